@@ -1,0 +1,67 @@
+// What a rule is and what it finds. One rule is one file beside this one, listed in index.ts.
+
+import type { Blob } from "../model/blob.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
+import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
+import type { TextEdit } from "../text.ts";
+
+export type Severity = "error" | "warning" | "info" | "hint";
+
+/** The real program that refuses the input too, and with it this finding's verdict. */
+export type Oracle = "opm" | "olm-v0" | "olm-v1" | "operator-framework/api";
+
+/** Something to tell the author, at its exact place. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly at: Place;
+  readonly related: readonly Related[];
+  readonly oracle: Oracle | undefined;
+  /** Safe repairs, computed only when asked for. */
+  readonly fixes: () => readonly Fix[];
+}
+
+/** Another place that belongs to a finding: the first definition, the members of a cycle. */
+export interface Related {
+  readonly message: string;
+  readonly at: Place;
+}
+
+/** A repair; each edit's span is an offset into the text of its document. */
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly { readonly document: Document; readonly edit: TextEdit }[];
+}
+
+/** What a rule's check yields; the driver adds the rule's id, severity and oracle. */
+export interface Report {
+  readonly at: Place;
+  readonly message: string;
+  readonly related?: readonly Related[];
+  readonly fixes?: () => readonly Fix[];
+}
+
+interface RuleBase {
+  /** Permanent, kebab-case, names the wrong. */
+  readonly id: string;
+  readonly severity: Severity;
+  readonly oracle?: Oracle;
+  /** What holds when the rule is kept, as one sentence. */
+  readonly summary: string;
+}
+
+/** A check over the smallest thing that can show the mistake; it is run again only when that thing changes. */
+export type Rule = RuleBase &
+  (
+    | { readonly scope: "document"; check(document: Document): Iterable<Report> }
+    | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
+    | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
+    | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
+    | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
+  );
+
+/** Gives a rule literal its type. */
+export function defineRule(rule: Rule): Rule {
+  return rule;
+}

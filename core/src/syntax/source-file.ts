@@ -1,0 +1,31 @@
+// A file as opm reads it: a row of documents, each read on its own and kept as long as its text stays the same.
+
+import type { Span } from "../text.ts";
+import type { Node, SyntaxProblem } from "./node.ts";
+
+/** One document (YAML) or object (JSON) of a stream. Immutable; an edit elsewhere in the file keeps it as it is. */
+export interface Document {
+  readonly path: string;
+  readonly format: "yaml" | "json";
+  /** The text from the document's separator line, or its first character, up to where the next document begins. */
+  readonly text: string;
+  /** What the document holds; undefined when nothing of it could be read. */
+  readonly root: Node | undefined;
+  /** All that is wrong with the text; opm refuses the document when there is any. Spans are offsets into `text`. */
+  readonly problems: readonly SyntaxProblem[];
+}
+
+/** A text file with its documents, in the order of the text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly documents: readonly Document[];
+  /** Offset of each document in `text`, by index. */
+  readonly starts: readonly number[];
+}
+
+/** A span inside one document: the way every value of the model says where it stands. */
+export interface Place {
+  readonly document: Document;
+  readonly span: Span;
+}

@@ -1,0 +1,97 @@
+// Places in text: spans, line and column, edits. All offsets are UTF-16 code units.
+
+/** A half-open range of a text, in UTF-16 code units: `start` belongs to it, `end` does not. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place as people count it: both 0-based here, `character` in UTF-16 code units. */
+export interface LinePosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** One replacement in a text. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly newText: string;
+}
+
+/** True when `offset` lies in `span` or at its end, so that a cursor behind a word still hits the word. */
+export function touches(span: Span, offset: number): boolean {
+  return span.start <= offset && offset <= span.end;
+}
+
+/**
+ * The line starts of a text, for turning offsets into lines and back.
+ * A line ends at LF, CR LF or a lone CR, as LSP defines it.
+ */
+export class LineIndex {
+  readonly #starts: Uint32Array;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#starts = lineStarts(text);
+  }
+
+  get lineCount(): number {
+    return this.#starts.length;
+  }
+
+  /** The line and column of an offset; offsets beyond the text count as its end. */
+  positionAt(offset: number): LinePosition {
+    const clamped = Math.max(0, Math.min(offset, this.#text.length));
+    let low = 0;
+    let high = this.#starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#starts[middle] as number) > clamped) high = middle;
+      else low = middle + 1;
+    }
+    const line = low - 1;
+    return { line, character: clamped - (this.#starts[line] as number) };
+  }
+
+  /** The offset of a line and column; columns beyond the line's end count as its end, before the line break. */
+  offsetAt(position: LinePosition): number {
+    if (position.line < 0) return 0;
+    const start = this.#starts[position.line];
+    if (start === undefined) return this.#text.length;
+    return Math.min(start + Math.max(0, position.character), this.#lineEnd(position.line));
+  }
+
+  #lineEnd(line: number): number {
+    let end = this.#starts[line + 1] ?? this.#text.length;
+    if (this.#starts[line + 1] === undefined) return end;
+    if (this.#text.charCodeAt(end - 1) === 10) end--;
+    if (end > (this.#starts[line] as number) && this.#text.charCodeAt(end - 1) === 13) end--;
+    return end;
+  }
+}
+
+function lineStarts(text: string): Uint32Array {
+  const hasCarriageReturn = text.indexOf("\r") >= 0;
+  const starts = [0];
+  if (!hasCarriageReturn) {
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    return Uint32Array.from(starts);
+  }
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+  }
+  return Uint32Array.from(starts);
+}
+
+/** The text after all edits; the edits must not overlap and refer to the text as it was. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = "";
+  let at = 0;
+  for (const edit of [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)) {
+    result += text.slice(at, edit.span.start) + edit.newText;
+    at = edit.span.end;
+  }
+  return result + text.slice(at);
+}
