@@ -1,1 +1,3 @@
-export {};
+// The only door to protocol: types and method names that cross a process border, and nothing else.
+
+export * from "./upgrade-graph.ts";

@@ -30,6 +30,8 @@ export interface EntryNode {
   readonly bundle: boolean;
   readonly deprecated: boolean;
   readonly maxOpenShiftVersion: string | undefined;
+  /** The entry's skipRange as written. */
+  readonly skipRange: string | undefined;
   readonly at: Place;
 }
 
