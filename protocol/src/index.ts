@@ -1,3 +1,4 @@
 // The only door to protocol: types and method names that cross a process border, and nothing else.
 
 export * from "./upgrade-graph.ts";
+export * from "./validate-catalog.ts";

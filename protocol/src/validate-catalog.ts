@@ -1,0 +1,26 @@
+// The verdict over one catalog as the editor shows it: in the status item and after "OLM: Validate Catalog".
+
+/** Request method: the verdict over the catalog that a text document belongs to, as it stands in the editor now. */
+export const validateCatalogMethod = "olmCatalogs/validateCatalog";
+
+export interface ValidateCatalogParams {
+  readonly uri: string;
+}
+
+/** Why there is no verdict (not a catalog), or the verdict. */
+export type ValidateCatalogResult = { readonly catalog: CatalogVerdict } | { readonly none: string };
+
+export interface CatalogVerdict {
+  /** The catalog's root folder as a URI. */
+  readonly root: string;
+  /** Names of its packages. */
+  readonly packages: readonly string[];
+  /** Numbers of files, channels and bundles read. */
+  readonly files: number;
+  readonly channels: number;
+  readonly bundles: number;
+  /** What `opm validate` of the root says. */
+  readonly opm: "accepts" | "rejects";
+  /** Numbers of findings by severity. */
+  readonly summary: { readonly error: number; readonly warning: number; readonly info: number; readonly hint: number };
+}
