@@ -1,0 +1,169 @@
+// The fixture language of the tests: catalogs as text, with cursors in it and the expected findings drawn under it.
+//
+//   -- catalog.yaml --          begins a file; without any such line the whole text is catalog.yaml
+//     - name: foo<|>.v1         a cursor; `<|` … `|>` marks a range
+//             ~~~~~~ error id   a finding whose span is above the tildes
+
+import assert from "node:assert/strict";
+import {
+  applyEdits,
+  type Catalog,
+  checkCatalog,
+  type Document,
+  type Finding,
+  LineIndex,
+  readCatalog,
+  readSourceFile,
+  type SourceFile,
+} from "#core";
+
+export interface FixtureFile {
+  readonly path: string;
+  /** The text without markers and cursors: what the code under test sees. */
+  readonly text: string;
+  /** Where `<|>` stood. */
+  readonly cursor: number | undefined;
+  /** Where `<|` … `|>` stood. */
+  readonly range: { readonly start: number; readonly end: number } | undefined;
+}
+
+const defaultPath = "catalog.yaml";
+const fileLine = /^-- (.+) --$/;
+const markerLine = /^ *~+ (error|warning|info|hint) [a-z0-9-]+$/;
+
+/** The files of a fixture, without marker lines and cursors. */
+export function parseFixture(fixture: string): readonly FixtureFile[] {
+  return sections(fixture).map(({ path, lines }) => {
+    const marked = lines.filter((line) => !markerLine.test(line)).join("\n");
+    const cursor = marked.indexOf("<|>");
+    if (cursor >= 0) return { path, text: marked.replace("<|>", ""), cursor, range: undefined };
+    const start = marked.indexOf("<|");
+    const end = marked.indexOf("|>");
+    if (start < 0 || end < start) return { path, text: marked, cursor: undefined, range: undefined };
+    const text = marked.slice(0, start) + marked.slice(start + 2, end) + marked.slice(end + 2);
+    return { path, text, cursor: undefined, range: { start, end: end - 2 } };
+  });
+}
+
+/** The fixture's files read as one catalog, as opm would read a folder that holds them. */
+export function catalogOf(fixture: string, previous?: Catalog): Catalog {
+  return readCatalog("", readFixture(fixture), previous);
+}
+
+/** The fixture's files, read, in the order in which opm reads them. */
+export function readFixture(fixture: string): readonly SourceFile[] {
+  const files = parseFixture(fixture).map(({ path, text }) => readSourceFile(path, text));
+  return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+}
+
+/** What an expectation may say beside the places: the messages, in the order of the findings. */
+export interface Expected {
+  readonly messages?: readonly string[];
+  /** For each finding its related places as `line: message`, 1-based. */
+  readonly related?: readonly (readonly string[])[];
+}
+
+/** Checks that the findings are exactly those drawn under the text. */
+export function checkFindings(fixture: string, expected: Expected = {}): void {
+  const catalog = catalogOf(fixture);
+  const findings = checkCatalog(catalog, {});
+  assert.equal(markFindings(fixture, catalog, findings), fixture);
+  if (expected.messages) {
+    assert.deepEqual(
+      findings.map((finding) => finding.message),
+      expected.messages,
+    );
+  }
+  if (expected.related) assert.deepEqual(findings.map(relatedIn(catalog)), expected.related);
+}
+
+/** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */
+export function checkFix(before: string, after: string): void {
+  const catalog = catalogOf(before);
+  const findings = checkCatalog(catalog, {});
+  const finding = findings.find((each) => each.fixes().length > 0);
+  assert.ok(finding, "no finding offers a fix");
+  const edits = finding.fixes()[0]?.edits ?? [];
+  const fixed = sections(before).map(({ path }) => {
+    const file = fileOf(catalog, path);
+    const own = edits.filter(({ document }) => file.documents.includes(document));
+    return { path, text: applyEdits(file.text, own.map(({ document, edit }) => absolute(file, document, edit))) };
+  });
+  assert.equal(fixtureText(fixed, before), after);
+  const left = checkCatalog(catalogOf(after), {});
+  assert.ok(left.length < findings.length, `the fix left or brought: ${left.map((each) => each.message).join("; ")}`);
+  const known = new Set(findings.map((each) => each.rule));
+  assert.deepEqual(
+    left.filter((each) => !known.has(each.rule)).map((each) => each.message),
+    [],
+    "the fix brought new findings",
+  );
+}
+
+/** The fixture with these findings drawn into it instead of its own markers. */
+export function markFindings(fixture: string, catalog: Catalog, findings: readonly Finding[]): string {
+  const marked = sections(fixture).map(({ path, lines }) => {
+    const file = fileOf(catalog, path);
+    const own = findings.filter(({ at }) => file.documents.includes(at.document));
+    return { path, text: markFile(file, own, lines.filter((line) => !markerLine.test(line)).join("\n")) };
+  });
+  return fixtureText(marked, fixture);
+}
+
+function markFile(file: SourceFile, findings: readonly Finding[], shown: string): string {
+  const index = new LineIndex(file.text);
+  const lines = file.text.split("\n");
+  const below = new Map<number, string[]>();
+  for (const { at, severity, rule } of findings) {
+    const offset = file.starts[file.documents.indexOf(at.document)] ?? 0;
+    const start = index.positionAt(offset + at.span.start);
+    const end = index.positionAt(offset + at.span.end);
+    const last = end.line > start.line ? (lines[start.line] ?? "").length : end.character;
+    const tildes = "~".repeat(Math.max(1, last - start.character));
+    const markers = below.get(start.line) ?? [];
+    below.set(start.line, [...markers, `${" ".repeat(start.character)}${tildes} ${severity} ${rule}`]);
+  }
+  return shown
+    .split("\n")
+    .flatMap((line, number) => [line, ...(below.get(number) ?? [])])
+    .join("\n");
+}
+
+function relatedIn(catalog: Catalog): (finding: Finding) => readonly string[] {
+  return (finding) =>
+    finding.related.map(({ message, at }) => {
+      const file = catalog.files.find(({ documents }) => documents.includes(at.document));
+      assert.ok(file, "a related place lies outside the catalog");
+      const offset = (file.starts[file.documents.indexOf(at.document)] ?? 0) + at.span.start;
+      return `${new LineIndex(file.text).positionAt(offset).line + 1}: ${message}`;
+    });
+}
+
+function absolute(file: SourceFile, document: Document, edit: { span: { start: number; end: number }; newText: string }) {
+  const offset = file.starts[file.documents.indexOf(document)] ?? 0;
+  return { span: { start: offset + edit.span.start, end: offset + edit.span.end }, newText: edit.newText };
+}
+
+function fileOf(catalog: Catalog, path: string): SourceFile {
+  const file = catalog.files.find((each) => each.path === path);
+  assert.ok(file, `the catalog has no file ${path}`);
+  return file;
+}
+
+function sections(fixture: string): readonly { path: string; lines: readonly string[] }[] {
+  const lines = fixture.split("\n");
+  if (!fileLine.test(lines[0] ?? "")) return [{ path: defaultPath, lines }];
+  const result: { path: string; lines: string[] }[] = [];
+  for (const line of lines) {
+    const path = fileLine.exec(line)?.[1];
+    if (path !== undefined) result.push({ path, lines: [] });
+    else result.at(-1)?.lines.push(line);
+  }
+  // The line break before the next file's header ends this file's last line.
+  return result.map(({ path, lines }, index) => ({ path, lines: index < result.length - 1 ? [...lines, ""] : lines }));
+}
+
+function fixtureText(files: readonly { path: string; text: string }[], like: string): string {
+  if (!fileLine.test(like.split("\n")[0] ?? "")) return files[0]?.text ?? "";
+  return files.map(({ path, text }) => `-- ${path} --\n${text}`).join("");
+}
