@@ -1,0 +1,13 @@
+// The list of commands; the graph panel registers its own.
+
+import * as vscode from "vscode";
+import type { CommandContext } from "./command.ts";
+import { showLog } from "./show-log.ts";
+import { validateCatalog } from "./validate-catalog.ts";
+
+/** Every command registered here. */
+export const commands = [showLog, validateCatalog];
+
+export function registerCommands(context: CommandContext): vscode.Disposable[] {
+  return commands.map(({ id, run }) => vscode.commands.registerCommand(id, () => run(context)));
+}

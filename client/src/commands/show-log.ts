@@ -1,0 +1,7 @@
+import type { Command } from "./command.ts";
+
+/** "OLM: Show Log": what the extension and its language server have written down. */
+export const showLog: Command = {
+  id: "olmCatalogs.showLog",
+  run: ({ log }) => log.show(),
+};

@@ -1,0 +1,31 @@
+import * as vscode from "vscode";
+import { askForVerdict, describeVerdict } from "../verdict.ts";
+import type { Command, CommandContext } from "./command.ts";
+
+const showProblems = "Show Problems";
+const showGraph = "Show Upgrade Graph";
+
+/** "OLM: Validate Catalog": the verdict over the catalog of the file in the active editor, in one message. */
+export const validateCatalog: Command = {
+  id: "olmCatalogs.validateCatalog",
+  async run({ client }: CommandContext) {
+    const document = vscode.window.activeTextEditor?.document;
+    if (document === undefined) {
+      void vscode.window.showInformationMessage("Open a file of the catalog first.");
+      return;
+    }
+    const result = await askForVerdict(client, document.uri);
+    if ("none" in result) {
+      void vscode.window.showInformationMessage(`No catalog to validate: ${result.none}.`);
+      return;
+    }
+    const { catalog } = result;
+    const text = describeVerdict(catalog).sentence;
+    const choice =
+      catalog.opm === "accepts"
+        ? await vscode.window.showInformationMessage(text, showGraph)
+        : await vscode.window.showErrorMessage(text, showProblems);
+    if (choice === showProblems) await vscode.commands.executeCommand("workbench.actions.view.problems");
+    if (choice === showGraph) await vscode.commands.executeCommand("olmCatalogs.showUpgradeGraph");
+  },
+};

@@ -1,0 +1,79 @@
+// node esbuild.mjs [--production] [--watch] [BUNDLE…]: bundles the sources into dist/.
+
+import { chmod } from "node:fs/promises";
+import { build, context } from "esbuild";
+
+const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const production = flags.has("--production");
+
+/** What every bundle shares. No source map is shipped: it would be most of the package. */
+const common = {
+  bundle: true,
+  minify: production,
+  sourcemap: production ? false : "linked",
+  legalComments: "none",
+  logLevel: "warning",
+  define: { "process.env.NODE_ENV": production ? '"production"' : '"development"' },
+};
+
+const node = { ...common, platform: "node", format: "cjs", target: "node20" };
+
+/** CommonJS for Node, because vscode-languageclient and vscode-languageserver are CommonJS and break in an ESM bundle. */
+const bundles = {
+  client: { ...node, entryPoints: ["client/src/extension.ts"], outfile: "dist/client.cjs", external: ["vscode"] },
+  server: { ...node, entryPoints: ["server/src/main.ts"], outfile: "dist/server.cjs" },
+  cli: {
+    ...node,
+    entryPoints: ["cli/src/main.ts"],
+    outfile: "dist/cli.cjs",
+    banner: { js: "#!/usr/bin/env node" },
+    plugins: [serverStaysOutside()],
+  },
+  webview: {
+    ...common,
+    platform: "browser",
+    format: "esm",
+    target: "chrome128",
+    entryPoints: ["webview/src/main.ts"],
+    outfile: "dist/webview.js",
+  },
+};
+
+const chosen = Object.entries(bundles).filter(([name]) => only.length === 0 || only.includes(name));
+
+if (flags.has("--watch")) {
+  for (const [, options] of chosen) {
+    const plugins = [...(options.plugins ?? []), reportForEditor()];
+    await (await context({ ...options, plugins })).watch();
+  }
+} else {
+  await Promise.all(chosen.map(([, options]) => build(options)));
+  if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
+}
+
+/** `olm-catalogs lsp` loads the server from its own bundle, so that `validate` does not pay for it at start. */
+function serverStaysOutside() {
+  return {
+    name: "server-stays-outside",
+    setup({ onResolve }) {
+      onResolve({ filter: /server\/src\/main\.ts$/ }, () => ({ path: "./server.cjs", external: true }));
+    },
+  };
+}
+
+/** Prints what the problem matcher in .vscode/tasks.json waits for. */
+function reportForEditor() {
+  return {
+    name: "report-for-editor",
+    setup({ onStart, onEnd }) {
+      onStart(() => console.log("[watch] build started"));
+      onEnd(({ errors }) => {
+        for (const { text, location } of errors) {
+          console.error(`> ${location?.file}:${location?.line}:${location?.column}: error: ${text}`);
+        }
+        console.log("[watch] build finished");
+      });
+    },
+  };
+}

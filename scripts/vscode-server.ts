@@ -1,0 +1,119 @@
+// VS Code's own server, as it comes from npm inside the code-server package: a whole VS Code to be used in a browser.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inProject } from "./project.ts";
+
+const serverProgram = inProject("node_modules/code-server/lib/vscode/out/server-main.js");
+const startDeadlineMs = 60_000;
+
+/** Calm surroundings for pictures and tests: no start page, no second side bar, no assistant. */
+export const quietSettings = {
+  "workbench.startupEditor": "none",
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "workbench.tips.enabled": false,
+  "chat.disableAIFeatures": true,
+  "extensions.ignoreRecommendations": true,
+  "git.enabled": false,
+  "telemetry.telemetryLevel": "off",
+} as const;
+
+export interface VsCodeServerOptions {
+  /** The extension to install, packaged. */
+  readonly vsix: string;
+  /** Machine settings, beside those that keep it quiet. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Asks whoever opens the page for this secret; without one the server is open to this machine. */
+  readonly token?: string;
+  /** Lets a page run an extension's tests. */
+  readonly testDriver?: boolean;
+}
+
+/** A running server; `stop` ends it and removes its data. */
+export interface VsCodeServer {
+  readonly port: number;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts VS Code's server with the extension installed into a private data folder, on a free port of 127.0.0.1. */
+export async function startVsCodeServer(options: VsCodeServerOptions): Promise<VsCodeServer> {
+  const data = mkdtempSync(path.join(tmpdir(), "olm-catalogs-vscode-"));
+  try {
+    writeSettings(data, { ...quietSettings, ...options.settings });
+    await installExtension(data, options.vsix);
+    const port = await freePort();
+    const server = spawn(process.execPath, serverArguments(data, port, options), { stdio: "ignore" });
+    await untilReady(server, port);
+    return { port, process: server, stop: () => stop(server, data) };
+  } catch (error) {
+    rmSync(data, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function writeSettings(data: string, settings: Readonly<Record<string, unknown>>): void {
+  const folder = path.join(data, "data", "Machine");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "settings.json"), JSON.stringify(settings, undefined, 2));
+}
+
+async function installExtension(data: string, vsix: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [serverProgram, "--accept-server-license-terms", "--server-data-dir", data, "--install-extension", vsix],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const [status] = await once(child, "close");
+  if (status !== 0) throw new Error(`VS Code did not take the extension '${vsix}':\n${output}`);
+}
+
+/** A port that was free a moment ago; the system gives the same one to nobody else right away. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port on 127.0.0.1");
+  return address.port;
+}
+
+function serverArguments(data: string, port: number, { token, testDriver }: VsCodeServerOptions): string[] {
+  return [
+    serverProgram,
+    "--host=127.0.0.1",
+    `--port=${port}`,
+    `--server-data-dir=${data}`,
+    "--accept-server-license-terms",
+    "--disable-telemetry",
+    "--disable-workspace-trust",
+    token === undefined ? "--without-connection-token" : `--connection-token=${token}`,
+    ...(testDriver ? ["--enable-smoke-test-driver"] : []),
+  ];
+}
+
+async function untilReady(server: ChildProcess, port: number): Promise<void> {
+  const end = Date.now() + startDeadlineMs;
+  while (Date.now() < end && server.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/version`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  server.kill();
+  throw new Error("VS Code's server did not start");
+}
+
+async function stop(server: ChildProcess, data: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill();
+    await once(server, "exit");
+  }
+  rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
