@@ -1,0 +1,62 @@
+// The release of a bundle, which sets apart several builds of one version: operator-registry's alpha/model.
+
+import type { Parsed } from "./parsed.ts";
+import { quote } from "./quote.ts";
+import { compareIdentifiers, type Identifier, parseIdentifier, type Version, versionText } from "./version.ts";
+
+/** The dot-separated parts of a release; empty where a bundle has none. */
+export type Release = readonly Identifier[];
+
+/** Reads the `release` of an `olm.package` property; an empty text is no release. Error texts are opm's `NewRelease`. */
+export function parseRelease(text: string): Parsed<Release> {
+  if (text === "") return { ok: [] };
+  if (!fitsIn(text, LONGEST_RELEASE)) {
+    return { error: `invalid release ${quote(text)}: exceeds maximum length of ${LONGEST_RELEASE} characters` };
+  }
+  const release: Identifier[] = [];
+  const errors: string[] = [];
+  for (const [index, segment] of text.split(".").entries()) {
+    const identifier = parseIdentifier(segment);
+    if ("ok" in identifier) release.push(identifier.ok);
+    else errors.push(`segment ${index}: ${identifier.error}`);
+  }
+  if (errors.length > 0) return { error: `invalid release ${quote(text)}: ${errors.join("\n")}` };
+  return { ok: release };
+}
+
+/** Negative, zero or positive as `a` is lower than, equal to or higher than `b`; any release is above none. */
+export function compareReleases(a: Release, b: Release): number {
+  return compareIdentifiers(a, b);
+}
+
+/** The release as it is written; "" where there is none. */
+export function releaseText(release: Release): string {
+  return release.join(".");
+}
+
+/**
+ * What must be unique among the bundles of a package: the version with its build metadata, and `-` and the release
+ * behind it where there is one (`Bundle.VersionString`).
+ */
+export function bundleVersionText(version: Version, release: Release): string {
+  const text = versionText(version);
+  return release.length === 0 ? text : `${text}-${releaseText(release)}`;
+}
+
+/** The name that opm wants for a bundle with a release, `<package>-v<version>-<release>`; undefined without one. */
+export function normalizedBundleName(packageName: string, version: Version, release: Release): string | undefined {
+  return release.length === 0 ? undefined : `${packageName}-v${bundleVersionText(version, release)}`;
+}
+
+const LONGEST_RELEASE = 20;
+
+/** Whether the text takes at most `limit` bytes in UTF-8, the length that Go counts. */
+function fitsIn(text: string, limit: number): boolean {
+  if (text.length > limit) return false;
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes <= limit;
+}
