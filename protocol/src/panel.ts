@@ -1,0 +1,30 @@
+// What the extension and the upgrade graph panel say to each other: two unions, one for each direction.
+
+import type { WireGraph, WirePlace } from "./upgrade-graph.ts";
+
+/** What a graph was asked for with: the panel keeps it, so that the graph can be asked for again after a reload. */
+export interface PanelSource {
+  /** The text document in whose catalog the package is. */
+  readonly uri: string;
+  readonly package: string;
+}
+
+/** What the extension tells the panel. */
+export type ToPanel =
+  /** Shows a graph, selecting what `graph.selected` names; the view stays as it is where the package is the same. */
+  | { readonly type: "graph"; readonly source: PanelSource; readonly graph: WireGraph; readonly note: string | null }
+  /** The cursor stands on another entry of the package that is shown. */
+  | { readonly type: "select"; readonly channel: string | null; readonly entry: string | null }
+  /** A quiet remark over the graph that stays, such as that the text is broken just now; `null` takes it away. */
+  | { readonly type: "note"; readonly note: string | null }
+  /** There is no graph to show, and why. */
+  | { readonly type: "empty"; readonly reason: string };
+
+/** What the panel tells the extension. */
+export type FromPanel =
+  /** The panel listens now; whatever was shown is to be sent (again). */
+  | { readonly type: "ready" }
+  /** Show this place of the shown graph's source; `focus` says whether the keyboard goes there too. */
+  | { readonly type: "open"; readonly at: WirePlace; readonly focus: boolean }
+  /** Show another package of the same catalog. */
+  | { readonly type: "switchPackage"; readonly package: string };

@@ -1,0 +1,108 @@
+// Checks at run time what arrives over postMessage; what is not of the agreed shape is not a message.
+
+import type { FromPanel, PanelSource, ToPanel } from "./panel.ts";
+
+type Check = (value: unknown) => boolean;
+
+/** The message, or undefined for anything that the extension does not say. */
+export function readToPanel(value: unknown): ToPanel | undefined {
+  return isOneOf(value, toPanel) ? (value as ToPanel) : undefined;
+}
+
+/** The message, or undefined for anything that the panel does not say. */
+export function readFromPanel(value: unknown): FromPanel | undefined {
+  return isOneOf(value, fromPanel) ? (value as FromPanel) : undefined;
+}
+
+/** The source of the graph that a panel's kept state names, or undefined where it names none. */
+export function readPanelSource(state: unknown): PanelSource | undefined {
+  return shape({ source })(state) ? (state as { source: PanelSource }).source : undefined;
+}
+
+const text: Check = (value) => typeof value === "string";
+const truth: Check = (value) => typeof value === "boolean";
+const count: Check = (value) => Number.isInteger(value) && (value as number) >= 0;
+const textOrNull = orNull(text);
+
+const position = shape({ line: count, character: count });
+const place = shape({ uri: text, range: shape({ start: position, end: position }) });
+const source = shape({ uri: text, package: text });
+
+const entry = shape({
+  name: text,
+  version: textOrNull,
+  release: textOrNull,
+  bundle: truth,
+  deprecated: truth,
+  maxOpenShiftVersion: textOrNull,
+  skipRange: textOrNull,
+  at: place,
+});
+const edge = shape({ from: text, to: text, kind: among("replaces", "skips", "skipRange"), at: place });
+const channel = shape({
+  name: text,
+  head: textOrNull,
+  heads: list(text),
+  deprecated: truth,
+  at: place,
+  entries: list(entry),
+  edges: list(edge),
+});
+const finding = shape({
+  rule: text,
+  severity: among("error", "warning", "info", "hint"),
+  message: text,
+  channel: textOrNull,
+  entry: textOrNull,
+  at: place,
+});
+const graph = shape({
+  package: text,
+  root: text,
+  packages: list(text),
+  defaultChannel: textOrNull,
+  deprecated: truth,
+  at: orNull(place),
+  channels: list(channel),
+  selected: shape({ channel: textOrNull, entry: textOrNull }),
+  findings: list(finding),
+});
+
+const toPanel: Record<ToPanel["type"], Check> = {
+  graph: shape({ source, graph, note: textOrNull }),
+  select: shape({ channel: textOrNull, entry: textOrNull }),
+  note: shape({ note: textOrNull }),
+  empty: shape({ reason: text }),
+};
+
+const fromPanel: Record<FromPanel["type"], Check> = {
+  ready: shape({}),
+  open: shape({ at: place, focus: truth }),
+  switchPackage: shape({ package: text }),
+};
+
+function isOneOf(value: unknown, checks: Record<string, Check>): boolean {
+  if (!shape({ type: text })(value)) return false;
+  const { type } = value as { type: string };
+  return Object.hasOwn(checks, type) && checks[type]?.(value) === true;
+}
+
+function shape(fields: Record<string, Check>): Check {
+  const checks = Object.entries(fields);
+  return (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    checks.every(([key, check]) => check((value as Record<string, unknown>)[key]));
+}
+
+function list(item: Check): Check {
+  return (value) => Array.isArray(value) && value.every(item);
+}
+
+function orNull(check: Check): Check {
+  return (value) => value === null || check(value);
+}
+
+function among(...values: readonly string[]): Check {
+  return (value) => values.includes(value as string);
+}
