@@ -64,7 +64,8 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
 ]);
 
 /** Go's `unicode.IsSpace`. */
-const OUTER_SPACES = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g;
+const OUTER_SPACES =
+  /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g;
 
 /** Go's `unicode.IsDigit`. */
 const DIGIT = /\p{Nd}/u;

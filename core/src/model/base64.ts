@@ -1,0 +1,99 @@
+// Base64 as Go's encoding/json reads it into bytes: the standard alphabet, padding wanted, line breaks ignored.
+
+/** The bytes; or Go's error text and the offset in the text at which Go reports it. */
+export type DecodedBase64 = { readonly ok: Uint8Array } | { readonly error: string; readonly at: number };
+
+/** Decodes as `base64.StdEncoding.DecodeString` does; unused bits of the last letter are not checked. */
+export function decodeBase64(text: string): DecodedBase64 {
+  const bytes = new Uint8Array(Math.ceil(text.length / 4) * 3);
+  let written = 0;
+  let at = 0;
+  while (at < text.length) {
+    const four = fourLetters(text, at);
+    if (four < 0) {
+      const rest = decodeQuantum(text, at);
+      if ("error" in rest) return rest;
+      for (const byte of rest.bytes) bytes[written++] = byte;
+      at = rest.end;
+    } else {
+      bytes[written] = four >> 16;
+      bytes[written + 1] = (four >> 8) & 0xff;
+      bytes[written + 2] = four & 0xff;
+      written += 3;
+      at += 4;
+    }
+  }
+  return { ok: bytes.subarray(0, written) };
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const NOT_A_LETTER = -1;
+const VALUES = letterValues();
+
+function letterValues(): Int8Array {
+  const values = new Int8Array(128).fill(NOT_A_LETTER);
+  for (let value = 0; value < ALPHABET.length; value++) values[ALPHABET.charCodeAt(value)] = value;
+  return values;
+}
+
+function valueAt(text: string, at: number): number {
+  return VALUES[text.charCodeAt(at)] ?? NOT_A_LETTER;
+}
+
+/** The 24 bits of the four letters from `at` on; negative where they are not four letters. */
+function fourLetters(text: string, at: number): number {
+  return (
+    (valueAt(text, at) << 18) | (valueAt(text, at + 1) << 12) | (valueAt(text, at + 2) << 6) | valueAt(text, at + 3)
+  );
+}
+
+type Quantum =
+  | { readonly bytes: readonly number[]; readonly end: number }
+  | { readonly error: string; readonly at: number };
+
+/** Up to four letters with line breaks among them, and the padding where they are the last. */
+function decodeQuantum(text: string, start: number): Quantum {
+  let bits = 0;
+  let letters = 0;
+  for (let at = start; at < text.length; at++) {
+    const value = valueAt(text, at);
+    if (value >= 0) {
+      bits |= value << (18 - 6 * letters++);
+      if (letters === 4) return { bytes: bytesOf(bits, letters), end: at + 1 };
+    } else if (!isLineBreak(text, at)) {
+      const bad = badPaddingAt(text, at, letters);
+      return bad < 0 ? { bytes: bytesOf(bits, letters), end: text.length } : illegal(bad);
+    }
+  }
+  return letters === 0 ? { bytes: [], end: text.length } : illegal(text.length - letters);
+}
+
+/** Where the text from its first padding on is wrong, which must be the last thing in it; -1 where it is right. */
+function badPaddingAt(text: string, at: number, letters: number): number {
+  if (text[at] !== "=" || letters < 2) return at;
+  let next = skipLineBreaks(text, at + 1);
+  if (letters === 2) {
+    if (next === text.length) return next;
+    if (text[next] !== "=") return next - 1;
+    next = skipLineBreaks(text, next + 1);
+  }
+  return next < text.length ? next : -1;
+}
+
+function skipLineBreaks(text: string, from: number): number {
+  let at = from;
+  while (isLineBreak(text, at)) at++;
+  return at;
+}
+
+function isLineBreak(text: string, at: number): boolean {
+  return text[at] === "\n" || text[at] === "\r";
+}
+
+function bytesOf(bits: number, letters: number): number[] {
+  return [bits >> 16, (bits >> 8) & 0xff, bits & 0xff].slice(0, letters - 1);
+}
+
+function illegal(at: number): { readonly error: string; readonly at: number } {
+  return { error: `illegal base64 data at input byte ${at}`, at };
+}
