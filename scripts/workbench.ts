@@ -1,0 +1,85 @@
+// A VS Code window in a headless Chromium, worked as a person works it: keys, clicks, and what can be seen.
+
+import type { Browser, Frame, Page } from "playwright-core";
+
+export interface WorkbenchOptions {
+  readonly port: number;
+  /** The workspace folder, absolute. */
+  readonly folder: string;
+  /** A file to open, absolute, with `:line:column` behind it if wanted. */
+  readonly file?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** Opens a window and waits until it can be used. */
+export async function openWorkbench(browser: Browser, options: WorkbenchOptions): Promise<Workbench> {
+  const page = await browser.newPage({ viewport: options.viewport ?? { width: 1400, height: 900 } });
+  const payload = [["skipWelcome", "true"]];
+  if (options.file !== undefined) {
+    payload.push(["openFile", remoteUri(options.port, options.file)], ["gotoLineMode", "true"]);
+  }
+  await page.goto(workbenchAddress(options.port, options.folder, payload));
+  await page.locator(".monaco-workbench .part.statusbar").waitFor();
+  return new Workbench(page);
+}
+
+/** The address of a window on `folder`; `payload` is what VS Code's own tests hand to a window. */
+export function workbenchAddress(port: number, folder: string, payload: readonly (readonly string[])[]): string {
+  const query = new URLSearchParams({ folder, payload: JSON.stringify(payload) });
+  return `http://127.0.0.1:${port}/?${query}`;
+}
+
+/** A file of this machine as a window in a browser names it. */
+export function remoteUri(port: number, file: string): string {
+  return `vscode-remote://127.0.0.1:${port}${file}`;
+}
+
+/** One window. Every method waits until what it names is there, and fails with Playwright's own error otherwise. */
+export class Workbench {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Runs a command by its title, as F1 and Enter do. */
+  async run(title: string): Promise<void> {
+    await this.page.keyboard.press("F1");
+    await this.page.locator(".quick-input-widget input.input").fill(`>${title}`);
+    await this.page.locator(".quick-input-list .monaco-list-row").first().getByText(title).first().waitFor();
+    await this.page.keyboard.press("Enter");
+    await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  }
+
+  /** Opens a file of the workspace by its path, as Go to File does; `:line` behind it goes there. */
+  async open(path: string): Promise<void> {
+    await this.page.keyboard.press("F1");
+    await this.page.locator(".quick-input-widget input.input").fill(path);
+    await this.page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+    await this.page.keyboard.press("Enter");
+    await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  }
+
+  /** The text of the extension's status item, once it matches. */
+  async status(expected: RegExp): Promise<string> {
+    const item = this.page.locator(".statusbar-item[id$='olmCatalogs.status']").filter({ hasText: expected });
+    await item.waitFor();
+    return item.innerText();
+  }
+
+  /** The innermost frame of the webview that has `selector` in it. */
+  async webview(selector: string): Promise<Frame> {
+    for (let tries = 0; tries < 200; tries++) {
+      for (const frame of this.page.frames()) {
+        const found = await frame.locator(selector).count().catch(() => 0);
+        if (found > 0) return frame;
+      }
+      await this.page.waitForTimeout(100);
+    }
+    throw new Error(`no webview shows '${selector}'`);
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}

@@ -1,0 +1,159 @@
+// Runs inside VS Code, on a copy of samples/: the packaged extension and its language server, through VS Code's own API.
+
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { extension, findings, open, placeOf, replace, until, untilFindings } from "./editor.ts";
+import { type HostTest, runHostTests } from "./host-test.ts";
+
+const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
+const bad = "mistakes/driftwood/catalog.yaml";
+const anyFindings = (found: string[]) => found.length > 0;
+const noFindings = (found: string[]) => found.length === 0;
+
+const tests: HostTest[] = [
+  {
+    name: "a workspace with a catalog activates the extension, and its server answers",
+    async run() {
+      await until(vscode.extensions.onDidChange, () => extension().isActive);
+      assert.equal(await extension().exports.ready, true);
+    },
+  },
+  {
+    name: "a catalog that opm accepts has no errors",
+    async run() {
+      const { document } = await open(good);
+      await vscode.commands.executeCommand("vscode.executeDocumentSymbolProvider", document.uri);
+      assert.deepEqual(findings(document.uri), []);
+    },
+  },
+  {
+    name: "findings appear with an edit and go with its undo",
+    async run() {
+      const editor = await open(good);
+      await replace(editor, "replaces: lighthouse-operator.v2.0.0", "replaces: lighthouse-operator.v2.0.O");
+      await untilFindings(editor.document.uri, anyFindings);
+      await vscode.commands.executeCommand("undo");
+      await untilFindings(editor.document.uri, noFindings);
+    },
+  },
+  {
+    name: "findings carry the rule as code with a link to its page",
+    async run() {
+      const { document } = await open(bad);
+      await untilFindings(document.uri, anyFindings);
+      const diagnostics = vscode.languages.getDiagnostics(document.uri);
+      assert.ok(diagnostics.length >= 6, `only ${diagnostics.length} findings`);
+      for (const { code, source } of diagnostics) {
+        assert.equal(source, "olm-catalogs");
+        assert.ok(typeof code === "object" && /^[a-z-]+$/.test(String(code.value)), `code is ${JSON.stringify(code)}`);
+      }
+    },
+  },
+  {
+    name: "hover on an entry says what it is",
+    async run() {
+      const { document } = await open(good);
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        "vscode.executeHoverProvider",
+        document.uri,
+        placeOf(document, "- name: lighthouse-operator.v2.1.0", 12),
+      );
+      const text = hovers.flatMap(({ contents }) => contents.map((part) => (part as vscode.MarkdownString).value)).join("\n");
+      assert.match(text, /lighthouse-operator\.v2\.1\.0/);
+      assert.match(text, /stable-v2/);
+    },
+  },
+  {
+    name: "definition of an entry's name is its bundle",
+    async run() {
+      const { document } = await open(good);
+      const places = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+        "vscode.executeDefinitionProvider",
+        document.uri,
+        placeOf(document, "replaces: lighthouse-operator.v2.0.1", 12),
+      );
+      const lines = places.map((place) => document.lineAt(startLine(place)).text);
+      assert.ok(lines.includes("name: lighthouse-operator.v2.0.1"), `went to ${JSON.stringify(lines)}`);
+    },
+  },
+  {
+    name: "references of a bundle are the entries that name it",
+    async run() {
+      const { document } = await open(good);
+      const places = await vscode.commands.executeCommand<vscode.Location[]>(
+        "vscode.executeReferenceProvider",
+        document.uri,
+        placeOf(document, "\nname: lighthouse-operator.v2.0.1", 10),
+      );
+      assert.ok(places.length >= 4, `${places.length} references`);
+    },
+  },
+  {
+    name: "the outline names packages, channels and bundles",
+    async run() {
+      const { document } = await open(good);
+      const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+        "vscode.executeDocumentSymbolProvider",
+        document.uri,
+      );
+      const names = JSON.stringify(symbols);
+      for (const name of ["stable-v1", "candidate", "lighthouse-operator.v2.2.0"]) assert.ok(names.includes(name), name);
+    },
+  },
+  {
+    name: "JSON catalogs are understood as YAML ones are",
+    async run() {
+      const editor = await open("catalogs/v4.20/tidewatch/catalog.json");
+      await replace(editor, '"tidewatch.v0.4.1",', '"tidewatch.v0.4.9",');
+      await untilFindings(editor.document.uri, anyFindings);
+      await vscode.commands.executeCommand("undo");
+      await untilFindings(editor.document.uri, noFindings);
+    },
+  },
+  {
+    name: "YAML that is no catalog is left alone",
+    async run() {
+      const { document } = await open("compose.yaml");
+      await vscode.commands.executeCommand("vscode.executeHoverProvider", document.uri, new vscode.Position(1, 3));
+      assert.deepEqual(findings(document.uri), []);
+    },
+  },
+  {
+    name: "the commands of package.json are there",
+    async run() {
+      const known = new Set(await vscode.commands.getCommands(true));
+      const contributed: { command: string }[] = extension().packageJSON.contributes.commands;
+      for (const { command } of contributed) assert.ok(known.has(command), command);
+    },
+  },
+  {
+    name: "activation takes less than a second",
+    async run() {
+      const milliseconds = await activationMilliseconds();
+      console.log(`host-test-figure activation of the extension: ${milliseconds} ms`);
+      assert.ok(milliseconds < 1000, `${milliseconds} ms`);
+    },
+  },
+];
+
+export function run(): Promise<void> {
+  return runHostTests(tests);
+}
+
+function startLine(place: vscode.Location | vscode.LocationLink): number {
+  return "targetUri" in place ? (place.targetSelectionRange ?? place.targetRange).start.line : place.range.start.line;
+}
+
+/** Loading the code and running `activate`, as VS Code itself measured them ("Developer: Startup Performance"). */
+async function activationMilliseconds(): Promise<number> {
+  await vscode.commands.executeCommand("perfview.show");
+  const document = () => vscode.window.activeTextEditor?.document;
+  await until(vscode.workspace.onDidChangeTextDocument, () => activationRow(document()) !== undefined);
+  return activationRow(document()) ?? Number.NaN;
+}
+
+function activationRow(document: vscode.TextDocument | undefined): number | undefined {
+  const row = document?.getText().split("\n").find((line) => line.includes("olm-catalogs.olm-catalogs"));
+  const numbers = row?.split("|").map((cell) => Number.parseFloat(cell)).filter(Number.isFinite) ?? [];
+  return numbers.length === 0 ? undefined : numbers.slice(0, 2).reduce((sum, number) => sum + number, 0);
+}
