@@ -1,6 +1,7 @@
 // The range in a channel entry's `skipRange`, quirk for quirk as blang/semver v4 `ParseRange` reads and applies it.
 
 import type { Span } from "../text.ts";
+import { trimSpace } from "../trim-space.ts";
 import type { Parsed } from "./parsed.ts";
 import { quote } from "./quote.ts";
 import { compareVersions, parseVersion, type Version } from "./version.ts";
@@ -63,12 +64,9 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["<=", "<="],
 ]);
 
-/** Go's `unicode.IsSpace`. */
-const OUTER_SPACES =
-  /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g;
-
-/** Go's `unicode.IsDigit`. */
-const DIGIT = /\p{Nd}/u;
+/** Go's `unicode.IsDigit`, which does not know the digits that came with Unicode 16 and 17. */
+const DIGIT =
+  /(?![\u{10d40}-\u{10d49}\u{116d0}-\u{116e3}\u{11bf0}-\u{11bf9}\u{11de0}-\u{11de9}\u{16130}-\u{16139}\u{16d70}-\u{16d79}\u{1ccf0}-\u{1ccf9}\u{1e5f1}-\u{1e5fa}])\p{Nd}/u;
 
 const SMALLEST_SIGNED = -(2n ** 63n);
 const LARGEST_SIGNED = 2n ** 63n - 1n;
@@ -183,7 +181,7 @@ function expandWildcard(token: string): Parsed<string[]> {
 function splitOperator(token: string): Parsed<{ operator: string; version: string }> {
   const at = token.search(DIGIT);
   if (at < 0) return { error: `Could not get version from string: ${quote(token)}` };
-  return { ok: { operator: token.slice(0, at).replace(OUTER_SPACES, ""), version: token.slice(at) } };
+  return { ok: { operator: trimSpace(token.slice(0, at)), version: token.slice(at) } };
 }
 
 /** The version with its first wildcard as 0: `1.2.x` gives 1.2.0, `1.x` and, unexpectedly, `1.x.x` give 1.0.0. */

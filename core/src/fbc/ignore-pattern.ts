@@ -1,0 +1,87 @@
+// One line of an `.indexignore` file, read and matched as go-git's gitignore package does it.
+
+import { type Glob, matchGlob, readGlob } from "./name-glob.ts";
+
+/** A pattern and the folder that it counts in. All names are byte strings. */
+export interface IgnorePattern {
+  readonly folder: readonly string[];
+  readonly segments: readonly Segment[];
+  /** Written with `!`: what it matches belongs to the catalog after all. */
+  readonly isInclusion: boolean;
+  readonly isFolderOnly: boolean;
+}
+
+/** The part between two `/`: nothing, `**`, a name with `**` in it, which matches nothing, or a glob. */
+type Segment = "empty" | "any-depth" | "invalid" | Glob;
+
+/** Reads a line that is neither blank nor a comment and has no white space around it. */
+export function readIgnorePattern(line: string, folder: readonly string[]): IgnorePattern {
+  const isInclusion = line.startsWith("!");
+  const pattern = isInclusion ? line.slice(1) : line;
+  const isFolderOnly = pattern.endsWith("/");
+  const names = (isFolderOnly ? pattern.slice(0, -1) : pattern).split("/");
+  const [only = ""] = names;
+  const segments = names.length === 1 ? [readGlob(only)] : names.map(readSegment);
+  return { folder, segments, isInclusion, isFolderOnly };
+}
+
+/** Whether the pattern says anything about the file at the path, given as its names from the catalog's root on. */
+export function matchesFile(pattern: IgnorePattern, path: readonly string[]): boolean {
+  const { folder, segments } = pattern;
+  if (path.length <= folder.length || !folder.every((name, index) => path[index] === name)) return false;
+  const [only, ...others] = segments;
+  const below = path.slice(folder.length);
+  if (typeof only === "object" && others.length === 0) return matchesAnyName(pattern, only, below);
+  return matchesFromFolder(pattern, below);
+}
+
+function readSegment(name: string): Segment {
+  if (name === "") return "empty";
+  if (name === "**") return "any-depth";
+  return name.includes("**") ? "invalid" : readGlob(name);
+}
+
+/** A pattern without `/` may match the file or any folder on the way to it. */
+function matchesAnyName({ isFolderOnly }: IgnorePattern, glob: Glob, path: readonly string[]): boolean {
+  for (const [index, name] of path.entries()) {
+    const result = matchGlob(glob, name);
+    if (result === "malformed") return false;
+    if (result) return !isFolderOnly || index < path.length - 1;
+  }
+  return false;
+}
+
+/** A pattern with `/` matches from its folder on; what lies below a match is matched too. */
+function matchesFromFolder({ segments, isFolderOnly }: IgnorePattern, path: readonly string[]): boolean {
+  let at = 0;
+  let isMatched = false;
+  let isAnyDepth = false;
+  for (const [index, segment] of segments.entries()) {
+    if (segment === "any-depth" && index === segments.length - 1) break;
+    if (typeof segment === "object") {
+      const found = findName(segment, path, at, isAnyDepth);
+      if (found === "refused") return false;
+      at = found.end;
+      isMatched = found.isMatched;
+    } else if (segment === "invalid") return false;
+    isAnyDepth = segment === "any-depth";
+  }
+  return isMatched && !(isFolderOnly && at === path.length);
+}
+
+interface Found {
+  readonly end: number;
+  readonly isMatched: boolean;
+}
+
+/** A search at any depth that finds nothing uses up the path without refusing it at once, as go-git's does. */
+function findName(glob: Glob, path: readonly string[], start: number, isAnyDepth: boolean): Found | "refused" {
+  if (start === path.length) return "refused";
+  const names = isAnyDepth ? path.slice(start) : path.slice(start, start + 1);
+  for (const [index, name] of names.entries()) {
+    const result = matchGlob(glob, name);
+    if (result === "malformed") return "refused";
+    if (result) return { end: start + index + 1, isMatched: true };
+  }
+  return isAnyDepth ? { end: path.length, isMatched: false } : "refused";
+}
