@@ -63,15 +63,17 @@ export class Workbench {
   /** The text of the extension's status item, once it matches. */
   async status(expected: RegExp): Promise<string> {
     const item = this.page.locator(".statusbar-item[id$='olmCatalogs.status']").filter({ hasText: expected });
-    await item.waitFor();
-    return item.innerText();
+    return (await item.textContent()) ?? "";
   }
 
   /** The innermost frame of the webview that has `selector` in it. */
   async webview(selector: string): Promise<Frame> {
     for (let tries = 0; tries < 200; tries++) {
       for (const frame of this.page.frames()) {
-        const found = await frame.locator(selector).count().catch(() => 0);
+        const found = await frame
+          .locator(selector)
+          .count()
+          .catch(() => 0);
         if (found > 0) return frame;
       }
       await this.page.waitForTimeout(100);

@@ -58,7 +58,9 @@ const tests: HostTest[] = [
         document.uri,
         placeOf(document, "- name: lighthouse-operator.v2.1.0", 12),
       );
-      const text = hovers.flatMap(({ contents }) => contents.map((part) => (part as vscode.MarkdownString).value)).join("\n");
+      const text = hovers
+        .flatMap(({ contents }) => contents.map((part) => (part as vscode.MarkdownString).value))
+        .join("\n");
       assert.match(text, /lighthouse-operator\.v2\.1\.0/);
       assert.match(text, /stable-v2/);
     },
@@ -97,7 +99,8 @@ const tests: HostTest[] = [
         document.uri,
       );
       const names = JSON.stringify(symbols);
-      for (const name of ["stable-v1", "candidate", "lighthouse-operator.v2.2.0"]) assert.ok(names.includes(name), name);
+      for (const name of ["stable-v1", "candidate", "lighthouse-operator.v2.2.0"])
+        assert.ok(names.includes(name), name);
     },
   },
   {
@@ -153,7 +156,14 @@ async function activationMilliseconds(): Promise<number> {
 }
 
 function activationRow(document: vscode.TextDocument | undefined): number | undefined {
-  const row = document?.getText().split("\n").find((line) => line.includes("olm-catalogs.olm-catalogs"));
-  const numbers = row?.split("|").map((cell) => Number.parseFloat(cell)).filter(Number.isFinite) ?? [];
+  const row = document
+    ?.getText()
+    .split("\n")
+    .find((line) => line.includes("olm-catalogs.olm-catalogs"));
+  const numbers =
+    row
+      ?.split("|")
+      .map((cell) => Number.parseFloat(cell))
+      .filter(Number.isFinite) ?? [];
   return numbers.length === 0 ? undefined : numbers.slice(0, 2).reduce((sum, number) => sum + number, 0);
 }

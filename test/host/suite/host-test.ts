@@ -34,6 +34,10 @@ async function runOne({ name, run }: HostTest): Promise<HostTestResult> {
     await run();
     return { name, milliseconds: took() };
   } catch (error) {
-    return { name, milliseconds: took(), error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return {
+      name,
+      milliseconds: took(),
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   }
 }

@@ -1,0 +1,40 @@
+// npm run generate: writes into package.json what follows from the rules, a setting for each. `--check` only compares.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Rule, rules } from "#core";
+import { inProject } from "./project.ts";
+
+const file = inProject("package.json");
+const levels = ["off", "hint", "info", "warning", "error"];
+
+/** Where package.json has the settings that stand for the rules. */
+interface Manifest {
+  readonly contributes: {
+    readonly configuration: readonly { readonly properties: Record<string, { properties?: Record<string, object> }> }[];
+  };
+}
+
+const before = readFileSync(file, "utf8");
+const after = withRuleSettings(before);
+if (process.argv.includes("--check")) {
+  if (before !== after) throw new Error("package.json does not follow from the rules any more; run 'npm run generate'");
+} else {
+  writeFileSync(file, after);
+}
+
+function withRuleSettings(text: string): string {
+  const manifest = JSON.parse(text) as Manifest;
+  for (const { properties } of manifest.contributes.configuration) {
+    const setting = properties["olmCatalogs.rules"];
+    if (setting !== undefined) setting.properties = Object.fromEntries(rules.toSorted(byId).map(describe));
+  }
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
+}
+
+function byId(a: Rule, b: Rule): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+function describe({ id, severity, summary }: Rule): [string, object] {
+  return [id, { type: "string", enum: levels, default: severity, description: summary }];
+}
