@@ -1,6 +1,8 @@
 // The only door to core.
 
+export { createIndexIgnore, type IndexIgnore, type IndexIgnoreFile } from "./fbc/index-ignore.ts";
 export type { ChannelGraph, Edge, EdgeKind, EntryNode, UpgradeGraph } from "./graph/upgrade-graph.ts";
+export { type DecodedBase64, decodeBase64 } from "./model/base64.ts";
 export type {
   Blob,
   Bundle,
@@ -14,9 +16,29 @@ export type {
   Property,
 } from "./model/blob.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
+export { foldKey, matchesField } from "./model/field-names.ts";
+export { imageReferenceProblem } from "./model/image-reference.ts";
+export { packageNameProblems } from "./model/package-name.ts";
 export type { Finding, Fix, Oracle, Related, Rule, Severity } from "./rules/rule.ts";
 export type { ListNode, MapNode, Node, ScalarNode, SyntaxProblem } from "./syntax/node.ts";
 export { readSourceFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type LinePosition, type Span, type TextEdit, touches } from "./text.ts";
+export type { Parsed } from "./versions/parsed.ts";
+export {
+  bundleVersionText,
+  compareReleases,
+  normalizedBundleName,
+  parseRelease,
+  type Release,
+  releaseText,
+} from "./versions/release.ts";
+export {
+  type Comparison,
+  type Operator,
+  parseSkipRange,
+  type SkipRange,
+  skipRangeMatches,
+} from "./versions/skip-range.ts";
+export { compareVersions, parseVersion, type Version, versionText } from "./versions/version.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";
