@@ -1,84 +1,243 @@
-// PROVISIONAL: reads with the yaml package until the real reader lands. The signature stays.
+// A file's text → its documents, cut and read as opm's decoder does (k8s.io/apimachinery util/yaml/decoder.go).
+// Never throws. A document whose text did not change stays the same object.
 
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type Document as YamlDocument,
-  type Node as YamlNode,
-} from "yaml";
-import type { Node, Pair, SyntaxProblem } from "./node.ts";
+import type { Span } from "../text.ts";
+import type { DecodedText } from "./decode-text.ts";
+import { readJsonValue, skipJsonSpace } from "./json-reader.ts";
+import type { Node, SyntaxProblem } from "./node.ts";
+import { readYaml } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
+import { splitYaml, type YamlChunk } from "./split-yaml.ts";
+
+/** A document with its offset in the file. */
+interface Placed {
+  readonly document: Document;
+  readonly start: number;
+}
+
+/** opm looks this far for the `{` that makes a file JSON, in bytes. */
+const jsonLookAhead = 4096;
 
 /**
- * Reads a file's text. Never throws. With `previous`, the same file before an edit, every document whose text is
- * unchanged is kept as the same object.
+ * Reads a file's text. With `previous`, the same file before an edit, every document whose text is unchanged is kept
+ * as the same object, and only the others are read.
  */
 export function readSourceFile(path: string, text: string, previous?: SourceFile): SourceFile {
-  const starts: number[] = [];
-  const separator = /^---[^\n]*$/gm;
-  for (let m = separator.exec(text); m; m = separator.exec(text)) starts.push(m.index);
-  if (starts[0] !== 0 && text.length) starts.unshift(0);
-  const old = new Map((previous?.documents ?? []).map((document) => [document.text, document]));
-  const documents = starts.map((start, index) => {
-    const chunk = text.slice(start, starts[index + 1] ?? text.length);
-    const kept = old.get(chunk);
-    old.delete(chunk);
-    return kept ?? readDocument(path, chunk);
-  });
-  return { path, text, documents, starts };
+  return sourceFile(path, text, readStream(new Reader(path, text, previous, [])));
 }
 
-function readDocument(path: string, text: string): Document {
-  const doc = parseDocument(text, { version: "1.1", uniqueKeys: false, keepSourceTokens: false, merge: true });
-  const problems: SyntaxProblem[] = doc.errors.map((error) => ({
-    code: "yaml-syntax",
-    message: error.message.split("\n")[0] ?? "",
-    span: { start: error.pos[0], end: error.pos[1] },
-    related: [],
-  }));
-  return {
+/** Reads a file from its bytes, so that what is no UTF-8 is found too. */
+export function readDecodedFile(path: string, decoded: DecodedText): SourceFile {
+  const { text, malformed } = decoded;
+  const reader = new Reader(path, text, undefined, malformed);
+  if (!decoded.isUtf16) return sourceFile(path, text, readStream(reader));
+  const whole = { start: 0, bodyStart: 0, bodyEnd: text.length, end: text.length, separatorMistakes: [] };
+  return sourceFile(path, text, [reader.yaml(whole)]);
+}
+
+/** A file that could not be read at all: empty, with one problem that says why. */
+export function unreadableFile(path: string, reason: string): SourceFile {
+  const span = { start: 0, end: 0 };
+  const problem = { code: "unreadable-file", message: reason, span, related: [] } as const;
+  const document: Document = {
     path,
     format: "yaml",
-    text,
-    root: doc.contents ? convert(doc.contents as YamlNode, doc) : undefined,
-    problems,
+    text: "",
+    bodyStart: 0,
+    root: undefined,
+    problems: [problem],
+    ignored: undefined,
   };
+  return { path, text: "", documents: [document], starts: [0] };
 }
 
-function convert(node: YamlNode, doc: YamlDocument): Node {
-  const [start, end] = node.range ? [node.range[0], node.range[1]] : [0, 0];
-  if (isAlias(node)) {
-    const target = node.resolve(doc as never);
-    return target
-      ? { ...convert(target as YamlNode, doc), start, end }
-      : { kind: "scalar", value: null, style: "plain", start, end };
-  }
-  if (isMap(node)) {
-    const pairs = new Map<string, Pair>();
-    for (const item of node.items) {
-      const key = item.key as YamlNode;
-      if (!isScalar(key)) continue;
-      const value = item.value
-        ? convert(item.value as YamlNode, doc)
-        : ({
-            kind: "scalar",
-            value: null,
-            style: "plain",
-            start: key.range?.[1] ?? 0,
-            end: key.range?.[1] ?? 0,
-          } as const);
-      pairs.set(String(key.value), {
-        key: { value: String(key.value), start: key.range?.[0] ?? 0, end: key.range?.[1] ?? 0 },
-        value,
-      });
+function sourceFile(path: string, text: string, placed: readonly Placed[]): SourceFile {
+  return { path, text, documents: placed.map(({ document }) => document), starts: placed.map(({ start }) => start) };
+}
+
+function readStream(reader: Reader): Placed[] {
+  return looksLikeJson(reader.text) ? readJsonStream(reader) : readYamlStream(reader, 0);
+}
+
+// What Go's unicode.IsSpace takes for space; a byte order mark is none, so a file with one is YAML.
+const jsonBeginning = /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*\{/;
+
+function looksLikeJson(text: string): boolean {
+  return jsonBeginning.test(text.slice(0, jsonLookAhead));
+}
+
+function readYamlStream(reader: Reader, from: number): Placed[] {
+  return splitYaml(reader.text, from).map((chunk) => reader.yaml(chunk));
+}
+
+/**
+ * Objects one behind the other. While no more than one was good, a mistake makes opm try the rest as YAML; when that
+ * fails too, or later, it reports the JSON mistake.
+ */
+function readJsonStream(reader: Reader): Placed[] {
+  const { text } = reader;
+  const placed: Placed[] = [];
+  let start = 0;
+  for (let at = skipJsonSpace(text, 0); at < text.length; ) {
+    const kept = reader.keptJson(start, at);
+    if (!kept) {
+      const failed = readJsonValue(text, at).failure;
+      const asYaml = failed && placed.length <= 1 ? readRestAsYaml(reader, start) : undefined;
+      if (asYaml) return [...placed, ...asYaml];
     }
-    return { kind: "map", start, end, pairs: [...pairs.values()], overridden: [] };
+    const document = kept ?? reader.json(start, at);
+    placed.push({ document, start });
+    at = start = start + document.text.length;
   }
-  if (isSeq(node)) return { kind: "list", start, end, items: node.items.map((item) => convert(item as YamlNode, doc)) };
-  const value = isScalar(node) ? node.value : null;
-  const plain = typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
-  return { kind: "scalar", value: plain, style: "plain", start, end };
+  return placed;
+}
+
+/** The rest of a stream as YAML, if its first document is one that opm goes on with. */
+function readRestAsYaml(reader: Reader, from: number): Placed[] | undefined {
+  const placed = readYamlStream(reader, from);
+  const first = placed[0]?.document;
+  return first && first.problems.length === 0 && first.root?.kind === "map" ? placed : undefined;
+}
+
+/** Where reading goes on after a broken object: at the next line that begins with `{`. */
+function nextObject(text: string, from: number): number {
+  const next = text.indexOf("\n{", from + 1);
+  return next < 0 ? text.length : next + 1;
+}
+
+/** Makes documents, or keeps those of the file before the edit. */
+class Reader {
+  readonly path: string;
+  readonly text: string;
+  readonly #malformed: readonly number[];
+  /** The documents before an edit by where they begin now, if the edit lies behind them. */
+  readonly #beforeEdit = new Map<number, Document>();
+  /** The same, if the edit lies before them and moves them. */
+  readonly #behindEdit = new Map<number, Document>();
+  readonly #isEdit: boolean;
+
+  constructor(path: string, text: string, previous: SourceFile | undefined, malformed: readonly number[]) {
+    this.path = path;
+    this.text = text;
+    this.#malformed = malformed;
+    this.#isEdit = previous !== undefined;
+    if (!previous) return;
+    const grown = text.length - previous.text.length;
+    previous.documents.forEach((document, index) => {
+      const start = previous.starts[index] as number;
+      this.#beforeEdit.set(start, document);
+      this.#behindEdit.set(start + grown, document);
+    });
+  }
+
+  /** The YAML document of a chunk. */
+  yaml(chunk: YamlChunk): Placed {
+    const { start, end } = chunk;
+    const bodyStart = chunk.bodyStart - start;
+    const kept = this.#kept(start, end, "yaml", bodyStart);
+    if (kept) return { document: kept, start };
+    const text = this.#ownText(start, end);
+    const bodyEnd = chunk.bodyEnd - start;
+    const { root, problems, ignored } = readYaml(bodyEnd === text.length ? text : text.slice(0, bodyEnd), bodyStart);
+    const isEmpty = problems.length === 0 && isNothing(root);
+    const document: Document = {
+      path: this.path,
+      format: "yaml",
+      text,
+      bodyStart,
+      root: isEmpty ? undefined : root,
+      problems: [
+        ...chunk.separatorMistakes.map((span) => separatorProblem(text, start, span)),
+        ...(isEmpty ? [emptyDocument(text, bodyStart)] : problems),
+        ...this.#encodingProblems(start, end),
+      ],
+      ignored,
+    };
+    return { document, start };
+  }
+
+  /** The JSON document that begins at `start`, its value at `valueStart`; it reaches to where the next one begins. */
+  json(start: number, valueStart: number): Document {
+    const rest = this.text.slice(start);
+    let value = readJsonValue(rest, valueStart - start);
+    const end = start + (value.failure ? nextObject(rest, valueStart - start) : skipJsonSpace(rest, value.end));
+    const text = this.#ownText(start, end);
+    if (this.#isEdit) value = readJsonValue(text, valueStart - start);
+    const isEmpty = !value.failure && isNothing(value.root);
+    const span = { start: valueStart - start, end: value.end };
+    const problems: SyntaxProblem[] = value.failure ? [{ code: "json-syntax", ...value.failure }] : [];
+    if (isEmpty) problems.push({ code: "empty-document", message: "'null' is no blob", span, related: [] });
+    const root = isEmpty ? undefined : value.root;
+    return { path: this.path, format: "json", text, bodyStart: 0, root, problems, ignored: undefined };
+  }
+
+  /** The good JSON document that stood at `start` before the edit, if its text still does and ends where it ended. */
+  keptJson(start: number, valueStart: number): Document | undefined {
+    for (const candidate of this.#candidates(start)) {
+      const end = start + candidate.text.length;
+      if (candidate.problems.length > 0 || end < valueStart || skipJsonSpace(this.text, end) !== end) continue;
+      const kept = this.#kept(start, end, "json", 0);
+      if (kept) return kept;
+    }
+    return undefined;
+  }
+
+  #candidates(start: number): Document[] {
+    const candidates = [this.#beforeEdit.get(start), this.#behindEdit.get(start)];
+    return candidates.filter((candidate) => candidate !== undefined);
+  }
+
+  #kept(start: number, end: number, format: Document["format"], bodyStart: number): Document | undefined {
+    for (const candidate of this.#candidates(start)) {
+      const fits = candidate.format === format && candidate.bodyStart === bodyStart;
+      if (fits && candidate.text.length === end - start && this.text.startsWith(candidate.text, start))
+        return candidate;
+    }
+    return undefined;
+  }
+
+  /** After an edit, a copy: a slice would keep every version of the whole file in memory. */
+  #ownText(start: number, end: number): string {
+    const slice = this.text.slice(start, end);
+    return this.#isEdit ? ` ${slice}`.slice(1) : slice;
+  }
+
+  #encodingProblems(start: number, end: number): SyntaxProblem[] {
+    const here = this.#malformed.filter((at) => at >= start && at < end).slice(0, 20);
+    const message = "this byte is not UTF-8, which opm expects";
+    return here.map((at) => {
+      const span = { start: at - start, end: at - start + 1 };
+      return { code: "invalid-encoding", message, span, related: [] };
+    });
+  }
+}
+
+/** Nothing at all, or null. */
+function isNothing(root: Node | undefined): boolean {
+  return root === undefined || (root.kind === "scalar" && root.value === null);
+}
+
+function separatorProblem(text: string, start: number, mistake: Span): SyntaxProblem {
+  const span = { start: mistake.start - start, end: mistake.end - start };
+  const message = text.slice(span.start, span.end).startsWith("-")
+    ? "a document separator is exactly three dashes"
+    : "only a comment may stand behind '---'; put the document on the next line";
+  return { code: "document-separator", message, span, related: [] };
+}
+
+function emptyDocument(text: string, bodyStart: number): SyntaxProblem {
+  const body = text.slice(bodyStart);
+  const firstLine = /[^\s][^\n]*/.exec(text);
+  const start = firstLine?.index ?? 0;
+  const span = { start, end: start + (firstLine?.[0].trimEnd().length ?? Math.min(text.length, 1)) };
+  return { code: "empty-document", message: emptyMessage(text, body, bodyStart), span, related: [] };
+}
+
+function emptyMessage(text: string, body: string, bodyStart: number): string {
+  if (bodyStart === 0 && !text.startsWith("---")) {
+    return body.trim() === ""
+      ? "empty lines before the first '---' are a document of their own, which opm refuses; remove them"
+      : "a comment before the first '---' is a document of its own, which opm refuses; move it below '---'";
+  }
+  return "this document holds nothing, which opm refuses; remove its '---' line";
 }

@@ -9,10 +9,14 @@ export interface Document {
   readonly format: "yaml" | "json";
   /** The text from the document's separator line, or its first character, up to where the next document begins. */
   readonly text: string;
+  /** Where its content begins in `text`: behind a separator line that also ended the document before. */
+  readonly bodyStart: number;
   /** What the document holds; undefined when nothing of it could be read. */
   readonly root: Node | undefined;
   /** All that is wrong with the text; opm refuses the document when there is any. Spans are offsets into `text`. */
   readonly problems: readonly SyntaxProblem[];
+  /** Text that opm silently drops: behind `...`, or a second value where one is expected. */
+  readonly ignored: Span | undefined;
 }
 
 /** A text file with its documents, in the order of the text. */

@@ -1,0 +1,68 @@
+// Where one YAML document ends and the next begins, as k8s.io/apimachinery's YAMLReader (util/yaml/decoder.go) cuts a
+// stream: by lines that start with `---`, whatever they stand in.
+
+import type { Span } from "../text.ts";
+
+/** One document's part of the stream. Offsets are into the whole text. */
+export interface YamlChunk {
+  /** The separator line, or the beginning of the stream. */
+  readonly start: number;
+  /** Where the text begins that go-yaml gets to see: behind a separator that ended the document before. */
+  readonly bodyStart: number;
+  readonly bodyEnd: number;
+  readonly end: number;
+  /** What stands behind `---` on separator lines and must not. */
+  readonly separatorMistakes: readonly Span[];
+}
+
+/** Cuts `text` from `from`; together the chunks cover all of it. */
+export function splitYaml(text: string, from: number): YamlChunk[] {
+  const chunks: YamlChunk[] = [];
+  let start = from;
+  let bodyStart = from;
+  let mistakes: Span[] = [];
+  for (const line of separatorLines(text, from)) {
+    // A separator ends the document before it; where there is none yet, it belongs to the document it begins.
+    const endsDocument = line.start > bodyStart;
+    if (endsDocument) {
+      chunks.push({ start, bodyStart, bodyEnd: line.start, end: line.start, separatorMistakes: mistakes });
+      start = line.start;
+      mistakes = [];
+    }
+    const mistake = separatorMistake(text, line);
+    if (mistake) mistakes.push(mistake);
+    if (endsDocument || mistake) bodyStart = line.end;
+  }
+  const last = chunks[chunks.length - 1];
+  if (bodyStart < text.length || mistakes.length > 0) {
+    chunks.push({ start, bodyStart, bodyEnd: text.length, end: text.length, separatorMistakes: mistakes });
+  } else if (last) {
+    // A separator with nothing behind it begins no document.
+    chunks[chunks.length - 1] = { ...last, end: text.length };
+  }
+  return chunks;
+}
+
+/** The lines that start with `---`, with their line breaks. */
+function* separatorLines(text: string, from: number): Generator<Span> {
+  let start = text.startsWith("---", from) ? from : nextSeparator(text, from);
+  while (start >= 0) {
+    const lineFeed = text.indexOf("\n", start);
+    const end = lineFeed < 0 ? text.length : lineFeed + 1;
+    yield { start, end };
+    start = lineFeed < 0 ? -1 : text.startsWith("---", end) ? end : nextSeparator(text, end);
+  }
+}
+
+function nextSeparator(text: string, from: number): number {
+  const at = text.indexOf("\n---", from);
+  return at < 0 ? -1 : at + 1;
+}
+
+function separatorMistake(text: string, line: Span): Span | undefined {
+  const rest = text.slice(line.start + 3, line.end);
+  const trimmed = rest.trim();
+  if (trimmed === "" || trimmed.startsWith("#")) return undefined;
+  const start = line.start + 3 + rest.indexOf(trimmed);
+  return { start, end: start + trimmed.length };
+}

@@ -1,0 +1,55 @@
+// Character classes of YAML 1.1 as go-yaml v2 draws them. Codes are UTF-16 code units; NaN stands for the end.
+
+/** LF, CR, NEL, LINE SEPARATOR or PARAGRAPH SEPARATOR. */
+export function isBreak(code: number): boolean {
+  return code === 10 || code === 13 || code === 0x85 || code === 0x2028 || code === 0x2029;
+}
+
+/** A space or a tab. */
+export function isBlank(code: number): boolean {
+  return code === 32 || code === 9;
+}
+
+/** A space, a tab, a line break or the end of the text. */
+export function isBlankOrEnd(code: number): boolean {
+  return code === 32 || code === 9 || isBreak(code) || Number.isNaN(code);
+}
+
+/** A letter, a digit, `_` or `-`: what anchors and tag handles are made of. */
+export function isWord(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 45
+  );
+}
+
+/** An ASCII digit. */
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** What a line break becomes in a value: LF, but LINE and PARAGRAPH SEPARATOR stay what they are. */
+export function breakText(code: number): string {
+  return code === 0x2028 ? "\u2028" : code === 0x2029 ? "\u2029" : "\n";
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what go-yaml refuses
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
+
+/** The offset of the first character that go-yaml's reader does not let pass, or -1. */
+export function firstForbiddenCharacter(text: string): number {
+  return text.search(forbidden);
+}
+
+/** Behind the blanks and the comment at `start`; `start` itself when there are none. */
+export function blankOrComment(text: string, start: number): number {
+  const rest = /[^\s]/g;
+  rest.lastIndex = start;
+  const at = rest.exec(text)?.index ?? text.length;
+  if (text[at] !== "#") return at;
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
+}

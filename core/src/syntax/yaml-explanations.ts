@@ -1,0 +1,42 @@
+// Plain words for the mistakes that a scanner notices late: what the author most likely did, and where.
+
+import { isBlank } from "./yaml-characters.ts";
+import type { YamlScanner } from "./yaml-scanner.ts";
+import type { Failure } from "./yaml-token.ts";
+
+/** The scalar that was read last. */
+export interface LastScalar {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+const longestShown = 60;
+
+/** A colon where no key can be: a second one on a line, a missing space above, or wrong indentation. */
+export function explainColon(scanner: YamlScanner, scalar: LastScalar | undefined): Failure {
+  const colon = { start: scanner.at, end: scanner.at + 1 };
+  if (!scalar || scalar.line === scanner.line) {
+    return { message: "a second ': ' on one line; put the value in quotes", span: colon, related: [] };
+  }
+  const firstLine = { start: scalar.start, end: Math.min(scalar.end, scanner.lineEnd(scalar.start)) };
+  const missingSpace = /^[A-Za-z][\w.-]*:(?=\S)/.exec(scanner.text.slice(firstLine.start, firstLine.end));
+  if (missingSpace) {
+    const end = firstLine.start + missingSpace[0].length;
+    return { message: "a space is missing after the colon", span: { start: firstLine.start, end }, related: [] };
+  }
+  let start = scanner.lineStart;
+  while (isBlank(scanner.text.charCodeAt(start))) start++;
+  const message =
+    "this line is indented deeper than the one it follows, so it reads as part of its value; align it with its neighbours";
+  return { message, span: { start, end: colon.end }, related: [{ message: "the value begins here", span: firstLine }] };
+}
+
+/** A line where a key must stand, without a colon. `line` begins at `start` and ends with the line. */
+export function explainMissingColon(line: string, start: number): Pick<Failure, "message" | "span"> {
+  const text = line.trimEnd();
+  const first = /^[\w.-]+/.exec(text)?.[0] ?? text;
+  const shown = first.length > longestShown ? `${first.slice(0, longestShown)}…` : first;
+  const message = text.length > 1024 ? "a key is at most 1,024 characters long" : `a ':' is missing after '${shown}'`;
+  return { message, span: { start, end: start + Math.max(text.length, 1) } };
+}

@@ -1,0 +1,129 @@
+// What a plain or tagged scalar becomes: the types of YAML 1.1 as go-yaml v2 resolves them for JSON.
+
+export type Resolved = { readonly value: string | number | boolean | null } | { readonly error: string };
+
+const tagPrefix = "tag:yaml.org,2002:";
+
+const words = new Map<string, string | number | boolean | null>([
+  ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word) => [word, true] as const),
+  ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word) => [word, false] as const),
+  ...["", "~", "null", "Null", "NULL"].map((word) => [word, null] as const),
+  ...[".nan", ".NaN", ".NAN"].map((word) => [word, Number.NaN] as const),
+  ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word) => [word, Number.POSITIVE_INFINITY] as const),
+  ...["-.inf", "-.Inf", "-.INF"].map((word) => [word, Number.NEGATIVE_INFINITY] as const),
+]);
+
+/** The value of a plain scalar without a tag. Never fails. */
+export function resolvePlain(text: string): string | number | boolean | null {
+  const first = text.charCodeAt(0);
+  // The first character tells nearly every text from what could be something else.
+  const isNumeric = (first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46;
+  if (!isNumeric) {
+    if (text.length > 5) return text;
+    const word = words.get(text);
+    return word === undefined ? text : word;
+  }
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  const number = first === 46 ? parseDotFloat(text) : parseNumber(text);
+  return number === undefined ? text : number;
+}
+
+/** The value of a scalar with a tag (in full, such as `tag:yaml.org,2002:int`), plain or quoted alike. */
+export function resolveTagged(tag: string, text: string): Resolved {
+  if (!tag.startsWith(tagPrefix)) return { value: text };
+  const type = tag.slice(tagPrefix.length);
+  if (type === "binary") return decodeBinary(text);
+  if (type === "str") return { value: text };
+  if (!["bool", "int", "float", "null", "timestamp"].includes(type)) return { value: text };
+  if (type === "timestamp" && isTimestamp(text)) return { value: text };
+  const value = resolvePlain(text);
+  if (typeOf(value, text) === type || (type === "float" && isSignedInteger(value, text))) return { value };
+  return { error: `'${shorten(text)}' is not a !!${type}` };
+}
+
+function typeOf(value: string | number | boolean | null, text: string): string {
+  if (value === null) return "null";
+  if (typeof value === "number") return isInteger(text) ? "int" : "float";
+  return typeof value === "boolean" ? "bool" : "str";
+}
+
+function isInteger(text: string): boolean {
+  return parseInteger(text.replaceAll("_", "")) !== undefined;
+}
+
+/** go-yaml turns an int into a float only when it fits int64. */
+function isSignedInteger(value: string | number | boolean | null, text: string): boolean {
+  return typeof value === "number" && isInteger(text) && value < 2 ** 63;
+}
+
+function parseNumber(text: string): number | undefined {
+  const plain = text.includes("_") ? text.replaceAll("_", "") : text;
+  const integer = parseInteger(plain);
+  if (integer !== undefined) return integer;
+  if (!/^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/.test(plain)) return undefined;
+  const float = Number(plain);
+  return Number.isFinite(float) ? float : undefined;
+}
+
+/** Go's ParseInt and ParseUint with base 0: decimal, 0x, 0o, 0b, and 0 for octal; within int64 or uint64. */
+function parseInteger(plain: string): number | undefined {
+  const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)$/.exec(plain);
+  if (!match) return undefined;
+  const [, sign, digits = ""] = match;
+  const isOctal = digits.length > 1 && /^0[0-7]/.test(digits);
+  if (digits.length < 16 && !isOctal) return sign === "-" ? -Number(digits) : Number(digits);
+  const magnitude = BigInt(isOctal ? `0o${digits.slice(1)}` : digits.toLowerCase());
+  const limit = sign === "-" ? 2n ** 63n : sign === "+" ? 2n ** 63n - 1n : 2n ** 64n - 1n;
+  if (magnitude > limit) return undefined;
+  return sign === "-" ? -Number(magnitude) : Number(magnitude);
+}
+
+/** Go's ParseFloat of a text that begins with a dot. */
+function parseDotFloat(text: string): number | undefined {
+  if (!/^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/.test(text)) return undefined;
+  const float = Number(text.replaceAll("_", ""));
+  return Number.isFinite(float) ? float : undefined;
+}
+
+const timestamp =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:([Tt ])(\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(Z|[-+]\d{2}:\d{2})?)?$/;
+
+function isTimestamp(text: string): boolean {
+  const match = timestamp.exec(text);
+  if (!match) return false;
+  const [, year, month, day, separator, hour = 0, minute = 0, second = 0, zone] = match;
+  if (separator !== undefined && (separator === " ") !== (zone === undefined)) return false;
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const dayFits = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= days;
+  return dayFits && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+}
+
+/** `!!binary` holds standard base64; line breaks do not count. */
+function decodeBinary(text: string): Resolved {
+  const packed = text.replace(/[\r\n]/g, "");
+  const error = { error: "the value of a !!binary is not base64" };
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(packed)) return error;
+  const bytes: number[] = [];
+  for (let at = 0; at < packed.length; at += 4) {
+    const quad = packed.slice(at, at + 4);
+    let bits = 0;
+    for (const letter of quad) bits = (bits << 6) | Math.max(0, alphabet.indexOf(letter));
+    bytes.push(bits >> 16, (bits >> 8) & 255, bits & 255);
+    if (quad.endsWith("==")) bytes.length -= 2;
+    else if (quad.endsWith("=")) bytes.length -= 1;
+  }
+  // The bytes are read as UTF-8 text; percent notation is a way to say so without a host's decoder.
+  const percent = bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+  try {
+    return { value: decodeURIComponent(percent) };
+  } catch {
+    return { value: String.fromCharCode(...bytes) };
+  }
+}
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,304 @@
+// The three ways to write a scalar: plain, quoted, and block (`|`, `>`). Each answers its token, or fails the scanner.
+
+import { breakText, isBlank, isBlankOrEnd, isBreak, isDigit } from "./yaml-characters.ts";
+import type { YamlScanner } from "./yaml-scanner.ts";
+import { type Token, TokenType } from "./yaml-token.ts";
+
+/** Line breaks met between two parts of a scalar, to be folded when the next part begins. */
+class Breaks {
+  leading = "";
+  trailing = "";
+
+  add(text: string): void {
+    if (this.leading) this.trailing += text;
+    else this.leading = text;
+  }
+
+  /** One line feed folds to a space, or to nothing when more follow; other breaks stay. */
+  fold(): string {
+    const folded = this.leading === "\n" ? this.trailing || " " : this.leading + this.trailing;
+    this.leading = "";
+    this.trailing = "";
+    return folded;
+  }
+}
+
+/** A plain scalar; it ends at `: `, ` #`, a flow indicator inside a flow collection, or a lesser indentation. */
+export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
+  const { text } = scanner;
+  const start = scanner.at;
+  const inFlow = scanner.flowLevel > 0;
+  const indent = scanner.indent + 1;
+  const breaks = new Breaks();
+  let value = "";
+  let end = start;
+  let blanks = "";
+  let brokenLine = false;
+  for (;;) {
+    if (scanner.atDocumentIndicator() || scanner.look() === 35) break;
+    const partStart = scanner.at;
+    const partEnd = plainPartEnd(text, partStart, inFlow);
+    if (partEnd > partStart) {
+      value += (brokenLine ? breaks.fold() : blanks) + text.slice(partStart, partEnd);
+      brokenLine = false;
+      blanks = "";
+      end = partEnd;
+      scanner.at = partEnd;
+    }
+    const code = scanner.look();
+    if (!isBlank(code) && !isBreak(code)) break;
+    const blanksStart = scanner.at;
+    for (let next = code; isBlank(next) || isBreak(next); next = scanner.look()) {
+      if (isBreak(next)) {
+        breaks.add(breakText(next));
+        brokenLine = true;
+        scanner.skipBreak();
+        continue;
+      }
+      if (brokenLine && next === 9 && scanner.column < indent) {
+        scanner.fail("a tab cannot indent YAML; use spaces", { start: scanner.at, end: scanner.at + 1 });
+        return undefined;
+      }
+      scanner.at++;
+    }
+    if (!brokenLine) blanks = text.slice(blanksStart, scanner.at);
+    if (!inFlow && scanner.column < indent) break;
+  }
+  if (brokenLine) scanner.simpleKeyAllowed = true;
+  return { type: TokenType.Scalar, start, end, value, suffix: "", style: "plain" };
+}
+
+/** Where a run of characters without blanks ends. */
+function plainPartEnd(text: string, from: number, inFlow: boolean): number {
+  let at = from;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= 32 || code >= 0x85) {
+      if (code === 32 || code === 9 || isBreak(code)) break;
+    } else if (code === 58) {
+      if (isBlankOrEnd(text.charCodeAt(at + 1))) break;
+    } else if (inFlow && (code === 44 || code === 63 || code === 91 || code === 93 || code === 123 || code === 125)) {
+      break;
+    }
+  }
+  return at;
+}
+
+/** A scalar in single or double quotes. */
+export function scanQuotedScalar(scanner: YamlScanner, style: "single" | "double"): Token | undefined {
+  const { text } = scanner;
+  const start = scanner.at;
+  const quote = style === "single" ? 39 : 34;
+  const breaks = new Breaks();
+  let value = "";
+  scanner.at++;
+  for (;;) {
+    if (scanner.atDocumentIndicator()) return failUnclosed(scanner, start);
+    let brokenLine = false;
+    let partStart = scanner.at;
+    for (let code = scanner.look(); ; code = scanner.look()) {
+      if (isBlankOrEnd(code)) break;
+      if (code === quote) {
+        if (quote === 34 || scanner.look(1) !== 39) break;
+        value += text.slice(partStart, scanner.at + 1);
+        scanner.at += 2;
+        partStart = scanner.at;
+      } else if (code === 92 && quote === 34) {
+        value += text.slice(partStart, scanner.at);
+        if (isBreak(scanner.look(1))) {
+          scanner.at++;
+          scanner.skipBreak();
+          brokenLine = true;
+          partStart = scanner.at;
+          break;
+        }
+        const escaped = scanEscape(scanner);
+        if (escaped === undefined) return undefined;
+        value += escaped;
+        partStart = scanner.at;
+      } else scanner.at++;
+    }
+    value += text.slice(partStart, scanner.at);
+    const code = scanner.look();
+    if (Number.isNaN(code)) return failUnclosed(scanner, start);
+    if (code === quote) break;
+    const blanksStart = scanner.at;
+    for (let next = code; isBlank(next) || isBreak(next); next = scanner.look()) {
+      if (isBlank(next)) scanner.at++;
+      else {
+        if (brokenLine && !breaks.leading) breaks.trailing += breakText(next);
+        else breaks.add(breakText(next));
+        brokenLine = true;
+        scanner.skipBreak();
+      }
+    }
+    value += brokenLine ? foldQuoted(breaks) : text.slice(blanksStart, scanner.at);
+  }
+  scanner.at++;
+  return { type: TokenType.Scalar, start, end: scanner.at, value, suffix: "", style };
+}
+
+/** After an escaped break there is no leading break: only what follows it counts. */
+function foldQuoted(breaks: Breaks): string {
+  if (breaks.leading) return breaks.fold();
+  const kept = breaks.trailing;
+  breaks.trailing = "";
+  return kept;
+}
+
+function failUnclosed(scanner: YamlScanner, start: number): undefined {
+  const quote = scanner.text[start];
+  const end = scanner.lineEnd(start);
+  scanner.fail(`this ${quote} is not closed before the document ends`, { start, end });
+  return undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "0": "\0",
+  a: "\x07",
+  b: "\b",
+  t: "\t",
+  "\t": "\t",
+  n: "\n",
+  v: "\v",
+  f: "\f",
+  r: "\r",
+  e: "\x1b",
+  " ": " ",
+  '"': '"',
+  "'": "'",
+  "\\": "\\",
+  N: "\x85",
+  _: "\xa0",
+  L: "\u2028",
+  P: "\u2029",
+};
+
+const hexEscapeLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
+
+/** The value of the escape at the current backslash. */
+function scanEscape(scanner: YamlScanner): string | undefined {
+  const letter = scanner.text[scanner.at + 1] ?? "";
+  const simple = escapes[letter];
+  if (simple !== undefined) {
+    scanner.at += 2;
+    return simple;
+  }
+  const length = hexEscapeLengths[letter];
+  const span = { start: scanner.at, end: Math.min(scanner.at + 2 + (length ?? 0), scanner.text.length) };
+  if (length === undefined) {
+    scanner.fail(`'\\${letter}' is no escape; write '\\\\' for a backslash or use single quotes`, span);
+    return undefined;
+  }
+  const digits = scanner.text.slice(scanner.at + 2, scanner.at + 2 + length);
+  if (digits.length < length || !/^[0-9A-Fa-f]+$/.test(digits)) {
+    scanner.fail(`'\\${letter}' needs ${length} hexadecimal digits`, span);
+    return undefined;
+  }
+  const value = Number.parseInt(digits, 16);
+  if ((value >= 0xd800 && value <= 0xdfff) || value > 0x10ffff) {
+    scanner.fail(`'\\${letter}${digits}' is no Unicode character`, span);
+    return undefined;
+  }
+  scanner.at += 2 + length;
+  return String.fromCodePoint(value);
+}
+
+/** A literal (`|`) or folded (`>`) scalar, with its header for chomping and indentation. */
+export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded"): Token | undefined {
+  const { text } = scanner;
+  const start = scanner.at;
+  scanner.at++;
+  const header = scanHeader(scanner, start);
+  if (!header) return undefined;
+  const block = { indent: 0, breaks: "", end: scanner.at };
+  if (header.increment > 0) block.indent = Math.max(scanner.indent, 0) + header.increment;
+  if (!scanBlockBreaks(scanner, block)) return undefined;
+  const parts: string[] = [];
+  let leading = "";
+  let leadingBlank = false;
+  let end = start + 1;
+  while (scanner.column === block.indent && scanner.at < text.length) {
+    const startsBlank = isBlank(scanner.look());
+    if (style === "folded" && !leadingBlank && !startsBlank && leading === "\n") {
+      if (!block.breaks) parts.push(" ");
+    } else parts.push(leading);
+    parts.push(block.breaks);
+    block.breaks = "";
+    leadingBlank = startsBlank;
+    end = scanner.lineEnd(scanner.at);
+    parts.push(text.slice(scanner.at, end));
+    scanner.at = end;
+    leading = "";
+    if (end < text.length) {
+      leading = breakText(scanner.look());
+      scanner.skipBreak();
+    }
+    if (!scanBlockBreaks(scanner, block)) return undefined;
+  }
+  if (header.chomping !== "strip") parts.push(leading);
+  if (header.chomping === "keep") parts.push(block.breaks);
+  return { type: TokenType.Scalar, start, end, value: parts.join(""), suffix: "", style };
+}
+
+type Chomping = "clip" | "strip" | "keep";
+
+function scanHeader(scanner: YamlScanner, start: number): { chomping: Chomping; increment: number } | undefined {
+  let chomping: Chomping = "clip";
+  let increment = 0;
+  const takeChomping = (): boolean => {
+    const code = scanner.look();
+    if (code !== 43 && code !== 45) return false;
+    chomping = code === 43 ? "keep" : "strip";
+    scanner.at++;
+    return true;
+  };
+  const chompingFirst = takeChomping();
+  if (isDigit(scanner.look())) {
+    increment = scanner.look() - 48;
+    if (increment === 0) {
+      const span = { start, end: scanner.at + 1 };
+      scanner.fail("the indentation of a block text cannot be 0", span);
+      return undefined;
+    }
+    scanner.at++;
+    if (!chompingFirst) takeChomping();
+  }
+  while (isBlank(scanner.look())) scanner.at++;
+  if (scanner.look() === 35) scanner.at = scanner.lineEnd(scanner.at);
+  const code = scanner.look();
+  if (Number.isNaN(code)) return { chomping, increment };
+  if (!isBreak(code)) {
+    const sign = scanner.text[start];
+    const message = `'${sign}' begins a block text, which starts on the next line; put a value that begins with '${sign}' in quotes`;
+    scanner.fail(message, { start, end: scanner.lineEnd(start) });
+    return undefined;
+  }
+  scanner.skipBreak();
+  return { chomping, increment };
+}
+
+interface Block {
+  /** 0 until the first line with content shows it. */
+  indent: number;
+  breaks: string;
+}
+
+/** Eats indentation and empty lines; finds the block's indentation when it is not known yet. */
+function scanBlockBreaks(scanner: YamlScanner, block: Block): boolean {
+  let deepest = 0;
+  for (;;) {
+    while ((block.indent === 0 || scanner.column < block.indent) && scanner.look() === 32) scanner.at++;
+    deepest = Math.max(deepest, scanner.column);
+    const code = scanner.look();
+    if (code === 9 && (block.indent === 0 || scanner.column < block.indent)) {
+      scanner.fail("a tab cannot indent YAML; use spaces", { start: scanner.at, end: scanner.at + 1 });
+      return false;
+    }
+    if (!isBreak(code)) break;
+    block.breaks += breakText(code);
+    scanner.skipBreak();
+  }
+  if (block.indent === 0) block.indent = Math.max(deepest, scanner.indent + 1, 1);
+  return true;
+}

@@ -1,0 +1,413 @@
+// YAML text → tokens. The rules are those of libyaml as go-yaml v2.4 has them, because opm reads catalogs with it:
+// what it accepts, and only that, is accepted here. Never throws; a failure ends the tokens with `Broken`.
+
+import type { Span } from "../text.ts";
+import { isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
+import { explainColon, explainMissingColon } from "./yaml-explanations.ts";
+import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scalars.ts";
+import { scanDirective, scanTag } from "./yaml-tags.ts";
+import { type Failure, type Token, TokenType } from "./yaml-token.ts";
+
+/** A key on one line (`name:`) is known to be one only when its colon comes; until then it is possible. */
+interface SimpleKey {
+  possible: boolean;
+  /** It stands where a block mapping's key must stand, so it has to become one. */
+  readonly required: boolean;
+  readonly tokenNumber: number;
+  readonly start: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** libyaml: a key without `?` is at most this long and on one line. */
+const longestSimpleKey = 1024;
+
+const noKey: SimpleKey = { possible: false, required: false, tokenNumber: -1, start: 0, line: 0, column: 0 };
+
+export class YamlScanner {
+  readonly text: string;
+  /** The next character to read. */
+  at: number;
+  line = 0;
+  /** Offset of the current line's first character. */
+  lineStart: number;
+  /** The column of the innermost block collection, -1 outside any. */
+  indent = -1;
+  flowLevel = 0;
+  simpleKeyAllowed = true;
+  failure: Failure | undefined;
+
+  #tokens: Token[] = [];
+  #head = 0;
+  #taken = 0;
+  readonly #indents: number[] = [];
+  readonly #simpleKeys: SimpleKey[] = [noKey];
+  readonly #simpleKeyByToken = new Map<number, SimpleKey>();
+  #lastScalar: { readonly start: number; readonly end: number; readonly line: number } | undefined;
+
+  /** Scans `text` from `start`, where a byte order mark may stand. */
+  constructor(text: string, start: number) {
+    this.text = text;
+    this.at = text.charCodeAt(start) === 0xfeff ? start + 1 : start;
+    this.lineStart = this.at;
+  }
+
+  get column(): number {
+    return this.at - this.lineStart;
+  }
+
+  /** The next token, left where it is. */
+  peek(): Token {
+    while (!this.failure && this.#needsMore()) this.#fetch();
+    if (this.failure) return brokenAt(this.at);
+    return this.#tokens[this.#head] as Token;
+  }
+
+  /** Takes the token that `peek` showed. */
+  take(): void {
+    this.#head++;
+    this.#taken++;
+    if (this.#head > 4096) {
+      this.#tokens = this.#tokens.slice(this.#head);
+      this.#head = 0;
+    }
+  }
+
+  /** Ends the scan; the first failure counts. */
+  fail(message: string, span: Span, related: Failure["related"] = []): void {
+    this.failure ??= { message, span, related };
+  }
+
+  /** The code unit `ahead` characters from here; NaN beyond the end. */
+  look(ahead = 0): number {
+    return this.text.charCodeAt(this.at + ahead);
+  }
+
+  /** Moves behind the line break at the current character. */
+  skipBreak(): void {
+    this.at += this.look() === 13 && this.look(1) === 10 ? 2 : 1;
+    this.line++;
+    this.lineStart = this.at;
+  }
+
+  /** The end of the line that holds `offset`, before its break. */
+  lineEnd(offset: number): number {
+    let end = offset;
+    while (end < this.text.length && !isBreak(this.text.charCodeAt(end))) end++;
+    return end;
+  }
+
+  /** True at `---` or `...` in the first column, followed by a blank. */
+  atDocumentIndicator(): boolean {
+    if (this.at !== this.lineStart) return false;
+    const code = this.look();
+    return (code === 45 || code === 46) && this.look(1) === code && this.look(2) === code && isBlankOrEnd(this.look(3));
+  }
+
+  get #nextTokenNumber(): number {
+    return this.#taken + (this.#tokens.length - this.#head);
+  }
+
+  /** The head of the queue must wait while it may still turn out to be a key. */
+  #needsMore(): boolean {
+    if (this.#head === this.#tokens.length) return true;
+    const key = this.#simpleKeyByToken.get(this.#taken);
+    return key !== undefined && this.#isValid(key);
+  }
+
+  #fetch(): void {
+    this.#skipToToken();
+    this.#unrollIndent(this.column);
+    const code = this.look();
+    if (Number.isNaN(code)) return this.#fetchStreamEnd();
+    if (this.at === this.lineStart && code === 37) return this.#fetchDirective();
+    if (this.atDocumentIndicator()) return this.#fetchDocumentIndicator(code);
+    if (this.#fetchIndicator(code)) return;
+    if (startsPlainScalar(code, this.look(1), this.flowLevel > 0)) return this.#fetchScalar("plain");
+    this.#failAtCharacter(code);
+  }
+
+  /** Takes the indicator at the current character, if it is one. */
+  #fetchIndicator(code: number): boolean {
+    switch (code) {
+      case 91: // [
+        this.#fetchFlowStart(TokenType.FlowSequenceStart);
+        return true;
+      case 123: // {
+        this.#fetchFlowStart(TokenType.FlowMappingStart);
+        return true;
+      case 93: // ]
+        this.#fetchFlowEnd(TokenType.FlowSequenceEnd);
+        return true;
+      case 125: // }
+        this.#fetchFlowEnd(TokenType.FlowMappingEnd);
+        return true;
+      case 44: // ,
+        this.#removeSimpleKey();
+        this.simpleKeyAllowed = true;
+        this.#addIndicator(TokenType.FlowEntry);
+        return true;
+      case 45: // -
+        if (!isBlankOrEnd(this.look(1))) return false;
+        this.#fetchBlockEntry();
+        return true;
+      case 63: // ?
+        if (this.flowLevel === 0 && !isBlankOrEnd(this.look(1))) return false;
+        this.#fetchKey();
+        return true;
+      case 58: // :
+        if (this.flowLevel === 0 && !isBlankOrEnd(this.look(1))) return false;
+        this.#fetchValue();
+        return true;
+      case 42: // *
+        this.#fetchAnchor(TokenType.Alias);
+        return true;
+      case 38: // &
+        this.#fetchAnchor(TokenType.Anchor);
+        return true;
+      case 33: // !
+        this.#saveSimpleKey();
+        this.simpleKeyAllowed = false;
+        this.#add(scanTag(this));
+        return true;
+      case 124: // |
+      case 62: // >
+        if (this.flowLevel > 0) return false;
+        this.#fetchScalar(code === 124 ? "literal" : "folded");
+        return true;
+      case 39: // '
+        this.#fetchScalar("single");
+        return true;
+      case 34: // "
+        this.#fetchScalar("double");
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #skipToToken(): void {
+    for (;;) {
+      const tabsAllowed = this.flowLevel > 0 || !this.simpleKeyAllowed;
+      while (this.look() === 32 || (tabsAllowed && this.look() === 9)) this.at++;
+      if (this.look() === 35) this.at = this.lineEnd(this.at);
+      if (!isBreak(this.look())) return;
+      this.skipBreak();
+      if (this.flowLevel === 0) this.simpleKeyAllowed = true;
+    }
+  }
+
+  #fetchStreamEnd(): void {
+    if (this.at !== this.lineStart) {
+      this.line++;
+      this.lineStart = this.at;
+    }
+    this.#unrollIndent(-1);
+    this.#removeSimpleKey();
+    this.simpleKeyAllowed = false;
+    this.#add(token(TokenType.StreamEnd, this.at, this.at));
+  }
+
+  #fetchDirective(): void {
+    this.#unrollIndent(-1);
+    this.#removeSimpleKey();
+    this.simpleKeyAllowed = false;
+    this.#add(scanDirective(this));
+  }
+
+  #fetchDocumentIndicator(code: number): void {
+    this.#unrollIndent(-1);
+    this.#removeSimpleKey();
+    this.simpleKeyAllowed = false;
+    const type = code === 45 ? TokenType.DocumentStart : TokenType.DocumentEnd;
+    this.#add(token(type, this.at, this.at + 3));
+    this.at += 3;
+  }
+
+  #fetchFlowStart(type: TokenType): void {
+    this.#saveSimpleKey();
+    this.#simpleKeys.push({ ...noKey, tokenNumber: this.#nextTokenNumber });
+    this.flowLevel++;
+    this.simpleKeyAllowed = true;
+    this.#addIndicator(type);
+  }
+
+  #fetchFlowEnd(type: TokenType): void {
+    this.#removeSimpleKey();
+    if (this.flowLevel > 0) {
+      this.flowLevel--;
+      // An empty collection gives up its own claim to be a key here (`[]: x` is no mapping to go-yaml).
+      this.#simpleKeyByToken.delete((this.#simpleKeys.pop() as SimpleKey).tokenNumber);
+    }
+    this.simpleKeyAllowed = false;
+    this.#addIndicator(type);
+  }
+
+  #fetchBlockEntry(): void {
+    if (this.flowLevel === 0) {
+      if (!this.simpleKeyAllowed) {
+        const message = "a list item cannot begin here; put it on a line of its own";
+        return this.fail(message, { start: this.at, end: this.at + 1 });
+      }
+      this.#rollIndent(this.column, -1, TokenType.BlockSequenceStart, this.at);
+    }
+    this.#removeSimpleKey();
+    this.simpleKeyAllowed = true;
+    this.#addIndicator(TokenType.BlockEntry);
+  }
+
+  #fetchKey(): void {
+    if (this.flowLevel === 0) {
+      if (!this.simpleKeyAllowed) {
+        return this.fail("a key cannot begin here; put it on a line of its own", { start: this.at, end: this.at + 1 });
+      }
+      this.#rollIndent(this.column, -1, TokenType.BlockMappingStart, this.at);
+    }
+    this.#removeSimpleKey();
+    this.simpleKeyAllowed = this.flowLevel === 0;
+    this.#addIndicator(TokenType.Key);
+  }
+
+  #fetchValue(): void {
+    const key = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
+    if (this.#isValid(key)) {
+      this.#insert(key.tokenNumber - this.#taken, token(TokenType.Key, key.start, key.start));
+      this.#rollIndent(key.column, key.tokenNumber, TokenType.BlockMappingStart, key.start);
+      key.possible = false;
+      this.#simpleKeyByToken.delete(key.tokenNumber);
+      this.simpleKeyAllowed = false;
+    } else {
+      if (this.failure) return;
+      if (this.flowLevel === 0) {
+        if (!this.simpleKeyAllowed) return this.#failAtColon();
+        this.#rollIndent(this.column, -1, TokenType.BlockMappingStart, this.at);
+      }
+      this.simpleKeyAllowed = this.flowLevel === 0;
+    }
+    this.#addIndicator(TokenType.Value);
+  }
+
+  #fetchAnchor(type: TokenType): void {
+    this.#saveSimpleKey();
+    this.simpleKeyAllowed = false;
+    const start = this.at;
+    let end = start + 1;
+    while (isWord(this.text.charCodeAt(end))) end++;
+    const next = this.text.charCodeAt(end);
+    const ends = isBlankOrEnd(next) || "?:,]}%@`".includes(String.fromCharCode(next));
+    if (end === start + 1 || !ends) {
+      const what = type === TokenType.Alias ? "an alias ('*')" : "an anchor ('&')";
+      const message = `${what} needs a name of letters, digits, '-' and '_'; put a text that begins with '${this.text[start]}' in quotes`;
+      return this.fail(message, { start, end: Math.max(end, start + 1) });
+    }
+    this.at = end;
+    this.#add({ ...token(type, start, end), value: this.text.slice(start + 1, end) });
+  }
+
+  #fetchScalar(style: Token["style"]): void {
+    if (style === "literal" || style === "folded") {
+      this.#removeSimpleKey();
+      this.simpleKeyAllowed = true;
+      return this.#add(scanBlockScalar(this, style));
+    }
+    this.#saveSimpleKey();
+    this.simpleKeyAllowed = false;
+    const line = this.line;
+    const scalar = style === "plain" ? scanPlainScalar(this) : scanQuotedScalar(this, style);
+    if (scalar) this.#lastScalar = { start: scalar.start, end: scalar.end, line };
+    this.#add(scalar);
+  }
+
+  #failAtColon(): void {
+    const { message, span, related } = explainColon(this, this.#lastScalar);
+    this.fail(message, span, related);
+  }
+
+  #failAtCharacter(code: number): void {
+    const span = { start: this.at, end: this.at + 1 };
+    if (code === 9) return this.fail("a tab cannot indent YAML; use spaces", span);
+    this.fail(`a value cannot begin with '${this.text[this.at]}'; put it in quotes`, span);
+  }
+
+  #isValid(key: SimpleKey): boolean {
+    if (!key.possible) return false;
+    if (key.line < this.line || key.start + longestSimpleKey < this.at) {
+      if (key.required) this.#failAtKey(key);
+      else key.possible = false;
+      return false;
+    }
+    return true;
+  }
+
+  #failAtKey(key: SimpleKey): void {
+    const { message, span } = explainMissingColon(this.text.slice(key.start, this.lineEnd(key.start)), key.start);
+    this.fail(message, span);
+  }
+
+  #saveSimpleKey(): void {
+    if (!this.simpleKeyAllowed) return;
+    this.#removeSimpleKey();
+    const key = {
+      possible: true,
+      required: this.flowLevel === 0 && this.indent === this.column,
+      tokenNumber: this.#nextTokenNumber,
+      start: this.at,
+      line: this.line,
+      column: this.column,
+    };
+    this.#simpleKeys[this.#simpleKeys.length - 1] = key;
+    this.#simpleKeyByToken.set(key.tokenNumber, key);
+  }
+
+  #removeSimpleKey(): void {
+    const key = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
+    if (!key.possible) return;
+    if (key.required) return this.#failAtKey(key);
+    key.possible = false;
+    this.#simpleKeyByToken.delete(key.tokenNumber);
+  }
+
+  #rollIndent(column: number, tokenNumber: number, type: TokenType, start: number): void {
+    if (this.flowLevel > 0 || this.indent >= column) return;
+    this.#indents.push(this.indent);
+    this.indent = column;
+    this.#insert(tokenNumber < 0 ? -1 : tokenNumber - this.#taken, token(type, start, start));
+  }
+
+  #unrollIndent(column: number): void {
+    if (this.flowLevel > 0) return;
+    while (this.indent > column) {
+      this.#add(token(TokenType.BlockEnd, this.at, this.at));
+      this.indent = this.#indents.pop() as number;
+    }
+  }
+
+  #addIndicator(type: TokenType): void {
+    this.#add(token(type, this.at, this.at + 1));
+    this.at++;
+  }
+
+  #add(added: Token | undefined): void {
+    if (added) this.#tokens.push(added);
+  }
+
+  #insert(index: number, added: Token): void {
+    if (index < 0) this.#tokens.push(added);
+    else this.#tokens.splice(this.#head + index, 0, added);
+  }
+}
+
+/** A token without value. */
+export function token(type: TokenType, start: number, end: number): Token {
+  return { type, start, end, value: "", suffix: "", style: "plain" };
+}
+
+function brokenAt(at: number): Token {
+  return token(TokenType.Broken, at, at);
+}
+
+function startsPlainScalar(code: number, next: number, inFlow: boolean): boolean {
+  if (code === 45) return !isBlank(next);
+  if (code === 63 || code === 58) return !inFlow && !isBlankOrEnd(next);
+  return !isBlankOrEnd(code) && !",[]{}#&*!|>'\"%@`".includes(String.fromCharCode(code));
+}

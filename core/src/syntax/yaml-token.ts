@@ -1,0 +1,48 @@
+// The tokens between the scanner and the composer.
+
+import type { Span } from "../text.ts";
+import type { ScalarStyle } from "./node.ts";
+
+/** Token types; block collections have tokens for their beginning and end although the text shows only indentation. */
+export const TokenType = {
+  StreamEnd: 0,
+  VersionDirective: 1,
+  TagDirective: 2,
+  DocumentStart: 3,
+  DocumentEnd: 4,
+  BlockSequenceStart: 5,
+  BlockMappingStart: 6,
+  BlockEnd: 7,
+  FlowSequenceStart: 8,
+  FlowSequenceEnd: 9,
+  FlowMappingStart: 10,
+  FlowMappingEnd: 11,
+  BlockEntry: 12,
+  FlowEntry: 13,
+  Key: 14,
+  Value: 15,
+  Alias: 16,
+  Anchor: 17,
+  Tag: 18,
+  Scalar: 19,
+  /** The scanner failed; its `failure` says why. */
+  Broken: 20,
+} as const;
+
+export type TokenType = (typeof TokenType)[keyof typeof TokenType];
+
+export interface Token extends Span {
+  readonly type: TokenType;
+  /** A scalar's value, an anchor's or alias's name, a tag's handle. */
+  readonly value: string;
+  /** A tag's suffix, a tag directive's prefix. */
+  readonly suffix: string;
+  readonly style: ScalarStyle;
+}
+
+/** Why reading had to stop: what is wrong and where. Spans are offsets into the text that was read. */
+export interface Failure {
+  readonly message: string;
+  readonly span: Span;
+  readonly related: readonly { readonly message: string; readonly span: Span }[];
+}
