@@ -15,7 +15,21 @@ export type {
   PackageBlob,
   Property,
 } from "./model/blob.ts";
+export { type BundleVersion, packagePropertyOf, propertiesOfType, versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
+export {
+  bundleNamed,
+  channelNamed,
+  deprecationsOf,
+  type EntryInChannel,
+  entriesNamed,
+  type Mention,
+  mentionsOf,
+} from "./model/find-in-package.ts";
+export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
+export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
+export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
+export { rules } from "./rules/index.ts";
 export { foldKey, matchesField } from "./model/field-names.ts";
 export { imageReferenceProblem } from "./model/image-reference.ts";
 export { packageNameProblems } from "./model/package-name.ts";

@@ -93,7 +93,10 @@ export interface ShapeProblem extends Place {
     | "missing-schema"
     | "not-a-mapping"
     | "invalid-base64"
-    | "invalid-bundle-object";
+    | "invalid-bundle-object"
+    | "invalid-property";
   readonly message: string;
   readonly related: readonly { readonly message: string; readonly at: Place }[];
+  /** True for a scalar that would be right as the string it looks like. */
+  readonly quotable: boolean;
 }

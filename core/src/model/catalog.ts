@@ -23,4 +23,6 @@ export interface Package {
   readonly others: readonly OtherBlob[];
   /** Documents beside this package's blobs that could not be read, so that something may only seem to be missing. */
   readonly unread: readonly Document[];
+  /** Blobs beside this package's whose own package is unset or defined nowhere: most often a misspelt name. */
+  readonly strays: readonly Blob[];
 }

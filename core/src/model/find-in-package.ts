@@ -1,0 +1,104 @@
+// Who has which name in a package. Each package is indexed once, when first asked.
+
+import type { Bundle, Channel, DeprecationEntry, Entry, Located } from "./blob.ts";
+import type { Package } from "./catalog.ts";
+
+/** An entry and the channel it stands in. */
+export interface EntryInChannel {
+  readonly channel: Channel;
+  readonly entry: Entry;
+}
+
+/** A place that names an entry: the `replaces` or an item of the `skips` of another. */
+export interface Mention extends EntryInChannel {
+  readonly kind: "replaces" | "skips";
+  readonly at: Located<string>;
+}
+
+interface Index {
+  readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly channels: ReadonlyMap<string, Channel>;
+  readonly entries: ReadonlyMap<string, readonly EntryInChannel[]>;
+  readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+}
+
+const indexes = new WeakMap<Package, Index>();
+
+/** The bundle of that name; the first, should there be several. */
+export function bundleNamed(pkg: Package, name: string): Bundle | undefined {
+  return indexOf(pkg).bundles.get(name);
+}
+
+/** The channel of that name; the first, should there be several. */
+export function channelNamed(pkg: Package, name: string): Channel | undefined {
+  return indexOf(pkg).channels.get(name);
+}
+
+/** The entries of that name in all channels, in opm's order. */
+export function entriesNamed(pkg: Package, name: string): readonly EntryInChannel[] {
+  return indexOf(pkg).entries.get(name) ?? [];
+}
+
+/** Every `replaces` and `skips` of the package that names this entry. */
+export function mentionsOf(pkg: Package, name: string): readonly Mention[] {
+  return indexOf(pkg).mentions.get(name) ?? [];
+}
+
+/** The names of all bundles, each once. */
+export function bundleNames(pkg: Package): Iterable<string> {
+  return indexOf(pkg).bundles.keys();
+}
+
+/** The names of all channels, each once. */
+export function channelNames(pkg: Package): Iterable<string> {
+  return indexOf(pkg).channels.keys();
+}
+
+/** The names of the entries of all channels, each once. */
+export function entryNames(pkg: Package): Iterable<string> {
+  return indexOf(pkg).entries.keys();
+}
+
+/** The deprecations of the package itself (no name), or of one of its channels or bundles. */
+export function deprecationsOf(
+  pkg: Package,
+  schema: "olm.package" | "olm.channel" | "olm.bundle",
+  name?: string,
+): readonly DeprecationEntry[] {
+  const all = pkg.deprecations.flatMap(({ entries }) => entries);
+  return all.filter((entry) => entry.schema?.value === schema && (entry.name?.value || undefined) === name);
+}
+
+function indexOf(pkg: Package): Index {
+  const known = indexes.get(pkg);
+  if (known) return known;
+  const fresh = buildIndex(pkg);
+  indexes.set(pkg, fresh);
+  return fresh;
+}
+
+function buildIndex(pkg: Package): Index {
+  const entries = new Map<string, EntryInChannel[]>();
+  const mentions = new Map<string, Mention[]>();
+  for (const channel of pkg.channels) {
+    for (const entry of channel.entries) {
+      if (entry.name) append(entries, entry.name.value, { channel, entry });
+      if (entry.replaces)
+        append(mentions, entry.replaces.value, { channel, entry, kind: "replaces", at: entry.replaces });
+      for (const at of entry.skips) append(mentions, at.value, { channel, entry, kind: "skips", at });
+    }
+  }
+  return { bundles: firstByName(pkg.bundles), channels: firstByName(pkg.channels), entries, mentions };
+}
+
+function firstByName<T extends Bundle | Channel>(blobs: readonly T[]): Map<string, T> {
+  const result = new Map<string, T>();
+  for (const blob of blobs) if (blob.name && !result.has(blob.name.value)) result.set(blob.name.value, blob);
+  return result;
+}
+
+function append<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
+}

@@ -1,0 +1,222 @@
+// One document → one blob, as opm's Meta.UnmarshalJSON (alpha/declcfg/declcfg.go) and addMeta (load.go) read it.
+
+import { blobSchemas, otherSchema } from "../schema/blob-schemas.ts";
+import { propertySchemas } from "../schema/property-schemas.ts";
+import type { MapNode, Node, Pair } from "../syntax/node.ts";
+import type { Document, Place } from "../syntax/source-file.ts";
+import type { Blob, DeprecationEntry, Entry, Located, Property, RelatedImage, ShapeProblem } from "./blob.ts";
+import { bundleObjectProblems } from "./bundle-objects.ts";
+import { checkFields, checkShape, mismatch } from "./check-shape.ts";
+import { foldKey } from "./field-names.ts";
+import { fieldOf, keyOf, listAt, locatedString, pairsOf, spanOf, stringAt } from "./field-of.ts";
+
+interface ReadDocument {
+  readonly blob: Blob | undefined;
+  readonly problems: readonly ShapeProblem[];
+}
+
+const read = new WeakMap<Document, ReadDocument>();
+
+/** The blob in a document; undefined when it holds no mapping or no schema. A blob with problems keeps all that is good. */
+export function blobOf(document: Document): Blob | undefined {
+  return readDocument(document).blob;
+}
+
+/**
+ * What opm refuses in the shape of a document, whether or not a blob came of it. Empty for a document with syntax
+ * problems: what is left of its text is a guess.
+ */
+export function shapeProblemsOf(document: Document): readonly ShapeProblem[] {
+  return readDocument(document).problems;
+}
+
+function readDocument(document: Document): ReadDocument {
+  const known = read.get(document);
+  if (known) return known;
+  const fresh = readRoot(document);
+  read.set(document, fresh);
+  return fresh;
+}
+
+function readRoot(document: Document): ReadDocument {
+  const { root } = document;
+  if (root === undefined) return { blob: undefined, problems: [] };
+  const isBroken = document.problems.length > 0;
+  if (root.kind !== "map") return { blob: undefined, problems: isBroken ? [] : [notAMapping(document, root)] };
+  const schema = stringAt(document, root, "schema");
+  const isNamed = schema !== undefined && schema.value !== "" && isString(fieldOf(root, "schema"));
+  const problems = isBroken ? [] : [...rootProblems(document, root, isNamed ? schema : undefined)];
+  return { blob: isNamed ? toBlob(document, root, schema, problems) : undefined, problems };
+}
+
+function isString(node: Node | undefined): boolean {
+  return node?.kind === "scalar" && typeof node.value === "string";
+}
+
+function notAMapping(document: Document, root: Node): ShapeProblem {
+  if (root.kind === "scalar" && root.value === null) return missingSchema(document, root);
+  const message = "a document must be a mapping with a 'schema'; opm reads every file of the catalog";
+  return { code: "not-a-mapping", document, span: spanOf(root), message, related: [], quotable: false };
+}
+
+function missingSchema(document: Document, at: Pair["key"] | Node): ShapeProblem {
+  const message = "this document has no 'schema', which must say what it is, such as 'olm.bundle'";
+  return { code: "missing-schema", document, span: spanOf(at), message, related: [], quotable: false };
+}
+
+function* rootProblems(
+  document: Document,
+  root: MapNode,
+  schema: Located<string> | undefined,
+): Generator<ShapeProblem> {
+  yield* duplicateKeys(document, root);
+  for (const name of ["schema", "package", "name"]) yield* metaProblems(document, root, name);
+  const key = keyOf(root, "schema");
+  const isEmpty = key !== undefined && stringAt(document, root, "schema")?.value === "";
+  if (key === undefined || isEmpty) yield missingSchema(document, key ?? root.pairs[0]?.key ?? root);
+  if (schema === undefined) return;
+  const shape = blobSchemas.get(schema.value);
+  if (!shape) return;
+  for (const problem of checkFields(document, root, shape)) if (!isMeta(root, problem)) yield problem;
+  if (schema.value === "olm.bundle") yield* propertyProblems(document, root);
+}
+
+/** schema, package and name are the only fields where opm refuses null (declcfg.go, extractUniqueMetaKeys). */
+function* metaProblems(document: Document, root: MapNode, name: string): Generator<ShapeProblem> {
+  for (const { value } of pairsOf(root, name)) {
+    if (!isString(value)) yield mismatch(document, value, `'${name}' must be a string`, true);
+  }
+}
+
+function isMeta(root: MapNode, problem: ShapeProblem): boolean {
+  return otherSchema.fields.some(({ name }) =>
+    pairsOf(root, name).some(({ value }) => value.start === problem.span.start && value.end === problem.span.end),
+  );
+}
+
+function* duplicateKeys(document: Document, root: MapNode): Generator<ShapeProblem> {
+  const first = new Map<string, Pair["key"]>();
+  for (const { key } of root.pairs) {
+    const folded = foldKey(key.value);
+    const other = first.get(folded);
+    if (other === undefined) {
+      first.set(folded, key);
+      continue;
+    }
+    const message = `'${key.value}' and '${other.value}' are one key to opm, which does not tell upper from lower case`;
+    const related = [{ message: `the key '${other.value}'`, at: { document, span: spanOf(other) } }];
+    yield { code: "duplicate-key", document, span: spanOf(key), message, related, quotable: false };
+  }
+}
+
+/** Property values that alpha/property.Parse or load.go's readBundleObjects cannot decode. */
+function* propertyProblems(document: Document, root: MapNode): Generator<ShapeProblem> {
+  const properties = readProperties(document, root);
+  for (const property of properties) {
+    const type = property.type?.value ?? "";
+    if (type === "olm.bundle.object") continue;
+    const shape = propertySchemas.get(type);
+    if (property.value === undefined) yield withoutValue(property, type);
+    else if (shape) {
+      for (const problem of checkShape(document, property.value, shape, `the value of '${type}'`)) {
+        yield { ...problem, code: "invalid-property" };
+      }
+    }
+  }
+  yield* bundleObjectProblems(properties);
+}
+
+function withoutValue(property: Property, type: string): ShapeProblem {
+  const { document, span } = property.type ?? property;
+  const message = type === "" ? "this property has neither type nor value" : `the property '${type}' has no value`;
+  return { code: "invalid-property", document, span, message, related: [], quotable: false };
+}
+
+function toBlob(document: Document, root: MapNode, schema: Located<string>, problems: readonly ShapeProblem[]): Blob {
+  const text = (name: string) => stringAt(document, root, name);
+  const base = { document, root, schema, problems };
+  const named = { ...base, package: text("package"), name: text("name") };
+  switch (schema.value) {
+    case "olm.package":
+      return {
+        ...base,
+        kind: "package",
+        name: text("name"),
+        defaultChannel: text("defaultChannel"),
+        description: text("description"),
+      };
+    case "olm.channel":
+      return { ...named, kind: "channel", entries: readEntries(document, root) };
+    case "olm.bundle":
+      return {
+        ...named,
+        kind: "bundle",
+        image: text("image"),
+        properties: readProperties(document, root),
+        relatedImages: readRelatedImages(document, root),
+      };
+    case "olm.deprecations":
+      return { ...base, kind: "deprecations", package: text("package"), entries: readDeprecations(document, root) };
+    default:
+      return { ...named, kind: "other" };
+  }
+}
+
+/** The items of a list that are mappings, with their places; an item that is null has no fields, as in Go. */
+function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
+  const result: { at: Place; item: MapNode }[] = [];
+  for (const node of listAt(root, name)?.items ?? []) {
+    const at = { document, span: spanOf(node) };
+    if (node.kind === "map") result.push({ at, item: node });
+    else if (node.kind === "scalar" && node.value === null) {
+      result.push({ at, item: { kind: "map", ...spanOf(node), pairs: [], overridden: [] } });
+    }
+  }
+  return result;
+}
+
+function readEntries(document: Document, root: MapNode): Entry[] {
+  return itemsAt(document, root, "entries").map(({ at, item }) => ({
+    ...at,
+    name: stringAt(document, item, "name"),
+    replaces: stringAt(document, item, "replaces"),
+    skips: (listAt(item, "skips")?.items ?? []).flatMap((skip) => readSkip(document, skip) ?? []),
+    skipRange: stringAt(document, item, "skipRange"),
+  }));
+}
+
+/** To Go a null among strings is the empty string. */
+function readSkip(document: Document, skip: Node): Located<string> | undefined {
+  if (skip.kind === "scalar" && skip.value === null) return { document, span: spanOf(skip), value: "" };
+  return locatedString(document, skip);
+}
+
+function readProperties(document: Document, root: MapNode): Property[] {
+  return itemsAt(document, root, "properties").map(({ at, item }) => ({
+    ...at,
+    type: stringAt(document, item, "type"),
+    // A null is a value here: Go's RawMessage keeps it.
+    value: pairsOf(item, "value").at(-1)?.value,
+  }));
+}
+
+function readRelatedImages(document: Document, root: MapNode): RelatedImage[] {
+  return itemsAt(document, root, "relatedImages").map(({ at, item }) => ({
+    ...at,
+    name: stringAt(document, item, "name"),
+    image: stringAt(document, item, "image"),
+  }));
+}
+
+function readDeprecations(document: Document, root: MapNode): DeprecationEntry[] {
+  return itemsAt(document, root, "entries").map(({ at, item }) => {
+    const reference = fieldOf(item, "reference");
+    const map = reference?.kind === "map" ? reference : undefined;
+    return {
+      ...at,
+      schema: map && stringAt(document, map, "schema"),
+      name: map && stringAt(document, map, "name"),
+      message: stringAt(document, item, "message"),
+    };
+  });
+}

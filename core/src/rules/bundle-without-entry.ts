@@ -1,0 +1,42 @@
+import type { Bundle } from "../model/blob.ts";
+import type { Package } from "../model/catalog.ts";
+import { bundleNamed, entriesNamed, entryNames } from "../model/find-in-package.ts";
+import { isLeftOut, isReadable, mayBeUnread } from "../model/left-out.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "bundle-without-entry",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every bundle is an entry of at least one channel of its package.",
+  *check(pkg) {
+    if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
+    if (!pkg.channels.every(isReadable)) return;
+    const missing = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
+    const reported = pkg.channels.length > 0 ? missing : missing.slice(0, 1);
+    for (const bundle of reported) {
+      const better = bundle.name && nearestName(bundle.name.value, entriesWithoutBundle(pkg));
+      const message = bundle.name?.value
+        ? `no channel of package '${pkg.name}' has an entry '${bundle.name.value}'${didYouMean(better)}`
+        : "this bundle has no name, so no channel entry can name it";
+      yield {
+        at: bundle.name ?? bundle.schema,
+        message,
+        fixes: bundle.name ? renameFix(bundle.name, better) : () => [],
+      };
+    }
+  },
+});
+
+function isEntry(pkg: Package, bundle: Bundle): boolean {
+  const name = bundle.name?.value ?? "";
+  if (name === "") return !isLeftOut(bundle, "name");
+  if (entriesNamed(pkg, name).length > 0 || mayBeUnread(pkg, name)) return true;
+  return pkg.strays.some((blob) => blob.kind === "channel" && blob.entries.some((entry) => entry.name?.value === name));
+}
+
+function entriesWithoutBundle(pkg: Package): string[] {
+  return [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
+}

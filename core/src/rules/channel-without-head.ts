@@ -1,0 +1,41 @@
+import type { Channel, Located } from "../model/blob.ts";
+import type { Package } from "../model/catalog.ts";
+import { chainOf } from "../model/channel-chain.ts";
+import { mentionsOf } from "../model/find-in-package.ts";
+import { isReadable } from "../model/left-out.ts";
+import { byVersion } from "./highest-entry.ts";
+import { defineRule, type Report } from "./rule.ts";
+
+export default defineRule({
+  id: "channel-without-head",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every channel has an entry that no other replaces or skips: its head.",
+  *check(pkg) {
+    for (const channel of pkg.channels) {
+      const { entries, heads } = chainOf(channel);
+      const isComplete = isReadable(channel) && channel.entries.every(({ name }) => name?.value);
+      if (isComplete && entries.size > 0 && heads.length === 0) yield report(pkg, channel);
+    }
+  },
+});
+
+/** The newest entry should be the head, so whoever replaces or skips it is where the mistake is. */
+function report(pkg: Package, channel: Channel): Report {
+  const newest = byVersion(pkg, chainOf(channel).entries.values()).at(-1)?.name;
+  const mentions = mentionsOf(pkg, newest?.value ?? "").filter((mention) => mention.channel === channel);
+  const [first, ...others] = mentions;
+  const by = first
+    ? `'${first.entry.name?.value}' ${first.kind} '${newest?.value}'`
+    : "every entry is replaced or skipped";
+  return {
+    at: first?.at ?? placeOf(channel),
+    message: `channel '${channel.name?.value ?? ""}' has no head: ${by}, and some entry replaces or skips every other`,
+    related: others.map(({ kind, at, entry }) => ({ message: `'${entry.name?.value}' ${kind} it too`, at })),
+  };
+}
+
+function placeOf(channel: Channel): Located<string> {
+  return channel.name ?? channel.schema;
+}

@@ -1,0 +1,110 @@
+// Runs the rules over a catalog and keeps each result with the object it was about: an edit re-checks what it changed.
+
+import type { Blob } from "../model/blob.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
+import { blobOf } from "../model/read-blob.ts";
+import type { Document, SourceFile } from "../syntax/source-file.ts";
+import { rules } from "./index.ts";
+import type { Finding, Report, Rule, Severity } from "./rule.ts";
+
+/** What a user wants of rules, by id; a rule that is not named keeps its own severity. */
+export type Severities = Readonly<Record<string, Severity | "off">>;
+
+/** All that is wrong with a catalog, in the order of its files and texts. */
+export function checkCatalog(catalog: Catalog, severities: Severities): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const finding of allFindings(catalog)) {
+    const severity = severities[finding.rule] ?? finding.severity;
+    if (severity !== "off") findings.push(severity === finding.severity ? finding : { ...finding, severity });
+  }
+  return findings;
+}
+
+/** What `opm validate` says of the catalog's folder, whatever severities a user has set. */
+export function opmVerdict(catalog: Catalog): "accepts" | "rejects" {
+  return allFindings(catalog).some(({ oracle }) => oracle === "opm") ? "rejects" : "accepts";
+}
+
+const ofCatalogs = new WeakMap<Catalog, readonly Finding[]>();
+const ofPackages = new WeakMap<Package, readonly Finding[]>();
+const ofFiles = new WeakMap<SourceFile, readonly Finding[]>();
+const ofDocuments = new WeakMap<Document, readonly Finding[]>();
+const ofBlobs = new WeakMap<Blob, readonly Finding[]>();
+
+function allFindings(catalog: Catalog): readonly Finding[] {
+  return remembered(ofCatalogs, catalog, () => inOrder(catalog, [...findingsOf(catalog)]));
+}
+
+function* findingsOf(catalog: Catalog): Generator<Finding> {
+  for (const file of catalog.files) {
+    yield* remembered(ofFiles, file, () => run(fileRules, (rule) => rule.check(file)));
+    for (const document of file.documents) {
+      yield* remembered(ofDocuments, document, () => run(documentRules, (rule) => rule.check(document)));
+      const blob = blobOf(document);
+      if (blob) yield* remembered(ofBlobs, blob, () => run(blobRules, (rule) => rule.check(blob)));
+    }
+  }
+  for (const pkg of catalog.packages.values()) {
+    yield* remembered(ofPackages, pkg, () => run(packageRules, (rule) => rule.check(pkg)));
+  }
+  yield* run(catalogRules, (rule) => rule.check(catalog));
+}
+
+const fileRules = rules.filter((rule) => rule.scope === "file");
+const documentRules = rules.filter((rule) => rule.scope === "document");
+const blobRules = rules.filter((rule) => rule.scope === "blob");
+const packageRules = rules.filter((rule) => rule.scope === "package");
+const catalogRules = rules.filter((rule) => rule.scope === "catalog");
+
+// Most things have nothing wrong with them; they share one empty list.
+const nothing: readonly Finding[] = [];
+
+function remembered<Key extends object>(
+  memory: WeakMap<Key, readonly Finding[]>,
+  key: Key,
+  find: () => readonly Finding[],
+): readonly Finding[] {
+  const known = memory.get(key);
+  if (known) return known;
+  const fresh = find();
+  memory.set(key, fresh);
+  return fresh;
+}
+
+function run<R extends Rule>(some: readonly R[], check: (rule: R) => Iterable<Report>): readonly Finding[] {
+  let findings: Finding[] | undefined;
+  for (const rule of some) {
+    for (const report of check(rule)) {
+      findings ??= [];
+      findings.push(toFinding(rule, report));
+    }
+  }
+  return findings ?? nothing;
+}
+
+function toFinding(rule: Rule, { at, message, related, fixes }: Report): Finding {
+  return {
+    rule: rule.id,
+    severity: rule.severity,
+    message,
+    at: { document: at.document, span: at.span },
+    related: related ?? [],
+    oracle: rule.oracle,
+    fixes: fixes ?? (() => []),
+  };
+}
+
+/** By file, then place, then rule: the same findings always come in the same order. */
+function inOrder(catalog: Catalog, findings: Finding[]): readonly Finding[] {
+  if (findings.length < 2) return findings;
+  const order = new Map<Document, number>();
+  for (const { documents } of catalog.files) for (const document of documents) order.set(document, order.size);
+  const rank = ({ at }: Finding) => order.get(at.document) ?? -1;
+  return findings.sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      a.at.span.start - b.at.span.start ||
+      a.at.span.end - b.at.span.end ||
+      (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Package } from "../model/catalog.ts";
+import { bundleNamed, bundleNames } from "../model/find-in-package.ts";
+import { mayBeUnread } from "../model/left-out.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "deprecation-of-unknown-bundle",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "A deprecated bundle is a bundle of the package.",
+  *check(pkg) {
+    if (pkg.definitions.length === 0) return;
+    for (const { schema, name, ...entry } of pkg.deprecations.flatMap(({ entries }) => entries)) {
+      if (schema?.value !== "olm.bundle" || (name && exists(pkg, name.value))) continue;
+      const better = name && nearestName(name.value, bundleNames(pkg));
+      const message = name?.value
+        ? `package '${pkg.name}' has no bundle '${name.value}' to deprecate${didYouMean(better)}`
+        : "this deprecation does not say by 'name' which bundle it is about";
+      yield { at: name ?? schema ?? entry, message, fixes: name ? renameFix(name, better) : () => [] };
+    }
+  },
+});
+
+function exists(pkg: Package, name: string): boolean {
+  if (name === "") return false;
+  if (bundleNamed(pkg, name) || mayBeUnread(pkg, name)) return true;
+  return pkg.strays.some((blob) => blob.kind === "bundle" && blob.name?.value === name);
+}

@@ -1,0 +1,11 @@
+import { duplicateReports } from "./duplicate-reports.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "duplicate-channel",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "No two channels of a package have the same name.",
+  check: (pkg) => duplicateReports(pkg.channels, "channel"),
+});

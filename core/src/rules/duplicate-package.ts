@@ -1,0 +1,11 @@
+import { duplicateReports } from "./duplicate-reports.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "duplicate-package",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "No two `olm.package` blobs have the same name.",
+  check: (pkg) => duplicateReports(pkg.definitions, "package"),
+});

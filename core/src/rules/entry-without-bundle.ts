@@ -1,0 +1,41 @@
+import type { Package } from "../model/catalog.ts";
+import { bundleNamed, bundleNames, entriesNamed, entryNames } from "../model/find-in-package.ts";
+import { mayBeUnread } from "../model/left-out.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "entry-without-bundle",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every channel entry names a bundle of its package.",
+  *check(pkg) {
+    if (pkg.bundles.length === 0 && pkg.definitions.length === 0) return;
+    const missing = [...entryNames(pkg)].filter((name) => name !== "" && !hasBundle(pkg, name));
+    const reported = pkg.bundles.length > 0 ? missing : missing.slice(0, 1);
+    for (const name of reported) {
+      const [first, ...others] = entriesNamed(pkg, name);
+      if (!first?.entry.name) continue;
+      const better = nearestName(name, bundlesWithoutEntry(pkg));
+      yield {
+        at: first.entry.name,
+        message: `package '${pkg.name}' has no bundle '${name}'${didYouMean(better)}`,
+        related: others.map(({ channel, entry }) => ({
+          message: `also an entry of channel '${channel.name?.value ?? ""}'`,
+          at: entry.name ?? entry,
+        })),
+        fixes: others.length === 0 ? renameFix(first.entry.name, better) : () => [],
+      };
+    }
+  },
+});
+
+function hasBundle(pkg: Package, name: string): boolean {
+  if (bundleNamed(pkg, name) || mayBeUnread(pkg, name)) return true;
+  return pkg.strays.some((blob) => blob.kind === "bundle" && blob.name?.value === name);
+}
+
+function bundlesWithoutEntry(pkg: Package): string[] {
+  return [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
+}

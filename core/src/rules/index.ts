@@ -1,0 +1,123 @@
+// All rules. A rule runs because it is listed here.
+
+import buildMetadataWithRelease from "./build-metadata-with-release.ts";
+import bundleWithoutEntry from "./bundle-without-entry.ts";
+import bundleWithoutPackage from "./bundle-without-package.ts";
+import channelWithoutEntries from "./channel-without-entries.ts";
+import channelWithoutHead from "./channel-without-head.ts";
+import channelWithoutName from "./channel-without-name.ts";
+import channelWithoutPackage from "./channel-without-package.ts";
+import deprecationOfUnknownBundle from "./deprecation-of-unknown-bundle.ts";
+import deprecationOfUnknownChannel from "./deprecation-of-unknown-channel.ts";
+import deprecationWithPackageName from "./deprecation-with-package-name.ts";
+import deprecationWithoutMessage from "./deprecation-without-message.ts";
+import deprecationWithoutReference from "./deprecation-without-reference.ts";
+import deprecationsWithoutPackage from "./deprecations-without-package.ts";
+import documentSeparator from "./document-separator.ts";
+import duplicateBundle from "./duplicate-bundle.ts";
+import duplicateChannel from "./duplicate-channel.ts";
+import duplicateDeprecation from "./duplicate-deprecation.ts";
+import duplicateDeprecations from "./duplicate-deprecations.ts";
+import duplicateEntry from "./duplicate-entry.ts";
+import duplicateKey from "./duplicate-key.ts";
+import duplicatePackage from "./duplicate-package.ts";
+import duplicateVersion from "./duplicate-version.ts";
+import emptyDocument from "./empty-document.ts";
+import emptySkip from "./empty-skip.ts";
+import entryWithoutBundle from "./entry-without-bundle.ts";
+import entryWithoutName from "./entry-without-name.ts";
+import invalidBase64 from "./invalid-base64.ts";
+import invalidBundleObject from "./invalid-bundle-object.ts";
+import invalidEncoding from "./invalid-encoding.ts";
+import invalidImage from "./invalid-image.ts";
+import invalidPackageName from "./invalid-package-name.ts";
+import invalidProperty from "./invalid-property.ts";
+import invalidRelatedImage from "./invalid-related-image.ts";
+import invalidRelease from "./invalid-release.ts";
+import invalidSkipRange from "./invalid-skip-range.ts";
+import invalidVersion from "./invalid-version.ts";
+import jsonSyntax from "./json-syntax.ts";
+import missingDefaultChannel from "./missing-default-channel.ts";
+import missingImage from "./missing-image.ts";
+import missingSchema from "./missing-schema.ts";
+import nameNotNormalized from "./name-not-normalized.ts";
+import notAMapping from "./not-a-mapping.ts";
+import overriddenKey from "./overridden-key.ts";
+import packagePropertyCount from "./package-property-count.ts";
+import packagePropertyMismatch from "./package-property-mismatch.ts";
+import packageWithoutChannel from "./package-without-channel.ts";
+import packageWithoutName from "./package-without-name.ts";
+import replacesCycle from "./replaces-cycle.ts";
+import type { Rule } from "./rule.ts";
+import severalHeads from "./several-heads.ts";
+import strandedEntries from "./stranded-entries.ts";
+import unknownDefaultChannel from "./unknown-default-channel.ts";
+import unknownDeprecationSchema from "./unknown-deprecation-schema.ts";
+import unknownKey from "./unknown-key.ts";
+import unknownPackage from "./unknown-package.ts";
+import unknownSchema from "./unknown-schema.ts";
+import unreadableFile from "./unreadable-file.ts";
+import wrongType from "./wrong-type.ts";
+import yamlSyntax from "./yaml-syntax.ts";
+
+/** Every rule, by id in the alphabet's order. */
+export const rules: readonly Rule[] = [
+  buildMetadataWithRelease,
+  bundleWithoutEntry,
+  bundleWithoutPackage,
+  channelWithoutEntries,
+  channelWithoutHead,
+  channelWithoutName,
+  channelWithoutPackage,
+  deprecationOfUnknownBundle,
+  deprecationOfUnknownChannel,
+  deprecationWithPackageName,
+  deprecationWithoutMessage,
+  deprecationWithoutReference,
+  deprecationsWithoutPackage,
+  documentSeparator,
+  duplicateBundle,
+  duplicateChannel,
+  duplicateDeprecation,
+  duplicateDeprecations,
+  duplicateEntry,
+  duplicateKey,
+  duplicatePackage,
+  duplicateVersion,
+  emptyDocument,
+  emptySkip,
+  entryWithoutBundle,
+  entryWithoutName,
+  invalidBase64,
+  invalidBundleObject,
+  invalidEncoding,
+  invalidImage,
+  invalidPackageName,
+  invalidProperty,
+  invalidRelatedImage,
+  invalidRelease,
+  invalidSkipRange,
+  invalidVersion,
+  jsonSyntax,
+  missingDefaultChannel,
+  missingImage,
+  missingSchema,
+  nameNotNormalized,
+  notAMapping,
+  overriddenKey,
+  packagePropertyCount,
+  packagePropertyMismatch,
+  packageWithoutChannel,
+  packageWithoutName,
+  replacesCycle,
+  severalHeads,
+  strandedEntries,
+  unknownDefaultChannel,
+  unknownDeprecationSchema,
+  unknownKey,
+  unknownPackage,
+  unknownSchema,
+  unreadableFile,
+  wrongType,
+  yamlSyntax,
+];

@@ -1,0 +1,43 @@
+import { type PackageProperty, packagePropertyOf } from "../model/bundle-version.ts";
+import { fieldOf } from "../model/field-of.ts";
+import { parseVersion } from "../versions/version.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "invalid-version",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "A bundle's version is MAJOR.MINOR.PATCH as semver has it.",
+  *check(blob) {
+    if (blob.kind !== "bundle") return;
+    const property = packagePropertyOf(blob);
+    if (!property) return;
+    const { version, packageName } = property;
+    if (version === undefined && !isAbsent(property)) return;
+    const parsed = parseVersion(version?.value ?? "");
+    if ("ok" in parsed) return;
+    if (!version?.value) {
+      const at = version ?? packageName ?? property.property;
+      yield { at, message: `the 'olm.package' property of '${blob.name?.value ?? ""}' has no version` };
+      return;
+    }
+    const better = mended(version.value);
+    const message = `'${version.value}' is not a version such as '1.2.3': ${parsed.error}${didYouMean(better)}`;
+    yield { at: version, message, fixes: renameFix(version, better) };
+  },
+});
+
+function isAbsent({ property }: PackageProperty): boolean {
+  return property.value?.kind === "map" && fieldOf(property.value, "version") === undefined;
+}
+
+/** The version without the `v`, spaces and leading zeros that people write. */
+function mended(text: string): string | undefined {
+  const better = text
+    .trim()
+    .replace(/^v/i, "")
+    .replace(/(^|\.)0+(?=\d)/g, "$1");
+  return better !== text && "ok" in parseVersion(better) ? better : undefined;
+}

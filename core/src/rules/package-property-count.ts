@@ -1,0 +1,24 @@
+import { propertiesOfType } from "../model/bundle-version.ts";
+import { isReadable } from "../model/left-out.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "package-property-count",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every bundle has exactly one `olm.package` property.",
+  *check(blob) {
+    if (blob.kind !== "bundle") return;
+    const [first, ...more] = propertiesOfType(blob, "olm.package");
+    const named = `bundle '${blob.name?.value ?? ""}'`;
+    if (first === undefined && isReadable(blob)) {
+      const message = `${named} has no 'olm.package' property, which must give its package and version`;
+      yield { at: blob.name ?? blob.schema, message };
+    }
+    const related = first ? [{ message: "the first one", at: first.type ?? first }] : [];
+    for (const property of more) {
+      yield { at: property.type ?? property, message: `${named} has more than one 'olm.package' property`, related };
+    }
+  },
+});

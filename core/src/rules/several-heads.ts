@@ -1,0 +1,95 @@
+import type { Channel, Entry, Located } from "../model/blob.ts";
+import type { Package } from "../model/catalog.ts";
+import { type ChannelChain, chainOf } from "../model/channel-chain.ts";
+import { bundleNamed, entriesNamed } from "../model/find-in-package.ts";
+import { isReadable } from "../model/left-out.ts";
+import { addReplacesFix } from "./add-replaces-fix.ts";
+import { byVersion } from "./highest-entry.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { defineRule, type Report } from "./rule.ts";
+
+export default defineRule({
+  id: "several-heads",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every channel has only one entry that no other replaces or skips.",
+  *check(pkg) {
+    for (const channel of pkg.channels) {
+      const chain = chainOf(channel);
+      if (chain.heads.length < 2 || !isReadable(channel)) continue;
+      const extra = byVersion(pkg, chain.heads).slice(0, -1);
+      const unexplained = extra.filter((head) => !isMisspelt(pkg, head));
+      const isMany = unexplained.length > mostExplained;
+      if (isMany) yield manyHeads(channel, chain);
+      else for (const head of unexplained) yield report(pkg, channel, head);
+    }
+  },
+});
+
+// A channel whose entries all lack `replaces` has one mistake, not a hundred.
+const mostExplained = 3;
+
+/** An entry whose own name is misspelt: that is reported where the bundle is missed, and explains the head. */
+function isMisspelt(pkg: Package, { name }: Entry): boolean {
+  if (!name || bundleNamed(pkg, name.value)) return false;
+  const free = pkg.bundles
+    .flatMap((bundle) => bundle.name?.value ?? [])
+    .filter((each) => !entriesNamed(pkg, each).length);
+  return nearestName(name.value, free) !== undefined;
+}
+
+function report(pkg: Package, channel: Channel, head: Entry): Report {
+  const name = head.name?.value ?? "";
+  const inChannel = `a second head of channel '${channel.name?.value ?? ""}'`;
+  const related = [{ message: `nothing replaces or skips '${name}'`, at: head.name ?? head }];
+  const misspelt = misspeltMention(channel, name);
+  if (misspelt) {
+    const { by, kind, at } = misspelt;
+    const message = `'${by}' ${kind} '${at.value}', which does not exist, so '${name}' is ${inChannel}${didYouMean(name)}`;
+    return { at, message, related, fixes: renameFix(at, name) };
+  }
+  const next = successorOf(pkg, channel, head);
+  const by = next.name?.value ?? "";
+  if (next.replaces?.value) {
+    const message = `'${by}' replaces '${next.replaces.value}' and nothing replaces or skips '${name}', so it is ${inChannel}`;
+    return { at: next.replaces, message, related };
+  }
+  const message = `'${by}' replaces nothing, so '${name}' is ${inChannel}`;
+  return { at: next.name ?? next, message, related, fixes: () => addReplacesFix(next, name) };
+}
+
+/** A `replaces` or `skips` that names no entry of the channel, but nearly names this one. */
+function misspeltMention(
+  channel: Channel,
+  name: string,
+): { by: string; kind: "replaces" | "skips"; at: Located<string> } | undefined {
+  const { entries } = chainOf(channel);
+  for (const entry of entries.values()) {
+    const by = entry.name?.value ?? "";
+    const isNear = ({ value }: Located<string>) => !entries.has(value) && nearestName(value, [name]) !== undefined;
+    if (by === name) continue;
+    if (entry.replaces && isNear(entry.replaces)) return { by, kind: "replaces", at: entry.replaces };
+    const skip = entry.skips.find(isNear);
+    if (skip) return { by, kind: "skips", at: skip };
+  }
+  return undefined;
+}
+
+/** The entry that should have replaced the extra head: the one with the next version. */
+function successorOf(pkg: Package, channel: Channel, head: Entry): Entry {
+  const entries = byVersion(pkg, chainOf(channel).entries.values());
+  return entries[entries.indexOf(head) + 1] ?? head;
+}
+
+function manyHeads(channel: Channel, { heads }: ChannelChain): Report {
+  const name = channel.name?.value ?? "";
+  return {
+    at: channel.name ?? channel.schema,
+    message: `channel '${name}' has ${heads.length} heads: all but the newest entry must be replaced or skipped by another`,
+    related: heads.map((head) => ({
+      message: `nothing replaces or skips '${head.name?.value}'`,
+      at: head.name ?? head,
+    })),
+  };
+}

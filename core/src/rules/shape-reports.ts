@@ -1,0 +1,28 @@
+// The rules about the shape of blobs share this: the model found the problems while it read them.
+
+import type { ShapeProblem } from "../model/blob.ts";
+import { shapeProblemsOf } from "../model/read-blob.ts";
+import type { Document } from "../syntax/source-file.ts";
+import type { Fix, Report } from "./rule.ts";
+
+/** A document's shape problems of one code, as reports; a scalar that should be a string can be put in quotes. */
+export function* shapeReports(document: Document, code: ShapeProblem["code"]): Generator<Report> {
+  for (const problem of shapeProblemsOf(document)) {
+    if (problem.code !== code) continue;
+    const advice = problem.quotable ? "; put it in quotes" : "";
+    yield {
+      at: problem,
+      message: problem.message + advice,
+      related: problem.related,
+      fixes: () => (problem.quotable ? quoteFix(problem) : []),
+    };
+  }
+}
+
+function quoteFix({ document, span }: ShapeProblem): readonly Fix[] {
+  const written = document.text.slice(span.start, span.end);
+  // Anchors, aliases and tags are part of what is written, not of the value.
+  if (!/^[\w.+-]+$/.test(written)) return [];
+  const edit = { span, newText: `"${written}"` };
+  return [{ title: `Put ${written} in quotes`, edits: [{ document, edit }] }];
+}

@@ -1,0 +1,61 @@
+import { fieldNamed } from "../model/check-shape.ts";
+import { keyOf, spanOf } from "../model/field-of.ts";
+import { blobSchemas, entrySchema } from "../schema/blob-schemas.ts";
+import { propertySchemas } from "../schema/property-schemas.ts";
+import type { ObjectShape, Shape } from "../schema/shape.ts";
+import type { Key, MapNode, Node } from "../syntax/node.ts";
+import type { Document } from "../syntax/source-file.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { defineRule, type Report } from "./rule.ts";
+
+export default defineRule({
+  id: "unknown-key",
+  scope: "blob",
+  severity: "warning",
+  summary:
+    "No key looks like a field that opm knows and is spelt differently, or stands where opm does not look for it.",
+  *check(blob) {
+    const shape = blobSchemas.get(blob.schema.value);
+    if (shape) yield* checkMap(blob.document, blob.root, shape);
+    if (blob.kind !== "bundle") return;
+    for (const { document, type, value } of blob.properties) {
+      const valueShape = checkedProperties.has(type?.value ?? "") && propertySchemas.get(type?.value ?? "");
+      if (value && valueShape) yield* checkNode(document, value, valueShape);
+    }
+  },
+});
+
+// Other values come from a CSV, by a tool; nobody misspells their keys here.
+const checkedProperties: ReadonlySet<string> = new Set([
+  "olm.package",
+  "olm.package.required",
+  "olm.gvk",
+  "olm.gvk.required",
+]);
+
+function* checkNode(document: Document, node: Node, shape: Shape): Generator<Report> {
+  if (shape.kind === "object" && node.kind === "map") yield* checkMap(document, node, shape);
+  if (shape.kind === "list" && node.kind === "list") {
+    for (const item of node.items) yield* checkNode(document, item, shape.items);
+  }
+}
+
+function* checkMap(document: Document, map: MapNode, shape: ObjectShape): Generator<Report> {
+  for (const { key, value } of map.pairs) {
+    const field = fieldNamed(shape, key.value);
+    if (field) yield* checkNode(document, value, field.shape);
+    else yield* checkKey(document, key, map, shape);
+  }
+}
+
+function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShape): Generator<Report> {
+  const at = { document, span: spanOf(key), value: key.value };
+  const free = shape.fields.map(({ name }) => name).filter((name) => keyOf(map, name) === undefined);
+  const better = nearestName(key.value, free);
+  if (better !== undefined) {
+    const message = `'${key.value}' is no field of ${shape.title}, so opm ignores it${didYouMean(better)}`;
+    yield { at, message, fixes: renameFix(at, better) };
+  } else if (shape.title === "a channel" && fieldNamed(entrySchema, key.value)) {
+    yield { at, message: `'${key.value}' is a field of an entry, but stands beside the entries, where opm ignores it` };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Blob, Located } from "../model/blob.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
+import { mayBeUnread } from "../model/left-out.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { defineRule, type Report } from "./rule.ts";
+
+export default defineRule({
+  id: "unknown-package",
+  scope: "catalog",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every package that a channel, bundle or deprecations blob names has an `olm.package` blob.",
+  *check(catalog) {
+    for (const pkg of catalog.packages.values()) {
+      const blobs: Blob[] = [...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
+      if (pkg.definitions.length > 0 || blobs.length === 0 || isUnread(catalog, pkg)) continue;
+      yield* reports(catalog, pkg, blobs);
+    }
+  },
+});
+
+/** Where a package blob lies beside these that could not be read, or has no name, that is the mistake. */
+function isUnread({ blobs }: Catalog, pkg: Package): boolean {
+  return blobs.some((blob) => blob.kind === "package" && !blob.name?.value) || mayBeUnread(pkg, "olm.package");
+}
+
+function* reports(catalog: Catalog, pkg: Package, blobs: readonly Blob[]): Generator<Report> {
+  const others = [...catalog.packages.values()].filter(({ definitions }) => definitions.length > 0);
+  const better = nearestName(
+    pkg.name,
+    others.map(({ name }) => name),
+  );
+  const meant = others.find(({ name }) => name === better);
+  const misspelt = meant && meant.channels.length + meant.bundles.length === 0 ? meant.definitions[0]?.name : undefined;
+  if (misspelt) {
+    const message = `the blobs beside this package belong to '${pkg.name}', not to '${better}'${didYouMean(pkg.name)}`;
+    yield { at: misspelt, message, related: related(blobs), fixes: renameFix(misspelt, pkg.name) };
+    return;
+  }
+  const message = `no 'olm.package' blob defines package '${pkg.name}'${didYouMean(better)}`;
+  const places = blobs.flatMap((blob) => packageOf(blob) ?? []);
+  for (const at of better === undefined ? places.slice(0, 1) : places) {
+    const elsewhere = better === undefined ? related(blobs.slice(1)) : [];
+    yield { at, message, related: elsewhere, fixes: renameFix(at, better) };
+  }
+}
+
+// A forgotten package blob leaves hundreds of bundles without one; some are enough to see which.
+const mostRelated = 10;
+
+function related(blobs: readonly Blob[]): { message: string; at: Located<string> }[] {
+  const places = blobs.slice(0, mostRelated).flatMap((blob) => packageOf(blob) ?? []);
+  return places.map((at) => ({ message: `also in package '${at.value}'`, at }));
+}
+
+function packageOf(blob: Blob): Located<string> | undefined {
+  return blob.kind === "package" ? blob.name : blob.package;
+}
