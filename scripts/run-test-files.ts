@@ -1,46 +1,38 @@
-// Runs test files with node:test, each in a process of its own, and prints what did not pass.
+// Runs test files with node:test, each in a process of its own, and prints what somebody has to look at.
 
-import { Transform } from "node:stream";
-import { finished } from "node:stream/promises";
 import { run } from "node:test";
-import { spec } from "node:test/reporters";
-import type { Totals } from "./totals.ts";
+import { inspect } from "node:util";
+import { noTotals, type Totals } from "./totals.ts";
 
 /** One test may take this long before it counts as hanging. */
 const timeout = 8 * 60_000;
 
 /** Runs the files and answers how many of their tests passed, failed and were skipped. */
 export async function runTestFiles(files: readonly string[], options: { concurrency: number }): Promise<Totals> {
-  const stream = run({ files: [...files], concurrency: options.concurrency, timeout });
-  let totals: Totals = { passed: 0, failed: files.length, skipped: 0 };
-  stream.on("test:summary", ({ file, counts }) => {
-    if (file !== undefined) return;
-    const { tests, passed, skipped, todo } = counts;
-    totals = { passed, failed: tests - passed - skipped - todo, skipped: skipped + todo };
-  });
-  const report = stream.pipe(withoutPasses()).compose(spec());
-  report.pipe(process.stdout, { end: false });
-  await finished(report);
-  return totals;
+  let totals: Totals | undefined;
+  const names: string[] = [];
+  for await (const { type, data } of run({ files: [...files], concurrency: options.concurrency, timeout })) {
+    if (type === "test:start") names.splice(data.nesting, names.length, data.name);
+    if (type === "test:fail" && isOwnFailure(data.details.error)) {
+      console.log(`✖ ${names.join(" › ")}\n  ${data.file}:${data.line}\n${indent(inspect(data.details.error.cause))}`);
+    }
+    if (type === "test:pass" && data.skip !== undefined) console.log(`﹣ ${data.name}: ${data.skip}`);
+    if (type === "test:diagnostic" && data.nesting > 0) console.log(`ℹ ${data.message}`);
+    if (type === "test:summary" && data.file === undefined) totals = countTotals(data.counts);
+  }
+  return totals ?? { ...noTotals, failed: files.length };
 }
 
-/** Lets through what somebody has to look at: failures, skipped tests, and figures that tests report. */
-function withoutPasses(): Transform {
-  return new Transform({
-    objectMode: true,
-    transform(event: TestEvent, _encoding, done) {
-      done(null, isQuiet(event) ? undefined : event);
-    },
-  });
+/** A test that only fails because a test inside it did has nothing to add. */
+function isOwnFailure(error: Error & { failureType?: string }): boolean {
+  return error.failureType !== "subtestsFailed";
 }
 
-interface TestEvent {
-  readonly type: string;
-  readonly data: { readonly nesting?: number; readonly skip?: unknown };
+function countTotals(counts: { tests: number; passed: number; skipped: number; todo: number }): Totals {
+  const skipped = counts.skipped + counts.todo;
+  return { passed: counts.passed, failed: counts.tests - counts.passed - skipped, skipped };
 }
 
-function isQuiet({ type, data }: TestEvent): boolean {
-  if (type === "test:pass") return data.skip === undefined;
-  // Diagnostics at the top are the runner's own counts.
-  return type === "test:summary" || (type === "test:diagnostic" && data.nesting === 0);
+function indent(text: string): string {
+  return text.replace(/^/gm, "  ");
 }
