@@ -1,0 +1,55 @@
+// What is shipped: the packaged extension, file by file, and how heavy it is.
+
+import assert from "node:assert/strict";
+import { readFileSync, statSync } from "node:fs";
+import { describe, test } from "node:test";
+import { inProject, vsixFile } from "../../scripts/project.ts";
+import { listZip } from "./list-zip.ts";
+
+const kibibyte = 1024;
+
+/** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
+const bundleLimits = { "client.cjs": 560, "server.cjs": 640, "cli.cjs": 420, "webview.js": 120, "webview.css": 32 };
+
+describe("the packaged extension", () => {
+  const files = listZip(vsixFile);
+
+  test("weighs at most 1 MiB", () => {
+    assert.ok(statSync(vsixFile).size <= 1024 * kibibyte, `${statSync(vsixFile).size} bytes`);
+  });
+
+  test("holds the bundles, the documents and nothing from node_modules", () => {
+    for (const bundle of Object.keys(bundleLimits)) assert.ok(files.includes(`extension/dist/${bundle}`), bundle);
+    for (const file of ["readme.md", "changelog.md", "LICENSE.txt", "icon.png"]) {
+      assert.ok(files.includes(`extension/${file}`), `${file} is missing from ${files.join(", ")}`);
+    }
+    assert.deepEqual(
+      files.filter((file) => /node_modules|\.map$|\.ts$|\/test\/|\.vsix$/.test(file)),
+      [],
+    );
+  });
+
+  test("holds what package.json points to", () => {
+    const { main, icon, bin } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
+    for (const file of [main, icon, bin["olm-catalogs"]]) {
+      assert.ok(files.includes(`extension/${file.replace(/^\.\//, "")}`), file);
+    }
+  });
+
+  for (const [bundle, limit] of Object.entries(bundleLimits)) {
+    test(`${bundle} weighs at most ${limit} KiB`, () => {
+      const { size } = statSync(inProject(`dist/${bundle}`));
+      assert.ok(size <= limit * kibibyte, `${Math.round(size / kibibyte)} KiB`);
+    });
+  }
+
+  test("the graph panel's bundle has no YAML reader in it", () => {
+    assert.doesNotMatch(readFileSync(inProject("dist/webview.js"), "utf8"), /BLOCK_AS_IMPLICIT_KEY|readSourceFile/);
+  });
+
+  test("the command line can be run as a program", () => {
+    const file = inProject("dist/cli.cjs");
+    assert.match(readFileSync(file, "utf8"), /^#!\/usr\/bin\/env node\n/);
+    if (process.platform !== "win32") assert.equal(statSync(file).mode & 0o111, 0o111);
+  });
+});
