@@ -5,7 +5,7 @@
  * text are refused as duplicates (`extractUniqueMetaKeys` in operator-registry's alpha/declcfg).
  */
 export function foldKey(text: string): string {
-  if (LOWER_ASCII.test(text)) return text;
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
   let folded = "";
   for (const character of text) folded += foldCharacter(character);
   return folded;
@@ -25,7 +25,7 @@ export function matchesField(key: string, field: string): boolean {
   return true;
 }
 
-const LOWER_ASCII = /^[^A-Z\u0080-\uffff]*$/;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Dotless i has a capital but folds to itself; the others have had one only since Unicode 16. */
 const FOLDED_TO_ITSELF =

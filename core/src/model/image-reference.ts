@@ -97,6 +97,7 @@ function domainProblem(domain: string): string | undefined {
   if (WHOLE_DOMAIN.test(domain)) return undefined;
   const [host = "", port, ...others] = domain.split(":");
   if (others.length > 0) return `has a registry '${domain}' with more than one ':'`;
+  if (port === "") return "has an empty port behind ':'";
   if (port !== undefined && !/^[0-9]+$/.test(port)) return `has a port '${port}' that is not a number`;
   return `has a registry '${host}' that is not a host name`;
 }
@@ -111,7 +112,9 @@ function pathProblem(path: string): string | undefined {
     if (!/^[a-z0-9].*[a-z0-9]$|^[a-z0-9]$/.test(component)) {
       return `has '${component}', which must start and end with a lower case letter or a digit`;
     }
-    if (!WHOLE_PATH_COMPONENT.test(component)) return `has '${component}', which must not join separators like that`;
+    if (!WHOLE_PATH_COMPONENT.test(component)) {
+      return `has '${component}': between letters only '.', '_', '__' or any number of '-' are allowed`;
+    }
   }
   return undefined;
 }
@@ -125,6 +128,8 @@ function tagProblem(tag: string): string | undefined {
 }
 
 function digestProblem(digest: string): string | undefined {
+  if (digest === "") return "has an empty digest behind '@'";
+  if (digest.includes("@")) return "has more than one '@'";
   const colon = digest.indexOf(":");
   if (colon < 0) return `has a digest '${digest}' without an algorithm such as 'sha256:' before it`;
   const algorithm = digest.slice(0, colon);
@@ -132,7 +137,9 @@ function digestProblem(digest: string): string | undefined {
   const length = DIGEST_LENGTHS.get(algorithm);
   if (length === undefined) return `has a digest of the unknown kind '${algorithm}': it must be ${knownDigests()}`;
   if (hash.length !== length) return `has a ${algorithm} digest of ${hash.length} digits: it must have ${length}`;
-  return isKnownDigest(digest) ? undefined : `has a digest '${hash}' that is not made of digits and the letters a to f`;
+  return isKnownDigest(digest)
+    ? undefined
+    : `has a digest with other characters than digits and the letters a to f, in lower case`;
 }
 
 function knownDigests(): string {
