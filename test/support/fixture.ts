@@ -87,7 +87,13 @@ export function checkFix(before: string, after: string): void {
   const fixed = sections(before).map(({ path }) => {
     const file = fileOf(catalog, path);
     const own = edits.filter(({ document }) => file.documents.includes(document));
-    return { path, text: applyEdits(file.text, own.map(({ document, edit }) => absolute(file, document, edit))) };
+    return {
+      path,
+      text: applyEdits(
+        file.text,
+        own.map(({ document, edit }) => absolute(file, document, edit)),
+      ),
+    };
   });
   assert.equal(fixtureText(fixed, before), after);
   const left = checkCatalog(catalogOf(after), {});
@@ -139,7 +145,11 @@ function relatedIn(catalog: Catalog): (finding: Finding) => readonly string[] {
     });
 }
 
-function absolute(file: SourceFile, document: Document, edit: { span: { start: number; end: number }; newText: string }) {
+function absolute(
+  file: SourceFile,
+  document: Document,
+  edit: { span: { start: number; end: number }; newText: string },
+) {
   const offset = file.starts[file.documents.indexOf(document)] ?? 0;
   return { span: { start: offset + edit.span.start, end: offset + edit.span.end }, newText: edit.newText };
 }

@@ -1,22 +1,25 @@
 // The manifests in a bundle's olm.bundle.object properties, as load.go's readBundleObjects decodes them.
 
 import { propertySchemas } from "../schema/property-schemas.ts";
-import type { Node } from "../syntax/node.ts";
 import { decodeText } from "../syntax/decode-text.ts";
+import type { Node } from "../syntax/node.ts";
 import { readYaml } from "../syntax/read-yaml.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { Property, ShapeProblem } from "./blob.ts";
 import { checkShape } from "./check-shape.ts";
-import { fieldOf, spanOf } from "./field-of.ts";
+import { fieldOf, isNull, spanOf } from "./field-of.ts";
 
 /** What opm cannot decode in the olm.bundle.object properties: their base64, or the YAML in it. */
 export function* bundleObjectProblems(properties: readonly Property[]): Generator<ShapeProblem> {
+  let previous: Node | undefined;
   for (const property of properties) {
-    if (property.type?.value === "olm.bundle.object") yield* problemsOf(property);
+    if (property.type?.value !== "olm.bundle.object") continue;
+    yield* problemsOf(property, previous);
+    if (property.value?.kind === "map") previous = fieldOf(property.value, "data") ?? previous;
   }
 }
 
-function* problemsOf(property: Property): Generator<ShapeProblem> {
+function* problemsOf(property: Property, previous: Node | undefined): Generator<ShapeProblem> {
   const shape = propertySchemas.get("olm.bundle.object");
   if (property.value === undefined || shape === undefined) {
     yield invalid(property, property.type ?? property, "this olm.bundle.object has no value");
@@ -28,7 +31,7 @@ function* problemsOf(property: Property): Generator<ShapeProblem> {
   // Without data of its own, an object has that of the one before it (one variable for all), which was checked there.
   const data = fieldOf(property.value, "data");
   if (data === undefined) return;
-  const error = manifestError(data);
+  const error = manifestError(data, previous);
   if (error !== undefined)
     yield invalid(property, { span: spanOf(data) }, `the manifest in 'data' is not YAML: ${error}`);
 }
@@ -43,10 +46,10 @@ function invalid(property: Property, at: Pick<Property, "span">, message: string
 }
 
 /** Why opm cannot turn a manifest into JSON. Text that begins with `{` it takes as it is, even broken. */
-function manifestError(data: Node): string | undefined {
+function manifestError(data: Node, previous: Node | undefined): string | undefined {
   const beginning = data.kind === "scalar" ? textOf(String(data.value).slice(0, 64)) : undefined;
   if (beginning?.startsWith("{")) return undefined;
-  const bytes = bytesOf(data);
+  const bytes = bytesOf(data, previous);
   if (bytes === undefined) return undefined;
   const { text, malformed } = decodeText(bytes);
   if (malformed.length > 0) return "it is not UTF-8";
@@ -58,9 +61,12 @@ function textOf(base64: string): string | undefined {
   return "ok" in decoded ? decodeText(decoded.ok).text.trimStart() : undefined;
 }
 
-function bytesOf(data: Node): Uint8Array | undefined {
+/** In a list of numbers, to Go a null leaves the byte that the data before had at its place. */
+function bytesOf(data: Node, previous: Node | undefined): Uint8Array | undefined {
   if (data.kind === "list") {
-    return Uint8Array.from(data.items, (item) => (item.kind === "scalar" ? Number(item.value) : 0));
+    const hasNull = data.items.some(isNull);
+    const before = hasNull && previous ? bytesOf(previous, undefined) : undefined;
+    return Uint8Array.from(data.items, (item, at) => (item.kind === "scalar" ? Number(item.value ?? before?.[at]) : 0));
   }
   const decoded = data.kind === "scalar" ? decodeBase64(String(data.value)) : { error: "" };
   return "ok" in decoded ? decoded.ok : undefined;

@@ -1,0 +1,23 @@
+// Files → catalog as opm loads a folder: in its order, without what .indexignore files leave out.
+
+import { type Catalog, createIndexIgnore, decodeText, readCatalog, readDecodedFile } from "#core";
+
+/** The catalog of a folder that holds exactly these files, by their paths below it. */
+export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>): Catalog {
+  const paths = [...files.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const ignore = createIndexIgnore(
+    paths.filter(isIgnoreFile).map((path) => ({
+      folder: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
+      text: new TextDecoder().decode(files.get(path)),
+    })),
+  );
+  const read = paths.filter((path) => !ignore.ignores(path));
+  return readCatalog(
+    "",
+    read.map((path) => readDecodedFile(path, decodeText(files.get(path) ?? new Uint8Array()))),
+  );
+}
+
+function isIgnoreFile(path: string): boolean {
+  return path === ".indexignore" || path.endsWith("/.indexignore");
+}
