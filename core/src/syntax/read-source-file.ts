@@ -8,6 +8,7 @@ import type { Node, SyntaxProblem } from "./node.ts";
 import { readYaml } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
+import type { Failure } from "./yaml-token.ts";
 
 /** A document with its offset in the file. */
 interface Placed {
@@ -162,10 +163,11 @@ class Reader {
     let value = readJsonValue(rest, valueStart - start);
     const end = start + (value.failure ? nextObject(rest, valueStart - start) : skipJsonSpace(rest, value.end));
     const text = this.#ownText(start, end);
-    if (this.#isEdit) value = readJsonValue(text, valueStart - start);
+    // A broken object is judged by its own text alone, and an edited one holds on to nothing else.
+    if (this.#isEdit || value.failure) value = readJsonValue(text, valueStart - start);
     const isEmpty = !value.failure && isNothing(value.root);
     const span = { start: valueStart - start, end: value.end };
-    const problems: SyntaxProblem[] = value.failure ? [{ code: "json-syntax", ...value.failure }] : [];
+    const problems: SyntaxProblem[] = value.failure ? [jsonProblem(value.failure)] : [];
     if (isEmpty) problems.push({ code: "empty-document", message: "'null' is no blob", span, related: [] });
     const root = isEmpty ? undefined : value.root;
     return { path: this.path, format: "json", text, bodyStart: 0, root, problems, ignored: undefined };
@@ -210,6 +212,10 @@ class Reader {
       return { code: "invalid-encoding", message, span, related: [] };
     });
   }
+}
+
+function jsonProblem({ message, span, related }: Failure): SyntaxProblem {
+  return { code: "json-syntax", message, span, related };
 }
 
 /** Nothing at all, or null. */

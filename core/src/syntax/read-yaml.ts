@@ -32,36 +32,51 @@ export function readYaml(text: string, start = 0): YamlDocument {
   return { root, problems: [...failures.map(problemOf), ...forbidden], ignored: undefined };
 }
 
-/** Reads again without the line of each failure, until nothing fails any more. */
+/** Reads again without what each failure points at, until nothing fails any more. */
 function readAround(text: string, start: number, composed: ComposedDocument, failure: Failure) {
   const failures = [failure];
   const masked: Span[] = [];
   const rounds = Math.min(mostMistakes, Math.ceil(rereadBudget / (text.length + 1)));
   let rest = text;
   let result = composed;
-  for (let round = 0; round < rounds && result.failure; round++) {
-    const line = lineAt(rest, result.failure.span.start);
-    if (rest.slice(line.start, line.end).trim() === "") break;
-    masked.push(line);
-    rest = rest.slice(0, line.start) + " ".repeat(line.end - line.start) + rest.slice(line.end);
+  for (let round = 0; round < rounds && result.failure && result.failure.kind !== "whole"; round++) {
+    const span = faultyPart(rest, result.failure.span.start);
+    if (!span) break;
+    masked.push(lineAt(text, span.start));
+    rest = rest.slice(0, span.start) + " ".repeat(span.end - span.start) + rest.slice(span.end);
     result = composeYaml(rest, start);
     if (result.failure && !isConsequence(text, result.failure, masked)) failures.push(result.failure);
   }
-  return { root: result.root, failures };
+  return { root: result.root ?? composed.root, failures };
 }
 
-/** What stands deeper right below a line that was set aside fails only because that line is gone. */
+/** What to set aside: a tab, else the rest of the line, else the whole line; undefined when nothing is left of it. */
+function faultyPart(text: string, at: number): Span | undefined {
+  const line = lineAt(text, at);
+  const holdsText = (from: number): boolean => text.slice(from, line.end).trim() !== "";
+  if (text[at] === "\t" && holdsText(line.start)) return { start: at, end: at + 1 };
+  if (holdsText(at)) return { start: at, end: line.end };
+  return holdsText(line.start) ? line : undefined;
+}
+
+/** What stands deeper right below lines that were set aside fails only because they are gone. */
 function isConsequence(text: string, failure: Failure, masked: readonly Span[]): boolean {
+  if (failure.kind !== "structure") return masked.some((line) => line.start === lineAt(text, failure.span.start).start);
   const line = lineAt(text, failure.span.start);
-  let above = lineAt(text, line.start - 1);
-  while (above.start > 0 && text.slice(above.start, above.end).trim() === "") above = lineAt(text, above.start - 1);
-  const index = masked.findIndex((span) => span.start === above.start);
-  if (index < 0) return false;
-  return indentation(text, line) > indentation(text, masked[index] as Span);
+  let shallowest = Number.POSITIVE_INFINITY;
+  for (let above = line; above.start > 0; ) {
+    above = lineAt(text, above.start - 1);
+    if (text.slice(above.start, above.end).trim() === "") continue;
+    if (!masked.some((span) => span.start === above.start)) break;
+    shallowest = Math.min(shallowest, depth(text, above));
+  }
+  return depth(text, line) > shallowest;
 }
 
-function indentation(text: string, line: Span): number {
-  return /^[ \t-]*/.exec(text.slice(line.start, line.end))?.[0].length ?? 0;
+/** Indentation, a list item counting as deeper than a key in the same column. */
+function depth(text: string, line: Span): number {
+  const [indentation = "", dash] = /^[ \t]*(-)?/.exec(text.slice(line.start, line.end)) ?? [];
+  return dash ? indentation.length * 2 + 1 : indentation.length * 2;
 }
 
 function lineAt(text: string, offset: number): Span {
@@ -71,7 +86,8 @@ function lineAt(text: string, offset: number): Span {
 }
 
 function problemOf(failure: Failure): SyntaxProblem {
-  return { code: "yaml-syntax", ...failure };
+  const { message, span, related } = failure;
+  return { code: "yaml-syntax", message, span, related };
 }
 
 function forbiddenCharacters(text: string, start: number, ignored: Span | undefined): SyntaxProblem[] {

@@ -71,7 +71,9 @@ class Composer {
     const root = this.#root?.node;
     if (root) this.#checkFinite(root);
     if (!this.#failed && root && this.#aliases.size > 0 && exceedsAliasLimit(root, this.#aliases)) {
-      this.#fail("the aliases of this document repeat too much", { start: root.start, end: root.start + 1 });
+      const span = { start: root.start, end: root.start + 1 };
+      const message = "the aliases ('*') of this document repeat its text too often";
+      return { root: undefined, failure: { message, span, related: [], kind: "whole" }, ignored: undefined };
     }
     return { root, failure: this.#failure ?? this.#scanner.failure, ignored };
   }
@@ -88,8 +90,12 @@ class Composer {
     return this.#failure !== undefined || this.#scanner.failure !== undefined;
   }
 
-  #fail(message: string, span: Span, related: Failure["related"] = []): void {
-    if (!this.#failed) this.#failure = { message, span, related };
+  #fail(message: string, span: Span): void {
+    if (!this.#failed) this.#failure = { message, span, related: [] };
+  }
+
+  #failStructure(message: string, token: Token, related: Failure["related"]): void {
+    if (!this.#failed) this.#failure = { message, span: spanOf(token), related, kind: "structure" };
   }
 
   #peek(): Token {
@@ -163,7 +169,7 @@ class Composer {
       this.#take();
       this.#close(frame.end);
     } else {
-      this.#fail("a list item ('- ') is expected here; check the indentation", spanOf(token), [
+      this.#failStructure("a list item ('- ') is expected here; check the indentation", token, [
         { message: "the list begins here", span: frame.opener },
       ]);
     }
@@ -196,7 +202,7 @@ class Composer {
       this.#take();
       return this.#close(frame.end);
     } else if (token.type !== expected) {
-      return this.#fail("a key is expected here; check the indentation", spanOf(token), [
+      return this.#failStructure("a key is expected here; check the indentation", token, [
         { message: "the mapping begins here", span: frame.opener },
       ]);
     } else frame.state = "value";
@@ -291,7 +297,9 @@ class Composer {
     const noticed = { message: "noticed here", span: spanOf(token) };
     const span = isLater ? frame.opener : spanOf(token);
     const message = `',' or '${closer}' is missing after this '${closer === "]" ? "[" : "{"}'`;
-    this.#fail(isLater ? message : `',' or '${closer}' is expected here`, span, isLater && !isEnd ? [noticed] : []);
+    if (this.#failed) return;
+    const related = isLater && !isEnd ? [noticed] : [];
+    this.#failure = { message: isLater ? message : `',' or '${closer}' is expected here`, span, related };
   }
 
   /** Reads a node's properties, then its scalar, or opens its collection. */
@@ -400,7 +408,9 @@ class Composer {
 
   #open(kind: FrameKind, start: number, anchor: string | undefined, opener: Token): void {
     if (this.#frames.length >= deepestNesting) {
-      return this.#fail("the document is nested more than 10,000 levels deep", spanOf(opener));
+      const message = "the document is nested more than 10,000 levels deep";
+      this.#failure ??= { message, span: spanOf(opener), related: [], kind: "whole" };
+      return;
     }
     if (anchor !== undefined) this.#anchors.set(anchor, "open");
     this.#frames.push({ kind, start, opener: spanOf(opener), children: [], anchor, state: "first", end: start });

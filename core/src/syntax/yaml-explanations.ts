@@ -29,7 +29,8 @@ export function explainColon(scanner: YamlScanner, scalar: LastScalar | undefine
   while (isBlank(scanner.text.charCodeAt(start))) start++;
   const message =
     "this line is indented deeper than the one it follows, so it reads as part of its value; align it with its neighbours";
-  return { message, span: { start, end: colon.end }, related: [{ message: "the value begins here", span: firstLine }] };
+  const related = [{ message: "the value begins here", span: firstLine }];
+  return { message, span: { start, end: colon.end }, related, kind: "structure" };
 }
 
 /** A line where a key must stand, without a colon. `line` begins at `start` and ends with the line. */

@@ -74,8 +74,8 @@ export class YamlScanner {
   }
 
   /** Ends the scan; the first failure counts. */
-  fail(message: string, span: Span, related: Failure["related"] = []): void {
-    this.failure ??= { message, span, related };
+  fail(message: string, span: Span, kind?: "structure"): void {
+    this.failure ??= { message, span, related: [], ...(kind && { kind }) };
   }
 
   /** The code unit `ahead` characters from here; NaN beyond the end. */
@@ -247,7 +247,7 @@ export class YamlScanner {
     if (this.flowLevel === 0) {
       if (!this.simpleKeyAllowed) {
         const message = "a list item cannot begin here; put it on a line of its own";
-        return this.fail(message, { start: this.at, end: this.at + 1 });
+        return this.fail(message, { start: this.at, end: this.at + 1 }, "structure");
       }
       this.#rollIndent(this.column, -1, TokenType.BlockSequenceStart, this.at);
     }
@@ -259,7 +259,8 @@ export class YamlScanner {
   #fetchKey(): void {
     if (this.flowLevel === 0) {
       if (!this.simpleKeyAllowed) {
-        return this.fail("a key cannot begin here; put it on a line of its own", { start: this.at, end: this.at + 1 });
+        const message = "a key cannot begin here; put it on a line of its own";
+        return this.fail(message, { start: this.at, end: this.at + 1 }, "structure");
       }
       this.#rollIndent(this.column, -1, TokenType.BlockMappingStart, this.at);
     }
@@ -319,8 +320,7 @@ export class YamlScanner {
   }
 
   #failAtColon(): void {
-    const { message, span, related } = explainColon(this, this.#lastScalar);
-    this.fail(message, span, related);
+    this.failure ??= explainColon(this, this.#lastScalar);
   }
 
   #failAtCharacter(code: number): void {

@@ -45,4 +45,9 @@ export interface Failure {
   readonly message: string;
   readonly span: Span;
   readonly related: readonly { readonly message: string; readonly span: Span }[];
+  /**
+   * `whole`: the document as such is at fault, no single line of it.
+   * `structure`: the line does not fit those above it, which may only be because one of them is broken.
+   */
+  readonly kind?: "whole" | "structure";
 }

@@ -1,0 +1,100 @@
+// Broken text: each mistake on the line that holds it, in words that say what to do, and the rest of the document read.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readYaml } from "../../core/src/syntax/read-yaml.ts";
+import { plainValue } from "./plain-value.ts";
+
+/** `line: message` for each problem. */
+function problemsOf(text: string): string[] {
+  return readYaml(text).problems.map(
+    ({ message, span }) => `${text.slice(0, span.start).split("\n").length}: ${message}`,
+  );
+}
+
+const entries = (...lines: string[]): string =>
+  ["schema: olm.channel", "entries:", ...lines, "name: stable", ""].join("\n");
+
+describe("a mistake is reported on the line that holds it", () => {
+  test("a missing colon", () => {
+    assert.deepEqual(problemsOf(entries("- name: foo.v2", "  replaces foo.v1", "  skips: []")), [
+      "4: a ':' is missing after 'replaces'",
+    ]);
+  });
+
+  test("a missing space after a colon", () => {
+    assert.deepEqual(problemsOf("schema:olm.channel\nname: stable\n"), ["1: a space is missing after the colon"]);
+  });
+
+  test("a line indented too deep, and one not deep enough", () => {
+    assert.match(problemsOf("schema: olm.channel\n name: stable\n")[0] ?? "", /^2: this line is indented deeper/);
+    assert.match(problemsOf(entries("  - name: foo.v2", " - name: foo.v1"))[0] ?? "", /^4: /);
+  });
+
+  test("a tab as indentation", () => {
+    assert.deepEqual(problemsOf(entries("-\tname: foo.v2")), ["3: a tab cannot indent YAML; use spaces"]);
+  });
+
+  test("a quote and brackets that are not closed, at where they open", () => {
+    assert.deepEqual(problemsOf(entries('- name: "foo.v2', "  skips: [foo.v1")), [
+      '3: this " is not closed before the document ends',
+      "4: ',' or ']' is missing after this '['",
+    ]);
+  });
+
+  test("a second colon, and a value that begins with a sign of YAML", () => {
+    assert.deepEqual(problemsOf("name: foo: bar\n"), ["1: a second ': ' on one line; put the value in quotes"]);
+    assert.deepEqual(problemsOf("name: @foo\n"), ["1: a value cannot begin with '@'; put it in quotes"]);
+    assert.match(problemsOf("skipRange: >=1.0.0 <2.0.0\n")[0] ?? "", /^1: '>' begins a block text.*quotes$/);
+  });
+});
+
+test("several mistakes are all reported, and what stands between them is read", () => {
+  const text = entries("- name: foo.v3", "  replaces foo.v2", "- name: foo.v2", "  skips: @x", "- name: foo.v1");
+  assert.equal(problemsOf(text).length, 2);
+  assert.deepEqual(plainValue(readYaml(text).root), {
+    schema: "olm.channel",
+    entries: [{ name: "foo.v3" }, { name: "foo.v2", skips: null }, { name: "foo.v1" }],
+    name: "stable",
+  });
+});
+
+test("what stands below a broken line and depends on it is not reported again", () => {
+  assert.equal(problemsOf("schema: olm.channel\nentries\n  - name: a\n    skips: []\nname: x\n").length, 1);
+});
+
+test("half a key, as one types it", () => {
+  const text = entries("- name: foo.v2", "  repl", "  skips:", "  - foo.v1");
+  assert.deepEqual(problemsOf(text), ["4: a ':' is missing after 'repl'"]);
+  assert.deepEqual(plainValue(readYaml(text).root), {
+    schema: "olm.channel",
+    entries: [{ name: "foo.v2", skips: ["foo.v1"] }],
+    name: "stable",
+  });
+});
+
+describe("hostile text", () => {
+  test("nesting up to 10,000 levels is read, deeper is refused, and nothing overflows", () => {
+    const nested = (depth: number): string => `a: ${"[".repeat(depth)}${"]".repeat(depth)}\n`;
+    assert.deepEqual(problemsOf(nested(9_999)), []);
+    assert.deepEqual(problemsOf(nested(20_000)), ["1: the document is nested more than 10,000 levels deep"]);
+    assert.equal(problemsOf(`a: ${"[".repeat(20_000)}\nb: 1\n`).length, 1);
+  });
+
+  test("an alias bomb is refused without being blown up", () => {
+    const levels = "bcdefghij".split("").map((name, index) => {
+      const above = "abcdefghij"[index];
+      return `${name}: &${name} [${Array(10).fill(`*${above}`).join(",")}]`;
+    });
+    const bomb = ["a: &a [x,x,x,x,x,x,x,x,x,x]", ...levels, ""].join("\n");
+    assert.deepEqual(problemsOf(bomb), ["1: the aliases ('*') of this document repeat its text too often"]);
+  });
+
+  test("an anchor that contains itself", () => {
+    assert.deepEqual(problemsOf("a: &a [*a]\n"), ["1: '*a' stands inside its own anchor"]);
+  });
+
+  test("control characters are named", () => {
+    assert.match(problemsOf("a: x\u0000y\nb: \u0007\n").join("; "), /^1: .*U\+0000.*; 2: .*U\+0007/);
+  });
+});
