@@ -17,6 +17,7 @@ export type {
 } from "./model/blob.ts";
 export { type BundleVersion, packagePropertyOf, propertiesOfType, versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
+export { foldKey, matchesField } from "./model/field-names.ts";
 export {
   bundleNamed,
   channelNamed,
@@ -26,16 +27,16 @@ export {
   type Mention,
   mentionsOf,
 } from "./model/find-in-package.ts";
+export { imageReferenceProblem } from "./model/image-reference.ts";
+export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
 export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
 export { rules } from "./rules/index.ts";
-export { foldKey, matchesField } from "./model/field-names.ts";
-export { imageReferenceProblem } from "./model/image-reference.ts";
-export { packageNameProblems } from "./model/package-name.ts";
 export type { Finding, Fix, Oracle, Related, Rule, Severity } from "./rules/rule.ts";
+export { type DecodedText, decodeText } from "./syntax/decode-text.ts";
 export type { ListNode, MapNode, Node, ScalarNode, SyntaxProblem } from "./syntax/node.ts";
-export { readSourceFile } from "./syntax/read-source-file.ts";
+export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type LinePosition, type Span, type TextEdit, touches } from "./text.ts";
 export type { Parsed } from "./versions/parsed.ts";
