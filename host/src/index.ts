@@ -1,0 +1,4 @@
+// The only door to host: what the command line and the language server take from Node.
+
+export { nodeWorkspace } from "./node-workspace.ts";
+export { readErrorSentence } from "./read-error-sentence.ts";
