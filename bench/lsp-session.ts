@@ -1,0 +1,226 @@
+// Drives any language server over stdio as an editor would, and measures how long one waits.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { pathToFileURL } from "node:url";
+import { percentile } from "./percentile.ts";
+
+/** What one session measured, in milliseconds and megabytes (10^6 bytes). */
+export interface SessionFigures {
+  readonly mode: "pull" | "push";
+  readonly openMs: number;
+  readonly keystrokeP50Ms: number;
+  readonly keystrokeP95Ms: number;
+  readonly hoverP95Ms: number;
+  readonly peakMb: number;
+}
+
+/** The server to start, and the wait it adds by a fixed timer before each push, to be taken off the figures. */
+export interface ServerCommand {
+  readonly command: readonly string[];
+  readonly fixedDelayMs: number;
+}
+
+const keystrokes = 60;
+const patienceMs = 120_000;
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** Opens `file`, types and deletes characters in its middle, and hovers. */
+export async function measureSession(server: ServerCommand, file: string): Promise<SessionFigures> {
+  const [program = "", ...args] = server.command;
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"] });
+  const memory = samplePeak(child);
+  try {
+    const connection = new Connection(child);
+    const figures = await runSession(connection, file, server.fixedDelayMs);
+    return { ...figures, peakMb: memory.peak() };
+  } finally {
+    memory.stop();
+    child.kill("SIGKILL");
+  }
+}
+
+async function runSession(
+  connection: Connection,
+  file: string,
+  delay: number,
+): Promise<Omit<SessionFigures, "peakMb">> {
+  const text = readFileSync(file, "utf8");
+  const uri = pathToFileURL(file).href;
+  const folder = pathToFileURL(dirname(file)).href;
+  const initialized = (await connection.request("initialize", {
+    processId: process.pid,
+    rootUri: folder,
+    workspaceFolders: [{ uri: folder, name: basename(dirname(file)) }],
+    capabilities: {
+      textDocument: {
+        publishDiagnostics: { versionSupport: true, relatedInformation: true },
+        diagnostic: { dynamicRegistration: false },
+        hover: { contentFormat: ["markdown"] },
+      },
+      workspace: { configuration: true, workspaceFolders: true },
+    },
+  })) as { capabilities: { diagnosticProvider?: unknown } };
+  connection.notify("initialized", {});
+  const mode = initialized.capabilities.diagnosticProvider ? "pull" : "push";
+  const diagnose = (act: () => void): Promise<number> => timeToDiagnostics(connection, uri, mode, act);
+
+  const openMs = await diagnose(() => {
+    connection.notify("textDocument/didOpen", { textDocument: { uri, languageId: "yaml", version: 1, text } });
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const at = endOfMiddleName(text);
+  const typed: number[] = [];
+  for (let index = 0; index < keystrokes; index++) {
+    const deletes = index % 2 === 1;
+    const range = { start: at, end: { line: at.line, character: at.character + (deletes ? 1 : 0) } };
+    const contentChanges = [{ range, text: deletes ? "" : "1" }];
+    typed.push(
+      await diagnose(() =>
+        connection.notify("textDocument/didChange", { textDocument: { uri, version: index + 2 }, contentChanges }),
+      ),
+    );
+  }
+  const hovered: number[] = [];
+  for (let index = 0; index < 20; index++) {
+    const start = performance.now();
+    await connection.request("textDocument/hover", {
+      textDocument: { uri },
+      position: { ...at, character: at.character - 1 },
+    });
+    hovered.push(performance.now() - start);
+  }
+  const waited = mode === "push" ? delay : 0;
+  return {
+    mode,
+    openMs: openMs - waited,
+    keystrokeP50Ms: percentile(typed, 0.5) - waited,
+    keystrokeP95Ms: percentile(typed, 0.95) - waited,
+    hoverP95Ms: percentile(hovered, 0.95),
+  };
+}
+
+async function timeToDiagnostics(connection: Connection, uri: string, mode: string, act: () => void): Promise<number> {
+  const start = performance.now();
+  if (mode === "push") {
+    const pushed = connection.nextPush(uri);
+    act();
+    await pushed;
+  } else {
+    act();
+    await connection.request("textDocument/diagnostic", { textDocument: { uri } });
+  }
+  return performance.now() - start;
+}
+
+/** The end of a line with a `name:` or `replaces:` about halfway down. */
+function endOfMiddleName(text: string): { line: number; character: number } {
+  const lines = text.split("\n");
+  const named = lines.flatMap((line, index) => (/^ *(- )?(replaces|name): \S/.test(line) ? [index] : []));
+  const line = named[Math.floor(named.length / 2)] ?? 0;
+  return { line, character: (lines[line] ?? "").trimEnd().length };
+}
+
+/** The most memory the process has held, as the kernel counts it; 0 where it does not tell. */
+function samplePeak(child: ChildProcess): { peak(): number; stop(): void } {
+  let peak = 0;
+  const timer = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
+    } catch {
+      // The process has ended, or this system has no /proc.
+    }
+  }, 20);
+  return { peak: () => peak, stop: () => clearInterval(timer) };
+}
+
+/** JSON-RPC over the child's stdio. */
+class Connection {
+  readonly #child: ChildProcess;
+  #buffer = Buffer.alloc(0);
+  #nextId = 1;
+  readonly #pending = new Map<number, (message: Message) => void>();
+  readonly #pushes = new Set<(uri: string) => void>();
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+    child.stdout?.on("data", (chunk: Buffer) => this.#receive(chunk));
+  }
+
+  request(method: string, params: unknown): Promise<unknown> {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no answer to ${method}`)), patienceMs);
+      this.#pending.set(id, (message) => {
+        clearTimeout(timer);
+        if (message.error) reject(new Error(`${method}: ${message.error.message}`));
+        else resolve(message.result);
+      });
+      this.#send({ id, method, params });
+    });
+  }
+
+  notify(method: string, params: unknown): void {
+    this.#send({ method, params });
+  }
+
+  nextPush(uri: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("no diagnostics in time")), patienceMs);
+      const listener = (pushed: string): void => {
+        if (pushed !== uri) return;
+        clearTimeout(timer);
+        this.#pushes.delete(listener);
+        resolve();
+      };
+      this.#pushes.add(listener);
+    });
+  }
+
+  #send(message: object): void {
+    const body = JSON.stringify({ jsonrpc: "2.0", ...message });
+    this.#child.stdin?.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#buffer = Buffer.concat([this.#buffer, chunk]);
+    for (;;) {
+      const headerEnd = this.#buffer.indexOf("\r\n\r\n");
+      if (headerEnd < 0) return;
+      const length = Number(/Content-Length: (\d+)/i.exec(this.#buffer.toString("ascii", 0, headerEnd))?.[1]);
+      if (this.#buffer.length < headerEnd + 4 + length) return;
+      const message = JSON.parse(this.#buffer.toString("utf8", headerEnd + 4, headerEnd + 4 + length)) as Message;
+      this.#buffer = this.#buffer.subarray(headerEnd + 4 + length);
+      this.#handle(message);
+    }
+  }
+
+  #handle(message: Message): void {
+    if (message.id !== undefined && message.method) {
+      this.#send({ id: message.id, result: answerOf(message) });
+    } else if (message.id !== undefined) {
+      this.#pending.get(message.id)?.(message);
+      this.#pending.delete(message.id);
+    } else if (message.method === "textDocument/publishDiagnostics") {
+      const { uri } = message.params as { uri: string };
+      for (const listener of this.#pushes) listener(uri);
+    }
+  }
+}
+
+/** What an editor with default settings answers a server's request. */
+function answerOf(message: Message): unknown {
+  if (message.method !== "workspace/configuration") return null;
+  const { items } = message.params as { items: readonly { section?: string }[] };
+  const yaml = { validate: true, hover: true, completion: true, schemas: {}, schemaStore: { enable: false } };
+  return items.map((item) => (item.section === "yaml" ? yaml : null));
+}

@@ -1,0 +1,156 @@
+// `npm run bench`: our times beside those of peers, measured in the same run, as ratios. Figures in milliseconds.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { corpusFolder } from "../test/support/corpus.ts";
+import { measureSession, type ServerCommand, type SessionFigures } from "./lsp-session.ts";
+import { percentile } from "./percentile.ts";
+import { syntheticCatalog } from "./synthetic-catalog.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const root = join(here, "..");
+const cli = join(root, "dist", "cli.cjs");
+const rounds = 7;
+
+/** yaml-language-server waits this long after a keystroke before it validates. */
+const yamlServerDelayMs = 200;
+
+interface Budget {
+  readonly what: string;
+  readonly ratio: number;
+  readonly budget: string;
+  readonly kept: boolean;
+}
+
+async function main(): Promise<void> {
+  if (!existsSync(cli)) throw new Error("dist/cli.cjs is missing; run npm run build first");
+  const temporary = mkdtempSync(join(tmpdir(), "olm-catalogs-bench-"));
+  try {
+    const folder = catalogsFolder(temporary);
+    const budgets = [...benchValidate(folder), ...(await benchServers(folder))];
+    report(budgets);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The real catalogs where they are there, else one of our making of about the same size. */
+function catalogsFolder(temporary: string): string {
+  const corpus = corpusFolder();
+  if (corpus) return join(corpus, "catalogs", "v4.20");
+  console.log("no corpus here: a generated catalog takes its place\n");
+  writeFileSync(join(temporary, "catalog.yaml"), syntheticCatalog(28_000));
+  return temporary;
+}
+
+/** The whole command, process start included, against the yaml package on the same files and, if there, opm. */
+function* benchValidate(folder: string): Generator<Budget> {
+  const commands: Record<string, readonly string[]> = {
+    "olm-catalogs validate": [process.execPath, cli, "validate", folder],
+    "(a) yaml parseAllDocuments": [process.execPath, join(here, "yaml-peer.mjs"), folder],
+  };
+  const opm = findOpm();
+  if (opm) commands["(c) opm validate"] = [opm, "validate", folder];
+  else console.log("opm is not on the PATH: no ratio to it\n");
+  const times = new Map(Object.keys(commands).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, command] of Object.entries(commands)) times.get(name)?.push(timeCommand(command));
+  }
+  console.log(`validate ${megabytes(folder)} MB of catalogs, ${rounds} rounds`);
+  for (const [name, values] of times) {
+    console.log(`  ${name.padEnd(28)} min ${ms(Math.min(...values))}  median ${ms(percentile(values, 0.5))}`);
+  }
+  const ours = percentile(times.get("olm-catalogs validate") ?? [], 0.5);
+  const peer = percentile(times.get("(a) yaml parseAllDocuments") ?? [], 0.5);
+  yield { what: "validate ÷ (a)", ratio: ours / peer, budget: "≤ 1.00", kept: ours / peer <= 1 };
+  if (opm) {
+    const ratio = ours / percentile(times.get("(c) opm validate") ?? [], 0.5);
+    yield { what: "validate ÷ (c) opm", ratio, budget: "reported", kept: true };
+  }
+}
+
+function timeCommand([program = "", ...args]: readonly string[]): number {
+  const start = performance.now();
+  const { error, status } = spawnSync(program, args, { stdio: "ignore" });
+  if (error || status === null || status > 1)
+    throw error ?? new Error(`${program} ${args.join(" ")} ended with ${status}`);
+  return performance.now() - start;
+}
+
+function findOpm(): string | undefined {
+  try {
+    return execFileSync("which", ["opm"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opening and typing in two catalogs, through our server and yaml-language-server. */
+async function* benchServersOn(file: string): AsyncGenerator<Budget> {
+  const yamlServer = join(root, "node_modules", "yaml-language-server", "bin", "yaml-language-server");
+  const servers: Record<string, ServerCommand> = {
+    "olm-catalogs": { command: [process.execPath, cli, "lsp", "--stdio"], fixedDelayMs: 0 },
+    "(b) yaml-language-server": {
+      command: [process.execPath, yamlServer, "--stdio"],
+      fixedDelayMs: yamlServerDelayMs,
+    },
+  };
+  const text = readFileSync(file, "utf8");
+  const size = (text.length / 1e6).toFixed(2);
+  const lines = text.split("\n").length.toLocaleString("en");
+  console.log(`\nediting ${file.split("/").slice(-2).join("/")}: ${size} MB, ${lines} lines`);
+  const figures: SessionFigures[] = [];
+  for (const [name, server] of Object.entries(servers)) {
+    const session = await measureSession(server, file);
+    figures.push(session);
+    console.log(
+      `  ${name.padEnd(28)} open ${ms(session.openMs)}  keystroke p50 ${ms(session.keystrokeP50Ms)} p95 ${ms(session.keystrokeP95Ms)}  hover p95 ${ms(session.hoverP95Ms)}  ${session.peakMb.toFixed(0)} MB (${session.mode})`,
+    );
+  }
+  const [ours, peer] = figures as [SessionFigures, SessionFigures];
+  const open = ours.openMs / peer.openMs;
+  const keystroke = ours.keystrokeP95Ms / peer.keystrokeP95Ms;
+  yield { what: "  open ÷ (b)", ratio: open, budget: "≤ 0.33", kept: open <= 1 / 3 };
+  yield { what: "  keystroke p95 ÷ (b)", ratio: keystroke, budget: "≤ 0.10", kept: keystroke <= 0.1 };
+}
+
+async function benchServers(folder: string): Promise<Budget[]> {
+  const budgets: Budget[] = [];
+  for (const file of filesToEdit(folder)) for await (const budget of benchServersOn(file)) budgets.push(budget);
+  return budgets;
+}
+
+/** The catalog of about 28,000 lines, and the largest. */
+function filesToEdit(folder: string): string[] {
+  const files = catalogFiles(folder).map((path) => ({ path, size: statSync(path).size }));
+  const largest = files.reduce((a, b) => (a.size >= b.size ? a : b)).path;
+  const middle = files.map(({ path }) => path).find((path) => path.includes("project-quay"));
+  return middle ? [middle, largest] : [largest];
+}
+
+function catalogFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function megabytes(folder: string): string {
+  return (catalogFiles(folder).reduce((sum, path) => sum + statSync(path).size, 0) / 1e6).toFixed(1);
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(value < 100 ? 1 : 0)} ms`.padStart(9);
+}
+
+function report(budgets: readonly Budget[]): void {
+  console.log("\nratios");
+  for (const { what, ratio, budget, kept } of budgets) {
+    console.log(`  ${what.padEnd(28)} ${ratio.toFixed(3).padStart(7)}   budget ${budget}${kept ? "" : "   NOT KEPT"}`);
+  }
+  if (budgets.some(({ kept }) => !kept)) process.exitCode = 1;
+}
+
+await main();
