@@ -12,6 +12,9 @@ try {
   // A terminal's Ctrl+C reaches the child by itself; what is sent to this process alone is handed on.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
+  // npm hands a signal to its shell, which dies of it and tells nobody.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500).unref();
   child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
 } catch (error) {
   console.error(`\n${error.message}`);

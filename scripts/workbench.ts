@@ -1,5 +1,7 @@
 // A VS Code window in a headless Chromium, worked as a person works it: keys, clicks, and what can be seen.
 
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import type { Browser, Frame, Page } from "playwright-core";
 
 export interface WorkbenchOptions {
@@ -79,6 +81,24 @@ export class Workbench {
       await this.page.waitForTimeout(100);
     }
     throw new Error(`no webview shows '${selector}'`);
+  }
+
+  /** The text of a notification, once one matches. */
+  async notification(expected: RegExp): Promise<string> {
+    const toast = this.page.locator(".notification-toast").filter({ hasText: expected }).first();
+    return (await toast.textContent()) ?? "";
+  }
+
+  /** Where the status bar says that the cursor is, once it matches. */
+  async cursor(expected: RegExp): Promise<string> {
+    const item = this.page.locator("[id='status.editor.selection']").filter({ hasText: expected });
+    return (await item.textContent()) ?? "";
+  }
+
+  /** Keeps what the window shows now. */
+  async keepPicture(file: string): Promise<void> {
+    mkdirSync(path.dirname(file), { recursive: true });
+    await this.page.screenshot({ path: file });
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,90 @@
+// Drives a real VS Code with the packaged extension from outside, as a person does: keys, clicks, and what is on the screen.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, afterEach, before, describe, test } from "node:test";
+import { inProject } from "../../scripts/project.ts";
+import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+
+const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
+const bad = "mistakes/driftwood/catalog.yaml";
+
+describe("by hand in VS Code", () => {
+  let vscode: VsCodeForTests;
+  let workbench: Workbench;
+
+  before(async () => {
+    vscode = await startVsCodeForTests();
+    workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+  });
+
+  afterEach((t) => workbench.keepPicture(inProject(`.tmp/by-hand ${t.name.replace(/\W+/g, "-")}.png`)));
+
+  after(() => vscode?.stop());
+
+  test("the status item says that opm accepts a good catalog", async () => {
+    await workbench.open(good);
+    await workbench.status(/lighthouse-operator: opm accepts/);
+  });
+
+  test("the status item counts the errors of a bad one", async () => {
+    await workbench.open(bad);
+    await workbench.status(/driftwood: \d+ errors/);
+  });
+
+  test("the Problems panel lists each finding with its rule", async () => {
+    await workbench.run("Problems: Focus on Problems View");
+    const row = workbench.page.locator(".markers-panel .monaco-list-row").filter({ hasText: "several-heads" });
+    await row.first().waitFor();
+    assert.match((await row.first().textContent()) ?? "", /driftwood\.v1\.1\.O/);
+  });
+
+  test("Validate Catalog says that opm would refuse it", async () => {
+    await workbench.open(bad);
+    await workbench.run("OLM: Validate Catalog");
+    await workbench.notification(/opm would refuse this catalog: \d+ errors/);
+    await workbench.run("Notifications: Clear All Notifications");
+  });
+
+  test("a hover is shown at the cursor", async () => {
+    await workbench.open(`${good}:${lineIn(good, "  - name: lighthouse-operator.v2.1.0")}:15`);
+    await workbench.run("Show or Focus Hover");
+    const hover = workbench.page.locator(".monaco-hover:visible").filter({ hasText: "lighthouse-operator" });
+    await hover.first().waitFor();
+    await workbench.page.keyboard.press("Escape");
+  });
+
+  test("Show Upgrade Graph draws the package beside the editor", async () => {
+    await workbench.open(good);
+    await workbench.run("OLM: Show Upgrade Graph");
+    const panel = await workbench.webview("[role=treeitem]");
+    const text = (await panel.locator("body").textContent()) ?? "";
+    for (const part of ["lighthouse-operator", "stable-v1", "stable-v2", "2.3.0-rc.1"]) {
+      assert.ok(text.includes(part), `'${part}' is not in the panel: ${text}`);
+    }
+    assert.ok((await panel.locator("svg.lanes *").count()) > 20, "the lanes are drawn");
+  });
+
+  test("the graph follows an edit, and its undo", async () => {
+    const panel = await workbench.webview("[role=treeitem]");
+    await workbench.open(`${good}:${lineIn(good, "  - name: lighthouse-operator.v2.3.0-rc.1")}`);
+    await workbench.page.keyboard.press("End");
+    await workbench.page.keyboard.type("9");
+    await panel.getByText("2.3.0-rc.19").first().waitFor();
+    await workbench.run("Undo");
+    await panel.getByText("2.3.0-rc.19").first().waitFor({ state: "detached" });
+  });
+
+  test("a double click in the graph leads to the entry's line", async () => {
+    const panel = await workbench.webview("[role=treeitem]");
+    await panel.locator("[role=treeitem]").filter({ hasText: "1.2.0" }).first().dblclick();
+    await workbench.cursor(new RegExp(`Ln ${lineIn(good, "  - name: lighthouse-operator.v1.2.0")},`));
+  });
+});
+
+/** The line (1-based) of a sample that begins with `text`. */
+function lineIn(sample: string, text: string): number {
+  const lines = readFileSync(inProject(`samples/${sample}`), "utf8").split("\n");
+  return lines.findIndex((line) => line.startsWith(text)) + 1;
+}

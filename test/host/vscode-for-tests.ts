@@ -1,0 +1,33 @@
+// What every test in VS Code starts from: a server with the packaged extension, a browser, and a copy of the samples.
+
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "../../scripts/browser.ts";
+import { inProject, vsixFile } from "../../scripts/project.ts";
+import { startVsCodeServer } from "../../scripts/vscode-server.ts";
+
+/** A folder with YAML and no catalog. */
+export const elsewhere = inProject("test/host/elsewhere");
+
+export interface VsCodeForTests {
+  readonly browser: Browser;
+  readonly port: number;
+  /** A copy of samples/, with a file that is no catalog beside it. */
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+export async function startVsCodeForTests(): Promise<VsCodeForTests> {
+  const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-host-"));
+  for (const source of [inProject("samples"), elsewhere]) cpSync(source, folder, { recursive: true });
+  const server = await startVsCodeServer({ vsix: vsixFile, testDriver: true });
+  const browser = await launchBrowser();
+  const stop = async () => {
+    await browser.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { browser, port: server.port, folder, stop };
+}
