@@ -1,6 +1,27 @@
 // The only door to core.
 
+export type { Cancellation } from "./cancellation.ts";
 export { createIndexIgnore, type IndexIgnore, type IndexIgnoreFile } from "./fbc/index-ignore.ts";
+export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
+export { definitionAt } from "./features/definition.ts";
+export { type Fold, foldsOf } from "./features/folding.ts";
+export { type Highlight, highlightsAt } from "./features/highlight.ts";
+export { type Hover, hoverAt } from "./features/hover.ts";
+export {
+  findingsOfPackage,
+  type PackageAt,
+  packageAt,
+  packageNamed,
+  type Selected,
+  selectedAt,
+  subjectOfFinding,
+} from "./features/package-at.ts";
+export { type ReferenceOptions, referencesAt } from "./features/references.ts";
+export { type CatalogSymbol, symbolsOf } from "./features/symbols.ts";
+export { upgradeGraph } from "./graph/build-graph.ts";
+export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
+export { maxOpenShiftVersionOf } from "./graph/max-openshift-version.ts";
+export { renderMermaid } from "./graph/render-mermaid.ts";
 export type { ChannelGraph, Edge, EdgeKind, EntryNode, UpgradeGraph } from "./graph/upgrade-graph.ts";
 export { type DecodedBase64, decodeBase64 } from "./model/base64.ts";
 export type {
@@ -31,9 +52,13 @@ export { imageReferenceProblem } from "./model/image-reference.ts";
 export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
+export { rulePage } from "./rule-page.ts";
 export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
 export { rules } from "./rules/index.ts";
 export type { Finding, Fix, Oracle, Related, Rule, Severity } from "./rules/rule.ts";
+export { Session } from "./session.ts";
+export { defaultSettings, type RuleLevel, readSettings, type Settings } from "./settings.ts";
+export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./snapshot.ts";
 export { type DecodedText, decodeText } from "./syntax/decode-text.ts";
 export type { ListNode, MapNode, Node, ScalarNode, SyntaxProblem } from "./syntax/node.ts";
 export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-source-file.ts";

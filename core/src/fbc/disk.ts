@@ -1,0 +1,122 @@
+// The folders and files of a workspace as far as they have been read. Reading is asynchronous and happens once;
+// looking is synchronous and notes what was missing, so that all work on what is there is plain and synchronous.
+
+import { decodeText } from "../syntax/decode-text.ts";
+import { readDecodedFile } from "../syntax/read-source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import type { FolderEntry, Workspace } from "../workspace.ts";
+import { folderOf, pathIn } from "./path.ts";
+
+/** What someone looked for and what has not been read yet. */
+export interface Missing {
+  readonly files: Set<string>;
+  readonly folders: Set<string>;
+}
+
+/** Folders that are never part of a catalog in an editor and may be huge. */
+const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
+
+/** The files that an editor looks into by itself; opm would read every file, but here folders are only a guess. */
+const candidateName = /\.(ya?ml|json)$/i;
+
+const ignoreFileName = ".indexignore";
+
+/** How many files are read at a time. */
+const readAtOnce = 16;
+
+/** A cache over a workspace; forgetting a path makes the next look read it again. */
+export class Disk {
+  readonly #workspace: Workspace;
+  readonly #folders = new Map<string, readonly FolderEntry[]>();
+  readonly #files = new Map<string, SourceFile | undefined>();
+  readonly #ignoreFiles = new Map<string, string>();
+  #generation = 0;
+  #forgotten = 0;
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  /** Grows whenever the set of files or a `.indexignore` may have changed. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** A folder's entries, empty for one that cannot be read or has not been read yet. */
+  folder(path: string, missing: Missing): readonly FolderEntry[] {
+    const known = this.#folders.get(path);
+    if (!known) missing.folders.add(path);
+    return known ?? [];
+  }
+
+  /** A file that may be part of a catalog; undefined for any other and for one that has not been read yet. */
+  file(path: string, missing: Missing): SourceFile | undefined {
+    if (!this.#files.has(path)) missing.files.add(path);
+    return this.#files.get(path);
+  }
+
+  /** The text of a folder's `.indexignore`, once the folder has been read. */
+  ignoreFile(folder: string): string | undefined {
+    return this.#ignoreFiles.get(folder);
+  }
+
+  /** Reads what was missing. */
+  async load({ files, folders }: Missing): Promise<void> {
+    for (const path of folders) await this.#loadFolder(path);
+    const waiting = [...files];
+    while (waiting.length > 0) {
+      await Promise.all(waiting.splice(0, readAtOnce).map((path) => this.#loadFile(path)));
+    }
+  }
+
+  /** Forgets a path that was created, changed or deleted, whether it is a file or a folder. */
+  forget(path: string): void {
+    this.#ignoreFiles.delete(folderOf(path));
+    for (const map of [this.#folders, this.#files, this.#ignoreFiles]) {
+      for (const key of map.keys()) if (key === path || key.startsWith(`${path}/`)) map.delete(key);
+    }
+    this.#folders.delete(folderOf(path));
+    this.#forgetUnaware(folderOf(path));
+    this.#forgotten++;
+    this.#generation++;
+  }
+
+  /** A folder that appeared with its first file may be told of by that file alone. */
+  #forgetUnaware(path: string): void {
+    for (let at = path; at !== folderOf(at); at = folderOf(at)) {
+      const above = folderOf(at);
+      const entries = this.#folders.get(above);
+      if (entries && !entries.some(({ name }) => pathIn(above, name) === at)) this.#folders.delete(above);
+    }
+  }
+
+  async #loadFolder(path: string): Promise<void> {
+    const forgotten = this.#forgotten;
+    const read = await this.#workspace.readFolder(path);
+    const entries = "ok" in read ? read.ok : [];
+    const hasIgnoreFile = entries.some(({ name, kind }) => name === ignoreFileName && isReadable(kind));
+    const ignore = hasIgnoreFile ? await this.#workspace.readFile(pathIn(path, ignoreFileName)) : undefined;
+    // What was read while something changed may be out of date already; the next look asks for it again.
+    if (forgotten !== this.#forgotten) return;
+    if (ignore && "ok" in ignore) this.#ignoreFiles.set(path, decodeText(ignore.ok).text);
+    this.#folders.set(path, entries.filter(isCandidate));
+    this.#generation++;
+  }
+
+  async #loadFile(path: string): Promise<void> {
+    const forgotten = this.#forgotten;
+    const read = await this.#workspace.readFile(path);
+    const decoded = "ok" in read ? decodeText(read.ok) : undefined;
+    if (forgotten !== this.#forgotten) return;
+    this.#files.set(path, decoded?.text.includes("olm.") ? readDecodedFile(path, decoded) : undefined);
+  }
+}
+
+function isReadable(kind: FolderEntry["kind"]): boolean {
+  return kind === "file" || kind === "link-to-file";
+}
+
+function isCandidate({ name, kind }: FolderEntry): boolean {
+  if (kind === "folder") return !skippedFolders.has(name);
+  return isReadable(kind) && candidateName.test(name);
+}

@@ -1,0 +1,63 @@
+// What a file says about itself: whether it is part of a catalog at all, and of which packages.
+
+import type { Blob } from "../model/blob.ts";
+import { blobOf } from "../model/read-blob.ts";
+import { packageNameOf } from "../model/read-catalog.ts";
+import type { Document, SourceFile } from "../syntax/source-file.ts";
+
+/** What decides about a file's catalogs; derived from its documents alone. */
+export interface FileFacts {
+  /** Whether the file holds file-based catalog blobs, or what was one before a typo broke it. */
+  readonly isCatalog: boolean;
+  /** The packages that its blobs belong to, in the order of the text. */
+  readonly packages: readonly string[];
+  /** The packages that have an olm.package blob here. */
+  readonly defines: readonly string[];
+}
+
+const memo = new WeakMap<SourceFile, FileFacts>();
+
+/** The facts of a file; the same file object is looked through once. */
+export function fileFacts(file: SourceFile): FileFacts {
+  const known = memo.get(file);
+  if (known) return known;
+  const facts = lookThrough(file);
+  memo.set(file, facts);
+  return facts;
+}
+
+/** The package that a document's blob belongs to. */
+export function packageOfDocument(document: Document): string | undefined {
+  const blob = blobOf(document);
+  return blob && packageNameOf(blob);
+}
+
+function lookThrough({ documents }: SourceFile): FileFacts {
+  const packages = new Set<string>();
+  const defines = new Set<string>();
+  let isCatalog = false;
+  for (const document of documents) {
+    const blob = blobOf(document);
+    if (!blob) continue;
+    if (isCatalogBlob(blob)) isCatalog = true;
+    const name = packageNameOf(blob);
+    if (name === undefined) continue;
+    packages.add(name);
+    if (blob.kind === "package") defines.add(name);
+  }
+  isCatalog ||= documents.some(seemsCatalogBlob);
+  return { isCatalog, packages: [...packages], defines: [...defines] };
+}
+
+/** Any other schema is catalog content only beside one of these. */
+function isCatalogBlob(blob: Blob): boolean {
+  return blob.kind !== "other" || blob.schema.value === "upgrade.guardrails/v1";
+}
+
+const catalogSchemaLine =
+  /^[ \t]*[{]?[ \t]*["']?schema["']?[ \t]*:[ \t]*["']?olm\.(package|channel|bundle|deprecations)\b/m;
+
+/** A document that cannot be read still belongs to a catalog if its text says so. */
+function seemsCatalogBlob({ problems, text }: Document): boolean {
+  return problems.length > 0 && catalogSchemaLine.test(text);
+}

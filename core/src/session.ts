@@ -1,0 +1,167 @@
+// The only stateful file of core: the texts that an editor has open over what is on disk, in; snapshots, out.
+// Nothing is invalidated by hand: a snapshot is made of immutable parts that are kept as long as their texts are.
+
+import type { Cancellation } from "./cancellation.ts";
+import { catalogPaths } from "./fbc/catalog-files.ts";
+import { Disk, type Missing } from "./fbc/disk.ts";
+import { fileFacts } from "./fbc/file-facts.ts";
+import { folderOf, pathIn } from "./fbc/path.ts";
+import { Roots } from "./fbc/roots.ts";
+import type { Catalog } from "./model/catalog.ts";
+import { readCatalog } from "./model/read-catalog.ts";
+import { checkCatalog } from "./rules/check-catalog.ts";
+import type { Finding } from "./rules/rule.ts";
+import { defaultSettings, type Settings } from "./settings.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { readSourceFile } from "./syntax/read-source-file.ts";
+import type { SourceFile } from "./syntax/source-file.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** An open document: its text now, and the file as it was last read. */
+interface OpenText {
+  text: string;
+  file: SourceFile | undefined;
+}
+
+/** What one editor, or one test, has open. Paths are opaque but for `/`; only what is not open is read from disk. */
+export class Session {
+  readonly #disk: Disk;
+  readonly #open = new Map<string, OpenText>();
+  readonly #catalogs = new Map<string, Catalog>();
+  readonly #paths = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
+  #findings = new WeakMap<Catalog, readonly Finding[]>();
+  #settings = defaultSettings;
+  #workspaceFolders: readonly string[] = [];
+  #openings = 0;
+
+  constructor(workspace: Workspace) {
+    this.#disk = new Disk(workspace);
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  /** The paths of the open documents. */
+  get openPaths(): readonly string[] {
+    return [...this.#open.keys()];
+  }
+
+  configure(settings: Settings): void {
+    this.#settings = settings;
+    this.#findings = new WeakMap();
+  }
+
+  /** The folders that the editor has open; catalog roots are looked for inside them. */
+  setWorkspaceFolders(paths: readonly string[]): void {
+    this.#workspaceFolders = paths;
+  }
+
+  /** Takes an open document's text, at first and after each change. It is read when somebody asks. */
+  setText(path: string, text: string): void {
+    const known = this.#open.get(path);
+    if (known) known.text = text;
+    else {
+      this.#open.set(path, { text, file: undefined });
+      this.#openings++;
+    }
+  }
+
+  /** The document is closed; from now on its file on disk counts. */
+  close(path: string): void {
+    if (this.#open.delete(path)) this.#openings++;
+    this.#disk.forget(path);
+  }
+
+  /** A file or folder was created, changed or deleted on disk. */
+  forget(path: string): void {
+    this.#disk.forget(path);
+  }
+
+  /**
+   * A file and its catalogs as they stand now, reading from disk what has not been read yet.
+   * Undefined when the file is no part of a catalog, or nobody waits any more.
+   */
+  async snapshot(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
+    while (!cancellation?.isCancellationRequested) {
+      const missing: Missing = { files: new Set(), folders: new Set() };
+      const snapshot = this.#snapshot(path, missing);
+      if (missing.files.size + missing.folders.size === 0) return snapshot;
+      await this.#disk.load(missing);
+    }
+    return undefined;
+  }
+
+  #snapshot(path: string, missing: Missing): Snapshot | undefined {
+    const file = this.#file(path, missing);
+    if (!file || !fileFacts(file).isCatalog) return undefined;
+    const roots = new Roots(this.#rootRules, (folder) => this.#definedIn(folder, missing));
+    const catalogs: Catalog[] = [];
+    for (const root of roots.of(file)) {
+      const catalog = this.#catalog(root, roots, missing);
+      if (catalog.files.some((each) => each.path === path)) catalogs.push(catalog);
+    }
+    const findings = () => catalogs.flatMap((catalog) => this.#check(catalog));
+    return { settings: this.#settings, file, catalogs, findings };
+  }
+
+  get #rootRules() {
+    return { workspaceFolders: this.#workspaceFolders, catalogRoots: this.#settings.catalogRoots };
+  }
+
+  #file(path: string, missing: Missing): SourceFile | undefined {
+    const open = this.#open.get(path);
+    if (!open) return this.#disk.file(path, missing);
+    if (open.file?.text !== open.text) open.file = readSourceFile(path, open.text, open.file);
+    return open.file;
+  }
+
+  #catalog(root: string, roots: Roots, missing: Missing): Catalog {
+    const files: SourceFile[] = [];
+    for (const path of this.#pathsBelow(root, missing)) {
+      const file = this.#file(path, missing);
+      const part = file && fileFacts(file).isCatalog ? roots.part(file, root) : undefined;
+      if (part) files.push(part);
+    }
+    const previous = this.#catalogs.get(root);
+    if (previous && areSame(previous.files, files)) return previous;
+    const catalog = readCatalog(root, files, previous);
+    if (missing.files.size + missing.folders.size === 0) this.#catalogs.set(root, catalog);
+    return catalog;
+  }
+
+  #check(catalog: Catalog): readonly Finding[] {
+    const known = this.#findings.get(catalog);
+    if (known) return known;
+    const findings = checkCatalog(catalog, this.#settings.rules);
+    this.#findings.set(catalog, findings);
+    return findings;
+  }
+
+  #pathsBelow(root: string, missing: Missing): readonly string[] {
+    const key = `${this.#disk.generation} ${this.#openings}`;
+    const known = this.#paths.get(root);
+    if (known?.key === key) return known.paths;
+    const folders = missing.folders.size;
+    const paths = catalogPaths(root, this.#disk, this.openPaths, missing);
+    if (folders === missing.folders.size) this.#paths.set(root, { key, paths });
+    return paths;
+  }
+
+  /** The packages that a folder's own files define. */
+  #definedIn(folder: string, missing: Missing): ReadonlySet<string> {
+    const names = this.#disk.folder(folder, missing).flatMap(({ name, kind }) => (kind === "folder" ? [] : name));
+    const paths = new Set(names.map((name) => pathIn(folder, name)));
+    for (const path of this.#open.keys()) if (folderOf(path) === folder) paths.add(path);
+    const defined = new Set<string>();
+    for (const path of paths) {
+      const file = this.#file(path, missing);
+      if (file) for (const name of fileFacts(file).defines) defined.add(name);
+    }
+    return defined;
+  }
+}
+
+function areSame(now: readonly unknown[], before: readonly unknown[]): boolean {
+  return now.length === before.length && now.every((item, index) => item === before[index]);
+}
