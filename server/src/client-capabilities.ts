@@ -1,0 +1,29 @@
+// What the client can do, as one value made once from `initialize`.
+
+import type { ClientCapabilities } from "vscode-languageserver";
+
+export interface Client {
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly answersConfiguration: boolean;
+  readonly registersConfiguration: boolean;
+  readonly registersWatchers: boolean;
+  readonly sendsWorkspaceFolders: boolean;
+  /** How many folding ranges it takes. */
+  readonly foldingLimit: number;
+}
+
+/** Enough for any editor, where the client names no limit. */
+const defaultFoldingLimit = 20_000;
+
+export function readClient({ textDocument, workspace }: ClientCapabilities): Client {
+  return {
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    answersConfiguration: workspace?.configuration === true,
+    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    sendsWorkspaceFolders: workspace?.workspaceFolders === true,
+    foldingLimit: textDocument?.foldingRange?.rangeLimit ?? defaultFoldingLimit,
+  };
+}

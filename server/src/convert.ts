@@ -1,0 +1,132 @@
+// Core's results → LSP's: the only place that knows both.
+
+import {
+  type Diagnostic,
+  DiagnosticSeverity,
+  type DocumentHighlight,
+  DocumentHighlightKind,
+  type DocumentSymbol,
+  type FoldingRange,
+  FoldingRangeKind,
+  type Location,
+  type CodeAction as LspCodeAction,
+  type Hover as LspHover,
+  SymbolKind,
+  type TextEdit,
+} from "vscode-languageserver";
+import {
+  type CatalogSymbol,
+  type CodeAction,
+  type Finding,
+  type Fold,
+  filePlace,
+  type Highlight,
+  type Hover,
+  type Place,
+  rulePage,
+  type Severity,
+  type Snapshot,
+} from "#core";
+import type { View } from "./view.ts";
+
+/** The `source` of every diagnostic. */
+export const diagnosticSource = "olm-catalogs";
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+/** A finding as a diagnostic of its file; undefined for a finding of another moment. */
+export function toDiagnostic(view: View, snapshot: Snapshot, finding: Finding): Diagnostic | undefined {
+  const location = view.locationOf(snapshot, finding.at);
+  if (!location) return undefined;
+  const diagnostic: Diagnostic = {
+    range: location.range,
+    severity: severities[finding.severity],
+    code: finding.rule,
+    codeDescription: { href: rulePage(finding.rule) },
+    source: diagnosticSource,
+    message: finding.message,
+  };
+  const related = finding.related.flatMap(({ message, at }) => {
+    const place = view.locationOf(snapshot, at);
+    return place ? [{ message, location: place }] : [];
+  });
+  return related.length > 0 ? { ...diagnostic, relatedInformation: related } : diagnostic;
+}
+
+export function toHover(view: View, snapshot: Snapshot, hover: Hover | undefined): LspHover | null {
+  const place = hover && filePlace(snapshot, hover.at);
+  if (!hover || !place) return null;
+  return { contents: { kind: "markdown", value: hover.markdown }, range: view.rangeOf(place.file, place.span) };
+}
+
+export function toLocations(view: View, snapshot: Snapshot, places: readonly Place[]): Location[] {
+  return places.flatMap((place) => view.locationOf(snapshot, place) ?? []);
+}
+
+export function toHighlights(view: View, snapshot: Snapshot, highlights: readonly Highlight[]): DocumentHighlight[] {
+  return highlights.flatMap(({ at, kind }) => {
+    const location = view.locationOf(snapshot, at);
+    if (!location) return [];
+    return [
+      { range: location.range, kind: kind === "definition" ? DocumentHighlightKind.Write : DocumentHighlightKind.Read },
+    ];
+  });
+}
+
+const symbolKinds: Readonly<Record<CatalogSymbol["kind"], SymbolKind>> = {
+  package: SymbolKind.Package,
+  channel: SymbolKind.Class,
+  entry: SymbolKind.Field,
+  bundle: SymbolKind.Object,
+  deprecations: SymbolKind.Array,
+  deprecation: SymbolKind.Event,
+  blob: SymbolKind.Struct,
+};
+
+export function toSymbols(view: View, snapshot: Snapshot, symbols: readonly CatalogSymbol[]): DocumentSymbol[] {
+  return symbols.map(({ name, detail, kind, range, selection, children }) => ({
+    name,
+    detail,
+    kind: symbolKinds[kind],
+    range: view.rangeOf(snapshot.file, range),
+    selectionRange: view.rangeOf(snapshot.file, selection),
+    children: toSymbols(view, snapshot, children),
+  }));
+}
+
+/** At most `limit` folds, outer ones first, in the order of the text. */
+export function toFoldingRanges(view: View, snapshot: Snapshot, folds: readonly Fold[], limit: number): FoldingRange[] {
+  const kept = folds.length <= limit ? folds : [...folds].sort((a, b) => a.depth - b.depth).slice(0, limit);
+  return kept.map(({ span, kind }) => {
+    const { start, end } = view.rangeOf(snapshot.file, span);
+    const range = { startLine: start.line, endLine: end.line };
+    if (kind === "comment") return { ...range, kind: FoldingRangeKind.Comment };
+    return kind === "document" ? { ...range, kind: FoldingRangeKind.Region } : range;
+  });
+}
+
+/** A repair as a quick fix; undefined when one of its edits belongs to a document that is no longer there. */
+export function toCodeAction(view: View, snapshot: Snapshot, action: CodeAction): LspCodeAction | undefined {
+  const { finding, fix, isPreferred } = action;
+  const changes: Record<string, TextEdit[]> = {};
+  for (const { document, edit } of fix.edits) {
+    const location = view.locationOf(snapshot, { document, span: edit.span });
+    if (!location) return undefined;
+    const edits = changes[location.uri] ?? [];
+    edits.push({ range: location.range, newText: edit.newText });
+    changes[location.uri] = edits;
+  }
+  const diagnostic = toDiagnostic(view, snapshot, finding);
+  return {
+    title: fix.title,
+    kind: "quickfix",
+    isPreferred,
+    edit: { changes },
+    ...(diagnostic ? { diagnostics: [diagnostic] } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+// The diagnostics of each file as last computed, so that what did not change is not told again.
+
+import type { CancellationToken, Diagnostic } from "vscode-languageserver";
+import { findingsInFile } from "#core";
+import { toDiagnostic } from "./convert.ts";
+import type { View } from "./view.ts";
+
+/** The diagnostics of one file; the same id means the same diagnostics. */
+export interface Report {
+  readonly id: string;
+  readonly items: readonly Diagnostic[];
+}
+
+interface Remembered extends Report {
+  readonly text: string;
+}
+
+/** Gives out reports; the id of a file's report changes exactly when its diagnostics do. */
+export class DiagnosticReports {
+  readonly #view: View;
+  readonly #last = new Map<string, Remembered>();
+  #count = 0;
+
+  constructor(view: View) {
+    this.#view = view;
+  }
+
+  /** What was last computed for a file. */
+  last(path: string): Report | undefined {
+    return this.#last.get(path);
+  }
+
+  /** The diagnostics of a file as it stands now. */
+  async of(path: string, token?: CancellationToken): Promise<Report> {
+    const snapshot = await this.#view.session.snapshot(path, token);
+    const findings = snapshot ? findingsInFile(snapshot) : [];
+    return this.#remember(
+      path,
+      snapshot ? findings.flatMap((each) => toDiagnostic(this.#view, snapshot, each) ?? []) : [],
+    );
+  }
+
+  /** The open files and those of their catalogs in which there is, or was, something to tell. */
+  async tellingPaths(paths: Iterable<string>, token?: CancellationToken): Promise<ReadonlySet<string>> {
+    const telling = new Set<string>();
+    for (const path of paths) {
+      telling.add(path);
+      const snapshot = await this.#view.session.snapshot(path, token);
+      if (!snapshot) continue;
+      for (const { at } of snapshot.findings()) telling.add(at.document.path);
+      for (const { files } of snapshot.catalogs) {
+        for (const file of files) if (this.#last.get(file.path)?.text) telling.add(file.path);
+      }
+    }
+    return telling;
+  }
+
+  #remember(path: string, items: readonly Diagnostic[]): Report {
+    const text = items.length === 0 ? "" : JSON.stringify(items);
+    const last = this.#last.get(path);
+    if (last?.text === text) return last;
+    const report = { id: String(++this.#count), items, text };
+    this.#last.set(path, report);
+    return report;
+  }
+}

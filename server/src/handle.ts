@@ -1,0 +1,57 @@
+// What every request about a document needs: the document's snapshot, offsets for positions, guarding and timing.
+
+import type { CancellationToken, Connection, Position, TextDocumentIdentifier } from "vscode-languageserver";
+import type { Snapshot } from "#core";
+import { guard } from "./guard.ts";
+import { pathOfUri } from "./paths.ts";
+import type { View } from "./view.ts";
+
+/** A request's document at this moment. */
+export interface Asked<Params> {
+  readonly params: Params;
+  readonly snapshot: Snapshot;
+}
+
+/** The same with the offset of the request's position. */
+export interface AskedAt<Params> extends Asked<Params> {
+  readonly offset: number;
+}
+
+interface InDocument {
+  readonly textDocument: TextDocumentIdentifier;
+}
+
+interface AtPosition extends InDocument {
+  readonly position: Position;
+}
+
+type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Result>;
+
+/** Makes handlers that answer `empty` for documents that are no part of a catalog, and when something fails. */
+export function createHandle(connection: Connection, view: View) {
+  function inDocument<Params extends InDocument, Result>(
+    method: string,
+    empty: Result,
+    work: (asked: Asked<Params>) => Result,
+  ): Handler<Params, Result> {
+    return (params, token) => {
+      const { uri } = params.textDocument;
+      return guard(connection, { method, uri }, empty, async () => {
+        const snapshot = await view.session.snapshot(pathOfUri(uri), token);
+        return snapshot ? work({ params, snapshot }) : empty;
+      });
+    };
+  }
+
+  function atPosition<Params extends AtPosition, Result>(
+    method: string,
+    empty: Result,
+    work: (asked: AskedAt<Params>) => Result,
+  ): Handler<Params, Result> {
+    return inDocument(method, empty, ({ params, snapshot }: Asked<Params>) =>
+      work({ params, snapshot, offset: view.linesOf(snapshot.file).offsetAt(params.position) }),
+    );
+  }
+
+  return { inDocument, atPosition };
+}

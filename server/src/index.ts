@@ -1,0 +1,3 @@
+// The only door to the server, for the command line and for tests.
+
+export { startServer } from "./server.ts";

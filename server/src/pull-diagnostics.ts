@@ -1,0 +1,89 @@
+// Diagnostics for clients that ask: per document, for the whole workspace, and a hint to ask again when an edit
+// changed what is wrong in another file.
+
+import type {
+  CancellationToken,
+  Connection,
+  DocumentDiagnosticParams,
+  DocumentDiagnosticReport,
+  WorkspaceDiagnosticParams,
+  WorkspaceDiagnosticReport,
+  WorkspaceDocumentDiagnosticReport,
+} from "vscode-languageserver";
+import type { Client } from "./client-capabilities.ts";
+import type { DiagnosticReports } from "./diagnostic-reports.ts";
+import { guard } from "./guard.ts";
+import { pathOfUri } from "./paths.ts";
+import type { View } from "./view.ts";
+
+/** Answers pulls. "The workspace" is the open documents and their catalogs: the rest nobody has asked about. */
+export class PullDiagnostics {
+  readonly #connection: Connection;
+  readonly #view: View;
+  readonly #reports: DiagnosticReports;
+
+  constructor(connection: Connection, view: View, reports: DiagnosticReports) {
+    this.#connection = connection;
+    this.#view = view;
+    this.#reports = reports;
+  }
+
+  /** Registers the two requests. */
+  listen(client: () => Client): void {
+    const { diagnostics } = this.#connection.languages;
+    diagnostics.on((params, token) => {
+      const { uri } = params.textDocument;
+      const empty: DocumentDiagnosticReport = { kind: "full", items: [] };
+      return guard(this.#connection, { method: "textDocument/diagnostic", uri }, empty, async () => {
+        const report = await this.#document(params, token);
+        if (client().refreshesDiagnostics) setImmediate(() => void this.#refreshIfOthersChanged(uri));
+        return report;
+      });
+    });
+    diagnostics.onWorkspace((params, token) =>
+      guard(this.#connection, { method: "workspace/diagnostic", uri: "" }, { items: [] }, () =>
+        this.#workspace(params, token),
+      ),
+    );
+  }
+
+  async #document(params: DocumentDiagnosticParams, token: CancellationToken): Promise<DocumentDiagnosticReport> {
+    const report = await this.#reports.of(pathOfUri(params.textDocument.uri), token);
+    if (report.id === params.previousResultId) return { kind: "unchanged", resultId: report.id };
+    return { kind: "full", resultId: report.id, items: [...report.items] };
+  }
+
+  async #workspace(params: WorkspaceDiagnosticParams, token: CancellationToken): Promise<WorkspaceDiagnosticReport> {
+    const previous = new Map(params.previousResultIds.map(({ uri, value }) => [pathOfUri(uri), value]));
+    const telling = await this.#reports.tellingPaths(this.#view.documents.keys(), token);
+    const items: WorkspaceDocumentDiagnosticReport[] = [];
+    for (const path of telling) {
+      const { id, items: diagnostics } = await this.#reports.of(path, token);
+      const about = {
+        uri: this.#view.uriOf(path),
+        version: this.#view.documents.get(path)?.version ?? null,
+        resultId: id,
+      };
+      if (previous.get(path) === id) items.push({ ...about, kind: "unchanged" });
+      else items.push({ ...about, kind: "full", items: [...diagnostics] });
+    }
+    // What the client still shows of catalogs that nobody has open any more goes away.
+    for (const { uri } of params.previousResultIds) {
+      if (!telling.has(pathOfUri(uri))) items.push({ uri, version: null, kind: "full", items: [] });
+    }
+    return { items };
+  }
+
+  async #refreshIfOthersChanged(uri: string): Promise<void> {
+    await guard(this.#connection, { method: "workspace/diagnostic/refresh", uri }, undefined, async () => {
+      const own = pathOfUri(uri);
+      let hasChanged = false;
+      for (const path of await this.#reports.tellingPaths([own])) {
+        const last = this.#reports.last(path);
+        const now = await this.#reports.of(path);
+        if (path !== own && now.id !== last?.id) hasChanged = true;
+      }
+      if (hasChanged) await this.#connection.languages.diagnostics.refresh();
+    });
+  }
+}

@@ -1,0 +1,76 @@
+// Diagnostics for clients that do not ask: published for the open documents and the other files of their catalogs.
+
+import type { Connection } from "vscode-languageserver";
+import type { DiagnosticReports } from "./diagnostic-reports.ts";
+import { guard } from "./guard.ts";
+import type { View } from "./view.ts";
+
+/** How long typing must rest, in milliseconds, so that a burst of changes is read once. */
+const pause = 5;
+
+/** Publishes what changed, soon after it did. */
+export class PushDiagnostics {
+  readonly #connection: Connection;
+  readonly #view: View;
+  readonly #reports: DiagnosticReports;
+  /** What the client shows, by path; files without diagnostics are absent. */
+  readonly #shown = new Map<string, string>();
+  readonly #touched = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isPublishing = false;
+
+  constructor(connection: Connection, view: View, reports: DiagnosticReports) {
+    this.#connection = connection;
+    this.#view = view;
+    this.#reports = reports;
+  }
+
+  /** Publishes soon; a path that is given is published even if its diagnostics stay the same, as clients expect. */
+  soon(path?: string): void {
+    if (path !== undefined) this.#touched.add(path);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#publish(), pause);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #publish(): Promise<void> {
+    if (this.#isPublishing) return this.soon();
+    this.#isPublishing = true;
+    await guard(this.#connection, { method: "textDocument/publishDiagnostics", uri: "" }, undefined, async () => {
+      const touched = new Set(this.#touched);
+      this.#touched.clear();
+      const telling = await this.#reports.tellingPaths(this.#view.documents.keys());
+      // What was edited comes first: somebody looks at it.
+      for (const path of new Set([...touched, ...telling])) {
+        if (telling.has(path)) await this.#publishPath(path, touched.has(path));
+      }
+      for (const path of [...this.#shown.keys()]) if (!telling.has(path)) await this.#clear(path);
+    });
+    this.#isPublishing = false;
+  }
+
+  async #publishPath(path: string, isExpected: boolean): Promise<void> {
+    const { id, items } = await this.#reports.of(path);
+    if (!isExpected && this.#shown.get(path) === (items.length === 0 ? undefined : id)) return;
+    if (items.length === 0) this.#shown.delete(path);
+    else this.#shown.set(path, id);
+    await this.#send(path, items);
+  }
+
+  async #clear(path: string): Promise<void> {
+    this.#shown.delete(path);
+    await this.#send(path, []);
+  }
+
+  async #send(path: string, items: Awaited<ReturnType<DiagnosticReports["of"]>>["items"]): Promise<void> {
+    const version = this.#view.documents.get(path)?.version;
+    await this.#connection.sendDiagnostics({
+      uri: this.#view.uriOf(path),
+      diagnostics: [...items],
+      ...(version === undefined ? {} : { version }),
+    });
+  }
+}

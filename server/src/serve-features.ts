@@ -1,0 +1,66 @@
+// One line per language feature.
+
+import type { Connection, Range } from "vscode-languageserver";
+import {
+  codeActionsIn,
+  definitionAt,
+  foldsOf,
+  highlightsAt,
+  hoverAt,
+  referencesAt,
+  type Snapshot,
+  type Span,
+  symbolsOf,
+} from "#core";
+import type { Client } from "./client-capabilities.ts";
+import { toCodeAction, toFoldingRanges, toHighlights, toHover, toLocations, toSymbols } from "./convert.ts";
+import { createHandle } from "./handle.ts";
+import type { View } from "./view.ts";
+
+/** Answers the requests about a place or a document. */
+export function serveFeatures(connection: Connection, view: View, client: () => Client): void {
+  const { inDocument, atPosition } = createHandle(connection, view);
+
+  connection.onHover(
+    atPosition("textDocument/hover", null, ({ snapshot, offset }) =>
+      toHover(view, snapshot, hoverAt(snapshot, offset)),
+    ),
+  );
+  connection.onDefinition(
+    atPosition("textDocument/definition", [], ({ snapshot, offset }) =>
+      toLocations(view, snapshot, definitionAt(snapshot, offset)),
+    ),
+  );
+  connection.onReferences(
+    atPosition("textDocument/references", [], ({ params, snapshot, offset }) =>
+      toLocations(view, snapshot, referencesAt(snapshot, offset, params.context)),
+    ),
+  );
+  connection.onDocumentHighlight(
+    atPosition("textDocument/documentHighlight", [], ({ snapshot, offset }) =>
+      toHighlights(view, snapshot, highlightsAt(snapshot, offset)),
+    ),
+  );
+  connection.onDocumentSymbol(
+    inDocument("textDocument/documentSymbol", [], ({ snapshot }) =>
+      toSymbols(view, snapshot, symbolsOf(snapshot.file)),
+    ),
+  );
+  connection.onFoldingRanges(
+    inDocument("textDocument/foldingRange", [], ({ snapshot }) =>
+      toFoldingRanges(view, snapshot, foldsOf(snapshot.file), client().foldingLimit),
+    ),
+  );
+  connection.onCodeAction(
+    inDocument("textDocument/codeAction", [], ({ params, snapshot }) =>
+      codeActionsIn(snapshot, spanOf(view, snapshot, params.range)).flatMap(
+        (action) => toCodeAction(view, snapshot, action) ?? [],
+      ),
+    ),
+  );
+}
+
+function spanOf(view: View, { file }: Snapshot, { start, end }: Range): Span {
+  const lines = view.linesOf(file);
+  return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
+}

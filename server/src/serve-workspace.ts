@@ -1,0 +1,78 @@
+// Settings, folders and files on disk: what changes without being edited.
+
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+} from "vscode-languageserver";
+import { readSettings, type Session } from "#core";
+import type { Client } from "./client-capabilities.ts";
+import { guard } from "./guard.ts";
+import { pathOfUri } from "./paths.ts";
+
+const section = "olmCatalogs";
+
+/** Files that may change a catalog without being open. */
+const watchedFiles = ["**/*.{yaml,yml,json}", "**/.indexignore"];
+
+/** Takes what the client tells of its workspace into the session; `changed` hears of each. */
+export function serveWorkspace(
+  connection: Connection,
+  session: Session,
+  client: () => Client,
+  changed: () => void,
+): void {
+  const guarded = (method: string, work: () => void | Promise<void>) =>
+    guard(connection, { method, uri: "" }, undefined, work);
+
+  /** Asks the client for the settings; one that cannot be asked sends them with its notification. */
+  async function takeSettings(sent: unknown): Promise<void> {
+    const value = client().answersConfiguration
+      ? await connection.workspace.getConfiguration(section)
+      : sectionOf(sent);
+    const before = JSON.stringify(session.settings);
+    session.configure(readSettings(value));
+    if (JSON.stringify(session.settings) !== before) changed();
+  }
+
+  connection.onInitialized(() =>
+    guarded("initialized", async () => {
+      if (client().sendsWorkspaceFolders)
+        connection.workspace.onDidChangeWorkspaceFolders(() =>
+          guarded("workspace/didChangeWorkspaceFolders", takeFolders),
+        );
+      await register(connection, client());
+      if (client().answersConfiguration) await takeSettings(undefined);
+    }),
+  );
+  connection.onDidChangeConfiguration(({ settings }) =>
+    guarded("workspace/didChangeConfiguration", () => takeSettings(settings)),
+  );
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    guarded("workspace/didChangeWatchedFiles", () => {
+      for (const { uri } of changes) session.forget(pathOfUri(uri));
+      changed();
+    }),
+  );
+
+  async function takeFolders(): Promise<void> {
+    const folders = await connection.workspace.getWorkspaceFolders();
+    session.setWorkspaceFolders((folders ?? []).map(({ uri }) => pathOfUri(uri)));
+    changed();
+  }
+}
+
+async function register(connection: Connection, client: Client): Promise<void> {
+  if (client.registersConfiguration) {
+    await connection.client.register(DidChangeConfigurationNotification.type, { section });
+  }
+  if (client.registersWatchers) {
+    const watchers = watchedFiles.map((globPattern) => ({ globPattern }));
+    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+}
+
+function sectionOf(settings: unknown): unknown {
+  if (typeof settings !== "object" || settings === null) return undefined;
+  return section in settings ? settings[section] : undefined;
+}

@@ -1,0 +1,75 @@
+// The language server: what it can do, and who does it.
+
+import {
+  CodeActionKind,
+  type Connection,
+  type InitializeParams,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from "vscode-languageserver";
+import { Session, type Workspace } from "#core";
+import { readClient } from "./client-capabilities.ts";
+import { diagnosticSource } from "./convert.ts";
+import { DiagnosticReports } from "./diagnostic-reports.ts";
+import { GraphChanges } from "./graph-changes.ts";
+import { onDisk, pathOfUri } from "./paths.ts";
+import { PullDiagnostics } from "./pull-diagnostics.ts";
+import { PushDiagnostics } from "./push-diagnostics.ts";
+import { serveCatalogRequests } from "./serve-catalog-requests.ts";
+import { serveDocuments } from "./serve-documents.ts";
+import { serveFeatures } from "./serve-features.ts";
+import { serveWorkspace } from "./serve-workspace.ts";
+import { View } from "./view.ts";
+
+const capabilities: ServerCapabilities = {
+  positionEncoding: "utf-16",
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentHighlightProvider: true,
+  documentSymbolProvider: { label: "OLM Catalogs" },
+  foldingRangeProvider: true,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  diagnosticProvider: { identifier: diagnosticSource, interFileDependencies: true, workspaceDiagnostics: true },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+};
+
+/** Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk. */
+export function startServer(connection: Connection, workspace: Workspace): void {
+  const view = new View(new Session(onDisk(workspace)));
+  const reports = new DiagnosticReports(view);
+  const pull = new PullDiagnostics(connection, view, reports);
+  const push = new PushDiagnostics(connection, view, reports);
+  const graphs = new GraphChanges(connection, view);
+  let client = readClient({});
+  const clientNow = () => client;
+
+  connection.onInitialize((params) => {
+    client = readClient(params.capabilities);
+    view.session.setWorkspaceFolders(workspaceFolders(params));
+    return { capabilities, serverInfo: { name: "olm-catalogs" } };
+  });
+  serveDocuments(connection, view, (path) => {
+    if (!client.pullsDiagnostics) push.soon(path);
+    graphs.soon();
+  });
+  serveWorkspace(connection, view.session, clientNow, () => {
+    if (!client.pullsDiagnostics) push.soon();
+    else if (client.refreshesDiagnostics) void connection.languages.diagnostics.refresh();
+    graphs.soon();
+  });
+  serveFeatures(connection, view, clientNow);
+  serveCatalogRequests(connection, view, graphs);
+  pull.listen(clientNow);
+  connection.onShutdown(() => {
+    push.dispose();
+    graphs.dispose();
+  });
+  connection.listen();
+}
+
+function workspaceFolders({ workspaceFolders: folders, rootUri }: InitializeParams): readonly string[] {
+  if (folders) return folders.map(({ uri }) => pathOfUri(uri));
+  return rootUri ? [pathOfUri(rootUri)] : [];
+}

@@ -1,0 +1,89 @@
+// Answers the editor's question for a package's upgrade graph, in plain data with places as LSP counts them.
+
+import {
+  type ChannelGraph,
+  type Finding,
+  findingsOfPackage,
+  type PackageAt,
+  type Place,
+  packageAt,
+  packageNamed,
+  type Snapshot,
+  selectedAt,
+  subjectOfFinding,
+  upgradeGraph,
+} from "#core";
+import type { UpgradeGraphParams, UpgradeGraphResult, WireChannel, WireFinding, WireGraph, WirePlace } from "#protocol";
+import { uriOfPath } from "./paths.ts";
+import type { View } from "./view.ts";
+
+/** The graph of the package that the parameters ask for, or why there is none. */
+export function answerUpgradeGraph(
+  view: View,
+  snapshot: Snapshot | undefined,
+  params: UpgradeGraphParams,
+): UpgradeGraphResult {
+  if (!snapshot) return { none: "this file is no part of a catalog" };
+  const offset = params.position ? view.linesOf(snapshot.file).offsetAt(params.position) : 0;
+  const found = params.package === undefined ? packageAt(snapshot, offset) : packageNamed(snapshot, params.package);
+  if (!found) return { none: params.package ? `the catalog has no package '${params.package}'` : "no package here" };
+  const selected = params.position ? selectedAt(snapshot, offset) : undefined;
+  return {
+    graph: {
+      ...toWire(view, snapshot, found),
+      selected: { channel: selected?.channel ?? null, entry: selected?.entry ?? null },
+    },
+  };
+}
+
+function toWire(view: View, snapshot: Snapshot, { catalog, pkg }: PackageAt): Omit<WireGraph, "selected"> {
+  const graph = upgradeGraph(pkg);
+  const place = placer(view, snapshot);
+  const definition = pkg.definitions[0];
+  const at = definition?.name ?? definition?.schema;
+  return {
+    package: pkg.name,
+    root: uriOfPath(catalog.root),
+    packages: [...catalog.packages.keys()],
+    defaultChannel: graph.defaultChannel ?? null,
+    deprecated: graph.deprecated,
+    at: at ? place(at) : null,
+    channels: graph.channels.map((channel) => toWireChannel(channel, place)),
+    findings: findingsOfPackage(snapshot.findings(), pkg).map((finding) => toWireFinding(finding, place)),
+  };
+}
+
+type Placer = (at: Place) => WirePlace;
+
+/** Places of the snapshot as the client knows them; each file's lines are counted once. */
+function placer(view: View, snapshot: Snapshot): Placer {
+  const nowhere = { uri: view.uriOf(snapshot.file.path), range: view.rangeOf(snapshot.file, { start: 0, end: 0 }) };
+  return (at) => view.locationOf(snapshot, at) ?? nowhere;
+}
+
+function toWireChannel(channel: ChannelGraph, place: Placer): WireChannel {
+  return {
+    name: channel.name,
+    head: channel.head ?? null,
+    heads: channel.heads,
+    deprecated: channel.deprecated,
+    at: place(channel.at),
+    entries: channel.entries.map((entry) => ({
+      name: entry.name,
+      version: entry.version ?? null,
+      release: entry.release ?? null,
+      bundle: entry.bundle,
+      deprecated: entry.deprecated,
+      maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
+      skipRange: entry.skipRange ?? null,
+      at: place(entry.at),
+    })),
+    edges: channel.edges.map(({ from, to, kind, at }) => ({ from, to, kind, at: place(at) })),
+  };
+}
+
+function toWireFinding(finding: Finding, place: Placer): WireFinding {
+  const { channel, entry } = subjectOfFinding(finding);
+  const { rule, severity, message } = finding;
+  return { rule, severity, message, channel: channel ?? null, entry: entry ?? null, at: place(finding.at) };
+}
