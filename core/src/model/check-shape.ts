@@ -35,7 +35,7 @@ export function* checkShape(document: Document, node: Node, shape: Shape, name: 
       else for (const pair of node.pairs) yield* checkShape(document, pair.value, { kind: "string" }, quoted(pair));
       return;
     case "object":
-      if (node.kind !== "map") yield mismatch(document, node, `${name} must be a mapping, ${shape.title}`);
+      if (node.kind !== "map") yield mismatch(document, node, `${name} must be a mapping for ${shape.title}`);
       else yield* checkFields(document, node, shape);
       return;
     default:

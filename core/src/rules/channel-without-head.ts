@@ -1,7 +1,7 @@
 import type { Channel, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
-import { mentionsOf } from "../model/find-in-package.ts";
+import { type Mention, mentionsOf } from "../model/find-in-package.ts";
 import { isReadable } from "../model/left-out.ts";
 import { byVersion } from "./highest-entry.ts";
 import { defineRule, type Report } from "./rule.ts";
@@ -24,16 +24,20 @@ export default defineRule({
 /** The newest entry should be the head, so whoever replaces or skips it is where the mistake is. */
 function report(pkg: Package, channel: Channel): Report {
   const newest = byVersion(pkg, chainOf(channel).entries.values()).at(-1)?.name;
-  const mentions = mentionsOf(pkg, newest?.value ?? "").filter((mention) => mention.channel === channel);
-  const [first, ...others] = mentions;
-  const by = first
-    ? `'${first.entry.name?.value}' ${first.kind} '${newest?.value}'`
-    : "every entry is replaced or skipped";
+  const [first, ...others] = mentionsOf(pkg, newest?.value ?? "").filter((mention) => mention.channel === channel);
   return {
     at: first?.at ?? placeOf(channel),
-    message: `channel '${channel.name?.value ?? ""}' has no head: ${by}, and some entry replaces or skips every other`,
+    message: `channel '${channel.name?.value ?? ""}' has no head, an entry that none replaces or skips${reason(first)}`,
     related: others.map(({ kind, at, entry }) => ({ message: `'${entry.name?.value}' ${kind} it too`, at })),
   };
+}
+
+function reason(mention: Mention | undefined): string {
+  if (!mention) return "";
+  const by = mention.entry.name?.value;
+  return by === mention.at.value
+    ? `: '${by}' ${mention.kind} itself`
+    : `: '${by}' ${mention.kind} '${mention.at.value}', the newest`;
 }
 
 function placeOf(channel: Channel): Located<string> {

@@ -41,9 +41,13 @@ function respelt(document: Document, at: Located<string>, name: string): string 
   const quote = document.text[at.span.start];
   if (quote === '"') return JSON.stringify(name);
   if (quote === "'") return `'${name.replaceAll("'", "''")}'`;
-  return /^[a-zA-Z][\w./-]*$/.test(name) && !/^(y|n|yes|no|on|off|true|false|null)$/i.test(name)
-    ? name
-    : JSON.stringify(name);
+  return document.format === "yaml" && staysText(name) ? name : JSON.stringify(name);
+}
+
+/** True for what YAML 1.1 reads as text without quotes: no number, boolean or null, and no mark of the syntax. */
+function staysText(name: string): boolean {
+  if (!/^\w[\w./-]*$/.test(name)) return false;
+  return !/^([\d_]*\.?[\d_]*(e[-+]?\d+)?|0[xob]\w+|y|n|yes|no|on|off|true|false|null)$/i.test(name);
 }
 
 /** Letters added, left out, changed or swapped with their neighbour; gives up above `limit`. */

@@ -15,6 +15,8 @@ function* overridden(document: Document, node: Node): Generator<Report> {
   if (node.kind === "list") for (const item of node.items) yield* overridden(document, item);
   if (node.kind !== "map") return;
   for (const { key } of node.overridden) {
+    // What a merge key (`<<`) brought in is written elsewhere and is there to be given again.
+    if (key.start < node.start || key.end > node.end) continue;
     const message = `'${key.value}' is given again below, and opm keeps only the last`;
     yield { at: { document, span: spanOf(key) }, message, related: lastOf(document, node, key.value) };
   }

@@ -1,5 +1,6 @@
 import { propertiesOfType } from "../model/bundle-version.ts";
 import { isReadable } from "../model/left-out.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -13,8 +14,11 @@ export default defineRule({
     const [first, ...more] = propertiesOfType(blob, "olm.package");
     const named = `bundle '${blob.name?.value ?? ""}'`;
     if (first === undefined && isReadable(blob)) {
-      const message = `${named} has no 'olm.package' property, which must give its package and version`;
-      yield { at: blob.name ?? blob.schema, message };
+      const misspelt = blob.properties.find(({ type }) => type && nearestName(type.value, ["olm.package"]))?.type;
+      const better = misspelt && "olm.package";
+      const message = `${named} has no 'olm.package' property, which must give its package and version${didYouMean(better)}`;
+      if (misspelt) yield { at: misspelt, message, fixes: renameFix(misspelt, better) };
+      else yield { at: blob.name ?? blob.schema, message };
     }
     const related = first ? [{ message: "the first one", at: first.type ?? first }] : [];
     for (const property of more) {

@@ -1,0 +1,38 @@
+import { test } from "node:test";
+import { checkFindings } from "../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
+
+test("a default channel", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
+test("no default channel", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+      ~~~~~~~~~~ error missing-default-channel
+${channelBlob}${bundlesOf("1.0.0")}`,
+    { messages: ["package 'lighthouse' has no 'defaultChannel'"] },
+  );
+});
+
+test("an empty default channel", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: ""
+                ~~ error missing-default-channel
+${channelBlob}${bundlesOf("1.0.0")}`,
+    { messages: ["package 'lighthouse' has no 'defaultChannel'"] },
+  );
+});
+
+test("any spelling of the key", () => {
+  checkFindings(`---
+schema: olm.package
+name: lighthouse
+DefaultChannel: stable
+${channelBlob}${bundlesOf("1.0.0")}`);
+});

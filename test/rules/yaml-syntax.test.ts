@@ -1,0 +1,67 @@
+import { test } from "node:test";
+import { checkFindings } from "../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
+
+test("a plain block mapping is YAML that opm reads", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
+test("a quote that is never closed", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- message: "soon gone
+           ~~~~~~~~~~ error yaml-syntax
+`,
+    { messages: ['this " is not closed before the document ends'] },
+  );
+});
+
+test("a field indented less than its mapping", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+ replaces: lighthouse.v0.9.0
+ ~ error yaml-syntax
+${bundlesOf("1.0.0")}`,
+    { messages: ["a key is expected here; check the indentation"], related: [["6: the mapping begins here"]] },
+  );
+});
+
+test("a skipRange whose > begins a folded text", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skipRange: >=0.9.0 <1.0.0
+             ~~~~~~~~~~~~~~ error yaml-syntax
+${bundlesOf("1.0.0")}`,
+    {
+      messages: ["'>' begins a block text, which starts on the next line; put a value that begins with '>' in quotes"],
+    },
+  );
+});
+
+test("a quote in a comment is no quote", () => {
+  checkFindings(`${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+# the keeper's note
+`);
+});
