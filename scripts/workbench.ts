@@ -95,6 +95,17 @@ export class Workbench {
     return (await item.textContent()) ?? "";
   }
 
+  /** Waits until two pictures in a row are the same: nothing moves or loads any more. */
+  async settle(): Promise<void> {
+    let before: Buffer = Buffer.alloc(0);
+    for (let tries = 0; tries < 50; tries++) {
+      const now = await this.page.screenshot();
+      if (now.equals(before)) return;
+      before = now;
+      await this.page.waitForTimeout(200);
+    }
+  }
+
   /** Keeps what the window shows now. */
   async keepPicture(file: string): Promise<void> {
     mkdirSync(path.dirname(file), { recursive: true });

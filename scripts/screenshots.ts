@@ -1,0 +1,92 @@
+// npm run screenshots: takes the pictures of the README from the packaged extension in a real VS Code, in three themes.
+
+import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "./browser.ts";
+import { packageExtension } from "./package-extension.ts";
+import { inProject } from "./project.ts";
+import { startVsCodeServer } from "./vscode-server.ts";
+import { openWorkbench, type Workbench } from "./workbench.ts";
+
+const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
+const bad = "mistakes/driftwood/catalog.yaml";
+const viewport = { width: 1360, height: 820 };
+
+const themes = {
+  light: "Default Light Modern",
+  dark: "Default Dark Modern",
+  "high-contrast": "Default High Contrast",
+};
+
+const settings = {
+  "editor.fontSize": 13,
+  "editor.minimap.enabled": false,
+  "editor.stickyScroll.enabled": false,
+  "editor.occurrencesHighlight": "off",
+  "editor.cursorBlinking": "solid",
+  "explorer.compactFolders": false,
+  "window.commandCenter": false,
+  "workbench.layoutControl.enabled": false,
+  "workbench.activityBar.location": "hidden",
+  "breadcrumbs.enabled": false,
+};
+
+const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>> = {
+  async findings(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    await workbench.open(`${bad}:17`);
+    await workbench.status(/driftwood: \d+ errors/);
+    await workbench.run("Problems: Focus on Problems View");
+    await workbench.page.locator(".markers-panel .monaco-list-row").nth(5).waitFor();
+  },
+  async hover(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    await workbench.open(`${good}:44:14`);
+    await workbench.status(/opm accepts/);
+    await workbench.run("Show or Focus Hover");
+    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "lighthouse-operator" }).first().waitFor();
+  },
+  async graph(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    await workbench.open(`${good}:41:14`);
+    await workbench.status(/opm accepts/);
+    await workbench.run("OLM: Show Upgrade Graph");
+    const panel = await workbench.webview("[role=treeitem]");
+    await panel.locator("[aria-selected=true]").first().waitFor();
+  },
+};
+
+const only = process.argv.slice(2);
+const vsix = await packageExtension();
+const browser = await launchBrowser();
+// The folder's name is in the window, so it is the samples' own.
+const parent = mkdtempSync(path.join(tmpdir(), "olm-catalogs-pictures-"));
+const folder = path.join(parent, "samples");
+cpSync(inProject("samples"), folder, { recursive: true });
+try {
+  for (const [name, theme] of Object.entries(themes)) await takeAll(browser, name, theme);
+} finally {
+  await browser.close();
+  rmSync(parent, { recursive: true, force: true });
+}
+
+/** All pictures in one theme. */
+async function takeAll(browser: Browser, themeName: string, theme: string): Promise<void> {
+  const server = await startVsCodeServer({ vsix, settings: { ...settings, "workbench.colorTheme": theme } });
+  try {
+    for (const [name, arrange] of Object.entries(pictures)) {
+      if (only.length > 0 && !only.includes(name)) continue;
+      const workbench = await openWorkbench(browser, { port: server.port, folder, viewport });
+      await arrange(workbench);
+      await workbench.settle();
+      const file = inProject(`docs/images/${name}-${themeName}.png`);
+      await workbench.keepPicture(file);
+      await workbench.close();
+      console.log(`docs/images/${name}-${themeName}.png (${Math.round(statSync(file).size / 1024)} KiB)`);
+    }
+  } finally {
+    await server.stop();
+  }
+}
