@@ -1,7 +1,9 @@
 // The only door to core.
 
 export type { Cancellation } from "./cancellation.ts";
+export { type DocumentKind, documentKind } from "./fbc/document-kind.ts";
 export { createIndexIgnore, type IndexIgnore, type IndexIgnoreFile } from "./fbc/index-ignore.ts";
+export { type LoadOptions, loadCatalog } from "./fbc/load-catalog.ts";
 export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
 export { definitionAt } from "./features/definition.ts";
 export { type Fold, foldsOf } from "./features/folding.ts";

@@ -1,0 +1,57 @@
+// What a document is, by what it says about itself; where it lies counts for bundle metadata alone.
+
+import { fieldOf, listAt } from "../model/field-of.ts";
+import type { MapNode, Node } from "../syntax/node.ts";
+import type { Document } from "../syntax/source-file.ts";
+
+/** `other` is somebody else's document, or a blob of a schema that counts only beside an `fbc` one. */
+export type DocumentKind = "fbc" | "template" | "csv" | "bundle-metadata" | "cluster" | "other";
+
+/** The kind of a document; one that holds no mapping, or could not be read, is `other`. */
+export function documentKind({ root, path }: Document): DocumentKind {
+  if (root?.kind !== "map") return "other";
+  const schema = textAt(root, "schema");
+  if (schema !== undefined) return fbcSchemas.has(schema) ? "fbc" : templateSchemas.has(schema) ? "template" : "other";
+  const kind = textAt(root, "kind");
+  if (kind !== undefined)
+    return kind === "ClusterServiceVersion" ? "csv" : clusterKinds.has(kind) ? "cluster" : "other";
+  if (isBareBasicTemplate(root)) return "template";
+  return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
+}
+
+const fbcSchemas: ReadonlySet<string> = new Set([
+  "olm.package",
+  "olm.channel",
+  "olm.bundle",
+  "olm.deprecations",
+  "upgrade.guardrails/v1",
+]);
+
+const templateSchemas: ReadonlySet<string> = new Set(["olm.template.basic", "olm.semver", "olm.template.substitutes"]);
+
+const clusterKinds: ReadonlySet<string> = new Set([
+  "ClusterExtension",
+  "ClusterCatalog",
+  "Subscription",
+  "OperatorCondition",
+  "ClusterVersion",
+  "ClusterOperator",
+]);
+
+/** A basic template may go without its `schema` line. */
+function isBareBasicTemplate(root: MapNode): boolean {
+  const items: readonly Node[] = listAt(root, "entries")?.items ?? [];
+  return items.some((item) => item.kind === "map" && fbcSchemas.has(textAt(item, "schema") ?? ""));
+}
+
+const metadataNames: readonly string[] = ["properties", "dependencies", "annotations"];
+
+function isBundleMetadata(root: MapNode, path: string): boolean {
+  const name = /(?:^|\/)metadata\/(\w+)\.ya?ml$/.exec(path)?.[1];
+  return name !== undefined && metadataNames.includes(name) && fieldOf(root, name) !== undefined;
+}
+
+function textAt(map: MapNode, name: string): string | undefined {
+  const value = fieldOf(map, name);
+  return value?.kind === "scalar" && typeof value.value === "string" ? value.value : undefined;
+}

@@ -1,0 +1,122 @@
+// A folder → its catalog, as opm loads it: LoadFS in operator-registry's alpha/declcfg/load.go, except that what
+// cannot be read never stops the rest.
+
+import type { Cancellation } from "../cancellation.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { readCatalog } from "../model/read-catalog.ts";
+import { decodeText } from "../syntax/decode-text.ts";
+import { readDecodedFile, readSourceFile, unreadableFile } from "../syntax/read-source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import type { FolderEntry, ReadResult, Workspace } from "../workspace.ts";
+import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
+import { pathBelow, pathIn } from "./path.ts";
+
+export interface LoadOptions {
+  /** The same catalog before, whose unchanged documents and packages are kept as the same objects. */
+  readonly previous?: Catalog | undefined;
+  /** Once set, what has not been read yet is left out. */
+  readonly cancellation?: Cancellation | undefined;
+  /** Called before each file with how many have been read, and of how many. */
+  readonly onProgress?: ((done: number, all: number) => void) | undefined;
+}
+
+/** Reads every file below `root` that no `.indexignore` leaves out; one that cannot be read stays as a finding. */
+export async function loadCatalog(workspace: Workspace, root: string, options: LoadOptions = {}): Promise<Catalog> {
+  const found = await walk(workspace, root);
+  const ignore = createIndexIgnore(found.ignoreFiles);
+  const unusable = new Set(ignore.foldersWithTooLongLine.map((folder) => pathIn(pathIn(root, folder), IGNORE_FILE)));
+  const items = found.items.flatMap((item): Item[] => {
+    if (unusable.has(item.path)) return [{ path: item.path, unreadable: TOO_LONG_LINE }];
+    if (item.isCertain) return [item];
+    return ignore.ignores(pathBelow(root, item.path) ?? "") ? [] : [item];
+  });
+  return readCatalog(root, await readItems(workspace, items, options), options.previous);
+}
+
+const IGNORE_FILE = ".indexignore";
+const TOO_LONG_LINE = "a line has 64 KiB or more, for which opm refuses the whole catalog";
+const LINK_TO_FOLDER = "a symbolic link to a folder, which opm cannot read; put the folder itself here";
+const NOT_A_FILE = "neither a file nor a folder, so opm cannot read it";
+
+/** How many files are on their way from the disk while one is read. */
+const READ_AHEAD = 8;
+
+/** Something in the order of fs.WalkDir: a file to be read, or what cannot be. */
+interface Item {
+  readonly path: string;
+  /** Why it cannot be read, where that is known before trying. */
+  readonly unreadable?: string | undefined;
+  /** True where no `.indexignore` can leave it out: opm fails on it while it still looks for those. */
+  readonly isCertain?: boolean;
+}
+
+interface Found {
+  readonly items: Item[];
+  readonly ignoreFiles: IndexIgnoreFile[];
+}
+
+async function walk(workspace: Workspace, root: string): Promise<Found> {
+  const found: Found = { items: [], ignoreFiles: [] };
+  await walkFolder(root, await workspace.readFolder(root));
+  return found;
+
+  async function walkFolder(folder: string, read: ReadResult<readonly FolderEntry[]>): Promise<void> {
+    if ("error" in read) {
+      found.items.push({ path: folder, unreadable: read.error, isCertain: true });
+      return;
+    }
+    const inner = new Map(read.ok.flatMap(({ name, kind }) => (kind === "folder" ? [[name, readBelow(name)]] : [])));
+    for (const { name, kind } of read.ok) {
+      const below = inner.get(name);
+      if (below) await walkFolder(pathIn(folder, name), await below);
+      else if (name === IGNORE_FILE) await takeIgnoreFile(folder, kind);
+      else found.items.push({ path: pathIn(folder, name), unreadable: reasonAgainst(kind) });
+    }
+
+    function readBelow(name: string): Promise<ReadResult<readonly FolderEntry[]>> {
+      return workspace.readFolder(pathIn(folder, name));
+    }
+  }
+
+  async function takeIgnoreFile(folder: string, kind: FolderEntry["kind"]): Promise<void> {
+    const path = pathIn(folder, IGNORE_FILE);
+    const reason = reasonAgainst(kind);
+    const read = reason === undefined ? await workspace.readFile(path) : { error: reason };
+    if ("error" in read) found.items.push({ path, unreadable: read.error, isCertain: true });
+    else {
+      found.items.push({ path });
+      found.ignoreFiles.push({ folder: pathBelow(root, folder) ?? "", text: decodeText(read.ok).text });
+    }
+  }
+}
+
+function reasonAgainst(kind: FolderEntry["kind"]): string | undefined {
+  if (kind === "link-to-folder") return LINK_TO_FOLDER;
+  return kind === "other" ? NOT_A_FILE : undefined;
+}
+
+/** Reads in order, with some files on their way while one is parsed. */
+async function readItems(workspace: Workspace, items: readonly Item[], options: LoadOptions): Promise<SourceFile[]> {
+  const before = new Map(options.previous?.files.map((file) => [file.path, file]));
+  const files: SourceFile[] = [];
+  const coming = items.slice(0, READ_AHEAD).map((item) => startReading(workspace, item));
+  for (const [index, { path }] of items.entries()) {
+    const next = items[index + READ_AHEAD];
+    if (next) coming.push(startReading(workspace, next));
+    options.onProgress?.(index, items.length);
+    const read = (await coming.shift()) as ReadResult<Uint8Array>;
+    if (options.cancellation?.isCancellationRequested) break;
+    files.push("error" in read ? unreadableFile(path, read.error) : readFile(path, read.ok, before.get(path)));
+  }
+  return files;
+}
+
+async function startReading(workspace: Workspace, { path, unreadable }: Item): Promise<ReadResult<Uint8Array>> {
+  return unreadable === undefined ? workspace.readFile(path) : { error: unreadable };
+}
+
+function readFile(path: string, bytes: Uint8Array, previous: SourceFile | undefined): SourceFile {
+  const decoded = decodeText(bytes);
+  if (!previous || decoded.isUtf16 || decoded.malformed.length > 0) return readDecodedFile(path, decoded);
+  return previous.text === decoded.text ? previous : readSourceFile(path, decoded.text, previous);
+}

@@ -1,0 +1,172 @@
+// Catalog → Mermaid, character for character what `opm alpha render-graph` writes: MermaidWriter.WriteChannels in
+// operator-registry's alpha/declcfg/write.go, with its defaults.
+
+import { byteString } from "../fbc/byte-string.ts";
+import type { Channel, Entry } from "../model/blob.ts";
+import { packagePropertyOf } from "../model/bundle-version.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { quote } from "../versions/quote.ts";
+import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { noVersion } from "./entry-version.ts";
+import type { GraphFilter } from "./graph-filter.ts";
+import { entriesInRange } from "./skip-range-edges.ts";
+
+/** The graphs of all packages of a catalog, or of those that the filter wants. */
+export function renderMermaid(catalog: Catalog, filter: GraphFilter = {}): string {
+  const drawing = new Drawing(catalog);
+  for (const channel of channelsByName(catalog)) {
+    const isWanted = !filter.package || filter.package === channel.package?.value;
+    const isListed = !filter.channels?.length || filter.channels.includes(channel.name?.value ?? "");
+    if (isWanted && isListed) drawing.addChannel(channel);
+  }
+  return drawing.text();
+}
+
+function channelsByName({ blobs }: Catalog): Channel[] {
+  const channels = blobs.filter((blob) => blob.kind === "channel");
+  return channels.sort((a, b) => byBytes(a.name?.value ?? "", b.name?.value ?? ""));
+}
+
+function byBytes(a: string, b: string): number {
+  const left = byteString(a);
+  const right = byteString(b);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** What opm knows of all packages together while it writes the channels one after the other. */
+class Drawing {
+  readonly #versions: ReadonlyMap<string, Version>;
+  readonly #deprecated: Deprecated;
+  readonly #packages = new Map<string, string>();
+  #deprecatedPackage = "";
+  readonly #deprecatedChannels: string[] = [];
+  readonly #classes = { deprecated: [] as string[], deprecatedskipped: [] as string[], skipped: [] as string[] };
+  #links = 0;
+  readonly #skippedLinks: number[] = [];
+
+  constructor(catalog: Catalog) {
+    this.#versions = versionsByBundle(catalog);
+    this.#deprecated = deprecatedIn(catalog);
+  }
+
+  addChannel(channel: Channel): void {
+    const packageName = channel.package?.value ?? "";
+    const name = channel.name?.value ?? "";
+    const id = `${packageName}-${name}`;
+    if (this.#deprecated.packages.has(packageName)) this.#deprecatedPackage = packageName;
+    if (this.#deprecated.channels.has(name)) this.#deprecatedChannels.push(id);
+    const lines = [`    %% channel ${quote(name)}`, `    subgraph ${id}[${quote(name)}]`];
+    const entries = channel.entries.map((entry) => this.#versioned(entry));
+    const skipped = new Set<string>();
+    for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
+      lines.push(...this.#entryLines(id, entry, entries, skipped));
+    }
+    lines.push("    end");
+    this.#packages.set(packageName, `${this.#packages.get(packageName) ?? ""}${lines.join("\n")}\n`);
+  }
+
+  text(): string {
+    const lines = [...HEADER];
+    for (const name of [...this.#packages.keys()].sort(byBytes)) {
+      lines.push(`  %% package ${quote(name)}`, `  subgraph ${quote(name)}`);
+      lines.push(`${this.#packages.get(name)}  end`);
+    }
+    if (this.#deprecatedPackage !== "") lines.push(`style ${this.#deprecatedPackage} fill:#989695`);
+    for (const id of this.#deprecatedChannels) lines.push(`style ${id} fill:#DCD0FF`);
+    for (const [name, ids] of Object.entries(this.#classes)) {
+      if (ids.length > 0) lines.push(`class ${ids.sort(byBytes).join(",")} ${name}`);
+    }
+    if (this.#skippedLinks.length > 0) lines.push(`linkStyle ${this.#skippedLinks.join(",")} ${SKIPPED_LINK}`);
+    return `${lines.join("\n")}\n`;
+  }
+
+  #versioned(entry: Entry): MermaidEntry {
+    const name = entry.name?.value ?? "";
+    return { entry, name, version: this.#versions.get(name) ?? noVersion };
+  }
+
+  /** `skipped` gathers what the entries before this one, and then it itself, skip. */
+  *#entryLines(
+    channelId: string,
+    { entry, name }: MermaidEntry,
+    entries: readonly MermaidEntry[],
+    skipped: Set<string>,
+  ): Generator<string> {
+    const node = (each: string) => `${channelId}-${each}[${quote(each)}]`;
+    const link = (from: string, label: string) => `      ${node(from)}-- ${label} --> ${node(name)}`;
+    yield `      ${node(name)}`;
+    this.#classify(`${channelId}-${name}`, name, skipped);
+    for (const { value } of entry.skips) {
+      yield link(value, "skip");
+      this.#countLink(skipped.has(value));
+      skipped.add(value);
+    }
+    const range = entry.skipRange?.value ?? "";
+    for (const each of entriesInRange(range, entries)) {
+      yield link(each.name, `"skipRange(${range})"`);
+      this.#countLink(skipped.has(name));
+    }
+    if (!entry.replaces?.value) return;
+    yield link(entry.replaces.value, "replace");
+    this.#countLink(skipped.has(name));
+  }
+
+  #classify(id: string, name: string, skipped: ReadonlySet<string>): void {
+    const isDeprecated = this.#deprecated.bundles.has(name);
+    if (isDeprecated) this.#classes[skipped.has(name) ? "deprecatedskipped" : "deprecated"].push(id);
+    else if (skipped.has(name)) this.#classes.skipped.push(id);
+  }
+
+  #countLink(isSkipped: boolean): void {
+    if (isSkipped) this.#skippedLinks.push(this.#links);
+    this.#links++;
+  }
+}
+
+const HEADER = [
+  "graph LR",
+  "  classDef deprecated fill:#E8960F",
+  "  classDef skipped stroke:#FF0000,stroke-width:4px",
+  "  classDef deprecatedskipped fill:#E8960F,stroke:#FF0000,stroke-width:4px",
+];
+
+const SKIPPED_LINK = "stroke:#FF0000,stroke-width:3px,stroke-dasharray:5;";
+
+interface MermaidEntry {
+  readonly entry: Entry;
+  readonly name: string;
+  readonly version: Version;
+}
+
+/** By name, over all packages; the first bundle of a name counts. */
+function versionsByBundle({ blobs }: Catalog): ReadonlyMap<string, Version> {
+  const versions = new Map<string, Version>();
+  for (const blob of blobs) {
+    if (blob.kind !== "bundle" || versions.has(blob.name?.value ?? "")) continue;
+    const version = parseVersion(packagePropertyOf(blob)?.version?.value ?? "");
+    versions.set(blob.name?.value ?? "", "ok" in version ? version.ok : noVersion);
+  }
+  return versions;
+}
+
+/** opm does not ask of which package a deprecated channel or bundle is. */
+interface Deprecated {
+  readonly packages: ReadonlySet<string>;
+  readonly channels: ReadonlySet<string>;
+  readonly bundles: ReadonlySet<string>;
+}
+
+function deprecatedIn({ blobs }: Catalog): Deprecated {
+  const packages = new Set<string>();
+  const channels = new Set<string>();
+  const bundles = new Set<string>();
+  for (const blob of blobs) {
+    if (blob.kind !== "deprecations") continue;
+    for (const { schema, name } of blob.entries) {
+      if (schema?.value === "olm.package") packages.add(blob.package?.value ?? "");
+      if (schema?.value === "olm.channel") channels.add(name?.value ?? "");
+      if (schema?.value === "olm.bundle") bundles.add(name?.value ?? "");
+    }
+  }
+  return { packages, channels, bundles };
+}
