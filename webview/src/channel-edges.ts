@@ -1,0 +1,79 @@
+// How the replaces and skips of a channel run over its rows: straight along the lane, or around what lies between.
+
+import type { EdgeGroup, PanelChannel } from "./panel-graph.ts";
+import { assignTracks } from "./tracks.ts";
+
+/** An update from a row to the next row above it in the same lane. */
+export interface Straight {
+  readonly channel: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Updates that leave the lane: all that one entry replaces, to its left, or all that it skips, to its right. */
+export interface Around {
+  readonly channel: string;
+  readonly kind: "replaces" | "skips";
+  readonly name: string;
+  readonly to: number;
+  /** From top to bottom. */
+  readonly from: readonly number[];
+  /** How far out it runs, 0 being nearest to the lane. */
+  readonly track: number;
+}
+
+export interface ChannelEdges {
+  readonly straight: readonly Straight[];
+  readonly around: readonly Around[];
+  /** Numbers of tracks beside the lane. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** More tracks than these would push the lanes apart. */
+const mostTracks = 4;
+
+/** The edges of one channel between rows; `rowOf` knows the names that are shown. Edges inside one row are left out. */
+export function routeEdges(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): ChannelEdges {
+  const rows = occupiedRows(channel, rowOf);
+  const straight: Straight[] = [];
+  const around: Omit<Around, "track">[] = [];
+  for (const group of channel.groups) {
+    if (group.kind === "skipRange") continue;
+    const to = rowOf.get(group.to);
+    if (to === undefined) continue;
+    const from = fromRows(group, rowOf).filter((row) => row !== to);
+    const next = group.kind === "replaces" ? from.find((row) => rows.get(to) === row) : undefined;
+    if (next !== undefined) straight.push({ channel: channel.name, from: next, to });
+    const rest = from.filter((row) => row !== next);
+    if (rest.length > 0) around.push({ channel: channel.name, kind: group.kind, name: group.to, to, from: rest });
+  }
+  const left = withTracks(around.filter(({ kind }) => kind === "replaces"));
+  const right = withTracks(around.filter(({ kind }) => kind === "skips"));
+  return { straight, around: [...left, ...right], left: countTracks(left), right: countTracks(right) };
+}
+
+/** For each row in which the channel has something, the next such row below it. */
+function occupiedRows({ names }: PanelChannel, rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, number> {
+  const found = new Set([...names].flatMap((name) => rowOf.get(name) ?? []));
+  const rows = [...found].sort((a, b) => a - b);
+  return new Map(rows.slice(0, -1).map((row, index) => [row, rows[index + 1] ?? row]));
+}
+
+/** The rows that a group's edges come from, from top to bottom, each once. */
+export function fromRows({ from }: EdgeGroup, rowOf: ReadonlyMap<string, number>): readonly number[] {
+  return [...new Set(from.flatMap((name) => rowOf.get(name) ?? []))].sort((a, b) => a - b);
+}
+
+function withTracks(around: readonly Omit<Around, "track">[]): readonly Around[] {
+  const stretches = around.map(({ to, from }) => ({
+    first: Math.min(to, from[0] ?? to),
+    last: Math.max(to, from.at(-1) ?? to),
+  }));
+  const tracks = assignTracks(stretches, mostTracks);
+  return around.map((edges, index) => ({ ...edges, track: tracks[index] ?? 0 }));
+}
+
+function countTracks(around: readonly Around[]): number {
+  return around.reduce((most, { track }) => Math.max(most, track + 1), 0);
+}

@@ -1,0 +1,21 @@
+// What the panel says when there is nothing to draw, and what would help.
+
+import { element } from "./element.ts";
+import { shownText } from "./shown-text.ts";
+
+/** A sentence in the middle of the panel with a hint below it. */
+export function renderEmptyState(sentence: string, hint: string): HTMLElement {
+  return element(
+    "div",
+    { class: "empty" },
+    element("p", {}, shownText(sentence, 400)),
+    element("p", { class: "hint" }, hint),
+  );
+}
+
+export const noCatalogHint =
+  "Open a file of a file-based catalog (schema: olm.package, olm.channel, olm.bundle) and its upgrade graph appears here.";
+
+export const noChannelHint = "An olm.channel blob with this package's name adds one.";
+
+export const noMatchHint = "Escape shows all versions again.";

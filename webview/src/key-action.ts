@@ -1,0 +1,47 @@
+// Which key does what in the list of versions.
+
+export type KeyAction =
+  | "up"
+  | "down"
+  | "pageUp"
+  | "pageDown"
+  | "first"
+  | "last"
+  | "onwards"
+  | "back"
+  | "nextChannel"
+  | "previousChannel"
+  | "open"
+  | "reveal"
+  | "search"
+  | "clear"
+  | "legend";
+
+/** What the legend says of the keys, and what `keyAction` knows. */
+export const keys: readonly { readonly key: string; readonly shift?: boolean; readonly action: KeyAction }[] = [
+  { key: "ArrowUp", action: "up" },
+  { key: "ArrowDown", action: "down" },
+  { key: "PageUp", action: "pageUp" },
+  { key: "PageDown", action: "pageDown" },
+  { key: "Home", action: "first" },
+  { key: "End", action: "last" },
+  { key: "ArrowRight", action: "onwards" },
+  { key: "ArrowLeft", action: "back" },
+  { key: "ArrowRight", shift: true, action: "nextChannel" },
+  { key: "ArrowLeft", shift: true, action: "previousChannel" },
+  { key: "Enter", action: "open" },
+  { key: " ", action: "reveal" },
+  { key: "/", action: "search" },
+  { key: "Escape", action: "clear" },
+  { key: "?", action: "legend" },
+];
+
+/** The action of a key stroke, or undefined; VS Code's own shortcuts have a modifier and are left to it. */
+export function keyAction(
+  event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">,
+): KeyAction | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const found = keys.filter(({ key }) => key === event.key);
+  const exact = found.find(({ shift }) => (shift ?? false) === event.shiftKey);
+  return (exact ?? (event.key.length === 1 ? found[0] : undefined))?.action;
+}

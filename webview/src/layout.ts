@@ -1,0 +1,145 @@
+// From rows and channels to boxes and arrows: which row and lane everything is in, and where that is. Draws nothing.
+
+import { type Bracket, findBrackets } from "./brackets.ts";
+import { type Around, type ChannelEdges, routeEdges, type Straight } from "./channel-edges.ts";
+import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
+import type { Row } from "./rows.ts";
+
+/** Everything that is drawn. Rows are numbered from the top, lanes are named by their channel; lengths are pixels. */
+export interface Layout {
+  readonly rows: readonly PlacedRow[];
+  readonly lanes: readonly Lane[];
+  readonly dots: readonly Dot[];
+  readonly straight: readonly Straight[];
+  readonly around: readonly Around[];
+  readonly brackets: readonly Bracket[];
+  /** Where the brackets begin. */
+  readonly lanesWidth: number;
+  /** The width of lanes and brackets together: text begins to the right of it. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlacedRow {
+  readonly row: Row;
+  readonly top: number;
+  readonly middle: number;
+  readonly height: number;
+}
+
+export interface Lane {
+  readonly channel: string;
+  readonly x: number;
+  /** The place in the order of lanes, which gives it its colour. */
+  readonly order: number;
+  /** True while the reader has chosen to see other channels only. */
+  readonly dim: boolean;
+}
+
+/** What a channel has in a row: an entry, a head, a name that it only refers to, or several in a folded section. */
+export interface Dot {
+  readonly kind: "entry" | "head" | "missing" | "folded";
+  readonly channel: string;
+  readonly row: number;
+}
+
+/** The heights of rows, and the widths of what stands beside them. */
+export const measures = {
+  version: 26,
+  section: 26,
+  /** From the edge to the first lane, and from the last lane to what follows. */
+  margin: 14,
+  /** From the lane to the first thing that runs around it, and from one such thing to the next. */
+  firstTrack: 10,
+  track: 6,
+  /** From one bracket to the next. */
+  bracket: 9,
+} as const;
+
+/** Places `rows` of `graph`; `only` names the channels to see, none means all. */
+export function layoutGraph(graph: PanelGraph, rows: readonly Row[], only: ReadonlySet<string>): Layout {
+  const isShown = (channel: string) => only.size === 0 || only.has(channel);
+  const rowOf = numberNames(rows);
+  const edges = graph.channels.map((channel) => routeEdges(channel, rowOf));
+  const lanes = placeLanes(graph.channels, edges, isShown);
+  const brackets = findBrackets(graph, rowOf, isShown);
+  const placed = placeRows(rows);
+  const last = placed.at(-1);
+  const lanesWidth = (lanes.at(-1)?.x ?? 0) + reach(edges.at(-1)?.right ?? 0, lanes.length);
+  return {
+    rows: placed,
+    lanes,
+    dots: graph.channels.flatMap((channel) => findDots(channel, rows)),
+    straight: edges.flatMap(({ straight }) => straight),
+    around: edges.flatMap(({ around }) => around),
+    brackets,
+    lanesWidth,
+    width: lanesWidth + widthOf(brackets),
+    height: last === undefined ? 0 : last.top + last.height,
+  };
+}
+
+/** How far a bracket or an arc is from where brackets begin, or from its lane. */
+export const bracketOffset = (track: number): number => measures.bracket * (track + 0.5);
+export const arcOffset = (track: number): number => measures.firstTrack + measures.track * track;
+
+/** The row of each name: its own, or that of the folded section it is in. */
+function numberNames(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const rowOf = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    if (row.kind === "version") rowOf.set(row.version.name, index);
+    else if (row.folded) for (const { name } of row.versions) rowOf.set(name, index);
+  }
+  return rowOf;
+}
+
+function placeRows(rows: readonly Row[]): readonly PlacedRow[] {
+  let top = 0;
+  return rows.map((row) => {
+    const height = measures[row.kind];
+    const placed = { row, top, middle: top + height / 2, height };
+    top += height;
+    return placed;
+  });
+}
+
+function placeLanes(
+  channels: readonly PanelChannel[],
+  edges: readonly ChannelEdges[],
+  isShown: (channel: string) => boolean,
+): readonly Lane[] {
+  let x = 0;
+  return channels.map(({ name }, order) => {
+    const before = order === 0 ? measures.margin / 2 : reach(edges[order - 1]?.right ?? 0, channels.length);
+    x += before + reach(edges[order]?.left ?? 0, channels.length);
+    return { channel: name, x, order, dim: !isShown(name) };
+  });
+}
+
+/** How much room a lane needs on one side with so many tracks: less where there are many lanes. */
+function reach(tracks: number, lanes: number): number {
+  const bare = lanes <= 6 ? 11 : lanes <= 12 ? 9.5 : 8;
+  return tracks === 0 ? bare : Math.max(bare, arcOffset(tracks - 1) + 4);
+}
+
+function widthOf(brackets: readonly Bracket[]): number {
+  const tracks = brackets.reduce((most, { track }) => Math.max(most, track + 1), 0);
+  return measures.margin + measures.bracket * Math.min(tracks, mostBracketTracks);
+}
+
+/** Brackets further out than this lie on each other; it takes an entry with many channels, each with its own range. */
+const mostBracketTracks = 8;
+
+function findDots(channel: PanelChannel, rows: readonly Row[]): readonly Dot[] {
+  const heads = new Set(channel.wire.heads);
+  return rows.flatMap((row, index): readonly Dot[] => {
+    if (row.kind === "section") {
+      const holds = row.folded && row.versions.some(({ name }) => channel.names.has(name));
+      return holds ? [{ kind: "folded", channel: channel.name, row: index }] : [];
+    }
+    const { name } = row.version;
+    if (!channel.names.has(name)) return [];
+    const kind = heads.has(name) ? "head" : channel.entries.has(name) ? "entry" : "missing";
+    return [{ kind, channel: channel.name, row: index }];
+  });
+}

@@ -1,0 +1,160 @@
+// The graph as the panel thinks of it: one version a name, over all channels, and the edges of an entry as groups.
+
+import type { WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WirePlace } from "#protocol";
+import { labelVersion } from "./version-label.ts";
+import { compareNewestFirst, findVersion, type Ordered } from "./version-order.ts";
+
+/** A package's graph, indexed. Made anew for each graph that arrives, and never changed. */
+export interface PanelGraph {
+  readonly wire: WireGraph;
+  /** Newest first. */
+  readonly versions: readonly VersionNode[];
+  readonly byName: ReadonlyMap<string, VersionNode>;
+  /** In the order of the lanes: the channel with the newest head first. */
+  readonly channels: readonly PanelChannel[];
+}
+
+/** A name that the graph holds: an entry of one or several channels, or what an entry only refers to. */
+export interface VersionNode extends Ordered {
+  /** Its place in the order, 0 being the newest. */
+  readonly rank: number;
+  /** The version as it is shown, such as `v1.2.0`. */
+  readonly label: string;
+  /** What the label does not say: the name where it differs from the version, or which of two like versions it is. */
+  readonly remark: string;
+  /** `1.2` for 1.2.3, or undefined without a version. */
+  readonly minor: string | undefined;
+  /** The entries of that name by channel, in the order of the lanes; empty for what no channel has. */
+  readonly entries: ReadonlyMap<string, WireEntry>;
+  /** The channels of which it is a head, in the order of the lanes. */
+  readonly headOf: readonly string[];
+  readonly deprecated: boolean;
+  readonly maxOpenShiftVersion: string | null;
+  readonly findings: readonly WireFinding[];
+}
+
+export interface PanelChannel {
+  readonly name: string;
+  readonly isDefault: boolean;
+  readonly wire: WireChannel;
+  readonly entries: ReadonlyMap<string, WireEntry>;
+  /** Its entries and what their edges refer to. */
+  readonly names: ReadonlySet<string>;
+  readonly groups: readonly EdgeGroup[];
+  readonly edgesFrom: ReadonlyMap<string, readonly WireEdge[]>;
+  readonly edgesTo: ReadonlyMap<string, readonly WireEdge[]>;
+}
+
+/** All edges of one kind that one entry of one channel declares. */
+export interface EdgeGroup {
+  readonly channel: string;
+  readonly kind: WireEdge["kind"];
+  readonly to: string;
+  readonly from: readonly string[];
+  /** Where the first of them is written. */
+  readonly at: WirePlace;
+}
+
+/** Indexes a graph; of entries that a channel has twice the first counts. */
+export function readPanelGraph(wire: WireGraph): PanelGraph {
+  const channels = wire.channels.map((channel) => readChannel(channel, wire.defaultChannel));
+  const names = new Set(channels.flatMap(({ names }) => [...names]));
+  const order = new Map([...names].map((name) => [name, orderOf(name, channels)] as const));
+  const rank = rankNames([...order.values()]);
+  const lanes = orderLanes(channels, rank);
+  const versions = [...order.values()].sort(compareNewestFirst);
+  const labels = labelVersion(wire.package, versions);
+  const findings = Map.groupBy(wire.findings, ({ entry }) => entry);
+  const nodes = versions.map((ordered, index) => {
+    const label = labels[index] ?? { label: ordered.name, remark: "" };
+    return readVersion({ ...ordered, ...label, rank: index }, lanes, findings.get(ordered.name) ?? []);
+  });
+  return { wire, versions: nodes, byName: new Map(nodes.map((node) => [node.name, node])), channels: lanes };
+}
+
+function readChannel(wire: WireChannel, defaultChannel: string | null): PanelChannel {
+  const entries = firstByName(wire.entries);
+  const names = new Set([...entries.keys(), ...wire.edges.flatMap(({ from, to }) => [from, to])]);
+  return {
+    name: wire.name,
+    isDefault: wire.name === defaultChannel,
+    wire,
+    entries,
+    names,
+    groups: groupEdges(wire),
+    edgesFrom: Map.groupBy(wire.edges, ({ from }) => from),
+    edgesTo: Map.groupBy(wire.edges, ({ to }) => to),
+  };
+}
+
+function firstByName(entries: readonly WireEntry[]): ReadonlyMap<string, WireEntry> {
+  const byName = new Map<string, WireEntry>();
+  for (const entry of entries) if (!byName.has(entry.name)) byName.set(entry.name, entry);
+  return byName;
+}
+
+function groupEdges({ name, edges }: WireChannel): readonly EdgeGroup[] {
+  const groups = new Map<string, WireEdge[]>();
+  for (const edge of edges) {
+    const key = `${edge.kind} ${edge.to}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [edge]);
+    else group.push(edge);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const from = [...new Set(group.map((edge) => edge.from))];
+    return [{ channel: name, kind: first.kind, to: first.to, from, at: first.at }];
+  });
+}
+
+function orderOf(name: string, channels: readonly PanelChannel[]): Ordered {
+  const entry = channels.map(({ entries }) => entries.get(name)).find((found) => found !== undefined);
+  return { name, version: findVersion(name, entry?.version ?? null), release: entry?.release ?? null };
+}
+
+function rankNames(names: Ordered[]): ReadonlyMap<string, number> {
+  return new Map(names.sort(compareNewestFirst).map(({ name }, index) => [name, index]));
+}
+
+/** The channel with the newest head first, so that lanes step down like stairs; then the longer one, then by name. */
+function orderLanes(channels: readonly PanelChannel[], rank: ReadonlyMap<string, number>): readonly PanelChannel[] {
+  const newest = new Map(channels.map((channel) => [channel, newestOf(channel, rank)]));
+  return [...channels].sort(
+    (a, b) =>
+      (newest.get(a) ?? 0) - (newest.get(b) ?? 0) ||
+      Number(b.isDefault) - Number(a.isDefault) ||
+      b.entries.size - a.entries.size ||
+      (a.name < b.name ? -1 : 1),
+  );
+}
+
+function newestOf({ wire, names }: PanelChannel, rank: ReadonlyMap<string, number>): number {
+  const candidates = wire.heads.length > 0 ? wire.heads : [...names];
+  return Math.min(...candidates.map((name) => rank.get(name) ?? Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+}
+
+function readVersion(
+  named: Ordered & Pick<VersionNode, "label" | "remark" | "rank">,
+  lanes: readonly PanelChannel[],
+  findings: readonly WireFinding[],
+): VersionNode {
+  const { name, version } = named;
+  const entries = new Map(lanes.flatMap((lane) => pairOf(lane.name, lane.entries.get(name))));
+  const all = [...entries.values()];
+  return {
+    ...named,
+    minor: version === undefined ? undefined : `${version.major}.${version.minor}`,
+    entries,
+    headOf: lanes.filter(({ wire }) => wire.heads.includes(name)).map((lane) => lane.name),
+    deprecated: all.some(({ deprecated }) => deprecated),
+    maxOpenShiftVersion:
+      all.find(({ maxOpenShiftVersion }) => maxOpenShiftVersion !== null)?.maxOpenShiftVersion ?? null,
+    findings,
+  };
+}
+
+function pairOf<T>(key: string, value: T | undefined): readonly (readonly [string, T])[] {
+  return value === undefined ? [] : [[key, value]];
+}

@@ -1,0 +1,124 @@
+// Which rows the list has: versions newest first, in sections of a minor version that fold.
+
+import type { PanelGraph, VersionNode } from "./panel-graph.ts";
+
+/** What the reader has chosen to see. */
+export interface RowChoice {
+  /** Sections that are folded, by minor version. */
+  readonly folded: ReadonlySet<string>;
+  /** Words that all must occur in what is known of a version. */
+  readonly filter: string;
+  /** Only these channels; none means all. */
+  readonly only: ReadonlySet<string>;
+}
+
+export type Row = SectionRow | VersionRow;
+
+/** The heading over the versions of a minor version; there is one only where there are several of them. */
+export interface SectionRow {
+  readonly kind: "section";
+  readonly key: string;
+  readonly minor: string;
+  readonly folded: boolean;
+  readonly versions: readonly VersionNode[];
+}
+
+export interface VersionRow {
+  readonly kind: "version";
+  readonly key: string;
+  readonly version: VersionNode;
+  /** The minor version of the section it stands in. */
+  readonly section: string | undefined;
+  /** Whether a line above tells it from the section before it. */
+  readonly begins: boolean;
+}
+
+/** A row's key: what it stands for, whatever the graph looks like. */
+export const versionKey = (name: string): string => `version ${name}`;
+export const sectionKey = (minor: string): string => `section ${minor}`;
+
+/** The rows from top to bottom. A filter opens folded sections: what is looked for is shown. */
+export function listRows(graph: PanelGraph, choice: RowChoice): readonly Row[] {
+  const words = wordsOf(choice.filter);
+  const versions = graph.versions.filter((version) => isWanted(graph, version, choice.only, words));
+  const groups = groupByMinor(versions);
+  const folded = words.length === 0 ? choice.folded : none;
+  return groups.flatMap((group, index) => rowsOfGroup(group, folded, groups[index - 1]));
+}
+
+/** The sections that are folded at first: those without a head, where the graph is long. */
+export function foldedAtFirst(graph: PanelGraph): ReadonlySet<string> {
+  if (graph.versions.length <= foldsBeyond) return none;
+  const groups = groupByMinor(graph.versions).filter((group) => group.length > 1);
+  const quiet = groups.filter((group) => group.every(({ headOf }) => headOf.length === 0));
+  return new Set(quiet.map((group) => group[0]?.minor ?? ""));
+}
+
+/** The minor versions that have several versions: those that fold. */
+export function sectionsOf({ versions }: PanelGraph): readonly string[] {
+  return groupByMinor(versions).flatMap((group) => sectionOf(group) ?? []);
+}
+
+/** With more versions than this, sections begin folded. */
+const foldsBeyond = 150;
+
+const none: ReadonlySet<string> = new Set();
+
+function wordsOf(filter: string): readonly string[] {
+  return filter.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function isWanted(
+  graph: PanelGraph,
+  version: VersionNode,
+  only: ReadonlySet<string>,
+  words: readonly string[],
+): boolean {
+  const channels = graph.channels.filter(({ names }) => names.has(version.name)).map(({ name }) => name);
+  if (only.size > 0 && !channels.some((name) => only.has(name))) return false;
+  if (words.length === 0) return true;
+  const known = [version.name, version.label, ...channels, ...traits(version)].join("\n").toLowerCase();
+  return words.every((word) => known.includes(word));
+}
+
+/** Words other than names that a version can be found by. */
+function traits(version: VersionNode): readonly string[] {
+  return [
+    ...(version.headOf.length > 0 ? ["head"] : []),
+    ...(version.deprecated ? ["deprecated"] : []),
+    ...(version.entries.size === 0 ? ["not in this catalog"] : []),
+    ...(version.maxOpenShiftVersion === null ? [] : [`openshift ≤ ${version.maxOpenShiftVersion}`]),
+    ...version.findings.map(({ severity }) => severity),
+  ];
+}
+
+function groupByMinor(versions: readonly VersionNode[]): readonly (readonly VersionNode[])[] {
+  return [...Map.groupBy(versions, ({ minor }) => minor).values()];
+}
+
+function rowsOfGroup(
+  group: readonly VersionNode[],
+  folded: ReadonlySet<string>,
+  above: readonly VersionNode[] | undefined,
+): readonly Row[] {
+  const section = sectionOf(group);
+  const apart = above !== undefined && (sectionOf(above) !== undefined || majorOf(above) !== majorOf(group));
+  const rows = group.map((version, index): VersionRow => {
+    const begins = section === undefined && index === 0 && apart;
+    return { kind: "version", key: versionKey(version.name), version, section, begins };
+  });
+  if (section === undefined) return rows;
+  const isFolded = folded.has(section);
+  const key = sectionKey(section);
+  const heading: SectionRow = { kind: "section", key, minor: section, folded: isFolded, versions: group };
+  return isFolded ? [heading] : [heading, ...rows];
+}
+
+/** The minor version of a group that has a heading: one of several versions. */
+function sectionOf(group: readonly VersionNode[]): string | undefined {
+  return group.length > 1 ? group[0]?.minor : undefined;
+}
+
+function majorOf(group: readonly VersionNode[]): string {
+  return String(group[0]?.version?.major);
+}

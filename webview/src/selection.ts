@@ -1,0 +1,90 @@
+// Where the selection goes: by rows, along updates, from channel to channel.
+
+import type { WirePlace } from "#protocol";
+import type { KeyAction } from "./key-action.ts";
+import type { Layout } from "./layout.ts";
+import type { PanelGraph } from "./panel-graph.ts";
+import { type Relation, relationsOf } from "./relations.ts";
+import { sectionKey, versionKey } from "./rows.ts";
+
+/** A row by its key, looked at in a channel. */
+export interface Selection {
+  readonly selected: string | undefined;
+  readonly channel: string | undefined;
+}
+
+/** What is selected at first: the head of the default channel, else of the first lane that has one. */
+export function firstSelection({ channels, versions }: PanelGraph): Selection {
+  const channel = channels.find(({ isDefault, wire }) => isDefault && wire.heads.length > 0) ?? channels[0];
+  const name = channel?.wire.heads[0] ?? versions[0]?.name;
+  return { selected: name === undefined ? undefined : versionKey(name), channel: channel?.name };
+}
+
+/** The place in the source that a version in a channel leads to: its entry, else the first edge that names it. */
+export function findPlace(graph: PanelGraph, name: string, channel: string | undefined): WirePlace | undefined {
+  const holding = graph.channels.filter(({ names }) => names.has(name));
+  const chosen = holding.filter((candidate) => candidate.name === channel);
+  const places = [...chosen, ...holding].map(
+    ({ entries, edgesFrom }) => entries.get(name)?.at ?? edgesFrom.get(name)?.[0]?.at,
+  );
+  return places.find((place) => place !== undefined);
+}
+
+/** The channel of the version before or after `channel`, in the order of the lanes. */
+export function stepChannel(
+  graph: PanelGraph,
+  name: string,
+  channel: string | undefined,
+  action: "nextChannel" | "previousChannel",
+): string | undefined {
+  const holding = graph.channels.filter(({ names }) => names.has(name)).map((found) => found.name);
+  const at = holding.indexOf(channel ?? "");
+  const next = action === "nextChannel" ? at + 1 : Math.max(0, at - 1);
+  return holding[Math.min(next, holding.length - 1)];
+}
+
+/** The row that a key leads to, or undefined where there is none. */
+export function stepRow(
+  graph: PanelGraph,
+  { rows }: Layout,
+  { selected, channel }: Selection,
+  action: KeyAction,
+  page: number,
+): string | undefined {
+  const at = rows.findIndex(({ row }) => row.key === selected);
+  const row = rows[at]?.row;
+  if (action === "onwards" || action === "back") {
+    if (row?.kind !== "version") return action === "onwards" && row !== undefined ? rows[at + 1]?.row.key : undefined;
+    const shown = new Set(rows.map((placed) => placed.row.key));
+    const followed = follow(graph, row.version.name, channel, action).find((name) => shown.has(versionKey(name)));
+    if (followed !== undefined) return versionKey(followed);
+    return action === "back" && row.section !== undefined ? sectionKey(row.section) : undefined;
+  }
+  const to = { up: at - 1, down: at + 1, pageUp: at - page, pageDown: at + page, first: 0, last: rows.length - 1 };
+  const wanted = action in to ? to[action as keyof typeof to] : at;
+  return rows[Math.max(0, Math.min(rows.length - 1, wanted))]?.row.key;
+}
+
+/** Names along the updates from or to a version: what replaces comes first, the channel looked at before others. */
+function follow(
+  graph: PanelGraph,
+  name: string,
+  channel: string | undefined,
+  action: "onwards" | "back",
+): readonly string[] {
+  const all = relationsOf(graph, name);
+  const sorted = [
+    ...all.filter((found) => found.channel === channel),
+    ...all.filter((found) => found.channel !== channel),
+  ];
+  return sorted.flatMap((relations) => {
+    const found = action === "onwards" ? relations.onwards : relations.arriving;
+    return [...found.filter(replaces), ...found.filter((relation) => !replaces(relation))].map(
+      (relation) => relation.name,
+    );
+  });
+}
+
+function replaces({ ways }: Relation): boolean {
+  return ways.some(({ kind }) => kind === "replaces");
+}

@@ -1,0 +1,54 @@
+// What the reader has made of the view: kept by VS Code while the panel is hidden and over a reload.
+
+import { type PanelSource, readPanelSource } from "#protocol";
+
+export interface ViewState {
+  /** What the shown graph was asked for with; the extension asks with it again after a reload. */
+  readonly source: PanelSource | undefined;
+  /** The key of the selected row, and the channel in which it is looked at. */
+  readonly selected: string | undefined;
+  readonly channel: string | undefined;
+  /** Minor versions whose sections are folded; undefined until the first graph decides. */
+  readonly folded: ReadonlySet<string> | undefined;
+  readonly filter: string;
+  readonly only: ReadonlySet<string>;
+  readonly legend: boolean;
+  /** How far the list is scrolled, in pixels. */
+  readonly scroll: number;
+}
+
+export const freshState: ViewState = {
+  source: undefined,
+  selected: undefined,
+  channel: undefined,
+  folded: undefined,
+  filter: "",
+  only: new Set(),
+  legend: false,
+  scroll: 0,
+};
+
+/** As `setState` can keep it. */
+export function writeViewState(state: ViewState): unknown {
+  return { ...state, folded: state.folded === undefined ? undefined : [...state.folded], only: [...state.only] };
+}
+
+/** Reads what was kept, by whichever version of the panel; what does not fit is left at its beginning. */
+export function readViewState(kept: unknown): ViewState {
+  if (typeof kept !== "object" || kept === null) return freshState;
+  const { selected, channel, folded, filter, only, legend, scroll } = kept as Record<string, unknown>;
+  return {
+    source: readPanelSource(kept),
+    selected: typeof selected === "string" ? selected : undefined,
+    channel: typeof channel === "string" ? channel : undefined,
+    folded: isTexts(folded) ? new Set(folded) : undefined,
+    filter: typeof filter === "string" ? filter : "",
+    only: new Set(isTexts(only) ? only : []),
+    legend: legend === true,
+    scroll: typeof scroll === "number" ? scroll : 0,
+  };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
