@@ -1,0 +1,187 @@
+// What a hover says, on names, ranges and keys.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { hoverAt } from "#core";
+import { atCursor } from "../support/places.ts";
+
+const bundle = (version: string, more = "") => `---
+schema: olm.bundle
+package: shop
+name: shop.v${version}
+image: quay.io/example/shop:v${version}
+properties:
+  - type: olm.package
+    value: {packageName: shop, version: ${version}}
+${more}`;
+
+const catalog = `schema: olm.package
+name: shop
+defaultChannel: stable
+description: Sells *things*.
+---
+schema: olm.channel
+package: shop
+name: stable
+entries:
+  - name: shop.v1.0.0
+  - name: shop.v1.1.0
+    replaces: shop.v1.0.0
+  - name: shop.v1.2.0
+    replaces: shop.v1.1.0
+    skips: [shop.v1.0.0]
+    skipRange: '>=1.0.0 <1.2.0'
+---
+schema: olm.deprecations
+package: shop
+entries:
+  - reference: {schema: olm.bundle, name: shop.v1.0.0}
+    message: <b>too</b> [old](command:x)
+${bundle("1.0.0")}${bundle("1.1.0", "  - {type: olm.maxOpenShiftVersion, value: '4.18'}\n")}${bundle("1.2.0")}`;
+
+/** The catalog with a cursor in the middle of `text`, which the first line that holds `line` has. */
+function on(line: string, text = line): string {
+  const from = catalog.indexOf(text, catalog.indexOf(line));
+  assert.ok(from >= 0, `no line holds ${line}`);
+  const at = from + Math.ceil(text.length / 2);
+  return `${catalog.slice(0, at)}<|>${catalog.slice(at)}`;
+}
+
+async function checkHover(fixture: string, expected: string | undefined): Promise<void> {
+  const { snapshot, offset } = await atCursor(fixture);
+  assert.equal(hoverAt(snapshot, offset)?.markdown, expected);
+}
+
+describe("hover", () => {
+  it("says of an entry where one gets to it from, and on to", async () => {
+    await checkHover(
+      on("- name: shop.v1.1.0", "shop.v1.1.0"),
+      `**\`shop.v1.1.0\`** in channel \`stable\`
+
+- version \`1.1.0\`
+- updates here from \`shop.v1.0.0\` (replaces)
+- updates on to \`shop.v1.2.0\` (replaces, skipRange)
+- runs on OpenShift up to \`4.18\``,
+    );
+  });
+
+  it("says of an entry that it is the head", async () => {
+    await checkHover(
+      on("- name: shop.v1.2.0", "shop.v1.2.0"),
+      `**\`shop.v1.2.0\`** in channel \`stable\`, its head
+
+- version \`1.2.0\`
+- updates here from \`shop.v1.1.0\` (replaces, skipRange) and \`shop.v1.0.0\` (skips, skipRange)
+- updates on to nothing`,
+    );
+  });
+
+  it("says of a replaced name what is deprecated about it, with all catalog text escaped", async () => {
+    await checkHover(
+      on("replaces: shop.v1.0.0", "shop.v1.0.0"),
+      `**\`shop.v1.0.0\`** in channel \`stable\`
+
+- version \`1.0.0\`
+- updates here from nothing
+- updates on to \`shop.v1.1.0\` (replaces) and \`shop.v1.2.0\` (skips, skipRange)
+- **deprecated**: \\<b\\>too\\</b\\> \\[old\\]\\(command\\:x\\)`,
+    );
+  });
+
+  it("says of a name without an entry that there is none", async () => {
+    await checkHover(
+      on("skips: [shop.v1.0.0]", "shop.v1.0.0")
+        .replace("[shop.v<|>1.0.0]", "[shop.v<|>0.9.0]")
+        .replace("[shop.v1<|>.0.0]", "[shop.v0<|>.9.0]"),
+      `**\`shop.v0.9.0\`** in channel \`stable\`
+
+- no entry of this package has that name
+- no olm\\.bundle blob has that name in this package
+- updates here from nothing
+- updates on to \`shop.v1.2.0\` (skips)`,
+    );
+  });
+
+  it("says of a bundle which channels have it", async () => {
+    await checkHover(
+      on("name: shop.v1.2.0\nimage", "shop.v1.2.0"),
+      `**Bundle \`shop.v1.2.0\`** of package \`shop\`
+
+- version \`1.2.0\`
+- in channel \`stable\` (head)
+- image \`quay.io/example/shop:v1.2.0\``,
+    );
+  });
+
+  it("says of a channel its head and its size", async () => {
+    const expected = `**Channel \`stable\`** of package \`shop\`
+
+- head \`shop.v1.2.0\`, version \`1.2.0\`
+- 3 entries
+- the package's default channel`;
+    await checkHover(on("name: stable", "stable"), expected);
+    await checkHover(on("defaultChannel: stable", "stable"), expected);
+  });
+
+  it("says of a package what it holds", async () => {
+    await checkHover(
+      on("name: shop", "shop"),
+      `**Package \`shop\`**
+
+- default channel \`stable\`
+- 1 channel: \`stable\`
+- 3 bundles
+- Sells \\*things\\*\\.`,
+    );
+  });
+
+  it("puts a skipRange into words and counts the entries in it", async () => {
+    await checkHover(
+      on(">=1.0.0 <1.2.0"),
+      `**skipRange** \`>=1.0.0 <1.2.0\`
+
+- from \`1.0.0\` and up to but not \`1.2.0\`, whose pre-releases are in it
+- takes in 2 of 3 entries: \`shop.v1.0.0\` and \`shop.v1.1.0\``,
+    );
+  });
+
+  it("says why opm cannot read a skipRange", async () => {
+    await checkHover(
+      on(">=1.0.0 <1.2.0").replace(">=1.0.0", "~1.0.0"),
+      `**skipRange** \`~1.0.0 <1.2.0\`
+
+- opm cannot read it: Could not parse Range "\\~1\\.0\\.0"\\: Could not parse comparator "\\~" in "\\~1\\.0\\.0"`,
+    );
+  });
+
+  it("documents keys", async () => {
+    const { snapshot, offset } = await atCursor(on("skipRange: '", "skipRange"));
+    assert.match(hoverAt(snapshot, offset)?.markdown ?? "", /^\*\*`skipRange`\*\*: text\n\n\w+/);
+    const inValue = await atCursor(on("packageName: shop", "packageName"));
+    assert.match(hoverAt(inValue.snapshot, inValue.offset)?.markdown ?? "", /^\*\*`packageName`\*\*: text, required\n/);
+  });
+
+  it("documents property types", async () => {
+    await checkHover(
+      on("type: olm.package", "olm.package"),
+      "**Property `olm.package`**\n\n- its value holds `packageName`, `version` and `release`",
+    );
+  });
+
+  it("has nothing to say of other text", async () => {
+    await checkHover(on("quay.io"), undefined);
+    await checkHover(on("---"), undefined);
+  });
+
+  it("shows a name with backticks as one code span", async () => {
+    const { snapshot, offset } = await atCursor("schema: olm.package\nname: 'a`<|>b'\ndefaultChannel: x\n");
+    assert.match(hoverAt(snapshot, offset)?.markdown ?? "", /^\*\*Package ``a`b``\*\*/);
+  });
+
+  it("caps long lists", async () => {
+    const skips = Array.from({ length: 15 }, (_, index) => `shop.v0.${index}.0`).join(", ");
+    const fixture = on("- name: shop.v1.2.0", "shop.v1.2.0").replace("skips: [shop.v1.0.0]", `skips: [${skips}]`);
+    const { snapshot, offset } = await atCursor(fixture);
+    assert.match(hoverAt(snapshot, offset)?.markdown ?? "", / and 7 more$/m);
+  });
+});
