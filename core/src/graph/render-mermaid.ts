@@ -40,9 +40,7 @@ class Drawing {
   readonly #packages = new Map<string, string>();
   #deprecatedPackage = "";
   readonly #deprecatedChannels: string[] = [];
-  readonly #classes = { deprecated: [] as string[], deprecatedskipped: [] as string[], skipped: [] as string[] };
-  #links = 0;
-  readonly #skippedLinks: number[] = [];
+  readonly #deprecatedEntries: string[] = [];
 
   constructor(catalog: Catalog) {
     this.#versions = versionsByBundle(catalog);
@@ -57,9 +55,8 @@ class Drawing {
     if (this.#deprecated.channels.has(name)) this.#deprecatedChannels.push(id);
     const lines = [`    %% channel ${quote(name)}`, `    subgraph ${id}[${quote(name)}]`];
     const entries = channel.entries.map((entry) => this.#versioned(entry));
-    const skipped = new Set<string>();
     for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
-      lines.push(...this.#entryLines(id, entry, entries, skipped));
+      lines.push(...this.#entryLines(id, entry, entries));
     }
     lines.push("    end");
     this.#packages.set(packageName, `${this.#packages.get(packageName) ?? ""}${lines.join("\n")}\n`);
@@ -73,10 +70,8 @@ class Drawing {
     }
     if (this.#deprecatedPackage !== "") lines.push(`style ${this.#deprecatedPackage} fill:#989695`);
     for (const id of this.#deprecatedChannels) lines.push(`style ${id} fill:#DCD0FF`);
-    for (const [name, ids] of Object.entries(this.#classes)) {
-      if (ids.length > 0) lines.push(`class ${ids.sort(byBytes).join(",")} ${name}`);
-    }
-    if (this.#skippedLinks.length > 0) lines.push(`linkStyle ${this.#skippedLinks.join(",")} ${SKIPPED_LINK}`);
+    const deprecated = this.#deprecatedEntries.sort(byBytes);
+    if (deprecated.length > 0) lines.push(`class ${deprecated.join(",")} deprecated`);
     return `${lines.join("\n")}\n`;
   }
 
@@ -85,41 +80,15 @@ class Drawing {
     return { entry, name, version: this.#versions.get(name) ?? noVersion };
   }
 
-  /** `skipped` gathers what the entries before this one, and then it itself, skip. */
-  *#entryLines(
-    channelId: string,
-    { entry, name }: MermaidEntry,
-    entries: readonly MermaidEntry[],
-    skipped: Set<string>,
-  ): Generator<string> {
+  *#entryLines(channelId: string, { entry, name }: MermaidEntry, entries: readonly MermaidEntry[]): Generator<string> {
     const node = (each: string) => `${channelId}-${each}[${quote(each)}]`;
     const link = (from: string, label: string) => `      ${node(from)}-- ${label} --> ${node(name)}`;
     yield `      ${node(name)}`;
-    this.#classify(`${channelId}-${name}`, name, skipped);
-    for (const { value } of entry.skips) {
-      yield link(value, "skip");
-      this.#countLink(skipped.has(value));
-      skipped.add(value);
-    }
+    if (this.#deprecated.bundles.has(name)) this.#deprecatedEntries.push(`${channelId}-${name}`);
+    for (const { value } of entry.skips) yield link(value, "skip");
     const range = entry.skipRange?.value ?? "";
-    for (const each of entriesInRange(range, entries)) {
-      yield link(each.name, `"skipRange(${range})"`);
-      this.#countLink(skipped.has(name));
-    }
-    if (!entry.replaces?.value) return;
-    yield link(entry.replaces.value, "replace");
-    this.#countLink(skipped.has(name));
-  }
-
-  #classify(id: string, name: string, skipped: ReadonlySet<string>): void {
-    const isDeprecated = this.#deprecated.bundles.has(name);
-    if (isDeprecated) this.#classes[skipped.has(name) ? "deprecatedskipped" : "deprecated"].push(id);
-    else if (skipped.has(name)) this.#classes.skipped.push(id);
-  }
-
-  #countLink(isSkipped: boolean): void {
-    if (isSkipped) this.#skippedLinks.push(this.#links);
-    this.#links++;
+    for (const each of entriesInRange(range, entries)) yield link(each.name, `"skipRange(${range})"`);
+    if (entry.replaces?.value) yield link(entry.replaces.value, "replace");
   }
 }
 
@@ -129,8 +98,6 @@ const HEADER = [
   "  classDef skipped stroke:#FF0000,stroke-width:4px",
   "  classDef deprecatedskipped fill:#E8960F,stroke:#FF0000,stroke-width:4px",
 ];
-
-const SKIPPED_LINK = "stroke:#FF0000,stroke-width:3px,stroke-dasharray:5;";
 
 interface MermaidEntry {
   readonly entry: Entry;
