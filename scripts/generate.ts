@@ -1,7 +1,9 @@
-// npm run generate: writes into package.json what follows from the rules, a setting for each. `--check` only compares.
+// npm run generate: writes into package.json what follows from the rules, a setting for each, and the generated parts
+// of the rules' pages. `--check` only compares.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Rule, rules } from "#core";
+import "./generate-docs.ts";
 import { inProject } from "./project.ts";
 
 const file = inProject("package.json");

@@ -1,0 +1,49 @@
+// Every rule has a page and fixtures, and what is generated from the rules is fresh.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { rulePage, rules } from "#core";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+for (const { id } of rules) {
+  test(`${id} has a page with every section, and fixtures`, () => {
+    const page = readFileSync(`${root}/docs/rules/${id}.md`, "utf8");
+    for (const heading of [`# ${id}`, "## Bad", "## Good", "## Fix", "## What the programs do"]) {
+      assert.ok(page.split("\n").includes(heading), `the page has no '${heading}'`);
+    }
+    assert.ok(existsSync(`${root}/test/rules/${id}.test.ts`));
+    assert.ok(rulePage(id).endsWith(`/docs/rules/${id}.md`));
+  });
+}
+
+test("no page and no test belongs to a rule that is gone", () => {
+  const ids = new Set(rules.map(({ id }) => id));
+  const pages = readdirSync(`${root}/docs/rules`).filter((name) => name !== "README.md");
+  const tests = readdirSync(`${root}/test/rules`).filter((name) => name.endsWith(".test.ts"));
+  const names = [
+    ...pages.map((name) => name.replace(/\.md$/, "")),
+    ...tests.map((name) => name.replace(/\.test\.ts$/, "")),
+  ];
+  assert.deepEqual(
+    names.filter((name) => !ids.has(name)),
+    [],
+  );
+});
+
+test("the rules are listed by id, each once, under ids that are kebab-case", () => {
+  const ids = rules.map(({ id }) => id);
+  assert.deepEqual(ids, [...new Set(ids)].sort());
+  for (const id of ids) assert.match(id, /^[a-z]+(-[a-z0-9]+)*$/);
+});
+
+test("the heads of the pages and their index are what npm run generate would write", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/generate-docs.ts", "--check"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stderr);
+});
