@@ -53,7 +53,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.open(`${good}:41:14`);
     await workbench.status(/opm accepts/);
     await workbench.run("OLM: Show Upgrade Graph");
-    const panel = await workbench.webview("[role=treeitem]");
+    const panel = await workbench.webview("svg.lanes");
     await panel.locator("[aria-selected=true]").first().waitFor();
   },
 };

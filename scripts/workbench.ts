@@ -13,9 +13,13 @@ export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
+/** How long a window may take to show what is waited for. */
+const patienceMs = 20_000;
+
 /** Opens a window and waits until it can be used. */
 export async function openWorkbench(browser: Browser, options: WorkbenchOptions): Promise<Workbench> {
   const page = await browser.newPage({ viewport: options.viewport ?? { width: 1400, height: 900 } });
+  page.setDefaultTimeout(patienceMs);
   const payload = [["skipWelcome", "true"]];
   if (options.file !== undefined) {
     payload.push(["openFile", remoteUri(options.port, options.file)], ["gotoLineMode", "true"]);

@@ -7,7 +7,7 @@ import { elsewhere, startVsCodeForTests, type VsCodeForTests } from "./vscode-fo
 describe("inside VS Code", () => {
   let vscode: VsCodeForTests;
   before(async () => {
-    vscode = await startVsCodeForTests();
+    vscode = await startVsCodeForTests({ testDriver: true });
   });
   after(() => vscode?.stop());
 

@@ -19,10 +19,11 @@ export interface VsCodeForTests {
   stop(): Promise<void>;
 }
 
-export async function startVsCodeForTests(): Promise<VsCodeForTests> {
+/** With `testDriver` a window can run test modules, and shows no notifications. */
+export async function startVsCodeForTests({ testDriver }: { testDriver: boolean }): Promise<VsCodeForTests> {
   const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-host-"));
   for (const source of [inProject("samples"), elsewhere]) cpSync(source, folder, { recursive: true });
-  const server = await startVsCodeServer({ vsix: vsixFile, testDriver: true });
+  const server = await startVsCodeServer({ vsix: vsixFile, testDriver });
   const browser = await launchBrowser();
   const stop = async () => {
     await browser.close();

@@ -66,16 +66,17 @@ const tests: HostTest[] = [
     },
   },
   {
-    name: "definition of an entry's name is its bundle",
+    name: "definition leads from a replaced name to its entry, and from an entry to its bundle",
     async run() {
       const { document } = await open(good);
-      const places = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
-        "vscode.executeDefinitionProvider",
-        document.uri,
-        placeOf(document, "replaces: lighthouse-operator.v2.0.1", 12),
+      assert.equal(
+        await definitionLine(document, "replaces: lighthouse-operator.v2.0.1", 12),
+        "  - name: lighthouse-operator.v2.0.1",
       );
-      const lines = places.map((place) => document.lineAt(startLine(place)).text);
-      assert.ok(lines.includes("name: lighthouse-operator.v2.0.1"), `went to ${JSON.stringify(lines)}`);
+      assert.equal(
+        await definitionLine(document, "- name: lighthouse-operator.v2.0.1", 12),
+        "name: lighthouse-operator.v2.0.1",
+      );
     },
   },
   {
@@ -98,9 +99,13 @@ const tests: HostTest[] = [
         "vscode.executeDocumentSymbolProvider",
         document.uri,
       );
-      const names = JSON.stringify(symbols);
-      for (const name of ["stable-v1", "candidate", "lighthouse-operator.v2.2.0"])
-        assert.ok(names.includes(name), name);
+      const names = flatten(symbols).map(({ name }) => name);
+      for (const name of ["lighthouse-operator", "stable-v1", "candidate", "lighthouse-operator.v2.2.0"]) {
+        assert.ok(
+          names.some((each) => each.includes(name)),
+          `'${name}' is not in ${names.join(", ")}`,
+        );
+      }
     },
   },
   {
@@ -139,12 +144,26 @@ const tests: HostTest[] = [
   },
 ];
 
+/** The line that the definition of what stands `into` characters into `text` leads to. */
+async function definitionLine(document: vscode.TextDocument, text: string, into: number): Promise<string | undefined> {
+  const [place] = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+    "vscode.executeDefinitionProvider",
+    document.uri,
+    placeOf(document, text, into),
+  );
+  return place && document.lineAt(startLine(place)).text;
+}
+
 export function run(): Promise<void> {
   return runHostTests(tests);
 }
 
 function startLine(place: vscode.Location | vscode.LocationLink): number {
   return "targetUri" in place ? (place.targetSelectionRange ?? place.targetRange).start.line : place.range.start.line;
+}
+
+function flatten(symbols: readonly vscode.DocumentSymbol[]): vscode.DocumentSymbol[] {
+  return symbols.flatMap((symbol) => [symbol, ...flatten(symbol.children ?? [])]);
 }
 
 /** Loading the code and running `activate`, as VS Code itself measured them ("Developer: Startup Performance"). */
