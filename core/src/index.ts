@@ -1,7 +1,9 @@
 // The only door to core.
 
 export type { Cancellation } from "./cancellation.ts";
+export { configFileName } from "./fbc/config-file.ts";
 export { type DocumentKind, documentKind } from "./fbc/document-kind.ts";
+export { type FoundCatalogs, findCatalogs } from "./fbc/find-catalogs.ts";
 export { createIndexIgnore, type IndexIgnore, type IndexIgnoreFile } from "./fbc/index-ignore.ts";
 export { type LoadOptions, loadCatalog } from "./fbc/load-catalog.ts";
 export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
@@ -57,6 +59,7 @@ export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
 export { rulePage } from "./rule-page.ts";
 export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
 export { rules } from "./rules/index.ts";
+export { nearestName } from "./rules/nearest-name.ts";
 export type { Finding, Fix, Oracle, Related, Rule, Severity } from "./rules/rule.ts";
 export { Session } from "./session.ts";
 export { defaultSettings, type RuleLevel, readSettings, type Settings } from "./settings.ts";

@@ -3,7 +3,7 @@ import type { Package } from "../model/catalog.ts";
 import { bundleNamed, entriesNamed, entryNames } from "../model/find-in-package.ts";
 import { isLeftOut, isReadable, mayBeUnread } from "../model/left-out.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
-import { defineRule } from "./rule.ts";
+import { defineRule, type Related } from "./rule.ts";
 
 export default defineRule({
   id: "bundle-without-entry",
@@ -15,8 +15,10 @@ export default defineRule({
     if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
     if (!pkg.channels.every(isReadable)) return;
     const missing = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
-    const reported = pkg.channels.length > 0 ? missing : missing.slice(0, 1);
-    for (const bundle of reported) {
+    // Where channels have no entries at all, that is one mistake and not one for each bundle.
+    const isOneMistake = pkg.channels.length === 0 || pkg.channels.some(({ entries }) => entries.length === 0);
+    const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
+    for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
       const better = bundle.name && nearestName(bundle.name.value, entriesWithoutBundle(pkg));
       const message = bundle.name?.value
         ? `no channel of package '${pkg.name}' has an entry '${bundle.name.value}'${didYouMean(better)}`
@@ -24,11 +26,18 @@ export default defineRule({
       yield {
         at: bundle.name ?? bundle.schema,
         message,
+        related,
         fixes: bundle.name ? renameFix(bundle.name, better) : () => [],
       };
     }
   },
 });
+
+const mostRelated = 10;
+
+function otherBundle({ name }: Bundle): Related[] {
+  return name ? [{ message: `'${name.value}' is no entry either`, at: name }] : [];
+}
 
 function isEntry(pkg: Package, bundle: Bundle): boolean {
   const name = bundle.name?.value ?? "";

@@ -4,18 +4,20 @@ import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { blobOf } from "../model/read-blob.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
+import { isSilenced } from "./ignore-comments.ts";
 import { rules } from "./index.ts";
 import type { Finding, Report, Rule, Severity } from "./rule.ts";
 
 /** What a user wants of rules, by id; a rule that is not named keeps its own severity. */
 export type Severities = Readonly<Record<string, Severity | "off">>;
 
-/** All that is wrong with a catalog, in the order of its files and texts. */
+/** All that is wrong with a catalog and that no comment silences, in the order of its files and texts. */
 export function checkCatalog(catalog: Catalog, severities: Severities): readonly Finding[] {
   const findings: Finding[] = [];
   for (const finding of allFindings(catalog)) {
     const severity = severities[finding.rule] ?? finding.severity;
-    if (severity !== "off") findings.push(severity === finding.severity ? finding : { ...finding, severity });
+    if (severity === "off" || isSilenced(finding.at.document, finding.at.span.start, finding.rule)) continue;
+    findings.push(severity === finding.severity ? finding : { ...finding, severity });
   }
   return findings;
 }

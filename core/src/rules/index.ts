@@ -7,6 +7,8 @@ import channelWithoutEntries from "./channel-without-entries.ts";
 import channelWithoutHead from "./channel-without-head.ts";
 import channelWithoutName from "./channel-without-name.ts";
 import channelWithoutPackage from "./channel-without-package.ts";
+import configInsideCatalog from "./config-inside-catalog.ts";
+import danglingEdge from "./dangling-edge.ts";
 import deprecationOfUnknownBundle from "./deprecation-of-unknown-bundle.ts";
 import deprecationOfUnknownChannel from "./deprecation-of-unknown-channel.ts";
 import deprecationWithPackageName from "./deprecation-with-package-name.ts";
@@ -69,6 +71,8 @@ export const rules: readonly Rule[] = [
   channelWithoutHead,
   channelWithoutName,
   channelWithoutPackage,
+  configInsideCatalog,
+  danglingEdge,
   deprecationOfUnknownBundle,
   deprecationOfUnknownChannel,
   deprecationWithPackageName,

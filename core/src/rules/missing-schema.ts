@@ -1,3 +1,4 @@
+import { isConfigFile } from "../fbc/config-file.ts";
 import { spanOf } from "../model/field-of.ts";
 import type { Key } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -12,6 +13,7 @@ export default defineRule({
   oracle: "opm",
   summary: "Every blob says by `schema` what it is.",
   *check(document) {
+    if (isConfigFile(document.path)) return;
     const misspelt = misspeltKey(document);
     for (const report of shapeReports(document, "missing-schema")) {
       if (misspelt === undefined) yield report;

@@ -1,5 +1,5 @@
 import { spanOf } from "../model/field-of.ts";
-import type { MapNode, Node } from "../syntax/node.ts";
+import type { Key, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { defineRule, type Report } from "./rule.ts";
 
@@ -8,22 +8,47 @@ export default defineRule({
   scope: "blob",
   severity: "warning",
   summary: "No mapping gives a key twice; opm keeps the last and says nothing.",
-  check: ({ document, root }) => overridden(document, root),
+  *check({ document, root }) {
+    const hidden = keysGivenAgain(root);
+    if (hidden.some(({ value }) => value === "schema")) yield missingSeparator(document, root, hidden);
+    else yield* overridden(document, root);
+  },
 });
 
 function* overridden(document: Document, node: Node): Generator<Report> {
   if (node.kind === "list") for (const item of node.items) yield* overridden(document, item);
   if (node.kind !== "map") return;
-  for (const { key } of node.overridden) {
-    // What a merge key (`<<`) brought in is written elsewhere and is there to be given again.
-    if (key.start < node.start || key.end > node.end) continue;
+  for (const key of keysGivenAgain(node)) {
     const message = `'${key.value}' is given again below, and opm keeps only the last`;
     yield { at: { document, span: spanOf(key) }, message, related: lastOf(document, node, key.value) };
   }
   for (const { value } of node.pairs) yield* overridden(document, value);
 }
 
+/** What a merge key (`<<`) brought in is written elsewhere and is there to be given again. */
+function keysGivenAgain({ overridden, start, end }: MapNode): readonly Key[] {
+  if (overridden.length === 0) return [];
+  return overridden.map(({ key }) => key).filter((key) => key.start >= start && key.end <= end);
+}
+
 function lastOf(document: Document, { pairs }: MapNode, name: string) {
   const last = pairs.find(({ key }) => key.value === name);
   return last ? [{ message: "this one counts", at: { document, span: spanOf(last.key) } }] : [];
+}
+
+/** Two blobs in one document: the second begins behind what it overrides, if the `---` above it was forgotten. */
+function missingSeparator(document: Document, { pairs }: MapNode, hidden: readonly Key[]): Report {
+  const lastHidden = Math.max(...hidden.map(({ start }) => start));
+  const keys = pairs.map(({ key }) => key).filter(({ start }) => start > lastHidden);
+  const first = keys.reduce((least, key) => (key.start < least.start ? key : least), keys[0] as Key);
+  const names = new Set(hidden.map(({ value }) => value));
+  const lineStart = document.text.lastIndexOf("\n", first.start) + 1;
+  const isCertain = names.has(first.value) && lineStart === first.start && document.format === "yaml";
+  const edit = { span: { start: lineStart, end: lineStart }, newText: "---\n" };
+  return {
+    at: { document, span: spanOf(first) },
+    message: `a second blob seems to begin here without a '---' line above it, so opm reads both as one and keeps the last of equal keys`,
+    related: hidden.map((key) => ({ message: `this '${key.value}' is lost`, at: { document, span: spanOf(key) } })),
+    fixes: () => (isCertain ? [{ title: "Add the '---' line", edits: [{ document, edit }] }] : []),
+  };
 }
