@@ -7,14 +7,13 @@ import type { Document } from "../syntax/source-file.ts";
 /** `other` is somebody else's document, or a blob of a schema that counts only beside an `fbc` one. */
 export type DocumentKind = "fbc" | "template" | "csv" | "bundle-metadata" | "cluster" | "other";
 
-/** The kind of a document; one that holds no mapping, or could not be read, is `other`. */
-export function documentKind({ root, path }: Document): DocumentKind {
-  if (root?.kind !== "map") return "other";
+/** The kind of a document; one that is broken says it by its first line of `schema` or `kind`. */
+export function documentKind({ root, path, problems, text }: Document): DocumentKind {
+  if (root?.kind !== "map") return problems.length > 0 ? kindOfText(text) : "other";
   const schema = textAt(root, "schema");
-  if (schema !== undefined) return fbcSchemas.has(schema) ? "fbc" : templateSchemas.has(schema) ? "template" : "other";
+  if (schema !== undefined) return kindOfSchema(schema);
   const kind = textAt(root, "kind");
-  if (kind !== undefined)
-    return kind === "ClusterServiceVersion" ? "csv" : clusterKinds.has(kind) ? "cluster" : "other";
+  if (kind !== undefined) return kindOfObject(kind);
   if (isBareBasicTemplate(root)) return "template";
   return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
 }
@@ -37,6 +36,22 @@ const clusterKinds: ReadonlySet<string> = new Set([
   "ClusterVersion",
   "ClusterOperator",
 ]);
+
+const sayingLine = /^[ \t]*\{?[ \t]*["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
+
+function kindOfText(text: string): DocumentKind {
+  const [, key, value] = sayingLine.exec(text) ?? [];
+  if (key === undefined || value === undefined) return "other";
+  return key.toLowerCase() === "schema" ? kindOfSchema(value) : kindOfObject(value);
+}
+
+function kindOfSchema(schema: string): DocumentKind {
+  return fbcSchemas.has(schema) ? "fbc" : templateSchemas.has(schema) ? "template" : "other";
+}
+
+function kindOfObject(kind: string): DocumentKind {
+  return kind === "ClusterServiceVersion" ? "csv" : clusterKinds.has(kind) ? "cluster" : "other";
+}
 
 /** A basic template may go without its `schema` line. */
 function isBareBasicTemplate(root: MapNode): boolean {

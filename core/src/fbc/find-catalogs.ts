@@ -1,0 +1,123 @@
+// Everything in a folder that we know: catalogs grouped as an editor groups them, and beside them templates, CSVs and
+// bundle metadata. The command line's `--workspace`.
+
+import type { Catalog } from "../model/catalog.ts";
+import { readCatalog } from "../model/read-catalog.ts";
+import { decodeText } from "../syntax/decode-text.ts";
+import { readDecodedFile, unreadableFile } from "../syntax/read-source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import type { Workspace } from "../workspace.ts";
+import { documentKind } from "./document-kind.ts";
+import { fileFacts } from "./file-facts.ts";
+import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
+import { folderOf, pathBelow, pathIn } from "./path.ts";
+import { Roots } from "./roots.ts";
+
+export interface FoundCatalogs {
+  /** By root, in the order of the folders. */
+  readonly catalogs: readonly Catalog[];
+  /** Templates, CSVs, bundle metadata, and whatever could not be read. */
+  readonly others: readonly SourceFile[];
+}
+
+/** Looks through the YAML and JSON files below `folder`. */
+export async function findCatalogs(
+  workspace: Workspace,
+  folder: string,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<FoundCatalogs> {
+  const paths: string[] = [];
+  const ignoreFiles: IndexIgnoreFile[] = [];
+  const others: SourceFile[] = [];
+  await walk(folder);
+  const files: SourceFile[] = [];
+  for (const [index, path] of paths.entries()) {
+    onProgress(index, paths.length);
+    const file = await readKnownFile(workspace, path);
+    if (file && fileFacts(file).isCatalog) files.push(file);
+    else if (file) others.push(file);
+  }
+  return { catalogs: groupByRoot(folder, files, ignoreFiles), others };
+
+  async function walk(at: string): Promise<void> {
+    const read = await workspace.readFolder(at);
+    if ("error" in read) {
+      others.push(unreadableFile(at, read.error));
+      return;
+    }
+    for (const { name, kind } of read.ok) {
+      const path = pathIn(at, name);
+      if (kind === "folder" && !skippedFolders.has(name)) await walk(path);
+      if (kind !== "file" && kind !== "link-to-file") continue;
+      if (name === ".indexignore") await takeIgnoreFile(at, path);
+      else if (candidateName.test(name)) paths.push(path);
+    }
+  }
+
+  async function takeIgnoreFile(at: string, path: string): Promise<void> {
+    const read = await workspace.readFile(path);
+    if ("ok" in read) ignoreFiles.push({ folder: at, text: decodeText(read.ok).text });
+    else others.push(unreadableFile(path, read.error));
+  }
+}
+
+/** Never part of a catalog that somebody edits, and sometimes huge. */
+const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
+
+const candidateName = /\.(ya?ml|json)$/i;
+
+/** What every file of ours has somewhere in it; reading the others would be in vain. */
+const knownContent = /olm\.|ClusterServiceVersion|upgrade\.guardrails/;
+
+const metadataPath = /(?:^|\/)metadata\/(?:properties|dependencies|annotations)\.ya?ml$/;
+
+async function readKnownFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
+  const read = await workspace.readFile(path);
+  if ("error" in read) return unreadableFile(path, read.error);
+  const decoded = decodeText(read.ok);
+  if (!knownContent.test(decoded.text) && !metadataPath.test(path)) return undefined;
+  const file = readDecodedFile(path, decoded);
+  return fileFacts(file).isCatalog || file.documents.some((each) => documentKind(each) !== "other") ? file : undefined;
+}
+
+function groupByRoot(
+  folder: string,
+  files: readonly SourceFile[],
+  ignoreFiles: readonly IndexIgnoreFile[],
+): readonly Catalog[] {
+  const defined = definedByFolder(files);
+  const rules = { workspaceFolders: [folder], catalogRoots: [] };
+  const roots = new Roots(rules, (each) => defined.get(each) ?? new Set());
+  const byRoot = new Map<string, SourceFile[]>();
+  for (const file of files) {
+    for (const root of roots.of(file)) {
+      const part = roots.part(file, root);
+      if (part) byRoot.set(root, [...(byRoot.get(root) ?? []), part]);
+    }
+  }
+  return [...byRoot].map(([root, own]) => readCatalog(root, withoutIgnored(root, own, ignoreFiles)));
+}
+
+function definedByFolder(files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const defined = new Map<string, Set<string>>();
+  for (const file of files) {
+    const names = defined.get(folderOf(file.path)) ?? new Set();
+    for (const name of fileFacts(file).defines) names.add(name);
+    defined.set(folderOf(file.path), names);
+  }
+  return defined;
+}
+
+function withoutIgnored(
+  root: string,
+  files: readonly SourceFile[],
+  ignoreFiles: readonly IndexIgnoreFile[],
+): readonly SourceFile[] {
+  const below = ignoreFiles.flatMap(({ folder, text }) => {
+    const relative = pathBelow(root, folder);
+    return relative === undefined ? [] : { folder: relative, text };
+  });
+  if (below.length === 0) return files;
+  const ignore = createIndexIgnore(below);
+  return files.filter(({ path }) => !ignore.ignores(pathBelow(root, path) ?? ""));
+}
