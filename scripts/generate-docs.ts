@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { type Rule, rules } from "#core";
 import { inProject } from "./project.ts";
 
-const head = /<!-- header -->[^]*?<!-- \/header -->/;
+const head = /<!-- header -->[\s\S]*?<!-- \/header -->/;
 
 const stale = [...rules.map(pageFile), indexFile()].filter(({ before, after }) => before !== after);
 if (process.argv.includes("--check")) {

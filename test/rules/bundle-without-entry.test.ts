@@ -56,6 +56,37 @@ properties:
   );
 });
 
+test("a channel that lost its entries is not reported for each bundle", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entires:
+~~~~~~~ error channel-without-entries
+- name: lighthouse.v1.0.0
+---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+      ~~~~~~~~~~~~~~~~~ error bundle-without-entry
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+${bundlesOf("1.1.0")}`,
+    {
+      messages: [
+        "channel 'stable' has no entries, but it must have at least one; did you mean 'entries'?",
+        "no channel of package 'lighthouse' has an entry 'lighthouse.v1.0.0'",
+      ],
+      related: [[], ["24: 'lighthouse.v1.1.0' is no entry either"]],
+    },
+  );
+});
+
 test("a bundle without a name", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---

@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { checkFindings } from "../support/fixture.ts";
+import { checkFindings, checkFix } from "../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 
 test("a channel with an entry", () => {
@@ -28,6 +28,39 @@ entries: []
 ~~~~~~~ error channel-without-entries
 `,
     { messages: ["channel 'fast' has no entries, but it must have at least one"] },
+  );
+});
+
+test("a misspelt key", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entry:
+~~~~~ error channel-without-entries
+- name: lighthouse.v1.0.0
+`,
+    { messages: ["channel 'fast' has no entries, but it must have at least one; did you mean 'entries'?"] },
+  );
+});
+
+test("the key is spelt right", () => {
+  checkFix(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entry:
+- name: lighthouse.v1.0.0
+`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.0.0
+`,
   );
 });
 

@@ -13,8 +13,13 @@ export type Severities = Readonly<Record<string, Severity | "off">>;
 
 /** All that is wrong with a catalog and that no comment silences, in the order of its files and texts. */
 export function checkCatalog(catalog: Catalog, severities: Severities): readonly Finding[] {
+  return applySeverities(allFindings(catalog), severities);
+}
+
+/** The findings as a user wants them: with his severities, without what he turned off or silenced by a comment. */
+export function applySeverities(all: Iterable<Finding>, severities: Severities): readonly Finding[] {
   const findings: Finding[] = [];
-  for (const finding of allFindings(catalog)) {
+  for (const finding of all) {
     const severity = severities[finding.rule] ?? finding.severity;
     if (severity === "off" || isSilenced(finding.at.document, finding.at.span.start, finding.rule)) continue;
     findings.push(severity === finding.severity ? finding : { ...finding, severity });

@@ -1,4 +1,6 @@
+import { fieldNamed } from "../model/check-shape.ts";
 import { spanOf } from "../model/field-of.ts";
+import { blobSchemas } from "../schema/blob-schemas.ts";
 import type { Key, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { defineRule, type Report } from "./rule.ts";
@@ -36,19 +38,28 @@ function lastOf(document: Document, { pairs }: MapNode, name: string) {
   return last ? [{ message: "this one counts", at: { document, span: spanOf(last.key) } }] : [];
 }
 
-/** Two blobs in one document: the second begins behind what it overrides, if the `---` above it was forgotten. */
-function missingSeparator(document: Document, { pairs }: MapNode, hidden: readonly Key[]): Report {
-  const lastHidden = Math.max(...hidden.map(({ start }) => start));
-  const keys = pairs.map(({ key }) => key).filter(({ start }) => start > lastHidden);
-  const first = keys.reduce((least, key) => (key.start < least.start ? key : least), keys[0] as Key);
-  const names = new Set(hidden.map(({ value }) => value));
+/** Two blobs in one document: the `---` above the second was forgotten. */
+function missingSeparator(document: Document, root: MapNode, hidden: readonly Key[]): Report {
+  const first = firstOfSecond(root, hidden) ?? root.pairs[0]?.key ?? root;
   const lineStart = document.text.lastIndexOf("\n", first.start) + 1;
-  const isCertain = names.has(first.value) && lineStart === first.start && document.format === "yaml";
+  const isFixable = lineStart === first.start && document.format === "yaml";
   const edit = { span: { start: lineStart, end: lineStart }, newText: "---\n" };
   return {
     at: { document, span: spanOf(first) },
-    message: `a second blob seems to begin here without a '---' line above it, so opm reads both as one and keeps the last of equal keys`,
+    message:
+      "a second blob begins here without a '---' line above it, so opm reads both as one and keeps the last of equal keys",
     related: hidden.map((key) => ({ message: `this '${key.value}' is lost`, at: { document, span: spanOf(key) } })),
-    fixes: () => (isCertain ? [{ title: "Add the '---' line", edits: [{ document, edit }] }] : []),
+    fixes: () => (isFixable ? [{ title: "Add the '---' line", edits: [{ document, edit }] }] : []),
   };
+}
+
+/** Behind the last key that is lost, the first key that is no further field of the first blob. */
+function firstOfSecond({ pairs, overridden }: MapNode, hidden: readonly Key[]): Key | undefined {
+  const schema = overridden.find(({ key }) => key.value === "schema")?.value;
+  const shape = schema?.kind === "scalar" ? blobSchemas.get(String(schema.value)) : undefined;
+  const lost = new Set(hidden.map(({ value }) => value));
+  const lastLost = Math.max(...hidden.map(({ start }) => start));
+  const behind = pairs.map(({ key }) => key).filter(({ start }) => start > lastLost);
+  const inOrder = behind.sort((a, b) => a.start - b.start);
+  return inOrder.find(({ value }) => lost.has(value) || !shape || !fieldNamed(shape, value));
 }

@@ -1,6 +1,6 @@
 import { fieldNamed } from "../model/check-shape.ts";
 import { keyOf, spanOf } from "../model/field-of.ts";
-import { blobSchemas, entrySchema } from "../schema/blob-schemas.ts";
+import { blobSchemas, channelSchema, entrySchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { ObjectShape, Shape } from "../schema/shape.ts";
 import type { Key, MapNode, Node } from "../syntax/node.ts";
@@ -52,10 +52,12 @@ function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShap
   const at = { document, span: spanOf(key), value: key.value };
   const free = shape.fields.map(({ name }) => name).filter((name) => keyOf(map, name) === undefined);
   const better = nearestName(key.value, free);
+  // A channel whose entries are misspelt is reported as the channel without entries that it is to opm.
+  if (better === "entries" && shape === channelSchema) return;
   if (better !== undefined) {
     const message = `'${key.value}' is no field of ${shape.title}, so opm ignores it${didYouMean(better)}`;
     yield { at, message, fixes: renameFix(at, better) };
-  } else if (shape.title === "a channel" && fieldNamed(entrySchema, key.value)) {
+  } else if (shape === channelSchema && fieldNamed(entrySchema, key.value)) {
     yield { at, message: `'${key.value}' is a field of an entry, but stands beside the entries, where opm ignores it` };
   }
 }
