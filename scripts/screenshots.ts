@@ -40,6 +40,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.status(/driftwood: \d+ errors/);
     await workbench.run("Problems: Focus on Problems View");
     await workbench.page.locator(".markers-panel .monaco-list-row").nth(5).waitFor();
+    await workbench.open(`${bad}:17:20`);
   },
   async hover(workbench) {
     await workbench.run("View: Close Primary Side Bar");
@@ -80,6 +81,7 @@ async function takeAll(browser: Browser, themeName: string, theme: string): Prom
       if (only.length > 0 && !only.includes(name)) continue;
       const workbench = await openWorkbench(browser, { port: server.port, folder, viewport });
       await arrange(workbench);
+      await workbench.parkMouse();
       await workbench.settle();
       const file = inProject(`docs/images/${name}-${themeName}.png`);
       await workbench.keepPicture(file);

@@ -99,6 +99,12 @@ export class Workbench {
     return (await item.textContent()) ?? "";
   }
 
+  /** Moves the mouse to where it points at nothing. */
+  async parkMouse(): Promise<void> {
+    const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
+    await this.page.mouse.move(width * 0.4, height - 2);
+  }
+
   /** Waits until two pictures in a row are the same: nothing moves or loads any more. */
   async settle(): Promise<void> {
     let before: Buffer = Buffer.alloc(0);
