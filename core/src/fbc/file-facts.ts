@@ -1,9 +1,9 @@
 // What a file says about itself: whether it is part of a catalog at all, and of which packages.
 
-import type { Blob } from "../model/blob.ts";
 import { blobOf } from "../model/read-blob.ts";
 import { packageNameOf } from "../model/read-catalog.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
+import { documentKind } from "./document-kind.ts";
 
 /** What decides about a file's catalogs; derived from its documents alone. */
 export interface FileFacts {
@@ -35,29 +35,13 @@ export function packageOfDocument(document: Document): string | undefined {
 function lookThrough({ documents }: SourceFile): FileFacts {
   const packages = new Set<string>();
   const defines = new Set<string>();
-  let isCatalog = false;
   for (const document of documents) {
     const blob = blobOf(document);
-    if (!blob) continue;
-    if (isCatalogBlob(blob)) isCatalog = true;
-    const name = packageNameOf(blob);
+    const name = blob && packageNameOf(blob);
     if (name === undefined) continue;
     packages.add(name);
-    if (blob.kind === "package") defines.add(name);
+    if (blob?.kind === "package") defines.add(name);
   }
-  isCatalog ||= documents.some(seemsCatalogBlob);
+  const isCatalog = documents.some((document) => documentKind(document) === "fbc");
   return { isCatalog, packages: [...packages], defines: [...defines] };
-}
-
-/** Any other schema is catalog content only beside one of these. */
-function isCatalogBlob(blob: Blob): boolean {
-  return blob.kind !== "other" || blob.schema.value === "upgrade.guardrails/v1";
-}
-
-const catalogSchemaLine =
-  /^[ \t]*[{]?[ \t]*["']?schema["']?[ \t]*:[ \t]*["']?olm\.(package|channel|bundle|deprecations)\b/m;
-
-/** A document that cannot be read still belongs to a catalog if its text says so. */
-function seemsCatalogBlob({ problems, text }: Document): boolean {
-  return problems.length > 0 && catalogSchemaLine.test(text);
 }
