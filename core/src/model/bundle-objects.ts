@@ -51,8 +51,9 @@ function manifestError(data: Node, previous: Node | undefined): string | undefin
   if (beginning?.startsWith("{")) return undefined;
   const bytes = bytesOf(data, previous);
   if (bytes === undefined) return undefined;
-  const { text, malformed } = decodeText(bytes);
+  const { text, malformed, isUtf16 } = decodeText(bytes);
   if (malformed.length > 0) return "it is not UTF-8";
+  if (isUtf16 && bytes.length % 2 === 1) return "its last UTF-16 character is incomplete";
   return text.trimStart().startsWith("{") ? undefined : readYaml(text).problems[0]?.message;
 }
 
