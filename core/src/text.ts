@@ -31,9 +31,31 @@ export class LineIndex {
   readonly #starts: Uint32Array;
   readonly #text: string;
 
-  constructor(text: string) {
+  constructor(text: string, starts: Uint32Array = lineStarts(text)) {
     this.#text = text;
-    this.#starts = lineStarts(text);
+    this.#starts = starts;
+  }
+
+  /**
+   * The index of `text`, which is this index's text after one edit. Only the lines around the edit are looked at: one
+   * more on either side, since an edit may join or part a CR and its LF.
+   */
+  after({ span, newText }: TextEdit, text: string): LineIndex {
+    const first = Math.max(0, this.positionAt(span.start).line - 1);
+    const behind = this.positionAt(span.end).line + 2;
+    const grown = newText.length - (span.end - span.start);
+    const from = this.#starts[first] ?? 0;
+    const to = this.#starts[behind] === undefined ? text.length : (this.#starts[behind] ?? 0) + grown;
+    const inside = lineStarts(text.slice(from, to));
+    const kept =
+      this.#starts[behind] === undefined ? inside.length : inside.findLastIndex((start) => from + start < to) + 1;
+    const starts = new Uint32Array(first + kept + Math.max(0, this.#starts.length - behind));
+    starts.set(this.#starts.subarray(0, first));
+    for (let line = 0; line < kept; line++) starts[first + line] = from + (inside[line] ?? 0);
+    for (let line = behind; line < this.#starts.length; line++) {
+      starts[first + kept + line - behind] = (this.#starts[line] ?? 0) + grown;
+    }
+    return new LineIndex(text, starts);
   }
 
   get lineCount(): number {

@@ -48,7 +48,11 @@ export class OpenDocument {
   }
 
   #edited(version: number, edits: readonly TextEdit[]): OpenDocument {
-    return new OpenDocument(this.uri, version, applyEdits(this.text, edits));
+    const edited = new OpenDocument(this.uri, version, applyEdits(this.text, edits));
+    const [edit, ...more] = edits;
+    // A keystroke moves the lines behind it; counting those of a large file anew would cost more than all the rest.
+    if (edit && more.length === 0) edited.#lines = this.#lines?.after(edit, edited.text);
+    return edited;
   }
 }
 

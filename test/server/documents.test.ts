@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Position } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { LineIndex } from "#core";
 import { OpenDocument } from "../../server/src/documents.ts";
 import { applyChanges } from "../support/apply-changes.ts";
 import { seededRandom } from "../support/random.ts";
@@ -28,6 +29,10 @@ describe("an open document", () => {
       expected = applyChanges(expected, changes, version);
       document = document.changed(version, changes);
       assert.equal(document.text, expected.getText(), `after change ${version}`);
+      const offset = random.below(document.text.length + 1);
+      const anew = new LineIndex(document.text);
+      assert.equal(document.lines.lineCount, anew.lineCount, `after change ${version}`);
+      assert.deepEqual(document.lines.positionAt(offset), anew.positionAt(offset), `after change ${version}`);
     }
   });
 });
