@@ -1,13 +1,18 @@
 // The page of the upgrade graph panel: empty but for our one style sheet and our one script.
 
-import { randomBytes } from "node:crypto";
-import * as vscode from "vscode";
+/** What the page is made of: where its two files are, and what they may be loaded by. */
+export interface PageParts {
+  readonly script: string;
+  readonly style: string;
+  /** Where VS Code serves the extension's files from, as a source in a content security policy. */
+  readonly cspSource: string;
+  /** Known to this page alone; no other script runs in it. */
+  readonly nonce: string;
+}
 
-/** The page. Nothing may be loaded or run in it but the two files from dist; the graph comes by message. */
-export function graphPanelHtml(webview: vscode.Webview, dist: vscode.Uri): string {
-  const nonce = randomBytes(18).toString("base64");
-  const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}`;
+/** The page. Nothing is loaded or run in it but the two files; the graph comes by message. */
+export function graphPanelHtml({ script, style, cspSource, nonce }: PageParts): string {
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}`;
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -15,11 +20,11 @@ export function graphPanelHtml(webview: vscode.Webview, dist: vscode.Uri): strin
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Upgrade graph</title>
-<link rel="stylesheet" href="${address("webview.css")}">
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
 <main id="panel"></main>
-<script type="module" nonce="${nonce}" src="${address("webview.js")}"></script>
+<script type="module" nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`;
 }

@@ -1,5 +1,6 @@
 // The upgrade graph beside the editor: follows the cursor and the edits, and leads from a version to its source.
 
+import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import {
@@ -14,7 +15,7 @@ import {
   upgradeGraphMethod,
   type WirePlace,
 } from "#protocol";
-import { graphPanelHtml } from "./graph-panel-html.ts";
+import { graphPanelHtml, type PageParts } from "./graph-panel-html.ts";
 import { runWhenQuiet } from "./run-when-quiet.ts";
 import { namesPlace, type ShownGraph, showAgain, takeAnswer } from "./shown-graph.ts";
 
@@ -56,6 +57,16 @@ function createPanel(): vscode.WebviewPanel {
   return vscode.window.createWebviewPanel(viewType, "Upgrade Graph", place);
 }
 
+function pageParts(webview: vscode.Webview, dist: vscode.Uri): PageParts {
+  const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
+  return {
+    script: address("webview.js"),
+    style: address("webview.css"),
+    cspSource: webview.cspSource,
+    nonce: randomBytes(18).toString("base64"),
+  };
+}
+
 interface Surroundings {
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
@@ -85,7 +96,7 @@ class GraphPanel {
     );
     panel.onDidDispose(() => subscriptions.dispose());
     panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    panel.webview.html = graphPanelHtml(panel.webview, dist);
+    panel.webview.html = graphPanelHtml(pageParts(panel.webview, dist));
   }
 
   /** Shows the package under the cursor; the keyboard stays where it is. */

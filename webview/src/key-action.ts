@@ -36,10 +36,17 @@ export const keys: readonly { readonly key: string; readonly shift?: boolean; re
   { key: "?", action: "legend" },
 ];
 
+/** What is asked of a key stroke; the DOM's KeyboardEvent has it. */
+export interface KeyStroke {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
 /** The action of a key stroke, or undefined; VS Code's own shortcuts have a modifier and are left to it. */
-export function keyAction(
-  event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">,
-): KeyAction | undefined {
+export function keyAction(event: KeyStroke): KeyAction | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   const found = keys.filter(({ key }) => key === event.key);
   const exact = found.find(({ shift }) => (shift ?? false) === event.shiftKey);

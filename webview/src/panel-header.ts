@@ -69,7 +69,7 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
       if (signature !== shownTitle) title.replaceChildren(...renderTitle(view.graph, events));
       shownTitle = signature;
       if (filter.value !== view.filter) filter.value = view.filter;
-      found.textContent = view.found === undefined ? "" : `${view.found} of ${view.graph.versions.length}`;
+      found.textContent = view.found === undefined ? "" : `${view.found} found`;
       sections = view.sections;
       fold.hidden = sections === "none";
       fold.textContent = sections === "open" ? "Fold all" : "Unfold all";
@@ -83,7 +83,7 @@ function renderTitle(graph: PanelGraph, events: HeaderEvents): readonly HTMLElem
   const counts = countsOf(graph).map(({ text, kind }) =>
     element("span", { class: `count ${kind}` }, renderCount(text, kind, events)),
   );
-  return [renderName(graph, events), element("p", { class: "counts" }, ...counts)];
+  return [renderName(graph, events), element("p", { class: "counts" }, ...counts.flatMap((count) => [count, " "]))];
 }
 
 /** Counts of findings lead to them, one after the other. */

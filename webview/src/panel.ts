@@ -9,7 +9,7 @@ import { renderLegend } from "./legend.ts";
 import { type PanelGraph, readPanelGraph } from "./panel-graph.ts";
 import { createPanelHeader } from "./panel-header.ts";
 import { foldedAtFirst, listRows, sectionKey, sectionsOf, versionKey } from "./rows.ts";
-import { findPlace, firstSelection, stepChannel, stepRow } from "./selection.ts";
+import { findPlace, firstSelection, headOf, stepChannel, stepRow } from "./selection.ts";
 import { renderDetails } from "./version-details.ts";
 import { createVersionList } from "./version-list.ts";
 import { freshState, readViewState, type ViewState, writeViewState } from "./view-state.ts";
@@ -34,7 +34,7 @@ export function startPanel(root: HTMLElement, host: VsCodeApi): void {
     clicked: (key, channel, twice) => clicked(key, channel, twice),
     key: (action) => act(action),
     scrolled: (scroll) => keep({ scroll }),
-    choseChannels: (only) => change({ only }),
+    choseChannels: (only) => choose(only),
   });
   const note = element("p", { class: "note", role: "status" });
   const empty = element("div", { class: "empty-place" });
@@ -116,6 +116,16 @@ export function startPanel(root: HTMLElement, host: VsCodeApi): void {
     if (!layout?.rows.some(({ row }) => row.key === key)) change({ filter: "", only: new Set() });
     select(key, channel);
     list.reveal(key, { focus: false });
+  }
+
+  /** Shows these channels only; what is selected then is one of theirs. */
+  function choose(only: ReadonlySet<string>): void {
+    change({ only });
+    const [first] = only;
+    if (graph === undefined || first === undefined || layout?.rows.some(({ row }) => row.key === state.selected))
+      return;
+    const { selected, channel } = headOf(graph, first);
+    select(selected, channel);
   }
 
   function clicked(key: string, channel: string | undefined, twice: boolean): void {

@@ -59,22 +59,27 @@ function renderRow(text: RowText, colourOf: (channel: string) => string): HTMLEl
       role: "treeitem",
       tabindex: -1,
       "data-key": text.key,
-      "aria-label": text.name,
       "aria-level": text.level,
       "aria-posinset": text.position,
       "aria-setsize": text.siblings,
       "aria-expanded": text.expanded === undefined ? undefined : String(text.expanded),
       "aria-selected": "false",
     },
-    element("span", { class: "label", title: text.tooltip }, element("bdi", {}, text.label)),
-    ...(text.remark === ""
-      ? []
-      : [element("span", { class: "remark", title: text.remark }, element("bdi", {}, text.remark))]),
-    element("span", { class: "badges" }, ...text.badges.map((badge) => renderBadge(badge, colourOf))),
-    element(
-      "span",
-      { class: "next", title: text.next === "" ? undefined : "the newest version one can update to from here" },
-      text.next,
-    ),
+    element("span", { class: "spoken" }, text.name),
+    ...renderColumns(text, colourOf),
   );
+}
+
+/** What the eye sees of a row; a screen reader has all of it in one sentence already. */
+function renderColumns(text: RowText, colourOf: (channel: string) => string): readonly HTMLElement[] {
+  const column = (kind: string, tooltip: string, ...content: readonly (Node | string)[]) =>
+    element("span", { class: kind, title: tooltip || undefined, "aria-hidden": "true" }, ...content);
+  const badges = text.badges.map((badge) => renderBadge(badge, colourOf));
+  const nextTooltip = text.next === "" ? "" : "the newest version one can update to from here, and how many others";
+  return [
+    column("label", text.tooltip, element("bdi", {}, text.label)),
+    ...(text.remark === "" ? [] : [column("remark", text.remark, element("bdi", {}, text.remark))]),
+    column("badges", "", ...badges),
+    column("next", nextTooltip, text.next),
+  ];
 }

@@ -20,6 +20,12 @@ export function firstSelection({ channels, versions }: PanelGraph): Selection {
   return { selected: name === undefined ? undefined : versionKey(name), channel: channel?.name };
 }
 
+/** A channel's head, looked at in that channel; nothing where it has none. */
+export function headOf({ channels }: PanelGraph, channel: string): Selection {
+  const head = channels.find(({ name }) => name === channel)?.wire.heads[0];
+  return { selected: head === undefined ? undefined : versionKey(head), channel };
+}
+
 /** The place in the source that a version in a channel leads to: its entry, else the first edge that names it. */
 export function findPlace(graph: PanelGraph, name: string, channel: string | undefined): WirePlace | undefined {
   const holding = graph.channels.filter(({ names }) => names.has(name));

@@ -1,0 +1,35 @@
+// A layout as text: what the panel draws as lines and dots, drawn with characters.
+
+import type { Layout } from "../../webview/src/layout.ts";
+
+const dots = { entry: "●", head: "◉", missing: "◌", folded: "▮" } as const;
+
+/** Rows with their lanes, then what runs around the lanes and the brackets, one a line. */
+export function drawLayout(layout: Layout): string {
+  const rows = layout.rows.map(({ row }, index) => {
+    const lanes = layout.lanes.map(({ channel }) => drawCell(layout, channel, index)).join(" ");
+    const label = row.kind === "section" ? `${row.folded ? "▸" : "▾"} ${row.minor}` : row.version.label;
+    return `${lanes}  ${label}`;
+  });
+  const around = layout.around.map(
+    ({ channel, kind, to, from, track }) =>
+      `${channel}: ${labelAt(layout, to)} ${kind} ${from.map((row) => labelAt(layout, row)).join(" ")}, track ${track}`,
+  );
+  const brackets = layout.brackets.map(({ channels, to, ticks, always, track }) => {
+    const taken = ticks.map((row) => labelAt(layout, row)).join(" ");
+    const shown = always ? "" : " when asked";
+    return `${channels.join(" ")}: ${labelAt(layout, to)} takes in ${taken}, track ${track}${shown}`;
+  });
+  return ["", ...rows, ...around, ...brackets, ""].join("\n");
+}
+
+function drawCell({ dots: found, straight }: Layout, channel: string, row: number): string {
+  const dot = found.find((candidate) => candidate.channel === channel && candidate.row === row);
+  if (dot !== undefined) return dots[dot.kind];
+  return straight.some((line) => line.channel === channel && line.to < row && row < line.from) ? "│" : " ";
+}
+
+function labelAt({ rows }: Layout, index: number): string {
+  const row = rows[index]?.row;
+  return row?.kind === "section" ? row.minor : (row?.version.label ?? "?");
+}

@@ -1,0 +1,259 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "../../scripts/browser.ts";
+import { inProject } from "../../scripts/project.ts";
+import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../support/panel-page.ts";
+import { placeAt, wireGraph } from "../support/wire-graph.ts";
+
+const prometheus = wireGraph(`
+stable
+  v1.0.0 deprecated
+  v1.0.1 replaces v1.0.0 openshift 4.18
+  v1.1.0 replaces v1.0.1 skips v1.0.0 skipRange v1.0.1 v1.0.0
+fast
+  v1.1.0
+  v2.0.0 replaces v1.1.0`);
+
+describe("the upgrade graph panel", () => {
+  let browser: Browser;
+  let bundle: PanelBundle;
+
+  before(async () => {
+    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
+  });
+
+  after(() => browser?.close());
+
+  async function withPanel(test: (panel: PanelPage) => Promise<void>, state?: unknown): Promise<void> {
+    const panel = await openPanel(browser, bundle, { state });
+    try {
+      await test(panel);
+      assert.deepEqual(panel.errors, []);
+    } finally {
+      await panel.close();
+    }
+  }
+
+  it("says that it is ready, and draws the graph it is given", () =>
+    withPanel(async (panel) => {
+      assert.deepEqual(await panel.sent(), [{ type: "ready" }]);
+      await panel.show(prometheus);
+      assert.deepEqual(await panel.rows(), [
+        "prometheus.v2.0.0, channel fast, head, 1 version can update here",
+        "prometheus.v1.1.0, channels fast, stable, head of stable, 2 versions can update here",
+        "minor version 1.0, 2 versions",
+        "prometheus.v1.0.1, channel stable, up to OpenShift 4.18, 1 version can update here",
+        "prometheus.v1.0.0, channel stable, deprecated",
+      ]);
+      assert.equal(await panel.page.locator("svg.lanes .dots > *").count(), 5);
+      assert.equal(await panel.page.locator("h1").textContent(), "prometheus");
+    }));
+
+  it("can be walked by keyboard, and goes to the source from there", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      const { keyboard } = panel.page;
+      await panel.page.locator("[role=treeitem][tabindex='0']").focus();
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.1\.0/, "the head of the default channel is first");
+      await keyboard.press("ArrowLeft");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.1/, "left goes back along an update");
+      await keyboard.press("ArrowRight");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.1\.0/, "right follows it");
+      await keyboard.press("End");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.0/);
+      await keyboard.press("Enter");
+      await keyboard.press("ArrowUp");
+      await keyboard.press("Space");
+      assert.deepEqual((await panel.sent()).slice(1), [
+        { type: "open", at: placeAt(2), focus: true },
+        { type: "open", at: placeAt(3), focus: false },
+      ]);
+    }));
+
+  it("has one stop for Tab in the list, and folds by keyboard", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      assert.equal(await panel.page.locator("[role=tree] [tabindex='0']").count(), 1);
+      const section = panel.page.getByRole("treeitem", { name: "minor version 1.0" });
+      await section.click();
+      assert.equal(await section.getAttribute("aria-expanded"), "false");
+      assert.equal((await panel.rows()).length, 3);
+      await panel.page.keyboard.press("ArrowRight");
+      assert.equal(await section.getAttribute("aria-expanded"), "true");
+      assert.match((await panel.focused()) ?? "", /^minor version/, "the keyboard stays where it was");
+      await panel.page.keyboard.press("ArrowLeft");
+      assert.equal((await panel.rows()).length, 3);
+    }));
+
+  it("filters, says how many are left, and clears the filter", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.locator("[role=treeitem][tabindex='0']").focus();
+      await panel.page.keyboard.press("/");
+      await panel.page.keyboard.type("deprecated");
+      assert.deepEqual(await panel.rows(), ["prometheus.v1.0.0, channel stable, deprecated"]);
+      assert.equal(await panel.page.locator(".found").textContent(), "1 found");
+      await panel.page.keyboard.press("Enter");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.0/);
+      await panel.page.keyboard.press("Escape");
+      assert.equal((await panel.rows()).length, 5);
+      assert.equal(await panel.page.locator("input").inputValue(), "");
+    }));
+
+  it("shows a channel alone, and all of them again", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      const fast = panel.page.getByRole("button", { name: "channel fast" }).first();
+      await fast.click();
+      assert.equal((await panel.rows()).length, 2);
+      await panel.page.getByRole("button", { name: "channel fast", pressed: true }).click();
+      assert.equal((await panel.rows()).length, 5);
+    }));
+
+  it("tells the reasons of updates, and where they are written", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.locator("[role=treeitem]", { hasText: "v1.0.1" }).click();
+      const details = panel.page.getByRole("complementary");
+      assert.match(
+        (await details.textContent()) ?? "",
+        /v1\.1\.0, which replaces it and takes it in with skipRange '<1\.1\.0'/,
+      );
+      await details.getByRole("button", { name: "replaces it" }).click();
+      assert.deepEqual((await panel.sent()).at(-1), { type: "open", at: placeAt(4), focus: true });
+      await details.getByRole("button", { name: "v1.1.0" }).click();
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.1.0");
+    }));
+
+  it("follows the cursor without taking the keyboard", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.locator("input").focus();
+      await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.0" });
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.0");
+      assert.match((await panel.focused()) ?? "", /^Filter/);
+    }));
+
+  it("keeps selection, folds and focus while the catalog is edited", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.1" }).click();
+      await panel.show(
+        wireGraph(`
+stable
+  v1.0.0
+  v1.0.1 replaces v1.0.0
+  v3.0.0 replaces v1.0.1`),
+      );
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.1/);
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.1");
+    }));
+
+  it("says quietly that the text is broken, and what to do where there is nothing", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.tell({ type: "note", note: "The text cannot be read just now." });
+      assert.equal(await panel.page.getByRole("status").last().textContent(), "The text cannot be read just now.");
+      assert.equal((await panel.rows()).length, 5);
+      await panel.show(wireGraph(""));
+      assert.match((await panel.page.locator(".empty").textContent()) ?? "", /Package 'prometheus' has no channel yet/);
+      await panel.tell({ type: "empty", reason: "no catalog here" });
+      assert.match((await panel.page.locator("body").textContent()) ?? "", /no catalog here/);
+    }));
+
+  it("offers the other packages of the catalog", () =>
+    withPanel(async (panel) => {
+      await panel.show({ ...prometheus, packages: ["grafana", "prometheus"] });
+      await panel.page.getByRole("combobox", { name: "Package" }).selectOption("grafana");
+      assert.deepEqual((await panel.sent()).at(-1), { type: "switchPackage", package: "grafana" });
+    }));
+
+  it("comes back after a reload as it was", async () => {
+    let kept: unknown;
+    await withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "minor version 1.0" }).click();
+      await panel.page.getByRole("treeitem", { name: "prometheus.v2.0.0" }).click();
+      kept = await panel.kept();
+    });
+    await withPanel(async (panel) => {
+      await panel.show(prometheus);
+      assert.equal((await panel.rows()).length, 3);
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v2.0.0");
+    }, kept);
+  });
+
+  it("shows hostile names as text", () =>
+    withPanel(async (panel) => {
+      const hostile = wireGraph(
+        `
+"<script>alert(1)</script>"
+  "<img/src=x/onerror=alert(2)>" replaces "<svg/onload=alert(3)>" skips "${"a".repeat(100_000)}" openshift <b>4</b>
+  "\u202Eevil" skipRange "javascript:alert(4)"`,
+        { packages: ["<script>alert(5)</script>", "prometheus"] },
+      );
+      const finding = { rule: "r", severity: "error", message: "<img src=x onerror=alert(6)>", channel: null } as const;
+      await panel.show({ ...hostile, findings: [{ ...finding, entry: "\u202Eevil", at: placeAt(1) }] });
+      for (const row of await panel.page.locator("[role=treeitem]").all()) await row.click();
+      await panel.page.getByRole("button", { name: "Legend" }).click();
+      assert.equal(await panel.page.locator("img, b, main script, main svg[onload]").count(), 0);
+      assert.ok(await panel.page.getByText("<img/src=x/onerror=alert(2)>", { exact: true }).first().isVisible());
+      const width = await panel.page.evaluate<number>("document.documentElement.scrollWidth");
+      assert.ok(width <= 760, `a long name makes the page ${width} pixels wide`);
+    }));
+
+  for (const theme of themeNames) {
+    it(`has no violation that axe-core can find, in ${theme}`, async () => {
+      const panel = await openPanel(browser, bundle, { theme });
+      const finding = { rule: "r", message: "an entry is wrong", channel: "stable", at: placeAt(1) } as const;
+      await panel.show(
+        {
+          ...prometheus,
+          packages: ["grafana", "prometheus"],
+          findings: [
+            { ...finding, severity: "error", entry: "prometheus.v1.0.0" },
+            { ...finding, severity: "warning", entry: "prometheus.v1.0.0" },
+          ],
+        },
+        "The text cannot be read just now.",
+      );
+      await panel.page.getByRole("button", { name: "Legend" }).click();
+      await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.0" }).click();
+      await panel.page.evaluate(readFileSync(inProject("node_modules/axe-core/axe.min.js"), "utf8"));
+      const found = await panel.page.evaluate<readonly unknown[]>(
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]))",
+      );
+      assert.deepEqual(found, []);
+      await panel.close();
+    });
+  }
+
+  it("paints 152 versions in 12 channels within 500 ms, and 1,000 with 3,000 edges within a second", () =>
+    withPanel(async (panel) => {
+      assert.ok((await panel.show(large({ versions: 152, channels: 12 }))) <= 500);
+      assert.ok((await panel.show({ ...large({ versions: 1000, channels: 1 }), package: "loki" })) <= 1000);
+    }));
+
+  it("is small, for no parser came along", () => {
+    assert.ok(bundle.script.length < 60_000, `${bundle.script.length} characters of script`);
+  });
+});
+
+/** A graph in which every version replaces one, skips one and takes in one, channel after channel. */
+function large({ versions, channels }: { readonly versions: number; readonly channels: number }) {
+  const name = (index: number) => `v1.${Math.floor(index / 20)}.${index % 20}`;
+  const lines = Array.from({ length: versions }, (_, index) => {
+    const edges = ["replaces", "skips", "skipRange"].map((kind, back) =>
+      index > back ? `${kind} ${name(index - back - 1)}` : "",
+    );
+    return `  ${name(index)} ${edges.join(" ")}`;
+  });
+  const perChannel = Math.ceil(versions / channels);
+  return wireGraph(
+    Array.from({ length: channels }, (_, channel) =>
+      [`channel-${channel}`, ...lines.slice(channel * perChannel, (channel + 1) * perChannel)].join("\n"),
+    ).join("\n"),
+  );
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { UpgradeGraphParams, WireFinding, WireGraph } from "#protocol";
+import { namesPlace, type ShownGraph, takeAnswer } from "../../client/src/shown-graph.ts";
+import { placeAt, wireGraph } from "../support/wire-graph.ts";
+
+const asked: UpgradeGraphParams = { uri: "file:///catalog/catalog.yaml", position: { line: 2, character: 0 } };
+const elsewhere: UpgradeGraphParams = { uri: "file:///notes/todo.yaml" };
+const graph = wireGraph(`
+stable
+  v1.0.0`);
+const longer = wireGraph(`
+stable
+  v1.0.0
+  v1.1.0 replaces v1.0.0`);
+
+function broken(wire: WireGraph): WireGraph {
+  const finding: WireFinding = {
+    rule: "syntax-error",
+    severity: "error",
+    message: "a quote is not closed",
+    channel: null,
+    entry: null,
+    at: placeAt(1),
+  };
+  return { ...wire, findings: [finding] };
+}
+
+function show(wire: WireGraph): ShownGraph {
+  const { shown } = takeAnswer(undefined, asked, { graph: wire });
+  assert.ok(shown !== undefined);
+  return shown;
+}
+
+describe("what the panel shows", () => {
+  it("is the graph that the server answers", () => {
+    const { shown, messages } = takeAnswer(undefined, asked, { graph });
+    assert.deepEqual(shown, { source: { uri: asked.uri, package: "prometheus" }, graph, note: null });
+    assert.deepEqual(messages, [{ type: "graph", ...shown }]);
+  });
+
+  it("is the reason where there is no graph", () => {
+    const { shown, messages } = takeAnswer(undefined, asked, { none: "this is not a catalog" });
+    assert.equal(shown, undefined);
+    assert.deepEqual(messages, [{ type: "empty", reason: "this is not a catalog" }]);
+  });
+
+  it("follows an edit", () => {
+    const { shown, messages } = takeAnswer(show(graph), asked, { graph: longer });
+    assert.equal(shown?.graph, longer);
+    assert.deepEqual(
+      messages.map(({ type }) => type),
+      ["graph"],
+    );
+  });
+
+  it("is not sent again when only the cursor has moved", () => {
+    const moved = { ...graph, selected: { channel: "stable", entry: "prometheus.v1.0.0" } };
+    const { messages } = takeAnswer(show(graph), asked, { graph: moved });
+    assert.deepEqual(messages, [{ type: "select", channel: "stable", entry: "prometheus.v1.0.0" }]);
+  });
+
+  it("stays, with a remark, while its text is broken, and loses the remark when it is whole again", () => {
+    const whole = show(longer);
+    const during = takeAnswer(whole, asked, { graph: broken(graph) });
+    assert.equal(during.shown?.graph, longer);
+    assert.match(during.shown?.note ?? "", /cannot be read/);
+    assert.deepEqual(during.messages, [{ type: "note", note: during.shown?.note ?? null }]);
+    assert.deepEqual(takeAnswer(during.shown, asked, { none: "no package here" }).messages, [], "said once is enough");
+    const after = takeAnswer(during.shown, asked, { graph: longer });
+    assert.deepEqual(after.messages[0], { type: "note", note: null });
+    assert.equal(after.shown?.note, null);
+  });
+
+  it("is the broken graph rather than nothing", () => {
+    const { shown } = takeAnswer(undefined, asked, { graph: broken(graph) });
+    assert.equal(shown?.graph.channels.length, 1);
+  });
+
+  it("stays when another file without a catalog is looked at", () => {
+    const whole = show(graph);
+    assert.deepEqual(takeAnswer(whole, elsewhere, { none: "not a catalog" }), { shown: whole, messages: [] });
+  });
+
+  it("changes with the package under the cursor, broken or not", () => {
+    const other = broken({ ...graph, package: "grafana" });
+    const { shown, messages } = takeAnswer(show(graph), asked, { graph: other });
+    assert.equal(shown?.graph.package, "grafana");
+    assert.equal(messages[0]?.type, "graph");
+  });
+});
+
+describe("what may be opened from the panel", () => {
+  it("is a file that the shown graph names, and no other", () => {
+    assert.ok(namesPlace(show(graph), "file:///catalog/catalog.yaml"));
+    assert.ok(!namesPlace(show(graph), "file:///etc/passwd"));
+    assert.ok(!namesPlace(show(graph), "file:///catalog/../etc/passwd"));
+  });
+});
