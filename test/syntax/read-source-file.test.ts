@@ -69,6 +69,12 @@ describe("JSON streams are objects one behind the other", () => {
     assert.deepEqual(showDocuments('{"a":1,}{"b":2}'), ['{"a":1} | ignores \'{"b":2}\'']);
   });
 
+  test("opm eats the space behind a good object up to the end of its line before it tries YAML", () => {
+    assert.deepEqual(showDocuments('{"a":1}\u00a0\n---\nb: 2\n'), ['{"a":1}', '{"b":2}']);
+    assert.deepEqual(showDocuments('{"a":1}\n\n---\nb: 2\n'), ['{"a":1}', "empty-document at '\n'", '{"b":2}']);
+    assert.deepEqual(showDocuments("\u00a0{a: 1}\n---\nb: 2\n"), ['{"a":1}', '{"b":2}']);
+  });
+
   test("after two good objects it may not, and the objects behind a broken one are still read", () => {
     assert.deepEqual(showDocuments('{"a":1}\n{"b":2}\n---\nc: 3\n{"d":4}\n'), [
       '{"a":1}',

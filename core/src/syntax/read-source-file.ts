@@ -2,6 +2,7 @@
 // Never throws. A document whose text did not change stays the same object.
 
 import type { Span } from "../text.ts";
+import { isSpace } from "../trim-space.ts";
 import type { DecodedText } from "./decode-text.ts";
 import { readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
@@ -60,15 +61,15 @@ function readStream(reader: Reader): Placed[] {
   return looksLikeJson(reader.text) ? readJsonStream(reader) : readYamlStream(reader, 0);
 }
 
-// What Go's unicode.IsSpace takes for space; a byte order mark is none, so a file with one is YAML.
-const jsonBeginning = /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*\{/;
-
+/** The first thing that is no space is a `{`. A byte order mark is no space, so a file with one is YAML. */
 function looksLikeJson(text: string): boolean {
-  return jsonBeginning.test(text.slice(0, jsonLookAhead));
+  let at = 0;
+  while (at < jsonLookAhead && isSpace(text.charCodeAt(at))) at++;
+  return at < jsonLookAhead && text[at] === "{";
 }
 
-function readYamlStream(reader: Reader, from: number): Placed[] {
-  return splitYaml(reader.text, from).map((chunk) => reader.yaml(chunk));
+function readYamlStream(reader: Reader, from: number, skipped = 0): Placed[] {
+  return splitYaml(reader.text, from, skipped).map((chunk) => reader.yaml(chunk));
 }
 
 /**
@@ -78,26 +79,32 @@ function readYamlStream(reader: Reader, from: number): Placed[] {
 function readJsonStream(reader: Reader): Placed[] {
   const { text } = reader;
   const placed: Placed[] = [];
-  let start = 0;
-  for (let at = skipJsonSpace(text, 0); at < text.length; ) {
-    const kept = reader.keptJson(start, at);
-    if (!kept) {
-      const failed = readJsonValue(text, at).failure;
-      const asYaml = failed && placed.length <= 1 ? readRestAsYaml(reader, start) : undefined;
+  for (let start = 0; skipJsonSpace(text, start) < text.length; ) {
+    const valueStart = skipJsonSpace(text, start);
+    const kept = reader.keptJson(start);
+    if (!kept && placed.length <= 1 && readJsonValue(text, valueStart).failure) {
+      const asYaml = readRestAsYaml(reader, start);
       if (asYaml) return [...placed, ...asYaml];
     }
-    const document = kept ?? reader.json(start, at);
+    const document = kept ?? reader.json(start, valueStart);
     placed.push({ document, start });
-    at = start = start + document.text.length;
+    start += document.text.length;
   }
   return placed;
 }
 
 /** The rest of a stream as YAML, if its first document is one that opm goes on with. */
 function readRestAsYaml(reader: Reader, from: number): Placed[] | undefined {
-  const placed = readYamlStream(reader, from);
+  const placed = readYamlStream(reader, from, spaceOnLine(reader.text, from));
   const first = placed[0]?.document;
   return first && first.problems.length === 0 && first.root?.kind === "map" ? placed : undefined;
+}
+
+/** How much opm eats before it tries YAML: space, up to the end of the line. */
+function spaceOnLine(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at)) && text[at] !== "\n") at++;
+  return at - from + (text[at] === "\n" ? 1 : 0);
 }
 
 /** Where reading goes on after a broken object: at the next line that begins with `{`. */
@@ -157,12 +164,13 @@ class Reader {
     return { document, start };
   }
 
-  /** The JSON document that begins at `start`, its value at `valueStart`; it reaches to where the next one begins. */
+  /** The JSON document from `start`, its value from `valueStart`; the last one takes the space behind it too. */
   json(start: number, valueStart: number): Document {
     const rest = this.text.slice(start);
     let value = readJsonValue(rest, valueStart - start);
-    const end = start + (value.failure ? nextObject(rest, valueStart - start) : skipJsonSpace(rest, value.end));
-    const text = this.#ownText(start, end);
+    const valueEnd = value.failure ? nextObject(rest, valueStart - start) : value.end;
+    const isLast = skipJsonSpace(rest, valueEnd) === rest.length;
+    const text = this.#ownText(start, isLast ? this.text.length : start + valueEnd);
     // A broken object is judged by its own text alone, and an edited one holds on to nothing else.
     if (this.#isEdit || value.failure) value = readJsonValue(text, valueStart - start);
     const isEmpty = !value.failure && isNothing(value.root);
@@ -173,11 +181,13 @@ class Reader {
     return { path: this.path, format: "json", text, bodyStart: 0, root, problems, ignored: undefined };
   }
 
-  /** The good JSON document that stood at `start` before the edit, if its text still does and ends where it ended. */
-  keptJson(start: number, valueStart: number): Document | undefined {
+  /** The good JSON object that stood at `start` before the edit, if it still does and is still last or not. */
+  keptJson(start: number): Document | undefined {
     for (const candidate of this.#candidates(start)) {
       const end = start + candidate.text.length;
-      if (candidate.problems.length > 0 || end < valueStart || skipJsonSpace(this.text, end) !== end) continue;
+      const isLast = skipJsonSpace(this.text, end) === this.text.length;
+      const fits = isLast ? end === this.text.length : /[}\]]$/.test(candidate.text);
+      if (!fits || candidate.problems.length > 0 || candidate.root?.kind === "scalar") continue;
       const kept = this.#kept(start, end, "json", 0);
       if (kept) return kept;
     }
@@ -236,11 +246,11 @@ function emptyDocument(text: string, bodyStart: number): SyntaxProblem {
   const firstLine = /[^\s][^\n]*/.exec(text);
   const start = firstLine?.index ?? 0;
   const span = { start, end: start + (firstLine?.[0].trimEnd().length ?? Math.min(text.length, 1)) };
-  return { code: "empty-document", message: emptyMessage(text, body, bodyStart), span, related: [] };
+  return { code: "empty-document", message: emptyMessage(text, body), span, related: [] };
 }
 
-function emptyMessage(text: string, body: string, bodyStart: number): string {
-  if (bodyStart === 0 && !text.startsWith("---")) {
+function emptyMessage(text: string, body: string): string {
+  if (!text.startsWith("---")) {
     return body.trim() === ""
       ? "empty lines before the first '---' are a document of their own, which opm refuses; remove them"
       : "a comment before the first '---' is a document of its own, which opm refuses; move it below '---'";

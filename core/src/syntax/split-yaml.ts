@@ -2,6 +2,7 @@
 // stream: by lines that start with `---`, whatever they stand in.
 
 import type { Span } from "../text.ts";
+import { trimSpace } from "../trim-space.ts";
 
 /** One document's part of the stream. Offsets are into the whole text. */
 export interface YamlChunk {
@@ -15,13 +16,13 @@ export interface YamlChunk {
   readonly separatorMistakes: readonly Span[];
 }
 
-/** Cuts `text` from `from`; together the chunks cover all of it. */
-export function splitYaml(text: string, from: number): YamlChunk[] {
+/** Cuts `text` from `from`, but for `skipped` characters that go-yaml never sees; the chunks cover all of it. */
+export function splitYaml(text: string, from: number, skipped = 0): YamlChunk[] {
   const chunks: YamlChunk[] = [];
   let start = from;
-  let bodyStart = from;
+  let bodyStart = from + skipped;
   let mistakes: Span[] = [];
-  for (const line of separatorLines(text, from)) {
+  for (const line of separatorLines(text, bodyStart)) {
     // A separator ends the document before it; where there is none yet, it belongs to the document it begins.
     const endsDocument = line.start > bodyStart;
     if (endsDocument) {
@@ -61,7 +62,7 @@ function nextSeparator(text: string, from: number): number {
 
 function separatorMistake(text: string, line: Span): Span | undefined {
   const rest = text.slice(line.start + 3, line.end);
-  const trimmed = rest.trim();
+  const trimmed = trimSpace(rest);
   if (trimmed === "" || trimmed.startsWith("#")) return undefined;
   const start = line.start + 3 + rest.indexOf(trimmed);
   return { start, end: start + trimmed.length };
