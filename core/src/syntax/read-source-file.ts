@@ -93,11 +93,12 @@ function readJsonStream(reader: Reader): Placed[] {
   return placed;
 }
 
-/** The rest of a stream as YAML, if its first document is one that opm goes on with. */
+/** The rest of a stream as YAML, if its first document is one: a mapping, or nothing at all. */
 function readRestAsYaml(reader: Reader, from: number): Placed[] | undefined {
   const placed = readYamlStream(reader, from, spaceOnLine(reader.text, from));
   const first = placed[0]?.document;
-  return first && first.problems.length === 0 && first.root?.kind === "map" ? placed : undefined;
+  const isYaml = first?.problems.every(({ code }) => code === "empty-document") && first.root?.kind !== "scalar";
+  return isYaml && first.root?.kind !== "list" ? placed : undefined;
 }
 
 /** How much opm eats before it tries YAML: space, up to the end of the line. */
