@@ -50,7 +50,7 @@ properties:
     {
       messages: [
         "package 'lighthouse' has no bundle 'lighthouse.v1.1.0'; did you mean 'lighthouse.1.1.0'?",
-        "no channel of package 'lighthouse' has an entry 'lighthouse.1.1.0'; did you mean 'lighthouse.v1.1.0'?",
+        "no channel of package 'lighthouse' has an entry 'lighthouse.1.1.0'",
       ],
     },
   );

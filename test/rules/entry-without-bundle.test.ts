@@ -72,7 +72,7 @@ properties:
     {
       messages: [
         "package 'lighthouse' has no bundle 'lighthose.v1.0.0'; did you mean 'lighthouse.v1.0.0'?",
-        "no channel of package 'lighthouse' has an entry 'lighthouse.v1.0.0'; did you mean 'lighthose.v1.0.0'?",
+        "no channel of package 'lighthouse' has an entry 'lighthouse.v1.0.0'",
       ],
     },
   );

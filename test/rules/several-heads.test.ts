@@ -164,7 +164,7 @@ ${bundlesOf("1.2.0")}`,
     {
       messages: [
         "package 'lighthouse' has no bundle 'lighthouse.v1.1.O'; did you mean 'lighthouse.v1.1.0'?",
-        "no channel of package 'lighthouse' has an entry 'lighthouse.v1.1.0'; did you mean 'lighthouse.v1.1.O'?",
+        "no channel of package 'lighthouse' has an entry 'lighthouse.v1.1.0'",
       ],
     },
   );

@@ -1,8 +1,9 @@
 import type { Bundle } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { bundleNamed, entriesNamed, entryNames } from "../model/find-in-package.ts";
+import { entriesNamed } from "../model/find-in-package.ts";
 import { isLeftOut, isReadable, mayBeUnread } from "../model/left-out.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { entryMeantBy } from "./misspelt-pair.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule, type Related } from "./rule.ts";
 
 export default defineRule({
@@ -19,7 +20,7 @@ export default defineRule({
     const isOneMistake = pkg.channels.length === 0 || pkg.channels.some(({ entries }) => entries.length === 0);
     const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
-      const better = bundle.name && nearestName(bundle.name.value, entriesWithoutBundle(pkg));
+      const better = bundle.name && entryMeantBy(pkg, bundle.name.value);
       const message = bundle.name?.value
         ? `no channel of package '${pkg.name}' has an entry '${bundle.name.value}'${didYouMean(better)}`
         : "this bundle has no name, so no channel entry can name it";
@@ -44,8 +45,4 @@ function isEntry(pkg: Package, bundle: Bundle): boolean {
   if (name === "") return !isLeftOut(bundle, "name");
   if (entriesNamed(pkg, name).length > 0 || mayBeUnread(pkg, name)) return true;
   return pkg.strays.some((blob) => blob.kind === "channel" && blob.entries.some((entry) => entry.name?.value === name));
-}
-
-function entriesWithoutBundle(pkg: Package): string[] {
-  return [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
 }

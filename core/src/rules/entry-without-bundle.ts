@@ -1,7 +1,8 @@
 import type { Package } from "../model/catalog.ts";
-import { bundleNamed, bundleNames, entriesNamed, entryNames } from "../model/find-in-package.ts";
+import { bundleNamed, entriesNamed, entryNames } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { bundleMeantBy } from "./misspelt-pair.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -17,7 +18,7 @@ export default defineRule({
     for (const name of reported) {
       const [first, ...others] = entriesNamed(pkg, name);
       if (!first?.entry.name) continue;
-      const better = nearestName(name, bundlesWithoutEntry(pkg));
+      const better = bundleMeantBy(pkg, name);
       yield {
         at: first.entry.name,
         message: `package '${pkg.name}' has no bundle '${name}'${didYouMean(better)}`,
@@ -34,8 +35,4 @@ export default defineRule({
 function hasBundle(pkg: Package, name: string): boolean {
   if (bundleNamed(pkg, name) || mayBeUnread(pkg, name)) return true;
   return pkg.strays.some((blob) => blob.kind === "bundle" && blob.name?.value === name);
-}
-
-function bundlesWithoutEntry(pkg: Package): string[] {
-  return [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
 }

@@ -73,13 +73,15 @@ function slipsBetween(a: string, b: string, limit: number): number {
 }
 
 // Names end in versions: 'foo.v1.2.0' is no misspelt 'foo.v1.3.0', though one letter is all that differs.
+const otherVersion = 4;
+
 function weight(letter: string | undefined): number {
-  return isDigit(letter) ? 2 : 1;
+  return isDigit(letter) ? otherVersion : 1;
 }
 
 function changeWeight(a: string | undefined, b: string | undefined): number {
   if (a === b) return 0;
-  return isDigit(a) && isDigit(b) ? 2 : 1;
+  return isDigit(a) && isDigit(b) ? otherVersion : 1;
 }
 
 function isDigit(letter: string | undefined): boolean {

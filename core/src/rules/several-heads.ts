@@ -1,10 +1,11 @@
 import type { Channel, Entry, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { type ChannelChain, chainOf } from "../model/channel-chain.ts";
-import { bundleNamed, entriesNamed } from "../model/find-in-package.ts";
+import { bundleNamed } from "../model/find-in-package.ts";
 import { isReadable } from "../model/left-out.ts";
 import { addReplacesFix } from "./add-replaces-fix.ts";
-import { byVersion } from "./highest-entry.ts";
+import { byVersion, versionOfEntry } from "./highest-entry.ts";
+import { bundleMeantBy } from "./misspelt-pair.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
 
@@ -30,26 +31,22 @@ export default defineRule({
 // A channel whose entries all lack `replaces` has one mistake, not a hundred.
 const mostExplained = 3;
 
-/** An entry whose own name is misspelt: that is reported where the bundle is missed, and explains the head. */
+/** A misspelt entry, or one whose bundle is misspelt, is reported where the bundle is missed; that explains the head. */
 function isMisspelt(pkg: Package, { name }: Entry): boolean {
-  if (!name || bundleNamed(pkg, name.value)) return false;
-  const free = pkg.bundles
-    .flatMap((bundle) => bundle.name?.value ?? [])
-    .filter((each) => !entriesNamed(pkg, each).length);
-  return nearestName(name.value, free) !== undefined;
+  return name !== undefined && !bundleNamed(pkg, name.value) && bundleMeantBy(pkg, name.value) !== undefined;
 }
 
 function report(pkg: Package, channel: Channel, head: Entry): Report {
   const name = head.name?.value ?? "";
   const inChannel = `a second head of channel '${channel.name?.value ?? ""}'`;
   const related = [{ message: `nothing replaces or skips '${name}'`, at: head.name ?? head }];
-  const misspelt = misspeltMention(channel, name);
-  if (misspelt) {
-    const { by, kind, at } = misspelt;
+  const next = successorOf(pkg, channel, head);
+  const dangling = misspeltMention(channel, name) ?? danglingReplaces(pkg, channel, next);
+  if (dangling) {
+    const { by, kind, at } = dangling;
     const message = `'${by}' ${kind} '${at.value}', which does not exist, so '${name}' is ${inChannel}${didYouMean(name)}`;
     return { at, message, related, fixes: renameFix(at, name) };
   }
-  const next = successorOf(pkg, channel, head);
   const by = next.name?.value ?? "";
   if (next.replaces?.value) {
     const message = `'${by}' replaces '${next.replaces.value}' and nothing replaces or skips '${name}', so it is ${inChannel}`;
@@ -59,11 +56,14 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
   return { at: next.name ?? next, message, related, fixes: () => addReplacesFix(next, name) };
 }
 
+interface Dangling {
+  readonly by: string;
+  readonly kind: "replaces" | "skips";
+  readonly at: Located<string>;
+}
+
 /** A `replaces` or `skips` that names no entry of the channel, but nearly names this one. */
-function misspeltMention(
-  channel: Channel,
-  name: string,
-): { by: string; kind: "replaces" | "skips"; at: Located<string> } | undefined {
+function misspeltMention(channel: Channel, name: string): Dangling | undefined {
   const { entries } = chainOf(channel);
   for (const entry of entries.values()) {
     const by = entry.name?.value ?? "";
@@ -74,6 +74,14 @@ function misspeltMention(
     if (skip) return { by, kind: "skips", at: skip };
   }
   return undefined;
+}
+
+/** The next version's own `replaces`, if it leads nowhere: then the extra head is what it should name. */
+function danglingReplaces(pkg: Package, channel: Channel, next: Entry): Dangling | undefined {
+  const at = next.replaces;
+  const { entries } = chainOf(channel);
+  if (!at?.value || entries.has(at.value) || versionOfEntry(pkg, next) === undefined) return undefined;
+  return { by: next.name?.value ?? "", kind: "replaces", at };
 }
 
 /** The entry that should have replaced the extra head: the one with the next version. */

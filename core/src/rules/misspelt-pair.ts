@@ -1,0 +1,42 @@
+// An entry without bundle and a bundle without entry whose names nearly agree: which of the two is misspelt?
+
+import { versionOf } from "../model/bundle-version.ts";
+import type { Package } from "../model/catalog.ts";
+import {
+  bundleNamed,
+  bundleNames,
+  deprecationsOf,
+  entriesNamed,
+  entryNames,
+  mentionsOf,
+} from "../model/find-in-package.ts";
+import { nearestName } from "./nearest-name.ts";
+
+/** The bundle name that this entry's name, which no bundle has, is misspelt for; undefined if the bundle is at fault. */
+export function bundleMeantBy(pkg: Package, entryName: string): string | undefined {
+  const free = [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
+  const near = nearestName(entryName, free);
+  return near !== undefined && !isBundleMisspelt(pkg, entryName, near) ? near : undefined;
+}
+
+/** The entry name that this bundle's name, which no entry has, is misspelt for; undefined if the entry is at fault. */
+export function entryMeantBy(pkg: Package, bundleName: string): string | undefined {
+  const free = [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
+  const near = nearestName(bundleName, free);
+  return near !== undefined && isBundleMisspelt(pkg, near, bundleName) ? near : undefined;
+}
+
+/** Whichever name other places use as well is right; else the one that says the bundle's version. */
+function isBundleMisspelt(pkg: Package, entryName: string, bundleName: string): boolean {
+  const forEntry = uses(pkg, entryName) - 1;
+  const forBundle = uses(pkg, bundleName);
+  if (forEntry !== forBundle) return forEntry > forBundle;
+  const bundle = bundleNamed(pkg, bundleName);
+  const version = bundle && versionOf(bundle)?.text;
+  return version !== undefined && entryName.endsWith(version) && !bundleName.endsWith(version);
+}
+
+function uses(pkg: Package, name: string): number {
+  const deprecations = deprecationsOf(pkg, "olm.bundle", name);
+  return entriesNamed(pkg, name).length + mentionsOf(pkg, name).length + deprecations.length;
+}
