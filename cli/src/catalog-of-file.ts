@@ -1,0 +1,32 @@
+// A single file → the catalogs that its blobs belong to, as an editor that opens the file would say.
+
+import { dirname } from "node:path";
+import { type Catalog, readCatalog, Session, type SourceFile, type Workspace } from "#core";
+
+/** Where a file's catalog is looked for: up to the working folder, if the file lies below it. */
+export interface Surroundings {
+  readonly workspace: Workspace;
+  readonly cwd: string;
+}
+
+/** The file's catalogs; none when it holds no file-based catalog. */
+export async function catalogOfFile(file: SourceFile, { workspace, cwd }: Surroundings): Promise<readonly Catalog[]> {
+  const folder = dirname(file.path);
+  const session = new Session(workspace);
+  session.setWorkspaceFolders([folder === cwd || folder.startsWith(`${cwd}/`) ? cwd : folder]);
+  session.setText(file.path, file.text);
+  const snapshot = await session.snapshot(file.path);
+  if (!snapshot) return [];
+  const isAlone =
+    snapshot.catalogs.length === 0 || snapshot.catalogs.some((catalog) => isDefinedElsewhere(catalog, file));
+  return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs;
+}
+
+/** Files that define the same package are versions of one catalog side by side, not parts of one. */
+function isDefinedElsewhere(catalog: Catalog, { path }: SourceFile): boolean {
+  for (const { definitions } of catalog.packages.values()) {
+    const paths = new Set(definitions.map(({ document }) => document.path));
+    if (paths.size > 1 && paths.has(path)) return true;
+  }
+  return false;
+}

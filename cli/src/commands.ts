@@ -1,0 +1,39 @@
+// All commands; each is loaded only when it is run.
+
+import type { Io } from "./io.ts";
+
+/** A command's own file. `run` takes the arguments behind the command's name and answers with the exit status. */
+export interface Command {
+  readonly help: string;
+  run(args: readonly string[], io: Io): Promise<number>;
+}
+
+export interface CommandEntry {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+export const commands: readonly CommandEntry[] = [
+  {
+    name: "validate",
+    summary: "find every mistake in catalogs, templates, CSVs and bundles",
+    load: async () => (await import("./validate.ts")).validate,
+  },
+  {
+    name: "graph",
+    summary: "draw the upgrade graph of a catalog's packages",
+    load: async () => (await import("./graph.ts")).graph,
+  },
+  {
+    name: "rules",
+    summary: "list the rules, or show one rule's page",
+    load: async () => (await import("./rules.ts")).rules,
+  },
+  {
+    name: "lsp",
+    summary: "run the language server for any editor",
+    load: async () => (await import("./lsp.ts")).lsp,
+  },
+];

@@ -1,0 +1,60 @@
+// The line of text that a finding is on, with what is meant underlined.
+
+import type { PlacedSpan } from "./placed.ts";
+import { printable } from "./printable.ts";
+
+/** As much of a long line as is shown, in UTF-16 code units. */
+const WIDTH = 110;
+
+/** Two lines of text, `mark` applied to the second's marker; none where the text is empty. */
+export function excerpt({ file, start, end }: PlacedSpan, mark: (text: string) => string): string[] {
+  const line = lineAt(file.text, start.line);
+  if (line.trim() === "") return [];
+  const from = start.column - 1;
+  const to = end.line > start.line ? line.length : Math.max(end.column - 1, from + 1);
+  const window = windowOf(line, from);
+  const before = shown(line.slice(window.start, from));
+  const meant = shown(line.slice(from, Math.min(to, window.end)));
+  const behind = shown(line.slice(Math.min(to, window.end), window.end));
+  const gutter = String(start.line).padStart(5);
+  const lead = window.start > 0 ? "…" : "";
+  const tail = window.end < line.length ? "…" : "";
+  return [
+    `${gutter} | ${lead}${before}${meant}${behind}${tail}`,
+    `${" ".repeat(5)} | ${" ".repeat(width(lead + before))}${mark("^".repeat(Math.max(1, width(meant))))}`,
+  ];
+}
+
+function lineAt(text: string, number: number): string {
+  let start = 0;
+  for (let line = 1; line < number; line++) start = endOfLine(text, start);
+  return text.slice(start, endOfLine(text, start)).replace(/[\r\n]+$/, "");
+}
+
+/** Behind LF, CR LF or a lone CR, as positions count lines. */
+function endOfLine(text: string, from: number): number {
+  const pattern = /\r\n|\r|\n/g;
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : text.length;
+}
+
+/** The part of a line that is shown: its beginning, or what surrounds `from` in a line too long to show. */
+function windowOf(line: string, from: number): { readonly start: number; readonly end: number } {
+  const start = from < WIDTH - 40 ? 0 : from - 40;
+  return { start, end: Math.min(line.length, start + WIDTH) };
+}
+
+function shown(text: string): string {
+  return printable(text.replaceAll("\t", " "));
+}
+
+/** Columns on a terminal: wide characters take two, marks on other characters none. */
+function width(text: string): number {
+  let columns = 0;
+  for (const character of text) columns += WIDE.test(character) ? 2 : MARK.test(character) ? 0 : 1;
+  return columns;
+}
+
+const MARK = /^(?:\p{M}|[\u200b-\u200d]|[\ufe00-\ufe0f])$/u;
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]$/u;

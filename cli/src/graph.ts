@@ -1,0 +1,163 @@
+// olm-catalogs graph PATH
+
+import {
+  type Catalog,
+  type ChannelGraph,
+  decodeText,
+  filterGraphs,
+  type GraphFilter,
+  loadCatalog,
+  readDecodedFile,
+  renderDot,
+  renderMermaid,
+  renderSvg,
+  renderText,
+  type UpgradeGraph,
+  upgradeGraph,
+} from "#core";
+import { nodeWorkspace } from "#host";
+import { catalogOfFile } from "./catalog-of-file.ts";
+import type { Command } from "./commands.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { exitStatus } from "./exit-status.ts";
+import type { Io } from "./io.ts";
+import { oneOf, parseOptions } from "./parse-options.ts";
+import { absolutePath } from "./paths.ts";
+import { type PlacedSpan, placer } from "./placed.ts";
+import { printable } from "./printable.ts";
+import { Progress } from "./progress.ts";
+import { jsonSpan } from "./reporters/json.ts";
+import { UsageError } from "./usage-error.ts";
+
+const options = {
+  package: { type: "string" },
+  channel: { type: "string", multiple: true, default: [] as string[] },
+  format: { type: "string", default: "text" },
+} as const;
+
+const formats = ["text", "json", "mermaid", "dot", "svg"] as const;
+
+export const graph: Command = {
+  help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--format FORMAT]
+
+Draws who can update to what: the head of each channel, and every edge that opm alpha render-graph draws.
+PATH is a catalog folder, or a file of one.
+
+Options:
+  --package P       this package only
+  --channel C       these channels only; may be repeated
+  --format FORMAT   text (default), json, mermaid (as opm alpha render-graph writes it), dot or svg
+
+Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseOptions(args, options);
+    const format = oneOf("format", values.format, formats);
+    const [path, ...more] = positionals;
+    if (path === undefined) throw new UsageError("graph takes a PATH: a catalog folder, or a file of one");
+    if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is given too`);
+    const read = await readCatalogs(absolutePath(io.cwd, path), io);
+    if ("error" in read) return complain(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
+    const filter = { package: values.package, channels: values.channel };
+    const graphs = read.ok.flatMap((catalog) => [...catalog.packages.values()].map(upgradeGraph));
+    const nothing = reasonForNothing(path, graphs, filter);
+    if (nothing !== undefined) return complain(io, nothing, exitStatus.findings);
+    io.stdout.write(draw(format, read.ok, graphs, filter, io));
+    return exitStatus.good;
+  },
+};
+
+type Read = { readonly ok: readonly Catalog[] } | { readonly error: string };
+
+async function readCatalogs(path: string, io: Io): Promise<Read> {
+  const workspace = nodeWorkspace();
+  const folder = await workspace.readFolder(path);
+  if ("ok" in folder) {
+    const progress = new Progress(io.stderr);
+    const catalog = await loadCatalog(workspace, path, { onProgress: progress.report });
+    progress.end();
+    return { ok: [catalog] };
+  }
+  const bytes = await workspace.readFile(path);
+  if ("error" in bytes) return bytes.error === "is a folder, not a file" ? folder : bytes;
+  return { ok: await catalogOfFile(readDecodedFile(path, decodeText(bytes.ok)), { workspace, cwd: io.cwd }) };
+}
+
+function draw(
+  format: (typeof formats)[number],
+  catalogs: readonly Catalog[],
+  graphs: readonly UpgradeGraph[],
+  filter: GraphFilter,
+  io: Io,
+): string {
+  const wanted = filterGraphs(graphs, filter);
+  switch (format) {
+    case "text":
+      return renderText(wanted).split("\n").map(printable).join("\n");
+    case "json":
+      return `${JSON.stringify({ version: 1, packages: jsonPackages(wanted, catalogs, io.cwd) }, undefined, 2)}\n`;
+    case "mermaid":
+      return catalogs.map((catalog) => renderMermaid(catalog, filter)).join("");
+    case "dot":
+      return renderDot(wanted);
+    case "svg":
+      return renderSvg(wanted);
+  }
+}
+
+function jsonPackages(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string) {
+  const place = placer(catalogs.flatMap(({ files }) => files));
+  const at = (span: PlacedSpan) => jsonSpan(span, cwd);
+  return graphs.map(({ name, defaultChannel, deprecated, channels }) => ({
+    name,
+    defaultChannel: defaultChannel ?? null,
+    deprecated,
+    channels: channels.map((channel) => jsonChannel(channel, (where) => at(place(where)))),
+  }));
+}
+
+function jsonChannel(
+  { name, head, heads, deprecated, entries, edges }: ChannelGraph,
+  at: (where: ChannelGraph["at"]) => ReturnType<typeof jsonSpan>,
+) {
+  return {
+    name,
+    head: head ?? null,
+    heads,
+    deprecated,
+    entries: entries.map((entry) => ({
+      name: entry.name,
+      version: entry.version ?? null,
+      release: entry.release ?? null,
+      bundle: entry.bundle,
+      deprecated: entry.deprecated,
+      maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
+      at: at(entry.at),
+    })),
+    edges: edges.map(({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
+  };
+}
+
+/** Why there is nothing to draw. */
+function reasonForNothing(path: string, graphs: readonly UpgradeGraph[], filter: GraphFilter): string | undefined {
+  if (graphs.length === 0) return `'${path}' holds no package, channel or bundle of a file-based catalog`;
+  const packages = graphs.map(({ name }) => name);
+  if (filter.package !== undefined && !packages.includes(filter.package)) {
+    return `'${path}' holds no package '${filter.package}'${didYouMean(filter.package, packages)}`;
+  }
+  const channels = filterGraphs(graphs, { package: filter.package }).flatMap((each) => each.channels);
+  const names = new Set(channels.map(({ name }) => name));
+  const missing = filter.channels?.find((name) => !names.has(name));
+  return missing === undefined
+    ? undefined
+    : `there is no channel '${missing}'${didYouMean(missing, names) || list(names)}`;
+}
+
+function list(names: ReadonlySet<string>): string {
+  return names.size === 0 ? "" : `; there are ${[...names].map((name) => `'${name}'`).join(", ")}`;
+}
+
+function complain(io: Io, reason: string, status: number): number {
+  io.stderr.write(`olm-catalogs: ${printable(reason)}\n`);
+  return status;
+}

@@ -1,0 +1,29 @@
+// What a command may touch of its process, so that tests can run it without one.
+
+/** One output; nothing but a terminal gets colour or progress. */
+export interface Output {
+  write(text: string): void;
+  readonly isTerminal: boolean;
+}
+
+export interface Io {
+  /** The working folder, absolute and with `/`. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/** The real process. */
+export function processIo(): Io {
+  return {
+    cwd: process.cwd().replaceAll("\\", "/"),
+    env: process.env,
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  return { write: (text) => stream.write(text), isTerminal: stream.isTTY === true };
+}

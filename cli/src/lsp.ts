@@ -1,0 +1,22 @@
+// olm-catalogs lsp --stdio
+
+import type { Command } from "./commands.ts";
+import { parseOptions } from "./parse-options.ts";
+import { UsageError } from "./usage-error.ts";
+
+export const lsp: Command = {
+  help: `Usage: olm-catalogs lsp --stdio
+
+Runs the language server on standard input and output, for any editor that speaks the Language Server Protocol:
+diagnostics, hover, definition, references, symbols and folding in file-based catalogs.
+It ends when the editor says so.
+`,
+  async run(args) {
+    const { values, positionals } = parseOptions(args, { stdio: { type: "boolean" } });
+    if (positionals.length > 0) throw new UsageError(`lsp takes no path, but '${positionals[0]}' is given`);
+    if (!values.stdio) throw new UsageError("the language server speaks over standard input and output: add --stdio");
+    // The server finds `--stdio` among the arguments of the process.
+    await import("../../server/src/main.ts");
+    return new Promise<number>(() => {});
+  },
+};

@@ -1,0 +1,44 @@
+// Arguments → options and paths, with every mistake as a sentence.
+
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { didYouMean } from "./did-you-mean.ts";
+import { UsageError } from "./usage-error.ts";
+
+type Config = Readonly<ParseArgsOptionsConfig>;
+
+/** The options by name, and the arguments that are none; throws a UsageError where they do not fit `options`. */
+export function parseOptions<T extends Config>(args: readonly string[], options: T) {
+  refuseUnknown(args, options);
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(mistake(error));
+  }
+}
+
+/** The value if it is one of `choices`; throws a UsageError otherwise. */
+export function oneOf<Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((each) => each === value);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`--${option} takes ${listOf(choices)}, not '${value}'${didYouMean(value, choices)}`);
+}
+
+function listOf(choices: readonly string[]): string {
+  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+}
+
+function refuseUnknown(args: readonly string[], options: Config): void {
+  const end = args.indexOf("--");
+  for (const argument of args.slice(0, end < 0 ? args.length : end)) {
+    const name = /^--([^=]+)/.exec(argument)?.[1];
+    if (name === undefined || Object.hasOwn(options, name)) continue;
+    throw new UsageError(`there is no option --${name}${didYouMean(name, Object.keys(options))}`);
+  }
+}
+
+/** parseArgs begins its messages with a capital and adds hints behind the first sentence. */
+function mistake(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const first = message.split(/\. |\n/)[0] ?? message;
+  return first.charAt(0).toLowerCase() + first.slice(1);
+}

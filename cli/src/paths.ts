@@ -1,0 +1,13 @@
+// Paths as the user gave them, as files are read by them, and as reports show them.
+
+import { relative, resolve } from "node:path";
+
+/** The absolute path, with `/`. */
+export function absolutePath(cwd: string, path: string): string {
+  return resolve(cwd, path).replaceAll("\\", "/");
+}
+
+/** The path relative to the working folder, with `/`; `.` for that folder itself. */
+export function shownPath(cwd: string, path: string): string {
+  return relative(cwd, path).replaceAll("\\", "/") || ".";
+}

@@ -1,0 +1,56 @@
+// Findings with their places as people count them.
+
+import { type Catalog, type Document, type Finding, LineIndex, type Place, type SourceFile } from "#core";
+
+/** 1-based; `column` in UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface PlacedSpan {
+  readonly file: SourceFile;
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export interface PlacedFinding {
+  readonly finding: Finding;
+  readonly at: PlacedSpan;
+  readonly related: readonly { readonly message: string; readonly at: PlacedSpan }[];
+}
+
+/** Places the findings of some files; each file's lines are counted once, and only where something was found. */
+export function placeFindings(findings: readonly Finding[], files: readonly SourceFile[]): PlacedFinding[] {
+  if (findings.length === 0) return [];
+  const place = placer(files);
+  return findings.map((finding) => ({
+    finding,
+    at: place(finding.at),
+    related: finding.related.map(({ message, at }) => ({ message, at: place(at) })),
+  }));
+}
+
+/** Turns the places of a catalog's documents into lines and columns. */
+export function placer(files: Catalog["files"]): (place: Place) => PlacedSpan {
+  const owners = new Map<Document, { readonly file: SourceFile; readonly start: number }>();
+  for (const file of files) {
+    for (const [index, document] of file.documents.entries()) {
+      owners.set(document, { file, start: file.starts[index] ?? 0 });
+    }
+  }
+  const lines = new Map<SourceFile, LineIndex>();
+  return ({ document, span }) => {
+    const owner = owners.get(document);
+    if (!owner) throw new Error(`a place in '${document.path}' belongs to none of the files that were read`);
+    const { file, start } = owner;
+    const index = lines.get(file) ?? new LineIndex(file.text);
+    lines.set(file, index);
+    return { file, start: position(index, start + span.start), end: position(index, start + span.end) };
+  };
+}
+
+function position(index: LineIndex, offset: number): Position {
+  const { line, character } = index.positionAt(offset);
+  return { line: line + 1, column: character + 1 };
+}

@@ -1,0 +1,59 @@
+// The report for people: each finding with its line of text, as good compilers show it, and a summary.
+
+import { type Paint, paintFor } from "../colour.ts";
+import { excerpt } from "../excerpt.ts";
+import { shownPath } from "../paths.ts";
+import type { PlacedFinding, PlacedSpan } from "../placed.ts";
+import { printable } from "../printable.ts";
+import type { Summary, ValidatedCatalog } from "../validation.ts";
+import type { Reporter } from "./reporter.ts";
+
+export const textReporter: Reporter = {
+  report({ findings, catalogs }, summary, io) {
+    const paint = paintFor(io);
+    const parts = findings.map((finding) => describe(finding, io.cwd, paint));
+    const verdicts = catalogs.map((catalog) => verdict(catalog, io.cwd, paint));
+    io.stdout.write(`${parts.join("")}${verdicts.join("")}${total(summary, paint)}\n`);
+  },
+};
+
+/** More related places would bury the finding itself. */
+const MOST_RELATED = 5;
+
+function describe({ finding, at, related }: PlacedFinding, cwd: string, paint: Paint): string {
+  const { rule, severity, message } = finding;
+  const place = paint("bold", placeOf(at, cwd));
+  const lines = [`${place} ${paint(severity, severity)} ${paint("dim", rule)} ${printable(message)}`];
+  lines.push(...excerpt(at, (text) => paint(severity, text)));
+  for (const each of related.slice(0, MOST_RELATED)) {
+    lines.push(`    ${paint("dim", `${placeOf(each.at, cwd)}:`)} ${printable(each.message)}`);
+  }
+  if (related.length > MOST_RELATED) lines.push(paint("dim", `    and ${related.length - MOST_RELATED} more`));
+  return `${lines.join("\n")}\n\n`;
+}
+
+function placeOf({ file, start }: PlacedSpan, cwd: string): string {
+  return `${printable(shownPath(cwd, file.path))}:${start.line}:${start.column}`;
+}
+
+function verdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
+  const { root, files, packages, channels, bundles, opm } = catalog;
+  const held = [count(packages, "package"), count(channels, "channel"), count(bundles, "bundle")].join(", ");
+  const says = opm === "accepts" ? paint("good", "opm accepts") : paint("error", "opm rejects");
+  const what = files === 0 ? "holds no file" : `${held} in ${count(files, "file")}`;
+  return `${says} ${printable(shownPath(cwd, root))} ${paint("dim", `(${what})`)}\n`;
+}
+
+function total({ error, warning, info, hint, files }: Summary, paint: Paint): string {
+  const counts = [
+    error > 0 ? paint("error", count(error, "error")) : "",
+    warning > 0 ? paint("warning", count(warning, "warning")) : "",
+    info > 0 ? count(info, "remark") : "",
+    hint > 0 ? count(hint, "hint") : "",
+  ].filter((text) => text !== "");
+  return `${counts.length > 0 ? counts.join(", ") : paint("good", "nothing found")} in ${count(files, "file")}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

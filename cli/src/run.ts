@@ -1,0 +1,74 @@
+// Arguments → the command they name. Everything that a user can call wrongly ends here with a sentence and the usage.
+
+import manifest from "../../package.json" with { type: "json" };
+import { type CommandEntry, commands } from "./commands.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { exitStatus } from "./exit-status.ts";
+import type { Io } from "./io.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Runs `olm-catalogs` with these arguments and answers with its exit status. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const [first, ...rest] = args;
+  if (first === undefined) return refuse(io, "no command is named", help());
+  if (first === "--version" || first === "-V") return say(io, `${manifest.version}\n`);
+  if (first === "--help" || first === "-h") return say(io, help());
+  if (first === "help") return rest[0] === undefined ? say(io, help()) : helpOf(rest[0], io);
+  const command = commands.find(({ name }) => name === first);
+  if (!command) return refuse(io, unknownCommand(first), help());
+  return runCommand(command, rest, io);
+}
+
+async function runCommand(entry: CommandEntry, args: readonly string[], io: Io): Promise<number> {
+  const command = await entry.load();
+  if (isHelpAsked(args)) return say(io, command.help);
+  try {
+    return await command.run(args, io);
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(io, error.message, command.help);
+    throw error;
+  }
+}
+
+/** Behind `--` stand paths alone. */
+function isHelpAsked(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return args.slice(0, end < 0 ? args.length : end).some((argument) => argument === "--help" || argument === "-h");
+}
+
+async function helpOf(name: string, io: Io): Promise<number> {
+  const command = commands.find((each) => each.name === name);
+  return command ? say(io, (await command.load()).help) : refuse(io, unknownCommand(name), help());
+}
+
+function unknownCommand(name: string): string {
+  if (name.startsWith("-")) return `'${name}' stands before any command`;
+  const names = commands.map((each) => each.name);
+  return `there is no command '${name}'${didYouMean(name, names)}`;
+}
+
+function say(io: Io, text: string): number {
+  io.stdout.write(text);
+  return exitStatus.good;
+}
+
+function refuse(io: Io, reason: string, usage: string): number {
+  io.stderr.write(`olm-catalogs: ${reason}\n\n${usage}`);
+  return exitStatus.usage;
+}
+
+function help(): string {
+  return `${manifest.displayName} ${manifest.version}: checks file-based catalogs of the Operator Lifecycle Manager
+
+Usage: olm-catalogs COMMAND [OPTION…] [PATH…]
+
+Commands:
+${commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`).join("\n")}
+
+Options:
+  -h, --help      what a command takes: olm-catalogs COMMAND --help
+  -V, --version   the version
+
+Exit status: 0 good; 1 findings, or nothing possible; 2 wrong usage, or nothing could be read.
+`;
+}

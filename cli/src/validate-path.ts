@@ -1,0 +1,131 @@
+// What `validate` makes of one path: a catalog folder, a folder of many things, or a file.
+
+import { dirname } from "node:path";
+import {
+  type Catalog,
+  checkCatalog,
+  checkSyntax,
+  decodeText,
+  documentKind,
+  type Finding,
+  findCatalogs,
+  loadCatalog,
+  opmVerdict,
+  readDecodedFile,
+  type Severities,
+  type SourceFile,
+  unreadableFile,
+  type Workspace,
+} from "#core";
+import { catalogOfFile } from "./catalog-of-file.ts";
+import type { ConfigFiles } from "./config-files.ts";
+import { holdsBundle } from "./holds-bundle.ts";
+import { placeFindings } from "./placed.ts";
+import { joinValidations, type ValidatedCatalog, type Validation } from "./validation.ts";
+
+/** What a run of `validate` works with. */
+export interface ValidateContext {
+  readonly workspace: Workspace;
+  readonly cwd: string;
+  readonly config: ConfigFiles;
+  /** What `--rule` says, which counts more than any settings file. */
+  readonly levels: Severities;
+  readonly onProgress: (done: number, all: number) => void;
+}
+
+const nothing: Validation = { findings: [], catalogs: [], files: 0, notes: [], unreadable: [] };
+
+/** All findings of an absolute path. With `isWorkspace` a folder is looked through as an editor does. */
+export async function validatePath(path: string, isWorkspace: boolean, context: ValidateContext): Promise<Validation> {
+  const folder = await context.workspace.readFolder(path);
+  if ("ok" in folder) {
+    const isMany = isWorkspace || (await holdsBundle(context.workspace, path));
+    return isMany ? validateWorkspace(path, context) : validateFolder(path, context);
+  }
+  const bytes = await context.workspace.readFile(path);
+  if ("ok" in bytes) return validateFile(readDecodedFile(path, decodeText(bytes.ok)), context);
+  const reason = bytes.error === "is a folder, not a file" ? folder.error : bytes.error;
+  const { findings } = await checkOthers([unreadableFile(path, reason)], context);
+  return { ...nothing, findings, unreadable: [`cannot read '${path}': ${reason}`] };
+}
+
+async function validateFolder(root: string, context: ValidateContext): Promise<Validation> {
+  const catalog = await loadCatalog(context.workspace, root, { onProgress: context.onProgress });
+  return validateCatalog(catalog, opmVerdict(catalog), context);
+}
+
+async function validateCatalog(
+  catalog: Catalog,
+  opm: ValidatedCatalog["opm"],
+  context: ValidateContext,
+): Promise<Validation> {
+  const findings = checkCatalog(catalog, await levelsFor(catalog.root, context));
+  return {
+    ...nothing,
+    findings: placeFindings(findings, catalog.files),
+    catalogs: [outline(catalog, opm)],
+    files: catalog.files.length,
+  };
+}
+
+function outline({ root, files, blobs, packages }: Catalog, opm: ValidatedCatalog["opm"]): ValidatedCatalog {
+  const count = (kind: string) => blobs.filter((blob) => blob.kind === kind).length;
+  return {
+    root,
+    files: files.length,
+    packages: packages.size,
+    channels: count("channel"),
+    bundles: count("bundle"),
+    opm,
+  };
+}
+
+async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
+  const { catalogs, others } = await findCatalogs(context.workspace, folder, context.onProgress);
+  const validations: Validation[] = [];
+  for (const catalog of catalogs) validations.push(await validateFound(catalog, context));
+  validations.push(await checkOthers(others, context));
+  return joinValidations(validations);
+}
+
+/** An editor leaves other files in a catalog's folder alone; opm does not, and so its verdict may differ. */
+async function validateFound(catalog: Catalog, context: ValidateContext): Promise<Validation> {
+  const whole = await loadCatalog(context.workspace, catalog.root, { previous: catalog });
+  const opm = opmVerdict(whole);
+  const validation = await validateCatalog(catalog, opm, context);
+  if (opm === opmVerdict(catalog)) return validation;
+  const note = `opm rejects '${catalog.root}' for other files in it; validate that folder by itself to see them`;
+  return { ...validation, notes: [note] };
+}
+
+/** A file of a catalog is checked together with the rest of it, but only its own findings are reported. */
+async function validateFile(file: SourceFile, context: ValidateContext): Promise<Validation> {
+  const catalogs = await catalogOfFile(file, context);
+  if (catalogs.length === 0) return checkOthers([file], context, noteOn(file));
+  const findings: Finding[] = [];
+  for (const catalog of catalogs) {
+    const all = checkCatalog(catalog, await levelsFor(catalog.root, context));
+    findings.push(...all.filter(({ at }) => at.document.path === file.path));
+  }
+  const files = catalogs.flatMap((catalog) => catalog.files);
+  return { ...nothing, findings: placeFindings(findings, files), files: 1 };
+}
+
+function noteOn(file: SourceFile): readonly string[] {
+  if (file.documents.some((document) => documentKind(document) !== "other")) return [];
+  return [`'${file.path}' holds no catalog, template, CSV or bundle metadata; only its syntax was checked`];
+}
+
+async function checkOthers(
+  files: readonly SourceFile[],
+  context: ValidateContext,
+  notes: readonly string[] = [],
+): Promise<Validation> {
+  const findings: Finding[] = [];
+  for (const file of files) findings.push(...checkSyntax(file, await levelsFor(dirname(file.path), context)));
+  return { ...nothing, findings: placeFindings(findings, files), files: files.length, notes };
+}
+
+async function levelsFor(root: string, { config, levels }: ValidateContext): Promise<Severities> {
+  return { ...(await config.above(root)), ...levels };
+}

@@ -1,0 +1,106 @@
+// olm-catalogs validate [PATH…]
+
+import { nodeWorkspace } from "#host";
+import type { Command } from "./commands.ts";
+import { ConfigFiles } from "./config-files.ts";
+import { exitStatus } from "./exit-status.ts";
+import type { Io } from "./io.ts";
+import { oneOf, parseOptions } from "./parse-options.ts";
+import { absolutePath } from "./paths.ts";
+import { Progress } from "./progress.ts";
+import type { Reporter } from "./reporters/reporter.ts";
+import { levelsOfOptions } from "./rule-levels.ts";
+import { UsageError } from "./usage-error.ts";
+import { validatePath } from "./validate-path.ts";
+import { joinValidations, type Summary, summaryOf, type Validation } from "./validation.ts";
+
+const options = {
+  workspace: { type: "boolean", default: false },
+  format: { type: "string", default: "text" },
+  "fail-on": { type: "string", default: "error" },
+  rule: { type: "string", multiple: true, default: [] as string[] },
+  "openshift-version": { type: "string" },
+} as const;
+
+export const validate: Command = {
+  help: `Usage: olm-catalogs validate [OPTION…] [PATH…]
+
+Reports every mistake, at its place, and for each catalog whether opm validate accepts it.
+A PATH is a file, or a folder that is one catalog, which is read as opm reads it: every file in it. A folder that holds
+bundles, or any folder with --workspace, is searched for catalogs, templates, CSVs and bundles, as an editor does it.
+Without a PATH, the working folder.
+
+Options:
+  --workspace                find what is below the folders, instead of taking each for one catalog
+  --format FORMAT            text (default), json, sarif or github
+  --fail-on LEVEL            exit with 1 from this severity on: error (default), warning or info
+  --rule ID=LEVEL            the severity of a rule: off, hint, info, warning or error; may be repeated
+  --openshift-version X.Y    the OpenShift version that catalogs are for, where no folder v4.N above them says it
+
+Severities may also stand in a file .olm-catalogs.yaml in any folder above a catalog:
+  rules:
+    unknown-key: error
+
+Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or nothing could be read.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseOptions(args, options);
+    const reporter = await loadReporter(oneOf("format", values.format, ["text", "json", "sarif", "github"]));
+    const failOn = oneOf("fail-on", values["fail-on"], ["error", "warning", "info"]);
+    checkOpenShiftVersion(values["openshift-version"]);
+    const levels = levelsOfOptions(values.rule);
+    const paths = positionals.length > 0 ? positionals : ["."];
+    const begin = performance.now();
+    const progress = new Progress(io.stderr);
+    const workspace = nodeWorkspace();
+    const config = new ConfigFiles(workspace);
+    const context = { workspace, cwd: io.cwd, config, levels, onProgress: progress.report };
+    const parts: Validation[] = [];
+    for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
+    progress.end();
+    const validation = joinValidations(parts);
+    const summary = summaryOf(validation, Math.round(performance.now() - begin));
+    reporter.report(validation, summary, io);
+    remark([...config.mistakes, ...validation.notes], io);
+    return statusOf(validation, summary, failOn, io);
+  },
+};
+
+/** Only the asked one is loaded. */
+async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promise<Reporter> {
+  switch (format) {
+    case "text":
+      return (await import("./reporters/text.ts")).textReporter;
+    case "json":
+      return (await import("./reporters/json.ts")).jsonReporter;
+    case "sarif":
+      return (await import("./reporters/sarif.ts")).sarifReporter;
+    case "github":
+      return (await import("./reporters/github.ts")).githubReporter;
+  }
+}
+
+function checkOpenShiftVersion(version: string | undefined): void {
+  if (version === undefined || /^\d+\.\d+$/.test(version)) return;
+  throw new UsageError(`--openshift-version takes major.minor, such as 4.20, not '${version}'`);
+}
+
+function remark(notes: readonly string[], io: Io): void {
+  for (const note of notes) io.stderr.write(`olm-catalogs: ${note.replaceAll(`${io.cwd}/`, "")}\n`);
+}
+
+const severities = ["error", "warning", "info"] as const;
+
+function statusOf(
+  { unreadable, files }: Validation,
+  summary: Summary,
+  failOn: (typeof severities)[number],
+  io: Io,
+): number {
+  if (unreadable.length > 0 && files === 0) {
+    remark(unreadable, io);
+    return exitStatus.usage;
+  }
+  const counted = severities.slice(0, severities.indexOf(failOn) + 1);
+  return counted.some((severity) => summary[severity] > 0) ? exitStatus.findings : exitStatus.good;
+}

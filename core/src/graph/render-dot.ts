@@ -1,0 +1,47 @@
+// Upgrade graphs → Graphviz: a cluster for each channel, edges from the version one has to the version one gets.
+
+import { newestFirst } from "./channel-order.ts";
+import { missingNames } from "./missing-names.ts";
+import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
+
+/** One digraph with all packages. */
+export function renderDot(graphs: readonly UpgradeGraph[]): string {
+  const lines = [
+    "digraph upgrades {",
+    "  rankdir=RL;",
+    '  node [shape=box, style="rounded,filled", fillcolor=white, fontname="sans-serif"];',
+    '  edge [fontname="sans-serif", fontsize=10];',
+  ];
+  for (const graph of graphs) for (const channel of graph.channels) lines.push(...cluster(graph, channel));
+  return `${lines.join("\n")}\n}\n`;
+}
+
+function* cluster(graph: UpgradeGraph, channel: ChannelGraph): Generator<string> {
+  const id = (name: string) => text(`${graph.name}/${channel.name}/${name}`);
+  const isDefault = channel.name === graph.defaultChannel;
+  const marks = [isDefault ? "default" : "", channel.deprecated ? "deprecated" : ""].filter(Boolean);
+  yield `  subgraph ${text(`cluster_${graph.name}/${channel.name}`)} {`;
+  yield `    label=${text(`${graph.name}: ${channel.name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`)};`;
+  for (const entry of newestFirst(channel)) yield `    ${id(entry.name)} [${entryStyle(entry, channel)}];`;
+  for (const name of missingNames(channel)) yield `    ${id(name)} [label=${text(name)}, style="rounded,dashed"];`;
+  for (const edge of channel.edges) yield `    ${id(edge.from)} -> ${id(edge.to)} [${edgeStyle(edge)}];`;
+  yield "  }";
+}
+
+function entryStyle({ name, deprecated, maxOpenShiftVersion }: EntryNode, { heads }: ChannelGraph): string {
+  const lines = [name, maxOpenShiftVersion === undefined ? "" : `OpenShift up to ${maxOpenShiftVersion}`];
+  const styles = [`label=${text(lines.filter(Boolean).join("\n"))}`];
+  if (heads.includes(name)) styles.push("penwidth=2");
+  if (deprecated) styles.push('fillcolor="#f4d6a0"');
+  return styles.join(", ");
+}
+
+function edgeStyle({ kind }: Edge): string {
+  if (kind === "replaces") return 'label="replaces"';
+  return kind === "skips" ? 'label="skips", style=dashed' : 'label="skipRange", style=dotted, constraint=false';
+}
+
+/** A quoted string of DOT; only the quote needs care, and a backslash would begin an escape. */
+function text(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
+}

@@ -1,0 +1,188 @@
+// Upgrade graphs → one SVG: newest version first, one row a version, one lane a channel. Stands alone: no script, no
+// reference to anything outside; colours follow the reader's light or dark theme.
+
+import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { noVersion } from "./entry-version.ts";
+import { missingNames } from "./missing-names.ts";
+import type { ChannelGraph, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
+
+/** Draws all packages, one below the other. */
+export function renderSvg(graphs: readonly UpgradeGraph[]): string {
+  const parts: string[] = [];
+  let top = size.margin;
+  let width = 320;
+  for (const graph of graphs) {
+    const drawing = drawPackage(graph, top);
+    parts.push(...drawing.parts);
+    top += drawing.height + size.margin;
+    width = Math.max(width, drawing.width);
+  }
+  const title = graphs.map(({ name }) => name).join(", ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top}" viewBox="0 0 ${width} ${top}" role="img" aria-label="${escapeText(`Upgrade graph of ${title}`)}">
+<style>${style}</style>
+<rect class="ground" width="${width}" height="${top}"/>
+${parts.join("\n")}
+</svg>
+`;
+}
+
+/** In pixels. */
+const size = { margin: 20, row: 26, lane: 44, dot: 5, letter: 7.2, bracket: 8 } as const;
+
+const style = `
+  svg { --ground: #ffffff; --ink: #1f2328; --faint: #6e7781; --line: #d0d7de; font: 12px ui-sans-serif, system-ui, sans-serif; }
+  .l0 { --lane: #0969da; } .l1 { --lane: #1a7f37; } .l2 { --lane: #9a6700; } .l3 { --lane: #8250df; } .l4 { --lane: #bf3989; } .l5 { --lane: #bc4c00; }
+  @media (prefers-color-scheme: dark) {
+    svg { --ground: #0d1117; --ink: #e6edf3; --faint: #8b949e; --line: #30363d; }
+    .l0 { --lane: #58a6ff; } .l1 { --lane: #3fb950; } .l2 { --lane: #d29922; } .l3 { --lane: #bc8cff; } .l4 { --lane: #f778ba; } .l5 { --lane: #ff9e64; }
+  }
+  .ground { fill: var(--ground); } text { fill: var(--ink); } .faint { fill: var(--faint); } .title { font-weight: 600; font-size: 14px; }
+  .rule { stroke: var(--line); } .name { fill: var(--lane); font-weight: 600; }
+  .edge { stroke: var(--lane); fill: none; stroke-width: 1.6; } .skips { stroke-dasharray: 4 3; } .range { stroke-width: 1; opacity: .8; }
+  .dot { fill: var(--lane); } .head, .missing { stroke: var(--lane); fill: var(--ground); stroke-width: 2; } .missing { stroke-width: 1.4; stroke-dasharray: 1.5 2; }
+  .off { text-decoration: line-through; }
+`;
+
+interface Row {
+  readonly name: string;
+  readonly node: EntryNode | undefined;
+  readonly version: Version;
+}
+
+function drawPackage(graph: UpgradeGraph, top: number): { parts: string[]; width: number; height: number } {
+  const rows = rowsOf(graph);
+  const header = 34 + Math.max(0, ...graph.channels.map(({ name }) => name.length)) * size.letter * 0.72;
+  const y = new Map(rows.map(({ name }, index) => [name, top + header + (index + 0.5) * size.row]));
+  const lanes = lanesOf(graph, y);
+  const text = Math.max(size.margin, ...lanes.map(({ right }) => right)) + 16;
+  const labels = rows.map((row) => rowLabel(row, text, y.get(row.name) ?? 0));
+  const widest = Math.max(graph.name.length + 20, ...rows.map((row) => labelOf(row).length));
+  const width = text + widest * size.letter + size.margin;
+  const title = `${graph.name}${graph.deprecated ? " (deprecated)" : ""}`;
+  const heading = `<text class="title" x="${size.margin}" y="${top + 12}">${escapeText(title)}</text>`;
+  const parts = [heading, ...lanes.map((lane) => drawLane(lane, top + header, graph, y)), ...labels];
+  return { parts, width: Math.ceil(width), height: header + rows.length * size.row };
+}
+
+/** Every name of the package once, newest first; what no channel has as an entry comes where its version is unknown. */
+function rowsOf({ channels }: UpgradeGraph): Row[] {
+  const rows = new Map<string, Row>();
+  for (const node of channels.flatMap(({ entries }) => entries)) {
+    const parsed = parseVersion(node.version ?? "");
+    if (!rows.has(node.name))
+      rows.set(node.name, { name: node.name, node, version: "ok" in parsed ? parsed.ok : noVersion });
+  }
+  for (const name of channels.flatMap(missingNames)) {
+    if (!rows.has(name)) rows.set(name, { name, node: undefined, version: versionInName(name) });
+  }
+  return [...rows.values()].sort((a, b) => compareVersions(b.version, a.version));
+}
+
+/** A name without a bundle has no version; most names say one. */
+function versionInName(name: string): Version {
+  const parsed = parseVersion(/\d+\.\d+\.\d+.*$/.exec(name)?.[0] ?? "");
+  return "ok" in parsed ? parsed.ok : noVersion;
+}
+
+interface Lane {
+  readonly channel: ChannelGraph;
+  readonly order: number;
+  readonly x: number;
+  /** Where the brackets of its skipRanges begin and end. */
+  readonly brackets: number;
+  readonly right: number;
+}
+
+function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): Lane[] {
+  const lanes: Lane[] = [];
+  let x = size.margin + 10;
+  for (const [order, channel] of channels.entries()) {
+    const brackets = x + 14 + bends(channel, y) * 5;
+    const right = brackets + rangesOf(channel).length * size.bracket;
+    lanes.push({ channel, order, x, brackets, right });
+    x = Math.max(right + 16, x + size.lane);
+  }
+  return lanes;
+}
+
+/** How many edges run around what lies between their ends. */
+function bends({ edges }: ChannelGraph, y: ReadonlyMap<string, number>): number {
+  return edges.filter((edge) => edge.kind !== "skipRange" && isBent(edge, y)).length > 0 ? 3 : 0;
+}
+
+function isBent({ from, to }: { readonly from: string; readonly to: string }, y: ReadonlyMap<string, number>): boolean {
+  return Math.abs((y.get(from) ?? 0) - (y.get(to) ?? 0)) > size.row * 1.5;
+}
+
+/** The entries with a skipRange that takes in others, with what they take in. */
+function rangesOf({ edges }: ChannelGraph): { to: string; from: string[] }[] {
+  const byTarget = new Map<string, string[]>();
+  for (const { kind, from, to } of edges) {
+    if (kind === "skipRange" && from !== to) byTarget.set(to, [...(byTarget.get(to) ?? []), from]);
+  }
+  return [...byTarget].map(([to, from]) => ({ to, from }));
+}
+
+function drawLane(lane: Lane, top: number, graph: UpgradeGraph, y: ReadonlyMap<string, number>): string {
+  const { channel, x, order } = lane;
+  const label = `${channel.name}${channel.name === graph.defaultChannel ? " ★" : ""}`;
+  const parts = [
+    `<text class="name${channel.deprecated ? " off" : ""}" transform="translate(${x + 4} ${top - 4}) rotate(-45)">${escapeText(label)}</text>`,
+    ...channel.edges.flatMap((edge) => (edge.kind === "skipRange" ? [] : drawEdge(lane, edge, y))),
+    ...rangesOf(channel).map((range, index) => drawBracket(lane.brackets + index * size.bracket, range, x, y)),
+    ...channel.entries.map(({ name }) => drawDot(x, y.get(name) ?? 0, channel.heads.includes(name) ? "head" : "dot")),
+    ...missingNames(channel).map((name) => drawDot(x, y.get(name) ?? 0, "missing")),
+  ];
+  return `<g class="l${order % 6}">\n${parts.join("\n")}\n</g>`;
+}
+
+function drawEdge({ x }: Lane, edge: ChannelGraph["edges"][number], y: ReadonlyMap<string, number>): string {
+  const from = y.get(edge.from) ?? 0;
+  const to = y.get(edge.to) ?? 0;
+  const bend = isBent(edge, y) ? x + Math.min(28, 12 + Math.abs(from - to) / size.row) : x;
+  const path = `M${x} ${from}C${bend} ${from} ${bend} ${to} ${x} ${to}`;
+  const title = `${edge.to} ${edge.kind} ${edge.from}`;
+  return `<path class="edge ${edge.kind}" d="${path}"><title>${escapeText(title)}</title></path>`;
+}
+
+/** One bracket from the entry over all versions that it takes in, with a tick at each. */
+function drawBracket(
+  at: number,
+  { to, from }: { readonly to: string; readonly from: readonly string[] },
+  lane: number,
+  y: ReadonlyMap<string, number>,
+): string {
+  const ticks = from.map((name) => y.get(name) ?? 0);
+  const target = y.get(to) ?? 0;
+  const ends = [target, ...ticks];
+  const line = `M${lane} ${target}H${at}M${at} ${Math.min(...ends)}V${Math.max(...ends)}`;
+  const path = line + ticks.map((tick) => `M${at - 3} ${tick}H${at}`).join("");
+  const title = `the skipRange of ${to} takes in ${from.length} of this channel`;
+  return `<path class="edge range" d="${path}"><title>${escapeText(title)}</title></path>`;
+}
+
+function drawDot(x: number, y: number, kind: "dot" | "head" | "missing"): string {
+  return `<circle class="${kind}" cx="${x}" cy="${y}" r="${kind === "head" ? size.dot + 1 : size.dot}"/>`;
+}
+
+function rowLabel(row: Row, x: number, y: number): string {
+  const classes = row.node === undefined ? "faint" : row.node.deprecated ? "off" : "";
+  return `<text${classes ? ` class="${classes}"` : ""} x="${x}" y="${y + 4}">${escapeText(labelOf(row))}</text>`;
+}
+
+function labelOf({ name, node }: Row): string {
+  if (!node) return `${name} (no entry)`;
+  const facts = [node.bundle ? "" : "no bundle", node.deprecated ? "deprecated" : ""];
+  if (node.maxOpenShiftVersion !== undefined) facts.push(`OpenShift ≤ ${node.maxOpenShiftVersion}`);
+  return [name, ...facts.filter((fact) => fact !== "")].join(" · ");
+}
+
+/** XML allows no control characters, however they are written. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

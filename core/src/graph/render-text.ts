@@ -1,0 +1,67 @@
+// Upgrade graphs → text for a terminal: a block for each channel, newest version first, each with the ways to it.
+
+import { newestFirst } from "./channel-order.ts";
+import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
+
+/** All packages, one below the other. */
+export function renderText(graphs: readonly UpgradeGraph[]): string {
+  return graphs.map((graph) => [...packageLines(graph)].join("\n")).join("\n");
+}
+
+function* packageLines(graph: UpgradeGraph): Generator<string> {
+  yield `package ${graph.name}${graph.deprecated ? " (deprecated)" : ""}`;
+  if (graph.channels.length === 0) yield "  no channels";
+  for (const channel of graph.channels) {
+    yield "";
+    yield channelLine(graph, channel);
+    yield* entryLines(channel);
+  }
+  yield "";
+}
+
+function channelLine({ defaultChannel }: UpgradeGraph, channel: ChannelGraph): string {
+  const marks = [channel.name === defaultChannel ? "default" : "", channel.deprecated ? "deprecated" : ""];
+  if (channel.heads.length === 0) marks.push("no head");
+  if (channel.heads.length > 1) marks.push(`${channel.heads.length} heads`);
+  const shown = marks.filter((mark) => mark !== "");
+  return `  channel ${channel.name}${shown.length > 0 ? ` (${shown.join(", ")})` : ""}`;
+}
+
+function* entryLines(channel: ChannelGraph): Generator<string> {
+  const known = new Set(channel.entries.map(({ name }) => name));
+  const edges = Map.groupBy(channel.edges, ({ to }) => to);
+  for (const entry of newestFirst(channel)) {
+    const isHead = channel.heads.includes(entry.name);
+    yield `  ${isHead ? "◉" : "●"} ${[entry.name, ...facts(entry, isHead)].join("  ")}`;
+    for (const line of waysTo(entry, edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
+  }
+}
+
+function facts(
+  { name, version, release, bundle, deprecated, maxOpenShiftVersion }: EntryNode,
+  isHead: boolean,
+): string[] {
+  const whole = release === undefined ? version : `${version}-${release}`;
+  return [
+    isHead ? "head" : "",
+    // Mostly the name says the version.
+    whole !== undefined && !name.endsWith(whole) ? whole : "",
+    bundle ? "" : "no bundle",
+    deprecated ? "deprecated" : "",
+    maxOpenShiftVersion === undefined ? "" : `OpenShift up to ${maxOpenShiftVersion}`,
+  ].filter((fact) => fact !== "");
+}
+
+function* waysTo({ skipRange }: EntryNode, edges: readonly Edge[], known: ReadonlySet<string>): Generator<string> {
+  const names = (kind: Edge["kind"]) =>
+    edges
+      .filter((edge) => edge.kind === kind)
+      .map(({ from }) => (known.has(from) ? from : `${from} (not in this channel)`));
+  const replaces = names("replaces");
+  if (replaces.length > 0) yield `replaces   ${replaces.join(", ")}`;
+  const skips = names("skips");
+  if (skips.length > 0) yield `skips      ${skips.join(", ")}`;
+  if (skipRange === undefined) return;
+  const range = names("skipRange");
+  yield `skipRange  ${skipRange}: ${range.length === 0 ? "takes in no entry" : range.join(", ")}`;
+}
