@@ -16,6 +16,7 @@ import {
   type WirePlace,
 } from "#protocol";
 import { graphPanelHtml, type PageParts } from "./graph-panel-html.ts";
+import { documentSelector } from "./language-client.ts";
 import { runWhenQuiet } from "./run-when-quiet.ts";
 import { namesPlace, type ShownGraph, showAgain, takeAnswer } from "./shown-graph.ts";
 
@@ -118,8 +119,7 @@ class GraphPanel {
 
   #follow(editor: vscode.TextEditor | undefined): void {
     if (editor === undefined || editor !== vscode.window.activeTextEditor) return;
-    const selector = this.#client.clientOptions.documentSelector as vscode.DocumentSelector;
-    if (vscode.languages.match(selector, editor.document) === 0) return;
+    if (vscode.languages.match(documentSelector, editor.document) === 0) return;
     const { asUri, asPosition } = this.#client.code2ProtocolConverter;
     this.#asked = { uri: asUri(editor.document.uri), position: asPosition(editor.selection.active) };
     this.#refresh.soon();

@@ -16,9 +16,10 @@ export interface GraphChange {
 }
 
 const brokenText = "The text cannot be read just now. This is the last graph that could be.";
+const partsMissing = "Some of this catalog cannot be read, so parts of the graph may be missing.";
 
 /**
- * Takes up the answer to `asked`. A broken text does not take the graph away, nor does a file without a catalog:
+ * Takes up the answer to `asked`. A broken text takes nothing away from the graph, nor does a file without a catalog:
  * the last good graph stays, with a remark where it is the shown file that is broken.
  */
 export function takeAnswer(
@@ -29,10 +30,13 @@ export function takeAnswer(
   if ("none" in result) return keepWithoutGraph(shown, asked, result.none);
   const { graph } = result;
   const same = shown !== undefined && isSamePackage(shown.graph, graph);
-  if (same && isBroken(graph) && shown.graph.channels.length > 0) return remark(shown, brokenText);
-  const source = { uri: asked.uri, package: graph.package };
-  if (same && isSameBut(shown.graph, graph)) return select({ ...shown, source, graph });
-  const next = { source, graph, note: null };
+  if (same && graph.unread > 0 && isLess(graph, shown.graph)) return remark(shown, brokenText);
+  const next = {
+    source: { uri: asked.uri, package: graph.package },
+    graph,
+    note: graph.unread > 0 ? partsMissing : null,
+  };
+  if (same && isSameBut(shown.graph, graph)) return select(shown, next);
   return { shown: next, messages: [{ type: "graph", ...next }] };
 }
 
@@ -54,15 +58,16 @@ function keepWithoutGraph(shown: ShownGraph | undefined, asked: UpgradeGraphPara
   return shown.source.uri === asked.uri ? remark(shown, brokenText) : { shown, messages: [] };
 }
 
-function remark(shown: ShownGraph, note: string | null): GraphChange {
+function remark(shown: ShownGraph, note: string): GraphChange {
   if (shown.note === note) return { shown, messages: [] };
   return { shown: { ...shown, note }, messages: [{ type: "note", note }] };
 }
 
-function select(shown: ShownGraph): GraphChange {
+function select(before: ShownGraph, shown: ShownGraph): GraphChange {
   const { channel, entry } = shown.graph.selected;
-  const { shown: next, messages } = remark(shown, null);
-  return { shown: next, messages: [...messages, { type: "select", channel, entry }] };
+  const { note } = shown;
+  const notes: readonly ToPanel[] = before.note === note ? [] : [{ type: "note", note }];
+  return { shown, messages: [...notes, { type: "select", channel, entry }] };
 }
 
 function isSamePackage(one: WireGraph, other: WireGraph): boolean {
@@ -74,7 +79,9 @@ function isSameBut(one: WireGraph, other: WireGraph): boolean {
   return JSON.stringify({ ...one, selected: null }) === JSON.stringify({ ...other, selected: null });
 }
 
-/** True if a document of the package's catalog could not be read, so that parts of the graph may be missing. */
-function isBroken({ findings }: WireGraph): boolean {
-  return findings.some(({ rule }) => rule === "syntax-error");
+/** True if something that a whole document says is gone: a channel, or which one is the default. */
+function isLess(graph: WireGraph, before: WireGraph): boolean {
+  const names = new Set(graph.channels.map(({ name }) => name));
+  const hadDefault = before.defaultChannel !== null && graph.defaultChannel === null;
+  return hadDefault || before.channels.some(({ name }) => !names.has(name));
 }

@@ -66,6 +66,7 @@ const graph = shape({
   channels: list(channel),
   selected: shape({ channel: textOrNull, entry: textOrNull }),
   findings: list(finding),
+  unread: count,
 });
 
 const toPanel: Record<ToPanel["type"], Check> = {

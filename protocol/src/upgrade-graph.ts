@@ -35,6 +35,8 @@ export interface WireGraph {
   readonly selected: { readonly channel: string | null; readonly entry: string | null };
   /** Findings of this package, most severe first. */
   readonly findings: readonly WireFinding[];
+  /** How many documents beside the package's could not be read, so that parts of the graph may be missing. */
+  readonly unread: number;
 }
 
 export interface WireChannel {

@@ -28,6 +28,7 @@ export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGrap
     channels: channels.map(withHeads),
     selected: { channel: null, entry: null },
     findings: [],
+    unread: 0,
     ...more,
   };
 }

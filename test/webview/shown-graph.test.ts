@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { UpgradeGraphParams, WireFinding, WireGraph } from "#protocol";
+import type { UpgradeGraphParams, WireGraph } from "#protocol";
 import { namesPlace, type ShownGraph, takeAnswer } from "../../client/src/shown-graph.ts";
-import { placeAt, wireGraph } from "../support/wire-graph.ts";
+import { wireGraph } from "../support/wire-graph.ts";
 
 const asked: UpgradeGraphParams = { uri: "file:///catalog/catalog.yaml", position: { line: 2, character: 0 } };
 const elsewhere: UpgradeGraphParams = { uri: "file:///notes/todo.yaml" };
@@ -14,16 +14,9 @@ stable
   v1.0.0
   v1.1.0 replaces v1.0.0`);
 
+/** What is left of a graph while one of its documents cannot be read. */
 function broken(wire: WireGraph): WireGraph {
-  const finding: WireFinding = {
-    rule: "syntax-error",
-    severity: "error",
-    message: "a quote is not closed",
-    channel: null,
-    entry: null,
-    at: placeAt(1),
-  };
-  return { ...wire, findings: [finding] };
+  return { ...wire, unread: 1 };
 }
 
 function show(wire: WireGraph): ShownGraph {
@@ -60,16 +53,23 @@ describe("what the panel shows", () => {
     assert.deepEqual(messages, [{ type: "select", channel: "stable", entry: "prometheus.v1.0.0" }]);
   });
 
-  it("stays, with a remark, while its text is broken, and loses the remark when it is whole again", () => {
+  it("stays, with a remark, while a document of it is broken, and loses the remark when it is whole again", () => {
     const whole = show(longer);
-    const during = takeAnswer(whole, asked, { graph: broken(graph) });
+    const during = takeAnswer(whole, asked, { graph: broken(wireGraph("")) });
     assert.equal(during.shown?.graph, longer);
-    assert.match(during.shown?.note ?? "", /cannot be read/);
+    assert.match(during.shown?.note ?? "", /cannot be read just now/);
     assert.deepEqual(during.messages, [{ type: "note", note: during.shown?.note ?? null }]);
     assert.deepEqual(takeAnswer(during.shown, asked, { none: "no package here" }).messages, [], "said once is enough");
     const after = takeAnswer(during.shown, asked, { graph: longer });
     assert.deepEqual(after.messages[0], { type: "note", note: null });
     assert.equal(after.shown?.note, null);
+  });
+
+  it("follows edits although another document is broken, and says that parts may be missing", () => {
+    const { shown, messages } = takeAnswer(show(graph), asked, { graph: broken(longer) });
+    assert.equal(shown?.graph.channels[0]?.entries.length, 2);
+    assert.match(shown?.note ?? "", /parts of the graph may be missing/);
+    assert.equal(messages[0]?.type, "graph");
   });
 
   it("is the broken graph rather than nothing", () => {
