@@ -22,5 +22,5 @@ export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
     registerStatus(client),
     ...registerCommands({ client, log }),
   );
-  return { ready: startLanguageClient(client, log) };
+  return { ready: startLanguageClient(client) };
 }
