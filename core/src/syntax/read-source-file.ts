@@ -97,8 +97,8 @@ function readJsonStream(reader: Reader): Placed[] {
 function readRestAsYaml(reader: Reader, from: number): Placed[] | undefined {
   const placed = readYamlStream(reader, from, spaceOnLine(reader.text, from));
   const first = placed[0]?.document;
-  const isYaml = first?.problems.every(({ code }) => code === "empty-document") && first.root?.kind !== "scalar";
-  return isYaml && first.root?.kind !== "list" ? placed : undefined;
+  if (!first?.problems.every(({ code }) => code === "empty-document")) return undefined;
+  return first.root === undefined || first.root.kind === "map" ? placed : undefined;
 }
 
 /** How much opm eats before it tries YAML: space, up to the end of the line. */
@@ -158,7 +158,7 @@ class Reader {
       problems: [
         ...chunk.separatorMistakes.map((span) => separatorProblem(text, start, span)),
         ...(isEmpty ? [emptyDocument(text, bodyStart)] : problems),
-        ...this.#encodingProblems(start, end),
+        ...this.#encodingProblems(chunk),
       ],
       ignored,
     };
@@ -215,8 +215,8 @@ class Reader {
     return this.#isEdit ? ` ${slice}`.slice(1) : slice;
   }
 
-  #encodingProblems(start: number, end: number): SyntaxProblem[] {
-    const here = this.#malformed.filter((at) => at >= start && at < end).slice(0, 20);
+  #encodingProblems({ start, bodyStart, bodyEnd }: YamlChunk): SyntaxProblem[] {
+    const here = this.#malformed.filter((at) => at >= bodyStart && at < bodyEnd).slice(0, 20);
     const message = "this byte is not UTF-8, which opm expects";
     return here.map((at) => {
       const span = { start: at - start, end: at - start + 1 };
