@@ -3,13 +3,15 @@
 
 import type { Cancellation } from "./cancellation.ts";
 import { catalogPaths } from "./fbc/catalog-files.ts";
+import { configFileName, isConfigFile } from "./fbc/config-file.ts";
+import { configLevels } from "./fbc/config-levels.ts";
 import { Disk, type Missing } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
 import { folderOf, pathIn } from "./fbc/path.ts";
 import { Roots } from "./fbc/roots.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
-import { checkCatalog } from "./rules/check-catalog.ts";
+import { checkCatalog, type Severities } from "./rules/check-catalog.ts";
 import type { Finding } from "./rules/rule.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -29,7 +31,7 @@ export class Session {
   readonly #open = new Map<string, OpenText>();
   readonly #catalogs = new Map<string, Catalog>();
   readonly #paths = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
-  #findings = new WeakMap<Catalog, readonly Finding[]>();
+  readonly #findings = new WeakMap<Catalog, { readonly levels: string; readonly findings: readonly Finding[] }>();
   #settings = defaultSettings;
   #workspaceFolders: readonly string[] = [];
   #openings = 0;
@@ -49,7 +51,6 @@ export class Session {
 
   configure(settings: Settings): void {
     this.#settings = settings;
-    this.#findings = new WeakMap();
   }
 
   /** The folders that the editor has open; catalog roots are looked for inside them. */
@@ -94,14 +95,17 @@ export class Session {
 
   #snapshot(path: string, missing: Missing): Snapshot | undefined {
     const file = this.#file(path, missing);
-    if (!file || !fileFacts(file).isCatalog) return undefined;
+    if (!file || !(fileFacts(file).isCatalog || isConfigFile(path))) return undefined;
     const roots = new Roots(this.#rootRules, (folder) => this.#definedIn(folder, missing));
     const catalogs: Catalog[] = [];
+    const levels = new Map<Catalog, Severities>();
     for (const root of roots.of(file)) {
       const catalog = this.#catalog(root, roots, missing);
-      if (catalog.files.some((each) => each.path === path)) catalogs.push(catalog);
+      if (!catalog.files.some((each) => each.path === path)) continue;
+      catalogs.push(catalog);
+      levels.set(catalog, this.#levelsFor(root, missing));
     }
-    const findings = () => catalogs.flatMap((catalog) => this.#check(catalog));
+    const findings = () => catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {}));
     return { settings: this.#settings, file, catalogs, findings };
   }
 
@@ -120,9 +124,11 @@ export class Session {
     const files: SourceFile[] = [];
     for (const path of this.#pathsBelow(root, missing)) {
       const file = this.#file(path, missing);
-      const part = file && fileFacts(file).isCatalog ? roots.part(file, root) : undefined;
+      const part = file && (fileFacts(file).isCatalog || isConfigFile(path)) ? roots.part(file, root) : undefined;
       if (part) files.push(part);
     }
+    // A settings file is at its right place where no catalog is.
+    if (files.every((file) => isConfigFile(file.path))) files.length = 0;
     const previous = this.#catalogs.get(root);
     if (previous && areSame(previous.files, files)) return previous;
     const catalog = readCatalog(root, files, previous);
@@ -130,12 +136,23 @@ export class Session {
     return catalog;
   }
 
-  #check(catalog: Catalog): readonly Finding[] {
+  #check(catalog: Catalog, severities: Severities): readonly Finding[] {
+    const levels = JSON.stringify(severities);
     const known = this.#findings.get(catalog);
-    if (known) return known;
-    const findings = checkCatalog(catalog, this.#settings.rules);
-    this.#findings.set(catalog, findings);
+    if (known?.levels === levels) return known.findings;
+    const findings = checkCatalog(catalog, severities);
+    this.#findings.set(catalog, { levels, findings });
     return findings;
+  }
+
+  /** The user's settings count most, then the repository's settings file nearest above the root. */
+  #levelsFor(root: string, missing: Missing): Severities {
+    const files: SourceFile[] = [];
+    for (let at = root; folderOf(at) !== ""; at = folderOf(at)) {
+      const file = this.#file(pathIn(folderOf(at), configFileName), missing);
+      if (file) files.unshift(file);
+    }
+    return Object.assign({}, ...files.map(configLevels), this.#settings.rules);
   }
 
   #pathsBelow(root: string, missing: Missing): readonly string[] {

@@ -20,12 +20,17 @@ export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots
 
 const levels: readonly string[] = ["off", "hint", "info", "warning", "error"] satisfies readonly RuleLevel[];
 
+/** Whether a value is a level, to the letter. */
+export function isRuleLevel(value: unknown): value is RuleLevel {
+  return typeof value === "string" && levels.includes(value);
+}
+
 /** Settings from what an editor sends for the section `olmCatalogs`; whatever has the wrong form counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
   const { rules, catalogRoots, openshiftVersion } = value;
   return Object.freeze({
-    rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(isRuleLevel)) : {},
+    rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
     catalogRoots: Array.isArray(catalogRoots) ? catalogRoots.filter(isText) : [],
     openshiftVersion: isText(openshiftVersion) ? openshiftVersion : undefined,
   });
@@ -39,6 +44,6 @@ function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
-function isRuleLevel(entry: [string, unknown]): entry is [string, RuleLevel] {
-  return typeof entry[1] === "string" && levels.includes(entry[1]);
+function hasRuleLevel(entry: [string, unknown]): entry is [string, RuleLevel] {
+  return isRuleLevel(entry[1]);
 }

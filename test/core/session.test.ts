@@ -247,6 +247,33 @@ describe("a snapshot", () => {
     assert.deepEqual(findingsInFile(await snapshotOf(session, "/w/shop/stable.yaml")), []);
   });
 
+  it("takes the severities that the repository's settings file above the catalog gives", async () => {
+    const session = sessionOver({
+      "/w/.olm-catalogs.yaml": "rules:\n  entry-without-bundle: off\n  unknown-default-channel: hint\n",
+      "/w/v4.20/.olm-catalogs.yaml": "rules: {entry-without-bundle: info, other: loud}\n",
+      "/w/v4.20/shop/stable.yaml": channel("shop", "shop.v1.0.0") + olmPackage("shop"),
+    });
+    const severity = async () =>
+      findingsInFile(await snapshotOf(session, "/w/v4.20/shop/stable.yaml")).map((each) => each.severity);
+    assert.deepEqual(await severity(), ["info"]);
+    session.setText("/w/v4.20/.olm-catalogs.yaml", "rules: {}\n");
+    assert.deepEqual(await severity(), []);
+    session.configure(readSettings({ rules: { "entry-without-bundle": "warning" } }));
+    assert.deepEqual(await severity(), ["warning"]);
+  });
+
+  it("says that a settings file must not lie in a catalog, and nothing where there is none", async () => {
+    const config = "rules: {}\n";
+    const session = sessionOver({
+      "/w/.olm-catalogs.yaml": config,
+      "/w/shop/.olm-catalogs.yaml": config,
+      "/w/shop/catalog.yaml": whole("shop"),
+    });
+    assert.deepEqual(rulesOf(await snapshotOf(session, "/w/shop/.olm-catalogs.yaml")), ["config-inside-catalog"]);
+    assert.deepEqual(rulesOf(await snapshotOf(session, "/w/.olm-catalogs.yaml")), []);
+    assert.deepEqual(rulesOf(await snapshotOf(session, "/w/shop/catalog.yaml")), []);
+  });
+
   it("is not waited for by whoever cancelled", async () => {
     assert.equal(
       await sessionOver(files).snapshot("/w/shop/bundle.yaml", { isCancellationRequested: true }),

@@ -5,6 +5,7 @@ import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { FolderEntry, Workspace } from "../workspace.ts";
+import { isConfigFile } from "./config-file.ts";
 import { folderOf, pathIn } from "./path.ts";
 
 /** What someone looked for and what has not been read yet. */
@@ -108,7 +109,7 @@ export class Disk {
     const read = await this.#workspace.readFile(path);
     const decoded = "ok" in read ? decodeText(read.ok) : undefined;
     if (forgotten !== this.#forgotten) return;
-    this.#files.set(path, decoded?.text.includes("olm.") ? readDecodedFile(path, decoded) : undefined);
+    this.#files.set(path, decoded && isOurs(path, decoded.text) ? readDecodedFile(path, decoded) : undefined);
   }
 }
 
@@ -119,4 +120,9 @@ function isReadable(kind: FolderEntry["kind"]): boolean {
 function isCandidate({ name, kind }: FolderEntry): boolean {
   if (kind === "folder") return !skippedFolders.has(name);
   return isReadable(kind) && candidateName.test(name);
+}
+
+/** A quick look that spares reading other people's files. */
+function isOurs(path: string, text: string): boolean {
+  return text.includes("olm.") || isConfigFile(path);
 }
