@@ -47,6 +47,13 @@ describe("by hand in VS Code", () => {
     await workbench.run("Notifications: Clear All Notifications");
   });
 
+  test("the grammar tells operators and versions apart inside a range", async () => {
+    await workbench.open(`${good}:${lineIn(good, "  - name: lighthouse-operator.v2.1.0")}`);
+    const range = workbench.page.locator(".view-line").filter({ hasText: "skipRange" }).first();
+    await range.getByText("1.2.0", { exact: true }).first().waitFor();
+    await range.getByText(">=", { exact: true }).first().waitFor();
+  });
+
   test("a hover is shown at the cursor", async () => {
     await workbench.open(`${good}:${lineIn(good, "  - name: lighthouse-operator.v2.1.0")}:15`);
     await workbench.run("Show or Focus Hover");
