@@ -2,8 +2,10 @@
 
 import { nearestName } from "#core";
 
-/** `; did you mean 'x'?`, or nothing where no name is near. */
+/** `; did you mean 'x'?`, or nothing where no name is near. The beginning of a single one is near enough. */
 export function didYouMean(name: string, names: Iterable<string>): string {
-  const nearest = nearestName(name, names);
+  const all = [...names];
+  const begun = all.filter((each) => name.length > 1 && each.startsWith(name));
+  const nearest = nearestName(name, all) ?? (begun.length === 1 ? begun[0] : undefined);
   return nearest === undefined ? "" : `; did you mean '${nearest}'?`;
 }

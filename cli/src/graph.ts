@@ -143,7 +143,7 @@ function reasonForNothing(path: string, graphs: readonly UpgradeGraph[], filter:
   if (graphs.length === 0) return `'${path}' holds no package, channel or bundle of a file-based catalog`;
   const packages = graphs.map(({ name }) => name);
   if (filter.package !== undefined && !packages.includes(filter.package)) {
-    return `'${path}' holds no package '${filter.package}'${didYouMean(filter.package, packages)}`;
+    return `'${path}' holds no package '${filter.package}'${didYouMean(filter.package, packages) || list(packages)}`;
   }
   const channels = filterGraphs(graphs, { package: filter.package }).flatMap((each) => each.channels);
   const names = new Set(channels.map(({ name }) => name));
@@ -153,8 +153,12 @@ function reasonForNothing(path: string, graphs: readonly UpgradeGraph[], filter:
     : `there is no channel '${missing}'${didYouMean(missing, names) || list(names)}`;
 }
 
-function list(names: ReadonlySet<string>): string {
-  return names.size === 0 ? "" : `; there are ${[...names].map((name) => `'${name}'`).join(", ")}`;
+/** The first of the names there are. */
+function list(names: Iterable<string>): string {
+  const all = [...names];
+  const shown = all.slice(0, 10).map((name) => `'${name}'`);
+  if (shown.length === 0) return "";
+  return `; there are ${shown.join(", ")}${all.length > shown.length ? ", …" : ""}`;
 }
 
 function complain(io: Io, reason: string, status: number): number {

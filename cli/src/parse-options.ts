@@ -32,13 +32,17 @@ function refuseUnknown(args: readonly string[], options: Config): void {
   for (const argument of args.slice(0, end < 0 ? args.length : end)) {
     const name = /^--([^=]+)/.exec(argument)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
-    throw new UsageError(`there is no option --${name}${didYouMean(name, Object.keys(options))}`);
+    const names = Object.keys(options).map((each) => `--${each}`);
+    throw new UsageError(`there is no option --${name}${didYouMean(`--${name}`, names)}`);
   }
 }
 
-/** parseArgs begins its messages with a capital and adds hints behind the first sentence. */
+/** parseArgs writes for programmers: a capital first, and hints behind the sentence. */
 function mistake(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
+  const option = /--[\w-]+/.exec(message)?.[0];
+  if (message.includes("argument missing") || message.includes("is ambiguous")) return `${option} needs a value`;
+  if (message.includes("does not take an argument")) return `${option} takes no value`;
   const first = message.split(/\. |\n/)[0] ?? message;
   return first.charAt(0).toLowerCase() + first.slice(1);
 }

@@ -10,12 +10,12 @@ import { UsageError } from "./usage-error.ts";
 /** Runs `olm-catalogs` with these arguments and answers with its exit status. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [first, ...rest] = args;
-  if (first === undefined) return refuse(io, "no command is named", help());
+  if (first === undefined) return refuse(io, "no command is named", "", help());
   if (first === "--version" || first === "-V") return say(io, `${manifest.version}\n`);
   if (first === "--help" || first === "-h") return say(io, help());
   if (first === "help") return rest[0] === undefined ? say(io, help()) : helpOf(rest[0], io);
   const command = commands.find(({ name }) => name === first);
-  if (!command) return refuse(io, unknownCommand(first), help());
+  if (!command) return refuse(io, unknownCommand(first), "", help());
   return runCommand(command, rest, io);
 }
 
@@ -25,7 +25,7 @@ async function runCommand(entry: CommandEntry, args: readonly string[], io: Io):
   try {
     return await command.run(args, io);
   } catch (error) {
-    if (error instanceof UsageError) return refuse(io, error.message, command.help);
+    if (error instanceof UsageError) return refuse(io, error.message, ` ${entry.name}`, command.help);
     throw error;
   }
 }
@@ -38,7 +38,7 @@ function isHelpAsked(args: readonly string[]): boolean {
 
 async function helpOf(name: string, io: Io): Promise<number> {
   const command = commands.find((each) => each.name === name);
-  return command ? say(io, (await command.load()).help) : refuse(io, unknownCommand(name), help());
+  return command ? say(io, (await command.load()).help) : refuse(io, unknownCommand(name), "", help());
 }
 
 function unknownCommand(name: string): string {
@@ -52,8 +52,10 @@ function say(io: Io, text: string): number {
   return exitStatus.good;
 }
 
-function refuse(io: Io, reason: string, usage: string): number {
-  io.stderr.write(`olm-catalogs: ${reason}\n\n${usage}`);
+/** The sentence, and of the help only how to call it. */
+function refuse(io: Io, reason: string, command: string, help: string): number {
+  const usage = help.split("\n").find((line) => line.startsWith("Usage:"));
+  io.stderr.write(`olm-catalogs: ${reason}\n\n${usage}\nMore: olm-catalogs${command} --help\n`);
   return exitStatus.usage;
 }
 

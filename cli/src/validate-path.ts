@@ -45,7 +45,7 @@ export async function validatePath(path: string, isWorkspace: boolean, context: 
   const bytes = await context.workspace.readFile(path);
   if ("ok" in bytes) return validateFile(readDecodedFile(path, decodeText(bytes.ok)), context);
   const reason = bytes.error === "is a folder, not a file" ? folder.error : bytes.error;
-  const { findings } = await checkOthers([unreadableFile(path, reason)], context);
+  const { findings } = await checkOthers([unreadableFile(path, `cannot be read: ${reason}`)], context);
   return { ...nothing, findings, unreadable: [`cannot read '${path}': ${reason}`] };
 }
 

@@ -42,7 +42,7 @@ export async function findCatalogs(
   async function walk(at: string): Promise<void> {
     const read = await workspace.readFolder(at);
     if ("error" in read) {
-      others.push(unreadableFile(at, read.error));
+      others.push(unreadableFile(at, `cannot be read: ${read.error}`));
       return;
     }
     for (const { name, kind } of read.ok) {
@@ -57,7 +57,7 @@ export async function findCatalogs(
   async function takeIgnoreFile(at: string, path: string): Promise<void> {
     const read = await workspace.readFile(path);
     if ("ok" in read) ignoreFiles.push({ folder: at, text: decodeText(read.ok).text });
-    else others.push(unreadableFile(path, read.error));
+    else others.push(unreadableFile(path, `cannot be read: ${read.error}`));
   }
 }
 
@@ -73,7 +73,7 @@ const metadataPath = /(?:^|\/)metadata\/(?:properties|dependencies|annotations)\
 
 async function readKnownFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
   const read = await workspace.readFile(path);
-  if ("error" in read) return unreadableFile(path, read.error);
+  if ("error" in read) return unreadableFile(path, `cannot be read: ${read.error}`);
   const decoded = decodeText(read.ok);
   if (!knownContent.test(decoded.text) && !metadataPath.test(path)) return undefined;
   const file = readDecodedFile(path, decoded);

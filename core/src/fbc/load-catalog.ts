@@ -62,7 +62,7 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
 
   async function walkFolder(folder: string, read: ReadResult<readonly FolderEntry[]>): Promise<void> {
     if ("error" in read) {
-      found.items.push({ path: folder, unreadable: read.error, isCertain: true });
+      found.items.push({ path: folder, unreadable: `cannot be read: ${read.error}`, isCertain: true });
       return;
     }
     const inner = new Map(read.ok.flatMap(({ name, kind }) => (kind === "folder" ? [[name, readBelow(name)]] : [])));
@@ -80,8 +80,7 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
 
   async function takeIgnoreFile(folder: string, kind: FolderEntry["kind"]): Promise<void> {
     const path = pathIn(folder, IGNORE_FILE);
-    const reason = reasonAgainst(kind);
-    const read = reason === undefined ? await workspace.readFile(path) : { error: reason };
+    const read = await startReading(workspace, { path, unreadable: reasonAgainst(kind) });
     if ("error" in read) found.items.push({ path, unreadable: read.error, isCertain: true });
     else {
       found.items.push({ path });
@@ -112,7 +111,9 @@ async function readItems(workspace: Workspace, items: readonly Item[], options: 
 }
 
 async function startReading(workspace: Workspace, { path, unreadable }: Item): Promise<ReadResult<Uint8Array>> {
-  return unreadable === undefined ? workspace.readFile(path) : { error: unreadable };
+  if (unreadable !== undefined) return { error: unreadable };
+  const read = await workspace.readFile(path);
+  return "error" in read ? { error: `cannot be read: ${read.error}` } : read;
 }
 
 function readFile(path: string, bytes: Uint8Array, previous: SourceFile | undefined): SourceFile {

@@ -27,7 +27,7 @@ ${parts.join("\n")}
 }
 
 /** In pixels. */
-const size = { margin: 20, row: 26, lane: 44, dot: 5, letter: 7.2, bracket: 8 } as const;
+const size = { margin: 20, row: 26, lane: 44, dot: 5, letter: 7.2, bracket: 8, bend: 15 } as const;
 
 const style = `
   svg { --ground: #ffffff; --ink: #1f2328; --faint: #6e7781; --line: #d0d7de; font: 12px ui-sans-serif, system-ui, sans-serif; }
@@ -97,7 +97,7 @@ function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): La
   const lanes: Lane[] = [];
   let x = size.margin + 10;
   for (const [order, channel] of channels.entries()) {
-    const brackets = x + 14 + bends(channel, y) * 5;
+    const brackets = x + 14 + (hasBends(channel, y) ? size.bend : 0);
     const right = brackets + rangesOf(channel).length * size.bracket;
     lanes.push({ channel, order, x, brackets, right });
     x = Math.max(right + 16, x + size.lane);
@@ -105,9 +105,9 @@ function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): La
   return lanes;
 }
 
-/** How many edges run around what lies between their ends. */
-function bends({ edges }: ChannelGraph, y: ReadonlyMap<string, number>): number {
-  return edges.filter((edge) => edge.kind !== "skipRange" && isBent(edge, y)).length > 0 ? 3 : 0;
+/** Whether edges run around what lies between their ends. */
+function hasBends({ edges }: ChannelGraph, y: ReadonlyMap<string, number>): boolean {
+  return edges.some((edge) => edge.kind !== "skipRange" && isBent(edge, y));
 }
 
 function isBent({ from, to }: { readonly from: string; readonly to: string }, y: ReadonlyMap<string, number>): boolean {
