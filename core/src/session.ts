@@ -5,7 +5,7 @@ import type { Cancellation } from "./cancellation.ts";
 import { catalogPaths } from "./fbc/catalog-files.ts";
 import { configFileName, isConfigFile } from "./fbc/config-file.ts";
 import { configLevels } from "./fbc/config-levels.ts";
-import { Disk, type Missing } from "./fbc/disk.ts";
+import { Disk, type Missing, mayBeOurs } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
 import { folderOf, pathIn } from "./fbc/path.ts";
 import { Roots } from "./fbc/roots.ts";
@@ -116,6 +116,7 @@ export class Session {
   #file(path: string, missing: Missing): SourceFile | undefined {
     const open = this.#open.get(path);
     if (!open) return this.#disk.file(path, missing);
+    if (!mayBeOurs(path, open.text)) return undefined;
     if (open.file?.text !== open.text) open.file = readSourceFile(path, open.text, open.file);
     return open.file;
   }

@@ -33,6 +33,8 @@ export class DiagnosticReports {
   /** The diagnostics of a file as it stands now. */
   async of(path: string, token?: CancellationToken): Promise<Report> {
     const snapshot = await this.#view.session.snapshot(path, token);
+    // Nobody waits for the answer, and no snapshot only means that it was not made.
+    if (token?.isCancellationRequested) return this.#last.get(path) ?? { id: "", items: [] };
     const findings = snapshot ? findingsInFile(snapshot) : [];
     return this.#remember(
       path,

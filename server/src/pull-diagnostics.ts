@@ -47,6 +47,13 @@ export class PullDiagnostics {
     );
   }
 
+  /** Makes the client ask again for whatever it shows. */
+  refresh(): void {
+    void guard(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
+      this.#connection.languages.diagnostics.refresh(),
+    );
+  }
+
   async #document(params: DocumentDiagnosticParams, token: CancellationToken): Promise<DocumentDiagnosticReport> {
     const report = await this.#reports.of(pathOfUri(params.textDocument.uri), token);
     if (report.id === params.previousResultId) return { kind: "unchanged", resultId: report.id };

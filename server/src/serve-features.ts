@@ -52,15 +52,20 @@ export function serveFeatures(connection: Connection, view: View, client: () => 
     ),
   );
   connection.onCodeAction(
-    inDocument("textDocument/codeAction", [], ({ params, snapshot }) =>
-      codeActionsIn(snapshot, spanOf(view, snapshot, params.range)).flatMap(
-        (action) => toCodeAction(view, snapshot, action) ?? [],
-      ),
-    ),
+    inDocument("textDocument/codeAction", [], ({ params, snapshot }) => {
+      if (!wantsQuickFixes(params.context.only)) return [];
+      const actions = codeActionsIn(snapshot, spanOf(view, snapshot, params.range));
+      return actions.flatMap((action) => toCodeAction(view, snapshot, action) ?? []);
+    }),
   );
 }
 
 function spanOf(view: View, { file }: Snapshot, { start, end }: Range): Span {
   const lines = view.linesOf(file);
   return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
+}
+
+/** Kinds are hierarchical: whoever asks for "" or "quickfix" wants them, whoever asks for "source.fixAll" does not. */
+function wantsQuickFixes(only: readonly string[] | undefined): boolean {
+  return only === undefined || only.some((kind) => kind === "" || kind === "quickfix");
 }

@@ -56,7 +56,7 @@ export function startServer(connection: Connection, workspace: Workspace): void 
   });
   serveWorkspace(connection, view.session, clientNow, () => {
     if (!client.pullsDiagnostics) push.soon();
-    else if (client.refreshesDiagnostics) void connection.languages.diagnostics.refresh();
+    else if (client.refreshesDiagnostics) pull.refresh();
     graphs.soon();
   });
   serveFeatures(connection, view, clientNow);

@@ -305,6 +305,8 @@ describe("language features", () => {
       const whole = { start: { line: 2, character: 16 }, end: { line: 2, character: 22 } };
       assert.deepEqual(action?.edit, { changes: { [packageUri]: [{ range: whole, newText: "stable" }] } });
       assert.deepEqual(action?.diagnostics?.[0]?.code, "unknown-default-channel");
+      const others = { range, context: { diagnostics: [], only: ["source.fixAll"] } };
+      assert.deepEqual(await client.about("textDocument/codeAction", packageUri, others), []);
     }));
 
   it("answer nothing for positions that do not exist, unknown files and files that are no catalog", () =>

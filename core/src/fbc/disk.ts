@@ -109,7 +109,7 @@ export class Disk {
     const read = await this.#workspace.readFile(path);
     const decoded = "ok" in read ? decodeText(read.ok) : undefined;
     if (forgotten !== this.#forgotten) return;
-    this.#files.set(path, decoded && isOurs(path, decoded.text) ? readDecodedFile(path, decoded) : undefined);
+    this.#files.set(path, decoded && mayBeOurs(path, decoded.text) ? readDecodedFile(path, decoded) : undefined);
   }
 }
 
@@ -123,6 +123,6 @@ function isCandidate({ name, kind }: FolderEntry): boolean {
 }
 
 /** A quick look that spares reading other people's files. */
-function isOurs(path: string, text: string): boolean {
-  return text.includes("olm.") || isConfigFile(path);
+export function mayBeOurs(path: string, text: string): boolean {
+  return text.includes("olm.") || text.includes("upgrade.guardrails") || isConfigFile(path);
 }
