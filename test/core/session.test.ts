@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { findingsInFile, readSettings, Session, type Snapshot } from "#core";
+import { findingsInFile, foldsOf, readSettings, Session, type Snapshot } from "#core";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
 
 const olmPackage = (name: string) => `---\nschema: olm.package\nname: ${name}\ndefaultChannel: stable\n`;
@@ -279,6 +279,25 @@ describe("a snapshot", () => {
       await sessionOver(files).snapshot("/w/shop/bundle.yaml", { isCancellationRequested: true }),
       undefined,
     );
+  });
+});
+
+describe("a text made to break its reader", () => {
+  it("leaves the other findings of its catalog as they are", async () => {
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const texts = [
+      `x: ${deep}\n`,
+      `x: ${deep.slice(11_000, 29_000)}\n`,
+      `x: ${"[\n ".repeat(9000)}${"]".repeat(9000)}\n`,
+    ];
+    for (const text of texts) {
+      const session = sessionOver({ "/w/shop/stable.yaml": channel("shop", "shop.v1.0.0") + olmPackage("shop") });
+      session.setText("/w/shop/deep.yaml", `${bundle("shop", "2.0.0")}${text}`);
+      assert.deepEqual(rulesOf(await snapshotOf(session, "/w/shop/stable.yaml")), ["entry-without-bundle"]);
+      const deepFile = await snapshotOf(session, "/w/shop/deep.yaml");
+      assert.ok(rulesOf(deepFile).length > 0);
+      assert.ok(foldsOf(deepFile.file).length > 0);
+    }
   });
 });
 

@@ -46,8 +46,12 @@ function* findFolds({ text, root }: Document): Generator<Fold> {
   if (root) yield* insides(root, text, 1);
 }
 
+/** Nobody folds further in, and a value may be nested deeper than calls can be. */
+const deepest = 50;
+
 /** Folds of what a node holds; each begins on the line of its key or dash. */
 function* insides(node: Node, text: string, depth: number): Generator<Fold> {
+  if (depth > deepest) return;
   if (node.kind === "map") {
     for (const { key, value } of node.pairs) {
       if (value.start < key.start) continue; // An alias or merge key: the value is written elsewhere.

@@ -11,20 +11,36 @@ export default defineRule({
   severity: "warning",
   summary: "No mapping gives a key twice; opm keeps the last and says nothing.",
   *check({ document, root }) {
+    if (!hasOverridden(root)) return;
     const hidden = keysGivenAgain(root);
     if (hidden.some(({ value }) => value === "schema")) yield missingSeparator(document, root, hidden);
     else yield* overridden(document, root);
   },
 });
 
-function* overridden(document: Document, node: Node): Generator<Report> {
-  if (node.kind === "list") for (const item of node.items) yield* overridden(document, item);
-  if (node.kind !== "map") return;
-  for (const key of keysGivenAgain(node)) {
-    const message = `'${key.value}' is given again below, and opm keeps only the last`;
-    yield { at: { document, span: spanOf(key) }, message, related: lastOf(document, node, key.value) };
+/** Asked of every value of a catalog, so it must be cheap; a value may be nested deeper than calls can be. */
+function hasOverridden(root: Node): boolean {
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.kind === "map") {
+      if (node.overridden.length > 0) return true;
+      for (const { value } of node.pairs) if (value.kind !== "scalar") waiting.push(value);
+    } else if (node.kind === "list") for (const item of node.items) if (item.kind !== "scalar") waiting.push(item);
   }
-  for (const { value } of node.pairs) yield* overridden(document, value);
+  return false;
+}
+
+function* overridden(document: Document, root: Node): Generator<Report> {
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.kind === "list") for (const item of node.items.toReversed()) waiting.push(item);
+    if (node.kind !== "map") continue;
+    for (const key of keysGivenAgain(node)) {
+      const message = `'${key.value}' is given again below, and opm keeps only the last`;
+      yield { at: { document, span: spanOf(key) }, message, related: lastOf(document, node, key.value) };
+    }
+    for (const { value } of node.pairs.toReversed()) waiting.push(value);
+  }
 }
 
 /** What a merge key (`<<`) brought in is written elsewhere and is there to be given again. */
