@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { documentKind, readSourceFile } from "#core";
+
+function kindOf(text: string, path = "file.yaml"): string {
+  const [document] = readSourceFile(path, text).documents;
+  return document ? documentKind(document) : "no document";
+}
+
+test("a blob of a file-based catalog says so by its schema", () => {
+  assert.equal(kindOf("schema: olm.channel\n"), "fbc");
+  assert.equal(kindOf('{"schema": "olm.package"}', "a.json"), "fbc");
+  assert.equal(kindOf("schema: upgrade.guardrails/v1\n"), "fbc");
+  assert.equal(kindOf("schema: anchor.test\n"), "other");
+});
+
+test("a template says so by its schema, whatever the case of the key, or holds blobs in its entries", () => {
+  assert.equal(kindOf("Schema: olm.semver\n"), "template");
+  assert.equal(kindOf("schema: olm.template.basic\n"), "template");
+  assert.equal(kindOf("entries:\n  - schema: olm.package\n    name: tidewatch\n"), "template");
+  assert.equal(kindOf("entries:\n  - name: tidewatch\n"), "other");
+});
+
+test("a CSV and cluster resources say so by their kind", () => {
+  assert.equal(kindOf("kind: ClusterServiceVersion\n"), "csv");
+  assert.equal(kindOf("kind: Subscription\n"), "cluster");
+  assert.equal(kindOf("kind: Deployment\n"), "other");
+});
+
+test("bundle metadata lies in metadata/ and holds what its name says", () => {
+  assert.equal(kindOf("annotations: {}\n", "bundle/metadata/annotations.yaml"), "bundle-metadata");
+  assert.equal(kindOf("annotations: {}\n", "bundle/annotations.yaml"), "other");
+  assert.equal(kindOf("other: {}\n", "bundle/metadata/annotations.yaml"), "other");
+});
+
+test("a broken document is what its text seems to be", () => {
+  assert.equal(kindOf('kind: ClusterServiceVersion\nspec: "open\n'), "csv");
+  assert.equal(kindOf("schema: olm.bundle\nname: [\n"), "fbc");
+  assert.equal(kindOf("name: [\n"), "other");
+});
