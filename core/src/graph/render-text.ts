@@ -29,12 +29,18 @@ function channelLine({ defaultChannel }: UpgradeGraph, channel: ChannelGraph): s
 
 function* entryLines(channel: ChannelGraph): Generator<string> {
   const known = new Set(channel.entries.map(({ name }) => name));
-  const edges = Map.groupBy(channel.edges, ({ to }) => to);
+  const edges = edgesByTarget(channel);
   for (const entry of newestFirst(channel)) {
     const isHead = channel.heads.includes(entry.name);
     yield `  ${isHead ? "◉" : "●"} ${[entry.name, ...facts(entry, isHead)].join("  ")}`;
     for (const line of waysTo(entry, edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
   }
+}
+
+function edgesByTarget(channel: ChannelGraph): ReadonlyMap<string, readonly Edge[]> {
+  const groups = new Map<string, Edge[]>(channel.edges.map(({ to }) => [to, []]));
+  for (const edge of channel.edges) groups.get(edge.to)?.push(edge);
+  return groups;
 }
 
 function facts(
