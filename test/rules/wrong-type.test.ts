@@ -70,7 +70,7 @@ entries:
 - lighthouse.v1.0.0
   ~~~~~~~~~~~~~~~~~ error wrong-type
 ${bundlesOf("1.0.0")}`,
-    { messages: ["an item of 'entries' must be a mapping for an entry, but this is a string"] },
+    { messages: ["each item of 'entries' must be a mapping for an entry, but this is a string"] },
   );
 });
 

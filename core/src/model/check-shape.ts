@@ -1,60 +1,91 @@
 // Compares a value with what Go's encoding/json could decode. Go reports the first mismatch, this reports each.
 
-import type { Field, ObjectShape, Shape } from "../schema/shape.ts";
-import type { MapNode, Node, Pair, ScalarNode } from "../syntax/node.ts";
+import { type Field, type ObjectShape, type Shape, string } from "../schema/shape.ts";
+import type { Key, ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { ShapeProblem } from "./blob.ts";
 import { matchesField } from "./field-names.ts";
 import { isNull, spanOf } from "./field-of.ts";
 
-/** What is wrong below `node`, whose name in a sentence is `name`, such as "'entries'". */
-export function* checkShape(document: Document, node: Node, shape: Shape, name: string): Generator<ShapeProblem> {
-  if (isNull(node)) return;
+/** What a sentence calls a value: by its key, as an item of a list, or in words of its own. */
+type Label = string | Key | { readonly itemOf: Label };
+
+// Nearly every value is right; all of them share this, because a catalog has hundreds of thousands.
+const nothing: readonly ShapeProblem[] = [];
+
+/** What is wrong in `node` and below it. */
+export function checkShape(document: Document, node: Node, shape: Shape, label: Label): readonly ShapeProblem[] {
+  if (isNull(node)) return nothing;
   switch (shape.kind) {
     case "any":
-      return;
+      return nothing;
     case "string":
-      if (!isScalarOf(node, "string")) yield mismatch(document, node, `${name} must be a string`, true);
-      return;
+      if (isScalarOf(node, "string")) return nothing;
+      return [mismatch(document, node, `${nameOf(label)} must be a string`, true)];
     case "boolean":
-      if (!isScalarOf(node, "boolean")) yield mismatch(document, node, `${name} must be true or false`);
-      return;
+      return isScalarOf(node, "boolean")
+        ? nothing
+        : [mismatch(document, node, `${nameOf(label)} must be true or false`)];
     case "int32":
-      if (!isInt32(node)) yield mismatch(document, node, `${name} must be a whole number`);
-      return;
+      return isInt32(node) ? nothing : [mismatch(document, node, `${nameOf(label)} must be a whole number`)];
     case "bytes":
-      yield* checkBytes(document, node, name);
-      return;
+      return checkBytes(document, node, label);
     case "list":
-      if (node.kind !== "list") yield mismatch(document, node, `${name} must be a list`);
-      else for (const item of node.items) yield* checkShape(document, item, shape.items, itemName(shape.items, name));
-      return;
+      if (node.kind !== "list") return [mismatch(document, node, `${nameOf(label)} must be a list`)];
+      return checkItems(document, node, shape.items, { itemOf: label });
     case "mapOfStrings":
-      if (node.kind !== "map") yield mismatch(document, node, `${name} must be a mapping of strings`);
-      else for (const pair of node.pairs) yield* checkShape(document, pair.value, { kind: "string" }, quoted(pair));
-      return;
+      if (node.kind !== "map") return [mismatch(document, node, `${nameOf(label)} must be a mapping of strings`)];
+      return checkPairs(document, node, () => string);
     case "object":
-      if (node.kind !== "map") yield mismatch(document, node, `${name} must be a mapping for ${shape.title}`);
-      else yield* checkFields(document, node, shape);
-      return;
+      if (node.kind !== "map")
+        return [mismatch(document, node, `${nameOf(label)} must be a mapping for ${shape.title}`)];
+      return checkFields(document, node, shape);
     default:
-      shape satisfies never;
+      return shape satisfies never;
   }
 }
 
 /** What is wrong below the fields of a mapping that `shape` knows; the others are Go's to ignore. */
-export function* checkFields(document: Document, map: MapNode, shape: ObjectShape): Generator<ShapeProblem> {
-  for (const pair of map.pairs) {
-    const field = fieldNamed(shape, pair.key.value);
-    if (field) yield* checkShape(document, pair.value, field.shape, quoted(pair));
+export function checkFields(document: Document, map: MapNode, shape: ObjectShape): readonly ShapeProblem[] {
+  return checkPairs(document, map, (key) => fieldNamed(shape, key)?.shape);
+}
+
+function checkPairs(
+  document: Document,
+  map: MapNode,
+  shapeOf: (key: string) => Shape | undefined,
+): readonly ShapeProblem[] {
+  let found: ShapeProblem[] | undefined;
+  for (const { key, value } of map.pairs) {
+    const shape = shapeOf(key.value);
+    if (shape) found = joined(found, checkShape(document, value, shape, key));
   }
+  return found ?? nothing;
+}
+
+function checkItems(document: Document, list: ListNode, shape: Shape, label: Label): readonly ShapeProblem[] {
+  let found: ShapeProblem[] | undefined;
+  for (const item of list.items) found = joined(found, checkShape(document, item, shape, label));
+  return found ?? nothing;
+}
+
+function joined(found: ShapeProblem[] | undefined, more: readonly ShapeProblem[]): ShapeProblem[] | undefined {
+  if (more.length === 0) return found;
+  const all = found ?? [];
+  for (const problem of more) all.push(problem);
+  return all;
+}
+
+function nameOf(label: Label): string {
+  if (typeof label === "string") return label;
+  return "itemOf" in label ? `each item of ${nameOf(label.itemOf)}` : `'${label.value}'`;
 }
 
 /** The field that Go would decode this key into. */
 export function fieldNamed(shape: ObjectShape, key: string): Field | undefined {
-  for (const field of shape.fields) if (field.name === key) return field;
-  return shape.fields.find(({ name }) => name.length === key.length && matchesField(key, name));
+  const exact = shape.byName.get(key);
+  return exact ?? shape.fields.find(({ name }) => name.length === key.length && matchesField(key, name));
 }
 
 /** Names a node's type in a sentence, with its value where that helps: "the number 4.1". */
@@ -78,22 +109,18 @@ export function mismatch(document: Document, node: Node, wanted: string, quotabl
   };
 }
 
-function* checkBytes(document: Document, node: Node, name: string): Generator<ShapeProblem> {
+function checkBytes(document: Document, node: Node, label: Label): readonly ShapeProblem[] {
   if (node.kind === "list") {
-    for (const item of node.items) {
-      if (!isNull(item) && !isByte(item))
-        yield mismatch(document, item, `a byte of ${name} must be a number up to 255`);
-    }
-    return;
+    const wrong = node.items.filter((item) => !isNull(item) && !isByte(item));
+    return wrong.map((item) => mismatch(document, item, `a byte of ${nameOf(label)} must be a number up to 255`));
   }
-  if (!isScalarOf(node, "string")) {
-    yield mismatch(document, node, `${name} must be a base64 string`);
-    return;
+  if (node.kind !== "scalar" || typeof node.value !== "string") {
+    return [mismatch(document, node, `${nameOf(label)} must be a base64 string`)];
   }
-  const error = base64Error((node as ScalarNode).value as string);
-  if (error === undefined) return;
-  const message = `${name} is not base64: ${error}`;
-  yield { code: "invalid-base64", document, span: spanOf(node), message, related: [], quotable: false };
+  const error = base64Error(node.value);
+  if (error === undefined) return nothing;
+  const message = `${nameOf(label)} is not base64: ${error}`;
+  return [{ code: "invalid-base64", document, span: spanOf(node), message, related: [], quotable: false }];
 }
 
 // Nearly all base64 in catalogs is one unbroken run, which this tells without decoding megabytes.
@@ -117,12 +144,4 @@ function isByte(node: Node): boolean {
   if (node.kind !== "scalar" || typeof node.value !== "number") return false;
   // Go parses the "-0" that it wrote itself as no unsigned number.
   return Number.isInteger(node.value) && node.value >= 0 && node.value <= 255 && !Object.is(node.value, -0);
-}
-
-function itemName(shape: Shape, list: string): string {
-  return shape.kind === "object" ? `an item of ${list}` : `each item of ${list}`;
-}
-
-function quoted(pair: Pair): string {
-  return `'${pair.key.value}'`;
 }

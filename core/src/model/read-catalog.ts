@@ -56,7 +56,9 @@ function addNeighbours(drafts: Map<string, Draft>, files: readonly SourceFile[],
   const beside = neighbours(blobs);
   for (const stray of strays) for (const name of beside(stray.document)) drafts.get(name)?.strays.push(stray);
   for (const document of unread) {
-    for (const name of beside(document)) drafts.get(name)?.unread.push(document);
+    const blob = blobOf(document);
+    const own = blob && packageNameOf(blob);
+    for (const name of own === undefined ? beside(document) : [own]) drafts.get(name)?.unread.push(document);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Package } from "../model/catalog.ts";
 import { entriesNamed } from "../model/find-in-package.ts";
 import { isLeftOut, isReadable, mayBeUnread } from "../model/left-out.ts";
 import { entryMeantBy } from "./misspelt-pair.ts";
-import { didYouMean, renameFix } from "./nearest-name.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Related } from "./rule.ts";
 
 export default defineRule({
@@ -16,8 +16,7 @@ export default defineRule({
     if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
     if (!pkg.channels.every(isReadable)) return;
     const missing = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
-    // Where channels have no entries at all, that is one mistake and not one for each bundle.
-    const isOneMistake = pkg.channels.length === 0 || pkg.channels.some(({ entries }) => entries.length === 0);
+    const isOneMistake = lacksAChannel(pkg);
     const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
       const better = bundle.name && entryMeantBy(pkg, bundle.name.value);
@@ -35,6 +34,12 @@ export default defineRule({
 });
 
 const mostRelated = 10;
+
+/** Where a channel has no entries, or is none because its schema is misspelt, that is one mistake for all bundles. */
+function lacksAChannel({ channels, others }: Package): boolean {
+  if (channels.length === 0 || channels.some(({ entries }) => entries.length === 0)) return true;
+  return others.some(({ schema }) => nearestName(schema.value, ["olm.channel"]) !== undefined);
+}
 
 function otherBundle({ name }: Bundle): Related[] {
   return name ? [{ message: `'${name.value}' is no entry either`, at: name }] : [];

@@ -12,19 +12,20 @@ export default defineRule({
   severity: "warning",
   summary: "No `replaces` or `skips` names something that exists nowhere and nearly is the name of an entry.",
   *check(pkg) {
+    const names = namesByDigits(pkg);
     for (const channel of pkg.channels) {
       const { heads, stranded } = chainOf(channel);
       // There the misspelt name is reported as the mistake that it is.
-      if (heads.length === 1 && stranded.length === 0) yield* checkChannel(pkg, channel);
+      if (heads.length === 1 && stranded.length === 0) yield* checkChannel(pkg, channel, names);
     }
   },
 });
 
-function* checkChannel(pkg: Package, channel: Channel): Generator<Report> {
+function* checkChannel(pkg: Package, channel: Channel, names: NamesByDigits): Generator<Report> {
   for (const { name, replaces, skips } of channel.entries) {
     for (const [kind, at] of [...(replaces ? [["replaces", replaces] as const] : []), ...skips.map(asSkip)]) {
       if (at.value === "" || exists(pkg, at.value)) continue;
-      const better = misspeltName(pkg, at.value);
+      const better = nearestName(at.value, names.get(digitsOf(at.value)) ?? []);
       if (better === undefined) continue;
       const message = `'${name?.value ?? ""}' ${kind} '${at.value}', which exists nowhere in the package${didYouMean(better)}`;
       yield { at, message, fixes: renameFix(at, better) };
@@ -41,12 +42,10 @@ function exists(pkg: Package, name: string): boolean {
 }
 
 /** A name with other digits is another version, which is gone from the catalog: nothing to worry about. */
-function misspeltName(pkg: Package, name: string): string | undefined {
-  const names = new Set([...bundleNames(pkg), ...entryNames(pkg)]);
-  return nearestName(
-    name,
-    [...names].filter((each) => digitsOf(each) === digitsOf(name)),
-  );
+type NamesByDigits = ReadonlyMap<string, readonly string[]>;
+
+function namesByDigits(pkg: Package): NamesByDigits {
+  return Map.groupBy(new Set([...bundleNames(pkg), ...entryNames(pkg)]), digitsOf);
 }
 
 function digitsOf(name: string): string {

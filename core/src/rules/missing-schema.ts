@@ -14,8 +14,8 @@ export default defineRule({
   summary: "Every blob says by `schema` what it is.",
   *check(document) {
     if (isConfigFile(document.path)) return;
-    const misspelt = misspeltKey(document);
     for (const report of shapeReports(document, "missing-schema")) {
+      const misspelt = misspeltKey(document);
       if (misspelt === undefined) yield report;
       else {
         const at = { document, span: spanOf(misspelt), value: misspelt.value };

@@ -14,16 +14,35 @@ import { nearestName } from "./nearest-name.ts";
 
 /** The bundle name that this entry's name, which no bundle has, is misspelt for; undefined if the bundle is at fault. */
 export function bundleMeantBy(pkg: Package, entryName: string): string | undefined {
-  const free = [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
-  const near = nearestName(entryName, free);
+  const near = nearestName(entryName, unmatchedNames(pkg).bundles);
   return near !== undefined && !isBundleMisspelt(pkg, entryName, near) ? near : undefined;
 }
 
 /** The entry name that this bundle's name, which no entry has, is misspelt for; undefined if the entry is at fault. */
 export function entryMeantBy(pkg: Package, bundleName: string): string | undefined {
-  const free = [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
-  const near = nearestName(bundleName, free);
+  const near = nearestName(bundleName, unmatchedNames(pkg).entries);
   return near !== undefined && isBundleMisspelt(pkg, near, bundleName) ? near : undefined;
+}
+
+interface UnmatchedNames {
+  readonly bundles: readonly string[];
+  readonly entries: readonly string[];
+}
+
+const unmatched = new WeakMap<Package, UnmatchedNames>();
+
+// Nobody misspells so many names: then one half of the catalog is missing.
+const mostMisspelt = 20;
+
+function unmatchedNames(pkg: Package): UnmatchedNames {
+  const known = unmatched.get(pkg);
+  if (known) return known;
+  const bundles = [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
+  const entries = [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
+  const isHalfMissing = bundles.length > mostMisspelt && entries.length > mostMisspelt;
+  const fresh = isHalfMissing ? { bundles: [], entries: [] } : { bundles, entries };
+  unmatched.set(pkg, fresh);
+  return fresh;
 }
 
 /** Whichever name other places use as well is right; else the one that says the bundle's version. */

@@ -50,10 +50,22 @@ function staysText(name: string): boolean {
   return !/^([\d_]*\.?[\d_]*(e[-+]?\d+)?|0[xob]\w+|y|n|yes|no|on|off|true|false|null)$/i.test(name);
 }
 
-/** Letters added, left out, changed or swapped with their neighbour; gives up above `limit`. */
+/** Letters added, left out, changed or swapped with their neighbour; more than `limit` when there are many. */
 function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  if (a.toLowerCase() === b.toLowerCase()) return 0.5;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  // One letter more on the left, so that two that are swapped stay side by side.
+  const from = Math.max(0, start - 1);
+  const [left, right] = [a.slice(from, a.length - end), b.slice(from, b.length - end)];
+  if (left.toLowerCase() === right.toLowerCase()) return 0.5;
+  return distance(left, right);
+}
+
+/** The optimal string alignment distance, with the weights below. */
+function distance(a: string, b: string): number {
   let before: number[] = [];
   let row: number[] = [0];
   for (let j = 1; j <= b.length; j++) row.push((row[j - 1] ?? 0) + weight(b[j - 1]));
@@ -69,7 +81,7 @@ function slipsBetween(a: string, b: string, limit: number): number {
     before = row;
     row = next;
   }
-  return row[b.length] ?? limit + 1;
+  return row[b.length] ?? 0;
 }
 
 // Names end in versions: 'foo.v1.2.0' is no misspelt 'foo.v1.3.0', though one letter is all that differs.

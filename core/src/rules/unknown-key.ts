@@ -43,8 +43,8 @@ function* checkNode(document: Document, node: Node, shape: Shape): Generator<Rep
 function* checkMap(document: Document, map: MapNode, shape: ObjectShape): Generator<Report> {
   for (const { key, value } of map.pairs) {
     const field = fieldNamed(shape, key.value);
-    if (field) yield* checkNode(document, value, field.shape);
-    else yield* checkKey(document, key, map, shape);
+    if (!field) yield* checkKey(document, key, map, shape);
+    else if (value.kind !== "scalar") yield* checkNode(document, value, field.shape);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Blob, Located } from "../model/blob.ts";
-import type { Catalog, Package } from "../model/catalog.ts";
+import type { Package } from "../model/catalog.ts";
 import { mayBeUnread } from "../model/left-out.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
@@ -11,26 +11,25 @@ export default defineRule({
   oracle: "opm",
   summary: "Every package that a channel, bundle or deprecations blob names has an `olm.package` blob.",
   *check(catalog) {
-    for (const pkg of catalog.packages.values()) {
+    // Where a package blob has no name, that is the mistake.
+    if (catalog.blobs.some((blob) => blob.kind === "package" && !blob.name?.value)) return;
+    const packages = [...catalog.packages.values()];
+    const defined = new Map(packages.filter(isDefined).map((pkg) => [pkg.name, pkg]));
+    for (const pkg of packages) {
       const blobs: Blob[] = [...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
-      if (pkg.definitions.length > 0 || blobs.length === 0 || isUnread(catalog, pkg)) continue;
-      yield* reports(catalog, pkg, blobs);
+      if (isDefined(pkg) || blobs.length === 0 || mayBeUnread(pkg, "olm.package")) continue;
+      yield* reports(pkg, blobs, defined);
     }
   },
 });
 
-/** Where a package blob lies beside these that could not be read, or has no name, that is the mistake. */
-function isUnread({ blobs }: Catalog, pkg: Package): boolean {
-  return blobs.some((blob) => blob.kind === "package" && !blob.name?.value) || mayBeUnread(pkg, "olm.package");
+function isDefined({ definitions }: Package): boolean {
+  return definitions.length > 0;
 }
 
-function* reports(catalog: Catalog, pkg: Package, blobs: readonly Blob[]): Generator<Report> {
-  const others = [...catalog.packages.values()].filter(({ definitions }) => definitions.length > 0);
-  const better = nearestName(
-    pkg.name,
-    others.map(({ name }) => name),
-  );
-  const meant = others.find(({ name }) => name === better);
+function* reports(pkg: Package, blobs: readonly Blob[], defined: ReadonlyMap<string, Package>): Generator<Report> {
+  const better = nearestName(pkg.name, defined.keys());
+  const meant = better === undefined ? undefined : defined.get(better);
   const misspelt = meant && meant.channels.length + meant.bundles.length === 0 ? meant.definitions[0]?.name : undefined;
   if (misspelt) {
     const message = `the blobs beside this package belong to '${pkg.name}', not to '${better}'${didYouMean(pkg.name)}`;

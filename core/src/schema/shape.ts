@@ -15,6 +15,7 @@ export interface ObjectShape {
   /** What one of them is called in a sentence: "an entry". */
   readonly title: string;
   readonly fields: readonly Field[];
+  readonly byName: ReadonlyMap<string, Field>;
 }
 
 export interface Field {
@@ -39,7 +40,7 @@ export function listOf(items: Shape): Shape {
 }
 
 export function object(title: string, fields: readonly Field[]): ObjectShape {
-  return { kind: "object", title, fields };
+  return { kind: "object", title, fields, byName: new Map(fields.map((field) => [field.name, field])) };
 }
 
 /** A field that opm refuses to do without somewhere. */
