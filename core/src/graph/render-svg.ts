@@ -1,6 +1,7 @@
 // Upgrade graphs → one SVG: newest version first, one row a version, one lane a channel. Stands alone: no script, no
 // reference to anything outside; colours follow the reader's light or dark theme.
 
+import { groupBy } from "../group-by.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
 import { noVersion } from "./entry-version.ts";
 import { missingNames } from "./missing-names.ts";
@@ -116,11 +117,8 @@ function isBent({ from, to }: { readonly from: string; readonly to: string }, y:
 
 /** The entries with a skipRange that takes in others, with what they take in. */
 function rangesOf({ edges }: ChannelGraph): { to: string; from: string[] }[] {
-  const byTarget = new Map<string, string[]>();
-  for (const { kind, from, to } of edges) {
-    if (kind === "skipRange" && from !== to) byTarget.set(to, [...(byTarget.get(to) ?? []), from]);
-  }
-  return [...byTarget].map(([to, from]) => ({ to, from }));
+  const others = edges.filter(({ kind, from, to }) => kind === "skipRange" && from !== to);
+  return [...groupBy(others, ({ to }) => to)].map(([to, each]) => ({ to, from: each.map(({ from }) => from) }));
 }
 
 function drawLane(lane: Lane, top: number, graph: UpgradeGraph, y: ReadonlyMap<string, number>): string {

@@ -1,5 +1,6 @@
 // Upgrade graphs → text for a terminal: a block for each channel, newest version first, each with the ways to it.
 
+import { groupBy } from "../group-by.ts";
 import { newestFirst } from "./channel-order.ts";
 import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
 
@@ -29,18 +30,12 @@ function channelLine({ defaultChannel }: UpgradeGraph, channel: ChannelGraph): s
 
 function* entryLines(channel: ChannelGraph): Generator<string> {
   const known = new Set(channel.entries.map(({ name }) => name));
-  const edges = edgesByTarget(channel);
+  const edges = groupBy(channel.edges, ({ to }) => to);
   for (const entry of newestFirst(channel)) {
     const isHead = channel.heads.includes(entry.name);
     yield `  ${isHead ? "◉" : "●"} ${[entry.name, ...facts(entry, isHead)].join("  ")}`;
     for (const line of waysTo(entry, edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
   }
-}
-
-function edgesByTarget(channel: ChannelGraph): ReadonlyMap<string, readonly Edge[]> {
-  const groups = new Map<string, Edge[]>(channel.edges.map(({ to }) => [to, []]));
-  for (const edge of channel.edges) groups.get(edge.to)?.push(edge);
-  return groups;
 }
 
 function facts(

@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by.ts";
 import type { Channel, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
@@ -45,7 +46,7 @@ function exists(pkg: Package, name: string): boolean {
 type NamesByDigits = ReadonlyMap<string, readonly string[]>;
 
 function namesByDigits(pkg: Package): NamesByDigits {
-  return Map.groupBy(new Set([...bundleNames(pkg), ...entryNames(pkg)]), digitsOf);
+  return groupBy(new Set([...bundleNames(pkg), ...entryNames(pkg)]), digitsOf);
 }
 
 function digitsOf(name: string): string {
