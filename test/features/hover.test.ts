@@ -72,7 +72,7 @@ describe("hover", () => {
 
 - version \`1.2.0\`
 - updates here from \`shop.v1.1.0\` (replaces, skipRange) and \`shop.v1.0.0\` (skips, skipRange)
-- updates on to nothing`,
+- no update leads on from it`,
     );
   });
 
@@ -82,7 +82,7 @@ describe("hover", () => {
       `**\`shop.v1.0.0\`** in channel \`stable\`
 
 - version \`1.0.0\`
-- updates here from nothing
+- nobody can update to it
 - updates on to \`shop.v1.1.0\` (replaces) and \`shop.v1.2.0\` (skips, skipRange)
 - **deprecated**: \\<b\\>too\\</b\\> \\[old\\]\\(command\\:x\\)`,
     );
@@ -97,7 +97,7 @@ describe("hover", () => {
 
 - no entry of this package has that name
 - no olm\\.bundle blob has that name in this package
-- updates here from nothing
+- nobody can update to it
 - updates on to \`shop.v1.2.0\` (skips)`,
     );
   });

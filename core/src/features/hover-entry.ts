@@ -30,12 +30,10 @@ export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name 
     waysFact(
       edges.filter(({ from, to }) => to === name && from !== name),
       "from",
-      "updates here from",
     ),
     waysFact(
       edges.filter(({ from, to }) => from === name && to !== name),
       "to",
-      "updates on to",
     ),
     bundle && openShiftFact(snapshot, bundle),
     deprecationFact(pkg, "olm.bundle", name),
@@ -58,10 +56,16 @@ function edgesOf(pkg: Package, channel: Channel): readonly Edge[] {
   return graphs.find(({ at }) => at.document === channel.document)?.edges ?? [];
 }
 
+const ways = {
+  from: { some: "updates here from", none: "nobody can update to it" },
+  to: { some: "updates on to", none: "no update leads on from it" },
+} as const;
+
 /** "updates here from A (replaces) and B (skips, skipRange)". */
-function waysFact(edges: readonly Edge[], end: "from" | "to", words: string): string {
+function waysFact(edges: readonly Edge[], end: "from" | "to"): string {
   const reasons = new Map<string, Set<string>>();
   for (const edge of edges) reasons.set(edge[end], (reasons.get(edge[end]) ?? new Set()).add(edge.kind));
-  if (reasons.size === 0) return `${words} nothing`;
-  return `${words} ${enumerate([...reasons].map(([name, kinds]) => `${code(name)} (${[...kinds].join(", ")})`))}`;
+  if (reasons.size === 0) return ways[end].none;
+  const others = [...reasons].map(([name, kinds]) => `${code(name)} (${[...kinds].join(", ")})`);
+  return `${ways[end].some} ${enumerate(others)}`;
 }
