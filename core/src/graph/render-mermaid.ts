@@ -38,6 +38,7 @@ class Drawing {
   readonly #versions: ReadonlyMap<string, Version>;
   readonly #deprecated: Deprecated;
   readonly #packages = new Map<string, string>();
+  readonly #nodes = new Map<string, string>();
   #deprecatedPackage = "";
   readonly #deprecatedChannels: string[] = [];
   readonly #deprecatedEntries: string[] = [];
@@ -56,7 +57,7 @@ class Drawing {
     const lines = [`    %% channel ${quote(name)}`, `    subgraph ${id}[${quote(name)}]`];
     const entries = channel.entries.map((entry) => this.#versioned(entry));
     for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
-      lines.push(...this.#entryLines(id, entry, entries));
+      for (const line of this.#entryLines(id, entry, entries)) lines.push(line);
     }
     lines.push("    end");
     this.#packages.set(packageName, `${this.#packages.get(packageName) ?? ""}${lines.join("\n")}\n`);
@@ -75,15 +76,23 @@ class Drawing {
     return `${lines.join("\n")}\n`;
   }
 
+  /** An entry as every line that mentions it writes it: it is quoted once, for there may be many lines. */
+  #node(channelId: string, name: string): string {
+    const id = `${channelId}-${name}`;
+    const known = this.#nodes.get(id) ?? `${id}[${quote(name)}]`;
+    this.#nodes.set(id, known);
+    return known;
+  }
+
   #versioned(entry: Entry): MermaidEntry {
     const name = entry.name?.value ?? "";
     return { entry, name, version: this.#versions.get(name) ?? noVersion };
   }
 
   *#entryLines(channelId: string, { entry, name }: MermaidEntry, entries: readonly MermaidEntry[]): Generator<string> {
-    const node = (each: string) => `${channelId}-${each}[${quote(each)}]`;
-    const link = (from: string, label: string) => `      ${node(from)}-- ${label} --> ${node(name)}`;
-    yield `      ${node(name)}`;
+    const target = this.#node(channelId, name);
+    const link = (from: string, label: string) => `      ${this.#node(channelId, from)}-- ${label} --> ${target}`;
+    yield `      ${target}`;
     if (this.#deprecated.bundles.has(name)) this.#deprecatedEntries.push(`${channelId}-${name}`);
     for (const { value } of entry.skips) yield link(value, "skip");
     const range = entry.skipRange?.value ?? "";
