@@ -1,4 +1,6 @@
 import { parseSkipRange } from "../versions/skip-range.ts";
+import { mendedSkipRange } from "./mend-skip-range.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -13,8 +15,10 @@ export default defineRule({
       if (!skipRange?.value) continue;
       const range = parseSkipRange(skipRange.value);
       if ("ok" in range) continue;
-      const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0': ${range.error}`;
-      yield { at: skipRange, message };
+      const better = mendedSkipRange(skipRange.value);
+      const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
+      const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0'${reason}`;
+      yield { at: skipRange, message, fixes: renameFix(skipRange, better) };
     }
   },
 });
