@@ -7,13 +7,11 @@ import { runNodeOrThrow } from "./run-node.ts";
 /** Bundles for production and packages the extension; answers the VSIX's path. */
 export async function packageExtension(): Promise<string> {
   await runNodeOrThrow([inProject("esbuild.mjs"), "--production"]);
-  // The bundles hold everything, so npm's dependencies stay out; links in the documents stay as they are written.
+  // The bundles hold everything, so npm's dependencies stay out.
   await runNodeOrThrow([
     inProject("node_modules/@vscode/vsce/vsce"),
     "package",
     "--no-dependencies",
-    "--allow-missing-repository",
-    "--no-rewrite-relative-links",
     "--out",
     vsixFile,
   ]);
