@@ -19,7 +19,16 @@ export async function catalogOfFile(file: SourceFile, { workspace, cwd }: Surrou
   if (!snapshot) return [];
   const isAlone =
     snapshot.catalogs.length === 0 || snapshot.catalogs.some((catalog) => isDefinedElsewhere(catalog, file));
-  return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs;
+  return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs.map((catalog) => withFile(catalog, file));
+}
+
+/** The session knows the file's text; the file itself knows of bytes that are no text too. */
+function withFile({ root, files }: Catalog, file: SourceFile): Catalog {
+  const isSame = (each: SourceFile) => each.path === file.path && each.documents.length === file.documents.length;
+  return readCatalog(
+    root,
+    files.map((each) => (isSame(each) ? file : each)),
+  );
 }
 
 /** Files that define the same package are versions of one catalog side by side, not parts of one. */

@@ -4,6 +4,7 @@ import {
   type Catalog,
   type ChannelGraph,
   decodeText,
+  documentKind,
   filterGraphs,
   type GraphFilter,
   loadCatalog,
@@ -58,6 +59,7 @@ Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read
     if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is given too`);
     const read = await readCatalogs(absolutePath(io.cwd, path), io);
     if ("error" in read) return complain(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
+    if ("nothing" in read) return complain(io, `'${path}' ${read.nothing}`, exitStatus.findings);
     const filter = { package: values.package, channels: values.channel };
     const graphs = read.ok.flatMap((catalog) => [...catalog.packages.values()].map(upgradeGraph));
     const nothing = reasonForNothing(path, graphs, filter);
@@ -67,7 +69,8 @@ Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read
   },
 };
 
-type Read = { readonly ok: readonly Catalog[] } | { readonly error: string };
+/** The catalogs, or why there is nothing to draw in what was read, or why nothing could be read. */
+type Read = { readonly ok: readonly Catalog[] } | { readonly nothing: string } | { readonly error: string };
 
 async function readCatalogs(path: string, io: Io): Promise<Read> {
   const workspace = nodeWorkspace();
@@ -80,7 +83,10 @@ async function readCatalogs(path: string, io: Io): Promise<Read> {
   }
   const bytes = await workspace.readFile(path);
   if ("error" in bytes) return bytes.error === "is a folder, not a file" ? folder : bytes;
-  return { ok: await catalogOfFile(readDecodedFile(path, decodeText(bytes.ok)), { workspace, cwd: io.cwd }) };
+  const file = readDecodedFile(path, decodeText(bytes.ok));
+  const catalogs = await catalogOfFile(file, { workspace, cwd: io.cwd });
+  const isTemplate = catalogs.length === 0 && file.documents.some((each) => documentKind(each) === "template");
+  return isTemplate ? { nothing: "is a catalog template; render it with opm first" } : { ok: catalogs };
 }
 
 function draw(

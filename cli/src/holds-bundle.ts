@@ -8,6 +8,6 @@ export async function holdsBundle(workspace: Workspace, folder: string): Promise
   if ("error" in read) return false;
   const folders = read.ok.flatMap(({ name, kind }) => (kind === "folder" ? [name] : []));
   if (folders.includes("manifests") && folders.includes("metadata")) return true;
-  for (const name of folders) if (await holdsBundle(workspace, `${folder}/${name}`)) return true;
-  return false;
+  const below = await Promise.all(folders.map((name) => holdsBundle(workspace, `${folder}/${name}`)));
+  return below.includes(true);
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { runCommandLine } from "../support/scenario.ts";
 
 interface Report {
@@ -16,12 +16,14 @@ interface Report {
   readonly catalogs: readonly { readonly opm: string; readonly packages: number; readonly bundles: number }[];
 }
 
-async function validate(t: { after(end: () => void): void }, files: Readonly<Record<string, string | Uint8Array>>) {
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+async function validate(t: TestContext, files: Files, path = "catalog") {
   const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
   t.after(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "catalog"));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, "catalog", name), content);
-  const { stdout, status } = await runCommandLine(["validate", "catalog", "--format", "json"], folder);
+  const { stdout, status } = await runCommandLine(["validate", path, "--format", "json"], folder);
   assert.equal(status, 1);
   const { findings, catalogs } = JSON.parse(stdout) as Report;
   return { found: findings.map(({ rule, file, start }) => `${file}:${start.line} ${rule}`), catalogs };
@@ -78,6 +80,12 @@ test("a file that is not UTF-8", async (t) => {
   const latin = Buffer.from("schema: anchor.test\nname: caf\xe9\n", "latin1");
   const { found } = await validate(t, { "latin.yaml": latin, "neighbour.yaml": neighbour });
   assert.deepEqual(found, ["catalog/latin.yaml:2 invalid-encoding", reported]);
+});
+
+test("a single file that is not UTF-8", async (t) => {
+  const latin = Buffer.from("schema: olm.package\nname: caf\xe9\n", "latin1");
+  const { found } = await validate(t, { "latin.yaml": latin }, "catalog/latin.yaml");
+  assert.ok(found.includes("catalog/latin.yaml:2 invalid-encoding"));
 });
 
 test("a picture", async (t) => {
