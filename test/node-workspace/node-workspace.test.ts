@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { nodeWorkspace, readErrorSentence } from "#host";
+
+const isWindows = process.platform === "win32";
+
+function newFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function kindsIn(folder: string): Promise<readonly string[]> {
+  const read = await nodeWorkspace().readFolder(folder);
+  assert.ok("ok" in read);
+  return read.ok.map(({ name, kind }) => `${name}: ${kind}`);
+}
+
+test("entries come by the bytes of their names", async (t) => {
+  const folder = newFolder(t);
+  // U+FB01 stands above the surrogates of U+1F40B in UTF-16, below it in UTF-8.
+  for (const name of ["b", "B", ".hidden", "a-b", "é", "\u{1f40b}", "\ufb01"]) writeFileSync(join(folder, name), "");
+  mkdirSync(join(folder, "a"));
+  assert.deepEqual(await kindsIn(folder), [
+    ".hidden: file",
+    "B: file",
+    "a: folder",
+    "a-b: file",
+    "b: file",
+    "é: file",
+    "\ufb01: file",
+    "\u{1f40b}: file",
+  ]);
+});
+
+test("links are told apart by what they lead to", { skip: isWindows }, async (t) => {
+  const folder = newFolder(t);
+  writeFileSync(join(folder, "file"), "");
+  symlinkSync("file", join(folder, "to-file"));
+  symlinkSync(".", join(folder, "to-folder"));
+  symlinkSync("nothing", join(folder, "to-nothing"));
+  symlinkSync("to-itself", join(folder, "to-itself"));
+  assert.deepEqual(await kindsIn(folder), [
+    "file: file",
+    "to-file: link-to-file",
+    "to-folder: link-to-folder",
+    "to-itself: link-to-file",
+    "to-nothing: link-to-file",
+  ]);
+  const workspace = nodeWorkspace();
+  assert.deepEqual(await workspace.readFile(join(folder, "to-nothing")), { error: "no such file or folder" });
+  assert.deepEqual(await workspace.readFile(join(folder, "to-itself")), {
+    error: "its symbolic links lead back to themselves",
+  });
+});
+
+test("a pipe, which nobody may ever write to, is not waited for", { skip: isWindows }, async (t) => {
+  const folder = newFolder(t);
+  execFileSync("mkfifo", [join(folder, "pipe")]);
+  assert.deepEqual(await kindsIn(folder), ["pipe: other"]);
+  assert.deepEqual(await nodeWorkspace().readFile(join(folder, "pipe")), { error: "not a regular file" });
+});
+
+test("what cannot be read says why", async (t) => {
+  const folder = newFolder(t);
+  writeFileSync(join(folder, "file"), "");
+  const workspace = nodeWorkspace();
+  assert.deepEqual(await workspace.readFile(folder), { error: "is a folder, not a file" });
+  assert.deepEqual(await workspace.readFolder(join(folder, "file")), { error: "not a folder" });
+  assert.deepEqual(await workspace.readFolder(join(folder, "none")), { error: "no such file or folder" });
+});
+
+test("an error without a sentence of ours keeps its own", () => {
+  assert.equal(readErrorSentence(Object.assign(new Error("EACCES: …"), { code: "EACCES" })), "permission denied");
+  assert.equal(readErrorSentence(new Error("out of paper")), "out of paper");
+  assert.equal(readErrorSentence("out of ink"), "out of ink");
+});
