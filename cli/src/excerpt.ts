@@ -7,8 +7,9 @@ import { printable } from "./printable.ts";
 const WIDTH = 110;
 
 /** Two lines of text, `mark` applied to the second's marker; none where the text is empty. */
-export function excerpt({ file, start, end }: PlacedSpan, mark: (text: string) => string): string[] {
-  const line = lineAt(file.text, start.line);
+export function excerpt(at: PlacedSpan, mark: (text: string) => string): string[] {
+  const { start, end } = at;
+  const line = firstLine(at);
   if (line.trim() === "") return [];
   const from = start.column - 1;
   const to = end.line > start.line ? line.length : Math.max(end.column - 1, from + 1);
@@ -25,17 +26,10 @@ export function excerpt({ file, start, end }: PlacedSpan, mark: (text: string) =
   ];
 }
 
-function lineAt(text: string, number: number): string {
-  let start = 0;
-  for (let line = 1; line < number; line++) start = endOfLine(text, start);
-  return text.slice(start, endOfLine(text, start)).replace(/[\r\n]+$/, "");
-}
-
-/** Behind LF, CR LF or a lone CR, as positions count lines. */
-function endOfLine(text: string, from: number): number {
-  const pattern = /\r\n|\r|\n/g;
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : text.length;
+function firstLine({ file, lines, start }: PlacedSpan): string {
+  const from = lines.offsetAt({ line: start.line - 1, character: 0 });
+  const to = lines.offsetAt({ line: start.line, character: 0 });
+  return file.text.slice(from, to).replace(/[\r\n]+$/, "");
 }
 
 /** The part of a line that is shown: its beginning, or what surrounds `from` in a line too long to show. */

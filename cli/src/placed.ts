@@ -10,6 +10,7 @@ export interface Position {
 
 export interface PlacedSpan {
   readonly file: SourceFile;
+  readonly lines: LineIndex;
   readonly start: Position;
   readonly end: Position;
 }
@@ -39,14 +40,14 @@ export function placer(files: Catalog["files"]): (place: Place) => PlacedSpan {
       owners.set(document, { file, start: file.starts[index] ?? 0 });
     }
   }
-  const lines = new Map<SourceFile, LineIndex>();
+  const indexes = new Map<SourceFile, LineIndex>();
   return ({ document, span }) => {
     const owner = owners.get(document);
     if (!owner) throw new Error(`a place in '${document.path}' belongs to none of the files that were read`);
     const { file, start } = owner;
-    const index = lines.get(file) ?? new LineIndex(file.text);
-    lines.set(file, index);
-    return { file, start: position(index, start + span.start), end: position(index, start + span.end) };
+    const index = indexes.get(file) ?? new LineIndex(file.text);
+    indexes.set(file, index);
+    return { file, lines: index, start: position(index, start + span.start), end: position(index, start + span.end) };
   };
 }
 

@@ -7,6 +7,7 @@ import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { Workspace } from "../workspace.ts";
+import { isConfigFile } from "./config-file.ts";
 import { documentKind } from "./document-kind.ts";
 import { fileFacts } from "./file-facts.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
@@ -31,13 +32,15 @@ export async function findCatalogs(
   const others: SourceFile[] = [];
   await walk(folder);
   const files: SourceFile[] = [];
+  const configs: SourceFile[] = [];
   for (const [index, path] of paths.entries()) {
     onProgress(index, paths.length);
     const file = await readKnownFile(workspace, path);
-    if (file && fileFacts(file).isCatalog) files.push(file);
+    if (file && isConfigFile(path)) configs.push(file);
+    else if (file && fileFacts(file).isCatalog) files.push(file);
     else if (file) others.push(file);
   }
-  return { catalogs: groupByRoot(folder, files, ignoreFiles), others };
+  return { catalogs: groupByRoot(folder, files, { ignoreFiles, configs }), others };
 
   async function walk(at: string): Promise<void> {
     const read = await workspace.readFolder(at);
@@ -75,15 +78,23 @@ async function readKnownFile(workspace: Workspace, path: string): Promise<Source
   const read = await workspace.readFile(path);
   if ("error" in read) return unreadableFile(path, `cannot be read: ${read.error}`);
   const decoded = decodeText(read.ok);
+  if (isConfigFile(path)) return readDecodedFile(path, decoded);
   if (!knownContent.test(decoded.text) && !metadataPath.test(path)) return undefined;
   const file = readDecodedFile(path, decoded);
   return fileFacts(file).isCatalog || file.documents.some((each) => documentKind(each) !== "other") ? file : undefined;
 }
 
+/** What lies anywhere, and concerns the catalogs that it lies in. */
+interface Beside {
+  readonly ignoreFiles: readonly IndexIgnoreFile[];
+  /** The repository's settings, which are a mistake inside a catalog. */
+  readonly configs: readonly SourceFile[];
+}
+
 function groupByRoot(
   folder: string,
   files: readonly SourceFile[],
-  ignoreFiles: readonly IndexIgnoreFile[],
+  { ignoreFiles, configs }: Beside,
 ): readonly Catalog[] {
   const defined = definedByFolder(files);
   const rules = { workspaceFolders: [folder], catalogRoots: [] };
@@ -95,7 +106,10 @@ function groupByRoot(
       if (part) byRoot.set(root, [...(byRoot.get(root) ?? []), part]);
     }
   }
-  return [...byRoot].map(([root, own]) => readCatalog(root, withoutIgnored(root, own, ignoreFiles)));
+  return [...byRoot].map(([root, own]) => {
+    const inside = configs.filter(({ path }) => pathBelow(root, path) !== undefined);
+    return readCatalog(root, withoutIgnored(root, [...inside, ...own], ignoreFiles));
+  });
 }
 
 function definedByFolder(files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<string>> {
