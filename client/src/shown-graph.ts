@@ -1,6 +1,6 @@
 // What the panel shows and what an answer of the server changes about it. Knows neither VS Code nor the server.
 
-import type { PanelSource, ToPanel, UpgradeGraphParams, UpgradeGraphResult, WireGraph } from "#protocol";
+import type { PanelSource, ToPanel, UpgradeGraphParams, UpgradeGraphResult, WireChannel, WireGraph } from "#protocol";
 
 /** The last graph that could be read, and the remark over it while the text is broken. */
 export interface ShownGraph {
@@ -30,7 +30,7 @@ export function takeAnswer(
   if ("none" in result) return keepWithoutGraph(shown, asked, result.none);
   const { graph } = result;
   const same = shown !== undefined && isSamePackage(shown.graph, graph);
-  if (same && graph.unread > 0 && isLess(graph, shown.graph)) return remark(shown, brokenText);
+  if (same && graph.unread > shown.graph.unread && isLess(graph, shown.graph)) return remark(shown, brokenText);
   const next = {
     source: { uri: asked.uri, package: graph.package },
     graph,
@@ -79,9 +79,13 @@ function isSameBut(one: WireGraph, other: WireGraph): boolean {
   return JSON.stringify({ ...one, selected: null }) === JSON.stringify({ ...other, selected: null });
 }
 
-/** True if something that a whole document says is gone: a channel, or which one is the default. */
+/** True if something that was there is gone: a channel, an entry of one, or which channel is the default. */
 function isLess(graph: WireGraph, before: WireGraph): boolean {
-  const names = new Set(graph.channels.map(({ name }) => name));
-  const hadDefault = before.defaultChannel !== null && graph.defaultChannel === null;
-  return hadDefault || before.channels.some(({ name }) => !names.has(name));
+  const names = new Set(graph.channels.flatMap(namesIn));
+  if (before.defaultChannel !== null && graph.defaultChannel === null) return true;
+  return before.channels.flatMap(namesIn).some((name) => !names.has(name));
+}
+
+function namesIn({ name, entries }: WireChannel): readonly string[] {
+  return [name, ...entries.map((entry) => `${name} ${entry.name}`)];
 }

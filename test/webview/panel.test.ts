@@ -136,6 +136,34 @@ describe("the upgrade graph panel", () => {
       assert.match((await panel.focused()) ?? "", /^Filter/);
     }));
 
+  it("brings what is selected into view, clear of the channels' names", () =>
+    withPanel(async (panel) => {
+      await panel.show(large({ versions: 100, channels: 1 }));
+      const isClear = async () => {
+        const row = await panel.page.locator("[aria-selected=true]").boundingBox();
+        const labels = await panel.page.getByRole("toolbar", { name: "Channels" }).boundingBox();
+        const details = await panel.page.getByRole("complementary").boundingBox();
+        assert.ok(row !== null && labels !== null && details !== null);
+        return row.y >= labels.y + labels.height && row.y + row.height <= details.y + 1;
+      };
+      await panel.page.locator("[role=treeitem][tabindex='0']").focus();
+      for (const key of ["End", "PageUp", "PageUp", "ArrowUp", "Home", "PageDown"]) {
+        await panel.page.keyboard.press(key);
+        assert.ok(await isClear(), `after ${key}`);
+      }
+    }));
+
+  it("keeps what is at the top of the view in place while versions come in above", () =>
+    withPanel(async (panel) => {
+      const graph = large({ versions: 100, channels: 1 });
+      await panel.show(graph);
+      await panel.page.locator(".scroller").evaluate((scroller) => scroller.scrollTo(0, 800));
+      const row = panel.page.getByRole("treeitem", { name: "prometheus.v1.3.5," });
+      const before = await row.boundingBox();
+      await panel.show(large({ versions: 110, channels: 1 }));
+      assert.deepEqual(await row.boundingBox(), before);
+    }));
+
   it("keeps selection, folds and focus while the catalog is edited", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);

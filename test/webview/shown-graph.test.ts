@@ -65,6 +65,16 @@ describe("what the panel shows", () => {
     assert.equal(after.shown?.note, null);
   });
 
+  it("stays while an entry is missing only because its document is broken", () => {
+    const { shown } = takeAnswer(show(longer), asked, { graph: broken(graph) });
+    assert.equal(shown?.graph, longer);
+  });
+
+  it("loses an entry for good where another document has been broken all along", () => {
+    const { shown } = takeAnswer(show(broken(longer)), asked, { graph: broken(graph) });
+    assert.equal(shown?.graph.channels[0]?.entries.length, 1);
+  });
+
   it("follows edits although another document is broken, and says that parts may be missing", () => {
     const { shown, messages } = takeAnswer(show(graph), asked, { graph: broken(longer) });
     assert.equal(shown?.graph.channels[0]?.entries.length, 2);

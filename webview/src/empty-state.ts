@@ -18,4 +18,6 @@ export const noCatalogHint =
 
 export const noChannelHint = "An olm.channel blob with this package's name adds one.";
 
+export const noSelectionHint = "Select a version to see what can update to it, and what it can update to.";
+
 export const noMatchHint = "Escape shows all versions again.";

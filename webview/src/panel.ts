@@ -1,255 +1,241 @@
-// The panel's one place of state: messages and clicks in, a new view out.
+// The panel's one place of state: messages, clicks and keys in, a new view out.
 
-import { type FromPanel, readToPanel, type ToPanel, type WireGraph, type WirePlace } from "#protocol";
-import { element } from "./element.ts";
-import { noCatalogHint, noChannelHint, noMatchHint, renderEmptyState } from "./empty-state.ts";
+import { readToPanel, type ToPanel, type WireGraph, type WirePlace } from "#protocol";
 import type { KeyAction } from "./key-action.ts";
 import { type Layout, layoutGraph } from "./layout.ts";
-import { renderLegend } from "./legend.ts";
 import { type PanelGraph, readPanelGraph } from "./panel-graph.ts";
-import { createPanelHeader } from "./panel-header.ts";
-import { foldedAtFirst, listRows, sectionKey, sectionsOf, versionKey } from "./rows.ts";
+import { PanelView } from "./panel-view.ts";
+import { foldedAtFirst, listRows, type Row, sectionKey, sectionsOf, versionKey } from "./rows.ts";
 import { findPlace, firstSelection, headOf, stepChannel, stepRow } from "./selection.ts";
-import { renderDetails } from "./version-details.ts";
-import { createVersionList } from "./version-list.ts";
 import { freshState, readViewState, type ViewState, writeViewState } from "./view-state.ts";
 import type { VsCodeApi } from "./vscode-api.ts";
 
 /** Fills `root` and lives as long as the page. */
 export function startPanel(root: HTMLElement, host: VsCodeApi): void {
-  let state = readViewState(host.getState());
-  let graph: PanelGraph | undefined;
-  let layout: Layout | undefined;
-  let findingsShown = 0;
-
-  const header = createPanelHeader({
-    switchPackage: (name) => send({ type: "switchPackage", package: name }),
-    filter: (filter) => change({ filter }),
-    leaveFilter: () => focusList(),
-    foldAll: (fold) => change({ folded: new Set(fold && graph !== undefined ? sectionsOf(graph) : []) }),
-    toggleLegend: () => change({ legend: !state.legend }),
-    nextFinding: (severity) => nextFinding(severity),
+  const panel = new Panel(root, host);
+  window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const message = readToPanel(data);
+    if (message !== undefined) panel.receive(message);
   });
-  const list = createVersionList({
-    clicked: (key, channel, twice) => clicked(key, channel, twice),
-    key: (action) => act(action),
-    scrolled: (scroll) => keep({ scroll }),
-    choseChannels: (only) => choose(only),
-  });
-  const note = element("p", { class: "note", role: "status" });
-  const empty = element("div", { class: "empty-place" });
-  const legend = renderLegend();
-  const details = element("aside", { class: "details", "aria-label": "Selected version", tabindex: 0 });
-  const content = element("div", { class: "content" }, list.element, empty, details);
-  root.append(header.element, note, legend, content);
+  host.postMessage({ type: "ready" });
+}
 
-  const send = (message: FromPanel) => host.postMessage(message);
-  const open = (at: WirePlace | undefined, focus: boolean) => at !== undefined && send({ type: "open", at, focus });
+/** The graph that is shown, and how it is laid out now. */
+interface Shown {
+  readonly graph: PanelGraph;
+  readonly layout: Layout;
+}
 
-  /** Changes what is kept without drawing anything. */
-  function keep(changed: Partial<ViewState>): void {
-    state = { ...state, ...changed };
-    host.setState(writeViewState(state));
+class Panel {
+  readonly #host: VsCodeApi;
+  readonly #view: PanelView;
+  #state: ViewState;
+  #shown: Shown | undefined;
+  #findingsVisited = 0;
+
+  constructor(root: HTMLElement, host: VsCodeApi) {
+    this.#host = host;
+    this.#state = readViewState(host.getState());
+    this.#view = new PanelView(root, {
+      header: {
+        switchPackage: (name) => host.postMessage({ type: "switchPackage", package: name }),
+        filter: (filter) => this.#change({ filter }),
+        leaveFilter: () => this.#focusList(),
+        foldAll: (fold) => this.#foldAll(fold),
+        toggleLegend: () => this.#change({ legend: !this.#state.legend }),
+        nextFinding: (severity) => this.#nextFinding(severity),
+      },
+      list: {
+        clicked: (key, channel, twice) => this.#clicked(key, channel, twice),
+        key: (action) => this.#act(action),
+        scrolled: (scroll) => this.#keep({ scroll }),
+        choseChannels: (only) => this.#choose(only),
+      },
+      details: {
+        open: (at) => this.#open(at, true),
+        selectVersion: (name, channel) => this.#selectVersion(name, channel),
+      },
+    });
   }
 
-  function change(changed: Partial<ViewState>): void {
-    keep(changed);
-    draw();
-  }
-
-  function draw(): void {
-    root.dataset["ready"] = "true";
-    legend.hidden = !state.legend || graph === undefined;
-    header.element.hidden = graph === undefined;
-    if (graph === undefined) return;
-    const rows = listRows(graph, { folded: state.folded ?? new Set(), filter: state.filter, only: state.only });
-    layout = layoutGraph(graph, rows, state.only);
-    list.show({ graph, layout, only: state.only });
-    list.select(state.selected, state.channel);
-    drawHeader(graph);
-    drawDetails(graph);
-    drawEmpty(graph, rows.length);
-  }
-
-  function drawHeader(shown: PanelGraph): void {
-    const filtered = state.filter.trim() !== "" || state.only.size > 0;
-    const choice = { folded: new Set<string>(), filter: state.filter, only: state.only };
-    const found = filtered ? listRows(shown, choice).filter(({ kind }) => kind === "version").length : undefined;
-    const all = sectionsOf(shown);
-    const folded = all.every((minor) => state.folded?.has(minor));
-    const sections = all.length === 0 || state.filter.trim() !== "" ? "none" : folded ? "folded" : "open";
-    header.show({ graph: shown, found, filter: state.filter, sections, legend: state.legend });
-  }
-
-  function drawDetails(shown: PanelGraph): void {
-    const version = shown.versions.find(({ name }) => versionKey(name) === state.selected);
-    details.hidden = version === undefined;
-    if (version === undefined) return;
-    const events = { open: (at: WirePlace) => open(at, true), selectVersion };
-    details.replaceChildren(...renderDetails(shown, version, events));
-  }
-
-  function drawEmpty(shown: PanelGraph, rows: number): void {
-    list.element.hidden = shown.channels.length === 0;
-    empty.hidden = rows > 0;
-    if (shown.channels.length === 0) {
-      empty.replaceChildren(renderEmptyState(`Package '${shown.wire.package}' has no channel yet.`, noChannelHint));
-    } else {
-      empty.replaceChildren(renderEmptyState("No version matches.", noMatchHint));
-    }
-  }
-
-  function select(key: string | undefined, channel: string | undefined): void {
-    keep({ selected: key, channel: channel ?? state.channel });
-    list.select(state.selected, state.channel);
-    if (graph !== undefined) drawDetails(graph);
-  }
-
-  /** Selects a version wherever it is: its section is unfolded, and a filter that hides it is taken away. */
-  function selectVersion(name: string, channel: string | undefined): void {
-    const minor = graph?.byName.get(name)?.minor;
-    const key = versionKey(name);
-    keep({ selected: key, channel: channel ?? state.channel });
-    if (minor !== undefined && state.folded?.has(minor)) {
-      change({ folded: new Set([...state.folded].filter((folded) => folded !== minor)) });
-    }
-    if (!layout?.rows.some(({ row }) => row.key === key)) change({ filter: "", only: new Set() });
-    select(key, channel);
-    list.reveal(key, { focus: false });
-  }
-
-  /** Shows these channels only; what is selected then is one of theirs. */
-  function choose(only: ReadonlySet<string>): void {
-    change({ only });
-    const [first] = only;
-    if (graph === undefined || first === undefined || layout?.rows.some(({ row }) => row.key === state.selected))
-      return;
-    const { selected, channel } = headOf(graph, first);
-    select(selected, channel);
-  }
-
-  function clicked(key: string, channel: string | undefined, twice: boolean): void {
-    const row = layout?.rows.find((placed) => placed.row.key === key)?.row;
-    if (row === undefined || graph === undefined) return;
-    select(key, channel);
-    list.reveal(key, { focus: true });
-    if (row.kind === "section") toggle(row.minor);
-    else open(findPlace(graph, row.version.name, state.channel), twice);
-  }
-
-  function nextFinding(severity: "error" | "warning"): void {
-    const findings = graph?.wire.findings.filter((finding) => finding.severity === severity) ?? [];
-    const finding = findings[findingsShown++ % findings.length];
-    if (finding === undefined) return;
-    if (finding.entry !== null && graph?.byName.has(finding.entry))
-      selectVersion(finding.entry, finding.channel ?? undefined);
-    open(finding.at, false);
-  }
-
-  function toggle(minor: string): void {
-    const folded = new Set(state.folded);
-    if (!folded.delete(minor)) folded.add(minor);
-    change({ folded });
-    list.reveal(sectionKey(minor), { focus: false });
-  }
-
-  function act(action: KeyAction): void {
-    if (graph === undefined || layout === undefined) return;
-    if (action === "search") return header.focusFilter();
-    if (action === "clear") return change({ filter: "", only: new Set() });
-    if (action === "legend") return change({ legend: !state.legend });
-    const row = layout.rows.find((placed) => placed.row.key === state.selected)?.row;
-    if (action === "open" || action === "reveal") {
-      if (row?.kind === "version") open(findPlace(graph, row.version.name, state.channel), action === "open");
-      if (row?.kind === "section") toggle(row.minor);
-      return;
-    }
-    if (action === "nextChannel" || action === "previousChannel") {
-      if (row?.kind === "version") select(row.key, stepChannel(graph, row.version.name, state.channel, action));
-      return;
-    }
-    if (row?.kind === "section" && (action === "back" ? !row.folded : action === "onwards" && row.folded)) {
-      return toggle(row.minor);
-    }
-    const next = stepRow(graph, layout, { selected: state.selected, channel: state.channel }, action, list.pageSize());
-    if (next === undefined) return;
-    select(next, undefined);
-    list.reveal(next, { focus: true });
-  }
-
-  function focusList(): void {
-    const first = layout?.rows[0]?.row.key;
-    const selected = layout?.rows.some(({ row }) => row.key === state.selected) ? state.selected : first;
-    if (selected === undefined) return;
-    select(selected, undefined);
-    list.reveal(selected, { focus: true });
-  }
-
-  function receive(message: ToPanel): void {
+  receive(message: ToPanel): void {
     switch (message.type) {
       case "graph":
-        showNote(message.note);
-        takeGraph(message.graph, message.source);
+        this.#view.showNote(message.note);
+        this.#take(message.graph, message.source);
         break;
       case "select":
-        if (message.entry !== null) selectVersion(message.entry, message.channel ?? undefined);
+        if (message.entry !== null) this.#selectVersion(message.entry, message.channel ?? undefined);
         break;
       case "note":
-        showNote(message.note);
+        this.#view.showNote(message.note);
         break;
       case "empty":
-        showNothing(message.reason);
+        this.#shown = undefined;
+        this.#view.showNothing(message.reason);
         break;
       default:
         message satisfies never;
     }
   }
 
-  function takeGraph(wire: WireGraph, source: ViewState["source"]): void {
-    const before = state.source;
-    const first = graph === undefined;
-    const samePackage = before?.package === wire.package;
-    graph = readPanelGraph(wire);
-    if (!samePackage) keep({ ...freshState, legend: state.legend });
-    keep({ source, folded: state.folded ?? foldedAtFirst(graph) });
-    if (
-      !graph.versions.some(({ name, minor }) =>
-        [versionKey(name), sectionKey(minor ?? "")].includes(state.selected ?? ""),
-      )
-    ) {
-      keep(firstSelection(graph));
-    }
-    const { scroll } = state;
-    draw();
-    if (!samePackage || first) list.scrollTo(samePackage ? scroll : 0);
+  /** Takes up a graph; the view of the same package stays as it was, that of another begins anew. */
+  #take(wire: WireGraph, source: ViewState["source"]): void {
+    const isFirst = this.#shown === undefined;
+    const isSamePackage = this.#state.source?.package === wire.package;
+    const graph = readPanelGraph(wire);
+    if (!isSamePackage) this.#keep({ ...freshState, legend: this.#state.legend });
+    this.#keep({ source, folded: this.#state.folded ?? foldedAtFirst(graph) });
+    if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
+    const { scroll } = this.#state;
+    this.#draw(graph);
+    if (!isSamePackage || isFirst) this.#view.list.scrollTo(isSamePackage ? scroll : 0);
     const { channel, entry } = wire.selected;
-    if (entry !== null && graph.byName.has(entry)) selectVersion(entry, channel ?? undefined);
+    if (entry !== null && graph.byName.has(entry)) this.#selectVersion(entry, channel ?? undefined);
   }
 
-  function showNothing(reason: string): void {
-    graph = undefined;
-    layout = undefined;
-    list.element.hidden = true;
-    details.hidden = true;
-    empty.hidden = false;
-    empty.replaceChildren(renderEmptyState(reason, noCatalogHint));
-    draw();
+  /** Changes what is kept without drawing anything. */
+  #keep(changed: Partial<ViewState>): void {
+    this.#state = { ...this.#state, ...changed };
+    this.#host.setState(writeViewState(this.#state));
   }
 
-  function showNote(text: string | null): void {
-    note.textContent = text ?? "";
-    note.hidden = text === null;
+  #change(changed: Partial<ViewState>): void {
+    this.#keep(changed);
+    if (this.#shown !== undefined) this.#draw(this.#shown.graph);
   }
 
-  showNote(null);
-  empty.hidden = true;
-  list.element.hidden = true;
-  details.hidden = true;
-  header.element.hidden = true;
-  legend.hidden = true;
-  window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const message = readToPanel(data);
-    if (message !== undefined) receive(message);
-  });
-  send({ type: "ready" });
+  #draw(graph: PanelGraph): void {
+    const { filter, only, folded } = this.#state;
+    const layout = layoutGraph(graph, listRows(graph, { folded: folded ?? new Set(), filter, only }), only);
+    this.#shown = { graph, layout };
+    this.#view.show(graph, layout, this.#state);
+  }
+
+  #open(at: WirePlace | undefined, focus: boolean): void {
+    if (at !== undefined) this.#host.postMessage({ type: "open", at, focus });
+  }
+
+  #rowOf(key: string | undefined): Row | undefined {
+    return this.#shown?.layout.rows.find(({ row }) => row.key === key)?.row;
+  }
+
+  #select(key: string | undefined, channel: string | undefined): void {
+    this.#keep({ selected: key, channel: channel ?? this.#state.channel });
+    this.#view.list.select(this.#state.selected, this.#state.channel);
+    if (this.#shown !== undefined) this.#view.showDetails(this.#shown.graph, this.#state);
+  }
+
+  /** Selects a version wherever it is: its section is unfolded, and a filter that hides it is taken away. */
+  #selectVersion(name: string, channel: string | undefined): void {
+    const { folded } = this.#state;
+    const minor = this.#shown?.graph.byName.get(name)?.minor;
+    const key = versionKey(name);
+    this.#keep({ selected: key, channel: channel ?? this.#state.channel });
+    if (minor !== undefined && folded?.has(minor)) {
+      this.#change({ folded: new Set([...folded].filter((other) => other !== minor)) });
+    }
+    if (this.#rowOf(key) === undefined) this.#change({ filter: "", only: new Set() });
+    this.#select(key, channel);
+    this.#view.list.reveal(key, { focus: false });
+  }
+
+  /** Goes to the next finding of that severity, round and round. */
+  #nextFinding(severity: "error" | "warning"): void {
+    if (this.#shown === undefined) return;
+    const { graph } = this.#shown;
+    const findings = graph.wire.findings.filter((finding) => finding.severity === severity);
+    const finding = findings[this.#findingsVisited++ % findings.length];
+    if (finding === undefined) return;
+    const { entry, channel } = finding;
+    if (entry !== null && graph.byName.has(entry)) this.#selectVersion(entry, channel ?? undefined);
+    this.#open(finding.at, false);
+  }
+
+  #foldAll(fold: boolean): void {
+    if (this.#shown !== undefined) this.#change({ folded: new Set(fold ? sectionsOf(this.#shown.graph) : []) });
+  }
+
+  #toggle(minor: string): void {
+    const folded = new Set(this.#state.folded);
+    if (!folded.delete(minor)) folded.add(minor);
+    this.#change({ folded });
+    this.#view.list.reveal(sectionKey(minor), { focus: false });
+  }
+
+  /** Shows these channels only; what is selected then is one of theirs. */
+  #choose(only: ReadonlySet<string>): void {
+    this.#change({ only });
+    const [first] = only;
+    if (this.#shown === undefined || first === undefined || this.#rowOf(this.#state.selected) !== undefined) return;
+    const { selected, channel } = headOf(this.#shown.graph, first);
+    this.#select(selected, channel);
+  }
+
+  #clicked(key: string, channel: string | undefined, twice: boolean): void {
+    const row = this.#rowOf(key);
+    if (row === undefined || this.#shown === undefined) return;
+    this.#select(key, channel);
+    this.#view.list.reveal(key, { focus: true });
+    if (row.kind === "section") this.#toggle(row.minor);
+    else this.#open(findPlace(this.#shown.graph, row.version.name, this.#state.channel), twice);
+  }
+
+  #act(action: KeyAction): void {
+    switch (action) {
+      case "search":
+        return this.#view.header.focusFilter();
+      case "clear":
+        return this.#change({ filter: "", only: new Set() });
+      case "legend":
+        return this.#change({ legend: !this.#state.legend });
+      case "open":
+      case "reveal":
+        return this.#openRow(action === "open");
+      case "nextChannel":
+      case "previousChannel":
+        return this.#step(action);
+      default:
+        return this.#move(action);
+    }
+  }
+
+  #openRow(focus: boolean): void {
+    const row = this.#rowOf(this.#state.selected);
+    if (row?.kind === "section") this.#toggle(row.minor);
+    if (row?.kind !== "version" || this.#shown === undefined) return;
+    this.#open(findPlace(this.#shown.graph, row.version.name, this.#state.channel), focus);
+  }
+
+  #step(action: "nextChannel" | "previousChannel"): void {
+    const row = this.#rowOf(this.#state.selected);
+    if (row?.kind !== "version" || this.#shown === undefined) return;
+    this.#select(row.key, stepChannel(this.#shown.graph, row.version.name, this.#state.channel, action));
+  }
+
+  #move(action: KeyAction): void {
+    if (this.#shown === undefined) return;
+    const row = this.#rowOf(this.#state.selected);
+    const folds = row?.kind === "section" && (row.folded ? action === "onwards" : action === "back");
+    if (folds) return this.#toggle(row.minor);
+    const { graph, layout } = this.#shown;
+    const next = stepRow(graph, layout, this.#state, action, this.#view.list.pageSize());
+    if (next === undefined) return;
+    this.#select(next, undefined);
+    this.#view.list.reveal(next, { focus: true });
+  }
+
+  #focusList(): void {
+    const row = this.#rowOf(this.#state.selected) ?? this.#shown?.layout.rows[0]?.row;
+    if (row === undefined) return;
+    this.#select(row.key, undefined);
+    this.#view.list.reveal(row.key, { focus: true });
+  }
+}
+
+/** True if the key is that of a version or section that the graph has. */
+function knows(graph: PanelGraph, key: string | undefined): boolean {
+  return graph.versions.some(
+    ({ name, minor }) => versionKey(name) === key || (minor !== undefined && sectionKey(minor) === key),
+  );
 }

@@ -18,8 +18,12 @@ export interface DetailsEvents {
 /** More versions than these in one sentence are behind a fold. */
 const mostNamed = 8;
 
-/** The strip for one version. */
-export function renderDetails(graph: PanelGraph, version: VersionNode, events: DetailsEvents): readonly HTMLElement[] {
+/** The strip for one version, the channel that it is looked at in first. */
+export function renderDetails(
+  graph: PanelGraph,
+  { version, channel }: { readonly version: VersionNode; readonly channel: string | undefined },
+  events: DetailsEvents,
+): readonly HTMLElement[] {
   const colourOf = (channel: string) => laneColour(graph.channels.findIndex(({ name }) => name === channel));
   const badges = badgesOf(graph, version).filter(({ kind }) => kind !== "error" && kind !== "warning");
   const title = element("h2", {}, element("bdi", {}, shownText(version.name)));
@@ -27,7 +31,9 @@ export function renderDetails(graph: PanelGraph, version: VersionNode, events: D
   return [
     element("div", { class: "details-title" }, title, ...badges.map((badge) => renderBadge(badge, colourOf))),
     ...(findings.length > 0 ? [element("ul", { class: "findings" }, ...findings)] : []),
-    ...groupAlike(graph, version).flatMap((alike) => renderChannels(graph, version, alike, colourOf, events)),
+    ...channelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
+      renderChannels(graph, version, alike, colourOf, events),
+    ),
   ];
 }
 
@@ -36,6 +42,14 @@ function renderFinding({ severity, message, at }: WireFinding, events: DetailsEv
   const button = element("button", { type: "button", class: "link", title: "Go to the line" }, text);
   button.addEventListener("click", () => events.open(at));
   return element("li", { class: severity }, element("span", { class: "severity" }, severity), button);
+}
+
+function channelFirst(
+  groups: readonly (readonly ChannelRelations[])[],
+  first: string | undefined,
+): readonly (readonly ChannelRelations[])[] {
+  const holds = (group: readonly ChannelRelations[]) => group.some(({ channel }) => channel === first);
+  return [...groups.filter(holds), ...groups.filter((group) => !holds(group))];
 }
 
 /** Channels in which the same can be said of a version, so that it is said once. */

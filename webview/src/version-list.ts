@@ -4,7 +4,7 @@ import { drawing, element } from "./element.ts";
 import { type KeyAction, keyAction } from "./key-action.ts";
 import { laneColour } from "./lane-colour.ts";
 import { renderLaneLabels } from "./lane-labels.ts";
-import type { Layout } from "./layout.ts";
+import { type Layout, measures } from "./layout.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 import { renderActive, renderLanes } from "./render-lanes.ts";
 import { createRowDrawer } from "./render-rows.ts";
@@ -25,128 +25,143 @@ export interface ListView {
   readonly only: ReadonlySet<string>;
 }
 
-export interface VersionList {
+export class VersionList {
   readonly element: HTMLElement;
-  /** Shows another graph or other rows of it; what was at the top of the view or selected stays where it was. */
-  show(view: ListView): void;
+  readonly #events: ListEvents;
+  readonly #labels = element("div", { class: "labels-place" });
+  readonly #lanes = drawing("svg", { class: "lanes", "aria-hidden": "true" });
+  readonly #tree = element("div", { class: "tree", role: "tree", "aria-label": "Versions, newest first" });
+  readonly #body = element("div", { class: "body" }, this.#tree, this.#lanes);
+  readonly #rows = createRowDrawer(this.#tree);
+  #view: ListView | undefined;
+  #selected: string | undefined;
+  #channel: string | undefined;
+  #hovered: string | undefined;
+
+  constructor(events: ListEvents) {
+    this.#events = events;
+    this.element = element("div", { class: "scroller" }, this.#labels, this.#body);
+    this.element.addEventListener("scroll", () => events.scrolled(this.element.scrollTop), { passive: true });
+    this.#tree.addEventListener("click", (event) => this.#click(event));
+    this.#tree.addEventListener("mouseover", (event) => this.#hover(keyOfEvent(event)));
+    this.#tree.addEventListener("mouseleave", () => this.#hover(undefined));
+    this.#tree.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Shows another graph or other rows of it; what was selected or at the top of the view stays where it was. */
+  show(view: ListView): void {
+    const held = this.#anchor();
+    const hadFocus = this.#hasFocus();
+    this.#view = view;
+    this.#drawRows(view);
+    this.#markSelected();
+    this.#drawActive();
+    this.element.style.scrollPaddingTop = `${this.#labels.offsetHeight}px`;
+    const top = this.#topOf(held.key);
+    if (top !== undefined) this.element.scrollTop = top - held.offset;
+    if (hadFocus && !this.#hasFocus()) this.#tree.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  }
+
   /** Marks a row as the selected one and the one that Tab leads to. */
-  select(key: string | undefined, channel: string | undefined): void;
+  select(key: string | undefined, channel: string | undefined): void {
+    this.#selected = key;
+    this.#channel = channel;
+    this.#markSelected();
+    this.#drawActive();
+  }
+
   /** Brings the row into view, and the keyboard to it if asked or if it was in the list already. */
-  reveal(key: string, options: { readonly focus: boolean }): void;
-  scrollTo(top: number): void;
+  reveal(key: string, { focus }: { readonly focus: boolean }): void {
+    const row = this.#rows.find(key);
+    if (row === undefined) return;
+    row.scrollIntoView({ block: "nearest" });
+    if (focus || this.#hasFocus()) row.focus({ preventScroll: true });
+  }
+
+  scrollTo(top: number): void {
+    this.element.scrollTop = top;
+  }
+
   /** How many rows fit into the view. */
-  pageSize(): number;
-}
+  pageSize(): number {
+    return Math.max(1, Math.floor(this.#height() / measures.version) - 1);
+  }
 
-export function createVersionList(events: ListEvents): VersionList {
-  const labels = element("div", { class: "labels-place" });
-  const lanes = drawing("svg", { class: "lanes", "aria-hidden": "true" });
-  const tree = element("div", { class: "tree", role: "tree", "aria-label": "Versions, newest first" });
-  const body = element("div", { class: "body" }, tree, lanes);
-  const scroller = element("div", { class: "scroller" }, labels, body);
-  const rows = createRowDrawer(tree);
-  let view: ListView | undefined;
-  let selected: { readonly key: string; readonly channel: string | undefined } | undefined;
-  let hovered: string | undefined;
+  /** The height of the view below the channels' names, which stay in place. */
+  #height(): number {
+    return this.element.clientHeight - this.#labels.offsetHeight;
+  }
 
-  const rowIndex = (key: string | undefined) => view?.layout.rows.findIndex(({ row }) => row.key === key) ?? -1;
-  const topOf = (key: string | undefined) => view?.layout.rows[rowIndex(key)]?.top;
+  #drawRows({ graph, layout, only }: ListView): void {
+    const colours = new Map(layout.lanes.map(({ channel, order }) => [channel, laneColour(order)]));
+    const rows = layout.rows.map(({ row }) => row);
+    this.#labels.replaceChildren(renderLaneLabels(graph, layout, only, this.#events.choseChannels));
+    for (const part of [this.#labels, this.#body]) part.style.setProperty("--lanes-width", `${layout.width}px`);
+    this.#body.style.setProperty("--label-width", `${labelWidth(graph)}ch`);
+    this.#rows.draw(describeRows(graph, rows), (channel) => colours.get(channel) ?? "");
+    this.#lanes.setAttribute("width", String(layout.width));
+    this.#lanes.setAttribute("height", String(layout.height));
+    this.#lanes.replaceChildren(renderLanes(layout));
+  }
 
-  const drawActive = () => {
-    for (const group of lanes.querySelectorAll(".active")) group.remove();
-    if (view === undefined) return;
-    const chosen = rowIndex(selected?.key);
-    const under = rowIndex(hovered);
-    if (under >= 0 && under !== chosen) lanes.append(renderActive(view.layout, under, undefined));
-    if (chosen >= 0) lanes.append(renderActive(view.layout, chosen, selected?.channel));
-  };
+  #markSelected(): void {
+    for (const row of this.#tree.querySelectorAll("[aria-selected=true]")) row.setAttribute("aria-selected", "false");
+    for (const row of this.#tree.querySelectorAll("[tabindex='0']")) row.setAttribute("tabindex", "-1");
+    const row = this.#selected === undefined ? undefined : this.#rows.find(this.#selected);
+    row?.setAttribute("aria-selected", "true");
+    (row ?? this.#tree.firstElementChild)?.setAttribute("tabindex", "0");
+  }
+
+  #drawActive(): void {
+    for (const group of this.#lanes.querySelectorAll(".active")) group.remove();
+    if (this.#view === undefined) return;
+    const { layout } = this.#view;
+    const [hovered, selected] = [this.#rowIndex(this.#hovered), this.#rowIndex(this.#selected)];
+    if (hovered >= 0 && hovered !== selected) this.#lanes.append(renderActive(layout, hovered, undefined));
+    if (selected >= 0) this.#lanes.append(renderActive(layout, selected, this.#channel));
+  }
 
   /** The row by which the view is held in place: the selected one if it can be seen, else the first that can. */
-  const anchor = () => {
-    const { scrollTop, clientHeight } = scroller;
-    const inView = (top: number | undefined) => top !== undefined && top >= scrollTop && top < scrollTop + clientHeight;
-    const key = inView(topOf(selected?.key))
-      ? selected?.key
-      : view?.layout.rows.find(({ top }) => inView(top))?.row.key;
-    return { key, offset: (topOf(key) ?? 0) - scrollTop };
-  };
+  #anchor(): { readonly key: string | undefined; readonly offset: number } {
+    const { scrollTop } = this.element;
+    const height = this.#height();
+    const isInView = (top: number | undefined) => top !== undefined && top >= scrollTop && top < scrollTop + height;
+    const first = this.#view?.layout.rows.find(({ top }) => isInView(top))?.row.key;
+    const key = isInView(this.#topOf(this.#selected)) ? this.#selected : first;
+    return { key, offset: (this.#topOf(key) ?? 0) - scrollTop };
+  }
 
-  const markSelected = () => {
-    for (const row of tree.querySelectorAll("[aria-selected=true]")) row.setAttribute("aria-selected", "false");
-    for (const row of tree.querySelectorAll("[tabindex='0']")) row.setAttribute("tabindex", "-1");
-    const row = selected && rows.find(selected.key);
-    row?.setAttribute("aria-selected", "true");
-    (row ?? tree.firstElementChild)?.setAttribute("tabindex", "0");
-  };
+  #rowIndex(key: string | undefined): number {
+    return this.#view?.layout.rows.findIndex(({ row }) => row.key === key) ?? -1;
+  }
 
-  const show = (next: ListView) => {
-    const held = anchor();
-    const focused = tree.contains(document.activeElement);
-    view = next;
-    const { graph, layout, only } = next;
-    const orders = new Map(layout.lanes.map(({ channel, order }) => [channel, laneColour(order)]));
-    labels.replaceChildren(renderLaneLabels(graph, layout, only, events.choseChannels));
-    body.style.setProperty("--lanes-width", `${layout.width}px`);
-    body.style.setProperty("--label-width", `${labelWidth(graph)}ch`);
-    rows.draw(
-      describeRows(
-        graph,
-        layout.rows.map(({ row }) => row),
-      ),
-      (channel) => orders.get(channel) ?? "",
-    );
-    lanes.setAttribute("width", String(layout.width));
-    lanes.setAttribute("height", String(layout.height));
-    lanes.replaceChildren(renderLanes(layout));
-    markSelected();
-    drawActive();
-    const top = topOf(held.key);
-    if (top !== undefined) scroller.scrollTop = top - held.offset;
-    if (focused && !tree.contains(document.activeElement)) tree.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  };
+  #topOf(key: string | undefined): number | undefined {
+    return this.#view?.layout.rows[this.#rowIndex(key)]?.top;
+  }
 
-  tree.addEventListener("click", (event) => {
+  #hasFocus(): boolean {
+    return this.#tree.contains(document.activeElement);
+  }
+
+  #click(event: MouseEvent): void {
     const key = keyOfEvent(event);
-    if (key === undefined || view === undefined) return;
-    const x = event.clientX - body.getBoundingClientRect().left;
-    events.clicked(key, laneAt(view.layout, rowIndex(key), x), event.detail > 1);
-  });
-  tree.addEventListener("mouseover", (event) => {
-    hovered = keyOfEvent(event);
-    drawActive();
-  });
-  tree.addEventListener("mouseleave", () => {
-    hovered = undefined;
-    drawActive();
-  });
-  tree.addEventListener("keydown", (event) => {
+    if (key === undefined || this.#view === undefined) return;
+    const x = event.clientX - this.#body.getBoundingClientRect().left;
+    this.#events.clicked(key, laneAt(this.#view.layout, this.#rowIndex(key), x), event.detail > 1);
+  }
+
+  #hover(key: string | undefined): void {
+    if (key === this.#hovered) return;
+    this.#hovered = key;
+    this.#drawActive();
+  }
+
+  #key(event: KeyboardEvent): void {
     const action = keyAction(event);
     if (action === undefined) return;
     event.preventDefault();
-    events.key(action);
-  });
-  scroller.addEventListener("scroll", () => events.scrolled(scroller.scrollTop), { passive: true });
-
-  return {
-    element: scroller,
-    show,
-    select(key, channel) {
-      selected = key === undefined ? undefined : { key, channel };
-      markSelected();
-      drawActive();
-    },
-    reveal(key, { focus }) {
-      const row = rows.find(key);
-      if (row === undefined) return;
-      const hadFocus = tree.contains(document.activeElement);
-      row.scrollIntoView({ block: "nearest" });
-      if (focus || hadFocus) row.focus({ preventScroll: true });
-    },
-    scrollTo: (top) => {
-      scroller.scrollTop = top;
-    },
-    pageSize: () => Math.max(1, Math.floor((scroller.clientHeight - labels.clientHeight) / 26) - 1),
-  };
+    this.#events.key(action);
+  }
 }
 
 function keyOfEvent({ target }: Event): string | undefined {
