@@ -28,7 +28,7 @@ test("an empty package", () => {
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
 package: ""
-         ~~ error bundle-without-package
+~~~~~~~ error bundle-without-package
 name: lighthouse.v1.0.0
 image: quay.io/lighthouse/bundle:v1.0.0
 properties:

@@ -25,7 +25,7 @@ test("an empty name", () => {
 schema: olm.channel
 package: lighthouse
 name: ""
-      ~~ error channel-without-name
+~~~~ error channel-without-name
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`,

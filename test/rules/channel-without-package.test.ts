@@ -24,7 +24,7 @@ test("an empty package", () => {
     `${packageBlob}${channelBlob}---
 schema: olm.channel
 package: ""
-         ~~ error channel-without-package
+~~~~~~~ error channel-without-package
 name: fast
 entries:
 - name: lighthouse.v1.0.0

@@ -37,7 +37,7 @@ entries:
     schema: olm.channel
     name: stable
   message: ""
-           ~~ error deprecation-without-message
+  ~~~~~~~ error deprecation-without-message
 `,
     { messages: ["this deprecation has no 'message', which users would read"] },
   );

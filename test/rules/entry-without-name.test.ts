@@ -30,7 +30,7 @@ name: stable
 entries:
 - name: lighthouse.v1.0.0
 - name: ""
-        ~~ error entry-without-name
+  ~~~~ error entry-without-name
 ${bundlesOf("1.0.0")}`,
     { messages: ["this entry has no name, so it names no bundle"] },
   );

@@ -23,7 +23,7 @@ test("an empty default channel", () => {
 schema: olm.package
 name: lighthouse
 defaultChannel: ""
-                ~~ error missing-default-channel
+~~~~~~~~~~~~~~ error missing-default-channel
 ${channelBlob}${bundlesOf("1.0.0")}`,
     { messages: ["package 'lighthouse' has no 'defaultChannel'"] },
   );

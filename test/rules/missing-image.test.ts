@@ -30,7 +30,7 @@ schema: olm.bundle
 package: lighthouse
 name: lighthouse.v1.0.0
 image: ""
-       ~~ error missing-image
+~~~~~ error missing-image
 properties:
 - type: olm.package
   value:

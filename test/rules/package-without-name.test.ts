@@ -22,7 +22,7 @@ test("an empty name", () => {
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.package
 name: ""
-      ~~ error package-without-name
+~~~~ error package-without-name
 defaultChannel: stable
 `,
     { messages: ["this package has no name"] },

@@ -36,6 +36,8 @@ export interface Channel extends BlobBase {
 
 /** One item of a channel's `entries`. */
 export interface Entry extends Place {
+  /** The entry as written, with the keys that opm does not know. */
+  readonly map: MapNode;
   readonly name: Located<string> | undefined;
   readonly replaces: Located<string> | undefined;
   readonly skips: readonly Located<string>[];
@@ -73,6 +75,8 @@ export interface Deprecations extends BlobBase {
 
 /** One item of a deprecations blob's `entries`. */
 export interface DeprecationEntry extends Place {
+  /** The deprecation as written, with the keys that opm does not know. */
+  readonly map: MapNode;
   readonly schema: Located<string> | undefined;
   readonly name: Located<string> | undefined;
   readonly message: Located<string> | undefined;

@@ -178,6 +178,7 @@ function itemsAt(document: Document, root: MapNode, name: string): { at: Place; 
 function readEntries(document: Document, root: MapNode): Entry[] {
   return itemsAt(document, root, "entries").map(({ at, item }) => ({
     ...at,
+    map: item,
     name: stringAt(document, item, "name"),
     replaces: stringAt(document, item, "replaces"),
     skips: (listAt(item, "skips")?.items ?? []).flatMap((skip) => readSkip(document, skip) ?? []),
@@ -214,6 +215,7 @@ function readDeprecations(document: Document, root: MapNode): DeprecationEntry[]
     const map = reference?.kind === "map" ? reference : undefined;
     return {
       ...at,
+      map: item,
       schema: map && stringAt(document, map, "schema"),
       name: map && stringAt(document, map, "name"),
       message: stringAt(document, item, "message"),

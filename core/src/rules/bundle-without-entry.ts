@@ -2,9 +2,11 @@ import type { Bundle } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { entriesNamed } from "../model/find-in-package.ts";
 import { isLeftOut, isReadable, mayBeUnread } from "../model/left-out.ts";
+import { bundleSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { entryMeantBy } from "./misspelt-pair.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
-import { defineRule, type Related } from "./rule.ts";
+import { defineRule, type Related, type Report } from "./rule.ts";
 
 export default defineRule({
   id: "bundle-without-entry",
@@ -19,19 +21,21 @@ export default defineRule({
     const isOneMistake = lacksAChannel(pkg);
     const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
-      const better = bundle.name && entryMeantBy(pkg, bundle.name.value);
-      const message = bundle.name?.value
-        ? `no channel of package '${pkg.name}' has an entry '${bundle.name.value}'${didYouMean(better)}`
-        : "this bundle has no name, so no channel entry can name it";
-      yield {
-        at: bundle.name ?? bundle.schema,
-        message,
-        related,
-        fixes: bundle.name ? renameFix(bundle.name, better) : () => [],
-      };
+      if (!bundle.name?.value) {
+        yield withoutName(bundle);
+        continue;
+      }
+      const better = entryMeantBy(pkg, bundle.name.value);
+      const message = `no channel of package '${pkg.name}' has an entry '${bundle.name.value}'${didYouMean(better)}`;
+      yield { at: bundle.name, message, related, fixes: renameFix(bundle.name, better) };
     }
   },
 });
+
+function withoutName({ document, root: map, schema: otherwise }: Bundle): Report {
+  const message = "this bundle has no name, so no channel entry can name it";
+  return missingField({ document, map, shape: bundleSchema, field: "name", otherwise }, message);
+}
 
 const mostRelated = 10;
 

@@ -2,6 +2,7 @@ import { fieldNamed } from "../model/check-shape.ts";
 import { fieldOf, keyOf, spanOf } from "../model/field-of.ts";
 import { channelSchema } from "../schema/blob-schemas.ts";
 import type { Key, MapNode } from "../syntax/node.ts";
+import { missingField } from "./missing-field.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
@@ -16,17 +17,19 @@ export default defineRule({
     const { document, root } = blob;
     const entries = fieldOf(root, "entries");
     if (entries && (entries.kind !== "list" || entries.items.length > 0)) return;
-    const key = keyOf(root, "entries");
-    const misspelt = key ? undefined : misspeltKey(root);
     const message = `channel '${blob.name?.value ?? ""}' has no entries, but it must have at least one`;
-    if (misspelt) {
-      const at = { document, span: spanOf(misspelt), value: misspelt.value };
+    const list = keyOf(root, "entries") ? undefined : unknownList(root);
+    if (list) {
+      const at = { document, span: spanOf(list), value: list.value };
       yield { at, message: message + didYouMean("entries"), fixes: renameFix(at, "entries") };
-    } else yield { at: key ? { document, span: spanOf(key) } : (blob.name ?? blob.schema), message };
+    } else {
+      const otherwise = blob.name ?? blob.schema;
+      yield missingField({ document, map: root, shape: channelSchema, field: "entries", otherwise }, message);
+    }
   },
 });
 
 /** A key that opm does not know, with a list below it. */
-function misspeltKey(root: MapNode): Key | undefined {
+function unknownList(root: MapNode): Key | undefined {
   return root.pairs.find(({ key, value }) => value.kind === "list" && !fieldNamed(channelSchema, key.value))?.key;
 }

@@ -1,4 +1,6 @@
 import { isLeftOut } from "../model/left-out.ts";
+import { channelSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -11,9 +13,8 @@ export default defineRule({
     if (blob.kind !== "channel") return;
     if (!isLeftOut(blob, "package")) return;
     const named = blob.name ? `channel '${blob.name.value}'` : "this channel";
-    yield {
-      at: blob.package ?? blob.name ?? blob.schema,
-      message: `${named} does not say by 'package' where it belongs`,
-    };
+    const { document, root: map } = blob;
+    const where = { document, map, shape: channelSchema, field: "package", otherwise: blob.name ?? blob.schema };
+    yield missingField(where, `${named} does not say by 'package' where it belongs`);
   },
 });

@@ -1,4 +1,6 @@
 import { isReadable } from "../model/left-out.ts";
+import { deprecationEntrySchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -12,8 +14,10 @@ export default defineRule({
     if (!isReadable(blob)) return;
     for (const entry of blob.entries) {
       if (entry.message?.value) continue;
-      const message = "this deprecation has no 'message', which users would read";
-      yield { at: entry.message ?? entry.name ?? entry.schema ?? entry, message };
+      const { document, map } = entry;
+      const otherwise = entry.name ?? entry.schema ?? entry;
+      const where = { document, map, shape: deprecationEntrySchema, field: "message", otherwise };
+      yield missingField(where, "this deprecation has no 'message', which users would read");
     }
   },
 });

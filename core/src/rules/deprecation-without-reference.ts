@@ -1,4 +1,7 @@
+import { fieldOf } from "../model/field-of.ts";
 import { isReadable } from "../model/left-out.ts";
+import { deprecationEntrySchema, referenceSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -13,7 +16,14 @@ export default defineRule({
     for (const entry of blob.entries) {
       if (entry.schema?.value) continue;
       const message = "this deprecation has no 'reference' with a 'schema', so it deprecates nothing";
-      yield { at: entry.schema ?? entry.name ?? entry.message ?? entry, message };
+      const { document, map } = entry;
+      const otherwise = entry.schema ?? entry.name ?? entry.message ?? entry;
+      const reference = fieldOf(map, "reference");
+      const where =
+        reference?.kind === "map"
+          ? { document, map: reference, shape: referenceSchema, field: "schema", otherwise }
+          : { document, map, shape: deprecationEntrySchema, field: "reference", otherwise };
+      yield missingField(where, message);
     }
   },
 });

@@ -1,4 +1,6 @@
 import { isLeftOut } from "../model/left-out.ts";
+import { deprecationsSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -10,6 +12,8 @@ export default defineRule({
   *check(blob) {
     if (blob.kind !== "deprecations") return;
     if (!isLeftOut(blob, "package")) return;
-    yield { at: blob.package ?? blob.schema, message: "these deprecations do not say by 'package' where they belong" };
+    const { document, root: map } = blob;
+    const where = { document, map, shape: deprecationsSchema, field: "package", otherwise: blob.schema };
+    yield missingField(where, "these deprecations do not say by 'package' where they belong");
   },
 });

@@ -1,4 +1,6 @@
 import { isReadable } from "../model/left-out.ts";
+import { entrySchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -12,8 +14,10 @@ export default defineRule({
     if (!isReadable(blob)) return;
     for (const entry of blob.entries) {
       if (entry.name?.value) continue;
-      const message = "this entry has no name, so it names no bundle";
-      yield { at: entry.name ?? entry.replaces ?? entry, message };
+      const { document, map } = entry;
+      const otherwise = entry.replaces ?? entry;
+      const where = { document, map, shape: entrySchema, field: "name", otherwise };
+      yield missingField(where, "this entry has no name, so it names no bundle");
     }
   },
 });

@@ -1,6 +1,8 @@
 import { type PackageProperty, packagePropertyOf } from "../model/bundle-version.ts";
 import { fieldOf } from "../model/field-of.ts";
+import { packageProperty } from "../schema/property-schemas.ts";
 import { parseVersion } from "../versions/version.ts";
+import { missingField } from "./missing-field.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
@@ -19,8 +21,11 @@ export default defineRule({
     const parsed = parseVersion(version?.value ?? "");
     if ("ok" in parsed) return;
     if (!version?.value) {
-      const at = version ?? packageName ?? property.property;
-      yield { at, message: `the 'olm.package' property of '${blob.name?.value ?? ""}' has no version` };
+      const { document, value: map } = property.property;
+      if (map?.kind !== "map") return;
+      const otherwise = packageName ?? property.property;
+      const message = `the 'olm.package' property of '${blob.name?.value ?? ""}' has no version`;
+      yield missingField({ document, map, shape: packageProperty, field: "version", otherwise }, message);
       return;
     }
     const better = mended(version.value);

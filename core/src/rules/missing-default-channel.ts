@@ -1,4 +1,6 @@
 import { isLeftOut } from "../model/left-out.ts";
+import { packageSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -11,6 +13,8 @@ export default defineRule({
     if (blob.kind !== "package") return;
     if (!isLeftOut(blob, "defaultChannel")) return;
     const named = blob.name ? `package '${blob.name.value}'` : "this package";
-    yield { at: blob.defaultChannel ?? blob.name ?? blob.schema, message: `${named} has no 'defaultChannel'` };
+    const { document, root: map } = blob;
+    const where = { document, map, shape: packageSchema, field: "defaultChannel", otherwise: blob.name ?? blob.schema };
+    yield missingField(where, `${named} has no 'defaultChannel'`);
   },
 });

@@ -1,5 +1,7 @@
 import { propertiesOfType } from "../model/bundle-version.ts";
 import { isLeftOut } from "../model/left-out.ts";
+import { bundleSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -11,6 +13,8 @@ export default defineRule({
   *check(blob) {
     if (blob.kind !== "bundle") return;
     if (!isLeftOut(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0) return;
-    yield { at: blob.image ?? blob.name ?? blob.schema, message: `bundle '${blob.name?.value ?? ""}' has no 'image'` };
+    const { document, root: map } = blob;
+    const where = { document, map, shape: bundleSchema, field: "image", otherwise: blob.name ?? blob.schema };
+    yield missingField(where, `bundle '${blob.name?.value ?? ""}' has no 'image'`);
   },
 });

@@ -1,5 +1,7 @@
 import { propertiesOfType } from "../model/bundle-version.ts";
 import { isReadable } from "../model/left-out.ts";
+import { bundleSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
@@ -18,7 +20,11 @@ export default defineRule({
       const better = misspelt && "olm.package";
       const message = `${named} has no 'olm.package' property, which must give its package and version${didYouMean(better)}`;
       if (misspelt) yield { at: misspelt, message, fixes: renameFix(misspelt, better) };
-      else yield { at: blob.name ?? blob.schema, message };
+      else {
+        const { document, root: map } = blob;
+        const otherwise = blob.name ?? blob.schema;
+        yield missingField({ document, map, shape: bundleSchema, field: "properties", otherwise }, message);
+      }
     }
     const related = first ? [{ message: "the first one", at: first.type ?? first }] : [];
     for (const property of more) {

@@ -1,8 +1,10 @@
 import type { Property } from "../model/blob.ts";
 import { packagePropertyOf, propertiesOfType } from "../model/bundle-version.ts";
 import { fieldOf, isNull } from "../model/field-of.ts";
+import { packageProperty } from "../schema/property-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { renameFix } from "./nearest-name.ts";
-import { defineRule } from "./rule.ts";
+import { defineRule, type Report } from "./rule.ts";
 
 export default defineRule({
   id: "package-property-mismatch",
@@ -17,16 +19,22 @@ export default defineRule({
       if (property === undefined || more.length > 0 || !isMapOrNull(property)) continue;
       const packageName = packagePropertyOf(bundle)?.packageName;
       if (packageName?.value === pkg.name || hasWrongType(property)) continue;
-      const says = packageName?.value ? `says '${packageName.value}'` : "names no package";
-      yield {
-        at: packageName ?? property.type ?? property,
-        message: `bundle '${bundle.name?.value ?? ""}' is in package '${pkg.name}', but its 'olm.package' property ${says}`,
-        related: bundle.package ? [{ message: "the bundle's package", at: bundle.package }] : [],
-        fixes: packageName?.value ? renameFix(packageName, pkg.name) : () => [],
-      };
+      const inPackage = `bundle '${bundle.name?.value ?? ""}' is in package '${pkg.name}', but its 'olm.package' property`;
+      const related = bundle.package ? [{ message: "the bundle's package", at: bundle.package }] : [];
+      if (packageName?.value) {
+        const message = `${inPackage} says '${packageName.value}'`;
+        yield { at: packageName, message, related, fixes: renameFix(packageName, pkg.name) };
+      } else yield { related, ...withoutName(property, `${inPackage} names no package`) };
     }
   },
 });
+
+function withoutName(property: Property, message: string): Report {
+  const { document, value: map, type } = property;
+  const otherwise = type ?? property;
+  if (map?.kind !== "map") return { at: otherwise, message };
+  return missingField({ document, map, shape: packageProperty, field: "packageName", otherwise }, message);
+}
 
 function isMapOrNull({ value }: Property): boolean {
   return value !== undefined && (value.kind === "map" || isNull(value));

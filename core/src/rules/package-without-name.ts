@@ -1,4 +1,6 @@
 import { isLeftOut } from "../model/left-out.ts";
+import { packageSchema } from "../schema/blob-schemas.ts";
+import { missingField } from "./missing-field.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -9,6 +11,9 @@ export default defineRule({
   summary: "Every `olm.package` blob has a name.",
   *check(blob) {
     if (blob.kind !== "package") return;
-    if (isLeftOut(blob, "name")) yield { at: blob.name ?? blob.schema, message: "this package has no name" };
+    if (!isLeftOut(blob, "name")) return;
+    const { document, root: map, schema: otherwise } = blob;
+    const where = { document, map, shape: packageSchema, field: "name", otherwise };
+    yield missingField(where, "this package has no name");
   },
 });

@@ -5,6 +5,7 @@ import { bundleNamed } from "../model/find-in-package.ts";
 import { isReadable } from "../model/left-out.ts";
 import { addReplacesFix } from "./add-replaces-fix.ts";
 import { byVersion, versionOfEntry } from "./highest-entry.ts";
+import { type MisspeltEdge, misspeltEdgeFrom } from "./misspelt-edge.ts";
 import { bundleMeantBy } from "./misspelt-pair.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
@@ -40,6 +41,8 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
   const name = head.name?.value ?? "";
   const inChannel = `a second head of channel '${channel.name?.value ?? ""}'`;
   const related = [{ message: `nothing replaces or skips '${name}'`, at: head.name ?? head }];
+  const misspelt = misspeltEdgeFrom(channel, name);
+  if (misspelt) return withoutEdge(misspelt, name, inChannel);
   const next = successorOf(pkg, channel, head);
   const dangling = misspeltMention(channel, name) ?? danglingReplaces(pkg, channel, next);
   if (dangling) {
@@ -54,6 +57,12 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
   }
   const message = `'${by}' replaces nothing, so '${name}' is ${inChannel}`;
   return { at: next.name ?? next, message, related, fixes: () => addReplacesFix(next, name) };
+}
+
+function withoutEdge({ at, better }: MisspeltEdge, name: string, inChannel: string): Report {
+  const wrong = better === undefined ? "stands beside the entries" : "is no field of an entry";
+  const message = `'${at.value}' ${wrong}, where opm ignores it, so '${name}' is ${inChannel}${didYouMean(better)}`;
+  return { at, message, fixes: renameFix(at, better) };
 }
 
 interface Dangling {

@@ -1,11 +1,12 @@
 import { fieldNamed } from "../model/check-shape.ts";
-import { keyOf, spanOf } from "../model/field-of.ts";
+import { spanOf } from "../model/field-of.ts";
 import { blobSchemas, channelSchema, entrySchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { ObjectShape, Shape } from "../schema/shape.ts";
 import type { Key, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { fieldMeantBy } from "./missing-field.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
 
 export default defineRule({
@@ -50,14 +51,13 @@ function* checkMap(document: Document, map: MapNode, shape: ObjectShape): Genera
 
 function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShape): Generator<Report> {
   const at = { document, span: spanOf(key), value: key.value };
-  const free = shape.fields.map(({ name }) => name).filter((name) => keyOf(map, name) === undefined);
-  const better = nearestName(key.value, free);
-  // A channel whose entries are misspelt is reported as the channel without entries that it is to opm.
-  if (better === "entries" && shape === channelSchema) return;
+  const better = fieldMeantBy(key, map, shape);
+  // What opm refuses to do without is reported as missing, at this very key.
+  if (better !== undefined && shape.byName.get(better)?.required) return;
   if (better !== undefined) {
     const message = `'${key.value}' is no field of ${shape.title}, so opm ignores it${didYouMean(better)}`;
     yield { at, message, fixes: renameFix(at, better) };
-  } else if (shape === channelSchema && fieldNamed(entrySchema, key.value)) {
+  } else if (shape === channelSchema && fieldNamed(entrySchema, key.value.trim())) {
     yield { at, message: `'${key.value}' is a field of an entry, but stands beside the entries, where opm ignores it` };
   }
 }

@@ -9,17 +9,17 @@ const schemaField = required(
 );
 
 const property = object("a property", [
-  required(
+  optional(
     "type",
     string,
     "What the value means; OLM knows some types that begin with `olm.` and passes on the others.",
   ),
-  required("value", any, "Any value; for the types that OLM knows, opm checks that its fields have the right types."),
+  optional("value", any, "Any value; for the types that OLM knows, opm checks that its fields have the right types."),
 ]);
 
 const icon = object("an icon", [
-  required("base64data", bytes, "The picture itself, in padded base64; opm decodes it and does not look further."),
-  required(
+  optional("base64data", bytes, "The picture itself, in padded base64; opm decodes it and does not look further."),
+  optional(
     "mediatype",
     string,
     "The picture's media type, such as `image/svg+xml`; consoles need it to show the icon.",
@@ -67,7 +67,7 @@ export const channelSchema = object("a channel", [
 
 const relatedImage = object("a related image", [
   optional("name", string, "What the image is for."),
-  required("image", string, "The image's pull spec; mirroring tools copy it beside the bundle."),
+  optional("image", string, "The image's pull spec; mirroring tools copy it beside the bundle."),
 ]);
 
 /** `schema: olm.bundle`. */
@@ -84,14 +84,15 @@ export const bundleSchema = object("a bundle", [
   optional("relatedImages", listOf(relatedImage), "Every image that this version runs, so that it can be mirrored."),
 ]);
 
-const reference = object("a deprecation's reference", [
+/** What a deprecation is about. */
+export const referenceSchema = object("a deprecation's reference", [
   required("schema", string, "What is deprecated: `olm.package`, `olm.channel` or `olm.bundle`."),
   optional("name", string, "The channel's or bundle's name; left out for the package."),
 ]);
 
 /** One item of a deprecations blob's `entries`. */
 export const deprecationEntrySchema = object("a deprecation", [
-  required("reference", reference, "What is deprecated."),
+  required("reference", referenceSchema, "What is deprecated."),
   required("message", string, "What users read about it: why, and what to move to; must not be empty."),
 ]);
 
@@ -99,7 +100,7 @@ export const deprecationEntrySchema = object("a deprecation", [
 export const deprecationsSchema = object("a deprecations blob", [
   schemaField,
   required("package", string, "The package that the deprecations belong to; a package may have one such blob."),
-  required("entries", listOf(deprecationEntrySchema), "What is deprecated, one item each."),
+  optional("entries", listOf(deprecationEntrySchema), "What is deprecated, one item each."),
 ]);
 
 /** Any other schema: opm looks at these three alone. */

@@ -15,30 +15,31 @@ import {
   string,
 } from "./shape.ts";
 
-const packageProperty = object("an olm.package property", [
+/** The value of an `olm.package` property. */
+export const packageProperty = object("an olm.package property", [
   required("packageName", string, "The bundle's package; must equal the bundle's own `package`."),
   required("version", string, "The bundle's version: MAJOR.MINOR.PATCH, with pre-release and build if need be."),
   optional("release", string, "Tells two builds of one version apart; the bundle's name must then end in it."),
 ]);
 
 const packageRequired = object("an olm.package.required property", [
-  required(
+  optional(
     "packageName",
     string,
     "The package that OLM v0 must install beside this bundle; OLM v1 refuses the bundle.",
   ),
-  required("versionRange", string, "Which versions of it will do, in the same dialect as skipRange."),
+  optional("versionRange", string, "Which versions of it will do, in the same dialect as skipRange."),
 ]);
 
 const gvk = (title: string, doc: string) =>
   object(title, [
-    required("group", string, `The API group ${doc}.`),
-    required("kind", string, `The kind ${doc}.`),
-    required("version", string, `The API version ${doc}.`),
+    optional("group", string, `The API group ${doc}.`),
+    optional("kind", string, `The kind ${doc}.`),
+    optional("version", string, `The API version ${doc}.`),
   ]);
 
 const bundleObject = object("an olm.bundle.object property", [
-  required(
+  optional(
     "data",
     bytes,
     "One manifest of the bundle in base64; opm decodes it and takes the first CSV for the catalog.",
@@ -46,7 +47,7 @@ const bundleObject = object("an olm.bundle.object property", [
 ]);
 
 const channelProperty = object("an olm.channel property", [
-  required("channelName", string, "A channel of the bundle; written by old tools, read by nobody any more."),
+  optional("channelName", string, "A channel of the bundle; written by old tools, read by nobody any more."),
 ]);
 
 const descriptor = object("a descriptor", [
