@@ -14,17 +14,19 @@ export function askForVerdict(client: LanguageClient, uri: vscode.Uri): Promise<
 /** A verdict in words: `short` for the status item, `sentence` for a message, `contents` for a tooltip. */
 export function describeVerdict(catalog: CatalogVerdict): { short: string; sentence: string; contents: string } {
   const { error, warning } = catalog.summary;
-  const contents = [
-    count(catalog.packages.length, "package"),
-    count(catalog.channels, "channel"),
-    count(catalog.bundles, "bundle"),
-    `in ${count(catalog.files, "file")}`,
-  ].join(", ");
-  const findings = [error > 0 && count(error, "error"), warning > 0 && count(warning, "warning")].filter(Boolean);
-  const short = catalog.opm === "accepts" && error === 0 ? "opm accepts" : count(error, "error");
-  const verdict = catalog.opm === "accepts" ? "opm accepts this catalog" : "opm would refuse this catalog";
-  const details = findings.length > 0 ? findings.join(", ") : contents.replace(", in", " in");
+  const accepted = catalog.opm === "accepts";
+  const contents = describeContents(catalog);
+  const findings = [error > 0 ? count(error, "error") : "", warning > 0 ? count(warning, "warning") : ""];
+  const details = findings.filter((text) => text !== "").join(", ") || contents;
+  const verdict = accepted ? "opm accepts this catalog" : "opm would refuse this catalog";
+  // Errors that a user has silenced are refused by opm all the same.
+  const short = error > 0 ? count(error, "error") : accepted ? "opm accepts" : "opm refuses";
   return { short, sentence: `${verdict}: ${details}.`, contents };
+}
+
+function describeContents({ packages, channels, bundles, files }: CatalogVerdict): string {
+  const parts = [count(packages.length, "package"), count(channels, "channel"), count(bundles, "bundle")];
+  return `${parts.join(", ")} in ${count(files, "file")}`;
 }
 
 function count(number: number, noun: string): string {
