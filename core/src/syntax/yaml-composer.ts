@@ -1,12 +1,10 @@
-// Tokens → nodes: the grammar of libyaml as go-yaml v2.4 has it, and what becomes of the nodes on the way to JSON.
+// Tokens → nodes: the grammar of libyaml as go-yaml v2.4 has it; yaml-builder.ts makes the nodes.
 // Never throws and never recurses, so that depth is bounded by the rule of opm's readers and not by our stack.
 
 import type { Span } from "../text.ts";
-import { exceedsAliasLimit } from "./alias-limit.ts";
-import type { MapNode, Node, ScalarNode } from "./node.ts";
+import type { Node } from "./node.ts";
+import { type Frame, visible, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
-import { keyText, PairCollector } from "./yaml-pairs.ts";
-import { resolvePlain, resolveTagged } from "./yaml-resolve.ts";
 import { YamlScanner } from "./yaml-scanner.ts";
 import { type Failure, type Token, TokenType } from "./yaml-token.ts";
 
@@ -18,31 +16,6 @@ export interface ComposedDocument {
   readonly ignored: Span | undefined;
 }
 
-/** Go's encoding/json refuses deeper nesting, and go-yaml refuses deeper flow collections and indentation. */
-const deepestNesting = 10_000;
-
-const mergeTag = "tag:yaml.org,2002:merge";
-
-type FrameKind = "blockList" | "indentlessList" | "blockMap" | "flowList" | "flowMap" | "flowPair";
-
-/** A collection under construction. A map's children are its keys and values in turn. */
-interface Frame {
-  readonly kind: FrameKind;
-  readonly start: number;
-  readonly opener: Span;
-  readonly children: Child[];
-  readonly anchor: string | undefined;
-  state: "first" | "item" | "value" | "emptyValue" | "end";
-  end: number;
-}
-
-/** A finished node, with what a key or a merge needs to know of how it was written. */
-interface Child {
-  readonly node: Node;
-  readonly isMergeKey: boolean;
-  readonly isAlias: boolean;
-}
-
 /** Reads the first YAML document of `text` from `start`. */
 export function composeYaml(text: string, start: number): ComposedDocument {
   return new Composer(text, start).compose();
@@ -50,13 +23,8 @@ export function composeYaml(text: string, start: number): ComposedDocument {
 
 class Composer {
   readonly #scanner: YamlScanner;
-  readonly #frames: Frame[] = [];
-  readonly #anchors = new Map<string, Child | "open">();
+  readonly #builder = new YamlBuilder();
   readonly #tagHandles = new Map<string, string>();
-  /** The nodes that aliases stand for, with the children that go-yaml walks again at each alias. */
-  readonly #aliases = new Map<Node, Node>();
-  #failure: Failure | undefined;
-  #root: Child | undefined;
 
   constructor(text: string, start: number) {
     this.#scanner = new YamlScanner(text, start);
@@ -64,18 +32,14 @@ class Composer {
 
   compose(): ComposedDocument {
     if (this.#startDocument()) {
-      while (!this.#failed && this.#frames.length > 0) this.#step(this.#frames[this.#frames.length - 1] as Frame);
+      for (let frame = this.#builder.top; frame && !this.#failed; frame = this.#builder.top) this.#step(frame);
     }
     const ignored = this.#failed ? undefined : this.#ignoredFrom(this.#peek());
-    if (this.#failed) while (this.#frames.length > 0) this.#close(0);
-    const root = this.#root?.node;
-    if (root) this.#checkFinite(root);
-    if (!this.#failed && root && this.#aliases.size > 0 && exceedsAliasLimit(root, this.#aliases)) {
-      const span = { start: root.start, end: root.start + 1 };
-      const message = "the aliases ('*') of this document repeat its text too often";
-      return { root: undefined, failure: { message, span, related: [], kind: "whole" }, ignored: undefined };
-    }
-    return { root, failure: this.#failure ?? this.#scanner.failure, ignored };
+    // What is still open after a failure of the scanner must not add a failure of its own.
+    const scannerFailure = this.#scanner.failure;
+    if (scannerFailure) this.#builder.failure ??= scannerFailure;
+    const root = this.#builder.finish();
+    return { root, failure: this.#builder.failure, ignored };
   }
 
   #ignoredFrom(token: Token): Span | undefined {
@@ -87,15 +51,19 @@ class Composer {
   }
 
   get #failed(): boolean {
-    return this.#failure !== undefined || this.#scanner.failure !== undefined;
+    return this.#builder.failure !== undefined || this.#scanner.failure !== undefined;
   }
 
-  #fail(message: string, span: Span): void {
-    if (!this.#failed) this.#failure = { message, span, related: [] };
+  #fail(failure: Failure): void {
+    if (!this.#failed) this.#builder.failure = failure;
+  }
+
+  #failAt(message: string, span: Span): void {
+    this.#fail({ message, span: visible(span), related: [] });
   }
 
   #failStructure(message: string, token: Token, related: Failure["related"]): void {
-    if (!this.#failed) this.#failure = { message, span: spanOf(token), related, kind: "structure" };
+    this.#fail({ message, span: visible(token), related, kind: "structure" });
   }
 
   #peek(): Token {
@@ -121,20 +89,20 @@ class Composer {
     let sawVersion = false;
     for (; token.type === TokenType.VersionDirective || token.type === TokenType.TagDirective; token = this.#peek()) {
       if (token.type === TokenType.VersionDirective) {
-        if (sawVersion) this.#fail("%YAML stands here twice", token);
-        else if (token.value !== "1.1") this.#fail("opm reads YAML 1.1 only", token);
+        if (sawVersion) this.#failAt("%YAML stands here twice", token);
+        else if (token.value !== "1.1") this.#failAt("opm reads YAML 1.1 only", token);
         sawVersion = true;
-      } else if (this.#tagHandles.has(token.value)) this.#fail("this %TAG handle is declared twice", token);
+      } else if (this.#tagHandles.has(token.value)) this.#failAt("this %TAG handle is declared twice", token);
       else this.#tagHandles.set(token.value, token.suffix);
       this.#take();
     }
     if (token.type !== TokenType.DocumentStart) {
-      this.#fail("'---' must follow a '%' directive, and in a catalog no directive can stand before it", token);
+      this.#failAt("'---' must follow a '%' directive, and in a catalog no directive can stand before it", token);
       return false;
     }
     this.#take();
     token = this.#peek();
-    if (token.type <= TokenType.DocumentEnd) this.#deliverEmpty(token.start);
+    if (token.type <= TokenType.DocumentEnd) this.#builder.addEmpty(token.start);
     else this.#beginNode("block");
     return true;
   }
@@ -144,7 +112,7 @@ class Composer {
       case "blockList":
         return this.#stepBlockList(frame);
       case "indentlessList":
-        return this.#stepIndentlessList();
+        return this.#stepIndentlessList(frame);
       case "blockMap":
         return this.#stepBlockMap(frame);
       case "flowList":
@@ -163,11 +131,11 @@ class Composer {
     if (token.type === TokenType.BlockEntry) {
       this.#take();
       const next = this.#peek();
-      if (next.type === TokenType.BlockEntry || next.type === TokenType.BlockEnd) this.#deliverEmpty(token.end);
+      if (next.type === TokenType.BlockEntry || next.type === TokenType.BlockEnd) this.#builder.addEmpty(token.end);
       else this.#beginNode("block");
     } else if (token.type === TokenType.BlockEnd) {
       this.#take();
-      this.#close(frame.end);
+      this.#builder.close(frame.end);
     } else {
       this.#failStructure("a list item ('- ') is expected here; check the indentation", token, [
         { message: "the list begins here", span: frame.opener },
@@ -175,10 +143,10 @@ class Composer {
     }
   }
 
-  #stepIndentlessList(): void {
+  #stepIndentlessList(frame: Frame): void {
     const token = this.#peek();
     if (token.type !== TokenType.BlockEntry) {
-      this.#close((this.#frames[this.#frames.length - 1] as Frame).end);
+      this.#builder.close(frame.end);
       return;
     }
     this.#take();
@@ -188,7 +156,7 @@ class Composer {
       type === TokenType.Key ||
       type === TokenType.Value ||
       type === TokenType.BlockEnd;
-    if (isEmpty) this.#deliverEmpty(token.end);
+    if (isEmpty) this.#builder.addEmpty(token.end);
     else this.#beginNode("block");
   }
 
@@ -197,10 +165,10 @@ class Composer {
     const expected = frame.state === "value" ? TokenType.Value : TokenType.Key;
     if (frame.state === "value") {
       frame.state = "item";
-      if (token.type !== expected) return this.#deliverEmpty(token.start, frame);
+      if (token.type !== expected) return this.#builder.addEmpty(frame.end);
     } else if (token.type === TokenType.BlockEnd) {
       this.#take();
-      return this.#close(frame.end);
+      return this.#builder.close(frame.end);
     } else if (token.type !== expected) {
       return this.#failStructure("a key is expected here; check the indentation", token, [
         { message: "the mapping begins here", span: frame.opener },
@@ -209,7 +177,7 @@ class Composer {
     this.#take();
     const { type } = this.#peek();
     if (type === TokenType.Key || type === TokenType.Value || type === TokenType.BlockEnd) {
-      this.#deliverEmpty(token.end);
+      this.#builder.addEmpty(token.end);
     } else this.#beginNode("blockOrIndentless");
   }
 
@@ -223,10 +191,10 @@ class Composer {
     frame.state = "item";
     if (token.type === TokenType.FlowSequenceEnd) {
       this.#take();
-      this.#close(token.end);
+      this.#builder.close(token.end);
     } else if (token.type === TokenType.Key) {
       this.#take();
-      this.#open("flowPair", token.start, undefined, token);
+      this.#builder.open("flowPair", token.start, undefined, token);
     } else this.#beginNode("flow");
   }
 
@@ -241,7 +209,7 @@ class Composer {
     frame.state = "item";
     if (token.type === TokenType.FlowMappingEnd) {
       this.#take();
-      return this.#close(token.end);
+      return this.#builder.close(token.end);
     }
     if (token.type !== TokenType.Key) {
       frame.state = "emptyValue";
@@ -252,7 +220,7 @@ class Composer {
     const next = this.#peek();
     const isEmpty =
       next.type === TokenType.Value || next.type === TokenType.FlowEntry || next.type === TokenType.FlowMappingEnd;
-    if (isEmpty) this.#deliverEmpty(next.start);
+    if (isEmpty) this.#builder.addEmpty(next.start);
     else this.#beginNode("flow");
   }
 
@@ -267,20 +235,20 @@ class Composer {
         return this.#beginNode("flow");
       }
     }
-    this.#deliverEmpty(token.start);
+    this.#builder.addEmpty(token.start);
   }
 
   /** A single pair inside a flow list: `[a: b]`. */
   #stepFlowPair(frame: Frame): void {
     let token = this.#peek();
     const ends = (type: TokenType): boolean => type === TokenType.FlowEntry || type === TokenType.FlowSequenceEnd;
-    if (frame.state === "end") return this.#close(frame.end);
+    if (frame.state === "end") return this.#builder.close(frame.end);
     if (frame.state === "first") {
       frame.state = "value";
       if (token.type !== TokenType.Value && !ends(token.type)) return this.#beginNode("flow");
       // go-yaml swallows the token here, and so do we.
       this.#take();
-      return this.#deliverEmpty(token.end);
+      return this.#builder.addEmpty(token.end);
     }
     frame.state = "end";
     if (token.type === TokenType.Value) {
@@ -288,18 +256,17 @@ class Composer {
       token = this.#peek();
       if (!ends(token.type)) return this.#beginNode("flow");
     }
-    this.#deliverEmpty(token.start);
+    this.#builder.addEmpty(token.start);
   }
 
   #failUnclosed(frame: Frame, token: Token, closer: string): void {
     const isEnd = token.type === TokenType.StreamEnd;
     const isLater = isEnd || this.#scanner.text.slice(frame.opener.start, token.start).includes("\n");
-    const noticed = { message: "noticed here", span: spanOf(token) };
-    const span = isLater ? frame.opener : spanOf(token);
+    const noticed = { message: "noticed here", span: visible(token) };
+    const span = isLater ? frame.opener : visible(token);
     const message = `',' or '${closer}' is missing after this '${closer === "]" ? "[" : "{"}'`;
-    if (this.#failed) return;
     const related = isLater && !isEnd ? [noticed] : [];
-    this.#failure = { message: isLater ? message : `',' or '${closer}' is expected here`, span, related };
+    this.#fail({ message: isLater ? message : `',' or '${closer}' is expected here`, span, related });
   }
 
   /** Reads a node's properties, then its scalar, or opens its collection. */
@@ -307,7 +274,7 @@ class Composer {
     let token = this.#peek();
     if (token.type === TokenType.Alias) {
       this.#take();
-      return this.#deliverAlias(token);
+      return this.#builder.addAlias(token);
     }
     const start = token.start;
     let anchor: string | undefined;
@@ -328,38 +295,38 @@ class Composer {
     switch (token.type) {
       case TokenType.Scalar:
         this.#take();
-        return this.#deliverScalar(token, fullTag, anchor);
+        return this.#builder.addScalar(token, fullTag, anchor);
       case TokenType.FlowSequenceStart:
         this.#take();
-        return this.#open("flowList", token.start, anchor, token);
+        return this.#builder.open("flowList", token.start, anchor, token);
       case TokenType.FlowMappingStart:
         this.#take();
-        return this.#open("flowMap", token.start, anchor, token);
+        return this.#builder.open("flowMap", token.start, anchor, token);
       case TokenType.BlockSequenceStart:
         if (context === "flow") break;
         this.#take();
-        return this.#open("blockList", token.start, anchor, token);
+        return this.#builder.open("blockList", token.start, anchor, token);
       case TokenType.BlockMappingStart:
         if (context === "flow") break;
         this.#take();
-        return this.#open("blockMap", token.start, anchor, token);
+        return this.#builder.open("blockMap", token.start, anchor, token);
       case TokenType.BlockEntry:
         if (context !== "blockOrIndentless") break;
-        return this.#open("indentlessList", token.start, anchor, token);
+        return this.#builder.open("indentlessList", token.start, anchor, token);
     }
     if (anchor !== undefined || tag) {
       const empty = { ...token, type: TokenType.Scalar, start: propertiesEnd, end: propertiesEnd, value: "" };
-      return this.#deliverScalar({ ...empty, style: "plain" }, fullTag, anchor);
+      return this.#builder.addScalar({ ...empty, style: "plain" }, fullTag, anchor);
     }
     this.#failNoContent(token);
   }
 
   #failNoContent(token: Token): void {
-    const frame = this.#frames[this.#frames.length - 1];
+    const frame = this.#builder.top;
     if (token.type === TokenType.StreamEnd && frame?.kind.startsWith("flow")) {
       return this.#failUnclosed(frame, token, frame.kind === "flowMap" ? "}" : "]");
     }
-    this.#fail("a value is expected here", spanOf(token));
+    this.#failAt("a value is expected here", visible(token));
   }
 
   #fullTag(tag: Token): string | undefined {
@@ -368,126 +335,10 @@ class Composer {
     if (declared !== undefined) return declared + tag.suffix;
     if (tag.value === "!") return `!${tag.suffix}`;
     if (tag.value === "!!") return `tag:yaml.org,2002:${tag.suffix}`;
-    this.#fail(`the tag handle '${tag.value}' is not declared; put a text that begins with '!' in quotes`, spanOf(tag));
+    this.#failAt(
+      `the tag handle '${tag.value}' is not declared; put a text that begins with '!' in quotes`,
+      visible(tag),
+    );
     return undefined;
   }
-
-  #deliverAlias(token: Token): void {
-    const target = this.#anchors.get(token.value);
-    if (target === undefined) {
-      const message = `no anchor '&${token.value}' stands before this alias; put a text that begins with '*' in quotes`;
-      return this.#fail(message, spanOf(token));
-    }
-    if (target === "open") return this.#fail(`'*${token.value}' stands inside its own anchor`, spanOf(token));
-    const node = { ...target.node, start: token.start, end: token.end };
-    this.#aliases.set(node, target.node);
-    this.#deliver({ node, isMergeKey: false, isAlias: true });
-  }
-
-  #deliverScalar(token: Token, tag: string | undefined, anchor: string | undefined): void {
-    const { start, end, style, value: text } = token;
-    let value: ScalarNode["value"] = text;
-    if (tag === undefined) {
-      if (style === "plain") value = resolvePlain(text);
-    } else {
-      const resolved = resolveTagged(tag, text);
-      if ("error" in resolved) return this.#fail(resolved.error, spanOf(token));
-      value = resolved.value;
-    }
-    const isMergeKey = text === "<<" && (tag === undefined ? style === "plain" : tag === "!" || tag === mergeTag);
-    const child = { node: { kind: "scalar", value, style, start, end } as const, isMergeKey, isAlias: false };
-    if (anchor !== undefined) this.#anchors.set(anchor, child);
-    this.#deliver(child);
-  }
-
-  #deliverEmpty(at: number, frame?: Frame): void {
-    const start = frame ? Math.max(frame.end, 0) : at;
-    const node = { kind: "scalar", value: null, style: "plain", start, end: start } as const;
-    this.#deliver({ node, isMergeKey: false, isAlias: false });
-  }
-
-  #open(kind: FrameKind, start: number, anchor: string | undefined, opener: Token): void {
-    if (this.#frames.length >= deepestNesting) {
-      const message = "the document is nested more than 10,000 levels deep";
-      this.#failure ??= { message, span: spanOf(opener), related: [], kind: "whole" };
-      return;
-    }
-    if (anchor !== undefined) this.#anchors.set(anchor, "open");
-    this.#frames.push({ kind, start, opener: spanOf(opener), children: [], anchor, state: "first", end: start });
-  }
-
-  #close(end: number): void {
-    const frame = this.#frames.pop() as Frame;
-    const isList = frame.kind === "blockList" || frame.kind === "indentlessList" || frame.kind === "flowList";
-    const span = { start: frame.start, end: Math.max(end, frame.end) };
-    if (isList) for (const { node } of frame.children) this.#checkFinite(node);
-    const node: Node = isList
-      ? { kind: "list", items: frame.children.map((child) => child.node), ...span }
-      : this.#composeMap(frame.children, span);
-    const child = { node, isMergeKey: false, isAlias: false };
-    if (frame.anchor !== undefined) this.#anchors.set(frame.anchor, child);
-    this.#deliver(child);
-  }
-
-  #deliver(child: Child): void {
-    const frame = this.#frames[this.#frames.length - 1];
-    if (!frame) {
-      this.#root = child;
-      return;
-    }
-    frame.children.push(child);
-    frame.end = Math.max(frame.end, child.node.end);
-  }
-
-  /** Keys become strings, the last of equal keys counts, `<<` takes in the pairs of its maps. */
-  #composeMap(children: readonly Child[], span: Span): MapNode {
-    const collected = new PairCollector();
-    for (let index = 0; index < children.length; index += 2) {
-      const key = children[index] as Child;
-      const value = children[index + 1]?.node ?? emptyAfter(key.node);
-      if (key.isMergeKey) this.#merge(collected, value);
-      else {
-        const name = this.#keyName(key.node);
-        if (name !== undefined) {
-          collected.add({ key: { value: name, start: key.node.start, end: key.node.end }, value });
-        }
-        this.#checkFinite(value);
-      }
-    }
-    return { kind: "map", pairs: collected.pairs, overridden: collected.overridden, ...span };
-  }
-
-  #merge(collected: PairCollector, value: Node): void {
-    const maps = value.kind === "list" ? [...value.items].reverse() : [value];
-    for (const map of maps) {
-      if (map.kind === "map") for (const pair of map.pairs) collected.add(pair);
-      else return this.#fail("'<<' takes a mapping or a list of mappings", spanOf(value));
-    }
-  }
-
-  #checkFinite(node: Node): void {
-    if (node.kind !== "scalar" || typeof node.value !== "number" || Number.isFinite(node.value)) return;
-    this.#fail("JSON has no such number, and opm reads YAML as JSON; put it in quotes", spanOf(node));
-  }
-
-  #keyName(key: Node): string | undefined {
-    if (key.kind !== "scalar") {
-      this.#fail("a key must be a text, not a mapping or a list", spanOf(key));
-      return undefined;
-    }
-    if (key.value === null) {
-      this.#fail("a key must be a text, not null", { start: key.start, end: Math.max(key.end, key.start + 1) });
-      return undefined;
-    }
-    return keyText(key.value);
-  }
-}
-
-function emptyAfter(node: Node): ScalarNode {
-  return { kind: "scalar", value: null, style: "plain", start: node.end, end: node.end };
-}
-
-/** At least one character, so that a finding can be seen. */
-function spanOf(span: Span): Span {
-  return { start: span.start, end: Math.max(span.end, span.start + 1) };
 }

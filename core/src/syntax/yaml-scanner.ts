@@ -40,6 +40,8 @@ export class YamlScanner {
   #tokens: Token[] = [];
   #head = 0;
   #taken = 0;
+  /** True for nearly every text, whose line ends can then be found faster than character by character. */
+  readonly #onlyLineFeeds: boolean;
   readonly #indents: number[] = [];
   readonly #simpleKeys: SimpleKey[] = [noKey];
   readonly #simpleKeyByToken = new Map<number, SimpleKey>();
@@ -50,6 +52,7 @@ export class YamlScanner {
     this.text = text;
     this.at = text.charCodeAt(start) === 0xfeff ? start + 1 : start;
     this.lineStart = this.at;
+    this.#onlyLineFeeds = ["\r", "\u0085", "\u2028", "\u2029"].every((lineBreak) => !text.includes(lineBreak));
   }
 
   get column(): number {
@@ -92,6 +95,10 @@ export class YamlScanner {
 
   /** The end of the line that holds `offset`, before its break. */
   lineEnd(offset: number): number {
+    if (this.#onlyLineFeeds) {
+      const lineFeed = this.text.indexOf("\n", offset);
+      return lineFeed < 0 ? Math.max(offset, this.text.length) : lineFeed;
+    }
     let end = offset;
     while (end < this.text.length && !isBreak(this.text.charCodeAt(end))) end++;
     return end;

@@ -1,0 +1,188 @@
+// Nodes under construction: anchors and aliases, scalars with their types, collections as frames on a stack, and what
+// becomes of keys and merges on the way to JSON.
+
+import type { Span } from "../text.ts";
+import { exceedsAliasLimit } from "./alias-limit.ts";
+import type { MapNode, Node, ScalarNode } from "./node.ts";
+import { keyText, PairCollector } from "./yaml-pairs.ts";
+import { resolvePlain, resolveTagged } from "./yaml-resolve.ts";
+import type { Failure, Token } from "./yaml-token.ts";
+
+/** Go's encoding/json refuses deeper nesting, and go-yaml refuses deeper flow collections and indentation. */
+const deepestNesting = 10_000;
+
+const mergeTag = "tag:yaml.org,2002:merge";
+
+export type FrameKind = "blockList" | "indentlessList" | "blockMap" | "flowList" | "flowMap" | "flowPair";
+
+/** A collection under construction. A map's children are its keys and values in turn. */
+export interface Frame {
+  readonly kind: FrameKind;
+  readonly start: number;
+  readonly opener: Span;
+  readonly children: Child[];
+  readonly anchor: string | undefined;
+  state: "first" | "item" | "value" | "emptyValue" | "end";
+  end: number;
+}
+
+/** A finished node, with what a key or a merge needs to know of how it was written. */
+interface Child {
+  readonly node: Node;
+  readonly isMergeKey: boolean;
+}
+
+/** Takes in what the grammar finds, in the order of the text. */
+export class YamlBuilder {
+  /** The first thing that cannot be built, or that the grammar did not expect. */
+  failure: Failure | undefined;
+  readonly #frames: Frame[] = [];
+  readonly #anchors = new Map<string, Child | "open">();
+  /** The node behind each alias. */
+  readonly #aliases = new Map<Node, Node>();
+  #root: Child | undefined;
+
+  /** The innermost open collection. */
+  get top(): Frame | undefined {
+    return this.#frames[this.#frames.length - 1];
+  }
+
+  fail(message: string, span: Span): void {
+    this.failure ??= { message, span: visible(span), related: [] };
+  }
+
+  /** Closes what is still open and answers the root; undefined when there is none, or it must not be walked. */
+  finish(): Node | undefined {
+    while (this.#frames.length > 0) this.close(0);
+    const root = this.#root?.node;
+    if (!root) return undefined;
+    this.#checkFinite(root);
+    if (this.failure || this.#aliases.size === 0 || !exceedsAliasLimit(root, this.#aliases)) return root;
+    const message = "the aliases ('*') of this document repeat its text too often";
+    this.failure = { message, span: { start: root.start, end: root.start + 1 }, related: [], kind: "whole" };
+    return undefined;
+  }
+
+  /** `*name`: the anchor's node once more, at its own place. */
+  addAlias(token: Token): void {
+    const target = this.#anchors.get(token.value);
+    if (target === undefined) {
+      const message = `no anchor '&${token.value}' stands before this alias; put a text that begins with '*' in quotes`;
+      return this.fail(message, visible(token));
+    }
+    if (target === "open") return this.fail(`'*${token.value}' stands inside its own anchor`, visible(token));
+    const node = { ...target.node, start: token.start, end: token.end };
+    this.#aliases.set(node, target.node);
+    this.#deliver({ node, isMergeKey: false });
+  }
+
+  /** A scalar with its tag in full and its anchor, if it has any. */
+  addScalar(token: Token, tag: string | undefined, anchor: string | undefined): void {
+    const { start, end, style, value: text } = token;
+    let value: ScalarNode["value"] = text;
+    if (tag === undefined) {
+      if (style === "plain") value = resolvePlain(text);
+    } else {
+      const resolved = resolveTagged(tag, text);
+      if ("error" in resolved) return this.fail(resolved.error, visible(token));
+      value = resolved.value;
+    }
+    const isMergeKey = text === "<<" && (tag === undefined ? style === "plain" : tag === "!" || tag === mergeTag);
+    const child = { node: { kind: "scalar", value, style, start, end } as const, isMergeKey };
+    if (anchor !== undefined) this.#anchors.set(anchor, child);
+    this.#deliver(child);
+  }
+
+  /** A value that is left out; it stands at `at`. */
+  addEmpty(at: number): void {
+    const node = { kind: "scalar", value: null, style: "plain", start: at, end: at } as const;
+    this.#deliver({ node, isMergeKey: false });
+  }
+
+  /** A collection whose members follow, until it is closed. */
+  open(kind: FrameKind, start: number, anchor: string | undefined, opener: Token): void {
+    if (this.#frames.length >= deepestNesting) {
+      const message = "the document is nested more than 10,000 levels deep";
+      this.failure ??= { message, span: visible(opener), related: [], kind: "whole" };
+      return;
+    }
+    if (anchor !== undefined) this.#anchors.set(anchor, "open");
+    this.#frames.push({ kind, start, opener: visible(opener), children: [], anchor, state: "first", end: start });
+  }
+
+  /** Ends the innermost collection, at `end` or behind its last member. */
+  close(end: number): void {
+    const frame = this.#frames.pop() as Frame;
+    const isList = frame.kind === "blockList" || frame.kind === "indentlessList" || frame.kind === "flowList";
+    const span = { start: frame.start, end: Math.max(end, frame.end) };
+    if (isList) for (const { node } of frame.children) this.#checkFinite(node);
+    const node: Node = isList
+      ? { kind: "list", items: frame.children.map((child) => child.node), ...span }
+      : this.#composeMap(frame.children, span);
+    const child = { node, isMergeKey: false };
+    if (frame.anchor !== undefined) this.#anchors.set(frame.anchor, child);
+    this.#deliver(child);
+  }
+
+  #deliver(child: Child): void {
+    const frame = this.#frames[this.#frames.length - 1];
+    if (!frame) {
+      this.#root = child;
+      return;
+    }
+    frame.children.push(child);
+    frame.end = Math.max(frame.end, child.node.end);
+  }
+
+  /** Keys become strings, the last of equal keys counts, `<<` takes in the pairs of its maps. */
+  #composeMap(children: readonly Child[], span: Span): MapNode {
+    const collected = new PairCollector();
+    for (let index = 0; index < children.length; index += 2) {
+      const key = children[index] as Child;
+      const value = children[index + 1]?.node ?? emptyAfter(key.node);
+      if (key.isMergeKey) this.#merge(collected, value);
+      else {
+        const name = this.#keyName(key.node);
+        if (name !== undefined) {
+          collected.add({ key: { value: name, start: key.node.start, end: key.node.end }, value });
+        }
+        this.#checkFinite(value);
+      }
+    }
+    return { kind: "map", pairs: collected.pairs, overridden: collected.overridden, ...span };
+  }
+
+  #merge(collected: PairCollector, value: Node): void {
+    const maps = value.kind === "list" ? [...value.items].reverse() : [value];
+    for (const map of maps) {
+      if (map.kind === "map") for (const pair of map.pairs) collected.add(pair);
+      else return this.fail("'<<' takes a mapping or a list of mappings", visible(value));
+    }
+  }
+
+  #checkFinite(node: Node): void {
+    if (node.kind !== "scalar" || typeof node.value !== "number" || Number.isFinite(node.value)) return;
+    this.fail("JSON has no such number, and opm reads YAML as JSON; put it in quotes", visible(node));
+  }
+
+  #keyName(key: Node): string | undefined {
+    if (key.kind !== "scalar") {
+      this.fail("a key must be a text, not a mapping or a list", visible(key));
+      return undefined;
+    }
+    if (key.value === null) {
+      this.fail("a key must be a text, not null", { start: key.start, end: Math.max(key.end, key.start + 1) });
+      return undefined;
+    }
+    return keyText(key.value);
+  }
+}
+
+function emptyAfter(node: Node): ScalarNode {
+  return { kind: "scalar", value: null, style: "plain", start: node.end, end: node.end };
+}
+
+/** At least one character, so that a finding can be seen. */
+export function visible(span: Span): Span {
+  return { start: span.start, end: Math.max(span.end, span.start + 1) };
+}
