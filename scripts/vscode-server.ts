@@ -18,6 +18,7 @@ export const quietSettings = {
   "workbench.tips.enabled": false,
   "chat.disableAIFeatures": true,
   "extensions.ignoreRecommendations": true,
+  "security.workspace.trust.startupPrompt": "never",
   "git.enabled": false,
   "telemetry.telemetryLevel": "off",
 } as const;
@@ -29,6 +30,8 @@ export interface VsCodeServerOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Asks whoever opens the page for this secret; without one the server is open to this machine. */
   readonly token?: string;
+  /** Opens folders in Restricted Mode, as those that nobody has trusted yet. */
+  readonly untrusted?: boolean;
   /** Lets a page run an extension's tests. */
   readonly testDriver?: boolean;
 }
@@ -85,7 +88,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function serverArguments(data: string, port: number, { token, testDriver }: VsCodeServerOptions): string[] {
+function serverArguments(data: string, port: number, { token, untrusted, testDriver }: VsCodeServerOptions): string[] {
   return [
     serverProgram,
     "--host=127.0.0.1",
@@ -93,7 +96,7 @@ function serverArguments(data: string, port: number, { token, testDriver }: VsCo
     `--server-data-dir=${data}`,
     "--accept-server-license-terms",
     "--disable-telemetry",
-    "--disable-workspace-trust",
+    ...(untrusted ? [] : ["--disable-workspace-trust"]),
     token === undefined ? "--without-connection-token" : `--connection-token=${token}`,
     ...(testDriver ? ["--enable-smoke-test-driver"] : []),
   ];

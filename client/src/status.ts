@@ -1,12 +1,12 @@
-// The status item: what opm would say of the catalog of the file in the active editor.
+// The status item: what opm would say of the catalog of the file in view.
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { CatalogVerdict } from "#protocol";
-import { documentSelector } from "./language-client.ts";
+import { shownDocument } from "./shown-document.ts";
 import { askForVerdict, describeVerdict } from "./verdict.ts";
 
-/** True in `when` clauses while the active editor shows a file of a catalog. */
+/** True in `when` clauses while a file of a catalog is in view. */
 const contextKey = "olmCatalogs.inCatalog";
 
 /** Shows the verdict, and hides it where there is no catalog; a click runs "OLM: Validate Catalog". */
@@ -30,9 +30,8 @@ export function registerStatus(client: LanguageClient): vscode.Disposable {
 }
 
 async function activeVerdict(client: LanguageClient): Promise<CatalogVerdict | undefined> {
-  const document = vscode.window.activeTextEditor?.document;
+  const document = shownDocument();
   if (document === undefined || !client.isRunning()) return undefined;
-  if (vscode.languages.match(documentSelector, document) === 0) return undefined;
   const result = await askForVerdict(client, document.uri);
   return "catalog" in result ? result.catalog : undefined;
 }
@@ -42,7 +41,9 @@ function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
   const [first, ...others] = catalog.packages;
   const name = first === undefined ? "catalog" : others.length === 0 ? first : `${first} +${others.length}`;
   const refused = catalog.opm === "rejects";
-  item.text = `${refused ? "$(error)" : "$(check)"} ${name}: ${short}`;
+  const icon = refused || catalog.summary.error > 0 ? "$(error)" : "$(check)";
+  // A name is text, even one that looks like an icon.
+  item.text = `${icon} ${name.replaceAll("$(", "$ (")}: ${short}`;
   item.tooltip = new vscode.MarkdownString(`**OLM Catalogs** – ${sentence}\n\n${contents}\n\n*Click to validate.*`);
   item.backgroundColor = refused ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
   item.accessibilityInformation = { label: `OLM Catalogs, ${name}: ${sentence}` };

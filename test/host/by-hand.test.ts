@@ -15,7 +15,7 @@ describe("by hand in VS Code", () => {
   let workbench: Workbench;
 
   before(async () => {
-    vscode = await startVsCodeForTests({ testDriver: false });
+    vscode = await startVsCodeForTests();
     workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
   });
 
@@ -90,6 +90,21 @@ describe("by hand in VS Code", () => {
       .first()
       .dblclick();
     await workbench.cursor(new RegExp(`Ln ${lineIn(good, "  - name: lighthouse-operator.v1.1.1")},`));
+  });
+});
+
+describe("by hand in VS Code, in a folder that nobody has trusted", () => {
+  let vscode: VsCodeForTests;
+  before(async () => {
+    vscode = await startVsCodeForTests({ untrusted: true });
+  });
+  after(() => vscode?.stop());
+
+  test("catalogs are checked all the same, for nothing of the folder is run", async () => {
+    const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+    await workbench.page.getByText("Restricted Mode").first().waitFor();
+    await workbench.open(bad);
+    await workbench.status(/driftwood: \d+ errors/);
   });
 });
 

@@ -19,11 +19,17 @@ export interface VsCodeForTests {
   stop(): Promise<void>;
 }
 
-/** With `testDriver` a window can run test modules, and shows no notifications. */
-export async function startVsCodeForTests({ testDriver }: { testDriver: boolean }): Promise<VsCodeForTests> {
+export interface VsCodeForTestsOptions {
+  /** Windows can run test modules, and show no notifications. */
+  readonly testDriver?: boolean;
+  /** Folders open in Restricted Mode. */
+  readonly untrusted?: boolean;
+}
+
+export async function startVsCodeForTests(options: VsCodeForTestsOptions = {}): Promise<VsCodeForTests> {
   const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-host-"));
   for (const source of [inProject("samples"), elsewhere]) cpSync(source, folder, { recursive: true });
-  const server = await startVsCodeServer({ vsix: vsixFile, testDriver });
+  const server = await startVsCodeServer({ vsix: vsixFile, ...options });
   const browser = await launchBrowser();
   const stop = async () => {
     await browser.close();

@@ -1,15 +1,16 @@
 import * as vscode from "vscode";
+import { shownDocument } from "../shown-document.ts";
 import { askForVerdict, describeVerdict } from "../verdict.ts";
 import type { Command, CommandContext } from "./command.ts";
 
 const showProblems = "Show Problems";
 const showGraph = "Show Upgrade Graph";
 
-/** "OLM: Validate Catalog": the verdict over the catalog of the file in the active editor, in one message. */
+/** "OLM: Validate Catalog": the verdict over the catalog of the file in view, in one message. */
 export const validateCatalog: Command = {
   id: "olmCatalogs.validateCatalog",
   async run({ client }: CommandContext) {
-    const document = vscode.window.activeTextEditor?.document;
+    const document = shownDocument();
     if (document === undefined) {
       void vscode.window.showInformationMessage("Open a file of the catalog first.");
       return;
