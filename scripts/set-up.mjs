@@ -18,7 +18,7 @@ export async function setUp() {
     throw new Error(`Node.js 20 or newer is needed to begin; this is ${process.version}.`);
   }
   if (!isInstalled()) npm("Installing the dependencies", ["ci", "--ignore-scripts"], root);
-  if (!hasNode()) npm("Installing Node.js for this project", ["rebuild", "node"], root);
+  if (!hasNode()) npm("Installing Node.js for this project", ["rebuild", "node", "--ignore-scripts=false"], root);
   if (!hasNode()) throw new Error(`'npm rebuild node' left no working Node.js in ${ownNode()}.`);
   if (!existsSync(path.join(vscodeServer, "node_modules", ".package-lock.json"))) {
     npm(
