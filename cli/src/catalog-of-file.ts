@@ -1,7 +1,7 @@
 // A single file → the catalogs that its blobs belong to, as an editor that opens the file would say.
 
 import { dirname } from "node:path";
-import { type Catalog, readCatalog, Session, type SourceFile, type Workspace } from "#core";
+import { type Catalog, isConfigFile, readCatalog, Session, type SourceFile, type Workspace } from "#core";
 
 /** Where a file's catalog is looked for: up to the working folder, if the file lies below it. */
 export interface Surroundings {
@@ -16,7 +16,7 @@ export async function catalogOfFile(file: SourceFile, { workspace, cwd }: Surrou
   session.setWorkspaceFolders([folder === cwd || folder.startsWith(`${cwd}/`) ? cwd : folder]);
   session.setText(file.path, file.text);
   const snapshot = await session.snapshot(file.path);
-  if (!snapshot) return [];
+  if (!snapshot || (snapshot.catalogs.length === 0 && isConfigFile(file.path))) return [];
   const isAlone =
     snapshot.catalogs.length === 0 || snapshot.catalogs.some((catalog) => isDefinedElsewhere(catalog, file));
   return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs.map((catalog) => withFile(catalog, file));

@@ -9,6 +9,7 @@ import {
   documentKind,
   type Finding,
   findCatalogs,
+  isConfigFile,
   loadCatalog,
   opmVerdict,
   readDecodedFile,
@@ -101,7 +102,8 @@ async function validateFound(catalog: Catalog, context: ValidateContext): Promis
 /** A file of a catalog is checked together with the rest of it, but only its own findings are reported. */
 async function validateFile(file: SourceFile, context: ValidateContext): Promise<Validation> {
   const catalogs = await catalogOfFile(file, context);
-  if (catalogs.length === 0) return checkOthers([file], context, noteOn(file));
+  if (catalogs.length === 0)
+    return isConfigFile(file.path) ? checkConfig(file, context) : checkOthers([file], context, noteOn(file));
   const findings: Finding[] = [];
   for (const catalog of catalogs) {
     const all = checkCatalog(catalog, await levelsFor(catalog.root, context));
@@ -109,6 +111,12 @@ async function validateFile(file: SourceFile, context: ValidateContext): Promise
   }
   const files = catalogs.flatMap((catalog) => catalog.files);
   return { ...nothing, findings: placeFindings(findings, files), files: 1 };
+}
+
+/** What is wrong with the repository's settings is told with every run that they concern. */
+async function checkConfig({ path }: SourceFile, { config }: ValidateContext): Promise<Validation> {
+  await config.above(path);
+  return { ...nothing, files: 1 };
 }
 
 function noteOn(file: SourceFile): readonly string[] {

@@ -1,11 +1,12 @@
 // The only door to core.
 
 export type { Cancellation } from "./cancellation.ts";
-export { configFileName } from "./fbc/config-file.ts";
+export { configFileName, isConfigFile } from "./fbc/config-file.ts";
 export { type DocumentKind, documentKind } from "./fbc/document-kind.ts";
 export { type FoundCatalogs, findCatalogs } from "./fbc/find-catalogs.ts";
 export { createIndexIgnore, type IndexIgnore, type IndexIgnoreFile } from "./fbc/index-ignore.ts";
 export { type LoadOptions, loadCatalog } from "./fbc/load-catalog.ts";
+export { type ConfigFile, readConfigFile, readRuleLevel } from "./fbc/read-config-file.ts";
 export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
 export { definitionAt } from "./features/definition.ts";
 export { type Fold, foldsOf } from "./features/folding.ts";

@@ -4,10 +4,10 @@
 import type { Cancellation } from "./cancellation.ts";
 import { catalogPaths } from "./fbc/catalog-files.ts";
 import { configFileName, isConfigFile } from "./fbc/config-file.ts";
-import { configLevels } from "./fbc/config-levels.ts";
 import { Disk, type Missing, mayBeOurs } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
 import { folderOf, pathIn } from "./fbc/path.ts";
+import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
@@ -153,7 +153,7 @@ export class Session {
       const file = this.#file(pathIn(folderOf(at), configFileName), missing);
       if (file) files.unshift(file);
     }
-    return Object.assign({}, ...files.map(configLevels), this.#settings.rules);
+    return Object.assign({}, ...files.map((file) => readConfigFile(file).levels), this.#settings.rules);
   }
 
   #pathsBelow(root: string, missing: Missing): readonly string[] {

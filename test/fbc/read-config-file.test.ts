@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readConfigFile, readSourceFile } from "#core";
+
+function read(text: string) {
+  const { levels, mistakes } = readConfigFile(readSourceFile(".olm-catalogs.yaml", text));
+  return { levels, mistakes: mistakes.map(({ message }) => message) };
+}
+
+test("it gives levels to rules", () => {
+  assert.deepEqual(read("# ours\n---\nrules:\n  unknown-key: error\n  overridden-key: off\n").mistakes.length, 1);
+  assert.deepEqual(read("rules:\n  unknown-key: error\n  overridden-key: off\n  several-heads: 'off'\n"), {
+    levels: { "unknown-key": "error", "overridden-key": "off", "several-heads": "off" },
+    mistakes: [],
+  });
+});
+
+test("an empty file gives none", () => {
+  assert.deepEqual(read(""), { levels: {}, mistakes: [] });
+  assert.deepEqual(read("rules: {}\n"), { levels: {}, mistakes: [] });
+});
+
+test("what is wrong is said, and the rest counts", () => {
+  assert.deepEqual(
+    read("rules:\n  unknown-kye: off\n  unknown-key: of\n  several-heads: info\n  wrong-type: {}\nlevel: 3\n"),
+    {
+      levels: { "several-heads": "info" },
+      mistakes: [
+        "there is no rule 'unknown-kye'; did you mean 'unknown-key'?",
+        "'of' is no level; use off, hint, info, warning or error; did you mean 'off'?",
+        "'wrong-type' has no level",
+        "'level' means nothing here; the file holds 'rules'",
+      ],
+    },
+  );
+});
