@@ -23,6 +23,28 @@ properties:
   );
 });
 
+test("a misspelt key", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+pacakge: lighthouse
+~~~~~~~ error bundle-without-package
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+`,
+    {
+      messages: [
+        "'pacakge' is no 'package': bundle 'lighthouse.v1.0.0' does not say by 'package' where it belongs; did you mean 'package'?",
+      ],
+    },
+  );
+});
+
 test("an empty package", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---

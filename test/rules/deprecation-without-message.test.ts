@@ -27,6 +27,25 @@ entries:
   );
 });
 
+test("a misspelt key", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.package
+  mesage: the lamp is out
+  ~~~~~~ error deprecation-without-message
+`,
+    {
+      messages: [
+        "'mesage' is no 'message': this deprecation has no 'message', which users would read; did you mean 'message'?",
+      ],
+    },
+  );
+});
+
 test("an empty message", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---

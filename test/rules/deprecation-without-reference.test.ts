@@ -26,6 +26,21 @@ entries:
   );
 });
 
+test("a reference whose fields are not indented", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+  schema: olm.package
+  ~~~~~~ error deprecation-without-reference
+  message: the lamp is out
+`,
+    { messages: ["'schema' and 'name' belong below 'reference'; indent them"] },
+  );
+});
+
 test("a reference without a schema", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---

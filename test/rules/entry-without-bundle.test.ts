@@ -78,6 +78,29 @@ properties:
   );
 });
 
+test("a bundle whose schema is misspelt", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundel
+        ~~~~~~~~~~ error entry-without-bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+`,
+    {
+      messages: [
+        "package 'lighthouse' has no bundle 'lighthouse.v1.0.0': 'olm.bundel' is no schema that opm knows; did you mean 'olm.bundle'?",
+      ],
+      related: [["10: the entry"]],
+    },
+  );
+});
+
 test("the entry is spelt right", () => {
   checkFix(
     `${packageBlob}---

@@ -21,6 +21,20 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
+test("a misspelt key", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- nmae: lighthouse.v1.0.0
+  ~~~~ error entry-without-name
+${bundlesOf("1.0.0")}`,
+    { messages: ["'nmae' is no 'name': this entry has no name, so it names no bundle; did you mean 'name'?"] },
+  );
+});
+
 test("an empty name", () => {
   checkFindings(
     `${packageBlob}---

@@ -37,6 +37,23 @@ properties:
   );
 });
 
+test("fields that are not below the value", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  packageName: lighthouse
+  ~~~~~~~~~~~ error invalid-property
+  version: 1.0.0
+`,
+    { messages: ["the property 'olm.package' has no value; 'packageName' belongs below 'value'"] },
+  );
+});
+
 test("a group, version and kind of the wrong types", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---

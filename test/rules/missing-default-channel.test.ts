@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { checkFindings } from "../support/fixture.ts";
+import { checkFindings, checkFix } from "../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 
 test("a default channel", () => {
@@ -26,6 +26,33 @@ defaultChannel: ""
 ~~~~~~~~~~~~~~ error missing-default-channel
 ${channelBlob}${bundlesOf("1.0.0")}`,
     { messages: ["package 'lighthouse' has no 'defaultChannel'"] },
+  );
+});
+
+test("a misspelt key", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+default-channel: stable
+~~~~~~~~~~~~~~~ error missing-default-channel
+${channelBlob}${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "'default-channel' is no 'defaultChannel': package 'lighthouse' has no 'defaultChannel'; did you mean 'defaultChannel'?",
+      ],
+    },
+  );
+});
+
+test("the key is spelt right", () => {
+  checkFix(
+    `---
+schema: olm.package
+name: lighthouse
+default-channel: stable
+${channelBlob}${bundlesOf("1.0.0")}`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
   );
 });
 

@@ -51,6 +51,52 @@ properties:
   );
 });
 
+test("fields that are indented like the value", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+  packageName: lighthouse
+  ~~~~~~~~~~~ error package-property-mismatch
+  version: 1.0.0
+`,
+    {
+      messages: [
+        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property names no package; indent 'packageName' below 'value'",
+      ],
+      related: [["13: the bundle's package"]],
+    },
+  );
+});
+
+test("a misspelt packageName", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    pakageName: lighthouse
+    ~~~~~~~~~~ error package-property-mismatch
+    version: 1.0.0
+`,
+    {
+      messages: [
+        "'pakageName' is no 'packageName': bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property names no package; did you mean 'packageName'?",
+      ],
+      related: [["13: the bundle's package"]],
+    },
+  );
+});
+
 test("the property names the bundle's package again", () => {
   checkFix(
     `${packageBlob}${channelBlob}---

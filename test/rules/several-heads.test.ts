@@ -170,6 +170,98 @@ ${bundlesOf("1.2.0")}`,
   );
 });
 
+test("a misspelt key", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replace: lighthouse.v1.1.0
+  ~~~~~~~ error several-heads
+  ~~~~~~~ warning unknown-key
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'replace' is no field of an entry, so opm ignores it and 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'replaces'?",
+        "'replace' is no field of an entry, so opm ignores it; did you mean 'replaces'?",
+      ],
+    },
+  );
+});
+
+test("an edge that is not indented", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+replaces: lighthouse.v1.0.0
+~~~~~~~~ error several-heads
+~~~~~~~~ warning unknown-key
+${bundlesOf("1.0.0", "1.1.0")}`,
+    {
+      messages: [
+        "'replaces' stands beside the entries, where opm ignores it and 'lighthouse.v1.0.0' is a second head of channel 'stable'",
+        "'replaces' is a field of an entry, but stands beside the entries, where opm ignores it",
+      ],
+    },
+  );
+});
+
+test("a skip of the wrong entry", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v1.0.0]
+          ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.2.0' skips 'lighthouse.v1.0.0' and nothing replaces or skips 'lighthouse.v1.1.0', so it is a second head of channel 'stable'",
+      ],
+      related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
+    },
+  );
+});
+
+test("a next version that is skipped is not asked to replace", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v0.9.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.2.0' replaces 'lighthouse.v0.9.0', which does not exist, so 'lighthouse.v1.0.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.0.0'?",
+      ],
+      related: [["10: nothing replaces or skips 'lighthouse.v1.0.0'"]],
+    },
+  );
+});
+
 test("the misspelt name is replaced", () => {
   checkFix(
     `${packageBlob}---

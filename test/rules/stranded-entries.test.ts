@@ -87,6 +87,27 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
+test("the newest entry replaces itself", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.1.0
+            ~~~~~~~~~~~~~~~~~ error stranded-entries
+${bundlesOf("1.0.0", "1.1.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.1.0' replaces itself, so 'lighthouse.v1.0.0' is the head of channel 'stable' and 'lighthouse.v1.1.0' is stranded",
+      ],
+      related: [["10: the head"]],
+    },
+  );
+});
+
 test("the misspelt name is replaced", () => {
   checkFix(
     `${packageBlob}---

@@ -36,6 +36,31 @@ ${channelBlob}${bundlesOf("1.0.0")}`,
   );
 });
 
+test("a channel whose schema is misspelt", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.chanel
+        ~~~~~~~~~~ error unknown-default-channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "package 'lighthouse' has no channel 'stable' to be its default: 'olm.chanel' is no schema that opm knows; did you mean 'olm.channel'?",
+      ],
+      related: [["4: the default channel"]],
+    },
+  );
+});
+
 test("the misspelt name is replaced", () => {
   checkFix(
     `---

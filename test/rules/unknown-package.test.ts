@@ -83,6 +83,23 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
+test("a package blob whose schema is misspelt", () => {
+  checkFindings(
+    `---
+schema: olm.packge
+        ~~~~~~~~~~ error unknown-package
+name: lighthouse
+defaultChannel: stable
+${channelBlob}${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "nothing defines package 'lighthouse': 'olm.packge' is no schema that opm knows; did you mean 'olm.package'?",
+      ],
+      related: [["7: also in package 'lighthouse'", "13: also in package 'lighthouse'"]],
+    },
+  );
+});
+
 test("the misspelt name is replaced", () => {
   checkFix(
     `${packageBlob}${channelBlob}---

@@ -56,6 +56,8 @@ export interface Bundle extends BlobBase {
 
 /** One item of a bundle's `properties`. */
 export interface Property extends Place {
+  /** The property as written, with the keys that opm does not know. */
+  readonly map: MapNode;
   readonly type: Located<string> | undefined;
   readonly value: Node | undefined;
 }

@@ -7,7 +7,7 @@ import type { Document, Place } from "../syntax/source-file.ts";
 import type { Blob, DeprecationEntry, Entry, Located, Property, RelatedImage, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, mismatch } from "./check-shape.ts";
-import { foldKey } from "./field-names.ts";
+import { foldKey, matchesField } from "./field-names.ts";
 import { fieldOf, keyOf, listAt, locatedString, pairsOf, spanOf, stringAt } from "./field-of.ts";
 
 interface ReadDocument {
@@ -127,8 +127,11 @@ function* propertyProblems(document: Document, root: MapNode): Generator<ShapePr
 }
 
 function withoutValue(property: Property, type: string): ShapeProblem {
-  const { document, span } = property.type ?? property;
-  const message = type === "" ? "this property has neither type nor value" : `the property '${type}' has no value`;
+  const { document } = property;
+  const beside = property.map.pairs.find(({ key }) => !matchesField(key.value, "type"))?.key;
+  const named = type === "" ? "this property has neither type nor value" : `the property '${type}' has no value`;
+  const message = beside ? `${named}; '${beside.value}' belongs below 'value'` : named;
+  const span = beside ? spanOf(beside) : (property.type ?? property).span;
   return { code: "invalid-property", document, span, message, related: [], quotable: false };
 }
 
@@ -195,6 +198,7 @@ function readSkip(document: Document, skip: Node): Located<string> | undefined {
 function readProperties(document: Document, root: MapNode): Property[] {
   return itemsAt(document, root, "properties").map(({ at, item }) => ({
     ...at,
+    map: item,
     type: stringAt(document, item, "type"),
     // A null is a value here: Go's RawMessage keeps it.
     value: pairsOf(item, "value").at(-1)?.value,

@@ -1,4 +1,4 @@
-import { fieldOf } from "../model/field-of.ts";
+import { fieldOf, keyOf, spanOf } from "../model/field-of.ts";
 import { isReadable } from "../model/left-out.ts";
 import { deprecationEntrySchema, referenceSchema } from "../schema/blob-schemas.ts";
 import { missingField } from "./missing-field.ts";
@@ -17,6 +17,14 @@ export default defineRule({
       if (entry.schema?.value) continue;
       const message = "this deprecation has no 'reference' with a 'schema', so it deprecates nothing";
       const { document, map } = entry;
+      const beside = keyOf(map, "schema");
+      if (beside) {
+        yield {
+          at: { document, span: spanOf(beside) },
+          message: "'schema' and 'name' belong below 'reference'; indent them",
+        };
+        continue;
+      }
       const otherwise = entry.schema ?? entry.name ?? entry.message ?? entry;
       const reference = fieldOf(map, "reference");
       const where =

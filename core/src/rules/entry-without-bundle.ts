@@ -2,6 +2,7 @@ import type { Package } from "../model/catalog.ts";
 import { bundleNamed, entriesNamed, entryNames } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
 import { bundleMeantBy } from "./misspelt-pair.ts";
+import { atMisspeltSchema, misspeltBlob } from "./misspelt-schema.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
@@ -18,6 +19,12 @@ export default defineRule({
     for (const name of reported) {
       const [first, ...others] = entriesNamed(pkg, name);
       if (!first?.entry.name) continue;
+      const misspelt = misspeltBlob(pkg, "olm.bundle", name);
+      if (misspelt) {
+        const related = [{ message: "the entry", at: first.entry.name }];
+        yield { ...atMisspeltSchema(misspelt, `package '${pkg.name}' has no bundle '${name}'`), related };
+        continue;
+      }
       const better = bundleMeantBy(pkg, name);
       yield {
         at: first.entry.name,

@@ -1,6 +1,6 @@
 import type { Property } from "../model/blob.ts";
 import { packagePropertyOf, propertiesOfType } from "../model/bundle-version.ts";
-import { fieldOf, isNull } from "../model/field-of.ts";
+import { fieldOf, isNull, pairsOf, spanOf } from "../model/field-of.ts";
 import { packageProperty } from "../schema/property-schemas.ts";
 import { missingField } from "./missing-field.ts";
 import { renameFix } from "./nearest-name.ts";
@@ -32,7 +32,11 @@ export default defineRule({
 function withoutName(property: Property, message: string): Report {
   const { document, value: map, type } = property;
   const otherwise = type ?? property;
-  if (map?.kind !== "map") return { at: otherwise, message };
+  if (map?.kind !== "map") {
+    const beside = pairsOf(property.map, "packageName").at(-1)?.key;
+    if (!beside) return { at: otherwise, message };
+    return { at: { document, span: spanOf(beside) }, message: `${message}; indent '${beside.value}' below 'value'` };
+  }
   return missingField({ document, map, shape: packageProperty, field: "packageName", otherwise }, message);
 }
 

@@ -51,6 +51,13 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
     return { at, message, related, fixes: renameFix(at, name) };
   }
   const by = next.name?.value ?? "";
+  // Two entries that replace the same one: the newer was copied, or should have replaced the older.
+  const isFork = next.replaces !== undefined && next.replaces.value === head.replaces?.value;
+  const idle = isFork ? undefined : idleSkip(channel, next);
+  if (idle) {
+    const message = `'${by}' skips '${idle.value}' and nothing replaces or skips '${name}', so it is ${inChannel}`;
+    return { at: idle, message, related };
+  }
   if (next.replaces?.value) {
     const message = `'${by}' replaces '${next.replaces.value}' and nothing replaces or skips '${name}', so it is ${inChannel}`;
     return { at: next.replaces, message, related };
@@ -60,8 +67,8 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
 }
 
 function withoutEdge({ at, better }: MisspeltEdge, name: string, inChannel: string): Report {
-  const wrong = better === undefined ? "stands beside the entries" : "is no field of an entry";
-  const message = `'${at.value}' ${wrong}, where opm ignores it, so '${name}' is ${inChannel}${didYouMean(better)}`;
+  const wrong = better === undefined ? "stands beside the entries, where" : "is no field of an entry, so";
+  const message = `'${at.value}' ${wrong} opm ignores it and '${name}' is ${inChannel}${didYouMean(better)}`;
   return { at, message, fixes: renameFix(at, better) };
 }
 
@@ -93,10 +100,20 @@ function danglingReplaces(pkg: Package, channel: Channel, next: Entry): Dangling
   return { by: next.name?.value ?? "", kind: "replaces", at };
 }
 
-/** The entry that should have replaced the extra head: the one with the next version. */
+/** The entry that should have replaced the extra head: the next version that is not skipped itself. */
 function successorOf(pkg: Package, channel: Channel, head: Entry): Entry {
   const entries = byVersion(pkg, chainOf(channel).entries.values());
-  return entries[entries.indexOf(head) + 1] ?? head;
+  const skipped = new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value)));
+  const newer = entries.slice(entries.indexOf(head) + 1);
+  return newer.find(({ name }) => name && !skipped.has(name.value)) ?? newer[0] ?? head;
+}
+
+/** The one skip of an entry that does nothing, because another entry replaces its target or it has none. */
+function idleSkip(channel: Channel, { skips }: Entry): Located<string> | undefined {
+  const { entries } = chainOf(channel);
+  const replaced = new Set(channel.entries.map(({ replaces }) => replaces?.value));
+  const idle = skips.filter(({ value }) => !entries.has(value) || replaced.has(value));
+  return idle.length === 1 ? idle[0] : undefined;
 }
 
 function manyHeads(channel: Channel, { heads }: ChannelChain): Report {

@@ -1,6 +1,9 @@
 import type { Channel, Entry, Located } from "../model/blob.ts";
+import type { Package } from "../model/catalog.ts";
 import { type ChannelChain, chainOf } from "../model/channel-chain.ts";
+import { mentionsOf } from "../model/find-in-package.ts";
 import { isReadable } from "../model/left-out.ts";
+import { byVersion } from "./highest-entry.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
 
@@ -13,10 +16,27 @@ export default defineRule({
   *check(pkg) {
     for (const channel of pkg.channels) {
       const chain = chainOf(channel);
-      if (chain.stranded.length > 0 && isReadable(channel)) yield report(channel, chain);
+      if (chain.stranded.length === 0 || !isReadable(channel)) continue;
+      yield newestStranded(pkg, channel, chain) ?? report(channel, chain);
     }
   },
 });
+
+/** Where the newest entry is stranded, whoever replaces or skips it keeps it from being the head. */
+function newestStranded(
+  pkg: Package,
+  channel: Channel,
+  { entries, heads, stranded }: ChannelChain,
+): Report | undefined {
+  const newest = byVersion(pkg, entries.values()).at(-1);
+  const name = newest?.name?.value ?? "";
+  const mention = mentionsOf(pkg, name).find((each) => each.channel === channel);
+  if (!newest || !stranded.includes(newest) || !mention) return undefined;
+  const by = mention.entry.name?.value;
+  const target = by === name ? "itself" : `'${name}', the newest`;
+  const message = `'${by}' ${mention.kind} ${target}, so '${heads[0]?.name?.value}' is the head of channel '${channel.name?.value ?? ""}' and '${name}' is stranded`;
+  return { at: mention.at, message, related: heads.map((head) => ({ message: "the head", at: head.name ?? head })) };
+}
 
 /** The mistake is most probably where the way down ends too early. */
 function report(channel: Channel, { walk, end, stranded, entries }: ChannelChain): Report {

@@ -1,6 +1,7 @@
 import type { Package } from "../model/catalog.ts";
 import { channelNames } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
+import { atMisspeltSchema, misspeltBlob } from "./misspelt-schema.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
@@ -17,6 +18,15 @@ export default defineRule({
       if (!defaultChannel?.value || names.includes(defaultChannel.value)) continue;
       const wanted = defaultChannel.value;
       if (mayBeUnread(pkg, wanted) || hasStray(pkg, wanted)) continue;
+      const misspelt = misspeltBlob(pkg, "olm.channel", wanted);
+      if (misspelt) {
+        const related = [{ message: "the default channel", at: defaultChannel }];
+        yield {
+          ...atMisspeltSchema(misspelt, `package '${pkg.name}' has no channel '${wanted}' to be its default`),
+          related,
+        };
+        continue;
+      }
       const better = nearestName(wanted, names) ?? (names.length === 1 ? names[0] : undefined);
       const message = `package '${pkg.name}' has no channel '${wanted}' to be its default${didYouMean(better)}`;
       yield { at: defaultChannel, message, fixes: renameFix(defaultChannel, better) };

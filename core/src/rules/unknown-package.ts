@@ -1,6 +1,7 @@
 import type { Blob, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { mayBeUnread } from "../model/left-out.ts";
+import { atMisspeltSchema, misspeltDefinition } from "./misspelt-schema.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
 
@@ -18,7 +19,10 @@ export default defineRule({
     for (const pkg of packages) {
       const blobs: Blob[] = [...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
       if (isDefined(pkg) || blobs.length === 0 || mayBeUnread(pkg, "olm.package")) continue;
-      yield* reports(pkg, blobs, defined);
+      const misspelt = misspeltDefinition(catalog, pkg.name);
+      if (misspelt)
+        yield { ...atMisspeltSchema(misspelt, `nothing defines package '${pkg.name}'`), related: related(blobs) };
+      else yield* reports(pkg, blobs, defined);
     }
   },
 });
