@@ -81,3 +81,21 @@ entries:
   replaces: lighthouse.v1.0.0
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
+
+test("a forgotten dash", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v0.9.0
+  name: lighthouse.v1.0.0
+  ~~~~ warning overridden-key
+${bundlesOf("1.0.0")}`,
+    {
+      messages: ["'name' is given twice in this item, and opm keeps only the last; a new item needs a '- '"],
+      related: [["10: the item begins here"]],
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { checkFindings, checkFix } from "../support/fixture.ts";
-import { bundlesOf, packageBlob } from "../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 
 test("keys that look like nothing opm knows", () => {
   checkFindings(`${packageBlob}---
@@ -84,4 +84,32 @@ entries:
 - Name: lighthouse.v1.0.0
   SkipRange: <1.0.0
 ${bundlesOf("1.0.0")}`);
+});
+
+test("fields that stand beside the field that holds them, once for all", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- message: the lamp goes out
+  reference: { schema: olm.bundle, name: lighthouse.v1.0.0 }
+  schema: olm.bundle
+  ~~~~~~ warning unknown-key
+  name: lighthouse.v1.0.0
+`,
+    { messages: ["'schema' belongs below 'reference', but stands beside it, where opm ignores it"] },
+  );
+});
+
+test("fields of a property that stand beside its value", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}- type: olm.gvk
+  group: lights
+  ~~~~~ warning unknown-key
+  kind: Lamp
+  value: {}
+`,
+    { messages: ["'group' belongs below 'value', but stands beside it, where opm ignores it"] },
+  );
 });

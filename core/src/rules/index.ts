@@ -28,6 +28,7 @@ import emptyDocument from "./empty-document.ts";
 import emptySkip from "./empty-skip.ts";
 import entryWithoutBundle from "./entry-without-bundle.ts";
 import entryWithoutName from "./entry-without-name.ts";
+import ignoredText from "./ignored-text.ts";
 import invalidBase64 from "./invalid-base64.ts";
 import invalidBundleObject from "./invalid-bundle-object.ts";
 import invalidEncoding from "./invalid-encoding.ts";
@@ -53,6 +54,7 @@ import replacesCycle from "./replaces-cycle.ts";
 import type { Rule } from "./rule.ts";
 import severalHeads from "./several-heads.ts";
 import strandedEntries from "./stranded-entries.ts";
+import tagWithoutValue from "./tag-without-value.ts";
 import unknownDefaultChannel from "./unknown-default-channel.ts";
 import unknownDeprecationSchema from "./unknown-deprecation-schema.ts";
 import unknownKey from "./unknown-key.ts";
@@ -92,6 +94,7 @@ export const rules: readonly Rule[] = [
   emptySkip,
   entryWithoutBundle,
   entryWithoutName,
+  ignoredText,
   invalidBase64,
   invalidBundleObject,
   invalidEncoding,
@@ -116,6 +119,7 @@ export const rules: readonly Rule[] = [
   replacesCycle,
   severalHeads,
   strandedEntries,
+  tagWithoutValue,
   unknownDefaultChannel,
   unknownDeprecationSchema,
   unknownKey,

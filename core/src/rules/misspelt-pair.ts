@@ -14,7 +14,8 @@ import { nearestName } from "./nearest-name.ts";
 
 /** The bundle name that this entry's name, which no bundle has, is misspelt for; undefined if the bundle is at fault. */
 export function bundleMeantBy(pkg: Package, entryName: string): string | undefined {
-  const near = nearestName(entryName, unmatchedNames(pkg).bundles);
+  const near =
+    nearestName(entryName, unmatchedNames(pkg).bundles) ?? nearestName(entryName, bundlesElsewhere(pkg, entryName));
   return near !== undefined && !isBundleMisspelt(pkg, entryName, near) ? near : undefined;
 }
 
@@ -43,6 +44,13 @@ function unmatchedNames(pkg: Package): UnmatchedNames {
   const fresh = isHalfMissing ? { bundles: [], entries: [] } : { bundles, entries };
   unmatched.set(pkg, fresh);
   return fresh;
+}
+
+/** The bundles that are entries of other channels alone than those that have this entry. */
+function bundlesElsewhere(pkg: Package, entryName: string): readonly string[] {
+  if (unmatchedNames(pkg).entries.length === 0) return [];
+  const channels = new Set(entriesNamed(pkg, entryName).map(({ channel }) => channel));
+  return [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).every(({ channel }) => !channels.has(channel)));
 }
 
 /** Whichever name other places use as well is right; else the one that says the bundle's version. */

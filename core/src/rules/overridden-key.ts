@@ -36,11 +36,30 @@ function* overridden(document: Document, root: Node): Generator<Report> {
     if (node.kind === "list") for (const item of node.items.toReversed()) waiting.push(item);
     if (node.kind !== "map") continue;
     for (const key of keysGivenAgain(node)) {
+      if (key.start === node.start && isItem(document, node)) {
+        yield missingDash(document, node, key);
+        continue;
+      }
       const message = `'${key.value}' is given again below, and opm keeps only the last`;
       yield { at: { document, span: spanOf(key) }, message, related: lastOf(document, node, key.value) };
     }
     for (const { value } of node.pairs.toReversed()) waiting.push(value);
   }
+}
+
+/** True for a mapping in block style that begins behind the dash of a list's item. */
+function isItem({ text, format }: Document, { start }: MapNode): boolean {
+  return format === "yaml" && /-[ \t]+$/.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
+}
+
+/** The first key of a list's item given again: most probably the next item, whose dash was forgotten. */
+function missingDash(document: Document, { pairs }: MapNode, first: Key): Report {
+  const again = pairs.find(({ key }) => key.value === first.value)?.key ?? first;
+  return {
+    at: { document, span: spanOf(again) },
+    message: `'${again.value}' is given twice in this item, and opm keeps only the last; a new item needs a '- '`,
+    related: [{ message: "the item begins here", at: { document, span: spanOf(first) } }],
+  };
 }
 
 /** What a merge key (`<<`) brought in is written elsewhere and is there to be given again. */

@@ -1,6 +1,6 @@
 import { fieldNamed } from "../model/check-shape.ts";
-import { spanOf } from "../model/field-of.ts";
-import { blobSchemas, channelSchema, entrySchema } from "../schema/blob-schemas.ts";
+import { spanOf, stringAt } from "../model/field-of.ts";
+import { blobSchemas, channelSchema, entrySchema, propertySchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { ObjectShape, Shape } from "../schema/shape.ts";
 import type { Key, MapNode, Node } from "../syntax/node.ts";
@@ -57,7 +57,26 @@ function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShap
   if (better !== undefined) {
     const message = `'${key.value}' is no field of ${shape.title}, so opm ignores it${didYouMean(better)}`;
     yield { at, message, fixes: renameFix(at, better) };
-  } else if (shape === channelSchema && fieldNamed(entrySchema, key.value.trim())) {
-    yield { at, message: `'${key.value}' is a field of an entry, but stands beside the entries, where opm ignores it` };
+    return;
   }
+  const outer = fieldHolding(document, key, map, shape);
+  // Several keys that stand too far left are one mistake.
+  const first = map.pairs.find((pair) => fieldHolding(document, pair.key, map, shape) === outer)?.key;
+  if (outer === undefined || first !== key) return;
+  const place =
+    outer === "entries"
+      ? "is a field of an entry, but stands beside the entries"
+      : `belongs below '${outer}', but stands beside it`;
+  yield { at, message: `'${key.value}' ${place}, where opm ignores it` };
+}
+
+/** The field of the same mapping below which this key, not one of its own, would mean something. */
+function fieldHolding(document: Document, key: Key, map: MapNode, shape: ObjectShape): string | undefined {
+  const name = key.value.trim();
+  if (fieldNamed(shape, name)) return undefined;
+  if (shape === channelSchema && fieldNamed(entrySchema, name)) return "entries";
+  const type = stringAt(document, map, "type")?.value ?? "";
+  const value = shape === propertySchema && checkedProperties.has(type) ? propertySchemas.get(type) : undefined;
+  if (value?.kind === "object" && fieldNamed(value, name)) return "value";
+  return shape.fields.find((field) => field.shape.kind === "object" && fieldNamed(field.shape, name))?.name;
 }

@@ -8,7 +8,8 @@ const schemaField = required(
   "Says what kind of blob this is; opm decides by it how to read the rest.",
 );
 
-const property = object("a property", [
+/** One item of a bundle's `properties`. */
+export const propertySchema = object("a property", [
   optional(
     "type",
     string,
@@ -35,7 +36,7 @@ export const packageSchema = object("a package", [
   optional("icon", icon, "The picture that consoles show for the package."),
   optional(
     "properties",
-    listOf(property),
+    listOf(propertySchema),
     "Further facts about the package; opm keeps them and checks only their form.",
   ),
 ]);
@@ -60,7 +61,7 @@ export const channelSchema = object("a channel", [
   required("entries", listOf(entrySchema), "The versions in the channel and how one gets from one to the next."),
   optional(
     "properties",
-    listOf(property),
+    listOf(propertySchema),
     "Further facts about the channel; opm keeps them and checks only their form.",
   ),
 ]);
@@ -78,7 +79,7 @@ export const bundleSchema = object("a bundle", [
   required("image", string, "The pull spec of the bundle image, which both OLMs unpack to install this version."),
   required(
     "properties",
-    listOf(property),
+    listOf(propertySchema),
     "Facts that OLM resolves by; exactly one must be an `olm.package` property.",
   ),
   optional("relatedImages", listOf(relatedImage), "Every image that this version runs, so that it can be mirrored."),

@@ -1,0 +1,40 @@
+import type { Key, Node } from "../syntax/node.ts";
+import type { Document } from "../syntax/source-file.ts";
+import { defineRule, type Report } from "./rule.ts";
+
+export default defineRule({
+  id: "tag-without-value",
+  scope: "blob",
+  severity: "warning",
+  summary: "No value without quotes begins with `!`, which makes it a YAML tag and leaves the value empty.",
+  *check({ document, root }) {
+    if (document.format === "json" || !mayHoldTag.test(document.text)) return;
+    const waiting: Node[] = [root];
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (node.kind === "list") for (const item of node.items.toReversed()) waiting.push(item);
+      if (node.kind !== "map") continue;
+      for (const { key, value } of node.pairs) {
+        const isNothing = value.kind === "scalar" && value.value === "" && value.start === value.end;
+        if (isNothing) yield* tagBefore(document, key, value.start);
+      }
+      for (const { value } of node.pairs.toReversed()) waiting.push(value);
+    }
+  },
+});
+
+// Hardly any catalog has one, so most are not searched value by value.
+const mayHoldTag = /:[ \t]+!/;
+
+function* tagBefore(document: Document, key: Key, to: number): Generator<Report> {
+  const tag = /!\S*/.exec(document.text.slice(key.end, to));
+  if (!tag) return;
+  const start = key.end + tag.index;
+  const span = { start, end: start + tag[0].length };
+  const message = `'${tag[0]}' is a tag to YAML, so '${key.value}' is empty; put a value that begins with '!' in quotes`;
+  const edit = { span, newText: `'${tag[0].replaceAll("'", "''")}'` };
+  yield {
+    at: { document, span },
+    message,
+    fixes: () => [{ title: `Put ${tag[0]} in quotes`, edits: [{ document, edit }] }],
+  };
+}
