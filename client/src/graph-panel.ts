@@ -26,7 +26,7 @@ const command = "olmCatalogs.showUpgradeGraph";
 /** How long cursor and text must rest, in milliseconds, before the graph is asked for. */
 const pause = 40;
 
-const nothingOpen = "No catalog is open in the editor.";
+const nothingOpen = "no catalog is open in the editor";
 
 /** Offers "OLM: Show Upgrade Graph", and brings an open panel back after a reload. There is one panel at most. */
 export function registerGraphPanel(

@@ -136,6 +136,19 @@ describe("the upgrade graph panel", () => {
       assert.match((await panel.focused()) ?? "", /^Filter/);
     }));
 
+  it("follows the cursor without taking a filter away, and unfolds for it", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "minor version 1.0" }).click();
+      await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.0" });
+      assert.equal((await panel.rows()).length, 5);
+      await panel.page.locator("input").fill("head");
+      await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.1" });
+      assert.equal(await panel.page.locator("input").inputValue(), "head");
+      assert.equal(await panel.page.locator("h2").textContent(), "prometheus.v1.0.1");
+      assert.equal(await panel.page.locator("[role=tree] [tabindex='0']").count(), 1, "the list can still be reached");
+    }));
+
   it("brings what is selected into view, clear of the channels' names", () =>
     withPanel(async (panel) => {
       await panel.show(large({ versions: 100, channels: 1 }));
@@ -188,7 +201,7 @@ stable
       await panel.show(wireGraph(""));
       assert.match((await panel.page.locator(".empty").textContent()) ?? "", /Package 'prometheus' has no channel yet/);
       await panel.tell({ type: "empty", reason: "no catalog here" });
-      assert.match((await panel.page.locator("body").textContent()) ?? "", /no catalog here/);
+      assert.match((await panel.page.locator("body").textContent()) ?? "", /No catalog here\./);
     }));
 
   it("offers the other packages of the catalog", () =>

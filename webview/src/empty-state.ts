@@ -3,12 +3,12 @@
 import { element } from "./element.ts";
 import { shownText } from "./shown-text.ts";
 
-/** A sentence in the middle of the panel with a hint below it. */
+/** A sentence, written as messages are (lower case, no full stop), in the middle of the panel with a hint below it. */
 export function renderEmptyState(sentence: string, hint: string): HTMLElement {
   return element(
     "div",
     { class: "empty" },
-    element("p", {}, shownText(sentence, 400)),
+    element("p", {}, shownText(asSentence(sentence), 400)),
     element("p", { class: "hint" }, hint),
   );
 }
@@ -21,3 +21,7 @@ export const noChannelHint = "An olm.channel blob with this package's name adds 
 export const noSelectionHint = "Select a version to see what can update to it, and what it can update to.";
 
 export const noMatchHint = "Escape shows all versions again.";
+
+function asSentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}

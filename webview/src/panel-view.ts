@@ -73,7 +73,7 @@ export class PanelView {
     const noChannel = channels.length === 0;
     for (const part of [this.list.element, this.#details]) part.hidden = noChannel;
     this.#empty.hidden = rows.length > 0;
-    const sentence = noChannel ? `Package '${wire.package}' has no channel yet.` : "No version matches.";
+    const sentence = noChannel ? `package '${wire.package}' has no channel yet` : "no version matches";
     this.#empty.replaceChildren(renderEmptyState(sentence, noChannel ? noChannelHint : noMatchHint));
   }
 }

@@ -65,7 +65,7 @@ class Panel {
         this.#take(message.graph, message.source);
         break;
       case "select":
-        if (message.entry !== null) this.#selectVersion(message.entry, message.channel ?? undefined);
+        this.#followCursor(message);
         break;
       case "note":
         this.#view.showNote(message.note);
@@ -90,8 +90,7 @@ class Panel {
     const { scroll } = this.#state;
     this.#draw(graph);
     if (!isSamePackage || isFirst) this.#view.list.scrollTo(isSamePackage ? scroll : 0);
-    const { channel, entry } = wire.selected;
-    if (entry !== null && graph.byName.has(entry)) this.#selectVersion(entry, channel ?? undefined);
+    this.#followCursor(wire.selected);
   }
 
   /** Changes what is kept without drawing anything. */
@@ -128,16 +127,28 @@ class Panel {
 
   /** Selects a version wherever it is: its section is unfolded, and a filter that hides it is taken away. */
   #selectVersion(name: string, channel: string | undefined): void {
+    this.#keep({ selected: versionKey(name), channel: channel ?? this.#state.channel });
+    this.#unfold(name);
+    if (this.#rowOf(versionKey(name)) === undefined) this.#change({ filter: "", only: new Set() });
+    this.#followTo(name, channel);
+  }
+
+  /** Goes to the version that the cursor is on; a filter stays, whether it shows that version or not. */
+  #followCursor({ channel, entry }: WireGraph["selected"]): void {
+    if (entry !== null && this.#shown?.graph.byName.has(entry)) this.#followTo(entry, channel ?? undefined);
+  }
+
+  #followTo(name: string, channel: string | undefined): void {
+    this.#unfold(name);
+    this.#select(versionKey(name), channel);
+    this.#view.list.reveal(versionKey(name), { focus: false });
+  }
+
+  #unfold(name: string): void {
     const { folded } = this.#state;
     const minor = this.#shown?.graph.byName.get(name)?.minor;
-    const key = versionKey(name);
-    this.#keep({ selected: key, channel: channel ?? this.#state.channel });
-    if (minor !== undefined && folded?.has(minor)) {
-      this.#change({ folded: new Set([...folded].filter((other) => other !== minor)) });
-    }
-    if (this.#rowOf(key) === undefined) this.#change({ filter: "", only: new Set() });
-    this.#select(key, channel);
-    this.#view.list.reveal(key, { focus: false });
+    if (minor === undefined || !folded?.has(minor)) return;
+    this.#change({ folded: new Set([...folded].filter((other) => other !== minor)) });
   }
 
   /** Goes to the next finding of that severity, round and round. */
