@@ -6,7 +6,7 @@ import { isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
 import { explainColon, explainMissingColon } from "./yaml-explanations.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scalars.ts";
 import { scanDirective, scanTag } from "./yaml-tags.ts";
-import { type Failure, type Token, TokenType } from "./yaml-token.ts";
+import { type Failure, type Token, TokenType, token } from "./yaml-token.ts";
 
 /** A key on one line (`name:`) is known to be one only when its colon comes; until then it is possible. */
 interface SimpleKey {
@@ -62,7 +62,7 @@ export class YamlScanner {
   /** The next token, left where it is. */
   peek(): Token {
     while (!this.failure && this.#needsMore()) this.#fetch();
-    if (this.failure) return brokenAt(this.at);
+    if (this.failure) return token(TokenType.Broken, this.at, this.at);
     return this.#tokens[this.#head] as Token;
   }
 
@@ -402,15 +402,6 @@ export class YamlScanner {
     if (index < 0) this.#tokens.push(added);
     else this.#tokens.splice(this.#head + index, 0, added);
   }
-}
-
-/** A token without value. */
-export function token(type: TokenType, start: number, end: number): Token {
-  return { type, start, end, value: "", suffix: "", style: "plain" };
-}
-
-function brokenAt(at: number): Token {
-  return token(TokenType.Broken, at, at);
 }
 
 function startsPlainScalar(code: number, next: number, inFlow: boolean): boolean {

@@ -40,6 +40,11 @@ export interface Token extends Span {
   readonly style: ScalarStyle;
 }
 
+/** A token without value. */
+export function token(type: TokenType, start: number, end: number): Token {
+  return { type, start, end, value: "", suffix: "", style: "plain" };
+}
+
 /** Why reading had to stop: what is wrong and where. Spans are offsets into the text that was read. */
 export interface Failure {
   readonly message: string;
