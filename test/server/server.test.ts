@@ -242,6 +242,21 @@ describe("settings and files", () => {
     await client.stop();
   });
 
+  it("belong to other catalogs when other folders are open", () =>
+    withClient({ folder: "file:///w/shop/channels" }, async (client) => {
+      const uri = "file:///w/shop/channels/stable.yaml";
+      await client.open(uri, stable);
+      assert.ok(rulesIn(await client.pull(uri)).length > 0);
+      client.folders = ["file:///w"];
+      const event = { added: [{ uri: "file:///w", name: "w" }], removed: [] };
+      const refreshed = client.refreshes;
+      await client.connection.sendNotification("workspace/didChangeWorkspaceFolders", { event });
+      await client.until(() => client.refreshes > refreshed);
+      // The channel stands twice now, and here is the second.
+      assert.deepEqual(rulesIn(await client.pull(uri)), []);
+      assert.deepEqual(rulesIn(await client.pull(stableUri)), ["duplicate-channel"]);
+    }));
+
   it("are read from disk for file URIs only", async () => {
     const asked: string[] = [];
     const disk = memoryWorkspace(files);

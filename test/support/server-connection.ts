@@ -47,6 +47,8 @@ export class TestClient {
   /** How often the server asked to pull again. */
   refreshes = 0;
   settings: unknown;
+  /** The folders that the editor has open, as URIs. */
+  folders: readonly string[] = [];
   readonly #versions = new Map<string, number>();
   readonly #waiting: { isMet: () => boolean; resolve: () => void }[] = [];
 
@@ -54,6 +56,7 @@ export class TestClient {
     this.connection = connection;
     this.settings = settings;
     connection.onRequest("workspace/configuration", () => [this.settings]);
+    connection.onRequest("workspace/workspaceFolders", () => this.folders.map((uri) => ({ uri, name: uri })));
     connection.onRequest("client/registerCapability", () => null);
     connection.onRequest("workspace/diagnostic/refresh", () => {
       this.refreshes++;
