@@ -133,3 +133,17 @@ image: [
     { messages: ["',' or ']' is missing after this '['"] },
   );
 });
+
+test("an entry misspelt in one channel of two", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.1.0.0
+        ~~~~~~~~~~~~~~~~ error entry-without-bundle
+${bundlesOf("1.0.0")}`,
+    { messages: ["package 'lighthouse' has no bundle 'lighthouse.1.0.0'; did you mean 'lighthouse.v1.0.0'?"] },
+  );
+});

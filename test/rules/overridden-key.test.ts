@@ -99,3 +99,17 @@ ${bundlesOf("1.0.0")}`,
     },
   );
 });
+
+test("nothing in a document that is broken elsewhere", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replaces: lighthouse.v0.9.0
+=======
+~~~~~~~ error yaml-syntax
+  replaces: lighthouse.v0.8.0
+${bundlesOf("1.0.0")}`);
+});
