@@ -119,6 +119,21 @@ const tests: HostTest[] = [
     },
   },
   {
+    name: "an edit in one file of a catalog shows what it breaks in another",
+    async run() {
+      const bundle = (await open("catalogs/v4.20/buoy/bundles/v0.9.0.yaml")).document.uri;
+      const editor = await open("catalogs/v4.20/buoy/channels.yaml");
+      await replace(editor, "- name: buoy.v0.9.0", "- name: buoy.v0.9.1");
+      const found = await untilFindings(bundle, anyFindings);
+      assert.ok(
+        found.some((each) => each.includes("bundle-without-entry")),
+        found.join(", "),
+      );
+      await vscode.commands.executeCommand("undo");
+      await untilFindings(bundle, noFindings);
+    },
+  },
+  {
     name: "YAML that is no catalog is left alone",
     async run() {
       const { document } = await open("compose.yaml");
