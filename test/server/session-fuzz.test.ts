@@ -14,7 +14,7 @@ import { connect, type TestClient } from "../support/server-connection.ts";
 
 const steps = Number(process.env["OLM_CATALOGS_FUZZ_STEPS"] ?? 20_000);
 const seed = Number(process.env["OLM_CATALOGS_FUZZ_SEED"] ?? 20_261_121);
-const stepsBetweenComparisons = 50;
+const stepsBetweenComparisons = 80;
 
 /** Longer texts are set back, so that steps stay fast. */
 const longest = 5_000;
@@ -139,7 +139,7 @@ async function startFuzz(random: Random): Promise<Fuzz> {
     if (!open.has(uri)) return openDocument(uri);
     if (random.chance(2)) return closeDocument(uri);
     if (random.chance(3)) return touchDisk();
-    if (random.chance(40)) return ask(client, uri, somePosition(uri));
+    if (random.chance(40)) return ask(client, random, uri, somePosition(uri));
     return edit(uri);
   }
 
@@ -218,12 +218,12 @@ async function answers(client: TestClient, uri: string): Promise<unknown> {
   };
 }
 
-const placeMethods = ["hover", "definition", "references", "documentHighlight"].map((name) => `textDocument/${name}`);
+const methods = ["hover", "definition", "references", "documentHighlight", "codeAction", "diagnostic"];
 
-/** Every request about a place; an answer that is an error fails the test. */
-async function ask(client: TestClient, uri: string, position: Position): Promise<void> {
+/** Two requests about a place at once; an answer that is an error fails the test. */
+async function ask(client: TestClient, random: Random, uri: string, position: Position): Promise<void> {
   const context = { includeDeclaration: true, diagnostics: [] };
-  const asked = placeMethods.map((method) => client.at(method, uri, position, { context }));
-  const range = { start: position, end: position };
-  await Promise.all([...asked, client.pull(uri), client.about("textDocument/codeAction", uri, { range, context })]);
+  const more = { context, range: { start: position, end: position } };
+  const asked = [random.pick(methods), random.pick(methods)];
+  await Promise.all(asked.map((method) => client.at(`textDocument/${method}`, uri, position, more)));
 }
