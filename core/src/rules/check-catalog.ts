@@ -3,7 +3,7 @@
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { blobOf } from "../model/read-blob.ts";
-import type { Document, SourceFile } from "../syntax/source-file.ts";
+import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { rules } from "./index.ts";
 import type { Finding, Report, Rule, Severity } from "./rule.ts";
@@ -39,7 +39,7 @@ const ofDocuments = new WeakMap<Document, readonly Finding[]>();
 const ofBlobs = new WeakMap<Blob, readonly Finding[]>();
 
 function allFindings(catalog: Catalog): readonly Finding[] {
-  return remembered(ofCatalogs, catalog, () => inOrder(catalog, [...findingsOf(catalog)]));
+  return remembered(ofCatalogs, catalog, () => withoutEchoes(inOrder(catalog, [...findingsOf(catalog)])));
 }
 
 function* findingsOf(catalog: Catalog): Generator<Finding> {
@@ -99,6 +99,27 @@ function toFinding(rule: Rule, { at, message, related, fixes }: Report): Finding
     oracle: rule.oracle,
     fixes: fixes ?? (() => []),
   };
+}
+
+/** Advice at the very place of a refusal tells the author nothing that the refusal does not. Wants findings in order. */
+function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding, index) => {
+    if (finding.oracle !== undefined) return true;
+    return !isRefused(findings, finding, index, -1) && !isRefused(findings, finding, index, 1);
+  });
+}
+
+/** Whether opm refuses something at the same place; such findings are neighbours. */
+function isRefused(findings: readonly Finding[], { at }: Finding, index: number, step: -1 | 1): boolean {
+  for (let next = index + step; ; next += step) {
+    const near = findings[next];
+    if (!near || !isSamePlace(near.at, at)) return false;
+    if (near.oracle === "opm") return true;
+  }
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.document === b.document && a.span.start === b.span.start && a.span.end === b.span.end;
 }
 
 /** By file, then place, then rule: the same findings always come in the same order. */
