@@ -24,6 +24,10 @@ The keepers' catalog.
 ~~~~~~~~~~~~~~~~~~~~~ error not-a-mapping
 -- catalog.yaml --
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
-    { messages: ["a document must be a mapping with a 'schema'; opm reads every file of the catalog"] },
+    {
+      messages: [
+        "a document must be a mapping with a 'schema'; opm reads every file of the catalog; name this file in '.indexignore' or move it elsewhere",
+      ],
+    },
   );
 });

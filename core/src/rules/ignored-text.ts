@@ -10,7 +10,7 @@ export default defineRule({
   summary: "Nothing stands behind the end of a document, where opm does not look.",
   *check(document) {
     const { text, ignored } = document;
-    if (!ignored) return;
+    if (!ignored || document.root?.kind !== "map") return;
     const rest = /\S[^\n]*/.exec(text.slice(ignored.start, ignored.end).replace(/^\.\.\.[^\n]*/, spaces));
     if (!rest) return;
     const start = ignored.start + rest.index;

@@ -4,12 +4,14 @@ import type { ShapeProblem } from "../model/blob.ts";
 import { shapeProblemsOf } from "../model/read-blob.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Fix, Report } from "./rule.ts";
+import { strayFileAdvice } from "./stray-file.ts";
 
 /** A document's shape problems of one code, as reports; a scalar that should be a string can be put in quotes. */
 export function* shapeReports(document: Document, code: ShapeProblem["code"]): Generator<Report> {
   for (const problem of shapeProblemsOf(document)) {
     if (problem.code !== code) continue;
-    const advice = problem.quotable ? "; put it in quotes" : "";
+    const stray = strayCodes.has(code) ? strayFileAdvice(document) : undefined;
+    const advice = problem.quotable ? "; put it in quotes" : stray === undefined ? "" : `; ${stray}`;
     yield {
       at: problem,
       message: problem.message + advice,
@@ -18,6 +20,8 @@ export function* shapeReports(document: Document, code: ShapeProblem["code"]): G
     };
   }
 }
+
+const strayCodes: ReadonlySet<ShapeProblem["code"]> = new Set(["not-a-mapping", "missing-schema"]);
 
 function quoteFix({ document, span }: ShapeProblem): readonly Fix[] {
   const written = document.text.slice(span.start, span.end);
