@@ -65,3 +65,38 @@ properties:
 # the keeper's note
 `);
 });
+
+test("a file that was never meant for the catalog is one mistake, however little of it is YAML", () => {
+  checkFindings(
+    `-- Dockerfile --
+FROM quay.io/operator-framework/opm: latest
+LABEL keeper: 'Ada
+              ~~~~ error yaml-syntax
+ENV [
+-- catalog.yaml --
+${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "this is nothing that opm can read, but it reads every file of the catalog; name this file in '.indexignore' or move it elsewhere",
+      ],
+    },
+  );
+});
+
+test("a file that was never meant for opm, once", () => {
+  checkFindings(
+    `-- README.md --
+# The lighthouse
+
+Run this: make light: on
+                    ~ error yaml-syntax
+- [ ] clean: the lens: twice
+-- catalog.yaml --
+${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "this is nothing that opm can read, but it reads every file of the catalog; name this file in '.indexignore' or move it elsewhere",
+      ],
+    },
+  );
+});
