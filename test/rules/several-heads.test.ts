@@ -323,3 +323,35 @@ entries:
   replaces: lighthouse.v1.0.0
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
+
+test("an entry without name is the mistake, not the head that it leaves", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- nam: lighthouse.v1.1.0
+  ~~~ error entry-without-name
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+${bundlesOf("1.0.0", "1.2.0")}`);
+});
+
+test("an entry that is skipped is not the one that should have replaced another", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.1.1
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+  skips: [lighthouse.v1.1.1]
+${bundlesOf("1.0.0", "1.1.0", "1.1.1", "1.2.0")}`);
+});

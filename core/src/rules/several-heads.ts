@@ -20,6 +20,8 @@ export default defineRule({
     for (const channel of pkg.channels) {
       const chain = chainOf(channel);
       if (chain.heads.length < 2 || !isReadable(channel)) continue;
+      // An entry without name is reported as such; whatever it replaces is a head only for that.
+      if (channel.entries.some(({ name }) => !name?.value)) continue;
       const extra = byVersion(pkg, chain.heads).slice(0, -1);
       const unexplained = extra.filter((head) => !isMisspelt(pkg, head));
       const isMany = unexplained.length > mostExplained;
