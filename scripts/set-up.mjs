@@ -75,7 +75,7 @@ function npm(what, args, folder) {
       shell: command === "npm" && process.platform === "win32",
     });
   } catch (error) {
-    throw new Error(`${what} failed. ${explain(String(error.stderr ?? error.message))}`);
+    throw new Error(explain(what, String(error.stderr ?? error.message)));
   }
 }
 
@@ -85,9 +85,10 @@ function npmEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }
 
-function explain(stderr) {
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/.test(stderr)) {
-    return `The npm registry cannot be reached; this needs the network once:\n${stderr.trim()}`;
-  }
-  return `npm said:\n${stderr.trim()}`;
+/** What npm said, short, and below it a sentence that says what it means. */
+function explain(what, stderr) {
+  const said = stderr.split("\n").filter((line) => line.trim() !== "" && !/^npm error\s+at /.test(line));
+  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/.test(stderr);
+  const why = offline ? "the npm registry cannot be reached, and this needs it once" : "npm's words are above";
+  return `${said.slice(0, 8).join("\n")}\n\n${what} failed: ${why}.`;
 }
