@@ -42,6 +42,11 @@ describe("a mistake is reported on the line that holds it", () => {
     ]);
   });
 
+  test("a quote that is closed only by one that should open, many lines below", () => {
+    const text = entries('- name: "foo.v3', "  replaces: foo.v2", '- name: "foo.v2"', "- name: foo.v1");
+    assert.deepEqual(problemsOf(text), ['3: this " is not closed on its line']);
+  });
+
   test("a second colon, and a value that begins with a sign of YAML", () => {
     assert.deepEqual(problemsOf("name: foo: bar\n"), ["1: a second ': ' on one line; put the value in quotes"]);
     assert.deepEqual(problemsOf("name: @foo\n"), ["1: a value cannot begin with '@'; put it in quotes"]);

@@ -20,16 +20,12 @@ export interface Frame {
   readonly kind: FrameKind;
   readonly start: number;
   readonly opener: Span;
-  readonly children: Child[];
+  readonly children: Node[];
+  /** The indexes of the children that are merge keys (`<<`); most frames have none. */
+  mergeKeys: number[] | undefined;
   readonly anchor: string | undefined;
   state: "first" | "item" | "value" | "emptyValue" | "end";
   end: number;
-}
-
-/** A finished node, with what a key or a merge needs to know of how it was written. */
-interface Child {
-  readonly node: Node;
-  readonly isMergeKey: boolean;
 }
 
 /** Takes in what the grammar finds, in the order of the text. */
@@ -37,10 +33,10 @@ export class YamlBuilder {
   /** The first thing that cannot be built, or that the grammar did not expect. */
   failure: Failure | undefined;
   readonly #frames: Frame[] = [];
-  readonly #anchors = new Map<string, Child | "open">();
+  readonly #anchors = new Map<string, Node | "open">();
   /** The node behind each alias. */
   readonly #aliases = new Map<Node, Node>();
-  #root: Child | undefined;
+  #root: Node | undefined;
 
   /** The innermost open collection. */
   get top(): Frame | undefined {
@@ -54,7 +50,7 @@ export class YamlBuilder {
   /** Closes what is still open and answers the root; undefined when there is none, or it must not be walked. */
   finish(): Node | undefined {
     while (this.#frames.length > 0) this.close(0);
-    const root = this.#root?.node;
+    const root = this.#root;
     if (!root) return undefined;
     this.#checkFinite(root);
     if (this.failure || this.#aliases.size === 0 || !exceedsAliasLimit(root, this.#aliases)) return root;
@@ -71,9 +67,9 @@ export class YamlBuilder {
       return this.fail(message, visible(token));
     }
     if (target === "open") return this.fail(`'*${token.value}' stands inside its own anchor`, visible(token));
-    const node = { ...target.node, start: token.start, end: token.end };
-    this.#aliases.set(node, target.node);
-    this.#deliver({ node, isMergeKey: false });
+    const node = { ...target, start: token.start, end: token.end };
+    this.#aliases.set(node, target);
+    this.#deliver(node);
   }
 
   /** A scalar with its tag in full and its anchor, if it has any. */
@@ -88,15 +84,18 @@ export class YamlBuilder {
       value = resolved.value;
     }
     const isMergeKey = text === "<<" && (tag === undefined ? style === "plain" : tag === "!" || tag === mergeTag);
-    const child = { node: { kind: "scalar", value, style, start, end } as const, isMergeKey };
-    if (anchor !== undefined) this.#anchors.set(anchor, child);
-    this.#deliver(child);
+    if (isMergeKey && this.top) {
+      this.top.mergeKeys ??= [];
+      this.top.mergeKeys.push(this.top.children.length);
+    }
+    const node: ScalarNode = { kind: "scalar", value, style, start, end };
+    if (anchor !== undefined) this.#anchors.set(anchor, node);
+    this.#deliver(node);
   }
 
   /** A value that is left out; it stands at `at`. */
   addEmpty(at: number): void {
-    const node = { kind: "scalar", value: null, style: "plain", start: at, end: at } as const;
-    this.#deliver({ node, isMergeKey: false });
+    this.#deliver({ kind: "scalar", value: null, style: "plain", start: at, end: at });
   }
 
   /** A collection whose members follow, until it is closed. */
@@ -107,7 +106,8 @@ export class YamlBuilder {
       return;
     }
     if (anchor !== undefined) this.#anchors.set(anchor, "open");
-    this.#frames.push({ kind, start, opener: visible(opener), children: [], anchor, state: "first", end: start });
+    const frame = { kind, start, opener, children: [], mergeKeys: undefined, anchor, end: start };
+    this.#frames.push({ ...frame, state: "first" });
   }
 
   /** Ends the innermost collection, at `end` or behind its last member. */
@@ -115,37 +115,32 @@ export class YamlBuilder {
     const frame = this.#frames.pop() as Frame;
     const isList = frame.kind === "blockList" || frame.kind === "indentlessList" || frame.kind === "flowList";
     const span = { start: frame.start, end: Math.max(end, frame.end) };
-    if (isList) for (const { node } of frame.children) this.#checkFinite(node);
-    const node: Node = isList
-      ? { kind: "list", items: frame.children.map((child) => child.node), ...span }
-      : this.#composeMap(frame.children, span);
-    const child = { node, isMergeKey: false };
-    if (frame.anchor !== undefined) this.#anchors.set(frame.anchor, child);
-    this.#deliver(child);
+    if (isList) for (const child of frame.children) this.#checkFinite(child);
+    const node: Node = isList ? { kind: "list", items: frame.children, ...span } : this.#composeMap(frame, span);
+    if (frame.anchor !== undefined) this.#anchors.set(frame.anchor, node);
+    this.#deliver(node);
   }
 
-  #deliver(child: Child): void {
-    const frame = this.#frames[this.#frames.length - 1];
+  #deliver(node: Node): void {
+    const frame = this.top;
     if (!frame) {
-      this.#root = child;
+      this.#root = node;
       return;
     }
-    frame.children.push(child);
-    frame.end = Math.max(frame.end, child.node.end);
+    frame.children.push(node);
+    if (node.end > frame.end) frame.end = node.end;
   }
 
   /** Keys become strings, the last of equal keys counts, `<<` takes in the pairs of its maps. */
-  #composeMap(children: readonly Child[], span: Span): MapNode {
+  #composeMap({ children, mergeKeys }: Frame, span: Span): MapNode {
     const collected = new PairCollector();
     for (let index = 0; index < children.length; index += 2) {
-      const key = children[index] as Child;
-      const value = children[index + 1]?.node ?? emptyAfter(key.node);
-      if (key.isMergeKey) this.#merge(collected, value);
+      const key = children[index] as Node;
+      const value = children[index + 1] ?? emptyAfter(key);
+      if (mergeKeys?.includes(index)) this.#merge(collected, value);
       else {
-        const name = this.#keyName(key.node);
-        if (name !== undefined) {
-          collected.add({ key: { value: name, start: key.node.start, end: key.node.end }, value });
-        }
+        const name = this.#keyName(key);
+        if (name !== undefined) collected.add({ key: { value: name, start: key.start, end: key.end }, value });
         this.#checkFinite(value);
       }
     }

@@ -5,6 +5,7 @@ import type { Span } from "../text.ts";
 import type { Node } from "./node.ts";
 import { type Frame, visible, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
+import { blameLongQuote } from "./yaml-explanations.ts";
 import { YamlScanner } from "./yaml-scanner.ts";
 import { type Failure, type Token, TokenType } from "./yaml-token.ts";
 
@@ -39,7 +40,7 @@ class Composer {
     const scannerFailure = this.#scanner.failure;
     if (scannerFailure) this.#builder.failure ??= scannerFailure;
     const root = this.#builder.finish();
-    return { root, failure: this.#builder.failure, ignored };
+    return { root, failure: blameLongQuote(this.#scanner, this.#builder.failure), ignored };
   }
 
   #ignoredFrom(token: Token): Span | undefined {
@@ -138,7 +139,7 @@ class Composer {
       this.#builder.close(frame.end);
     } else {
       this.#failStructure("a list item ('- ') is expected here; check the indentation", token, [
-        { message: "the list begins here", span: frame.opener },
+        { message: "the list begins here", span: visible(frame.opener) },
       ]);
     }
   }
@@ -171,7 +172,7 @@ class Composer {
       return this.#builder.close(frame.end);
     } else if (token.type !== expected) {
       return this.#failStructure("a key is expected here; check the indentation", token, [
-        { message: "the mapping begins here", span: frame.opener },
+        { message: "the mapping begins here", span: visible(frame.opener) },
       ]);
     } else frame.state = "value";
     this.#take();
@@ -263,7 +264,7 @@ class Composer {
     const isEnd = token.type === TokenType.StreamEnd;
     const isLater = isEnd || this.#scanner.text.slice(frame.opener.start, token.start).includes("\n");
     const noticed = { message: "noticed here", span: visible(token) };
-    const span = isLater ? frame.opener : visible(token);
+    const span = visible(isLater ? frame.opener : token);
     const message = `',' or '${closer}' is missing after this '${closer === "]" ? "[" : "{"}'`;
     const related = isLater && !isEnd ? [noticed] : [];
     this.#fail({ message: isLater ? message : `',' or '${closer}' is expected here`, span, related });

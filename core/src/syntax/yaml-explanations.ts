@@ -41,3 +41,14 @@ export function explainMissingColon(line: string, start: number): Pick<Failure, 
   const message = text.length > 1024 ? "a key is at most 1,024 characters long" : `a ':' is missing after '${shown}'`;
   return { message, span: { start, end: start + Math.max(text.length, 1) } };
 }
+
+/** A failure right behind a quote that goes over several lines: most likely that quote was meant to end on its line. */
+export function blameLongQuote(scanner: YamlScanner, failure: Failure | undefined): Failure | undefined {
+  const quote = scanner.lastLongQuote;
+  if (!failure || !quote || failure.span.start < quote.end) return failure;
+  if (scanner.text.slice(quote.end, failure.span.start).includes("\n")) return failure;
+  const span = { start: quote.start, end: scanner.lineEnd(quote.start) };
+  const noticed = { start: quote.end - 1, end: quote.end };
+  const message = `this ${scanner.text[quote.start]} is not closed on its line`;
+  return { message, span, related: [{ message: "it reaches to this one", span: noticed }] };
+}

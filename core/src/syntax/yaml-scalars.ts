@@ -29,27 +29,28 @@ export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
   const start = scanner.at;
   const inFlow = scanner.flowLevel > 0;
   const indent = scanner.indent + 1;
-  const breaks = new Breaks();
+  let breaks: Breaks | undefined;
   let value = "";
+  // What of the current line belongs to the scalar; blanks between its words are taken in with the next word.
+  let lineStart = start;
   let end = start;
-  let blanks = "";
   let brokenLine = false;
   for (;;) {
     if (scanner.atDocumentIndicator() || scanner.look() === 35) break;
-    const partStart = scanner.at;
-    const partEnd = plainPartEnd(text, partStart, inFlow);
-    if (partEnd > partStart) {
-      value += (brokenLine ? breaks.fold() : blanks) + text.slice(partStart, partEnd);
-      brokenLine = false;
-      blanks = "";
-      end = partEnd;
-      scanner.at = partEnd;
+    const wordEnd = plainWordEnd(text, scanner.at, inFlow);
+    if (wordEnd > scanner.at) {
+      if (brokenLine) {
+        value += text.slice(lineStart, end) + (breaks as Breaks).fold();
+        lineStart = scanner.at;
+        brokenLine = false;
+      }
+      scanner.at = end = wordEnd;
     }
     const code = scanner.look();
     if (!isBlank(code) && !isBreak(code)) break;
-    const blanksStart = scanner.at;
     for (let next = code; isBlank(next) || isBreak(next); next = scanner.look()) {
       if (isBreak(next)) {
+        breaks ??= new Breaks();
         breaks.add(breakText(next));
         brokenLine = true;
         scanner.skipBreak();
@@ -61,15 +62,15 @@ export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
       }
       scanner.at++;
     }
-    if (!brokenLine) blanks = text.slice(blanksStart, scanner.at);
     if (!inFlow && scanner.column < indent) break;
   }
   if (brokenLine) scanner.simpleKeyAllowed = true;
+  value += text.slice(lineStart, end);
   return { type: TokenType.Scalar, start, end, value, suffix: "", style: "plain" };
 }
 
 /** Where a run of characters without blanks ends. */
-function plainPartEnd(text: string, from: number, inFlow: boolean): number {
+function plainWordEnd(text: string, from: number, inFlow: boolean): number {
   let at = from;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -86,64 +87,84 @@ function plainPartEnd(text: string, from: number, inFlow: boolean): number {
 
 /** A scalar in single or double quotes. */
 export function scanQuotedScalar(scanner: YamlScanner, style: "single" | "double"): Token | undefined {
-  const { text } = scanner;
   const start = scanner.at;
   const quote = style === "single" ? 39 : 34;
-  const breaks = new Breaks();
   let value = "";
   scanner.at++;
   for (;;) {
     if (scanner.atDocumentIndicator()) return failUnclosed(scanner, start);
-    let brokenLine = false;
-    let partStart = scanner.at;
-    for (let code = scanner.look(); ; code = scanner.look()) {
-      if (isBlankOrEnd(code)) break;
-      if (code === quote) {
-        if (quote === 34 || scanner.look(1) !== 39) break;
-        value += text.slice(partStart, scanner.at + 1);
-        scanner.at += 2;
-        partStart = scanner.at;
-      } else if (code === 92 && quote === 34) {
-        value += text.slice(partStart, scanner.at);
-        if (isBreak(scanner.look(1))) {
-          scanner.at++;
-          scanner.skipBreak();
-          brokenLine = true;
-          partStart = scanner.at;
-          break;
-        }
-        const escaped = scanEscape(scanner);
-        if (escaped === undefined) return undefined;
-        value += escaped;
-        partStart = scanner.at;
-      } else scanner.at++;
-    }
-    value += text.slice(partStart, scanner.at);
+    const line = scanQuotedLine(scanner, quote);
+    if (line === undefined) return undefined;
     const code = scanner.look();
     if (Number.isNaN(code)) return failUnclosed(scanner, start);
-    if (code === quote) break;
-    const blanksStart = scanner.at;
-    for (let next = code; isBlank(next) || isBreak(next); next = scanner.look()) {
-      if (isBlank(next)) scanner.at++;
-      else {
-        if (brokenLine && !breaks.leading) breaks.trailing += breakText(next);
-        else breaks.add(breakText(next));
-        brokenLine = true;
-        scanner.skipBreak();
-      }
+    if (code === quote) {
+      value += line.text;
+      break;
     }
-    value += brokenLine ? foldQuoted(breaks) : text.slice(blanksStart, scanner.at);
+    // At a break: the blanks before it do not count, those behind it are indentation.
+    value += line.escapedBreak ? line.text : line.text.slice(0, line.text.length - line.blanks);
+    value += foldQuotedBreaks(scanner, line.escapedBreak);
   }
   scanner.at++;
   return { type: TokenType.Scalar, start, end: scanner.at, value, suffix: "", style };
 }
 
-/** After an escaped break there is no leading break: only what follows it counts. */
-function foldQuoted(breaks: Breaks): string {
-  if (breaks.leading) return breaks.fold();
-  const kept = breaks.trailing;
-  breaks.trailing = "";
-  return kept;
+interface QuotedLine {
+  readonly text: string;
+  /** How many blanks end it, as written and not as escapes. */
+  readonly blanks: number;
+  /** It ends with a backslash, which has been taken with its break. */
+  readonly escapedBreak: boolean;
+}
+
+/** Up to the closing quote, a line break or the end of the text. */
+function scanQuotedLine(scanner: YamlScanner, quote: number): QuotedLine | undefined {
+  const { text } = scanner;
+  let line = "";
+  let partStart = scanner.at;
+  for (;;) {
+    const code = scanner.look();
+    if (code === quote) {
+      if (quote === 34 || scanner.look(1) !== 39) break;
+      line += text.slice(partStart, scanner.at + 1);
+      scanner.at += 2;
+      partStart = scanner.at;
+    } else if (code === 92 && quote === 34) {
+      line += text.slice(partStart, scanner.at);
+      if (isBreak(scanner.look(1))) {
+        scanner.at++;
+        scanner.skipBreak();
+        return { text: line, blanks: 0, escapedBreak: true };
+      }
+      const escaped = scanEscape(scanner);
+      if (escaped === undefined) return undefined;
+      line += escaped;
+      partStart = scanner.at;
+    } else if (Number.isNaN(code) || isBreak(code)) break;
+    else scanner.at++;
+  }
+  let blanksStart = scanner.at;
+  while (blanksStart > partStart && isBlank(text.charCodeAt(blanksStart - 1))) blanksStart--;
+  line += text.slice(partStart, scanner.at);
+  return { text: line, blanks: scanner.at - blanksStart, escapedBreak: false };
+}
+
+/** The breaks and blanks between two lines, folded; behind an escaped break only further breaks count. */
+function foldQuotedBreaks(scanner: YamlScanner, escapedBreak: boolean): string {
+  let leading = "";
+  let trailing = "";
+  let isFirst = !escapedBreak;
+  for (let code = scanner.look(); isBlank(code) || isBreak(code); code = scanner.look()) {
+    if (isBlank(code)) {
+      scanner.at++;
+      continue;
+    }
+    if (isFirst) leading = breakText(code);
+    else trailing += breakText(code);
+    isFirst = false;
+    scanner.skipBreak();
+  }
+  return leading === "\n" ? trailing || " " : leading + trailing;
 }
 
 function failUnclosed(scanner: YamlScanner, start: number): undefined {

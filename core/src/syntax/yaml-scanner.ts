@@ -11,6 +11,8 @@ import { type Failure, type Token, TokenType, token } from "./yaml-token.ts";
 /** A key on one line (`name:`) is known to be one only when its colon comes; until then it is possible. */
 interface SimpleKey {
   possible: boolean;
+  /** Its token waits in the queue until it is known whether it is a key. */
+  waits: boolean;
   /** It stands where a block mapping's key must stand, so it has to become one. */
   readonly required: boolean;
   readonly tokenNumber: number;
@@ -22,7 +24,15 @@ interface SimpleKey {
 /** libyaml: a key without `?` is at most this long and on one line. */
 const longestSimpleKey = 1024;
 
-const noKey: SimpleKey = { possible: false, required: false, tokenNumber: -1, start: 0, line: 0, column: 0 };
+const noKey: SimpleKey = {
+  possible: false,
+  waits: false,
+  required: false,
+  tokenNumber: -1,
+  start: 0,
+  line: 0,
+  column: 0,
+};
 
 export class YamlScanner {
   readonly text: string;
@@ -36,6 +46,8 @@ export class YamlScanner {
   flowLevel = 0;
   simpleKeyAllowed = true;
   failure: Failure | undefined;
+  /** The last quoted scalar that goes over several lines: often one whose closing quote is missing. */
+  lastLongQuote: Span | undefined;
 
   #tokens: Token[] = [];
   #head = 0;
@@ -43,8 +55,7 @@ export class YamlScanner {
   /** True for nearly every text, whose line ends can then be found faster than character by character. */
   readonly #onlyLineFeeds: boolean;
   readonly #indents: number[] = [];
-  readonly #simpleKeys: SimpleKey[] = [noKey];
-  readonly #simpleKeyByToken = new Map<number, SimpleKey>();
+  readonly #simpleKeys: SimpleKey[] = [{ ...noKey }];
   #lastScalar: { readonly start: number; readonly end: number; readonly line: number } | undefined;
 
   /** Scans `text` from `start`, where a byte order mark may stand. */
@@ -118,8 +129,22 @@ export class YamlScanner {
   /** The head of the queue must wait while it may still turn out to be a key. */
   #needsMore(): boolean {
     if (this.#head === this.#tokens.length) return true;
-    const key = this.#simpleKeyByToken.get(this.#taken);
-    return key !== undefined && this.#isValid(key);
+    const key = this.#keyOfHead();
+    return key?.waits === true && this.#isValid(key);
+  }
+
+  /** The possible key whose token is the next to be taken: keys further up the stack have later tokens. */
+  #keyOfHead(): SimpleKey | undefined {
+    const keys = this.#simpleKeys;
+    let low = 0;
+    let high = keys.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((keys[middle] as SimpleKey).tokenNumber < this.#taken) low = middle + 1;
+      else high = middle;
+    }
+    const key = keys[low];
+    return key?.tokenNumber === this.#taken ? key : undefined;
   }
 
   #fetch(): void {
@@ -244,7 +269,9 @@ export class YamlScanner {
     if (this.flowLevel > 0) {
       this.flowLevel--;
       // An empty collection gives up its own claim to be a key here (`[]: x` is no mapping to go-yaml).
-      this.#simpleKeyByToken.delete((this.#simpleKeys.pop() as SimpleKey).tokenNumber);
+      const inner = this.#simpleKeys.pop() as SimpleKey;
+      const outer = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
+      if (outer.tokenNumber === inner.tokenNumber) outer.waits = false;
     }
     this.simpleKeyAllowed = false;
     this.#addIndicator(type);
@@ -282,7 +309,7 @@ export class YamlScanner {
       this.#insert(key.tokenNumber - this.#taken, token(TokenType.Key, key.start, key.start));
       this.#rollIndent(key.column, key.tokenNumber, TokenType.BlockMappingStart, key.start);
       key.possible = false;
-      this.#simpleKeyByToken.delete(key.tokenNumber);
+      key.waits = false;
       this.simpleKeyAllowed = false;
     } else {
       if (this.failure) return;
@@ -323,6 +350,7 @@ export class YamlScanner {
     const line = this.line;
     const scalar = style === "plain" ? scanPlainScalar(this) : scanQuotedScalar(this, style);
     if (scalar) this.#lastScalar = { start: scalar.start, end: scalar.end, line };
+    if (style !== "plain" && line !== this.line) this.lastLongQuote = scalar;
     this.#add(scalar);
   }
 
@@ -356,6 +384,7 @@ export class YamlScanner {
     this.#removeSimpleKey();
     const key = {
       possible: true,
+      waits: true,
       required: this.flowLevel === 0 && this.indent === this.column,
       tokenNumber: this.#nextTokenNumber,
       start: this.at,
@@ -363,7 +392,6 @@ export class YamlScanner {
       column: this.column,
     };
     this.#simpleKeys[this.#simpleKeys.length - 1] = key;
-    this.#simpleKeyByToken.set(key.tokenNumber, key);
   }
 
   #removeSimpleKey(): void {
@@ -371,7 +399,7 @@ export class YamlScanner {
     if (!key.possible) return;
     if (key.required) return this.#failAtKey(key);
     key.possible = false;
-    this.#simpleKeyByToken.delete(key.tokenNumber);
+    key.waits = false;
   }
 
   #rollIndent(column: number, tokenNumber: number, type: TokenType, start: number): void {
