@@ -40,6 +40,8 @@ export interface VsCodeServerOptions {
 export interface VsCodeServer {
   readonly port: number;
   readonly process: ChildProcess;
+  /** Where it keeps the installed extensions, a folder each. */
+  readonly extensionsFolder: string;
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ export async function startVsCodeServer(options: VsCodeServerOptions): Promise<V
     const port = await freePort();
     const server = spawn(process.execPath, serverArguments(data, port, options), { stdio: "ignore" });
     await untilReady(server, port);
-    return { port, process: server, stop: () => stop(server, data) };
+    return { port, process: server, extensionsFolder: path.join(data, "extensions"), stop: () => stop(server, data) };
   } catch (error) {
     rmSync(data, { recursive: true, force: true });
     throw error;

@@ -1,7 +1,8 @@
 // Drives a real VS Code with the packaged extension from outside, as a person does: keys, clicks, and what is on the screen.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
@@ -105,6 +106,26 @@ describe("by hand in VS Code, in a folder that nobody has trusted", () => {
     await workbench.page.getByText("Restricted Mode").first().waitFor();
     await workbench.open(bad);
     await workbench.status(/driftwood: \d+ errors/);
+  });
+});
+
+describe("by hand in VS Code, when the language server cannot start", () => {
+  let vscode: VsCodeForTests;
+  before(async () => {
+    vscode = await startVsCodeForTests();
+    for (const server of globSync("olm-catalogs.*/dist/server.cjs", { cwd: vscode.extensionsFolder })) {
+      rmSync(path.join(vscode.extensionsFolder, server));
+    }
+  });
+  after(() => vscode?.stop());
+
+  test("one notification says so and leads to the log", async () => {
+    const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+    await workbench.notification(/the language server does not run/);
+    assert.equal(await workbench.page.locator(".notification-toast").count(), 1);
+    await workbench.page.getByRole("button", { name: "Show Log" }).click();
+    const channel = workbench.page.locator(".part.panel option:checked").filter({ hasText: "OLM Catalogs" });
+    await channel.waitFor({ state: "attached" });
   });
 });
 

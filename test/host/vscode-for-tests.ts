@@ -16,6 +16,7 @@ export interface VsCodeForTests {
   readonly port: number;
   /** A copy of samples/, with a file that is no catalog beside it. */
   readonly folder: string;
+  readonly extensionsFolder: string;
   stop(): Promise<void>;
 }
 
@@ -36,5 +37,6 @@ export async function startVsCodeForTests(options: VsCodeForTestsOptions = {}): 
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { browser, port: server.port, folder, stop };
+  const { port, extensionsFolder } = server;
+  return { browser, port, folder, extensionsFolder, stop };
 }
