@@ -125,7 +125,7 @@ describe("by hand in VS Code, when the language server cannot start", () => {
     assert.equal(await workbench.page.locator(".notification-toast").count(), 1);
     await workbench.page.getByRole("button", { name: "Show Log" }).click();
     const channel = workbench.page.locator(".part.panel option:checked").filter({ hasText: "OLM Catalogs" });
-    await channel.waitFor({ state: "attached" });
+    await channel.first().waitFor({ state: "attached" });
   });
 });
 
