@@ -12,7 +12,11 @@ test("a comment before the first separator", () => {
     `# Copyright of the keepers
 ~~~~~~~~~~~~~~~~~~~~~~~~~~ error empty-document
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
-    { messages: ["a comment before the first '---' is a document of its own, which opm refuses; move it below '---'"] },
+    {
+      messages: [
+        "a comment without a blob is a document of its own, which opm refuses; move it below the '---' that follows, or remove it",
+      ],
+    },
   );
 });
 

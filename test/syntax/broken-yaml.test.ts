@@ -47,6 +47,25 @@ describe("a mistake is reported on the line that holds it", () => {
     assert.deepEqual(problemsOf(text), ['3: this " is not closed on its line']);
   });
 
+  test("text behind a closing quote, a missing space after a dash, what a template left", () => {
+    assert.deepEqual(problemsOf('message: "gone" since 1.2\nname: x\n'), [
+      "1: text behind the closing quote; put the whole value in quotes",
+    ]);
+    assert.deepEqual(problemsOf(entries("  - name: foo.v2", "  -name: foo.v1")), ["4: a space is missing after '-'"]);
+    assert.deepEqual(problemsOf("image: {{ image }}\nname: x\n"), ["1: '{{' is left over from a template; fill it in"]);
+  });
+
+  test("a merge conflict, once, where it begins", () => {
+    const sides = ["<<<<<<< HEAD", "- name: foo.v3", "=======", "- name: foo.v2", ">>>>>>> main"];
+    assert.deepEqual(problemsOf(entries("- name: foo.v1", ...sides)), [
+      "4: a merge conflict is left here; choose a side",
+    ]);
+  });
+
+  test("a list whose key is missing, once for all its items", () => {
+    assert.equal(problemsOf("schema: olm.bundle\n- type: a\n  value: 1\n- type: b\n  value: 2\nname: x\n").length, 1);
+  });
+
   test("a second colon, and a value that begins with a sign of YAML", () => {
     assert.deepEqual(problemsOf("name: foo: bar\n"), ["1: a second ': ' on one line; put the value in quotes"]);
     assert.deepEqual(problemsOf("name: @foo\n"), ["1: a value cannot begin with '@'; put it in quotes"]);

@@ -251,10 +251,8 @@ function emptyDocument(text: string, bodyStart: number): SyntaxProblem {
 }
 
 function emptyMessage(text: string, body: string): string {
-  if (!text.startsWith("---")) {
-    return body.trim() === ""
-      ? "empty lines before the first '---' are a document of their own, which opm refuses; remove them"
-      : "a comment before the first '---' is a document of its own, which opm refuses; move it below '---'";
-  }
-  return "this document holds nothing, which opm refuses; remove its '---' line";
+  if (text.startsWith("---")) return "this document holds nothing, which opm refuses; remove its '---' line";
+  return body.trim() === ""
+    ? "empty lines without a blob are a document of their own, which opm refuses; remove them"
+    : "a comment without a blob is a document of its own, which opm refuses; move it below the '---' that follows, or remove it";
 }

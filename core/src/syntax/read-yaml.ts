@@ -28,7 +28,10 @@ export function readYaml(text: string, start = 0): YamlDocument {
   const composed = composeYaml(text, start);
   const forbidden = forbiddenCharacters(text, start, composed.ignored);
   if (!composed.failure) return { root: composed.root, problems: forbidden, ignored: composed.ignored };
-  const { root, failures } = readAround(text, start, composed, composed.failure);
+  const conflict = mergeConflict(text, start);
+  const { root, failures } = conflict
+    ? readBeside(text, start, conflict)
+    : readAround(text, start, composed, composed.failure);
   return { root, problems: [...failures.map(problemOf), ...forbidden], ignored: undefined };
 }
 
@@ -43,11 +46,39 @@ function readAround(text: string, start: number, composed: ComposedDocument, fai
     const span = faultyPart(rest, result.failure.span.start);
     if (!span) break;
     masked.push(lineAt(text, span.start));
-    rest = rest.slice(0, span.start) + " ".repeat(span.end - span.start) + rest.slice(span.end);
+    rest = blank(rest, span);
     result = composeYaml(rest, start);
     if (result.failure && !isConsequence(text, result.failure, masked)) failures.push(result.failure);
   }
   return { root: result.root ?? composed.root, failures };
+}
+
+/** The lines that git leaves in a text that it could not merge. */
+function mergeConflict(text: string, start: number): readonly Span[] | undefined {
+  const marker = /^(?:<{7} .*|\|{7}.*|={7}|>{7} .*)\r?$/gm;
+  marker.lastIndex = start;
+  const lines: Span[] = [];
+  for (let match = marker.exec(text); match; match = marker.exec(text)) {
+    lines.push({ start: match.index, end: match.index + match[0].trimEnd().length });
+  }
+  return lines.some((line) => text.startsWith("<<<<<<< ", line.start)) ? lines : undefined;
+}
+
+/** Reports each conflict once, where it begins, and reads the text without its marks. */
+function readBeside(text: string, start: number, marks: readonly Span[]) {
+  let rest = text;
+  for (const mark of marks) rest = blank(rest, mark);
+  const message = "a merge conflict is left here; choose a side";
+  const begins = marks.filter((mark) => text.startsWith("<<<<<<< ", mark.start));
+  const conflicts = begins.map((span): Failure => ({ message, span, related: [] }));
+  const composed = composeYaml(rest, start);
+  if (!composed.failure) return { root: composed.root, failures: conflicts };
+  const { root, failures } = readAround(rest, start, composed, composed.failure);
+  return { root, failures: [...conflicts, ...failures] };
+}
+
+function blank(text: string, { start, end }: Span): string {
+  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
 /** What to set aside: a tab, else the rest of the line, else the whole line; undefined when nothing is left of it. */
@@ -63,14 +94,21 @@ function faultyPart(text: string, at: number): Span | undefined {
 function isConsequence(text: string, failure: Failure, masked: readonly Span[]): boolean {
   if (failure.kind !== "structure") return masked.some((line) => line.start === lineAt(text, failure.span.start).start);
   const line = lineAt(text, failure.span.start);
-  let shallowest = Number.POSITIVE_INFINITY;
+  let shallowest: Span | undefined;
   for (let above = line; above.start > 0; ) {
     above = lineAt(text, above.start - 1);
     if (text.slice(above.start, above.end).trim() === "") continue;
     if (!masked.some((span) => span.start === above.start)) break;
-    shallowest = Math.min(shallowest, depth(text, above));
+    if (!shallowest || depth(text, above) < depth(text, shallowest)) shallowest = above;
   }
-  return depth(text, line) > shallowest;
+  if (!shallowest) return false;
+  // The further items of a list go with its first.
+  const isItem = isListItem(text, line) && isListItem(text, shallowest);
+  return depth(text, line) > depth(text, shallowest) || (isItem && depth(text, line) === depth(text, shallowest));
+}
+
+function isListItem(text: string, line: Span): boolean {
+  return /^[ \t]*-/.test(text.slice(line.start, line.end));
 }
 
 /** Indentation, a list item counting as deeper than a key in the same column. */

@@ -5,7 +5,7 @@ import type { Span } from "../text.ts";
 import type { Node } from "./node.ts";
 import { type Frame, visible, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
-import { blameLongQuote } from "./yaml-explanations.ts";
+import { sharpen } from "./yaml-explanations.ts";
 import { YamlScanner } from "./yaml-scanner.ts";
 import { type Failure, type Token, TokenType } from "./yaml-token.ts";
 
@@ -40,7 +40,8 @@ class Composer {
     const scannerFailure = this.#scanner.failure;
     if (scannerFailure) this.#builder.failure ??= scannerFailure;
     const root = this.#builder.finish();
-    return { root, failure: blameLongQuote(this.#scanner, this.#builder.failure), ignored };
+    const { failure } = this.#builder;
+    return { root, failure: failure && sharpen(this.#scanner, failure), ignored };
   }
 
   #ignoredFrom(token: Token): Span | undefined {

@@ -42,13 +42,55 @@ export function explainMissingColon(line: string, start: number): Pick<Failure, 
   return { message, span: { start, end: start + Math.max(text.length, 1) } };
 }
 
-/** A failure right behind a quote that goes over several lines: most likely that quote was meant to end on its line. */
-export function blameLongQuote(scanner: YamlScanner, failure: Failure | undefined): Failure | undefined {
+/** Says what most likely went wrong, where a failure is only the first thing that does not fit. */
+export function sharpen(scanner: YamlScanner, failure: Failure): Failure {
+  return (
+    blameLongQuote(scanner, failure) ??
+    blameTemplate(scanner.text, failure) ??
+    blameTextBehindQuote(scanner, failure) ??
+    blameMissingSpace(scanner.text, failure) ??
+    failure
+  );
+}
+
+/** Right behind a quote that goes over several lines: that quote was meant to end on its line. */
+function blameLongQuote(scanner: YamlScanner, failure: Failure): Failure | undefined {
   const quote = scanner.lastLongQuote;
-  if (!failure || !quote || failure.span.start < quote.end) return failure;
-  if (scanner.text.slice(quote.end, failure.span.start).includes("\n")) return failure;
+  if (!quote || failure.span.start < quote.end) return undefined;
+  if (scanner.text.slice(quote.end, failure.span.start).includes("\n")) return undefined;
   const span = { start: quote.start, end: scanner.lineEnd(quote.start) };
   const noticed = { start: quote.end - 1, end: quote.end };
   const message = `this ${scanner.text[quote.start]} is not closed on its line`;
   return { message, span, related: [{ message: "it reaches to this one", span: noticed }] };
+}
+
+/** `{{ image }}`, which YAML takes for a mapping in a mapping. */
+function blameTemplate(text: string, failure: Failure): Failure | undefined {
+  const lineStart = text.lastIndexOf("\n", failure.span.start - 1) + 1;
+  const start = text.indexOf("{{", lineStart);
+  if (start < 0 || start > failure.span.start + 1) return undefined;
+  const close = text.indexOf("}}", start);
+  const lineBreak = text.indexOf("\n", start);
+  const end = close >= 0 && (lineBreak < 0 || close < lineBreak) ? close + 2 : start + 2;
+  return { message: "'{{' is left over from a template; fill it in", span: { start, end }, related: [] };
+}
+
+/** `message: "gone" since 1.2`. */
+function blameTextBehindQuote(scanner: YamlScanner, failure: Failure): Failure | undefined {
+  if (failure.kind !== "structure") return undefined;
+  const { start } = failure.span;
+  const lineStart = scanner.text.lastIndexOf("\n", start - 1) + 1;
+  const before = scanner.text.slice(lineStart, start).trimEnd();
+  if (!/["']$/.test(before)) return undefined;
+  const message = "text behind the closing quote; put the whole value in quotes";
+  return { message, span: { start, end: scanner.lineEnd(start) }, related: [] };
+}
+
+/** `-name: foo`. */
+function blameMissingSpace(text: string, failure: Failure): Failure | undefined {
+  if (failure.kind !== "structure" || !/^-[A-Za-z]/.test(text.slice(failure.span.start, failure.span.start + 2))) {
+    return undefined;
+  }
+  const span = { start: failure.span.start, end: failure.span.start + 1 };
+  return { message: "a space is missing after '-'", span, related: [] };
 }
