@@ -37,7 +37,7 @@ async function runCode(code: string, args: readonly string[]): Promise<void> {
 /** VS Code's own server, to be opened in a browser by whoever knows the token. */
 async function serve(): Promise<void> {
   const token = randomBytes(16).toString("hex");
-  const server = await startVsCodeServer({ vsix, token });
+  const server = await startVsCodeServer({ vsix, token, settings: { "workbench.startupEditor": "readme" } });
   console.log(`
 VS Code with OLM Catalogs is ready. Open this address in a browser:
 
