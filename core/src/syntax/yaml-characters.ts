@@ -36,6 +36,34 @@ export function breakText(code: number): string {
   return code === 0x2028 ? "\u2028" : code === 0x2029 ? "\u2029" : "\n";
 }
 
+// Runs are found by expressions, which skip a long line many times faster than a loop that looks at each character.
+const lineRest = /[^\n\r\x85\u2028\u2029]*/y;
+const plainRun = /[^:#\n\r\x85\u2028\u2029]*/y;
+const plainRunInFlow = /[^:#,?[\]{}\n\r\x85\u2028\u2029]*/y;
+const singleQuotedRun = /[^'\n\r\x85\u2028\u2029]*/y;
+const doubleQuotedRun = /[^"\\\n\r\x85\u2028\u2029]*/y;
+
+/** Where the line that holds `from` ends, before its break. */
+export function endOfLine(text: string, from: number): number {
+  return endOfRun(lineRest, text, from);
+}
+
+/** The next `:`, `#`, break or (in a flow collection) indicator: where a plain scalar may end. */
+export function endOfPlainRun(text: string, from: number, inFlow: boolean): number {
+  return endOfRun(inFlow ? plainRunInFlow : plainRun, text, from);
+}
+
+/** The next quote of its kind, backslash in double quotes, or break. */
+export function endOfQuotedRun(text: string, from: number, quote: number): number {
+  return endOfRun(quote === 39 ? singleQuotedRun : doubleQuotedRun, text, from);
+}
+
+function endOfRun(run: RegExp, text: string, from: number): number {
+  run.lastIndex = from;
+  run.test(text);
+  return run.lastIndex;
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what go-yaml refuses
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 

@@ -1,6 +1,14 @@
 // The three ways to write a scalar: plain, quoted, and block (`|`, `>`). Each answers its token, or fails the scanner.
 
-import { breakText, isBlank, isBlankOrEnd, isBreak, isDigit } from "./yaml-characters.ts";
+import {
+  breakText,
+  endOfPlainRun,
+  endOfQuotedRun,
+  isBlank,
+  isBlankOrEnd,
+  isBreak,
+  isDigit,
+} from "./yaml-characters.ts";
 import type { YamlScanner } from "./yaml-scanner.ts";
 import { type Token, TokenType } from "./yaml-token.ts";
 
@@ -29,60 +37,65 @@ export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
   const start = scanner.at;
   const inFlow = scanner.flowLevel > 0;
   const indent = scanner.indent + 1;
-  let breaks: Breaks | undefined;
-  let value = "";
-  // What of the current line belongs to the scalar; blanks between its words are taken in with the next word.
-  let lineStart = start;
-  let end = start;
-  let brokenLine = false;
-  for (;;) {
-    if (scanner.atDocumentIndicator() || scanner.look() === 35) break;
-    const wordEnd = plainWordEnd(text, scanner.at, inFlow);
-    if (wordEnd > scanner.at) {
-      if (brokenLine) {
-        value += text.slice(lineStart, end) + (breaks as Breaks).fold();
-        lineStart = scanner.at;
-        brokenLine = false;
-      }
-      scanner.at = end = wordEnd;
-    }
-    const code = scanner.look();
-    if (!isBlank(code) && !isBreak(code)) break;
-    for (let next = code; isBlank(next) || isBreak(next); next = scanner.look()) {
-      if (isBreak(next)) {
-        breaks ??= new Breaks();
-        breaks.add(breakText(next));
-        brokenLine = true;
-        scanner.skipBreak();
-        continue;
-      }
-      if (brokenLine && next === 9 && scanner.column < indent) {
-        scanner.fail("a tab cannot indent YAML; use spaces", { start: scanner.at, end: scanner.at + 1 });
-        return undefined;
-      }
-      scanner.at++;
-    }
-    if (!inFlow && scanner.column < indent) break;
+  let end = plainLineEnd(text, start, inFlow);
+  let value = text.slice(start, end);
+  scanner.at = end;
+  skipBlanks(scanner);
+  // Its further lines, folded.
+  while (isBreak(scanner.look())) {
+    const breaks = scanPlainBreaks(scanner, indent);
+    if (!breaks) return undefined;
+    scanner.simpleKeyAllowed = true;
+    if ((!inFlow && scanner.column < indent) || scanner.atDocumentIndicator() || scanner.look() === 35) break;
+    const lineStart = scanner.at;
+    const lineEnd = plainLineEnd(text, lineStart, inFlow);
+    if (lineEnd === lineStart) break;
+    value += breaks.fold() + text.slice(lineStart, lineEnd);
+    end = scanner.at = lineEnd;
+    scanner.simpleKeyAllowed = false;
+    skipBlanks(scanner);
   }
-  if (brokenLine) scanner.simpleKeyAllowed = true;
-  value += text.slice(lineStart, end);
   return { type: TokenType.Scalar, start, end, value, suffix: "", style: "plain" };
 }
 
-/** Where a run of characters without blanks ends. */
-function plainWordEnd(text: string, from: number, inFlow: boolean): number {
+/** Where the part of a plain scalar on this line ends, without blanks behind it. */
+function plainLineEnd(text: string, from: number, inFlow: boolean): number {
   let at = from;
-  for (; at < text.length; at++) {
+  for (;;) {
+    at = endOfPlainRun(text, at, inFlow);
     const code = text.charCodeAt(at);
-    if (code <= 32 || code >= 0x85) {
-      if (code === 32 || code === 9 || isBreak(code)) break;
-    } else if (code === 58) {
-      if (isBlankOrEnd(text.charCodeAt(at + 1))) break;
-    } else if (inFlow && (code === 44 || code === 63 || code === 91 || code === 93 || code === 123 || code === 125)) {
-      break;
-    }
+    const isText = code === 58 ? !isBlankOrEnd(text.charCodeAt(at + 1)) : code === 35 && !isBlankBefore(text, at, from);
+    if (!isText) break;
+    at++;
   }
+  while (at > from && isBlank(text.charCodeAt(at - 1))) at--;
   return at;
+}
+
+function isBlankBefore(text: string, at: number, from: number): boolean {
+  return at === from || isBlank(text.charCodeAt(at - 1));
+}
+
+function skipBlanks(scanner: YamlScanner): void {
+  while (isBlank(scanner.look())) scanner.at++;
+}
+
+/** The breaks and the indentation before a further line; undefined when a tab indents it. */
+function scanPlainBreaks(scanner: YamlScanner, indent: number): Breaks | undefined {
+  const breaks = new Breaks();
+  for (let code = scanner.look(); isBlank(code) || isBreak(code); code = scanner.look()) {
+    if (isBreak(code)) {
+      breaks.add(breakText(code));
+      scanner.skipBreak();
+      continue;
+    }
+    if (code === 9 && scanner.column < indent) {
+      scanner.fail("a tab cannot indent YAML; use spaces", { start: scanner.at, end: scanner.at + 1 });
+      return undefined;
+    }
+    scanner.at++;
+  }
+  return breaks;
 }
 
 /** A scalar in single or double quotes. */
@@ -141,7 +154,7 @@ function scanQuotedLine(scanner: YamlScanner, quote: number): QuotedLine | undef
       line += escaped;
       partStart = scanner.at;
     } else if (Number.isNaN(code) || isBreak(code)) break;
-    else scanner.at++;
+    else scanner.at = endOfQuotedRun(text, scanner.at, quote);
   }
   let blanksStart = scanner.at;
   while (blanksStart > partStart && isBlank(text.charCodeAt(blanksStart - 1))) blanksStart--;

@@ -2,7 +2,7 @@
 // what it accepts, and only that, is accepted here. Never throws; a failure ends the tokens with `Broken`.
 
 import type { Span } from "../text.ts";
-import { isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
+import { endOfLine, isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
 import { explainColon, explainMissingColon } from "./yaml-explanations.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scalars.ts";
 import { scanDirective, scanTag } from "./yaml-tags.ts";
@@ -110,9 +110,7 @@ export class YamlScanner {
       const lineFeed = this.text.indexOf("\n", offset);
       return lineFeed < 0 ? Math.max(offset, this.text.length) : lineFeed;
     }
-    let end = offset;
-    while (end < this.text.length && !isBreak(this.text.charCodeAt(end))) end++;
-    return end;
+    return endOfLine(this.text, offset);
   }
 
   /** True at `---` or `...` in the first column, followed by a blank. */
