@@ -93,6 +93,12 @@ export class YamlBuilder {
     this.#deliver(node);
   }
 
+  /** A scalar on one line, without tag and anchor, that is no merge key. */
+  addSimple(text: string, style: "plain" | "double", start: number, end: number): void {
+    const value = style === "plain" ? resolvePlain(text) : text;
+    this.#deliver({ kind: "scalar", value, style, start, end });
+  }
+
   /** A value that is left out; it stands at `at`. */
   addEmpty(at: number): void {
     this.#deliver({ kind: "scalar", value: null, style: "plain", start: at, end: at });

@@ -49,8 +49,26 @@ export function endOfLine(text: string, from: number): number {
 }
 
 /** The next `:`, `#`, break or (in a flow collection) indicator: where a plain scalar may end. */
-export function endOfPlainRun(text: string, from: number, inFlow: boolean): number {
+function endOfPlainRun(text: string, from: number, inFlow: boolean): number {
   return endOfRun(inFlow ? plainRunInFlow : plainRun, text, from);
+}
+
+/** Where the part of a plain scalar on this line ends, without blanks behind it. */
+export function plainLineEnd(text: string, from: number, inFlow: boolean): number {
+  let at = from;
+  for (;;) {
+    at = endOfPlainRun(text, at, inFlow);
+    const code = text.charCodeAt(at);
+    const isText = code === 58 ? !isBlankOrEnd(text.charCodeAt(at + 1)) : code === 35 && !isBlankBefore(text, at, from);
+    if (!isText) break;
+    at++;
+  }
+  while (at > from && isBlank(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function isBlankBefore(text: string, at: number, from: number): boolean {
+  return at === from || isBlank(text.charCodeAt(at - 1));
 }
 
 /** The next quote of its kind, backslash in double quotes, or break. */

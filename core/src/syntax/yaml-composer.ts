@@ -163,6 +163,7 @@ class Composer {
   }
 
   #stepBlockMap(frame: Frame): void {
+    if (frame.state !== "value") this.#addPlainPairs();
     const token = this.#peek();
     const expected = frame.state === "value" ? TokenType.Value : TokenType.Key;
     if (frame.state === "value") {
@@ -181,6 +182,13 @@ class Composer {
     if (type === TokenType.Key || type === TokenType.Value || type === TokenType.BlockEnd) {
       this.#builder.addEmpty(token.end);
     } else this.#beginNode("blockOrIndentless");
+  }
+
+  #addPlainPairs(): void {
+    for (let pair = this.#scanner.takePlainPair(); pair; pair = this.#scanner.takePlainPair()) {
+      this.#builder.addSimple(pair.key, "plain", pair.keyStart, pair.keyStart + pair.key.length);
+      this.#builder.addSimple(pair.value, pair.style, pair.valueStart, pair.valueEnd);
+    }
   }
 
   #stepFlowList(frame: Frame): void {

@@ -1,14 +1,6 @@
 // The three ways to write a scalar: plain, quoted, and block (`|`, `>`). Each answers its token, or fails the scanner.
 
-import {
-  breakText,
-  endOfPlainRun,
-  endOfQuotedRun,
-  isBlank,
-  isBlankOrEnd,
-  isBreak,
-  isDigit,
-} from "./yaml-characters.ts";
+import { breakText, endOfQuotedRun, isBlank, isBreak, isDigit, plainLineEnd } from "./yaml-characters.ts";
 import type { YamlScanner } from "./yaml-scanner.ts";
 import { type Token, TokenType } from "./yaml-token.ts";
 
@@ -56,24 +48,6 @@ export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
     skipBlanks(scanner);
   }
   return { type: TokenType.Scalar, start, end, value, suffix: "", style: "plain" };
-}
-
-/** Where the part of a plain scalar on this line ends, without blanks behind it. */
-function plainLineEnd(text: string, from: number, inFlow: boolean): number {
-  let at = from;
-  for (;;) {
-    at = endOfPlainRun(text, at, inFlow);
-    const code = text.charCodeAt(at);
-    const isText = code === 58 ? !isBlankOrEnd(text.charCodeAt(at + 1)) : code === 35 && !isBlankBefore(text, at, from);
-    if (!isText) break;
-    at++;
-  }
-  while (at > from && isBlank(text.charCodeAt(at - 1))) at--;
-  return at;
-}
-
-function isBlankBefore(text: string, at: number, from: number): boolean {
-  return at === from || isBlank(text.charCodeAt(at - 1));
 }
 
 function skipBlanks(scanner: YamlScanner): void {

@@ -2,6 +2,7 @@
 // what it accepts, and only that, is accepted here. Never throws; a failure ends the tokens with `Broken`.
 
 import type { Span } from "../text.ts";
+import { matchPlainPair, type PlainPair } from "./plain-pair.ts";
 import { endOfLine, isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
 import { explainColon, explainMissingColon } from "./yaml-explanations.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scalars.ts";
@@ -122,6 +123,29 @@ export class YamlScanner {
 
   get #nextTokenNumber(): number {
     return this.#taken + (this.#tokens.length - this.#head);
+  }
+
+  /**
+   * A line `key: value` at the current indentation, both plain: most lines of a catalog, taken without tokens.
+   * Undefined for any other line, of which nothing has been taken then.
+   */
+  takePlainPair(): PlainPair | undefined {
+    const top = this.#simpleKeys[0] as SimpleKey;
+    if (this.#head !== this.#tokens.length || this.flowLevel > 0 || (top.possible && top.required)) return undefined;
+    const isAtBreak = this.look() === 10;
+    const isAtKey = this.simpleKeyAllowed && (this.column === this.indent || this.column === 0);
+    if (!isAtBreak && !isAtKey) return undefined;
+    const lineStart = isAtBreak ? this.at + 1 : this.lineStart;
+    const pair = matchPlainPair(this.text, lineStart, this.indent);
+    if (!pair) return undefined;
+    if (isAtBreak) this.line++;
+    this.lineStart = lineStart;
+    this.at = pair.valueEnd;
+    this.simpleKeyAllowed = false;
+    top.possible = false;
+    top.waits = false;
+    this.#lastScalar = { start: pair.valueStart, end: pair.valueEnd, line: this.line };
+    return pair;
   }
 
   /** The head of the queue must wait while it may still turn out to be a key. */
@@ -349,7 +373,17 @@ export class YamlScanner {
     const scalar = style === "plain" ? scanPlainScalar(this) : scanQuotedScalar(this, style);
     if (scalar) this.#lastScalar = { start: scalar.start, end: scalar.end, line };
     if (style !== "plain" && line !== this.line) this.lastLongQuote = scalar;
+    this.#waitOnlyForColon();
     this.#add(scalar);
+  }
+
+  /** Inside a block collection, a scalar that no colon follows on its line is no key, and nothing waits for it. */
+  #waitOnlyForColon(): void {
+    const key = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
+    if (this.indent < 0 || key.required) return;
+    let at = this.at;
+    while (isBlank(this.text.charCodeAt(at))) at++;
+    if (this.text.charCodeAt(at) !== 58) key.waits = false;
   }
 
   #failAtColon(): void {
