@@ -22,7 +22,7 @@ export interface ServerCommand {
   readonly fixedDelayMs: number;
 }
 
-const keystrokes = 60;
+const keystrokes = 40;
 const patienceMs = 120_000;
 
 interface Message {

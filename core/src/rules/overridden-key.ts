@@ -11,25 +11,13 @@ export default defineRule({
   severity: "warning",
   summary: "No mapping gives a key twice; opm keeps the last and says nothing.",
   *check({ document, root }) {
-    if (!hasOverridden(root)) return;
+    if (!document.givesKeysTwice) return;
     const hidden = keysGivenAgain(root);
     if (hidden.some(({ value }) => value === "schema")) yield missingSeparator(document, root, hidden);
     // In a broken document, two equal keys may be what is left of more.
     else if (document.problems.length === 0) yield* overridden(document, root);
   },
 });
-
-/** Asked of every value of a catalog, so it must be cheap; a value may be nested deeper than calls can be. */
-function hasOverridden(root: Node): boolean {
-  const waiting: Node[] = [root];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.kind === "map") {
-      if (node.overridden.length > 0) return true;
-      for (const { value } of node.pairs) if (value.kind !== "scalar") waiting.push(value);
-    } else if (node.kind === "list") for (const item of node.items) if (item.kind !== "scalar") waiting.push(item);
-  }
-  return false;
-}
 
 function* overridden(document: Document, root: Node): Generator<Report> {
   const waiting: Node[] = [root];

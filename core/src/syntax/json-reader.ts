@@ -9,6 +9,8 @@ import type { Failure } from "./yaml-token.ts";
 export interface JsonValue {
   readonly root: Node | undefined;
   readonly failure: Failure | undefined;
+  /** Some object gives a key twice. */
+  readonly givesKeysTwice: boolean;
   /** Behind the value. */
   readonly end: number;
 }
@@ -51,6 +53,7 @@ class JsonReader {
   #failure: Failure | undefined;
   readonly #open: (OpenMap | OpenList)[] = [];
   #root: Node | undefined;
+  #givesKeysTwice = false;
 
   constructor(text: string, start: number) {
     this.#text = text;
@@ -65,7 +68,7 @@ class JsonReader {
       else this.#continueList(top);
     }
     while (this.#open.length > 0) this.#close(this.#at);
-    return { root: this.#root, failure: this.#failure, end: this.#at };
+    return { root: this.#root, failure: this.#failure, givesKeysTwice: this.#givesKeysTwice, end: this.#at };
   }
 
   #fail(message: string, span: Span, related: Failure["related"] = []): void {
@@ -263,7 +266,10 @@ class JsonReader {
     else if (open.kind === "list") open.items.push(node);
     else if (open.key) {
       const replaced = open.pairs.get(open.key.value);
-      if (replaced) open.overridden.push(replaced);
+      if (replaced) {
+        open.overridden.push(replaced);
+        this.#givesKeysTwice = true;
+      }
       open.pairs.set(open.key.value, { key: open.key, value: node });
       open.key = undefined;
     }

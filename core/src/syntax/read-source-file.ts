@@ -49,6 +49,7 @@ export function unreadableFile(path: string, reason: string): SourceFile {
     root: undefined,
     problems: [problem],
     ignored: undefined,
+    givesKeysTwice: false,
   };
   return { path, text: "", documents: [document], starts: [0] };
 }
@@ -147,7 +148,10 @@ class Reader {
     if (kept) return { document: kept, start };
     const text = this.#ownText(start, end);
     const bodyEnd = chunk.bodyEnd - start;
-    const { root, problems, ignored } = readYaml(bodyEnd === text.length ? text : text.slice(0, bodyEnd), bodyStart);
+    const { root, problems, ignored, givesKeysTwice } = readYaml(
+      bodyEnd === text.length ? text : text.slice(0, bodyEnd),
+      bodyStart,
+    );
     const isEmpty = problems.length === 0 && isNothing(root);
     const document: Document = {
       path: this.path,
@@ -161,6 +165,7 @@ class Reader {
         ...this.#encodingProblems(chunk),
       ],
       ignored,
+      givesKeysTwice,
     };
     return { document, start };
   }
@@ -179,7 +184,8 @@ class Reader {
     const problems: SyntaxProblem[] = value.failure ? [jsonProblem(value.failure)] : [];
     if (isEmpty) problems.push({ code: "empty-document", message: "'null' is no blob", span, related: [] });
     const root = isEmpty ? undefined : value.root;
-    return { path: this.path, format: "json", text, bodyStart: 0, root, problems, ignored: undefined };
+    const { givesKeysTwice } = value;
+    return { path: this.path, format: "json", text, bodyStart: 0, root, problems, ignored: undefined, givesKeysTwice };
   }
 
   /** The good JSON object that stood at `start` before the edit, if it still does and is still last or not. */

@@ -13,6 +13,8 @@ export interface YamlDocument {
   readonly problems: readonly SyntaxProblem[];
   /** Text behind the document's end that go-yaml never looks at. */
   readonly ignored: Span | undefined;
+  /** Some mapping gives a key twice. */
+  readonly givesKeysTwice: boolean;
 }
 
 /** How much text is read again to find further mistakes, in UTF-16 code units. */
@@ -27,12 +29,12 @@ const readAhead = 512;
 export function readYaml(text: string, start = 0): YamlDocument {
   const composed = composeYaml(text, start);
   const forbidden = forbiddenCharacters(text, start, composed.ignored);
-  if (!composed.failure) return { root: composed.root, problems: forbidden, ignored: composed.ignored };
+  if (!composed.failure) return { ...composed, problems: forbidden };
   const conflict = mergeConflict(text, start);
-  const { root, failures } = conflict
+  const { root, failures, givesKeysTwice } = conflict
     ? readBeside(text, start, conflict)
     : readAround(text, start, composed, composed.failure);
-  return { root, problems: [...failures.map(problemOf), ...forbidden], ignored: undefined };
+  return { root, problems: [...failures.map(problemOf), ...forbidden], ignored: undefined, givesKeysTwice };
 }
 
 /** Reads again without what each failure points at, until nothing fails any more. */
@@ -50,7 +52,7 @@ function readAround(text: string, start: number, composed: ComposedDocument, fai
     result = composeYaml(rest, start);
     if (result.failure && !isConsequence(text, result.failure, masked)) failures.push(result.failure);
   }
-  return { root: result.root ?? composed.root, failures };
+  return { root: result.root ?? composed.root, failures, givesKeysTwice: result.givesKeysTwice };
 }
 
 /** The lines that git leaves in a text that it could not merge. */
@@ -72,9 +74,9 @@ function readBeside(text: string, start: number, marks: readonly Span[]) {
   const begins = marks.filter((mark) => text.startsWith("<<<<<<< ", mark.start));
   const conflicts = begins.map((span): Failure => ({ message, span, related: [] }));
   const composed = composeYaml(rest, start);
-  if (!composed.failure) return { root: composed.root, failures: conflicts };
-  const { root, failures } = readAround(rest, start, composed, composed.failure);
-  return { root, failures: [...conflicts, ...failures] };
+  if (!composed.failure) return { ...composed, failures: conflicts };
+  const around = readAround(rest, start, composed, composed.failure);
+  return { ...around, failures: [...conflicts, ...around.failures] };
 }
 
 function blank(text: string, { start, end }: Span): string {

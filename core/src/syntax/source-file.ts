@@ -17,6 +17,8 @@ export interface Document {
   readonly problems: readonly SyntaxProblem[];
   /** Text that opm silently drops: behind `...`, or a second value where one is expected. */
   readonly ignored: Span | undefined;
+  /** True when some mapping of it gives a key twice, so that a pair is overridden. */
+  readonly givesKeysTwice: boolean;
 }
 
 /** A text file with its documents, in the order of the text. */

@@ -37,6 +37,8 @@ export class YamlBuilder {
   /** The node behind each alias. */
   readonly #aliases = new Map<Node, Node>();
   #root: Node | undefined;
+  /** Some mapping gave a key twice. */
+  givesKeysTwice = false;
 
   /** The innermost open collection. */
   get top(): Frame | undefined {
@@ -150,6 +152,7 @@ export class YamlBuilder {
         this.#checkFinite(value);
       }
     }
+    if (collected.overridden.length > 0) this.givesKeysTwice = true;
     return { kind: "map", pairs: collected.pairs, overridden: collected.overridden, ...span };
   }
 

@@ -15,6 +15,8 @@ export interface ComposedDocument {
   readonly failure: Failure | undefined;
   /** Text behind the document's end (after `...`, or a second root) that go-yaml never looks at. */
   readonly ignored: Span | undefined;
+  /** Some mapping gives a key twice. */
+  readonly givesKeysTwice: boolean;
 }
 
 /** Reads the first YAML document of `text` from `start`. */
@@ -40,8 +42,8 @@ class Composer {
     const scannerFailure = this.#scanner.failure;
     if (scannerFailure) this.#builder.failure ??= scannerFailure;
     const root = this.#builder.finish();
-    const { failure } = this.#builder;
-    return { root, failure: failure && sharpen(this.#scanner, failure), ignored };
+    const { failure, givesKeysTwice } = this.#builder;
+    return { root, failure: failure && sharpen(this.#scanner, failure), ignored, givesKeysTwice };
   }
 
   #ignoredFrom(token: Token): Span | undefined {
