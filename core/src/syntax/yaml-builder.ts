@@ -3,7 +3,7 @@
 
 import type { Span } from "../text.ts";
 import { exceedsAliasLimit } from "./alias-limit.ts";
-import type { MapNode, Node, ScalarNode } from "./node.ts";
+import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import { keyText, PairCollector } from "./yaml-pairs.ts";
 import { resolvePlain, resolveTagged } from "./yaml-resolve.ts";
 import type { Failure, Token } from "./yaml-token.ts";
@@ -11,17 +11,24 @@ import type { Failure, Token } from "./yaml-token.ts";
 /** Go's encoding/json refuses deeper nesting, and go-yaml refuses deeper flow collections and indentation. */
 const deepestNesting = 10_000;
 
+/** In maps larger than this, keys are looked up instead of compared. */
+const mostCompared = 12;
+
+// Shared by all maps that give no key twice.
+const noPairs: readonly Pair[] = [];
+
 const mergeTag = "tag:yaml.org,2002:merge";
 
 export type FrameKind = "blockList" | "indentlessList" | "blockMap" | "flowList" | "flowMap" | "flowPair";
 
-/** A collection under construction. A map's children are its keys and values in turn. */
+/** A collection under construction. */
 export interface Frame {
   readonly kind: FrameKind;
   readonly start: number;
   readonly opener: Span;
-  readonly children: Node[];
-  /** The indexes of the children that are merge keys (`<<`); most frames have none. */
+  /** Where its children begin among all that wait: a map's keys and values in turn. */
+  readonly firstChild: number;
+  /** The places of the children that are merge keys (`<<`); most frames have none. */
   mergeKeys: number[] | undefined;
   readonly anchor: string | undefined;
   state: "first" | "item" | "value" | "emptyValue" | "end";
@@ -33,6 +40,9 @@ export class YamlBuilder {
   /** The first thing that cannot be built, or that the grammar did not expect. */
   failure: Failure | undefined;
   readonly #frames: Frame[] = [];
+  /** The children of all open collections, the innermost last; only the first `#waitingCount` count. */
+  readonly #waiting: Node[] = [];
+  #waitingCount = 0;
   readonly #anchors = new Map<string, Node | "open">();
   /** The node behind each alias. */
   readonly #aliases = new Map<Node, Node>();
@@ -88,7 +98,7 @@ export class YamlBuilder {
     const isMergeKey = text === "<<" && (tag === undefined ? style === "plain" : tag === "!" || tag === mergeTag);
     if (isMergeKey && this.top) {
       this.top.mergeKeys ??= [];
-      this.top.mergeKeys.push(this.top.children.length);
+      this.top.mergeKeys.push(this.#waitingCount);
     }
     const node: ScalarNode = { kind: "scalar", value, style, start, end };
     if (anchor !== undefined) this.#anchors.set(anchor, node);
@@ -114,17 +124,17 @@ export class YamlBuilder {
       return;
     }
     if (anchor !== undefined) this.#anchors.set(anchor, "open");
-    const frame = { kind, start, opener, children: [], mergeKeys: undefined, anchor, end: start };
-    this.#frames.push({ ...frame, state: "first" });
+    const firstChild = this.#waitingCount;
+    this.#frames.push({ kind, start, opener, firstChild, mergeKeys: undefined, anchor, state: "first", end: start });
   }
 
   /** Ends the innermost collection, at `end` or behind its last member. */
   close(end: number): void {
     const frame = this.#frames.pop() as Frame;
     const isList = frame.kind === "blockList" || frame.kind === "indentlessList" || frame.kind === "flowList";
-    const span = { start: frame.start, end: Math.max(end, frame.end) };
-    if (isList) for (const child of frame.children) this.#checkFinite(child);
-    const node: Node = isList ? { kind: "list", items: frame.children, ...span } : this.#composeMap(frame, span);
+    const nodeEnd = Math.max(end, frame.end);
+    const node: Node = isList ? this.#composeList(frame, nodeEnd) : this.#composeMap(frame, nodeEnd);
+    this.#waitingCount = frame.firstChild;
     if (frame.anchor !== undefined) this.#anchors.set(frame.anchor, node);
     this.#deliver(node);
   }
@@ -135,16 +145,24 @@ export class YamlBuilder {
       this.#root = node;
       return;
     }
-    frame.children.push(node);
+    this.#waiting[this.#waitingCount++] = node;
     if (node.end > frame.end) frame.end = node.end;
   }
 
+  #composeList({ start, firstChild }: Frame, end: number): ListNode {
+    const items = this.#waiting.slice(firstChild, this.#waitingCount);
+    for (const item of items) this.#checkFinite(item);
+    return { kind: "list", items, start, end };
+  }
+
   /** Keys become strings, the last of equal keys counts, `<<` takes in the pairs of its maps. */
-  #composeMap({ children, mergeKeys }: Frame, span: Span): MapNode {
+  #composeMap({ start, firstChild, mergeKeys }: Frame, end: number): MapNode {
+    const plain = mergeKeys ? undefined : this.#distinctPairs(firstChild);
+    if (plain) return { kind: "map", pairs: plain, overridden: noPairs, start, end };
     const collected = new PairCollector();
-    for (let index = 0; index < children.length; index += 2) {
-      const key = children[index] as Node;
-      const value = children[index + 1] ?? emptyAfter(key);
+    for (let index = firstChild; index < this.#waitingCount; index += 2) {
+      const key = this.#waiting[index] as Node;
+      const value = this.#valueAt(index);
       if (mergeKeys?.includes(index)) this.#merge(collected, value);
       else {
         const name = this.#keyName(key);
@@ -153,7 +171,30 @@ export class YamlBuilder {
       }
     }
     if (collected.overridden.length > 0) this.givesKeysTwice = true;
-    return { kind: "map", pairs: collected.pairs, overridden: collected.overridden, ...span };
+    return { kind: "map", pairs: collected.pairs, overridden: collected.overridden, start, end };
+  }
+
+  /** The pairs of a map whose keys are texts and all different, as nearly all are; undefined for any other. */
+  #distinctPairs(firstChild: number): Pair[] | undefined {
+    const count = Math.ceil((this.#waitingCount - firstChild) / 2);
+    const pairs = new Array<Pair>(count);
+    const seen = count > mostCompared ? new Set<string>() : undefined;
+    for (let index = 0; index < count; index++) {
+      const key = this.#waiting[firstChild + index * 2] as Node;
+      if (key.kind !== "scalar" || typeof key.value !== "string") return undefined;
+      if (seen ? seen.has(key.value) : holdsKey(pairs, index, key.value)) return undefined;
+      seen?.add(key.value);
+      const value = this.#valueAt(firstChild + index * 2);
+      this.#checkFinite(value);
+      pairs[index] = { key: { value: key.value, start: key.start, end: key.end }, value };
+    }
+    return pairs;
+  }
+
+  /** The value of the key at `index`; an empty one when reading broke off behind the key. */
+  #valueAt(index: number): Node {
+    const key = this.#waiting[index] as Node;
+    return index + 1 < this.#waitingCount ? (this.#waiting[index + 1] as Node) : emptyAfter(key);
   }
 
   #merge(collected: PairCollector, value: Node): void {
@@ -180,6 +221,11 @@ export class YamlBuilder {
     }
     return keyText(key.value);
   }
+}
+
+function holdsKey(pairs: readonly Pair[], count: number, key: string): boolean {
+  for (let index = 0; index < count; index++) if ((pairs[index] as Pair).key.value === key) return true;
+  return false;
 }
 
 function emptyAfter(node: Node): ScalarNode {

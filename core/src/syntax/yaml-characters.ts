@@ -85,9 +85,15 @@ function endOfRun(run: RegExp, text: string, from: number): number {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what go-yaml refuses
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
+const notPrintableAscii = /[^\t\n\r -~]/;
+
 /** The offset of the first character that go-yaml's reader does not let pass, or -1. */
 export function firstForbiddenCharacter(text: string): number {
-  return text.search(forbidden);
+  // Most text is ASCII, which the simpler expression passes three times as fast.
+  const unusual = text.search(notPrintableAscii);
+  if (unusual < 0) return -1;
+  const at = text.slice(unusual).search(forbidden);
+  return at < 0 ? -1 : unusual + at;
 }
 
 /** Behind the blanks and the comment at `start`; `start` itself when there are none. */

@@ -230,8 +230,8 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
     const startsBlank = isBlank(scanner.look());
     if (style === "folded" && !leadingBlank && !startsBlank && leading === "\n") {
       if (!block.breaks) parts.push(" ");
-    } else parts.push(leading);
-    parts.push(block.breaks);
+    } else if (leading) parts.push(leading);
+    if (block.breaks) parts.push(block.breaks);
     block.breaks = "";
     leadingBlank = startsBlank;
     end = scanner.lineEnd(scanner.at);
