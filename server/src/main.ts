@@ -1,7 +1,11 @@
 // The language server's process: speaks over the transport that the arguments name, `--stdio` or `--node-ipc`.
 
+import { setFlagsFromString } from "node:v8";
 import { createConnection } from "vscode-languageserver/node";
 import { nodeWorkspace } from "#host";
 import { startServer } from "./server.ts";
+
+// The first catalog is read by code that has never run: compiling it at once opens a file about a tenth sooner.
+setFlagsFromString("--always-sparkplug");
 
 startServer(createConnection(), nodeWorkspace());
