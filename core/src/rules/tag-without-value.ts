@@ -8,7 +8,7 @@ export default defineRule({
   severity: "warning",
   summary: "No value without quotes begins with `!`, which makes it a YAML tag and leaves the value empty.",
   *check({ document, root }) {
-    if (document.format === "json" || !mayHoldTag.test(document.text)) return;
+    if (document.format === "json" || !mayHoldTag(document.text)) return;
     const waiting: Node[] = [root];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       if (node.kind === "list") for (const item of node.items.toReversed()) waiting.push(item);
@@ -22,8 +22,10 @@ export default defineRule({
   },
 });
 
-// Hardly any catalog has one, so most are not searched value by value.
-const mayHoldTag = /:[ \t]+!/;
+/** Hardly any catalog has one, so most are not searched value by value, nor even for a colon. */
+function mayHoldTag(text: string): boolean {
+  return (text.includes(" !") || text.includes("\t!")) && /:[ \t]+!/.test(text);
+}
 
 function* tagBefore(document: Document, key: Key, to: number): Generator<Report> {
   const tag = /!\S*/.exec(document.text.slice(key.end, to));
