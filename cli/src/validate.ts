@@ -10,7 +10,6 @@ import { absolutePath } from "./paths.ts";
 import { Progress } from "./progress.ts";
 import type { Reporter } from "./reporters/reporter.ts";
 import { levelsOfOptions } from "./rule-levels.ts";
-import { UsageError } from "./usage-error.ts";
 import { validatePath } from "./validate-path.ts";
 import { joinValidations, type Summary, summaryOf, type Validation } from "./validation.ts";
 
@@ -19,7 +18,6 @@ const options = {
   format: { type: "string", default: "text" },
   "fail-on": { type: "string", default: "error" },
   rule: { type: "string", multiple: true, default: [] as string[] },
-  "openshift-version": { type: "string" },
 } as const;
 
 export const validate: Command = {
@@ -35,7 +33,6 @@ Options:
   --format FORMAT            text (default), json, sarif or github
   --fail-on LEVEL            exit with 1 from this severity on: error (default), warning or info
   --rule ID=LEVEL            the severity of a rule: off, hint, info, warning or error; may be repeated
-  --openshift-version X.Y    the OpenShift version that catalogs are for, where no folder v4.N above them says it
 
 Severities may also stand in a file .olm-catalogs.yaml in any folder above a catalog:
   rules:
@@ -47,7 +44,6 @@ Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or noth
     const { values, positionals } = parseOptions(args, options);
     const reporter = await loadReporter(oneOf("format", values.format, ["text", "json", "sarif", "github"]));
     const failOn = oneOf("fail-on", values["fail-on"], ["error", "warning", "info"]);
-    checkOpenShiftVersion(values["openshift-version"]);
     const levels = levelsOfOptions(values.rule);
     const paths = positionals.length > 0 ? positionals : ["."];
     const begin = performance.now();
@@ -78,11 +74,6 @@ async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promi
     case "github":
       return (await import("./reporters/github.ts")).githubReporter;
   }
-}
-
-function checkOpenShiftVersion(version: string | undefined): void {
-  if (version === undefined || /^\d+\.\d+$/.test(version)) return;
-  throw new UsageError(`--openshift-version takes major.minor, such as 4.20, not '${version}'`);
 }
 
 function remark(notes: readonly string[], io: Io): void {

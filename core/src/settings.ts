@@ -11,12 +11,10 @@ export interface Settings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** Globs of folders that are catalogs as a whole, relative to the workspace folder or absolute. */
   readonly catalogRoots: readonly string[];
-  /** The OpenShift version that catalogs are for, as `4.20`, where no folder above them says so. */
-  readonly openshiftVersion: string | undefined;
 }
 
 /** What holds when nothing is set. */
-export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots: [], openshiftVersion: undefined });
+export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots: [] });
 
 const levels: readonly string[] = ["off", "hint", "info", "warning", "error"] satisfies readonly RuleLevel[];
 
@@ -28,11 +26,10 @@ export function isRuleLevel(value: unknown): value is RuleLevel {
 /** Settings from what an editor sends for the section `olmCatalogs`; whatever has the wrong form counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
-  const { rules, catalogRoots, openshiftVersion } = value;
+  const { rules, catalogRoots } = value;
   return Object.freeze({
     rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
     catalogRoots: Array.isArray(catalogRoots) ? catalogRoots.filter(isText) : [],
-    openshiftVersion: isText(openshiftVersion) ? openshiftVersion : undefined,
   });
 }
 

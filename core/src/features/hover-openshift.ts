@@ -7,9 +7,9 @@ import type { Snapshot } from "../snapshot.ts";
 import { code } from "./markdown.ts";
 
 /** "runs on OpenShift up to 4.18", and for which OpenShift the catalog is, where that is known. */
-export function openShiftFact({ settings, file }: Snapshot, bundle: Bundle): string | undefined {
+export function openShiftFact({ file }: Snapshot, bundle: Bundle): string | undefined {
   const limit = maxOpenShiftVersionOf(bundle);
   if (limit === undefined) return undefined;
-  const target = openShiftTarget(file.path, settings);
+  const target = openShiftTarget(file.path);
   return `runs on OpenShift up to ${code(limit)}${target ? `; this catalog is for ${code(target)}` : ""}`;
 }
