@@ -35,8 +35,11 @@ const capabilities: ServerCapabilities = {
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
 
-/** Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk. */
-export function startServer(connection: Connection, workspace: Workspace): void {
+/**
+ * Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk.
+ * `afterInitialize` runs once the client has its first answer.
+ */
+export function startServer(connection: Connection, workspace: Workspace, afterInitialize?: () => void): void {
   const view = new View(new Session(onDisk(workspace)));
   const reports = new DiagnosticReports(view);
   const pull = new PullDiagnostics(connection, view, reports);
@@ -48,6 +51,7 @@ export function startServer(connection: Connection, workspace: Workspace): void 
   connection.onInitialize((params) => {
     client = readClient(params.capabilities);
     view.session.setWorkspaceFolders(workspaceFolders(params));
+    if (afterInitialize) setImmediate(() => setImmediate(afterInitialize));
     return { capabilities, serverInfo: { name: "olm-catalogs" } };
   });
   serveDocuments(connection, view, (path) => {
