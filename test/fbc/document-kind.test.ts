@@ -38,3 +38,8 @@ test("a broken document is what its text seems to be", () => {
   assert.equal(kindOf("schema: olm.bundle\nname: [\n"), "fbc");
   assert.equal(kindOf("name: [\n"), "other");
 });
+
+test("a broken document of white space alone is looked through in linear time", { timeout: 5000 }, () => {
+  assert.equal(kindOf("\t".repeat(1_000_000)), "other");
+  assert.equal(kindOf(`name: [\n${`${" ".repeat(4000)}\n`.repeat(1000)}`), "other");
+});

@@ -67,3 +67,22 @@ entries:
 `,
   );
 });
+
+test("more unknown bundles than anybody misspells", () => {
+  const entries = Array.from(
+    { length: 21 },
+    (_, index) => `- {reference: {schema: olm.bundle, name: lightouse.v1.${index}.0}, message: the lamp is out}
+                                         ${"~".repeat(`lightouse.v1.${index}.0`.length)} error deprecation-of-unknown-bundle
+`,
+  );
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+${entries.join("")}`,
+    {
+      messages: entries.map((_, index) => `package 'lighthouse' has no bundle 'lightouse.v1.${index}.0' to deprecate`),
+    },
+  );
+});

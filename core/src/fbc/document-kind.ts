@@ -37,7 +37,7 @@ const clusterKinds: ReadonlySet<string> = new Set([
   "ClusterOperator",
 ]);
 
-const sayingLine = /^[ \t]*\{?[ \t]*["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
+const sayingLine = /^[ \t]*(?:\{[ \t]*)?["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
 
 function kindOfText(text: string): DocumentKind {
   const [, key, value] = sayingLine.exec(text) ?? [];

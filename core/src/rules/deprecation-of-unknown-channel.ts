@@ -1,7 +1,7 @@
 import type { Package } from "../model/catalog.ts";
 import { channelNamed, channelNames } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { didYouMean, mostMisspelt, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -12,9 +12,13 @@ export default defineRule({
   summary: "A deprecated channel is a channel of the package.",
   *check(pkg) {
     if (pkg.definitions.length === 0) return;
-    for (const { schema, name, ...entry } of pkg.deprecations.flatMap(({ entries }) => entries)) {
-      if (schema?.value !== "olm.channel" || (name && exists(pkg, name.value))) continue;
-      const better = name && nearestName(name.value, channelNames(pkg));
+    const entries = pkg.deprecations.flatMap((blob) => blob.entries);
+    const unknown = entries.filter(
+      ({ schema, name }) => schema?.value === "olm.channel" && !(name && exists(pkg, name.value)),
+    );
+    const candidates = unknown.length > mostMisspelt ? [] : [...channelNames(pkg)];
+    for (const { schema, name, ...entry } of unknown) {
+      const better = name && nearestName(name.value, candidates);
       const message = name?.value
         ? `package '${pkg.name}' has no channel '${name.value}' to deprecate${didYouMean(better)}`
         : "this deprecation does not say by 'name' which channel it is about";

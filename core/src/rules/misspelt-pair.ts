@@ -10,7 +10,7 @@ import {
   entryNames,
   mentionsOf,
 } from "../model/find-in-package.ts";
-import { nearestName } from "./nearest-name.ts";
+import { mostMisspelt, nearestName } from "./nearest-name.ts";
 
 /** The bundle name that this entry's name, which no bundle has, is misspelt for; undefined if the bundle is at fault. */
 export function bundleMeantBy(pkg: Package, entryName: string): string | undefined {
@@ -32,9 +32,6 @@ interface UnmatchedNames {
 
 const unmatched = new WeakMap<Package, UnmatchedNames>();
 
-// Nobody misspells so many names: then one half of the catalog is missing.
-const mostMisspelt = 20;
-
 function unmatchedNames(pkg: Package): UnmatchedNames {
   const known = unmatched.get(pkg);
   if (known) return known;
@@ -48,7 +45,8 @@ function unmatchedNames(pkg: Package): UnmatchedNames {
 
 /** The bundles that are entries of other channels alone than those that have this entry. */
 function bundlesElsewhere(pkg: Package, entryName: string): readonly string[] {
-  if (unmatchedNames(pkg).entries.length === 0) return [];
+  const { length } = unmatchedNames(pkg).entries;
+  if (length === 0 || length > mostMisspelt) return [];
   const channels = new Set(entriesNamed(pkg, entryName).map(({ channel }) => channel));
   return [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).every(({ channel }) => !channels.has(channel)));
 }

@@ -4,6 +4,9 @@ import type { Located } from "../model/blob.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Fix } from "./rule.ts";
 
+/** Nobody misspells more names than these: then something else is wrong, and no name is looked for. */
+export const mostMisspelt = 20;
+
 /**
  * The name that differs least from `name`, if it differs little: by one slip in a short name, up to three in a long one.
  * Undefined when none is near or two are equally near.

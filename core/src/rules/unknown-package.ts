@@ -2,7 +2,7 @@ import type { Blob, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { mayBeUnread } from "../model/left-out.ts";
 import { atMisspeltSchema, misspeltDefinition } from "./misspelt-schema.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { didYouMean, mostMisspelt, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
 
 export default defineRule({
@@ -15,7 +15,9 @@ export default defineRule({
     // Where a package blob has no name, that is the mistake.
     if (catalog.blobs.some((blob) => blob.kind === "package" && !blob.name?.value)) return;
     const packages = [...catalog.packages.values()];
-    const defined = new Map(packages.filter(isDefined).map((pkg) => [pkg.name, pkg]));
+    const known = packages.filter(isDefined);
+    const candidates = packages.length - known.length > mostMisspelt ? [] : known;
+    const defined = new Map(candidates.map((pkg) => [pkg.name, pkg]));
     for (const pkg of packages) {
       const blobs: Blob[] = [...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
       if (isDefined(pkg) || blobs.length === 0 || mayBeUnread(pkg, "olm.package")) continue;
