@@ -17,6 +17,7 @@ export function startPanel(root: HTMLElement, host: VsCodeApi): void {
     const message = readToPanel(data);
     if (message !== undefined) panel.receive(message);
   });
+  window.addEventListener("focus", () => panel.takeFocus());
   host.postMessage({ type: "ready" });
 }
 
@@ -79,6 +80,11 @@ class Panel {
     }
   }
 
+  /** The keyboard has come to the panel: where nothing in it has the focus, the list takes it. */
+  takeFocus(): void {
+    if (document.hasFocus() && document.activeElement === document.body) this.#view.list.takeFocus();
+  }
+
   /** Takes up a graph; the view of the same package stays as it was, that of another begins anew. */
   #take(wire: WireGraph, source: ViewState["source"]): void {
     const isFirst = this.#shown === undefined;
@@ -91,6 +97,7 @@ class Panel {
     this.#draw(graph);
     if (!isSamePackage || isFirst) this.#view.list.scrollTo(isSamePackage ? scroll : 0);
     this.#followCursor(wire.selected);
+    if (isFirst) this.takeFocus();
   }
 
   /** Changes what is kept without drawing anything. */

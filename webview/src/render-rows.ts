@@ -32,11 +32,12 @@ export function createRowDrawer(tree: HTMLElement): RowDrawer {
 
 /** A badge: words in a frame, with a mark in front so that colour is never all there is. */
 export function renderBadge(
-  { kind, text, channel, tooltip }: Badge,
+  { kind, lead, text, channel, tooltip }: Badge,
   colourOf: (channel: string) => string,
 ): HTMLElement {
   const colour = channel === undefined ? "" : ` ${colourOf(channel)}`;
-  return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, element("bdi", {}, text));
+  const before = lead === undefined ? [] : [element("span", { class: "lead" }, lead)];
+  return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, ...before, element("bdi", {}, text));
 }
 
 /** Puts the rows in their order, moving only what is not in its place already. */

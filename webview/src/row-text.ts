@@ -32,6 +32,8 @@ export interface RowText {
 
 export interface Badge {
   readonly kind: "head" | "default" | "deprecated" | "openshift" | "missing" | "error" | "warning";
+  /** Words before the text; where room is short, the colour of the frame stands for them. */
+  readonly lead?: string;
   readonly text: string;
   /** The channel whose colour it has. */
   readonly channel?: string;
@@ -106,13 +108,19 @@ function headBadges(graph: PanelGraph, version: VersionNode): readonly Badge[] {
       ? [
           {
             kind: "head",
-            text: `head of ${headOf.length} channels`,
+            lead: "head of ",
+            text: `${headOf.length} channels`,
             tooltip: headOf.map((name) => shownText(name)).join(", "),
           },
         ]
-      : headOf.map((channel) => ({ kind: "head", text: `head of ${shownText(channel)}`, channel }));
+      : headOf.map((channel) => headBadge(channel));
   const tooltip = "head of the package's default channel: what is installed when no channel is named";
   return isDefault ? [...heads, { kind: "default", text: "default", tooltip }] : heads;
+}
+
+function headBadge(channel: string): Badge {
+  const text = shownText(channel);
+  return { kind: "head", lead: "head of ", text, channel, tooltip: `head of ${text}` };
 }
 
 function openShiftBadges({ maxOpenShiftVersion }: VersionNode): readonly Badge[] {

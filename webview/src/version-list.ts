@@ -59,7 +59,7 @@ export class VersionList {
     this.element.style.scrollPaddingTop = `${this.#labels.offsetHeight}px`;
     const top = this.#topOf(held.key);
     if (top !== undefined) this.element.scrollTop = top - held.offset;
-    if (hadFocus && !this.#hasFocus()) this.#tree.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    if (hadFocus && !this.#hasFocus()) this.takeFocus();
   }
 
   /** Marks a row as the selected one and the one that Tab leads to. */
@@ -76,6 +76,11 @@ export class VersionList {
     if (row === undefined) return;
     row.scrollIntoView({ block: "nearest" });
     if (focus || this.#hasFocus()) row.focus({ preventScroll: true });
+  }
+
+  /** Brings the keyboard to where Tab would; the view stays, for a click may be under way in it. */
+  takeFocus(): void {
+    this.#tree.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   }
 
   scrollTo(top: number): void {
