@@ -13,6 +13,7 @@ export interface OlmCatalogsApi {
 }
 
 export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
+  const begun = performance.now();
   const log = vscode.window.createOutputChannel("OLM Catalogs", { log: true });
   const client = createLanguageClient(context, log);
   context.subscriptions.push(
@@ -22,5 +23,12 @@ export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
     registerStatus(client),
     ...registerCommands({ client, log }),
   );
-  return { ready: startLanguageClient(client) };
+  const { version } = context.extension.packageJSON as { readonly version: string };
+  log.info(`OLM Catalogs ${version} activated in ${Math.round(performance.now() - begun)} ms`);
+  return { ready: startLanguageClient(client).then((runs) => tellStart(log, runs, performance.now() - begun)) };
+}
+
+function tellStart(log: vscode.LogOutputChannel, runs: boolean, ms: number): boolean {
+  if (runs) log.info(`The language server runs, ${Math.round(ms)} ms after activation began`);
+  return runs;
 }
