@@ -355,3 +355,25 @@ entries:
   skips: [lighthouse.v1.1.1]
 ${bundlesOf("1.0.0", "1.1.0", "1.1.1", "1.2.0")}`);
 });
+
+test("the newest entry has no bundle version: its name tells that it is the newest", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+        ~~~~~~~~~~~~~~~~~ error entry-without-bundle
+  replaces: lighthouse.v1.O.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "package 'lighthouse' has no bundle 'lighthouse.v1.1.0'",
+        "'lighthouse.v1.1.0' replaces 'lighthouse.v1.O.0', which does not exist, so 'lighthouse.v1.0.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.0.0'?",
+      ],
+    },
+  );
+});

@@ -5,7 +5,7 @@ import { type BundleVersion, versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { compareReleases } from "../versions/release.ts";
-import { compareVersions } from "../versions/version.ts";
+import { compareVersions, parseVersion } from "../versions/version.ts";
 
 /** The version of an entry's bundle; undefined without one that can be read. */
 export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | undefined {
@@ -13,12 +13,27 @@ export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | unde
   return bundle && versionOf(bundle);
 }
 
-/** The entries from the lowest version to the highest; those without a version come first, in their own order. */
+/**
+ * The entries from the lowest version to the highest. Where the bundle does not tell the version, the name may, as
+ * in 'foo.v1.2.0'; those without a version come first, in their own order.
+ */
 export function byVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
-  return [...entries].sort((a, b) => compare(versionOfEntry(pkg, a), versionOfEntry(pkg, b)));
+  const versions = Array.from(entries, (entry) => ({
+    entry,
+    version: versionOfEntry(pkg, entry) ?? versionInName(entry.name?.value ?? ""),
+  }));
+  return versions.sort((a, b) => compare(a.version, b.version)).map(({ entry }) => entry);
 }
 
-function compare(a: BundleVersion | undefined, b: BundleVersion | undefined): number {
+type Order = Pick<BundleVersion, "version" | "release">;
+
+function versionInName(name: string): Order | undefined {
+  const text = /\.v?(\d+\.\d+\.\d+.*)$/.exec(name)?.[1];
+  const parsed = text === undefined ? undefined : parseVersion(text);
+  return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;
+}
+
+function compare(a: Order | undefined, b: Order | undefined): number {
   if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
   return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
 }
