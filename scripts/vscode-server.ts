@@ -12,7 +12,7 @@ const serverProgram = inProject("node_modules/code-server/lib/vscode/out/server-
 const startDeadlineMs = 60_000;
 
 /** Calm surroundings for pictures and tests: no start page, no second side bar, no assistant. */
-export const quietSettings = {
+const quietSettings = {
   "workbench.startupEditor": "none",
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "workbench.tips.enabled": false,

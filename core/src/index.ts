@@ -1,12 +1,11 @@
 // The only door to core.
 
-export type { Cancellation } from "./cancellation.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
-export { type DocumentKind, documentKind } from "./fbc/document-kind.ts";
-export { type FoundCatalogs, findCatalogs } from "./fbc/find-catalogs.ts";
-export { createIndexIgnore, type IndexIgnore, type IndexIgnoreFile } from "./fbc/index-ignore.ts";
-export { type LoadOptions, loadCatalog } from "./fbc/load-catalog.ts";
-export { type ConfigFile, readConfigFile, readRuleLevel } from "./fbc/read-config-file.ts";
+export { documentKind } from "./fbc/document-kind.ts";
+export { findCatalogs } from "./fbc/find-catalogs.ts";
+export { createIndexIgnore } from "./fbc/index-ignore.ts";
+export { loadCatalog } from "./fbc/load-catalog.ts";
+export { readConfigFile, readRuleLevel } from "./fbc/read-config-file.ts";
 export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
 export { definitionAt } from "./features/definition.ts";
 export { type Fold, foldsOf } from "./features/folding.ts";
@@ -17,45 +16,24 @@ export {
   type PackageAt,
   packageAt,
   packageNamed,
-  type Selected,
   selectedAt,
   subjectOfFinding,
 } from "./features/package-at.ts";
-export { type ReferenceOptions, referencesAt } from "./features/references.ts";
+export { referencesAt } from "./features/references.ts";
 export { type CatalogSymbol, symbolsOf } from "./features/symbols.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
-export { maxOpenShiftVersionOf } from "./graph/max-openshift-version.ts";
 export { renderDot } from "./graph/render-dot.ts";
 export { renderMermaid } from "./graph/render-mermaid.ts";
 export { renderSvg } from "./graph/render-svg.ts";
 export { renderText } from "./graph/render-text.ts";
-export type { ChannelGraph, Edge, EdgeKind, EntryNode, UpgradeGraph } from "./graph/upgrade-graph.ts";
-export { type DecodedBase64, decodeBase64 } from "./model/base64.ts";
-export type {
-  Blob,
-  Bundle,
-  Channel,
-  DeprecationEntry,
-  Deprecations,
-  Entry,
-  Located,
-  OtherBlob,
-  PackageBlob,
-  Property,
-} from "./model/blob.ts";
-export { type BundleVersion, packagePropertyOf, propertiesOfType, versionOf } from "./model/bundle-version.ts";
+export type { ChannelGraph, UpgradeGraph } from "./graph/upgrade-graph.ts";
+export { decodeBase64 } from "./model/base64.ts";
+export type { Blob, Bundle, Channel, Property } from "./model/blob.ts";
+export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
 export { foldKey, matchesField } from "./model/field-names.ts";
-export {
-  bundleNamed,
-  channelNamed,
-  deprecationsOf,
-  type EntryInChannel,
-  entriesNamed,
-  type Mention,
-  mentionsOf,
-} from "./model/find-in-package.ts";
+export { bundleNamed, deprecationsOf, entriesNamed, mentionsOf } from "./model/find-in-package.ts";
 export { imageReferenceProblem } from "./model/image-reference.ts";
 export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
@@ -65,16 +43,15 @@ export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog
 export { checkSyntax } from "./rules/check-syntax.ts";
 export { rules } from "./rules/index.ts";
 export { nearestName } from "./rules/nearest-name.ts";
-export type { Finding, Fix, Oracle, Related, Rule, Severity } from "./rules/rule.ts";
+export type { Finding, Fix, Rule, Severity } from "./rules/rule.ts";
 export { Session } from "./session.ts";
-export { defaultSettings, type RuleLevel, readSettings, type Settings } from "./settings.ts";
+export { type RuleLevel, readSettings, type Settings } from "./settings.ts";
 export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./snapshot.ts";
-export { type DecodedText, decodeText } from "./syntax/decode-text.ts";
-export type { ListNode, MapNode, Node, Pair, ScalarNode, SyntaxProblem } from "./syntax/node.ts";
+export { decodeText } from "./syntax/decode-text.ts";
+export type { Node } from "./syntax/node.ts";
 export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
-export { applyEdits, LineIndex, type LinePosition, type Span, type TextEdit, touches } from "./text.ts";
-export type { Parsed } from "./versions/parsed.ts";
+export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
 export {
   bundleVersionText,
   compareReleases,
@@ -83,12 +60,6 @@ export {
   type Release,
   releaseText,
 } from "./versions/release.ts";
-export {
-  type Comparison,
-  type Operator,
-  parseSkipRange,
-  type SkipRange,
-  skipRangeMatches,
-} from "./versions/skip-range.ts";
+export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";
 export { compareVersions, parseVersion, type Version, versionText } from "./versions/version.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

@@ -19,7 +19,7 @@ export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots
 const levels: readonly string[] = ["off", "hint", "info", "warning", "error"] satisfies readonly RuleLevel[];
 
 /** Whether a value is a level, to the letter. */
-export function isRuleLevel(value: unknown): value is RuleLevel {
+function isRuleLevel(value: unknown): value is RuleLevel {
   return typeof value === "string" && levels.includes(value);
 }
 

@@ -51,7 +51,7 @@ export function catalogOf(fixture: string, previous?: Catalog): Catalog {
 }
 
 /** The fixture's files, read, in the order in which opm reads them. */
-export function readFixture(fixture: string): readonly SourceFile[] {
+function readFixture(fixture: string): readonly SourceFile[] {
   const files = parseFixture(fixture).map(({ path, text }) => readSourceFile(path, text));
   return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
 }
@@ -107,7 +107,7 @@ export function checkFix(before: string, after: string): void {
 }
 
 /** The fixture with these findings drawn into it instead of its own markers. */
-export function markFindings(fixture: string, catalog: Catalog, findings: readonly Finding[]): string {
+function markFindings(fixture: string, catalog: Catalog, findings: readonly Finding[]): string {
   const marked = sections(fixture).map(({ path, lines }) => {
     const file = fileOf(catalog, path);
     const own = findings.filter(({ at }) => file.documents.includes(at.document));

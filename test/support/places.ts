@@ -32,7 +32,7 @@ export async function snapshotOf(fixture: string, path = parseFixture(fixture)[0
 }
 
 /** "bundles.yaml:3: name: <|shop.v1|>": the file, the 1-based line, its text with the place marked. */
-export function showPlace(snapshot: Snapshot, place: Place): string {
+function showPlace(snapshot: Snapshot, place: Place): string {
   const found = filePlace(snapshot, place);
   assert.ok(found, "the place is in no file of the snapshot");
   const { file, span } = found;

@@ -22,7 +22,7 @@ import type { Workspace } from "#core";
 import { startServer } from "#server";
 
 /** What the client says it can do. */
-export const pullingClient: ClientCapabilities = {
+const pullingClient: ClientCapabilities = {
   textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
   workspace: { configuration: true, workspaceFolders: true, diagnostics: { refreshSupport: true } },
 };

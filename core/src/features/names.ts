@@ -42,7 +42,7 @@ export function nameAt(snapshot: Snapshot, offset: number): NameAt | undefined {
 }
 
 /** Every use of names in the package's blobs, in opm's order. */
-export function* namesOf(pkg: Package): Generator<NameUse> {
+function* namesOf(pkg: Package): Generator<NameUse> {
   const { definitions, channels, bundles, deprecations, others } = pkg;
   for (const blobs of [definitions, channels, bundles, deprecations, others]) {
     for (const blob of blobs) yield* namesIn(blob);

@@ -17,7 +17,7 @@ export async function open(path: string): Promise<vscode.TextEditor> {
   return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(inWorkspace(path)));
 }
 
-export function inWorkspace(path: string): vscode.Uri {
+function inWorkspace(path: string): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0];
   assert.ok(folder, "a folder is open");
   return vscode.Uri.joinPath(folder.uri, path);
