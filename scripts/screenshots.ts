@@ -12,7 +12,8 @@ import { openWorkbench, type Workbench } from "./workbench.ts";
 
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
 const bad = "mistakes/driftwood/catalog.yaml";
-const viewport = { width: 1360, height: 820 };
+/** Wide enough for the longest message in the Problems panel, and no row of it cut in half. */
+const viewport = { width: 1480, height: 866 };
 
 const themes = {
   light: "Default Light Modern",
@@ -40,11 +41,13 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.status(/driftwood: \d+ errors/);
     await workbench.run("Problems: Focus on Problems View");
     await workbench.page.locator(".markers-panel .monaco-list-row").nth(5).waitFor();
+    // On the file's row, for that of a finding shows a bulb in place of its severity.
+    await workbench.page.keyboard.press("Home");
     await workbench.open(`${bad}:17:20`);
   },
   async hover(workbench) {
     await workbench.run("View: Close Primary Side Bar");
-    await workbench.open(`${good}:44:14`);
+    await workbench.open(`${good}:24:18`);
     await workbench.status(/opm accepts/);
     await workbench.run("Show or Focus Hover");
     await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "lighthouse-operator" }).first().waitFor();
