@@ -1,8 +1,6 @@
-import type { Package } from "../model/catalog.ts";
-import { bundleNamed, bundleNames } from "../model/find-in-package.ts";
-import { mayBeUnread } from "../model/left-out.ts";
-import { didYouMean, mostMisspelt, nearestName, renameFix } from "./nearest-name.ts";
+import { bundleNames } from "../model/find-in-package.ts";
 import { defineRule } from "./rule.ts";
+import { unknownDeprecated } from "./unknown-deprecated.ts";
 
 export default defineRule({
   id: "deprecation-of-unknown-bundle",
@@ -10,25 +8,5 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "A deprecated bundle is a bundle of the package.",
-  *check(pkg) {
-    if (pkg.definitions.length === 0) return;
-    const entries = pkg.deprecations.flatMap((blob) => blob.entries);
-    const unknown = entries.filter(
-      ({ schema, name }) => schema?.value === "olm.bundle" && !(name && exists(pkg, name.value)),
-    );
-    const candidates = unknown.length > mostMisspelt ? [] : [...bundleNames(pkg)];
-    for (const { schema, name, ...entry } of unknown) {
-      const better = name && nearestName(name.value, candidates);
-      const message = name?.value
-        ? `package '${pkg.name}' has no bundle '${name.value}' to deprecate${didYouMean(better)}`
-        : "this deprecation does not say by 'name' which bundle it is about";
-      yield { at: name ?? schema ?? entry, message, fixes: name ? renameFix(name, better) : () => [] };
-    }
-  },
+  check: (pkg) => unknownDeprecated(pkg, "bundle", new Set(bundleNames(pkg))),
 });
-
-function exists(pkg: Package, name: string): boolean {
-  if (name === "") return false;
-  if (bundleNamed(pkg, name) || mayBeUnread(pkg, name)) return true;
-  return pkg.strays.some((blob) => blob.kind === "bundle" && blob.name?.value === name);
-}
