@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { LanguageClient, type ServerOptions, TransportKind } from "vscode-languageclient/node";
 
 /** Files that may hold a catalog, a template or a CSV; which of them do, the server tells by their content. */
-export const documentSelector = ["yaml", "json", "jsonc"].map((language) => ({ scheme: "file", language }));
+export const documentSelector = ["yaml", "json", "jsonc", "jsonl"].map((language) => ({ scheme: "file", language }));
 
 /** Connects nothing yet. The id makes `olmCatalogs.trace.server` the setting that shows the traffic. */
 export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
