@@ -27,6 +27,22 @@ const tests: HostTest[] = [
     },
   },
   {
+    name: "many JSON objects in one file are a catalog where the workspace has them read as JSON Lines",
+    async run() {
+      const { document } = await open("catalogs/v4.20/tidewatch/catalog.json");
+      assert.equal(document.languageId, "jsonl");
+      const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+        "vscode.executeDocumentSymbolProvider",
+        document.uri,
+      );
+      assert.deepEqual(
+        symbols?.map(({ name }) => name),
+        ["tidewatch"],
+      );
+      assert.deepEqual(vscode.languages.getDiagnostics(document.uri), []);
+    },
+  },
+  {
     name: "findings appear with an edit and go with its undo",
     async run() {
       const editor = await open(good);
