@@ -42,6 +42,11 @@ describe("a mistake is reported on the line that holds it", () => {
     ]);
   });
 
+  test("a bracket that is not closed before a list in block style, once", () => {
+    const text = entries("- name: foo.v2", "  skips: [", "  - foo.v1", "  - foo.v0");
+    assert.deepEqual(problemsOf(text), ["4: ',' or ']' is missing after this '['"]);
+  });
+
   test("a quote that is closed only by one that should open, many lines below", () => {
     const text = entries('- name: "foo.v3', "  replaces: foo.v2", '- name: "foo.v2"', "- name: foo.v1");
     assert.deepEqual(problemsOf(text), ['3: this " is not closed on its line']);

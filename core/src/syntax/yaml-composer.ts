@@ -335,7 +335,8 @@ class Composer {
 
   #failNoContent(token: Token): void {
     const frame = this.#builder.top;
-    if (token.type === TokenType.StreamEnd && frame?.kind.startsWith("flow")) {
+    const neverInFlow = token.type === TokenType.StreamEnd || token.type === TokenType.BlockEntry;
+    if (neverInFlow && frame?.kind.startsWith("flow")) {
       return this.#failUnclosed(frame, token, frame.kind === "flowMap" ? "}" : "]");
     }
     this.#failAt("a value is expected here", visible(token));
