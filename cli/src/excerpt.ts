@@ -28,8 +28,10 @@ export function excerpt(at: PlacedSpan, mark: (text: string) => string): string[
 
 function firstLine({ file, lines, start }: PlacedSpan): string {
   const from = lines.offsetAt({ line: start.line - 1, character: 0 });
-  const to = lines.offsetAt({ line: start.line, character: 0 });
-  return file.text.slice(from, to).replace(/[\r\n]+$/, "");
+  let to = lines.offsetAt({ line: start.line, character: 0 });
+  // Not by an expression, which would look through the whole line: a file may be one line with thousands of findings.
+  while (to > from && "\r\n".includes(file.text.charAt(to - 1))) to--;
+  return file.text.slice(from, to);
 }
 
 /** The part of a line that is shown: its beginning, or what surrounds `from` in a line too long to show. */
