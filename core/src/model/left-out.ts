@@ -19,7 +19,18 @@ export function isLeftOut(blob: Blob, field: string): boolean {
 
 /** True when a document beside the package that could not be read holds this name. */
 export function mayBeUnread(pkg: Package, name: string): boolean {
-  return pkg.unread.some(({ text }) => text.includes(name));
+  return pkg.unread.length > 0 && unreadText(pkg).includes(name);
+}
+
+const unreadTexts = new WeakMap<Package, string>();
+
+/** One text, since there may be as many documents as names. */
+function unreadText(pkg: Package): string {
+  const known = unreadTexts.get(pkg);
+  if (known !== undefined) return known;
+  const joined = pkg.unread.map(({ text }) => text).join("\n");
+  unreadTexts.set(pkg, joined);
+  return joined;
 }
 
 /** True when the blob's fields all have the types that they should, or look as if quotes were all that they lack. */
