@@ -4,7 +4,7 @@
 import { checkCatalog, readCatalog, readSourceFile } from "#core";
 
 /** Longer than this is not worth it: the client may be waiting by then. In milliseconds. */
-const longest = 20;
+const longest = 12;
 
 /** Reads a catalog of the usual kinds of lines, again and again, for a moment. */
 export function warmUp(): void {
