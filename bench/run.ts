@@ -27,7 +27,7 @@ interface Budget {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(cli)) throw new Error("dist/cli.cjs is missing; run npm run build first");
+  if (!existsSync(cli)) throw new Error("dist/cli.cjs is missing: npm run bench builds it first");
   const temporary = mkdtempSync(join(tmpdir(), "olm-catalogs-bench-"));
   try {
     const folder = catalogsFolder(temporary);
