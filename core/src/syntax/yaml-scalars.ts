@@ -4,23 +4,9 @@ import { breakText, endOfQuotedRun, isBlank, isBreak, isDigit, plainLineEnd } fr
 import type { YamlScanner } from "./yaml-scanner.ts";
 import { type Token, TokenType } from "./yaml-token.ts";
 
-/** Line breaks met between two parts of a scalar, to be folded when the next part begins. */
-class Breaks {
-  leading = "";
-  trailing = "";
-
-  add(text: string): void {
-    if (this.leading) this.trailing += text;
-    else this.leading = text;
-  }
-
-  /** One line feed folds to a space, or to nothing when more follow; other breaks stay. */
-  fold(): string {
-    const folded = this.leading === "\n" ? this.trailing || " " : this.leading + this.trailing;
-    this.leading = "";
-    this.trailing = "";
-    return folded;
-  }
+/** What the breaks between two lines fold to: one line feed to a space, or to nothing before more; others stay. */
+function foldBreaks(breaks: string): string {
+  return breaks.startsWith("\n") ? breaks.slice(1) || " " : breaks;
 }
 
 /** A plain scalar; it ends at `: `, ` #`, a flow indicator inside a flow collection, or a lesser indentation. */
@@ -36,13 +22,13 @@ export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
   // Its further lines, folded.
   while (isBreak(scanner.look())) {
     const breaks = scanPlainBreaks(scanner, indent);
-    if (!breaks) return undefined;
+    if (breaks === undefined) return undefined;
     scanner.simpleKeyAllowed = true;
     if ((!inFlow && scanner.column < indent) || scanner.atDocumentIndicator() || scanner.look() === 35) break;
     const lineStart = scanner.at;
     const lineEnd = plainLineEnd(text, lineStart, inFlow);
     if (lineEnd === lineStart) break;
-    value += breaks.fold() + text.slice(lineStart, lineEnd);
+    value += foldBreaks(breaks) + text.slice(lineStart, lineEnd);
     end = scanner.at = lineEnd;
     scanner.simpleKeyAllowed = false;
     skipBlanks(scanner);
@@ -55,11 +41,11 @@ function skipBlanks(scanner: YamlScanner): void {
 }
 
 /** The breaks and the indentation before a further line; undefined when a tab indents it. */
-function scanPlainBreaks(scanner: YamlScanner, indent: number): Breaks | undefined {
-  const breaks = new Breaks();
+function scanPlainBreaks(scanner: YamlScanner, indent: number): string | undefined {
+  let breaks = "";
   for (let code = scanner.look(); isBlank(code) || isBreak(code); code = scanner.look()) {
     if (isBreak(code)) {
-      breaks.add(breakText(code));
+      breaks += breakText(code);
       scanner.skipBreak();
       continue;
     }
