@@ -19,7 +19,7 @@ const noPairs: readonly Pair[] = [];
 
 const mergeTag = "tag:yaml.org,2002:merge";
 
-export type FrameKind = "blockList" | "indentlessList" | "blockMap" | "flowList" | "flowMap" | "flowPair";
+type FrameKind = "blockList" | "indentlessList" | "blockMap" | "flowList" | "flowMap" | "flowPair";
 
 /** A collection under construction. */
 export interface Frame {

@@ -205,7 +205,7 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
   scanner.at++;
   const header = scanHeader(scanner, start);
   if (!header) return undefined;
-  const block = { indent: 0, breaks: "", end: scanner.at };
+  const block = { indent: 0, breaks: "" };
   if (header.increment > 0) block.indent = Math.max(scanner.indent, 0) + header.increment;
   if (!scanBlockBreaks(scanner, block)) return undefined;
   const parts: string[] = [];
