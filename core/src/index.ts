@@ -53,6 +53,13 @@ export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-s
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
 export {
+  type ClusterExtensionRange,
+  type Constraint,
+  clusterExtensionRangeMatches,
+  parseClusterExtensionRange,
+} from "./versions/cluster-extension-range.ts";
+export type { Parsed, Placed } from "./versions/parsed.ts";
+export {
   bundleVersionText,
   compareReleases,
   normalizedBundleName,
@@ -61,5 +68,5 @@ export {
   releaseText,
 } from "./versions/release.ts";
 export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";
-export { compareVersions, parseVersion, type Version, versionText } from "./versions/version.ts";
+export { compareVersions, parseVersion, parseVersionTolerant, type Version, versionText } from "./versions/version.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

@@ -2,6 +2,7 @@
 
 import type { Parsed } from "./parsed.ts";
 import { quote } from "./quote.ts";
+import { utf8Prefix } from "./utf8-prefix.ts";
 import { compareIdentifiers, type Identifier, parseIdentifier, type Version, versionText } from "./version.ts";
 
 /** The dot-separated parts of a release; empty where a bundle has none. */
@@ -10,7 +11,7 @@ export type Release = readonly Identifier[];
 /** Reads the `release` of an `olm.package` property; an empty text is no release. Error texts are opm's `NewRelease`. */
 export function parseRelease(text: string): Parsed<Release> {
   if (text === "") return { ok: [] };
-  if (!fitsIn(text, LONGEST_RELEASE)) {
+  if (utf8Prefix(text, LONGEST_RELEASE) < text.length) {
     return { error: `invalid release ${quote(text)}: exceeds maximum length of ${LONGEST_RELEASE} characters` };
   }
   const release: Identifier[] = [];
@@ -49,14 +50,3 @@ export function normalizedBundleName(packageName: string, version: Version, rele
 }
 
 const LONGEST_RELEASE = 20;
-
-/** Whether the text takes at most `limit` bytes in UTF-8, the length that Go counts. */
-function fitsIn(text: string, limit: number): boolean {
-  if (text.length > limit) return false;
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes <= limit;
-}

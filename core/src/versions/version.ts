@@ -1,5 +1,6 @@
 // Semantic versions exactly as blang/semver v4 reads, compares and writes them: opm's and OLM's only version library.
 
+import { trimSpace } from "../trim-space.ts";
 import type { Parsed } from "./parsed.ts";
 import { quote } from "./quote.ts";
 
@@ -37,6 +38,19 @@ export function parseVersion(text: string): Parsed<Version> {
   const build = parts.build === undefined ? NONE : parseBuild(parts.build);
   if ("error" in build) return build;
   return { ok: { major: major.ok, minor: minor.ok, patch: patch.ok, pre: pre.ok, build: build.ok } };
+}
+
+/**
+ * Reads a version as people write it: white space around it, one `v`, leading zeros and missing numbers are fine, but
+ * a version with fewer than three numbers has no prerelease and no build metadata.
+ * The error text is that of blang/semver's `ParseTolerant`.
+ */
+export function parseVersionTolerant(text: string): Parsed<Version> {
+  const parts = splitAtDots(trimSpace(text).replace(/^v/, "")).map(withoutLeadingZeros);
+  if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? "")) {
+    return { error: "Short version cannot contain PreRelease/Build meta data" };
+  }
+  return parseVersion([...parts, "0", "0"].slice(0, 3).join("."));
 }
 
 /** Negative, zero or positive as `a` is lower than, equal to or higher than `b`; build metadata does not count. */
@@ -105,6 +119,19 @@ function splitVersion(text: string): VersionParts | undefined {
   };
 }
 
+/** The text in front of the first dot, that in front of the second, and all the rest. */
+function splitAtDots(text: string): string[] {
+  const [major = "", minor, ...rest] = text.split(".");
+  if (minor === undefined) return [major];
+  return rest.length === 0 ? [major, minor] : [major, minor, rest.join(".")];
+}
+
+/** One character stays as it is; what does not begin with a digit then gets a zero, as `-rc` in `1.2.-rc`. */
+function withoutLeadingZeros(part: string): string {
+  if (part === "" || /^[\0-\x7f]$/.test(part)) return part;
+  return part.replace(/^0*(?![0-9])/, "0").replace(/^0+(?=[0-9])/, "");
+}
+
 function indexOrEnd(text: string, character: string, from: number, end: number): number {
   const at = text.indexOf(character, from);
   return at < 0 || at > end ? end : at;
@@ -123,7 +150,7 @@ function hasLeadingZero(digits: string): boolean {
 }
 
 /** Reads digits without leading zeros; the error texts are those of Go's `strconv.ParseUint`. */
-function parseUnsigned(digits: string): Parsed<VersionNumber> {
+export function parseUnsigned(digits: string): Parsed<VersionNumber> {
   if (digits === "") return { error: 'strconv.ParseUint: parsing "": invalid syntax' };
   if (digits.length <= 15) return { ok: Number(digits) };
   const value = digits.length <= 20 ? BigInt(digits) : LARGEST_UNSIGNED + 1n;
