@@ -38,6 +38,11 @@ export { imageReferenceProblem } from "./model/image-reference.ts";
 export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
+export type { LabelSelector } from "./resolve/label-selector.ts";
+export { type ChannelPositions, type NextStep, type Position, positionsIn } from "./resolve/positions.ts";
+export type { Because, Candidate, Installed, Olm, Outcome, Resolution } from "./resolve/resolution.ts";
+export { resolveV0, type V0Question } from "./resolve/v0.ts";
+export { type CatalogSource, resolveV1, type UpgradeConstraintPolicy, type V1Question } from "./resolve/v1.ts";
 export { rulePage } from "./rule-page.ts";
 export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
 export { checkSyntax } from "./rules/check-syntax.ts";
@@ -58,6 +63,7 @@ export {
   clusterExtensionRangeMatches,
   parseClusterExtensionRange,
 } from "./versions/cluster-extension-range.ts";
+export { type CrdProblem, crdProblemOf } from "./versions/cluster-extension-version.ts";
 export type { Parsed, Placed } from "./versions/parsed.ts";
 export {
   bundleVersionText,

@@ -73,8 +73,7 @@ function readSegment(text: string, segment: Span): Placed<readonly Constraint[]>
   const segmentText = text.slice(segment.start, segment.end);
   const scanned = scanConstraints(segmentText, GRAMMAR);
   if ("mistake" in scanned) {
-    const isBlank = scanned.at.start === 0 && scanned.at.end === segmentText.length && segmentText.trim() === "";
-    const at = isBlank ? placeOfBlank(text, segment) : moved(scanned.at, segment.start);
+    const at = scanned.mistake === "empty" ? placeOfBlank(text, segment) : moved(scanned.at, segment.start);
     return { error: `improper constraint: ${quote(segmentText)}`, at };
   }
   const constraints: Constraint[] = [];

@@ -19,8 +19,11 @@ export interface ScannedConstraint {
 
 /** Why and where a text is not a list of constraints; `at` is empty only in an empty text. */
 export interface ScanMistake {
-  /** What `at` is: an unknown operator, no version where one must be, or not what may follow a version. */
-  readonly mistake: "operator" | "version" | "separator";
+  /**
+   * What `at` is: an unknown operator, what stands where a version must be, what the text must not end with for want of
+   * a version behind it, what may not follow a version, or all of a text without anything.
+   */
+  readonly mistake: "operator" | "version" | "end" | "separator" | "empty";
   readonly at: Span;
 }
 
@@ -28,7 +31,7 @@ export interface ScanMistake {
 export function scanConstraints(text: string, grammar: ConstraintGrammar): readonly ScannedConstraint[] | ScanMistake {
   const constraints: ScannedConstraint[] = [];
   let at = endOfSpace(text, 0);
-  let before: Span = { start: 0, end: text.length };
+  let before: Span | undefined;
   for (;;) {
     const pattern = constraints.length === 0 ? grammar.firstVersion : grammar.laterVersion;
     const constraint = scanConstraint(text, { at, before, pattern });
@@ -49,12 +52,13 @@ export const CONSTRAINT_OPERATORS = ["", "=", "!=", ">", "<", ">=", "=>", "<=", 
 /** White space as RE2's `\s` sees it, which knows neither U+000B nor any beyond ASCII. */
 const SPACE = /[\t\n\f\r ]*/y;
 const OPERATOR = /[=!<>~^]*/y;
-const WORD = /[=!<>~^]+|(?:(?!\|\|)[^\t\n\f\r ,=!<>~^])+|\|\||,/y;
+/** What to blame: operators, characters that are not seen, all up to the next separator, or the separator itself. */
+const WORD = /[=!<>~^]+|(?:(?![\t\n\f\r ])[\p{Z}\p{Cc}\p{Cf}])+|(?:(?!\|\|)[^\t\n\f\r ,=!<>~^])+|\|\||,/uy;
 
 interface ScanPlace {
   readonly at: number;
-  /** What the text must not end behind. */
-  readonly before: Span;
+  /** The separator in front, which nothing may leave alone. */
+  readonly before: Span | undefined;
   readonly pattern: RegExp;
 }
 
@@ -63,10 +67,14 @@ function scanConstraint(text: string, { at, before, pattern }: ScanPlace): Scann
   const written: Span = { start: at, end: at + operator.length };
   if (!CONSTRAINT_OPERATORS.some((known) => known === operator)) return { mistake: "operator", at: written };
   const start = endOfSpace(text, written.end);
-  if (start === text.length) return { mistake: "version", at: operator === "" ? before : written };
+  if (start === text.length) return unfinished(text, operator === "" ? before : written);
   const version = matchAt(pattern, text, start);
   if (version === undefined) return { mistake: "version", at: wordAt(text, start) };
   return { operator, version, span: { start: at, end: start + version[0].length } };
+}
+
+function unfinished(text: string, at: Span | undefined): ScanMistake {
+  return at ? { mistake: "end", at } : { mistake: "empty", at: { start: 0, end: text.length } };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
