@@ -1,0 +1,62 @@
+// Whether a channel's entry is a way on from what is installed: the one test that OLM v0 and OLM v1 share.
+// From cache/predicates.go of operator-lifecycle-manager and filter/successors.go of operator-controller.
+
+import type { Channel, Entry, Located } from "../model/blob.ts";
+import { parseSkipRange, type SkipRange, skipRangeMatches } from "../versions/skip-range.ts";
+import { type Version, versionText } from "../versions/version.ts";
+import type { Because } from "./resolution.ts";
+
+/** What an entry is asked about: the name and the version that somebody has. */
+export interface From {
+  readonly name: string;
+  readonly version: Version;
+}
+
+/** An entry that takes in what is installed, does not, or makes OLM crash when it is asked. */
+export type EdgeAnswer = boolean | "panic";
+
+/** Whether the entry updates what is installed. The range is asked only where neither `replaces` nor `skips` says yes. */
+export function isEdgeFrom(entry: Entry, from: From): EdgeAnswer {
+  if (entry.replaces?.value === from.name) return true;
+  for (const { value } of entry.skips) if (value === from.name) return true;
+  const range = rangeOf(entry);
+  return range !== undefined && skipRangeMatches(range, from.version);
+}
+
+/** Every reason why the entry updates what is installed; none if it does not. */
+export function reasonsFor(entry: Entry, channel: Channel, from: From): Because[] {
+  const { replaces, skips, skipRange } = entry;
+  const because = (kind: "replaces" | "skips" | "skipRange", text: string, at: Located<string>): Because => ({
+    kind,
+    text,
+    channel: channel.name?.value ?? "",
+    at,
+  });
+  const reasons: Because[] = [];
+  if (replaces?.value === from.name) reasons.push(because("replaces", `replaces ${from.name}`, replaces));
+  const skip = skips.find(({ value }) => value === from.name);
+  if (skip) reasons.push(because("skips", `skips ${from.name}`, skip));
+  const range = rangeOf(entry);
+  if (skipRange && range && skipRangeMatches(range, from.version) === true) {
+    const text = `skipRange '${skipRange.value}' takes in ${versionText(from.version)}`;
+    reasons.push(because("skipRange", text, skipRange));
+  }
+  return reasons;
+}
+
+/** Whether some version exists for which asking this entry makes OLM crash. */
+export function mayPanic(entry: Entry): boolean {
+  return rangeOf(entry)?.alternatives.some((comparisons) => comparisons.length === 0) ?? false;
+}
+
+const ranges = new WeakMap<Entry, SkipRange | undefined>();
+
+/** The entry's skipRange; undefined when it has none, or one that OLM cannot read and therefore ignores. */
+export function rangeOf(entry: Entry): SkipRange | undefined {
+  if (!entry.skipRange?.value) return undefined;
+  if (!ranges.has(entry)) {
+    const parsed = parseSkipRange(entry.skipRange.value);
+    ranges.set(entry, "ok" in parsed ? parsed.ok : undefined);
+  }
+  return ranges.get(entry);
+}

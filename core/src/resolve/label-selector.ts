@@ -1,0 +1,59 @@
+// A Kubernetes label selector: apimachinery's metav1.LabelSelectorAsSelector.
+
+/** `matchLabels` and `matchExpressions` as in a manifest; an empty selector selects everything. */
+export interface LabelSelector {
+  readonly matchLabels?: Readonly<Record<string, string>>;
+  readonly matchExpressions?: readonly LabelRequirement[];
+}
+
+/** One expression; the operators are `In`, `NotIn`, `Exists` and `DoesNotExist`, to the letter. */
+export interface LabelRequirement {
+  readonly key: string;
+  readonly operator: string;
+  readonly values?: readonly string[];
+}
+
+export type Labels = Readonly<Record<string, string>>;
+
+/** What is wrong with a selector, as Kubernetes says it; undefined when nothing is. */
+export function selectorProblem({ matchExpressions }: LabelSelector): string | undefined {
+  for (const { operator, values = [] } of matchExpressions ?? []) {
+    const wantsValues = operators.get(operator);
+    if (wantsValues === undefined) return `${JSON.stringify(operator)} is not a valid label selector operator`;
+    if (wantsValues && values.length === 0) {
+      return "values: Invalid value: []: for 'in', 'notin' operators, values set can't be empty";
+    }
+    if (!wantsValues && values.length > 0) {
+      return `values: Invalid value: ${JSON.stringify(values)}: values set must be empty for exists and does not exist`;
+    }
+  }
+  return undefined;
+}
+
+/** Whether the labels are selected by a selector without a problem. */
+export function selects({ matchLabels, matchExpressions }: LabelSelector, labels: Labels): boolean {
+  for (const [key, value] of Object.entries(matchLabels ?? {})) if (labels[key] !== value) return false;
+  return (matchExpressions ?? []).every((requirement) => holds(requirement, labels));
+}
+
+/** The operators, and whether they want values. */
+const operators: ReadonlyMap<string, boolean> = new Map([
+  ["In", true],
+  ["NotIn", true],
+  ["Exists", false],
+  ["DoesNotExist", false],
+]);
+
+function holds({ key, operator, values = [] }: LabelRequirement, labels: Labels): boolean {
+  const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
+  switch (operator) {
+    case "In":
+      return value !== undefined && values.includes(value);
+    case "NotIn":
+      return value === undefined || !values.includes(value);
+    case "Exists":
+      return value !== undefined;
+    default:
+      return value === undefined;
+  }
+}

@@ -1,0 +1,32 @@
+// Gives each place of a line the first colour that is painted over it, in almost linear time for any number of strokes.
+
+import type { Stretch } from "./version-line.ts";
+
+/** A line of `length` places, all blank at first. */
+export class Painter {
+  /** For each place the first one at or behind it that may be blank; one more than the line is long. */
+  readonly #next: Int32Array;
+
+  constructor(length: number) {
+    this.#next = Int32Array.from({ length: length + 1 }, (_, index) => index);
+  }
+
+  /** Calls `paint` for every place of the stretch that is blank still, and takes it as painted. */
+  stroke({ start, end }: Stretch, paint: (place: number) => void): void {
+    for (let place = this.#blankFrom(start); place < end; place = this.#blankFrom(place)) {
+      paint(place);
+      this.#next[place] = place + 1;
+    }
+  }
+
+  #blankFrom(place: number): number {
+    const next = this.#next;
+    let blank = place;
+    while (next[blank] !== blank) {
+      const further = next[next[blank] as number] as number;
+      next[blank] = further;
+      blank = further;
+    }
+    return blank;
+  }
+}

@@ -1,0 +1,149 @@
+// What a bundle needs of other operators, as OLM v0 reads it from the properties: predicateForProperty in
+// pkg/controller/registry/resolver/resolver.go and cache/predicates.go of operator-lifecycle-manager.
+
+import type { Bundle, Property } from "../model/blob.ts";
+import { propertiesOfType } from "../model/bundle-version.ts";
+import { fieldOf, listAt, stringAt } from "../model/field-of.ts";
+import type { MapNode } from "../syntax/node.ts";
+import type { Document } from "../syntax/source-file.ts";
+import type { Parsed } from "../versions/parsed.ts";
+import { parseSkipRange, skipRangeMatches } from "../versions/skip-range.ts";
+import { parseVersion } from "../versions/version.ts";
+
+/** One dependency: whether a bundle meets it, and OLM's words for it behind "requires an operator". */
+export interface Dependency {
+  readonly text: string;
+  isMetBy(bundle: Bundle, packageName: string): boolean;
+}
+
+const remembered = new WeakMap<Bundle, Parsed<readonly Dependency[]>>();
+
+/** The dependencies of a bundle in the order of its properties; the error is what OLM v0 fails with. */
+export function dependenciesOf(bundle: Bundle): Parsed<readonly Dependency[]> {
+  const known = remembered.get(bundle);
+  if (known) return known;
+  const fresh = readDependencies(bundle);
+  remembered.set(bundle, fresh);
+  return fresh;
+}
+
+/** Whether the bundle has the property by which `opm registry deprecate` bars a bundle from every choice of OLM v0. */
+export function isBarred(bundle: Bundle): boolean {
+  return propertiesOfType(bundle, "olm.deprecated").length > 0;
+}
+
+/** The APIs that a bundle provides, as `group/version/kind`. */
+export function providedApis(bundle: Bundle): readonly string[] {
+  return valuesOf(bundle, "olm.gvk").map(apiOf);
+}
+
+function readDependencies(bundle: Bundle): Parsed<readonly Dependency[]> {
+  const dependencies: Dependency[] = [];
+  for (const property of bundle.properties) {
+    const dependency = readDependency(property);
+    if (dependency === undefined) continue;
+    if ("error" in dependency) return dependency;
+    dependencies.push(dependency.ok);
+  }
+  return { ok: dependencies };
+}
+
+/** Undefined for a property that is no dependency. */
+function readDependency({ document, type, value }: Property): Parsed<Dependency> | undefined {
+  if (value?.kind !== "map") return undefined;
+  switch (type?.value) {
+    case "olm.gvk.required":
+      return { ok: onApi(document, value) };
+    case "olm.package.required":
+      return onPackage(document, value);
+    case "olm.label.required":
+      return { ok: onLabel(stringAt(document, value, "label")?.value ?? "") };
+    case "olm.constraint":
+      return readConstraint(document, value);
+    default:
+      return undefined;
+  }
+}
+
+/** A constraint in CEL is taken for met: only the cluster can evaluate it. */
+function readConstraint(document: Document, map: MapNode): Parsed<Dependency> {
+  const gvk = fieldOf(map, "gvk");
+  if (gvk?.kind === "map") return { ok: onApi(document, gvk) };
+  const pkg = fieldOf(map, "package");
+  if (pkg?.kind === "map") return onPackage(document, pkg);
+  for (const kind of ["all", "any", "not"] as const) {
+    const compound = fieldOf(map, kind);
+    if (compound?.kind === "map") return readCompound(document, compound, kind);
+  }
+  if (fieldOf(map, "cel")) return { ok: { text: "with a constraint in CEL", isMetBy: () => true } };
+  return { error: "convert olm.constraint to resolver predicate: constraint is empty" };
+}
+
+function readCompound(document: Document, map: MapNode, kind: "all" | "any" | "not"): Parsed<Dependency> {
+  const parts: Dependency[] = [];
+  for (const item of listAt(map, "constraints")?.items ?? []) {
+    const part = item.kind === "map" ? readConstraint(document, item) : undefined;
+    if (part && "error" in part) return part;
+    if (part) parts.push(part.ok);
+  }
+  return { ok: joined(parts, kind) };
+}
+
+function joined(parts: readonly Dependency[], kind: "all" | "any" | "not"): Dependency {
+  const between = { all: " and ", any: " or ", not: " and not " }[kind];
+  return {
+    text: parts.map(({ text }) => text).join(between),
+    isMetBy: (bundle, packageName) => {
+      if (kind === "all") return parts.every((part) => part.isMetBy(bundle, packageName));
+      return parts.some((part) => part.isMetBy(bundle, packageName)) === (kind === "any");
+    },
+  };
+}
+
+function onApi(document: Document, map: MapNode): Dependency {
+  const text = (field: string) => stringAt(document, map, field)?.value ?? "";
+  const wanted = apiOf({ document, map });
+  return {
+    text: `providing an API with group: ${text("group")}, version: ${text("version")}, kind: ${text("kind")}`,
+    isMetBy: (bundle) => providedApis(bundle).includes(wanted),
+  };
+}
+
+function onPackage(document: Document, map: MapNode): Parsed<Dependency> {
+  const name = stringAt(document, map, "packageName")?.value ?? "";
+  const rangeText = stringAt(document, map, "versionRange")?.value ?? "";
+  const range = parseSkipRange(rangeText);
+  if ("error" in range) return range;
+  const isMetBy = (bundle: Bundle, packageName: string) => {
+    const packages = valuesOf(bundle, "olm.package");
+    const names = packages.map(({ document, map }) => stringAt(document, map, "packageName")?.value);
+    if (packageName !== name && !names.includes(name)) return false;
+    return packages.some(({ document, map }) => {
+      const version = parseVersion(stringAt(document, map, "version")?.value ?? "");
+      return "ok" in version && skipRangeMatches(range.ok, version.ok) === true;
+    });
+  };
+  return { ok: { text: `with package: ${name} and with version in range: ${rangeText}`, isMetBy } };
+}
+
+function onLabel(label: string): Dependency {
+  const labels = (bundle: Bundle) =>
+    valuesOf(bundle, "olm.label").map(({ document, map }) => stringAt(document, map, "label")?.value);
+  return { text: `with label: ${label}`, isMetBy: (bundle) => labels(bundle).includes(label) };
+}
+
+interface Value {
+  readonly document: Document;
+  readonly map: MapNode;
+}
+
+function valuesOf(bundle: Bundle, type: string): readonly Value[] {
+  return propertiesOfType(bundle, type).flatMap(({ document, value }) =>
+    value?.kind === "map" ? [{ document, map: value }] : [],
+  );
+}
+
+function apiOf({ document, map }: Value): string {
+  const text = (field: string) => stringAt(document, map, field)?.value ?? "";
+  return `${text("group")}/${text("version")}/${text("kind")}`;
+}

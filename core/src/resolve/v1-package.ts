@@ -1,0 +1,140 @@
+// A package as operator-controller holds it: later blobs of one name replace earlier ones, and the bundles are ranked
+// once. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
+
+import type { Bundle, Channel, Entry } from "../model/blob.ts";
+import { propertiesOfType } from "../model/bundle-version.ts";
+import type { Package } from "../model/catalog.ts";
+import { stringAt } from "../model/field-of.ts";
+import type { Parsed } from "../versions/parsed.ts";
+import { quote } from "../versions/quote.ts";
+import { compareReleases, parseRelease, type Release } from "../versions/release.ts";
+import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+
+/** A version and what sets apart several builds of it. */
+export interface VersionRelease {
+  readonly version: Version;
+  readonly release: Release;
+}
+
+/** An entry of a channel, as OLM v1 looks for edges. */
+export interface V1Entry {
+  readonly channel: Channel;
+  readonly entry: Entry;
+}
+
+/** A bundle as OLM v1 ranks it. */
+export interface V1Bundle {
+  readonly name: string;
+  readonly bundle: Bundle;
+  readonly version: Parsed<VersionRelease>;
+  readonly deprecated: boolean;
+  /** Its entries in all channels, in the order of the channels. */
+  readonly entries: readonly V1Entry[];
+  /** Equal for bundles that OLM v1 cannot tell apart; smaller is better. */
+  readonly rank: number;
+}
+
+/** How OLM v1 reads versions: with the feature gate BundleReleaseSupport, the `release` of olm.package counts. */
+export interface V1Reading {
+  readonly bundleReleaseSupport: boolean;
+}
+
+const plain = new WeakMap<Package, readonly V1Bundle[]>();
+const withReleases = new WeakMap<Package, readonly V1Bundle[]>();
+
+/** The bundles of a package, best first. */
+export function v1Bundles(pkg: Package, reading: V1Reading): readonly V1Bundle[] {
+  const memory = reading.bundleReleaseSupport ? withReleases : plain;
+  const known = memory.get(pkg);
+  if (known) return known;
+  const fresh = rank(readBundles(pkg, reading));
+  memory.set(pkg, fresh);
+  return fresh;
+}
+
+/** The version of something installed, or of a bundle: its build metadata is its release if it can be read as one. */
+export function legacyVersionRelease(text: string): Parsed<VersionRelease> {
+  const version = parseVersion(text);
+  if ("error" in version) return version;
+  const release = parseRelease(version.ok.build.join("."));
+  if ("error" in release || release.ok.length === 0) return { ok: { version: version.ok, release: [] } };
+  return { ok: { version: { ...version.ok, build: [] }, release: release.ok } };
+}
+
+/** A version and a release that stand apart; build metadata stays what it is. */
+export function explicitVersionRelease(versionText: string, releaseText: string): Parsed<VersionRelease> {
+  const version = parseVersion(versionText);
+  if ("error" in version) return { error: `error parsing version ${quote(versionText)}: ${version.error}` };
+  const release = parseRelease(releaseText);
+  if ("error" in release) return { error: `error parsing release ${quote(releaseText)}: ${release.error}` };
+  return { ok: { version: version.ok, release: release.ok } };
+}
+
+/** Negative, zero or positive as `a` is lower than, equal to or higher than `b`. */
+export function compareVersionReleases(a: VersionRelease, b: VersionRelease): number {
+  return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
+}
+
+type Unranked = Omit<V1Bundle, "rank">;
+
+function readBundles(pkg: Package, reading: V1Reading): Unranked[] {
+  const entries = entriesByName(pkg);
+  const deprecated = deprecatedBundles(pkg);
+  return [...lastByName(pkg.bundles)].map(([name, bundle]) => ({
+    name,
+    bundle,
+    version: readVersion(name, bundle, reading),
+    deprecated: deprecated.has(name),
+    entries: entries.get(name) ?? [],
+  }));
+}
+
+function entriesByName(pkg: Package): ReadonlyMap<string, readonly V1Entry[]> {
+  const entries = new Map<string, V1Entry[]>();
+  for (const channel of lastByName(pkg.channels).values()) {
+    for (const entry of channel.entries) {
+      const name = entry.name?.value ?? "";
+      const list = entries.get(name);
+      if (list) list.push({ channel, entry });
+      else entries.set(name, [{ channel, entry }]);
+    }
+  }
+  return entries;
+}
+
+/** Every blob is kept under its schema and name, so that the last one of a name wins. */
+function lastByName<T extends Bundle | Channel>(blobs: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(blobs.map((blob) => [blob.name?.value ?? "", blob]));
+}
+
+function deprecatedBundles({ deprecations }: Package): ReadonlySet<string> {
+  const bundles = (deprecations.at(-1)?.entries ?? []).filter(({ schema }) => schema?.value === "olm.bundle");
+  return new Set(bundles.map(({ name }) => name?.value ?? ""));
+}
+
+function readVersion(name: string, bundle: Bundle, { bundleReleaseSupport }: V1Reading): Parsed<VersionRelease> {
+  const property = propertiesOfType(bundle, "olm.package")[0];
+  if (property === undefined) return { error: `no package property found in bundle ${quote(name)}` };
+  const { document, value } = property;
+  const text = (field: string) => (value?.kind === "map" ? stringAt(document, value, field)?.value : undefined);
+  const release = bundleReleaseSupport ? text("release") : undefined;
+  const version = text("version") ?? "";
+  return release === undefined ? legacyVersionRelease(version) : explicitVersionRelease(version, release);
+}
+
+function rank(bundles: Unranked[]): readonly V1Bundle[] {
+  bundles.sort((a, b) => compareRanks(a, b) || (a.name < b.name ? -1 : 1));
+  let rank = 0;
+  return bundles.map((bundle, index) => {
+    const before = bundles[index - 1];
+    if (before && compareRanks(before, bundle) !== 0) rank = index;
+    return { ...bundle, rank };
+  });
+}
+
+/** Not deprecated first, then the higher version and release; what has no version that can be read comes last. */
+function compareRanks(a: Unranked, b: Unranked): number {
+  if (a.deprecated !== b.deprecated) return a.deprecated ? 1 : -1;
+  if ("error" in a.version || "error" in b.version) return Number("error" in a.version) - Number("error" in b.version);
+  return compareVersionReleases(b.version.ok, a.version.ok);
+}
