@@ -65,6 +65,8 @@ export {
 } from "./versions/cluster-extension-range.ts";
 export { type CrdProblem, crdProblemOf } from "./versions/cluster-extension-version.ts";
 export type { Parsed, Placed } from "./versions/parsed.ts";
+export { clusterExtensionIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
+export { inWords, type WordPart, wordParts } from "./versions/range-words.ts";
 export {
   bundleVersionText,
   compareReleases,
@@ -75,4 +77,18 @@ export {
 } from "./versions/release.ts";
 export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";
 export { compareVersions, parseVersion, parseVersionTolerant, type Version, versionText } from "./versions/version.ts";
+export {
+  contains,
+  everyVersion,
+  type Interval,
+  intersect,
+  isEmpty,
+  isSame,
+  isSubset,
+  NO_VERSION,
+  onlyVersion,
+  subtract,
+  union,
+  type VersionSet,
+} from "./versions/version-set.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

@@ -1,0 +1,227 @@
+// Sets of versions as intervals, and their algebra. A set is really two sets over one order: the releases in it and the
+// pre-releases in it.
+
+import { compareVersions, type Version } from "./version.ts";
+import { LOWEST_VERSION, releaseOf, versionAfter } from "./version-step.ts";
+
+/**
+ * The versions between two bounds in the order of `compareVersions`; undefined is no bound, and build metadata does not
+ * count. `prereleases: false` leaves every pre-release out, `releases: false` every release.
+ */
+export interface Interval {
+  readonly min: Version | undefined;
+  readonly minInclusive: boolean;
+  readonly max: Version | undefined;
+  readonly maxInclusive: boolean;
+  readonly prereleases: boolean;
+  /** Only in what is left when the releases alone were taken out, which `!=1.2 >=0.0.0-0` of a ClusterExtension does. */
+  readonly releases?: false;
+}
+
+/** What the functions here return is sorted, without overlap, and never has two intervals where one says the same. */
+export type VersionSet = readonly Interval[];
+
+/** No version at all. */
+export const NO_VERSION: VersionSet = [];
+
+/** Every version, with pre-releases or without. */
+export function everyVersion(prereleases: boolean): VersionSet {
+  return [{ min: undefined, minInclusive: false, max: undefined, maxInclusive: false, prereleases }];
+}
+
+/** The one version. */
+export function onlyVersion(version: Version): VersionSet {
+  const prereleases = version.pre.length > 0;
+  return [{ min: version, minInclusive: true, max: version, maxInclusive: true, prereleases }];
+}
+
+/** Whether the version is in the set. */
+export function contains(set: VersionSet, version: Version): boolean {
+  return set.some((interval) => isInside(interval, version));
+}
+
+/** The versions in any of the sets. */
+export function union(...sets: readonly VersionSet[]): VersionSet {
+  return sweep(sets.flat(), NO_VERSION, (count) => count > 0);
+}
+
+/** The versions in all of the sets, each of which must be without overlap. */
+export function intersect(...sets: readonly VersionSet[]): VersionSet {
+  return sweep(sets.flat(), NO_VERSION, (count) => count === sets.length);
+}
+
+/** The versions in the first set and not in the second. */
+export function subtract(set: VersionSet, without: VersionSet): VersionSet {
+  return sweep(set, without, (count, countWithout) => count > 0 && countWithout === 0);
+}
+
+/** Whether no version is in the set. */
+export function isEmpty(set: VersionSet): boolean {
+  return union(set).length === 0;
+}
+
+/** Whether every version of the first set is in the second. */
+export function isSubset(set: VersionSet, of: VersionSet): boolean {
+  return subtract(set, of).length === 0;
+}
+
+/** Whether both sets have the same versions. */
+export function isSame(a: VersionSet, b: VersionSet): boolean {
+  return isSubset(a, b) && isSubset(b, a);
+}
+
+/** The lowest pre-release in the interval, if there is any between its bounds; whether it takes them in is not asked. */
+export function lowestPrerelease(interval: Interval): Version | undefined {
+  const least = prereleaseFrom(openingOf(interval).least);
+  const isBelowEnd = least !== undefined && compareLeast(least, closingOf(interval).least) < 0;
+  return isBelowEnd ? least : undefined;
+}
+
+/**
+ * A place between two versions that are next to each other. Several bounds mean the same place, such as `<=1.2.3` and
+ * `<1.2.4-0`, so places are compared by the lowest version above them; undefined is the place above all versions.
+ */
+interface Cut {
+  readonly least: Version | undefined;
+  readonly version: Version | undefined;
+  readonly isAfter: boolean;
+}
+
+/** How many intervals of either operand cover the place one is at. */
+type Counts = [count: number, countWithout: number];
+
+/** What of a kind is in a piece: "none" where there is no version of that kind between its cuts. */
+type Share = "in" | "out" | "none";
+
+interface Piece {
+  readonly from: Cut;
+  readonly to: Cut;
+  readonly releases: Share;
+  readonly prereleases: Share;
+}
+
+interface Event {
+  readonly cut: Cut;
+  readonly interval: Interval;
+  readonly operand: 0 | 1;
+  readonly step: 1 | -1;
+}
+
+/** Goes through all bounds in order and keeps the releases, and apart from them the pre-releases, that `keep` says. */
+function sweep(
+  set: VersionSet,
+  without: VersionSet,
+  keep: (count: number, countWithout: number) => boolean,
+): VersionSet {
+  const events = [...eventsOf(set, 0), ...eventsOf(without, 1)].sort((a, b) => compareCuts(a.cut, b.cut));
+  const releases: Counts = [0, 0];
+  const prereleases: Counts = [0, 0];
+  const pieces: Piece[] = [];
+  for (const [index, { cut, interval, operand, step }] of events.entries()) {
+    if (interval.releases !== false) releases[operand] += step;
+    if (interval.prereleases) prereleases[operand] += step;
+    const to = events[index + 1]?.cut;
+    if (to === undefined || compareCuts(cut, to) === 0) continue;
+    addPiece(pieces, {
+      from: cut,
+      to,
+      releases: share(releaseFrom(cut.least), to, keep(...releases)),
+      prereleases: share(prereleaseFrom(cut.least), to, keep(...prereleases)),
+    });
+  }
+  return pieces.filter(({ releases, prereleases }) => releases === "in" || prereleases === "in").map(intervalOf);
+}
+
+function eventsOf(set: VersionSet, operand: 0 | 1): Event[] {
+  return set.flatMap((interval): Event[] => {
+    const opening = openingOf(interval);
+    const closing = closingOf(interval);
+    if (compareCuts(opening, closing) >= 0) return [];
+    return [
+      { cut: opening, interval, operand, step: 1 },
+      { cut: closing, interval, operand, step: -1 },
+    ];
+  });
+}
+
+/** Adds a piece, or lengthens the last one where one interval can say both. */
+function addPiece(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  const releases = last && joined(last.releases, piece.releases);
+  const prereleases = last && joined(last.prereleases, piece.prereleases);
+  if (last === undefined || releases === undefined || prereleases === undefined) pieces.push(piece);
+  else pieces[pieces.length - 1] = { from: last.from, to: piece.to, releases, prereleases };
+}
+
+function joined(a: Share, b: Share): Share | undefined {
+  if (a === "none") return b;
+  return b === "none" || a === b ? a : undefined;
+}
+
+function share(first: Version | undefined, to: Cut, isKept: boolean): Share {
+  if (first === undefined || compareLeast(first, to.least) >= 0) return "none";
+  return isKept ? "in" : "out";
+}
+
+function intervalOf({ from, to, releases, prereleases }: Piece): Interval {
+  if (releases === "out") return { ...boundsOf(from, to), prereleases: true, releases: false };
+  if (prereleases === "in") return { ...boundsOf(from, to), prereleases: true };
+  return { ...boundsOf(releaseCut(from), releaseCut(to)), prereleases: false };
+}
+
+function boundsOf(from: Cut, to: Cut): Omit<Interval, "prereleases"> {
+  return {
+    min: from.version,
+    minInclusive: from.version !== undefined && !from.isAfter,
+    max: to.version,
+    maxInclusive: to.version !== undefined && to.isAfter,
+  };
+}
+
+/** The same place among releases, at a release. */
+function releaseCut(cut: Cut): Cut {
+  if (cut.version === undefined || cut.version.pre.length === 0) return cut;
+  return { least: cut.least, version: releaseOf(cut.version), isAfter: false };
+}
+
+function openingOf({ min, minInclusive }: Interval): Cut {
+  return min === undefined ? BELOW_ALL : cutAt(min, !minInclusive);
+}
+
+function closingOf({ max, maxInclusive }: Interval): Cut {
+  return max === undefined ? ABOVE_ALL : cutAt(max, maxInclusive);
+}
+
+const BELOW_ALL: Cut = { least: LOWEST_VERSION, version: undefined, isAfter: false };
+const ABOVE_ALL: Cut = { least: undefined, version: undefined, isAfter: false };
+
+function cutAt(version: Version, isAfter: boolean): Cut {
+  const least = isAfter ? versionAfter(version) : version;
+  if (least === undefined) return ABOVE_ALL;
+  const shown = version.build.length === 0 ? version : { ...version, build: [] };
+  return compareVersions(least, LOWEST_VERSION) === 0 ? BELOW_ALL : { least, version: shown, isAfter };
+}
+
+function compareCuts(a: Cut, b: Cut): number {
+  return compareLeast(a.least, b.least);
+}
+
+function compareLeast(a: Version | undefined, b: Version | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return compareVersions(a, b);
+}
+
+function releaseFrom(least: Version | undefined): Version | undefined {
+  return least && releaseOf(least);
+}
+
+function prereleaseFrom(least: Version | undefined): Version | undefined {
+  return least === undefined || least.pre.length > 0 ? least : versionAfter(least);
+}
+
+function isInside(interval: Interval, version: Version): boolean {
+  const { min, minInclusive, max, maxInclusive } = interval;
+  if (version.pre.length > 0 ? !interval.prereleases : interval.releases === false) return false;
+  if (min !== undefined && compareVersions(version, min) < (minInclusive ? 0 : 1)) return false;
+  return max === undefined || compareVersions(version, max) <= (maxInclusive ? 0 : -1);
+}
