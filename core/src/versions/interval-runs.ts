@@ -22,7 +22,7 @@ export interface Run {
 /** The set as runs; `mayMiss` says which versions may be told as missing. */
 export function runsOf(set: VersionSet, mayMiss: (version: Version) => boolean = () => true): readonly Run[] {
   const runs: Run[] = [];
-  for (const interval of union(set)) {
+  for (const interval of union([set])) {
     const last = runs.at(-1);
     const missing = last && missingBetween(last.interval, interval);
     if (last === undefined || missing === undefined || !mayMiss(missing)) runs.push({ interval, without: [] });

@@ -13,13 +13,13 @@ import { lowestOf, type Part, releaseAfter } from "./version-step.ts";
 export function skipRangeIntervals(range: SkipRange): VersionSet {
   const crash = range.alternatives.findIndex((comparisons) => comparisons.length === 0);
   const alive = crash < 0 ? range.alternatives : range.alternatives.slice(0, crash);
-  const set = union(...alive.map(comparisonsIntervals));
+  const set = union(alive.map(comparisonsIntervals));
   return set.map((interval) => ({ ...interval, prereleases: true }));
 }
 
 /** The versions that hold all comparisons of one alternative of a skipRange. */
 export function comparisonsIntervals(comparisons: readonly Comparison[]): VersionSet {
-  return intersect(...comparisons.map(({ operator, version }) => compared(operator, version, true)));
+  return intersect(comparisons.map(({ operator, version }) => compared(operator, version, true)));
 }
 
 /**
@@ -28,12 +28,12 @@ export function comparisonsIntervals(comparisons: readonly Comparison[]): Versio
  * without end, leaves out nothing here.
  */
 export function clusterExtensionIntervals(range: ClusterExtensionRange): VersionSet {
-  return union(...range.alternatives.map(constraintsIntervals));
+  return union(range.alternatives.map(constraintsIntervals));
 }
 
 function constraintsIntervals(constraints: readonly Constraint[]): VersionSet {
   const prereleases = constraints.some(({ version }) => version.pre.length > 0);
-  return intersect(...constraints.map((constraint) => constraintIntervals(constraint, prereleases)));
+  return intersect(constraints.map((constraint) => constraintIntervals(constraint, prereleases)));
 }
 
 function constraintIntervals(constraint: Constraint, prereleases: boolean): VersionSet {
@@ -100,7 +100,7 @@ function caretPart({ version, wildcard }: Constraint): Part {
 }
 
 function upTo(version: Version, part: Part, prereleases: boolean): VersionSet {
-  return intersect(compared(">=", version, prereleases), below(version, part, prereleases));
+  return intersect([compared(">=", version, prereleases), below(version, part, prereleases)]);
 }
 
 /** The versions below all that differ from `version` upwards in `part`. */

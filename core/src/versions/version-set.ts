@@ -41,12 +41,12 @@ export function contains(set: VersionSet, version: Version): boolean {
 }
 
 /** The versions in any of the sets. */
-export function union(...sets: readonly VersionSet[]): VersionSet {
+export function union(sets: readonly VersionSet[]): VersionSet {
   return sweep(sets.flat(), NO_VERSION, (count) => count > 0);
 }
 
 /** The versions in all of the sets, each of which must be without overlap. */
-export function intersect(...sets: readonly VersionSet[]): VersionSet {
+export function intersect(sets: readonly VersionSet[]): VersionSet {
   return sweep(sets.flat(), NO_VERSION, (count) => count === sets.length);
 }
 
@@ -57,7 +57,7 @@ export function subtract(set: VersionSet, without: VersionSet): VersionSet {
 
 /** Whether no version is in the set. */
 export function isEmpty(set: VersionSet): boolean {
-  return union(set).length === 0;
+  return union([set]).length === 0;
 }
 
 /** Whether every version of the first set is in the second. */
