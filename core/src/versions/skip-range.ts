@@ -1,10 +1,12 @@
 // The range in a channel entry's `skipRange`, quirk for quirk as blang/semver v4 `ParseRange` reads and applies it.
 
 import type { Span } from "../text.ts";
-import { trimSpace } from "../trim-space.ts";
-import type { Parsed } from "./parsed.ts";
+import type { Placed } from "./parsed.ts";
 import { quote } from "./quote.ts";
+import { placeInRange, splitOperator, splitTokens, type Token } from "./skip-range-tokens.ts";
+import { expandWildcard, placeInWildcard } from "./skip-range-wildcard.ts";
 import { compareVersions, parseVersion, type Version } from "./version.ts";
+import { mistakeInVersion } from "./version-mistake.ts";
 
 /** How a version must compare; `=` and `!=` stand for all their spellings. */
 export type Operator = "=" | "!=" | ">" | ">=" | "<" | "<=";
@@ -25,17 +27,21 @@ export interface SkipRange {
 }
 
 /** Reads a range; the error text is that of blang/semver's `ParseRange`. */
-export function parseSkipRange(text: string): Parsed<SkipRange> {
-  const groups = splitAlternatives(splitTokens(text));
+export function parseSkipRange(text: string): Placed<SkipRange> {
+  const groups = splitAlternatives(text, splitTokens(text));
   if ("error" in groups) return groups;
-  const expanded = expandWildcards(groups.ok);
-  if ("error" in expanded) return expanded;
+  const expanded: Condition[][] = [];
+  for (const tokens of groups.ok) {
+    const conditions = expandTokens(text, tokens);
+    if ("error" in conditions) return conditions;
+    expanded.push(conditions.ok);
+  }
   const alternatives: Comparison[][] = [];
-  for (const group of expanded.ok) {
+  for (const conditions of expanded) {
     const comparisons: Comparison[] = [];
-    for (const token of group) {
-      const comparison = parseComparison(token);
-      if ("error" in comparison) return comparison;
+    for (const condition of conditions) {
+      const comparison = parseComparison(condition);
+      if ("error" in comparison) return { error: comparison.error, at: placeOf(text, condition, comparison.at) };
       comparisons.push(comparison.ok);
     }
     alternatives.push(comparisons);
@@ -64,16 +70,10 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["<=", "<="],
 ]);
 
-/** Go's `unicode.IsDigit`, which does not know the digits that came with Unicode 16 and 17. */
-const DIGIT =
-  /(?![\u{10d40}-\u{10d49}\u{116d0}-\u{116e3}\u{11bf0}-\u{11bf9}\u{11de0}-\u{11de9}\u{16130}-\u{16139}\u{16d70}-\u{16d79}\u{1ccf0}-\u{1ccf9}\u{1e5f1}-\u{1e5fa}])\p{Nd}/u;
-
-const SMALLEST_SIGNED = -(2n ** 63n);
-const LARGEST_SIGNED = 2n ** 63n - 1n;
-
-interface Token {
+/** A token, or what one with a wildcard stands for. */
+interface Condition {
   readonly text: string;
-  readonly span: Span;
+  readonly token: Token;
 }
 
 function holdsAll(comparisons: readonly Comparison[], version: Version): boolean {
@@ -100,135 +100,71 @@ function holds(operator: Operator, order: number): boolean {
   }
 }
 
-/**
- * Splits at spaces, except behind `>`, `<` and `=`, and drops tokens of one byte, as the library's own loop does:
- * `! 1.0.0` becomes `1.0.0`, `>= 1.0.0` stays one token.
- */
-function splitTokens(text: string): Token[] {
-  const tokens: Token[] = [];
-  let start = 0;
-  let last = "";
-  for (let at = 0; at <= text.length; at++) {
-    const character = text[at];
-    if (character === undefined || (character === " " && !(last === ">" || last === "<" || last === "="))) {
-      if (isLongerThanOneByte(text, start, at)) tokens.push(tokenAt(text, start, at));
-      start = at + 1;
-    } else if (character !== " ") last = character;
-  }
-  return tokens;
-}
-
-function isLongerThanOneByte(text: string, start: number, end: number): boolean {
-  return end - start > 1 || (end - start === 1 && text.charCodeAt(start) >= 0x80);
-}
-
-function tokenAt(text: string, start: number, end: number): Token {
-  return { text: text.slice(start, end).replaceAll(" ", ""), span: { start, end } };
-}
-
-function splitAlternatives(tokens: readonly Token[]): Parsed<Token[][]> {
+function splitAlternatives(text: string, tokens: readonly Token[]): Placed<Token[][]> {
   const groups: Token[][] = [[]];
   for (const [index, token] of tokens.entries()) {
     if (token.text !== "||") groups.at(-1)?.push(token);
-    else if (index === 0) return { error: "First element in range is '||'" };
+    else if (index === 0) return { error: "First element in range is '||'", at: wholeOf(text, token) };
     else groups.push([]);
   }
-  if (groups.at(-1)?.length === 0) return { error: "Last element in range is '||'" };
-  return { ok: groups };
+  if (groups.at(-1)?.length !== 0) return { ok: groups };
+  const last = tokens.at(-1);
+  return { error: "Last element in range is '||'", at: last ? wholeOf(text, last) : placeOfNothing(text) };
 }
 
-function expandWildcards(groups: readonly (readonly Token[])[]): Parsed<Token[][]> {
-  const expanded: Token[][] = [];
-  for (const group of groups) {
-    const tokens: Token[] = [];
-    for (const token of group) {
-      const texts = token.text.includes("x") ? expandWildcard(token.text) : { ok: [token.text] };
-      if ("error" in texts) return texts;
-      for (const text of texts.ok) tokens.push({ text, span: token.span });
-    }
-    expanded.push(tokens);
+function wholeOf(text: string, token: Token): Span {
+  return placeInRange(text, token, { start: 0, end: token.text.length });
+}
+
+/** What the library dropped, else the spaces that are all there is. */
+function placeOfNothing(text: string): Span {
+  const written = text.replace(/^ +| +$/g, "");
+  const start = written === "" ? 0 : text.indexOf(written);
+  return { start, end: written === "" ? text.length : start + written.length };
+}
+
+function expandTokens(text: string, tokens: readonly Token[]): Placed<Condition[]> {
+  const conditions: Condition[] = [];
+  for (const token of tokens) {
+    const texts = token.text.includes("x") ? expandWildcard(token.text) : { ok: [token.text] };
+    if ("error" in texts) return { error: texts.error, at: placeInRange(text, token, texts.at) };
+    for (const expanded of texts.ok) conditions.push({ text: expanded, token });
   }
-  return { ok: expanded };
+  return { ok: conditions };
 }
 
-/** The tokens that a token with the letter `x` stands for; an operator that the library does not know gets lost. */
-function expandWildcard(token: string): Parsed<string[]> {
-  const parts = splitOperator(token);
+/** Reads one condition; the place of a mistake is one in the condition's text. */
+function parseComparison({ text, token }: Condition): Placed<Comparison> {
+  const parts = splitOperator(text);
   if ("error" in parts) return parts;
-  const { operator, version } = parts.ok;
-  const lowest = lowestVersion(version);
-  switch (operator) {
-    case ">":
-      return { ok: [`>=${nextVersion(version, lowest)}`] };
-    case ">=":
-      return { ok: [`>=${lowest}`] };
-    case "<":
-      return { ok: [`<${lowest}`] };
-    case "<=":
-      return { ok: [`<${nextVersion(version, lowest)}`] };
-    case "":
-    case "=":
-    case "==":
-      return { ok: [`>=${lowest}`, `<${nextVersion(version, lowest)}`] };
-    case "!":
-    case "!=":
-      return { ok: [`<${lowest}`, `>=${nextVersion(version, lowest)}`] };
-    default:
-      return { ok: [lowest] };
-  }
-}
-
-function splitOperator(token: string): Parsed<{ operator: string; version: string }> {
-  const at = token.search(DIGIT);
-  if (at < 0) return { error: `Could not get version from string: ${quote(token)}` };
-  return { ok: { operator: trimSpace(token.slice(0, at)), version: token.slice(at) } };
-}
-
-/** The version with its first wildcard as 0: `1.2.x` gives 1.2.0, `1.x` and, unexpectedly, `1.x.x` give 1.0.0. */
-function lowestVersion(version: string): string {
-  const zeroed = version.replace(".x.x", ".x").replace(".x", ".0");
-  return zeroed.split(".").length === 2 ? `${zeroed}.0` : zeroed;
-}
-
-/** The first version above the wildcard; empty, and an error later on, where there is no proper wildcard. */
-function nextVersion(version: string, lowest: string): string {
-  const written = version.split(".");
-  if (written.at(-1) !== "x") return "";
-  if (written.length === 3) return increment(lowest, 1);
-  return written.length === 2 ? increment(lowest, 0) : "";
-}
-
-function increment(version: string, index: number): string {
-  const parts = version.split(".");
-  const number = parseSigned(parts[index] ?? "");
-  if (number === undefined) return "";
-  parts[index] = String(BigInt.asIntN(64, number + 1n));
-  return parts.join(".");
-}
-
-/** Go's `strconv.Atoi`: an optional sign, digits with any leading zeros, 64 bits. */
-function parseSigned(text: string): bigint | undefined {
-  if (!/^[+-]?[0-9]+$/.test(text)) return undefined;
-  const digits = text.replace(/^[+-]?0*/, "");
-  if (digits.length > 19) return undefined;
-  const value = text.startsWith("-") ? -BigInt(digits) : BigInt(digits);
-  return value < SMALLEST_SIGNED || value > LARGEST_SIGNED ? undefined : value;
-}
-
-function parseComparison(token: Token): Parsed<Comparison> {
-  const parts = splitOperator(token.text);
-  if ("error" in parts) return parts;
-  const { operator: written, version: versionPart } = parts.ok;
+  const { operator: written, version: versionPart, versionAt } = parts.ok;
   const whole = quote(written + versionPart);
   const operator = OPERATORS.get(written);
-  if (operator === undefined) return refused(token, `Could not parse comparator ${quote(written)} in ${whole}`);
-  const version = parseVersion(versionPart);
-  if ("error" in version) {
-    return refused(token, `Could not parse version ${quote(versionPart)} in ${whole}: ${version.error}`);
+  if (operator === undefined) {
+    const start = text.indexOf(written);
+    return refused(text, `Could not parse comparator ${quote(written)} in ${whole}`, {
+      start,
+      end: start + written.length,
+    });
   }
-  return { ok: { operator, version: version.ok, span: token.span } };
+  const version = parseVersion(versionPart);
+  if ("ok" in version) return { ok: { operator, version: version.ok, span: token.span } };
+  const { start, end } = mistakeInVersion(versionPart);
+  const reason = `Could not parse version ${quote(versionPart)} in ${whole}: ${version.error}`;
+  return refused(text, reason, { start: versionAt + start, end: versionAt + end });
 }
 
-function refused(token: Token, reason: string): { readonly error: string } {
-  return { error: `Could not parse Range ${quote(token.text)}: ${reason}` };
+function refused(text: string, reason: string, at: Span): { readonly error: string; readonly at: Span } {
+  return { error: `Could not parse Range ${quote(text)}: ${reason}`, at };
+}
+
+/** The place in the range of a mistake in a condition, which the author may have written otherwise. */
+function placeOf(range: string, { text, token }: Condition, at: Span): Span {
+  if (text === token.text) return placeInRange(range, token, at);
+  const written = splitOperator(token.text);
+  if ("error" in written) return placeInRange(range, token, written.at);
+  const operator = /^[<>]?=?/.exec(text)?.[0].length ?? 0;
+  const inVersion = { start: Math.max(0, at.start - operator), end: Math.max(0, at.end - operator) };
+  const { start, end } = placeInWildcard(written.ok.version, text.slice(operator), inVersion);
+  return placeInRange(range, token, { start: written.ok.versionAt + start, end: written.ok.versionAt + end });
 }

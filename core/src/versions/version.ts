@@ -104,7 +104,8 @@ interface VersionParts {
   readonly build: string | undefined;
 }
 
-function splitVersion(text: string): VersionParts | undefined {
+/** Cuts where blang/semver does, whatever the parts are; undefined with fewer than two dots. */
+export function splitVersion(text: string): VersionParts | undefined {
   const firstDot = text.indexOf(".");
   const secondDot = text.indexOf(".", firstDot + 1);
   if (secondDot <= firstDot) return undefined;

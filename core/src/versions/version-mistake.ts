@@ -1,0 +1,46 @@
+import type { Span } from "../text.ts";
+import { parseIdentifier, parseUnsigned, splitVersion } from "./version.ts";
+
+/** The first thing to blame in a text that `parseVersion` refuses; never empty unless the text is. */
+export function mistakeInVersion(text: string): Span {
+  const parts = splitVersion(text);
+  if (parts === undefined) return { start: 0, end: text.length };
+  let start = 0;
+  for (const number of [parts.major, parts.minor, parts.patch]) {
+    if (!isNumber(number)) return placeIn(text, { start, part: number, foreign: FOREIGN_TO_NUMBER });
+    start += number.length + 1;
+  }
+  const prerelease = parts.pre?.split(".") ?? [];
+  for (const part of prerelease) {
+    if ("error" in parseIdentifier(part)) return placeIn(text, { start, part, foreign: FOREIGN_TO_WORD });
+    start += part.length + 1;
+  }
+  for (const part of parts.build?.split(".") ?? []) {
+    if (part === "" || FOREIGN_TO_WORD.test(part)) return placeIn(text, { start, part, foreign: FOREIGN_TO_WORD });
+    start += part.length + 1;
+  }
+  return { start: 0, end: text.length };
+}
+
+/** One character, or a word and further parts, as `.4` in `1.2.3.4`. */
+const FOREIGN_TO_NUMBER = /(?![0-9])(?:[\p{L}\p{N}\p{M}_.]+|[\s\S])/u;
+const FOREIGN_TO_WORD = /[^0-9A-Za-z-]/u;
+
+function isNumber(text: string): boolean {
+  return /^(?:0|[1-9][0-9]*)$/.test(text) && "ok" in parseUnsigned(text);
+}
+
+interface VersionPart {
+  readonly start: number;
+  readonly part: string;
+  /** What may not stand in such a part. */
+  readonly foreign: RegExp;
+}
+
+/** The foreign characters, else all of the part; for an empty part the character that announces it. */
+function placeIn(text: string, { start, part, foreign }: VersionPart): Span {
+  if (part === "") return start > 0 ? { start: start - 1, end: start } : { start, end: Math.min(1, text.length) };
+  const match = foreign.exec(part);
+  if (match === null) return { start, end: start + part.length };
+  return { start: start + match.index, end: start + match.index + match[0].length };
+}
