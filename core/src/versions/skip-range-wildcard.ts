@@ -93,11 +93,10 @@ function partsOf(version: string): Span[] {
 
 function placeOfNoNext(written: string, parts: readonly Span[]): Span {
   const last = parts.at(-1);
-  const isWildcard = last && written.slice(last.start, last.end) === "x" && (parts.length === 2 || parts.length === 3);
-  const counted = isWildcard ? parts.at(-2) : undefined;
-  if (counted) return notEmpty(written, counted);
-  const x = written.indexOf("x");
-  return { start: x, end: x + 1 };
+  const isWildcard = last !== undefined && written.slice(last.start, last.end) === "x";
+  if (!isWildcard) return { start: written.indexOf("x"), end: written.indexOf("x") + 1 };
+  const counted = parts.length === 2 || parts.length === 3 ? parts.at(-2) : undefined;
+  return counted ? notEmpty(written, counted) : last;
 }
 
 /** An empty part is shown by the dot in front of it. */

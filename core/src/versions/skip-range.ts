@@ -141,17 +141,21 @@ function parseComparison({ text, token }: Condition): Placed<Comparison> {
   const whole = quote(written + versionPart);
   const operator = OPERATORS.get(written);
   if (operator === undefined) {
-    const start = text.indexOf(written);
-    return refused(text, `Could not parse comparator ${quote(written)} in ${whole}`, {
-      start,
-      end: start + written.length,
-    });
+    return refused(text, `Could not parse comparator ${quote(written)} in ${whole}`, unknownOperator(text, written));
   }
   const version = parseVersion(versionPart);
   if ("ok" in version) return { ok: { operator, version: version.ok, span: token.span } };
   const { start, end } = mistakeInVersion(versionPart);
   const reason = `Could not parse version ${quote(versionPart)} in ${whole}: ${version.error}`;
   return refused(text, reason, { start: versionAt + start, end: versionAt + end });
+}
+
+/** The first piece of what stands in front of the version that is no operator of its own: the `v` of `>=v1.0.0`. */
+function unknownOperator(text: string, operator: string): Span {
+  const pieces = [...operator.matchAll(/[<>=!~^]+|[^<>=!~^]+/g)];
+  const piece = pieces.find((candidate) => !OPERATORS.has(candidate[0]));
+  const start = text.indexOf(operator) + (piece?.index ?? 0);
+  return { start, end: start + (piece?.[0] ?? operator).length };
 }
 
 function refused(text: string, reason: string, at: Span): { readonly error: string; readonly at: Span } {

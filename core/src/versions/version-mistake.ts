@@ -4,7 +4,7 @@ import { parseIdentifier, parseUnsigned, splitVersion } from "./version.ts";
 /** The first thing to blame in a text that `parseVersion` refuses; never empty unless the text is. */
 export function mistakeInVersion(text: string): Span {
   const parts = splitVersion(text);
-  if (parts === undefined) return { start: 0, end: text.length };
+  if (parts === undefined) return { start: 0, end: text.replace(/(?<=.)[^\p{L}\p{N}.*]+$/su, "").length };
   let start = 0;
   for (const number of [parts.major, parts.minor, parts.patch]) {
     if (!isNumber(number)) return placeIn(text, { start, part: number, foreign: FOREIGN_TO_NUMBER });
@@ -22,8 +22,8 @@ export function mistakeInVersion(text: string): Span {
   return { start: 0, end: text.length };
 }
 
-/** One character, or a word and further parts, as `.4` in `1.2.3.4`. */
-const FOREIGN_TO_NUMBER = /(?![0-9])(?:[\p{L}\p{N}\p{M}_.]+|[\s\S])/u;
+/** One character, a word and further parts, as `.4` in `1.2.3.4`, or an operator of another language. */
+const FOREIGN_TO_NUMBER = /(?![0-9])(?:[\p{L}\p{N}\p{M}_.]+|\|+|&+|[\s\S])/u;
 const FOREIGN_TO_WORD = /[^0-9A-Za-z-]/u;
 
 function isNumber(text: string): boolean {
