@@ -9,7 +9,9 @@ import {
   type Resolution,
   resolveV1,
   type UpgradeConstraintPolicy,
+  type V1Question,
   versionText,
+  walkAlone,
 } from "#core";
 import { inputCatalog, realVectors, syntheticVectors } from "../support/resolver-vectors.ts";
 
@@ -86,9 +88,25 @@ function checkVector(vector: CatalogVector): void {
       );
     }
     if (installed && each.predicateError === undefined) {
-      checkReasons(each, resolveV1(sources, { ...common, installed }));
+      // The vector's edges are of all catalogs, also of those that the resolver does not ask.
+      const all = sources.map((source) => ({ ...source, isUnavailable: false }));
+      checkReasons(each, resolveV1(all, { ...common, installed }));
+      if (each.autoPath) checkWalk(vector, sources, { ...common, installed }, each.autoPath);
     }
   }
+}
+
+/** The vector's path ends where it has no further case to look into. */
+function checkWalk(
+  { id, cases }: CatalogVector,
+  sources: readonly CatalogSource[],
+  question: V1Question,
+  autoPath: readonly string[],
+): void {
+  const names = walkAlone({ olm: "v1", sources, question }).hops.map(({ to }) => to.name);
+  const isWhole = autoPath.every((name) => cases.some(({ installed }) => installed?.name === name));
+  const label = `${id} ${question.installed?.name}`;
+  assert.deepEqual(isWhole ? names : names.slice(0, autoPath.length), autoPath, label);
 }
 
 function sourceOf({ name, file, priority, labels, unavailable, notServing }: CatalogVector["catalogs"][number]) {
@@ -111,7 +129,7 @@ function shownAs(expected: Result, { candidates, chosen, chosenAnyOf, error }: R
     }));
   }
   shown["error"] = error;
-  shown["chosen"] = tie.length > 0 ? undefined : chosen?.name;
+  shown["chosen"] = chosen?.name;
   shown["chosenAnyOf"] = tie.length > 0 ? tie : undefined;
   if (chosen) {
     shown["chosenVersion"] = chosen.version && versionText(chosen.version);

@@ -57,6 +57,7 @@ export type Outcome = "install" | "update" | "stays" | "none" | "error";
 export interface Resolution {
   /** Best first, as that OLM ranks them; those that rank alike by name. The installed one is among them where it may stay. */
   readonly candidates: readonly Candidate[];
+  /** Undefined as well where OLM takes any of several. */
   readonly chosen: Candidate | undefined;
   /** The candidates of which this OLM takes any, where the best rank is shared; else empty. */
   readonly chosenAnyOf: readonly Candidate[];

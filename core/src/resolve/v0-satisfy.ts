@@ -149,7 +149,8 @@ function* explain(
     yield `bundle ${choice.id} is deprecated`;
     return;
   }
-  for (const need of needsOf(choice)) {
+  // Of several dependencies that cannot be met, OLM's solver names the last.
+  for (const need of needsOf(choice).toReversed()) {
     const able = options.get(need) ?? [];
     if (able.some((option) => isSatisfiable([choice, option], needsOf(option), options))) continue;
     yield `bundle ${choice.name} requires an operator ${need.text}`;

@@ -1,230 +1,75 @@
 // The next version under OLM v1: operator-controller's CatalogResolver, internal/operator-controller/resolve/catalog.go.
 
-import type { Channel } from "../model/blob.ts";
-import type { Catalog, Package } from "../model/catalog.ts";
-import {
-  type ClusterExtensionRange,
-  clusterExtensionRangeMatches,
-  parseClusterExtensionRange,
-} from "../versions/cluster-extension-range.ts";
-import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
-import { parseVersion } from "../versions/version.ts";
-import { type From, isEdgeFrom, reasonsFor } from "./edges.ts";
-import { type LabelSelector, type Labels, selectorProblem, selects } from "./label-selector.ts";
-import type { Because, Candidate, Installed, Outcome, Resolution } from "./resolution.ts";
-import {
-  compareVersionReleases,
-  explicitVersionRelease,
-  legacyVersionRelease,
-  type V1Bundle,
-  type VersionRelease,
-  v1Bundles,
-} from "./v1-package.ts";
+import { compareVersions, type Version, versionText } from "../versions/version.ts";
+import type { Candidate, Outcome, Resolution } from "./resolution.ts";
+import { type CatalogSource, type Offer, offersFor, type V1Question } from "./v1-offers.ts";
+import type { V1Bundle } from "./v1-package.ts";
 
-/** A ClusterCatalog: its name and what it serves. */
-export interface CatalogSource {
-  readonly name: string;
-  readonly catalog: Catalog;
-  /** `spec.priority`; 0 when absent. */
-  readonly priority?: number | undefined;
-  /** Without the label that every ClusterCatalog has for its own name. */
-  readonly labels?: Labels | undefined;
-  /** `spec.availabilityMode: Unavailable`. */
-  readonly isUnavailable?: boolean | undefined;
-  /** Its contents cannot be read at the moment, which fails every resolution. */
-  readonly isNotServing?: boolean | undefined;
-}
-
-export type UpgradeConstraintPolicy = "CatalogProvided" | "SelfCertified";
-
-/** What a ClusterExtension asks for: the fields of `spec.source.catalog`, and what is installed of it. */
-export interface V1Question {
-  readonly packageName: string;
-  readonly installed?: Installed | undefined;
-  /** A version or a range in the ClusterExtension dialect; absent or empty means any. */
-  readonly version?: string | undefined;
-  /** Absent or empty means all. */
-  readonly channels?: readonly string[] | undefined;
-  /** CatalogProvided when absent. */
-  readonly policy?: UpgradeConstraintPolicy | undefined;
-  readonly selector?: LabelSelector | undefined;
-  /** operator-controller's feature gate of that name; off when absent. */
-  readonly bundleReleaseSupport?: boolean | undefined;
-}
-
-/** What OLM v1 would install next. Catalogs may come in any order. */
+/** What OLM v1 would install next. */
 export function resolveV1(sources: readonly CatalogSource[], question: V1Question): Resolution {
-  const { selector = {}, version } = question;
-  const problem = selectorProblem(selector);
-  if (problem !== undefined) return failed(`desired catalog selector is invalid: ${problem}`);
-  const range = version ? parseClusterExtensionRange(version) : undefined;
-  if (range && "error" in range) {
-    return failed(`desired version range ${quote(version ?? "")} is invalid: ${range.error}`);
-  }
-  const offers: Offer[] = [];
-  for (const source of sources.filter((each) => isAsked(each, selector)).sort(byName)) {
-    const offered = offerOf(source, question, range?.ok);
-    if ("error" in offered) return failed(offered.error, [...offers, offered].flatMap(candidatesOf));
-    if (offered.ok.bundles.length > 0) offers.push(offered.ok);
-  }
-  return decide(offers, question);
+  const offers = offersFor(sources, question);
+  if ("error" in offers) return failed(offers.error, offers.ok.flatMap(candidatesOf));
+  const { winners, losers } = contend(offers.ok);
+  const candidates = [...winners, ...losers].flatMap(candidatesOf);
+  const [winner, ...equals] = winners;
+  if (!winner || equals.length > 0) return failed(resolutionError(question, [...winners]), candidates);
+  return choose(winner, candidates, question);
 }
 
-/** Everything that one catalog has for the question, best first. */
-interface Offer {
-  readonly source: CatalogSource;
-  readonly bundles: readonly V1Bundle[];
-  readonly candidates: readonly Candidate[];
-}
-
-function candidatesOf(offer: Offer | { readonly error: string }): readonly Candidate[] {
-  return "error" in offer ? [] : offer.candidates;
-}
-
-function byName(a: CatalogSource, b: CatalogSource): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
-}
-
-function isAsked({ name, labels, isUnavailable }: CatalogSource, selector: LabelSelector): boolean {
-  return !isUnavailable && selects(selector, { ...labels, "olm.operatorframework.io/metadata.name": name });
-}
-
-function offerOf(source: CatalogSource, question: V1Question, range: ClusterExtensionRange | undefined): Parsed<Offer> {
-  const { packageName, installed, bundleReleaseSupport = false } = question;
-  if (source.isNotServing) {
-    const reason = `catalog ${quote(source.name)} is not being served`;
-    return {
-      error: `error walking catalogs: error getting package ${quote(packageName)} from catalog ${quote(source.name)}: ${reason}`,
-    };
-  }
-  const pkg = source.catalog.packages.get(packageName);
-  if (!pkg || isEmpty(pkg)) return { ok: { source, bundles: [], candidates: [] } };
-  const from = installed && question.policy !== "SelfCertified" ? readInstalled(installed) : undefined;
-  if (from && "error" in from) return { error: `error walking catalogs: error finding upgrade edges: ${from.error}` };
-  const asked: Asked = { channels: channelFilter(question), range, from: from?.ok };
-  const bundles: V1Bundle[] = [];
-  for (const bundle of v1Bundles(pkg, { bundleReleaseSupport })) {
-    const passes = isCandidate(bundle, asked);
-    if (passes === "panic") return { error: crash(bundle) };
-    if (passes) bundles.push(bundle);
-  }
-  const reasons = reasonsIn(question);
-  return { ok: { source, bundles, candidates: bundles.map((each) => candidate(each, source, reasons)) } };
-}
-
-/** Blobs of other schemas count too: the package is there, and has nothing to offer. */
-function isEmpty({ definitions, channels, bundles, deprecations, others }: Package): boolean {
-  return definitions.length + channels.length + bundles.length + deprecations.length + others.length === 0;
-}
-
-/** What is installed, as edges and as "the same version" are asked. */
-interface InstalledVersion {
-  readonly edges: From;
-  readonly same: VersionRelease;
-}
-
-function readInstalled({ name, version, release }: Installed): Parsed<InstalledVersion> {
-  const same = release === undefined ? legacyVersionRelease(version) : explicitVersionRelease(version, release);
-  if ("error" in same) {
-    const doing =
-      release === undefined
-        ? "get version and release of installed bundle"
-        : "parse installed bundle version and release";
-    return { error: `failed to ${doing}: ${same.error}` };
-  }
-  const edges = parseVersion(version);
-  return "error" in edges ? edges : { ok: { edges: { name, version: edges.ok }, same: same.ok } };
-}
-
-interface Asked {
-  /** Undefined for every channel. */
-  readonly channels: ReadonlySet<string> | undefined;
-  readonly range: ClusterExtensionRange | undefined;
-  /** Undefined where no successor is asked for. */
-  readonly from: InstalledVersion | undefined;
-}
-
-function channelFilter({ channels }: V1Question): ReadonlySet<string> | undefined {
-  return channels && channels.length > 0 ? new Set(channels) : undefined;
-}
-
-function isSelected(channel: Channel, channels: ReadonlySet<string> | undefined): boolean {
-  return channels === undefined || channels.has(channel.name?.value ?? "");
-}
-
-function isCandidate(bundle: V1Bundle, { channels, range, from }: Asked): boolean | "panic" {
-  const { version, entries } = bundle;
-  if (channels && !entries.some(({ channel }) => isSelected(channel, channels))) return false;
-  if (range && ("error" in version || !clusterExtensionRangeMatches(range, version.ok.version))) return false;
-  if (!from) return true;
-  for (const { channel, entry } of entries) {
-    const answer = isSelected(channel, channels) && isEdgeFrom(entry, from.edges);
-    if (answer !== false) return answer;
-  }
-  return isSame(bundle, from);
-}
-
-function isSame({ version }: V1Bundle, { same }: InstalledVersion): boolean {
-  return "ok" in version && compareVersionReleases(version.ok, same) === 0;
-}
-
-function crash({ name }: V1Bundle): string {
-  return `OLM crashes: the skipRange of ${quote(name)} has an empty alternative, which operator-controller cannot ask`;
-}
-
-/** Why a bundle is a candidate, as far as the question and the bundle's entries say. */
-type Reasons = (bundle: V1Bundle) => readonly Because[];
-
-function reasonsIn(question: V1Question): Reasons {
-  const { installed, policy } = question;
-  if (installed === undefined) return () => [{ ...other, kind: "install", text: "nothing is installed" }];
-  const from = readInstalled(installed);
-  const channels = channelFilter(question);
-  return (bundle) => {
-    const reasons: Because[] = [];
-    if ("ok" in from) {
-      for (const { channel, entry } of bundle.entries) {
-        if (isSelected(channel, channels)) reasons.push(...reasonsFor(entry, channel, from.ok.edges));
-      }
-      if (isSame(bundle, from.ok)) {
-        reasons.push({ ...other, kind: "same", text: `is version ${installed.version}, which is installed` });
-      }
+/**
+ * The candidates that OLM v1 can be made to take by pinning `version`, best first: of one version only the best, and
+ * none that operator-controller refuses after choosing it.
+ */
+export function pinnableCandidates(sources: readonly CatalogSource[], question: V1Question): readonly Candidate[] {
+  const offers = offersFor(sources, question);
+  if ("error" in offers) return [];
+  const byVersion = new Map<string, { readonly version: Version; readonly offers: Offer[] }>();
+  for (const offer of offers.ok) {
+    for (const [key, part] of partsByVersion(offer)) {
+      const version = part.candidates[0]?.version;
+      const known = byVersion.get(key);
+      if (known) known.offers.push(part);
+      else if (version) byVersion.set(key, { version, offers: [part] });
     }
-    if (policy === "SelfCertified" && reasons.length === 0) {
-      reasons.push({ ...other, kind: "selfCertified", text: "the policy SelfCertified allows any version" });
-    }
-    return reasons;
-  };
+  }
+  const versions = [...byVersion.values()].sort((a, b) => compareVersions(b.version, a.version));
+  return versions.flatMap((each) => {
+    const [winner, ...equals] = contend(each.offers).winners;
+    return winner && equals.length === 0 ? (choose(winner, [], question).chosen ?? []) : [];
+  });
 }
 
-const other = { channel: undefined, at: undefined } as const;
-
-function candidate(bundle: V1Bundle, { name: catalog }: CatalogSource, reasons: Reasons): Candidate {
-  const read = "ok" in bundle.version ? bundle.version.ok : undefined;
-  return {
-    name: bundle.name,
-    bundle: bundle.bundle,
-    version: read?.version,
-    release: read?.release ?? [],
-    catalog,
-    channels: [...new Set(bundle.entries.flatMap(({ channel }) => channel.name?.value ?? []))],
-    deprecated: bundle.deprecated,
-    because: reasons(bundle),
-  };
+/** An offer's bundles apart by their versions; a pin does not tell builds of one version from each other. */
+function partsByVersion({ source, bundles, candidates }: Offer): ReadonlyMap<string, Offer> {
+  const parts = new Map<string, Offer & { readonly bundles: V1Bundle[]; readonly candidates: Candidate[] }>();
+  for (const [at, candidate] of candidates.entries()) {
+    const bundle = bundles[at];
+    if (!bundle || !candidate.version) continue;
+    const key = versionText({ ...candidate.version, build: [] });
+    const part = parts.get(key) ?? { source, bundles: [], candidates: [] };
+    part.bundles.push(bundle);
+    part.candidates.push(candidate);
+    parts.set(key, part);
+  }
+  return parts;
 }
 
-/** Between the catalogs: not deprecated before deprecated, then priority; versions of two catalogs are never compared. */
-function decide(offers: readonly Offer[], question: V1Question): Resolution {
+function candidatesOf({ candidates }: Offer): readonly Candidate[] {
+  return candidates;
+}
+
+/**
+ * Between the catalogs: not deprecated before deprecated, then priority; versions of two catalogs are never compared.
+ * Several winners are those that OLM v1 names when it cannot decide, and with a tie at the top that is everyone.
+ */
+function contend(offers: readonly Offer[]): { readonly winners: readonly Offer[]; readonly losers: readonly Offer[] } {
   const clean = offers.filter(({ bundles }) => !bundles[0]?.deprecated);
   const ranked = [...(clean.length > 0 ? clean : offers)].sort((a, b) => priorityOf(b) - priorityOf(a));
+  const deprecated = offers.filter((offer) => !ranked.includes(offer));
   const [first, second] = ranked;
-  const candidates = [...ranked, ...offers.filter((offer) => !ranked.includes(offer))].flatMap(candidatesOf);
-  if (first === undefined) return failed(resolutionError(question, []), candidates);
-  if (second && priorityOf(first) === priorityOf(second)) {
-    return failed(resolutionError(question, ranked), candidates);
-  }
-  return choose(first, candidates, question);
+  if (!first || !second || priorityOf(first) === priorityOf(second)) return { winners: ranked, losers: deprecated };
+  return { winners: [first], losers: [...ranked.slice(1), ...deprecated] };
 }
 
 function priorityOf({ source }: Offer): number {
@@ -242,12 +87,14 @@ function choose(
   const refusal = refusalOf(best);
   if (refusal !== undefined) return failed(refusal, candidates);
   const tied = own.filter((_, index) => bundles[index]?.rank === best.rank);
-  const chosenAnyOf = tied.length > 1 ? tied : [];
-  return { candidates, chosen, chosenAnyOf, outcome: outcomeOf(chosen, question), error: undefined };
+  const outcome = outcomeOf(tied, question);
+  if (tied.length === 1) return { candidates, chosen, chosenAnyOf: [], outcome, error: undefined };
+  return { candidates, chosen: undefined, chosenAnyOf: tied, outcome, error: undefined };
 }
 
-function outcomeOf({ name }: Candidate, { installed }: V1Question): Outcome {
-  return installed === undefined ? "install" : installed.name === name ? "stays" : "update";
+function outcomeOf(best: readonly Candidate[], { installed }: V1Question): Outcome {
+  if (installed === undefined) return "install";
+  return best.some(({ name }) => name === installed.name) ? "stays" : "update";
 }
 
 const unsupported: ReadonlySet<string> = new Set(["olm.package.required", "olm.gvk.required", "olm.constraint"]);
