@@ -32,12 +32,14 @@ export { decodeBase64 } from "./model/base64.ts";
 export type { Blob, Bundle, Channel, Property } from "./model/blob.ts";
 export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
+export { type ClusterExtension, clusterExtensionsOf } from "./model/cluster-extension.ts";
 export { foldKey, matchesField } from "./model/field-names.ts";
 export { bundleNamed, deprecationsOf, entriesNamed, mentionsOf } from "./model/find-in-package.ts";
 export { imageReferenceProblem } from "./model/image-reference.ts";
 export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
+export { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 export { ask, type Inquiry, installedAs, withInstalled } from "./resolve/inquiry.ts";
 export type { LabelSelector } from "./resolve/label-selector.ts";
 export { type ChannelPositions, type NextStep, type Position, positionsIn } from "./resolve/positions.ts";
@@ -48,10 +50,12 @@ export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resol
 export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
 export { rulePage } from "./rule-page.ts";
 export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
+export { checkClusterExtensions } from "./rules/check-cluster-extensions.ts";
 export { checkSyntax } from "./rules/check-syntax.ts";
 export { rules } from "./rules/index.ts";
 export { nearestName } from "./rules/nearest-name.ts";
 export type { Finding, Fix, Rule, Severity } from "./rules/rule.ts";
+export { clusterExtensionSchema, type ExtensionShape } from "./schema/cluster-extension-schema.ts";
 export { Session } from "./session.ts";
 export { type RuleLevel, readSettings, type Settings } from "./settings.ts";
 export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./snapshot.ts";
@@ -67,8 +71,11 @@ export {
   parseClusterExtensionRange,
 } from "./versions/cluster-extension-range.ts";
 export { type CrdProblem, crdProblemOf } from "./versions/cluster-extension-version.ts";
+export { type ConvertedRange, convertRange, type Dialect, inDialect } from "./versions/convert-range.ts";
 export type { Parsed, Placed } from "./versions/parsed.ts";
+export type { Quirk, QuirkKind } from "./versions/quirk.ts";
 export { clusterExtensionIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
+export { skipRangeQuirks } from "./versions/range-quirks.ts";
 export { inWords, type WordPart, wordParts } from "./versions/range-words.ts";
 export {
   bundleVersionText,
@@ -79,6 +86,7 @@ export {
   releaseText,
 } from "./versions/release.ts";
 export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";
+export { tightenedSkipRange } from "./versions/tighten-skip-range.ts";
 export { compareVersions, parseVersion, parseVersionTolerant, type Version, versionText } from "./versions/version.ts";
 export {
   contains,
@@ -94,4 +102,6 @@ export {
   union,
   type VersionSet,
 } from "./versions/version-set.ts";
+export { clusterExtensionRangeOf } from "./versions/write-cluster-extension-range.ts";
+export { skipRangeOf } from "./versions/write-skip-range.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

@@ -4,14 +4,16 @@
 import type { Cancellation } from "./cancellation.ts";
 import { catalogPaths } from "./fbc/catalog-files.ts";
 import { configFileName, isConfigFile } from "./fbc/config-file.ts";
-import { Disk, type Missing, mayBeOurs } from "./fbc/disk.ts";
+import { Disk, type Missing, mayBeOurs, missingCount, nothingMissing } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
 import { folderOf, pathIn } from "./fbc/path.ts";
 import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
+import { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 import { checkCatalog, type Severities } from "./rules/check-catalog.ts";
+import { checkExtensionFile } from "./rules/check-cluster-extensions.ts";
 import type { Finding } from "./rules/rule.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -81,13 +83,26 @@ export class Session {
 
   /**
    * A file and its catalogs as they stand now, reading from disk what has not been read yet.
-   * Undefined when the file is no part of a catalog, or nobody waits any more.
+   * Undefined when the file neither is part of a catalog nor holds a ClusterExtension, or nobody waits any more.
    */
-  async snapshot(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
+  snapshot(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
+    return this.#settled((missing) => this.#snapshot(path, missing), cancellation);
+  }
+
+  /**
+   * The catalogs below the open folders that define a package, by root. The first call looks through all files there;
+   * later ones read what has changed. Undefined when nobody waits any more.
+   */
+  catalogsWithPackage(name: string, cancellation?: Cancellation): Promise<readonly Catalog[] | undefined> {
+    return this.#settled((missing) => this.#offers([name], this.#roots(missing), missing).with(name), cancellation);
+  }
+
+  /** Looks, reads what was missing, and looks again until nothing is. */
+  async #settled<T>(look: (missing: Missing) => T, cancellation: Cancellation | undefined): Promise<T | undefined> {
     while (!cancellation?.isCancellationRequested) {
-      const missing: Missing = { files: new Set(), folders: new Set() };
-      const snapshot = this.#snapshot(path, missing);
-      if (missing.files.size + missing.folders.size === 0) return snapshot;
+      const missing = nothingMissing();
+      const result = look(missing);
+      if (missingCount(missing) === 0) return result;
       await this.#disk.load(missing);
     }
     return undefined;
@@ -95,22 +110,59 @@ export class Session {
 
   #snapshot(path: string, missing: Missing): Snapshot | undefined {
     const file = this.#file(path, missing);
-    if (!file || !(fileFacts(file).isCatalog || isConfigFile(path))) return undefined;
-    const roots = new Roots(this.#rootRules, (folder) => this.#definedIn(folder, missing));
+    if (!file) return undefined;
+    const { isCatalog, asksFor } = fileFacts(file);
+    const isPart = isCatalog || isConfigFile(path);
+    if (!isPart && !asksFor) return undefined;
+    const roots = this.#roots(missing);
     const catalogs: Catalog[] = [];
     const levels = new Map<Catalog, Severities>();
-    for (const root of roots.of(file)) {
+    for (const root of isPart ? roots.of(file) : []) {
       const catalog = this.#catalog(root, roots, missing);
       if (!catalog.files.some((each) => each.path === path)) continue;
       catalogs.push(catalog);
       levels.set(catalog, this.#levelsFor(root, missing));
     }
-    const findings = () => catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {}));
-    return { settings: this.#settings, file, catalogs, findings };
+    const workspace = asksFor ? this.#offers(asksFor, roots, missing) : noCatalogs;
+    const ownLevels = asksFor && this.#levelsFor(path, missing);
+    const findings = () => [
+      ...catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {})),
+      ...(ownLevels ? checkExtensionFile(file, workspace, ownLevels) : []),
+    ];
+    return { settings: this.#settings, file, catalogs, workspace, findings };
   }
 
-  get #rootRules() {
-    return { workspaceFolders: this.#workspaceFolders, catalogRoots: this.#settings.catalogRoots };
+  #roots(missing: Missing): Roots {
+    const rules = { workspaceFolders: this.#workspaceFolders, catalogRoots: this.#settings.catalogRoots };
+    return new Roots(rules, (folder) => this.#definedIn(folder, missing));
+  }
+
+  /** What the open folders hold of some packages. */
+  #offers(wanted: readonly string[], roots: Roots, missing: Missing): WorkspaceCatalogs {
+    const paths = new Set(this.#workspaceFolders.flatMap((folder) => this.#pathsBelow(folder, missing)));
+    const definers = new Map<string, string[]>();
+    for (const path of paths) {
+      for (const name of this.#definesOf(path, missing)) definers.set(name, [...(definers.get(name) ?? []), path]);
+    }
+    const byName = new Map(
+      wanted.map((name) => [name, this.#catalogsOf(name, definers.get(name) ?? [], roots, missing)]),
+    );
+    return { packageNames: [...definers.keys()].sort(), with: (name) => byName.get(name) ?? [] };
+  }
+
+  #definesOf(path: string, missing: Missing): readonly string[] {
+    if (!this.#open.has(path)) return this.#disk.definedPackages(path, missing);
+    const file = this.#file(path, missing);
+    return file ? fileFacts(file).defines : [];
+  }
+
+  /** The catalogs of the files that define a package; `.indexignore` may leave a file out of its own catalog. */
+  #catalogsOf(name: string, paths: readonly string[], roots: Roots, missing: Missing): readonly Catalog[] {
+    const files = paths.flatMap((path) => this.#file(path, missing) ?? []);
+    const catalogs = [...new Set(files.flatMap((file) => roots.of(file)))]
+      .sort()
+      .map((root) => this.#catalog(root, roots, missing));
+    return catalogs.filter(({ packages }) => packages.has(name));
   }
 
   #file(path: string, missing: Missing): SourceFile | undefined {
@@ -133,7 +185,7 @@ export class Session {
     const previous = this.#catalogs.get(root);
     if (previous && areSame(previous.files, files)) return previous;
     const catalog = readCatalog(root, files, previous);
-    if (missing.files.size + missing.folders.size === 0) this.#catalogs.set(root, catalog);
+    if (missingCount(missing) === 0) this.#catalogs.set(root, catalog);
     return catalog;
   }
 

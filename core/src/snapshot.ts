@@ -1,18 +1,24 @@
 // One moment of a file and its catalogs: what every language feature works on. Immutable.
 
 import type { Catalog, Package } from "./model/catalog.ts";
+import type { WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 import type { Finding } from "./rules/rule.ts";
 import type { Settings } from "./settings.ts";
 import type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 import type { Span } from "./text.ts";
 
-/** A file as it stands in the editor or on disk, with the catalogs that its blobs belong to. */
+/** A file as it stands in the editor or on disk, with the catalogs that its blobs belong to and those that it speaks of. */
 export interface Snapshot {
   readonly settings: Settings;
   readonly file: SourceFile;
-  /** Mostly one; several for a file of packages with different roots; none when `.indexignore` leaves the file out. */
+  /**
+   * Mostly one; several for a file of packages with different roots; none when `.indexignore` leaves the file out, and
+   * for a file of ClusterExtensions.
+   */
   readonly catalogs: readonly Catalog[];
-  /** The catalogs' findings in every file, computed when first asked for. */
+  /** What the workspace's catalogs offer the file's ClusterExtensions. */
+  readonly workspace: WorkspaceCatalogs;
+  /** The findings in every file of the catalogs, and in this file, computed when first asked for. */
   readonly findings: () => readonly Finding[];
 }
 

@@ -83,19 +83,7 @@ export function checkFix(before: string, after: string): void {
   const findings = checkCatalog(catalog, {});
   const finding = findings.find((each) => each.fixes().length > 0);
   assert.ok(finding, "no finding offers a fix");
-  const edits = finding.fixes()[0]?.edits ?? [];
-  const fixed = sections(before).map(({ path }) => {
-    const file = fileOf(catalog, path);
-    const own = edits.filter(({ document }) => file.documents.includes(document));
-    return {
-      path,
-      text: applyEdits(
-        file.text,
-        own.map(({ document, edit }) => absolute(file, document, edit)),
-      ),
-    };
-  });
-  assert.equal(fixtureText(fixed, before), after);
+  assert.equal(fixedText(before, catalog, finding), after);
   const left = checkCatalog(catalogOf(after), {});
   assert.ok(left.length < findings.length, `the fix left or brought: ${left.map((each) => each.message).join("; ")}`);
   const known = new Set(findings.map((each) => each.rule));
@@ -106,8 +94,28 @@ export function checkFix(before: string, after: string): void {
   );
 }
 
+/** The fixture after the first fix of a finding in its files. */
+export function fixedText(fixture: string, read: Read, finding: Finding): string {
+  const edits = finding.fixes()[0]?.edits ?? [];
+  const fixed = sections(fixture).map(({ path }) => {
+    const file = fileOf(read, path);
+    const own = edits.filter(({ document }) => file.documents.includes(document));
+    return {
+      path,
+      text: applyEdits(
+        file.text,
+        own.map(({ document, edit }) => absolute(file, document, edit)),
+      ),
+    };
+  });
+  return fixtureText(fixed, fixture);
+}
+
+/** A fixture's files, read. */
+type Read = Pick<Catalog, "files">;
+
 /** The fixture with these findings drawn into it instead of its own markers. */
-function markFindings(fixture: string, catalog: Catalog, findings: readonly Finding[]): string {
+export function markFindings(fixture: string, catalog: Read, findings: readonly Finding[]): string {
   const marked = sections(fixture).map(({ path, lines }) => {
     const file = fileOf(catalog, path);
     const own = findings.filter(({ at }) => file.documents.includes(at.document));
@@ -154,7 +162,7 @@ function absolute(
   return { span: { start: offset + edit.span.start, end: offset + edit.span.end }, newText: edit.newText };
 }
 
-function fileOf(catalog: Catalog, path: string): SourceFile {
+function fileOf(catalog: Read, path: string): SourceFile {
   const file = catalog.files.find((each) => each.path === path);
   assert.ok(file, `the catalog has no file ${path}`);
   return file;

@@ -6,12 +6,26 @@ import { readDecodedFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { FolderEntry, Workspace } from "../workspace.ts";
 import { isConfigFile } from "./config-file.ts";
+import { definedPackages } from "./defined-packages.ts";
+import { fileFacts } from "./file-facts.ts";
 import { folderOf, pathIn } from "./path.ts";
 
 /** What someone looked for and what has not been read yet. */
 export interface Missing {
   readonly files: Set<string>;
   readonly folders: Set<string>;
+  /** Files of which only the packages that they define are wanted. */
+  readonly outlines: Set<string>;
+}
+
+/** Nothing is missing, so far. */
+export function nothingMissing(): Missing {
+  return { files: new Set(), folders: new Set(), outlines: new Set() };
+}
+
+/** How much is missing. */
+export function missingCount({ files, folders, outlines }: Missing): number {
+  return files.size + folders.size + outlines.size;
 }
 
 /** Folders that are never part of a catalog in an editor and may be huge. */
@@ -30,6 +44,7 @@ export class Disk {
   readonly #workspace: Workspace;
   readonly #folders = new Map<string, readonly FolderEntry[]>();
   readonly #files = new Map<string, SourceFile | undefined>();
+  readonly #outlines = new Map<string, readonly string[]>();
   readonly #ignoreFiles = new Map<string, string>();
   #generation = 0;
   #forgotten = 0;
@@ -56,24 +71,31 @@ export class Disk {
     return this.#files.get(path);
   }
 
+  /** The packages that a file defines, without keeping what else it holds; empty as long as it has not been read. */
+  definedPackages(path: string, missing: Missing): readonly string[] {
+    const file = this.#files.get(path);
+    if (file) return fileFacts(file).defines;
+    const known = this.#outlines.get(path);
+    if (!known) missing.outlines.add(path);
+    return known ?? [];
+  }
+
   /** The text of a folder's `.indexignore`, once the folder has been read. */
   ignoreFile(folder: string): string | undefined {
     return this.#ignoreFiles.get(folder);
   }
 
   /** Reads what was missing. */
-  async load({ files, folders }: Missing): Promise<void> {
+  async load({ files, folders, outlines }: Missing): Promise<void> {
     for (const path of folders) await this.#loadFolder(path);
-    const waiting = [...files];
-    while (waiting.length > 0) {
-      await Promise.all(waiting.splice(0, readAtOnce).map((path) => this.#loadFile(path)));
-    }
+    await inBatches([...files], (path) => this.#loadFile(path));
+    await inBatches([...outlines], (path) => this.#loadOutline(path));
   }
 
   /** Forgets a path that was created, changed or deleted, whether it is a file or a folder. */
   forget(path: string): void {
     this.#ignoreFiles.delete(folderOf(path));
-    for (const map of [this.#folders, this.#files, this.#ignoreFiles]) {
+    for (const map of [this.#folders, this.#files, this.#outlines, this.#ignoreFiles]) {
       for (const key of map.keys()) if (key === path || key.startsWith(`${path}/`)) map.delete(key);
     }
     this.#folders.delete(folderOf(path));
@@ -111,6 +133,19 @@ export class Disk {
     if (forgotten !== this.#forgotten) return;
     this.#files.set(path, decoded && mayBeOurs(path, decoded.text) ? readDecodedFile(path, decoded) : undefined);
   }
+
+  async #loadOutline(path: string): Promise<void> {
+    const forgotten = this.#forgotten;
+    const read = await this.#workspace.readFile(path);
+    if (forgotten !== this.#forgotten) return;
+    this.#outlines.set(path, "ok" in read ? definedPackages(path, decodeText(read.ok).text) : []);
+  }
+}
+
+async function inBatches(paths: readonly string[], load: (path: string) => Promise<void>): Promise<void> {
+  for (let at = 0; at < paths.length; at += readAtOnce) {
+    await Promise.all(paths.slice(at, at + readAtOnce).map(load));
+  }
 }
 
 function isReadable(kind: FolderEntry["kind"]): boolean {
@@ -122,7 +157,10 @@ function isCandidate({ name, kind }: FolderEntry): boolean {
   return isReadable(kind) && candidateName.test(name);
 }
 
+/** What every file of ours has somewhere in it. */
+const ourWords: readonly string[] = ["olm.", "upgrade.guardrails", "ClusterExtension"];
+
 /** A quick look that spares reading other people's files. */
 export function mayBeOurs(path: string, text: string): boolean {
-  return text.includes("olm.") || text.includes("upgrade.guardrails") || isConfigFile(path);
+  return ourWords.some((word) => text.includes(word)) || isConfigFile(path);
 }

@@ -1,5 +1,6 @@
 // What a file says about itself: whether it is part of a catalog at all, and of which packages.
 
+import { clusterExtensionsOf } from "../model/cluster-extension.ts";
 import { blobOf } from "../model/read-blob.ts";
 import { packageNameOf } from "../model/read-catalog.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
@@ -13,6 +14,8 @@ export interface FileFacts {
   readonly packages: readonly string[];
   /** The packages that have an olm.package blob here. */
   readonly defines: readonly string[];
+  /** The packages that its ClusterExtensions ask for; undefined when it holds none. */
+  readonly asksFor: readonly string[] | undefined;
 }
 
 const memo = new WeakMap<SourceFile, FileFacts>();
@@ -43,5 +46,11 @@ function lookThrough({ documents }: SourceFile): FileFacts {
     if (blob?.kind === "package") defines.add(name);
   }
   const isCatalog = documents.some((document) => documentKind(document) === "fbc");
-  return { isCatalog, packages: [...packages], defines: [...defines] };
+  return { isCatalog, packages: [...packages], defines: [...defines], asksFor: packagesAskedFor(documents) };
+}
+
+function packagesAskedFor(documents: readonly Document[]): readonly string[] | undefined {
+  const extensions = documents.flatMap(clusterExtensionsOf);
+  if (extensions.length === 0) return undefined;
+  return [...new Set(extensions.flatMap(({ packageName }) => packageName?.value ?? []))];
 }

@@ -44,17 +44,17 @@ function allFindings(catalog: Catalog): readonly Finding[] {
 
 function* findingsOf(catalog: Catalog): Generator<Finding> {
   for (const file of catalog.files) {
-    yield* remembered(ofFiles, file, () => run(fileRules, (rule) => rule.check(file)));
+    yield* remembered(ofFiles, file, () => runRules(fileRules, (rule) => rule.check(file)));
     for (const document of file.documents) {
-      yield* remembered(ofDocuments, document, () => run(documentRules, (rule) => rule.check(document)));
+      yield* remembered(ofDocuments, document, () => runRules(documentRules, (rule) => rule.check(document)));
       const blob = blobOf(document);
-      if (blob) yield* remembered(ofBlobs, blob, () => run(blobRules, (rule) => rule.check(blob)));
+      if (blob) yield* remembered(ofBlobs, blob, () => runRules(blobRules, (rule) => rule.check(blob)));
     }
   }
   for (const pkg of catalog.packages.values()) {
-    yield* remembered(ofPackages, pkg, () => run(packageRules, (rule) => rule.check(pkg)));
+    yield* remembered(ofPackages, pkg, () => runRules(packageRules, (rule) => rule.check(pkg)));
   }
-  yield* run(catalogRules, (rule) => rule.check(catalog));
+  yield* runRules(catalogRules, (rule) => rule.check(catalog));
 }
 
 const fileRules = rules.filter((rule) => rule.scope === "file");
@@ -78,7 +78,8 @@ function remembered<Key extends object>(
   return fresh;
 }
 
-function run<R extends Rule>(some: readonly R[], check: (rule: R) => Iterable<Report>): readonly Finding[] {
+/** What some rules report, as findings. */
+export function runRules<R extends Rule>(some: readonly R[], check: (rule: R) => Iterable<Report>): readonly Finding[] {
   let findings: Finding[] | undefined;
   for (const rule of some) {
     for (const report of check(rule)) {

@@ -31,6 +31,7 @@ import entryWithoutName from "./entry-without-name.ts";
 import ignoredText from "./ignored-text.ts";
 import invalidBase64 from "./invalid-base64.ts";
 import invalidBundleObject from "./invalid-bundle-object.ts";
+import invalidClusterExtension from "./invalid-cluster-extension.ts";
 import invalidEncoding from "./invalid-encoding.ts";
 import invalidImage from "./invalid-image.ts";
 import invalidPackageName from "./invalid-package-name.ts";
@@ -39,6 +40,7 @@ import invalidRelatedImage from "./invalid-related-image.ts";
 import invalidRelease from "./invalid-release.ts";
 import invalidSkipRange from "./invalid-skip-range.ts";
 import invalidVersion from "./invalid-version.ts";
+import invalidVersionRange from "./invalid-version-range.ts";
 import jsonSyntax from "./json-syntax.ts";
 import missingDefaultChannel from "./missing-default-channel.ts";
 import missingImage from "./missing-image.ts";
@@ -52,15 +54,18 @@ import packageWithoutChannel from "./package-without-channel.ts";
 import packageWithoutName from "./package-without-name.ts";
 import replacesCycle from "./replaces-cycle.ts";
 import type { Rule } from "./rule.ts";
+import selfCertified from "./self-certified.ts";
 import severalHeads from "./several-heads.ts";
 import strandedEntries from "./stranded-entries.ts";
 import tagWithoutValue from "./tag-without-value.ts";
 import unknownDefaultChannel from "./unknown-default-channel.ts";
 import unknownDeprecationSchema from "./unknown-deprecation-schema.ts";
+import unknownExtensionField from "./unknown-extension-field.ts";
 import unknownKey from "./unknown-key.ts";
 import unknownPackage from "./unknown-package.ts";
 import unknownSchema from "./unknown-schema.ts";
 import unreadableFile from "./unreadable-file.ts";
+import unresolvableExtension from "./unresolvable-extension.ts";
 import wrongType from "./wrong-type.ts";
 import yamlSyntax from "./yaml-syntax.ts";
 
@@ -97,6 +102,7 @@ export const rules: readonly Rule[] = [
   ignoredText,
   invalidBase64,
   invalidBundleObject,
+  invalidClusterExtension,
   invalidEncoding,
   invalidImage,
   invalidPackageName,
@@ -105,6 +111,7 @@ export const rules: readonly Rule[] = [
   invalidRelease,
   invalidSkipRange,
   invalidVersion,
+  invalidVersionRange,
   jsonSyntax,
   missingDefaultChannel,
   missingImage,
@@ -117,15 +124,18 @@ export const rules: readonly Rule[] = [
   packageWithoutChannel,
   packageWithoutName,
   replacesCycle,
+  selfCertified,
   severalHeads,
   strandedEntries,
   tagWithoutValue,
   unknownDefaultChannel,
   unknownDeprecationSchema,
+  unknownExtensionField,
   unknownKey,
   unknownPackage,
   unknownSchema,
   unreadableFile,
+  unresolvableExtension,
   wrongType,
   yamlSyntax,
 ];

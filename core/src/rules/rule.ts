@@ -2,6 +2,8 @@
 
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
+import type { ClusterExtension } from "../model/cluster-extension.ts";
+import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import type { TextEdit } from "../text.ts";
 
@@ -59,6 +61,7 @@ export type Rule = RuleBase &
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
+    | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
   );
 
 /** Gives a rule literal its type. */

@@ -3,7 +3,8 @@
 import type { ShapeProblem } from "../model/blob.ts";
 import { shapeProblemsOf } from "../model/read-blob.ts";
 import type { Document } from "../syntax/source-file.ts";
-import type { Fix, Report } from "./rule.ts";
+import { quoteFix } from "./quote-fix.ts";
+import type { Report } from "./rule.ts";
 import { strayFileAdvice } from "./stray-file.ts";
 
 /** A document's shape problems of one code, as reports; a scalar that should be a string can be put in quotes. */
@@ -22,11 +23,3 @@ export function* shapeReports(document: Document, code: ShapeProblem["code"]): G
 }
 
 const strayCodes: ReadonlySet<ShapeProblem["code"]> = new Set(["not-a-mapping", "missing-schema"]);
-
-function quoteFix({ document, span }: ShapeProblem): readonly Fix[] {
-  const written = document.text.slice(span.start, span.end);
-  // Anchors, aliases and tags are part of what is written, not of the value.
-  if (!/^[\w.+-]+$/.test(written)) return [];
-  const edit = { span, newText: `"${written}"` };
-  return [{ title: `Put ${written} in quotes`, edits: [{ document, edit }] }];
-}

@@ -1,6 +1,6 @@
-import type { Key, Node } from "../syntax/node.ts";
-import type { Document } from "../syntax/source-file.ts";
-import { defineRule, type Report } from "./rule.ts";
+import type { Node } from "../syntax/node.ts";
+import { defineRule } from "./rule.ts";
+import { tagBefore } from "./tag-before.ts";
 
 export default defineRule({
   id: "tag-without-value",
@@ -25,18 +25,4 @@ export default defineRule({
 /** Hardly any catalog has one, so most are not searched value by value, nor even for a colon. */
 function mayHoldTag(text: string): boolean {
   return (text.includes(" !") || text.includes("\t!")) && /:[ \t]+!/.test(text);
-}
-
-function* tagBefore(document: Document, key: Key, to: number): Generator<Report> {
-  const tag = /!\S*/.exec(document.text.slice(key.end, to));
-  if (!tag) return;
-  const start = key.end + tag.index;
-  const span = { start, end: start + tag[0].length };
-  const message = `'${tag[0]}' is a tag to YAML, so '${key.value}' is empty; put a value that begins with '!' in quotes`;
-  const edit = { span, newText: `'${tag[0].replaceAll("'", "''")}'` };
-  yield {
-    at: { document, span },
-    message,
-    fixes: () => [{ title: `Put ${tag[0]} in quotes`, edits: [{ document, edit }] }],
-  };
 }

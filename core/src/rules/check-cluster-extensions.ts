@@ -1,0 +1,48 @@
+// Runs the rules over the ClusterExtensions of a file. Unlike catalogs they stand alone, and a cluster reads them, not
+// opm; what the workspace's catalogs offer them is a part of the question.
+
+import { type ClusterExtension, clusterExtensionsOf } from "../model/cluster-extension.ts";
+import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
+import type { Document, SourceFile } from "../syntax/source-file.ts";
+import { applySeverities, runRules, type Severities } from "./check-catalog.ts";
+import { checkSyntax } from "./check-syntax.ts";
+import { rules } from "./index.ts";
+import type { Finding } from "./rule.ts";
+
+/** What the rules find in a file's ClusterExtensions, in the order of the text. */
+export function checkClusterExtensions(
+  file: SourceFile,
+  catalogs: WorkspaceCatalogs,
+  severities: Severities,
+): readonly Finding[] {
+  const findings = file.documents.flatMap((document) => {
+    const found = clusterExtensionsOf(document).flatMap((extension) => findingsOf(extension, catalogs));
+    return found.sort((a, b) => a.at.span.start - b.at.span.start || a.at.span.end - b.at.span.end);
+  });
+  return applySeverities(findings, severities);
+}
+
+/** The same together with the syntax errors of those documents; those of a template for some tool are its own. */
+export function checkExtensionFile(
+  file: SourceFile,
+  catalogs: WorkspaceCatalogs,
+  severities: Severities,
+): readonly Finding[] {
+  const documents = file.documents.filter((document) => clusterExtensionsOf(document).length > 0);
+  const checked = documents.filter((document) => !isTemplate(document));
+  return [
+    ...checkSyntax({ ...file, documents: checked }, severities),
+    ...checkClusterExtensions(file, catalogs, severities),
+  ];
+}
+
+const extensionRules = rules.filter((rule) => rule.scope === "extension");
+
+function findingsOf(extension: ClusterExtension, catalogs: WorkspaceCatalogs): readonly Finding[] {
+  return runRules(extensionRules, (rule) => rule.check(extension, catalogs));
+}
+
+/** Helm's and others' marks are no YAML. */
+function isTemplate({ text, problems }: Document): boolean {
+  return problems.length > 0 && text.includes("{{");
+}

@@ -1,0 +1,37 @@
+import { isPlaceholder, keyPlace } from "../model/cluster-extension.ts";
+import { spanInString } from "../model/span-in-string.ts";
+import type { Span } from "../text.ts";
+import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
+import { crdProblemOf } from "../versions/cluster-extension-version.ts";
+import { defineRule } from "./rule.ts";
+import { tagBefore } from "./tag-before.ts";
+
+export default defineRule({
+  id: "invalid-version-range",
+  scope: "extension",
+  severity: "error",
+  oracle: "olm-v1",
+  summary: "The `version` of a ClusterExtension is a version or a range that the API server takes and OLM v1 can read.",
+  *check(extension) {
+    const { version } = extension;
+    if (version === undefined || isPlaceholder(version.value)) return;
+    const { document, span, value } = version;
+    if (span.start === span.end) {
+      const key = keyPlace(extension, "spec", "source", "catalog", "version");
+      yield* tagBefore(document, { ...key.span, value: key.value }, span.start);
+      return;
+    }
+    const problem = problemOf(value);
+    if (!problem) return;
+    const message = `'${value}' is no version or range of versions that a ClusterExtension takes: ${problem.reason}`;
+    yield { at: { document, span: spanInString(version, problem.at) }, message };
+  },
+});
+
+/** The API server looks first; what it lets through, operator-controller may still not read. */
+function problemOf(text: string): { readonly reason: string; readonly at: Span } | undefined {
+  const refused = crdProblemOf(text);
+  if (refused) return refused;
+  const range = parseClusterExtensionRange(text);
+  return "error" in range ? { reason: `OLM v1 says '${range.error}'`, at: range.at } : undefined;
+}

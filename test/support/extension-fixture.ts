@@ -1,0 +1,61 @@
+// Fixtures of ClusterExtensions: the same language as that of catalogs, but the findings are those of the file
+// `extension.yaml` (or `.json`, or the only one), seen in a workspace that holds the fixture's files.
+
+import assert from "node:assert/strict";
+import { type Finding, readSourceFile, Session, type SourceFile } from "#core";
+import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { memoryWorkspace } from "./memory-workspace.ts";
+
+/** A ClusterExtension for the package `lighthouse`; the lines given belong below `spec.source.catalog`. */
+export function extensionOf(...lines: readonly string[]): string {
+  return `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata:
+  name: lighthouse
+spec:
+  namespace: lighthouse-system
+  source:
+    sourceType: Catalog
+    catalog:
+${["packageName: lighthouse", ...lines].map((line) => `      ${line}\n`).join("")}`;
+}
+
+/** Checks that the extension's findings are exactly those drawn under the text. */
+export async function checkExtension(fixture: string, expected: Expected = {}): Promise<void> {
+  const { findings, files } = await readFixture(fixture);
+  assert.equal(markFindings(fixture, { files }, findings), fixture);
+  if (expected.messages) {
+    assert.deepEqual(
+      findings.map(({ message }) => message),
+      expected.messages,
+    );
+  }
+}
+
+/** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */
+export async function checkExtensionFix(before: string, after: string): Promise<void> {
+  const { findings, files } = await readFixture(before);
+  const finding = findings.find((each) => each.fixes().length > 0);
+  assert.ok(finding, "no finding offers a fix");
+  assert.equal(fixedText(before, { files }, finding), after);
+  const left = (await readFixture(after)).findings;
+  assert.deepEqual(
+    left.filter(({ rule, message }) => !findings.some((each) => each.rule === rule && each.message === message)),
+    [],
+    "the fix brought new findings",
+  );
+  assert.ok(left.length < findings.length, "the fix left its finding");
+}
+
+/** The files are read as the session reads them; only the extension's own can have findings here. */
+async function readFixture(fixture: string): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
+  const parsed = parseFixture(fixture);
+  const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
+  session.setWorkspaceFolders([""]);
+  const asked = parsed.find(({ path }) => path.startsWith("extension.")) ?? parsed[0];
+  assert.ok(asked, "the fixture has no file");
+  const snapshot = await session.snapshot(asked.path);
+  assert.ok(snapshot, "the fixture's file holds no ClusterExtension");
+  const others = parsed.filter((file) => file !== asked).map(({ path, text }) => readSourceFile(path, text));
+  return { findings: snapshot.findings(), files: [snapshot.file, ...others] };
+}
