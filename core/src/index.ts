@@ -72,9 +72,12 @@ export {
 } from "./versions/cluster-extension-range.ts";
 export { type CrdProblem, crdProblemOf } from "./versions/cluster-extension-version.ts";
 export { type ConvertedRange, convertRange, type Dialect, inDialect } from "./versions/convert-range.ts";
+export { type ConvertedRange, convertRange, type Dialect, inDialect } from "./versions/convert-range.ts";
 export type { Parsed, Placed } from "./versions/parsed.ts";
 export type { Quirk, QuirkKind } from "./versions/quirk.ts";
+export type { Quirk, QuirkKind } from "./versions/quirk.ts";
 export { clusterExtensionIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
+export { skipRangeQuirks } from "./versions/range-quirks.ts";
 export { skipRangeQuirks } from "./versions/range-quirks.ts";
 export { inWords, type WordPart, wordParts } from "./versions/range-words.ts";
 export {
@@ -86,6 +89,7 @@ export {
   releaseText,
 } from "./versions/release.ts";
 export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";
+export { tightenedSkipRange } from "./versions/tighten-skip-range.ts";
 export { tightenedSkipRange } from "./versions/tighten-skip-range.ts";
 export { compareVersions, parseVersion, parseVersionTolerant, type Version, versionText } from "./versions/version.ts";
 export {
@@ -102,6 +106,8 @@ export {
   union,
   type VersionSet,
 } from "./versions/version-set.ts";
+export { clusterExtensionRangeOf } from "./versions/write-cluster-extension-range.ts";
+export { skipRangeOf } from "./versions/write-skip-range.ts";
 export { clusterExtensionRangeOf } from "./versions/write-cluster-extension-range.ts";
 export { skipRangeOf } from "./versions/write-skip-range.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

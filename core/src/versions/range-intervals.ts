@@ -24,11 +24,18 @@ export function comparisonsIntervals(comparisons: readonly Comparison[]): Versio
 
 /**
  * The versions that a ClusterExtension's range takes in. An alternative takes in pre-releases only if one of its
- * constraints names one. Not every range can be said so: `!=1.2-rc.1`, which leaves out 1.2.0-rc.1, 1.2.1-rc.1 and so on
- * without end, leaves out nothing here.
+ * constraints names one. See `hasIntervals` for what cannot be said so.
  */
 export function clusterExtensionIntervals(range: ClusterExtensionRange): VersionSet {
   return union(range.alternatives.map(constraintsIntervals));
+}
+
+/**
+ * Whether intervals can say what the range takes in: all but an oddity such as `!=1.2-rc.1`, which leaves out 1.2.0-rc.1,
+ * 1.2.1-rc.1 and so on without end, and nothing in the intervals.
+ */
+export function hasIntervals(range: ClusterExtensionRange): boolean {
+  return !range.alternatives.flat().some(leavesOutOneOfEach);
 }
 
 function constraintsIntervals(constraints: readonly Constraint[]): VersionSet {
@@ -120,8 +127,12 @@ function above(version: Version, part: Part, prereleases: boolean): VersionSet {
 function outside(constraint: Constraint, prereleases: boolean): VersionSet {
   const { version, wildcard } = constraint;
   const every = everyVersion(prereleases);
-  if (wildcard === "patch" && version.pre.length > 0) return every;
+  if (leavesOutOneOfEach(constraint)) return every;
   const start = { ...version, pre: [] };
   if (wildcard === "patch") return subtract(every, upTo(start, "minor", false));
   return subtract(every, upTo(prereleases ? lowestOf(start) : start, "major", prereleases));
+}
+
+function leavesOutOneOfEach({ operator, version, wildcard }: Constraint): boolean {
+  return operator === "!=" && wildcard === "patch" && version.pre.length > 0;
 }

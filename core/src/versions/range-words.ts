@@ -31,19 +31,18 @@ export function wordParts(set: VersionSet, examples: readonly Version[] = []): r
 /** Texts and versions, as they follow each other. */
 type Words = readonly (string | Version)[];
 
-/** Puts together what the same rule about pre-releases is true of. */
+/** Puts together what the same rule about pre-releases is true of; a single version is at home under either. */
 function clausesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
   const clauses: Run[][] = [];
+  let rule: boolean | undefined;
   for (const run of runs) {
-    const last = clauses.at(-1);
-    if (last?.every((other) => canShareRule(other, run))) last.push(run);
-    else clauses.push([run]);
+    const ownRule = isSingle(run) ? rule : run.interval.prereleases;
+    const isFirst = clauses.length === 0 || (rule !== undefined && rule !== ownRule);
+    if (isFirst) clauses.push([run]);
+    else clauses.at(-1)?.push(run);
+    rule = ownRule;
   }
   return clauses;
-}
-
-function canShareRule(a: Run, b: Run): boolean {
-  return isSingle(a) || isSingle(b) || a.interval.prereleases === b.interval.prereleases;
 }
 
 function isSingle(run: Run): boolean {

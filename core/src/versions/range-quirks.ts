@@ -1,0 +1,71 @@
+// What a skipRange says otherwise than it looks: opm accepts it, and OLM reads something else than was meant.
+
+import type { Span } from "../text.ts";
+import { droppedQuirks } from "./dropped-quirks.ts";
+import { type Alternative, piecesOf, type Quirk, quirk, replaced, spanOf } from "./quirk.ts";
+import { comparisonsIntervals } from "./range-intervals.ts";
+import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
+import { wildcardQuirks } from "./wildcard-quirks.ts";
+
+/** The quirks of a skipRange in the order of their places; none where opm refuses it. */
+export function skipRangeQuirks(text: string): readonly Quirk[] {
+  const range = parseSkipRange(text);
+  if ("error" in range) return [];
+  const alternatives = alternativesOf(text, range.ok);
+  const quirks = [
+    ...crashQuirks(text, alternatives),
+    ...alternatives.flatMap((alternative) => alternativeQuirks(text, alternative)),
+  ];
+  return quirks.sort((a, b) => a.at.start - b.at.start);
+}
+
+function alternativesOf(text: string, range: SkipRange): readonly Alternative[] {
+  return piecesOf(text).map((pieces, index) => ({ pieces, comparisons: range.alternatives[index] ?? [] }));
+}
+
+function alternativeQuirks(text: string, alternative: Alternative): readonly Quirk[] {
+  if (alternative.comparisons.length === 0) return [];
+  const found = [...droppedQuirks(text, alternative), ...wildcardQuirks(text, alternative)];
+  return found.some(({ kind }) => kind === "never") ? found : [...found, ...contradiction(text, alternative)];
+}
+
+/** The first alternative without a condition; OLM never gets beyond it. */
+function crashQuirks(text: string, alternatives: readonly Alternative[]): readonly Quirk[] {
+  const index = alternatives.findIndex(({ comparisons }) => comparisons.length === 0);
+  const dropped = alternatives[index]?.pieces.map((piece) => `'${piece.text}'`);
+  if (dropped === undefined) return [];
+  const reason = dropped.length === 0 ? "" : `, since OLM drops ${dropped.join(", ")}`;
+  const message = `an empty alternative crashes OLM for every version that is in none before it${reason}`;
+  return [quirk("crash", between(alternatives, index), message, withoutEmpty(text, alternatives))];
+}
+
+function withoutEmpty(text: string, alternatives: readonly Alternative[]): string {
+  return alternatives
+    .filter(({ comparisons }) => comparisons.length > 0)
+    .map(({ pieces }) => text.slice(spanOf(pieces).start, spanOf(pieces).end))
+    .join(" || ");
+}
+
+/** What stands between the alternatives around an empty one. */
+function between(alternatives: readonly Alternative[], index: number): Span {
+  const before = alternatives.slice(0, index).findLast(({ pieces }) => pieces.length > 0);
+  const after = alternatives.slice(index + 1).find(({ pieces }) => pieces.length > 0);
+  return { start: before ? spanOf(before.pieces).end : 0, end: after ? spanOf(after.pieces).start : 0 };
+}
+
+function contradiction(text: string, { pieces, comparisons }: Alternative): readonly Quirk[] {
+  if (comparisons.length < 2 || comparisonsIntervals(comparisons).length > 0) return [];
+  const at = spanOf(pieces.filter(({ isDropped }) => !isDropped));
+  const message = `no version is in '${text.slice(at.start, at.end)}', since all its conditions must hold at once`;
+  const better = comparisons.every(isExact) ? replaced(text, at, writtenApart(text, comparisons)) : undefined;
+  return [quirk("never", at, message, better)];
+}
+
+function isExact({ operator }: Comparison): boolean {
+  return operator === "=";
+}
+
+/** Versions one after the other are surely meant as alternatives. */
+function writtenApart(text: string, comparisons: readonly Comparison[]): string {
+  return comparisons.map(({ span }) => text.slice(span.start, span.end)).join(" || ");
+}

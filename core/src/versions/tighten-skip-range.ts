@@ -1,0 +1,61 @@
+// A skipRange without some of its versions, close to what its author wrote.
+
+import { type Run, runsOf } from "./interval-runs.ts";
+import { skipRangeIntervals } from "./range-intervals.ts";
+import { parseSkipRange, type SkipRange } from "./skip-range.ts";
+import { isSame, subtract, type VersionSet } from "./version-set.ts";
+import { conditionsOf, skipRangeOf } from "./write-skip-range.ts";
+
+/**
+ * The skipRange that has the same versions but those of `drop`. One condition of the author's text is changed where that
+ * is enough (`<=1.2.0` to `<1.2.0`), else the text is written anew. Undefined where nothing is to be dropped, nothing
+ * would be left, no skipRange can say it, or the text is none or crashes OLM.
+ */
+export function tightenedSkipRange(text: string, drop: VersionSet): string | undefined {
+  const range = parseSkipRange(text);
+  if ("error" in range || range.ok.alternatives.some((comparisons) => comparisons.length === 0)) return undefined;
+  const set = skipRangeIntervals(range.ok);
+  const wanted = subtract(set, drop);
+  if (wanted.length === 0 || isSame(wanted, set)) return undefined;
+  for (const edited of editsOf(text, range.ok, wanted)) if (says(edited, wanted)) return edited;
+  return skipRangeOf(wanted);
+}
+
+function says(text: string, wanted: VersionSet): boolean {
+  const range = parseSkipRange(text);
+  return "ok" in range && isSame(skipRangeIntervals(range.ok), wanted);
+}
+
+/** Where there are more, an edit is no longer looked for, since each one tried reads the whole text. */
+const MOST_CONDITIONS = 16;
+
+/** The text with one condition changed or with conditions added to one, the smallest changes first. */
+function* editsOf(text: string, range: SkipRange, wanted: VersionSet): Generator<string> {
+  const comparisons = range.alternatives.flat();
+  const runs = runsOf(wanted);
+  if (comparisons.length > MOST_CONDITIONS || runs.length > MOST_CONDITIONS) return;
+  for (const replacementsOf of [changedConditions, withMissing, wholeRuns]) {
+    for (const { span } of comparisons) {
+      for (const replacement of replacementsOf(text.slice(span.start, span.end), runs)) {
+        yield text.slice(0, span.start) + replacement + text.slice(span.end);
+      }
+    }
+  }
+}
+
+/** The conditions of what is wanted, spaced as the author's. */
+function changedConditions(written: string, runs: readonly Run[]): readonly string[] {
+  const space = /^[<>=]+( *)/.exec(written)?.[1] ?? "";
+  return runs.flatMap((run) => conditionsOf(run).map((condition) => condition.replace(/^[<>]=?/, `$&${space}`)));
+}
+
+function withMissing(written: string, runs: readonly Run[]): readonly string[] {
+  return runs
+    .filter(({ without }) => without.length > 0)
+    .map((run) => [written, ...conditionsOf(run).filter((condition) => condition.startsWith("!"))].join(" "));
+}
+
+/** For a wildcard, which one condition cannot follow. */
+function wholeRuns(_written: string, runs: readonly Run[]): readonly string[] {
+  return runs.map((run) => conditionsOf(run).join(" "));
+}
