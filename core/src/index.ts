@@ -42,7 +42,9 @@ export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
 export { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 export { ask, type Inquiry, installedAs, withInstalled } from "./resolve/inquiry.ts";
 export type { LabelSelector } from "./resolve/label-selector.ts";
-export { type ChannelPositions, type NextStep, type Position, positionsIn } from "./resolve/positions.ts";
+export type { Position } from "./resolve/line.ts";
+export type { NextStep } from "./resolve/next-steps.ts";
+export { type ChannelPositions, positionsIn } from "./resolve/positions.ts";
 export type { Because, Candidate, Installed, Olm, Outcome, Resolution } from "./resolve/resolution.ts";
 export { resolveV0, type V0Question } from "./resolve/v0.ts";
 export { resolveV1 } from "./resolve/v1.ts";
@@ -72,12 +74,9 @@ export {
 } from "./versions/cluster-extension-range.ts";
 export { type CrdProblem, crdProblemOf } from "./versions/cluster-extension-version.ts";
 export { type ConvertedRange, convertRange, type Dialect, inDialect } from "./versions/convert-range.ts";
-export { type ConvertedRange, convertRange, type Dialect, inDialect } from "./versions/convert-range.ts";
 export type { Parsed, Placed } from "./versions/parsed.ts";
 export type { Quirk, QuirkKind } from "./versions/quirk.ts";
-export type { Quirk, QuirkKind } from "./versions/quirk.ts";
 export { clusterExtensionIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
-export { skipRangeQuirks } from "./versions/range-quirks.ts";
 export { skipRangeQuirks } from "./versions/range-quirks.ts";
 export { inWords, type WordPart, wordParts } from "./versions/range-words.ts";
 export {
@@ -89,7 +88,6 @@ export {
   releaseText,
 } from "./versions/release.ts";
 export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";
-export { tightenedSkipRange } from "./versions/tighten-skip-range.ts";
 export { tightenedSkipRange } from "./versions/tighten-skip-range.ts";
 export { compareVersions, parseVersion, parseVersionTolerant, type Version, versionText } from "./versions/version.ts";
 export {
@@ -106,8 +104,6 @@ export {
   union,
   type VersionSet,
 } from "./versions/version-set.ts";
-export { clusterExtensionRangeOf } from "./versions/write-cluster-extension-range.ts";
-export { skipRangeOf } from "./versions/write-skip-range.ts";
 export { clusterExtensionRangeOf } from "./versions/write-cluster-extension-range.ts";
 export { skipRangeOf } from "./versions/write-skip-range.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

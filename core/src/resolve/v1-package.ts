@@ -27,6 +27,8 @@ export interface V1Bundle {
   readonly name: string;
   readonly bundle: Bundle;
   readonly version: Parsed<VersionRelease>;
+  /** The version as it is written, with its build metadata; undefined where it cannot be read. */
+  readonly written: Version | undefined;
   readonly deprecated: boolean;
   /** Its entries in all channels, in the order of the channels. */
   readonly entries: readonly V1Entry[];
@@ -83,7 +85,7 @@ function readBundles(pkg: Package, reading: V1Reading): Unranked[] {
   return [...lastByName(pkg.bundles)].map(([name, bundle]) => ({
     name,
     bundle,
-    version: readVersion(name, bundle, reading),
+    ...readVersion(name, bundle, reading),
     deprecated: deprecated.has(name),
     entries: entries.get(name) ?? [],
   }));
@@ -112,14 +114,24 @@ function deprecatedBundles({ deprecations }: Package): ReadonlySet<string> {
   return new Set(bundles.map(({ name }) => name?.value ?? ""));
 }
 
-function readVersion(name: string, bundle: Bundle, { bundleReleaseSupport }: V1Reading): Parsed<VersionRelease> {
+function readVersion(
+  name: string,
+  bundle: Bundle,
+  { bundleReleaseSupport }: V1Reading,
+): Pick<V1Bundle, "version" | "written"> {
   const property = propertiesOfType(bundle, "olm.package")[0];
-  if (property === undefined) return { error: `no package property found in bundle ${quote(name)}` };
+  if (property === undefined) {
+    return { version: { error: `no package property found in bundle ${quote(name)}` }, written: undefined };
+  }
   const { document, value } = property;
   const text = (field: string) => (value?.kind === "map" ? stringAt(document, value, field)?.value : undefined);
-  const release = bundleReleaseSupport ? text("release") : undefined;
   const version = text("version") ?? "";
-  return release === undefined ? legacyVersionRelease(version) : explicitVersionRelease(version, release);
+  const written = parseVersion(version);
+  const release = bundleReleaseSupport ? text("release") : undefined;
+  return {
+    version: release === undefined ? legacyVersionRelease(version) : explicitVersionRelease(version, release),
+    written: "ok" in written ? written.ok : undefined,
+  };
 }
 
 function rank(bundles: Unranked[]): readonly V1Bundle[] {

@@ -1,0 +1,120 @@
+// What comes next by itself from every position of a line at once. The answers are those of v0.ts and v1.ts, which a
+// test holds them to; here nothing is asked twice. Dependencies count as met.
+
+import type { Channel, Entry } from "../model/blob.ts";
+import { releaseText } from "../versions/release.ts";
+import { versionText } from "../versions/version.ts";
+import type { Line, Position } from "./line.ts";
+import { Painter } from "./painter.ts";
+import type { V0Entry } from "./v0-channel.ts";
+import { isBarred } from "./v0-dependencies.ts";
+import { legacyVersionRelease, type V1Bundle, type VersionRelease } from "./v1-package.ts";
+
+/** What comes next by itself: another position, nothing, or a crash of OLM. */
+export type NextStep = Position | "stays" | "crash";
+
+/** The steps of those positions that do not stay. */
+export type NextSteps = ReadonlyMap<Position, NextStep>;
+
+/** Under OLM v0, for the chain of the line's channel, head first. */
+export function nextStepsV0(chain: readonly V0Entry[], line: Line): NextSteps {
+  const targets = chain.map(({ name, entry, bundle }) => ({ name, entries: [entry], isTakable: !isBarred(bundle) }));
+  const { best, crashes } = bestTargets(targets, line, "range first");
+  const steps = new Map<Position, NextStep>();
+  for (const [position, { name }] of best) addStep(steps, position, line.named(name));
+  for (const position of crashes) steps.set(position, "crash");
+  return steps;
+}
+
+/** Under OLM v1 with `channels` set to the one channel, for the package's bundles, best first. */
+export function nextStepsV1(ranked: readonly V1Bundle[], channel: Channel, line: Line): NextSteps {
+  const targets = v1Targets(ranked, channel);
+  const { best, crashes } = bestTargets(targets, line, "names first");
+  const ranks = new Map(targets.map(({ name, rank }) => [name, rank]));
+  const same = bestOfEachVersion(targets);
+  const steps = new Map<Position, NextStep>();
+  for (const position of line.positions) {
+    // What is installed, and whatever else has its version and release, is a candidate too.
+    const staying = same.get(installedKey(position));
+    const onward = best.get(position);
+    const winner = onward && !(staying && staying.rank <= onward.rank) ? onward : staying;
+    if (winner && winner.rank !== ranks.get(position.name)) addStep(steps, position, line.named(winner.name));
+  }
+  for (const position of crashes) steps.set(position, "crash");
+  return steps;
+}
+
+/** Something that may come next, in a list that begins with the best. */
+interface Target {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+  /** False for what may have an edge and is never taken. */
+  readonly isTakable: boolean;
+}
+
+interface V1Target extends Target {
+  readonly rank: number;
+  /** What OLM v1 compares to tell whether two bundles are the same version. */
+  readonly key: string | undefined;
+}
+
+function v1Targets(ranked: readonly V1Bundle[], channel: Channel): readonly V1Target[] {
+  return ranked.flatMap(({ name, entries, rank, version }) => {
+    const here = entries.filter((each) => each.channel === channel).map(({ entry }) => entry);
+    const key = "ok" in version ? keyOf(version.ok) : undefined;
+    return here.length === 0 ? [] : [{ name, entries: here, isTakable: true, rank, key }];
+  });
+}
+
+function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1Target> {
+  const best = new Map<string, V1Target>();
+  for (const target of targets) if (target.key !== undefined && !best.has(target.key)) best.set(target.key, target);
+  return best;
+}
+
+function installedKey({ version }: Position): string {
+  const read = legacyVersionRelease(versionText(version));
+  return "ok" in read ? keyOf(read.ok) : "";
+}
+
+/** Equal for versions and releases that compare as equal: build metadata does not count. */
+function keyOf({ version, release }: VersionRelease): string {
+  return `${versionText({ ...version, build: [] })} ${releaseText(release)}`;
+}
+
+function addStep(steps: Map<Position, NextStep>, position: Position, next: Position | undefined): void {
+  if (next && next !== position) steps.set(position, next);
+}
+
+/** The best target that has an edge from each position, and where looking for it makes OLM crash. */
+interface BestTargets<T> {
+  readonly best: ReadonlyMap<Position, T>;
+  readonly crashes: ReadonlySet<Position>;
+}
+
+function bestTargets<T extends Target>(
+  targets: readonly T[],
+  line: Line,
+  order: "range first" | "names first",
+): BestTargets<T> {
+  const best = new Map<Position, T>();
+  const crashes = new Set<Position>();
+  const painter = new Painter(line.positions.length);
+  for (const target of targets) {
+    const paint = (place: number) => best.set(line.positions[place] as Position, target);
+    for (const entry of target.entries) {
+      const { named, range } = line.reachOf(entry);
+      if (target.isTakable) {
+        for (const place of named) painter.stroke({ start: place, end: place + 1 }, paint);
+        for (const stretch of range.inside) painter.stroke(stretch, paint);
+      }
+      for (const { start, end } of range.panics) {
+        for (let place = start; place < end; place++) {
+          const isAsked = order === "range first" || !named.includes(place);
+          if (isAsked) crashes.add(line.positions[place] as Position);
+        }
+      }
+    }
+  }
+  return { best, crashes };
+}
