@@ -10,7 +10,9 @@ import {
   type Release,
   releaseText,
   type Version,
+  versionText,
 } from "#core";
+import { compareVersionReleases, legacyVersionRelease } from "../../core/src/resolve/v1-package.ts";
 import vectors from "../vectors/versions.json" with { type: "json" };
 
 describe("a release", () => {
@@ -103,6 +105,32 @@ describe("operator-registry answers the same", () => {
     assert.deepEqual(matrix, vectors.versionRelease.registryMatrix);
   });
 });
+
+describe("operator-controller answers the same", () => {
+  const bundles = vectors.versionRelease.vectors;
+
+  it(`to ${bundles.length} bundles, whose release it ignores and whose build metadata it takes for one`, () => {
+    for (const { version: text, operatorControllerDefaultGates: expected } of bundles) {
+      const parsed = legacyVersionRelease(text);
+      assert.deepEqual("ok" in parsed ? written(parsed.ok) : parsed, expected, text);
+    }
+  });
+
+  it("for every pair of bundles", () => {
+    const compared = vectors.versionRelease.compareIndexes.map((index) => {
+      const parsed = legacyVersionRelease(bundles[index]?.version ?? "");
+      assert.ok("ok" in parsed);
+      return parsed.ok;
+    });
+    const matrix = compared.map((a) => compared.map((b) => compareVersionReleases(a, b)));
+    assert.deepEqual(matrix, vectors.versionRelease.operatorControllerMatrix);
+  });
+});
+
+function written(bundle: { version: Version; release: Release }): { version: string; release?: string } {
+  const text = versionText(bundle.version);
+  return bundle.release.length === 0 ? { version: text } : { version: text, release: releaseText(bundle.release) };
+}
 
 function read(text: string): Release {
   const parsed = parseRelease(text);

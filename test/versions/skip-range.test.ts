@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseSkipRange, parseVersion, type SkipRange, skipRangeMatches, type Version, versionText } from "#core";
+import { checkPlaces } from "../support/draw-place.ts";
 import vectors from "../vectors/ranges-skipRange.json" with { type: "json" };
 
 describe("the conditions of a skipRange", () => {
@@ -83,6 +84,162 @@ describe("what is not a skipRange", () => {
   }
 });
 
+describe("the place of what makes a text no skipRange", () => {
+  it("is what stands behind or inside a version and does not belong there", () => {
+    checkPlaces(
+      `
+>=1.0.0 <2.0.0
+ok
+>=1.0.0, <2.0.0
+       ~
+>=1.0.0,<2.0.0
+       ~
+>=1.0.0|| <0.1.0
+       ~~
+>=1.2.3.4
+       ~~
+1.2.*
+    ~
+1.2.3beta
+     ~~~~
+1.2.3-a_b
+       ~
+1.2.3-
+     ~
+1.2.3-a..b
+       ~~
+1.2.3+a+b
+       ~
+`,
+      placeIn,
+    );
+  });
+
+  it("is the number at fault", () => {
+    checkPlaces(
+      `
+>=01.0.0
+  ~~
+1.18446744073709551616.0
+  ~~~~~~~~~~~~~~~~~~~~
+1.2.3-rc.01
+         ~~
+>=01.x
+  ~~
+<=9223372036854775807.x
+  ~~~~~~~~~~~~~~~~~~~
+`,
+      placeIn,
+    );
+  });
+
+  it("is the version that lacks a number", () => {
+    checkPlaces(
+      `
+>=1.0 <2.0
+  ~~~
+>=1.0, <2.0
+  ~~~
+>= 4
+   ~
+1..3
+ ~~
+1..x
+ ~~
+1.2.-rc
+   ~~
+1.2.
+   ~
+`,
+      placeIn,
+    );
+  });
+
+  it("is the operator that is none, and not the good one beside it", () => {
+    checkPlaces(
+      `
+^1.0.0
+~
+~>1.0.0
+~~
+>=v1.0.0
+  ~
+,>=1.0.0
+~
+> = = 1.0.0
+~~~~~
+version1.2.3
+~~~~~~~
+`,
+      placeIn,
+    );
+  });
+
+  it("is the letter x that is taken for a wildcard", () => {
+    checkPlaces(
+      `
+<=1.0.0-next.1
+          ~
+1.2.x.x
+      ~
+1.x.0
+  ~
+>=1.2.3.x
+        ~
+`,
+      placeIn,
+    );
+  });
+
+  it("is the word without a number", () => {
+    checkPlaces(
+      `
+latest
+~~~~~~
+>=1.0.0 and <2.0.0
+        ~~~
+>=1.0.0 && <2.0.0
+        ~~
+`,
+      placeIn,
+    );
+  });
+
+  it("is the || without a neighbour", () => {
+    checkPlaces(
+      `
+|| 1.0.0
+~~
+1.0.0 ||
+      ~~
+1.0.0 || 2.0.0 || x
+               ~~
+`,
+      placeIn,
+    );
+  });
+
+  it("is all that the library drops, or an empty text as a whole", () => {
+    assert.deepEqual(placeIn(" x * "), { start: 1, end: 4 });
+    assert.deepEqual(placeIn("  "), { start: 0, end: 2 });
+    assert.deepEqual(placeIn(""), { start: 0, end: 0 });
+  });
+
+  it("is right behind spaces that the library drops, and beside characters of two code units", () => {
+    checkPlaces(
+      `
+<1.0.0 || > =  1.0.0-a> b 1.0.0
+                      ~
+1.0.0-🎉.1
+      ~~
+🎉1.0.0
+~~
+`,
+      placeIn,
+    );
+  });
+});
+
 describe("each comparison", () => {
   it("knows the token it comes from", () => {
     const text = ">= 1.0.0 || 🎉x2.x";
@@ -121,6 +278,11 @@ function normalized(range: string): string {
     comparisons.map((comparison) => comparison.operator + versionText(comparison.version)).join(" "),
   );
   return alternatives.join(" || ");
+}
+
+function placeIn(text: string) {
+  const parsed = parseSkipRange(text);
+  return "error" in parsed ? parsed.at : undefined;
 }
 
 function errorOf(text: string): string {

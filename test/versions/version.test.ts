@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { compareVersions, parseVersion, type Version, versionText } from "#core";
+import { compareVersions, parseVersion, parseVersionTolerant, type Version, versionText } from "#core";
 import vectors from "../vectors/versions.json" with { type: "json" };
 
 describe("a version", () => {
@@ -65,6 +65,34 @@ describe("what is not a version", () => {
   });
 });
 
+describe("a version read with tolerance", () => {
+  const cases: readonly [string, string][] = [
+    ["\t v1.2.3\u0085", "1.2.3"],
+    ["1", "1.0.0"],
+    ["v01.002", "1.2.0"],
+    ["1.2.003-rc.1+b", "1.2.3-rc.1+b"],
+    ["1.2.-rc", "1.2.0-rc"],
+    ["00.0.000", "0.0.0"],
+  ];
+  for (const [text, meaning] of cases) {
+    it(`is ${meaning} in ${JSON.stringify(text)}`, () => {
+      const parsed = parseVersionTolerant(text);
+      assert.equal("ok" in parsed ? versionText(parsed.ok) : parsed.error, meaning);
+    });
+  }
+
+  const refused: readonly [string, string][] = [
+    ["", 'strconv.ParseUint: parsing "": invalid syntax'],
+    ["vv1", 'Invalid character(s) found in major number "0v1"'],
+    ["1.2-rc", "Short version cannot contain PreRelease/Build meta data"],
+    ["1.2.3-01", 'Numeric PreRelease version must not contain leading zeroes "01"'],
+    ["1.2.3.4", 'Invalid character(s) found in patch number "3.4"'],
+  ];
+  for (const [text, error] of refused) {
+    it(`is none in '${text}': ${error}`, () => assert.deepEqual(parseVersionTolerant(text), { error }));
+  }
+});
+
 describe("the order of versions", () => {
   it("runs through prereleases: numbers by value, below words by ASCII, shorter before longer", () => {
     const ascending = [
@@ -104,6 +132,14 @@ describe("blang/semver answers the same", () => {
       const { valid } = vector;
       const expected = valid ? { valid, string: vector.string } : { valid, error: vector.error };
       assert.deepEqual(answer, expected, JSON.stringify(vector.input));
+    }
+  });
+
+  it("to the same texts read with tolerance", () => {
+    for (const { input, parseTolerant: expected } of vectors.parse) {
+      const parsed = parseVersionTolerant(input);
+      const answer = "ok" in parsed ? { valid: true, string: versionText(parsed.ok) } : { valid: false, ...parsed };
+      assert.deepEqual(answer, expected, JSON.stringify(input));
     }
   });
 

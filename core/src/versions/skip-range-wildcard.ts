@@ -99,9 +99,7 @@ function placeOfNoNext(written: string, parts: readonly Span[]): Span {
   return counted ? notEmpty(written, counted) : last;
 }
 
-/** An empty part is shown by the dot in front of it. */
+/** An empty part is shown by the dots around it. */
 function notEmpty(written: string, { start, end }: Span): Span {
-  return start === end
-    ? { start: Math.max(0, start - 1), end: Math.min(Math.max(1, end), written.length) }
-    : { start, end };
+  return start === end ? { start: Math.max(0, start - 1), end: Math.min(end + 1, written.length) } : { start, end };
 }

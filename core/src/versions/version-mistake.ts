@@ -37,9 +37,9 @@ interface VersionPart {
   readonly foreign: RegExp;
 }
 
-/** The foreign characters, else all of the part; for an empty part the character that announces it. */
+/** The foreign characters, else all of the part; for an empty part the characters around it. */
 function placeIn(text: string, { start, part, foreign }: VersionPart): Span {
-  if (part === "") return start > 0 ? { start: start - 1, end: start } : { start, end: Math.min(1, text.length) };
+  if (part === "") return { start: Math.max(0, start - 1), end: Math.min(start + 1, text.length) };
   const match = foreign.exec(part);
   if (match === null) return { start, end: start + part.length };
   return { start: start + match.index, end: start + match.index + match[0].length };

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { crdProblemOf } from "#core";
+import { checkPlaces } from "../support/draw-place.ts";
+import { seededRandom } from "../support/random.ts";
+import vectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
+
+describe("the version of a ClusterExtension in the eyes of the API server", () => {
+  it("is refused where the definition's pattern cannot go on", () => {
+    checkPlaces(
+      `
+>=1.11, <1.13
+ok
+>=1.11 <1.13 || 2.x
+ok
+1.2.3 - 2.3.4
+      ~
+1.0.0 || 01.2.3
+         ~~
+1.*
+ok
+1.*.*
+   ~~
+1.x || *
+       ~
+1.x || 1.2.*
+          ~~
+==1.2.3
+~~
+|| 1.2.3
+~~
+1.2.3 ||
+      ~~
+>=
+~~
+1.2.3.4
+     ~~
+latest
+~~~~~~
+`,
+      (text) => crdProblemOf(text)?.at,
+    );
+  });
+
+  it("is told why", () => {
+    const cases: readonly [string, string][] = [
+      ["", "it is empty"],
+      ["==1.2.3", "'==' is not an operator: use one of = != > >= < <= ~ ^"],
+      ["1.2.3, ", "no version follows ','"],
+      ["||1.2.3", "no version stands before '||'"],
+      ["1.02.3", "'02' starts with a zero"],
+      ["1.2 - 2.3", "ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'"],
+      ["1.x || *", "'*' is not allowed here, but 'x' is"],
+      [">=1.0.0\u00a0<2.0.0", "the character U+00A0 is not allowed, only plain spaces are"],
+      ["stable", "'stable' stands where a version such as '1.2.3' or '1.x' must be"],
+      ["1.2.3.*", "'.*' cannot follow a version"],
+    ];
+    for (const [text, reason] of cases) assert.equal(crdProblemOf(text)?.reason, reason);
+  });
+
+  it("has at most 64 characters, whatever bytes they take", () => {
+    const longest = `1.0.0-${"a".repeat(58)}`;
+    assert.equal(crdProblemOf(longest), undefined);
+    assert.deepEqual(crdProblemOf(`${longest}🎉b`), {
+      reason: "it has 66 characters, and a ClusterExtension takes at most 64",
+      at: { start: 64, end: 67 },
+    });
+    assert.notEqual(crdProblemOf("🎉".repeat(64))?.reason, crdProblemOf("🎉".repeat(65))?.reason);
+  });
+
+  it(`is let through or not as the pattern itself says, in ${vectors.vectors.length} cases`, () => {
+    for (const { range, crdAccepts } of vectors.vectors) {
+      assert.equal(crdProblemOf(range) === undefined, crdAccepts, JSON.stringify(range));
+    }
+  });
+
+  it("is let through or not as the pattern itself says, whatever the text", () => {
+    const random = seededRandom(64);
+    const pieces = [..." .,|-+xX*]<>=!~^v012a", "||", " || ", ">=", "1.0", "1.*", "*]", ".x", "-rc"];
+    for (let round = 0; round < 20_000; round++) {
+      const text = Array.from({ length: random.below(7) }, () => random.pick(pieces)).join("");
+      assert.equal(crdProblemOf(text) === undefined, crdPattern.test(text), JSON.stringify(text));
+    }
+  });
+});
+
+/** The definition's own pattern, with the white space that RE2 knows. */
+const crdPattern = new RegExp(vectors.crdRegex.replaceAll("\\s", "[\\t\\n\\f\\r ]"));
