@@ -1,7 +1,17 @@
 // A single file → the catalogs that its blobs belong to, as an editor that opens the file would say.
 
 import { dirname } from "node:path";
-import { type Catalog, isConfigFile, readCatalog, Session, type SourceFile, type Workspace } from "#core";
+import {
+  type Catalog,
+  documentKind,
+  noCatalogs,
+  readCatalog,
+  Session,
+  type Snapshot,
+  type SourceFile,
+  type Workspace,
+  type WorkspaceCatalogs,
+} from "#core";
 
 /** Where a file's catalog is looked for: up to the working folder, if the file lies below it. */
 export interface Surroundings {
@@ -10,16 +20,26 @@ export interface Surroundings {
 }
 
 /** The file's catalogs; none when it holds no file-based catalog. */
-export async function catalogOfFile(file: SourceFile, { workspace, cwd }: Surroundings): Promise<readonly Catalog[]> {
+export async function catalogOfFile(file: SourceFile, surroundings: Surroundings): Promise<readonly Catalog[]> {
+  const folder = dirname(file.path);
+  const snapshot = await snapshotOf(file, surroundings);
+  if (!snapshot || (snapshot.catalogs.length === 0 && !holdsBlobs(file))) return [];
+  const isAlone =
+    snapshot.catalogs.length === 0 || snapshot.catalogs.some((catalog) => isDefinedElsewhere(catalog, file));
+  return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs.map((catalog) => withFile(catalog, file));
+}
+
+/** The catalogs around a file that its ClusterExtensions may install from. */
+export async function catalogsAround(file: SourceFile, surroundings: Surroundings): Promise<WorkspaceCatalogs> {
+  return (await snapshotOf(file, surroundings))?.workspace ?? noCatalogs;
+}
+
+function snapshotOf(file: SourceFile, { workspace, cwd }: Surroundings): Promise<Snapshot | undefined> {
   const folder = dirname(file.path);
   const session = new Session(workspace);
   session.setWorkspaceFolders([folder === cwd || folder.startsWith(`${cwd}/`) ? cwd : folder]);
   session.setText(file.path, file.text);
-  const snapshot = await session.snapshot(file.path);
-  if (!snapshot || (snapshot.catalogs.length === 0 && isConfigFile(file.path))) return [];
-  const isAlone =
-    snapshot.catalogs.length === 0 || snapshot.catalogs.some((catalog) => isDefinedElsewhere(catalog, file));
-  return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs.map((catalog) => withFile(catalog, file));
+  return session.snapshot(file.path);
 }
 
 /** The session knows the file's text; the file itself knows of bytes that are no text too. */
@@ -29,6 +49,10 @@ function withFile({ root, files }: Catalog, file: SourceFile): Catalog {
     root,
     files.map((each) => (isSame(each) ? file : each)),
   );
+}
+
+function holdsBlobs({ documents }: SourceFile): boolean {
+  return documents.some((document) => documentKind(document) === "fbc");
 }
 
 /** Files that define the same package are versions of one catalog side by side, not parts of one. */

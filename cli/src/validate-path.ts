@@ -1,9 +1,10 @@
 // What `validate` makes of one path: a catalog folder, a folder of many things, or a file.
 
-import { dirname } from "node:path";
 import {
   type Catalog,
+  catalogsOnOffer,
   checkCatalog,
+  checkClusterExtensions,
   checkSyntax,
   decodeText,
   documentKind,
@@ -11,14 +12,16 @@ import {
   findCatalogs,
   isConfigFile,
   loadCatalog,
+  noCatalogs,
   opmVerdict,
   readDecodedFile,
   type Severities,
   type SourceFile,
   unreadableFile,
   type Workspace,
+  type WorkspaceCatalogs,
 } from "#core";
-import { catalogOfFile } from "./catalog-of-file.ts";
+import { catalogOfFile, catalogsAround } from "./catalog-of-file.ts";
 import type { ConfigFiles } from "./config-files.ts";
 import { holdsBundle } from "./holds-bundle.ts";
 import { placeFindings } from "./placed.ts";
@@ -85,7 +88,7 @@ async function validateWorkspace(folder: string, context: ValidateContext): Prom
   const { catalogs, others } = await findCatalogs(context.workspace, folder, context.onProgress);
   const validations: Validation[] = [];
   for (const catalog of catalogs) validations.push(await validateFound(catalog, context));
-  validations.push(await checkOthers(others, context));
+  validations.push(await checkOthers(others, context, { catalogs: catalogsOnOffer(catalogs) }));
   return joinValidations(validations);
 }
 
@@ -102,8 +105,7 @@ async function validateFound(catalog: Catalog, context: ValidateContext): Promis
 /** A file of a catalog is checked together with the rest of it, but only its own findings are reported. */
 async function validateFile(file: SourceFile, context: ValidateContext): Promise<Validation> {
   const catalogs = await catalogOfFile(file, context);
-  if (catalogs.length === 0)
-    return isConfigFile(file.path) ? checkConfig(file, context) : checkOthers([file], context, noteOn(file));
+  if (catalogs.length === 0) return isConfigFile(file.path) ? checkConfig(file, context) : checkAlone(file, context);
   const findings: Finding[] = [];
   for (const catalog of catalogs) {
     const all = checkCatalog(catalog, await levelsFor(catalog.root, context));
@@ -119,21 +121,38 @@ async function checkConfig({ path }: SourceFile, { config }: ValidateContext): P
   return { ...nothing, files: 1 };
 }
 
+/** A ClusterExtension is seen beside the catalogs that an editor would find around it. */
+async function checkAlone(file: SourceFile, context: ValidateContext): Promise<Validation> {
+  return checkOthers([file], context, { notes: noteOn(file), catalogs: await catalogsAround(file, context) });
+}
+
 function noteOn(file: SourceFile): readonly string[] {
   if (file.documents.some((document) => documentKind(document) !== "other")) return [];
-  return [`'${file.path}' holds no catalog, template, CSV or bundle metadata; only its syntax was checked`];
+  return [
+    `'${file.path}' holds no catalog, template, CSV, bundle metadata or cluster resource; only its syntax was checked`,
+  ];
+}
+
+/** What to look at and to say beside the files. */
+interface Beside {
+  readonly catalogs?: WorkspaceCatalogs;
+  readonly notes?: readonly string[];
 }
 
 async function checkOthers(
   files: readonly SourceFile[],
   context: ValidateContext,
-  notes: readonly string[] = [],
+  { catalogs = noCatalogs, notes = [] }: Beside = {},
 ): Promise<Validation> {
   const findings: Finding[] = [];
-  for (const file of files) findings.push(...checkSyntax(file, await levelsFor(dirname(file.path), context)));
+  for (const file of files) {
+    const levels = await levelsFor(file.path, context);
+    findings.push(...checkSyntax(file, levels), ...checkClusterExtensions(file, catalogs, levels));
+  }
   return { ...nothing, findings: placeFindings(findings, files), files: files.length, notes };
 }
 
+/** For a catalog's root, or for a file outside of any catalog. */
 async function levelsFor(root: string, { config, levels }: ValidateContext): Promise<Severities> {
   return { ...(await config.above(root)), ...levels };
 }

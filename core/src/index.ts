@@ -39,11 +39,21 @@ export { imageReferenceProblem } from "./model/image-reference.ts";
 export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
-export { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
+export { catalogsOnOffer, noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 export { ask, type Inquiry, installedAs, withInstalled } from "./resolve/inquiry.ts";
 export type { LabelSelector } from "./resolve/label-selector.ts";
 export type { Position } from "./resolve/line.ts";
 export type { NextStep } from "./resolve/next-steps.ts";
+export {
+  type Path,
+  pinsOf,
+  reachableFrom,
+  selfCertifiedWarning,
+  shortestPath,
+  type Target,
+  targetOf,
+  walkInWords,
+} from "./resolve/path.ts";
 export { type ChannelPositions, positionsIn } from "./resolve/positions.ts";
 export type { Because, Candidate, Installed, Olm, Outcome, Resolution } from "./resolve/resolution.ts";
 export { resolveV0, type V0Question } from "./resolve/v0.ts";

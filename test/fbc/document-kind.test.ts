@@ -27,6 +27,14 @@ test("a CSV and cluster resources say so by their kind", () => {
   assert.equal(kindOf("kind: Deployment\n"), "other");
 });
 
+test("a list of objects is what its items are", () => {
+  assert.equal(kindOf("kind: List\nitems:\n- kind: ConfigMap\n- kind: ClusterExtension\n"), "cluster");
+  assert.equal(kindOf("kind: ClusterExtensionList\nitems:\n- kind: ClusterExtension\n"), "cluster");
+  assert.equal(kindOf("kind: List\nitems:\n- kind: ClusterServiceVersion\n"), "csv");
+  assert.equal(kindOf("kind: List\nitems:\n- kind: ConfigMap\n-\n"), "other");
+  assert.equal(kindOf("kind: PodList\nitems:\n- kind: ClusterExtension\n"), "other");
+});
+
 test("bundle metadata lies in metadata/ and holds what its name says", () => {
   assert.equal(kindOf("annotations: {}\n", "bundle/metadata/annotations.yaml"), "bundle-metadata");
   assert.equal(kindOf("annotations: {}\n", "bundle/annotations.yaml"), "other");

@@ -13,7 +13,7 @@ export function documentKind({ root, path, problems, text }: Document): Document
   const schema = textAt(root, "schema");
   if (schema !== undefined) return kindOfSchema(schema);
   const kind = textAt(root, "kind");
-  if (kind !== undefined) return kindOfObject(kind);
+  if (kind !== undefined) return isList(kind) ? kindOfItems(root) : kindOfObject(kind);
   if (isBareBasicTemplate(root)) return "template";
   return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
 }
@@ -51,6 +51,20 @@ function kindOfSchema(schema: string): DocumentKind {
 
 function kindOfObject(kind: string): DocumentKind {
   return kind === "ClusterServiceVersion" ? "csv" : clusterKinds.has(kind) ? "cluster" : "other";
+}
+
+/** What `oc get … -o yaml` writes: a `List`, or a list of one kind. */
+function isList(kind: string): boolean {
+  return kind === "List" || (kind.endsWith("List") && clusterKinds.has(kind.slice(0, -"List".length)));
+}
+
+/** A list is what the first of its items that we know is. */
+function kindOfItems(root: MapNode): DocumentKind {
+  for (const item of listAt(root, "items")?.items ?? []) {
+    const kind = kindOfObject((item.kind === "map" && textAt(item, "kind")) || "");
+    if (kind !== "other") return kind;
+  }
+  return "other";
 }
 
 /** A basic template may go without its `schema` line. */

@@ -12,3 +12,14 @@ export interface WorkspaceCatalogs {
 
 /** For files that name no packages of other files. */
 export const noCatalogs: WorkspaceCatalogs = Object.freeze({ packageNames: [], with: () => [] });
+
+/** The catalogs as an offer to any file beside them. */
+export function catalogsOnOffer(catalogs: readonly Catalog[]): WorkspaceCatalogs {
+  const byName = new Map<string, Catalog[]>();
+  for (const catalog of catalogs) {
+    for (const { name, definitions } of catalog.packages.values()) {
+      if (definitions.length > 0) byName.set(name, [...(byName.get(name) ?? []), catalog]);
+    }
+  }
+  return { packageNames: [...byName.keys()].sort(), with: (name) => byName.get(name) ?? [] };
+}
