@@ -34,10 +34,15 @@ test("where the string is written with escapes, all of it is marked", async () =
 test("what OLM v1 could read and the API server refuses", async () => {
   await checkExtension(extensionOf("version: 1.2.0 - 1.4.0", "               ~ error invalid-version-range"), {
     messages: [
-      "'1.2.0 - 1.4.0' is no version or range of versions that a ClusterExtension takes: ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'",
+      "'1.2.0 - 1.4.0' is no version or range of versions that a ClusterExtension takes: ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'; did you mean '>=1.2.0 <=1.4.0'?",
     ],
   });
   await checkExtension(extensionOf('version: ""', "         ~~ error invalid-version-range"));
+});
+
+test("the same range in the dialect of ClusterExtensions", async () => {
+  await checkExtensionFix(extensionOf("version: 1.2.0 - 1.4.0"), extensionOf('version: ">=1.2.0 <=1.4.0"'));
+  await checkExtensionFix(extensionOf("version: '==1.2.0'"), extensionOf("version: '1.2.0'"));
 });
 
 test("a range that begins with '!' needs quotes", async () => {

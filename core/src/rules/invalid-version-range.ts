@@ -1,9 +1,12 @@
+import type { Located } from "../model/blob.ts";
 import { isPlaceholder, keyPlace } from "../model/cluster-extension.ts";
 import { spanInString } from "../model/span-in-string.ts";
 import type { Span } from "../text.ts";
 import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../versions/cluster-extension-version.ts";
-import { defineRule } from "./rule.ts";
+import { type ConvertedRange, inDialect } from "../versions/convert-range.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
+import { defineRule, type Fix } from "./rule.ts";
 import { tagBefore } from "./tag-before.ts";
 
 export default defineRule({
@@ -23,8 +26,9 @@ export default defineRule({
     }
     const problem = problemOf(value);
     if (!problem) return;
-    const message = `'${value}' is no version or range of versions that a ClusterExtension takes: ${problem.reason}`;
-    yield { at: { document, span: spanInString(version, problem.at) }, message };
+    const better = inDialect(value, "clusterExtension");
+    const message = `'${value}' is no version or range of versions that a ClusterExtension takes: ${problem.reason}${didYouMean(better?.text)}`;
+    yield { at: { document, span: spanInString(version, problem.at) }, message, fixes: () => rewrite(version, better) };
   },
 });
 
@@ -34,4 +38,9 @@ function problemOf(text: string): { readonly reason: string; readonly at: Span }
   if (refused) return refused;
   const range = parseClusterExtensionRange(text);
   return "error" in range ? { reason: `OLM v1 says '${range.error}'`, at: range.at } : undefined;
+}
+
+function rewrite(version: Located<string>, better: ConvertedRange | undefined): readonly Fix[] {
+  const change = better?.note === undefined ? "" : `, which ${better.note}`;
+  return renameFix(version, better?.text)().map((fix) => ({ ...fix, title: fix.title + change }));
 }
