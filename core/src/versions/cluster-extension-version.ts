@@ -12,16 +12,15 @@ export interface CrdProblem {
 
 /** The first thing in a ClusterExtension's version that its CRD does not allow: maxLength 64 and the CEL pattern. */
 export function crdProblemOf(text: string): CrdProblem | undefined {
-  const length = [...text].length;
+  const { length, fitting } = measure(text);
   if (length > LONGEST) {
     const reason = `it has ${length} characters, and a ClusterExtension takes at most ${LONGEST}`;
-    return { reason, at: { start: [...text].slice(0, LONGEST).join("").length, end: text.length } };
+    return { reason, at: { start: fitting, end: text.length } };
   }
   const scanned = scanConstraints(text, GRAMMAR);
   return "mistake" in scanned ? explained(text, scanned) : undefined;
 }
 
-/** The CRD counts Unicode characters, not bytes. */
 const LONGEST = 64;
 const NUMBER = "0|[1-9][0-9]*";
 const IDENTIFIERS = String.raw`[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*`;
@@ -38,6 +37,17 @@ const GRAMMAR: ConstraintGrammar = {
   ),
   separator: /[\t\n\f\r ]*(?:,|\|\|)[\t\n\f\r ]*|[\t\n\f\r ]+/y,
 };
+
+/** The number of characters, which the CRD counts and not their bytes, and the offset behind the last that fits. */
+function measure(text: string): { length: number; fitting: number } {
+  let length = 0;
+  let fitting = 0;
+  for (const character of text) {
+    length++;
+    if (length <= LONGEST) fitting += character.length;
+  }
+  return { length, fitting };
+}
 
 function explained(text: string, { mistake, at }: ScanMistake): CrdProblem {
   if (mistake === "empty") return { reason: "it is empty", at };

@@ -118,9 +118,11 @@ function wholeOf(text: string, token: Token): Span {
 
 /** What the library dropped, else the spaces that are all there is. */
 function placeOfNothing(text: string): Span {
-  const written = text.replace(/^ +| +$/g, "");
-  const start = written === "" ? 0 : text.indexOf(written);
-  return { start, end: written === "" ? text.length : start + written.length };
+  let start = 0;
+  let end = text.length;
+  while (text[start] === " ") start++;
+  while (text[end - 1] === " ") end--;
+  return start < end ? { start, end } : { start: 0, end: text.length };
 }
 
 function expandTokens(text: string, tokens: readonly Token[]): Placed<Condition[]> {

@@ -4,7 +4,7 @@ import { parseIdentifier, parseUnsigned, splitVersion } from "./version.ts";
 /** The first thing to blame in a text that `parseVersion` refuses; never empty unless the text is. */
 export function mistakeInVersion(text: string): Span {
   const parts = splitVersion(text);
-  if (parts === undefined) return { start: 0, end: text.replace(/(?<=.)[^\p{L}\p{N}.*]+$/su, "").length };
+  if (parts === undefined) return { start: 0, end: endOfNumbers(text) };
   let start = 0;
   for (const number of [parts.major, parts.minor, parts.patch]) {
     if (!isNumber(number)) return placeIn(text, { start, part: number, foreign: FOREIGN_TO_NUMBER });
@@ -25,6 +25,13 @@ export function mistakeInVersion(text: string): Span {
 /** One character, a word and further parts, as `.4` in `1.2.3.4`, or an operator of another language. */
 const FOREIGN_TO_NUMBER = /(?![0-9])(?:[\p{L}\p{N}\p{M}_.]+|\|+|&+|[\s\S])/u;
 const FOREIGN_TO_WORD = /[^0-9A-Za-z-]/u;
+
+/** What cannot stand at the end of a version is not what it lacks: the `,` of `1.0,`. */
+function endOfNumbers(text: string): number {
+  let end = text.length;
+  while (end > 1 && ",;:".includes(text[end - 1] ?? "")) end--;
+  return end;
+}
 
 function isNumber(text: string): boolean {
   return /^(?:0|[1-9][0-9]*)$/.test(text) && "ok" in parseUnsigned(text);
