@@ -40,6 +40,19 @@ export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
 export { catalogsOnOffer, noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
+export { diffPackages, type PackageDiff, type Way } from "./resolve/diff.ts";
+export {
+  type AloneWalk,
+  aloneFrom,
+  type Divergence,
+  divergences,
+  predecessorsOf,
+  type StuckPosition,
+  stuckPositions,
+  type WayOn,
+  waysOn,
+  whoCanReach,
+} from "./resolve/graph-questions.ts";
 export { ask, type Inquiry, installedAs, withInstalled } from "./resolve/inquiry.ts";
 export type { LabelSelector } from "./resolve/label-selector.ts";
 export type { Position } from "./resolve/line.ts";
@@ -56,6 +69,14 @@ export {
 } from "./resolve/path.ts";
 export { type ChannelPositions, positionsIn } from "./resolve/positions.ts";
 export type { Because, Candidate, Installed, Olm, Outcome, Resolution } from "./resolve/resolution.ts";
+export {
+  highestByPolicy,
+  type PolicyVerdict,
+  policyOnEdges,
+  type RefusedWay,
+  semverPolicy,
+  semverPolicyLabel,
+} from "./resolve/semver-policy.ts";
 export { resolveV0, type V0Question } from "./resolve/v0.ts";
 export { resolveV1 } from "./resolve/v1.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-offers.ts";

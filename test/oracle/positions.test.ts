@@ -80,7 +80,8 @@ function outcome({ outcome, chosen, chosenAnyOf, error }: Resolution): string {
   // OLM v0 complains of an installed bundle with the property olm.deprecated that nothing follows; it stays all the same.
   if (error?.includes("is deprecated")) return "stays";
   if (error !== undefined) return error;
-  return outcome === "update" ? ((chosen ?? chosenAnyOf[0])?.name ?? "") : "stays";
+  const next = chosen ?? chosenAnyOf[0];
+  return outcome === "update" && next?.version ? next.name : "stays";
 }
 
 const lightened = new WeakMap<Catalog, Catalog>();

@@ -1,0 +1,208 @@
+// The shortest chain of updates from what is installed to a target, or why there is none.
+
+import type { Package } from "../model/catalog.ts";
+import { clusterExtensionRangeMatches, parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
+import { compareVersions, parseVersion, type Version, versionText } from "../versions/version.ts";
+import { ask, type Inquiry, installedAs } from "./inquiry.ts";
+import type { Candidate, Installed } from "./resolution.ts";
+import { v0Chain, v0Entries } from "./v0-channel.ts";
+import { pinnableCandidates } from "./v1.ts";
+import { compareVersionReleases, legacyVersionRelease, v1Bundles } from "./v1-package.ts";
+import { type Hop, type Walk, walkAlone } from "./walk.ts";
+
+/** Where somebody wants to get. */
+export interface Target {
+  /** As it was asked for: a name, a version or a range. */
+  readonly text: string;
+  matches(thing: { readonly name: string; readonly version: Version | undefined }): boolean;
+}
+
+/** A way to a target. */
+export interface Path {
+  /** Undefined when there is no way; empty when the target is installed already. */
+  readonly hops: readonly Hop[] | undefined;
+  /** Why there is no way, as one or more clauses; undefined when there is one. */
+  readonly reason: string | undefined;
+  /** Whether OLM v1 goes there with the policy SelfCertified, and only with it. */
+  readonly needsSelfCertified: boolean;
+}
+
+/** What a forced update or rollback needs of its reader, after the warning in the documents of OLM v1. */
+export const selfCertifiedWarning =
+  "check the outcome of a forced update or rollback before you apply it: it may lose data";
+
+/** Reads a name, a version, or a range in the ClusterExtension dialect. A version with build metadata means that build. */
+export function targetOf(text: string): Target {
+  const version = parseVersion(text);
+  if ("ok" in version) return { text, matches: (thing) => thing.name === text || isVersion(thing.version, text) };
+  const range = parseClusterExtensionRange(text);
+  return {
+    text,
+    matches: ({ name, version }) =>
+      name === text || ("ok" in range && version !== undefined && clusterExtensionRangeMatches(range.ok, version)),
+  };
+}
+
+/**
+ * The shortest way to a target; among equally short ones that with the highest versions first. OLM v0 has one way, the
+ * one that it goes by itself. OLM v1 takes any successor that `spec.source.catalog.version` pins.
+ */
+export function shortestPath(inquiry: Inquiry, target: Target): Path {
+  const { installed } = inquiry.question;
+  if (installed && target.matches({ name: installed.name, version: parsed(installed.version) })) return found([]);
+  return inquiry.olm === "v0" ? pathV0(inquiry, target) : pathV1(inquiry, target);
+}
+
+/** The values of `spec.source.catalog.version` that walk a path under OLM v1, one after the other. */
+export function pinsOf(hops: readonly Hop[]): readonly string[] {
+  return hops.flatMap(({ to }) => (to.version ? versionText({ ...to.version, build: [] }) : []));
+}
+
+function found(hops: readonly Hop[]): Path {
+  return { hops, reason: undefined, needsSelfCertified: false };
+}
+
+function none(reason: string, needsSelfCertified = false): Path {
+  return { hops: undefined, reason, needsSelfCertified };
+}
+
+function parsed(version: string): Version | undefined {
+  const read = parseVersion(version);
+  return "ok" in read ? read.ok : undefined;
+}
+
+/** Builds are told apart only where the target names one. */
+function isVersion(version: Version | undefined, text: string): boolean {
+  const wanted = parsed(text);
+  if (!version || !wanted || compareVersions(version, wanted) !== 0) return false;
+  const [a, b] = [legacyVersionRelease(versionText(version)), legacyVersionRelease(text)];
+  return wanted.build.length === 0 || ("ok" in a && "ok" in b && compareVersionReleases(a.ok, b.ok) === 0);
+}
+
+function pathV0(inquiry: Inquiry & { readonly olm: "v0" }, target: Target): Path {
+  const walk = walkAlone(inquiry);
+  const at = walk.hops.findIndex(({ to }) => target.matches(to));
+  if (at >= 0) return found(walk.hops.slice(0, at + 1));
+  return none(`${whyNotV0(inquiry, target)}${inChannel(inquiry)}: ${walkInWords(walk, inquiry.question.installed)}`);
+}
+
+function inChannel({ question }: Inquiry & { readonly olm: "v0" }): string {
+  return question.channel ? ` in channel '${question.channel}'` : "";
+}
+
+function whyNotV0({ catalog, question }: Inquiry & { readonly olm: "v0" }, target: Target): string {
+  const pkg = catalog.packages.get(question.packageName);
+  const named = `OLM v0 does not get to '${target.text}'`;
+  if (!pkg) return named;
+  const bundle = matchingBundle(pkg, target);
+  if (bundle === undefined) return `no bundle of package '${pkg.name}' is '${target.text}'`;
+  const channel = question.channel ?? pkg.definitions[0]?.defaultChannel?.value ?? "";
+  const entries = v0Entries(pkg, channel);
+  if (channel !== "" && !entries.some(({ name }) => name === bundle)) return `'${bundle}' is no entry`;
+  const skipper = entries.find(({ entry }) => entry.skips.some(({ value }) => value === bundle));
+  const chain = v0Chain(pkg, channel);
+  const isLeftOut = "ok" in chain && !chain.ok.some(({ name }) => name === bundle);
+  return skipper && isLeftOut ? `OLM v0 never updates to '${bundle}', which '${skipper.name}' skips` : named;
+}
+
+/** The highest version of those that match. */
+function matchingBundle(pkg: Package, target: Target): string | undefined {
+  const all = v1Bundles(pkg, { bundleReleaseSupport: false });
+  return all.find(({ name, written }) => target.matches({ name, version: written }))?.name;
+}
+
+/** "it goes by itself from 'a' to 'b', then 'c', and stays there". */
+export function walkInWords({ hops, end, error, anyOf }: Walk, installed: Installed | undefined): string {
+  const names = hops.map(({ to }) => `'${to.name}'`);
+  const from = installed ? `from '${installed.name}' ` : "";
+  const way = names.length === 0 ? "" : `it goes by itself ${from}to ${names.join(", then ")}`;
+  const last = names.at(-1) ?? (installed ? `'${installed.name}'` : "");
+  const ends = {
+    stays: way === "" ? `it stays at ${last}` : `${way} and stays there`,
+    cycle: `${way} and so on for ever`,
+    error: `${way === "" ? "" : `${way}, and there `}it reports: ${error ?? ""}`,
+    any: `${way === "" ? "" : `${way}, and there `}it takes any of ${anyOf.map(({ name }) => `'${name}'`).join(", ")}`,
+  };
+  return ends[end];
+}
+
+function pathV1(inquiry: Inquiry & { readonly olm: "v1" }, target: Target): Path {
+  const { hops, reached } = search(inquiry, target);
+  if (hops) return found(hops);
+  const { error, outcome } = ask({ ...inquiry, question: { ...inquiry.question, policy: "SelfCertified" } });
+  const forced = pinnableCandidates(inquiry.sources, { ...inquiry.question, policy: "SelfCertified" });
+  const goal = forced.find((candidate) => target.matches(candidate));
+  if (!goal) return none(whyNowhere(inquiry, target, outcome === "error" ? error : undefined));
+  return none(`${whyForced(goal, inquiry, reached)}; it needs SelfCertified: ${selfCertifiedWarning}`, true);
+}
+
+interface Found {
+  readonly hops: readonly Hop[] | undefined;
+  /** All that can be reached, in the order in which it was found. */
+  readonly reached: readonly Candidate[];
+}
+
+/** Breadth first, the highest versions first, so that the first way found is the one that is wanted. */
+function search(inquiry: Inquiry & { readonly olm: "v1" }, target: Target | undefined): Found {
+  const reached: Candidate[] = [];
+  const visited = new Set(inquiry.question.installed ? [inquiry.question.installed.name] : []);
+  const queue: { readonly at: Inquiry & { readonly olm: "v1" }; readonly hops: readonly Hop[] }[] = [
+    { at: inquiry, hops: [] },
+  ];
+  for (const { at, hops } of queue) {
+    const from = at.question.installed;
+    for (const to of pinnableCandidates(at.sources, at.question)) {
+      if (visited.has(to.name)) continue;
+      visited.add(to.name);
+      reached.push(to);
+      const way = [...hops, { from, to }];
+      if (target?.matches(to)) return { hops: way, reached };
+      queue.push({ at: { ...at, question: { ...at.question, installed: installedAs(to, at) } }, hops: way });
+    }
+  }
+  return { hops: undefined, reached };
+}
+
+/** All versions that can be had from here, one update after the other: under OLM v0 those on its way. */
+export function reachableFrom(inquiry: Inquiry): readonly Candidate[] {
+  if (inquiry.olm === "v1") return search(inquiry, undefined).reached;
+  return [...new Map(walkAlone(inquiry).hops.map(({ to }) => [to.name, to])).values()];
+}
+
+function whyNowhere(
+  { sources, question }: Inquiry & { readonly olm: "v1" },
+  target: Target,
+  error: string | undefined,
+): string {
+  const packages = sources.flatMap(({ catalog }) => catalog.packages.get(question.packageName) ?? []);
+  const exists = packages.some((pkg) => matchingBundle(pkg, target) !== undefined);
+  if (!exists) return `no bundle of package '${question.packageName}' is '${target.text}'`;
+  const asked = [
+    question.channels?.length ? `channels ${question.channels.join(", ")}` : "",
+    question.version ? `version '${question.version}'` : "",
+  ].filter((part) => part !== "");
+  const limits = asked.length === 0 ? "the question" : asked.join(" and ");
+  return `${limits} leave out '${target.text}', whatever the policy${error === undefined ? "" : `; OLM v1 reports: ${error}`}`;
+}
+
+function whyForced(
+  goal: Candidate,
+  { question }: Inquiry & { readonly olm: "v1" },
+  reached: readonly Candidate[],
+): string {
+  const { installed } = question;
+  const here = installed && parsed(installed.version);
+  const from = installed ? `'${installed.name}'` : "nothing";
+  const isDown = here && goal.version && compareVersions(goal.version, here) < 0;
+  if (isDown) return `no edge leads down from ${from} to '${goal.name}', a lower version`;
+  const furthest = reached.reduce<Candidate | undefined>(
+    (best, each) => (isHigher(each, best) ? each : best),
+    undefined,
+  );
+  const far = furthest ? `the updates from ${from} end at '${furthest.name}'` : `no update leads on from ${from}`;
+  return `${far}, and no edge leads to '${goal.name}'`;
+}
+
+function isHigher(a: Candidate, b: Candidate | undefined): boolean {
+  return !b?.version || (a.version !== undefined && compareVersions(a.version, b.version) > 0);
+}
