@@ -18,7 +18,7 @@ export interface Interval {
   readonly releases?: false;
 }
 
-/** What the functions here return is sorted, without overlap, and never has two intervals where one says the same. */
+/** What the functions here return is sorted and without overlap; intervals of one kind that touch are one. */
 export type VersionSet = readonly Interval[];
 
 /** No version at all. */
@@ -93,6 +93,7 @@ type Counts = [count: number, countWithout: number];
 /** What of a kind is in a piece: "none" where there is no version of that kind between its cuts. */
 type Share = "in" | "out" | "none";
 
+/** What lies between two cuts. */
 interface Piece {
   readonly from: Cut;
   readonly to: Cut;
@@ -129,7 +130,7 @@ function sweep(
       prereleases: share(prereleaseFrom(cut.least), to, keep(...prereleases)),
     });
   }
-  return pieces.filter(({ releases, prereleases }) => releases === "in" || prereleases === "in").map(intervalOf);
+  return pieces.filter(isKept).map(intervalOf);
 }
 
 function eventsOf(set: VersionSet, operand: 0 | 1): Event[] {
@@ -149,8 +150,18 @@ function addPiece(pieces: Piece[], piece: Piece): void {
   const last = pieces.at(-1);
   const releases = last && joined(last.releases, piece.releases);
   const prereleases = last && joined(last.prereleases, piece.prereleases);
-  if (last === undefined || releases === undefined || prereleases === undefined) pieces.push(piece);
+  const isOne = last && (isKept(last) === isKept(piece) || leavesOnlyPrereleasesOut(last, piece));
+  if (!isOne || releases === undefined || prereleases === undefined) pieces.push(piece);
   else pieces[pieces.length - 1] = { from: last.from, to: piece.to, releases, prereleases };
+}
+
+function isKept({ releases, prereleases }: Piece): boolean {
+  return releases === "in" || prereleases === "in";
+}
+
+/** Whether the piece is the gap between two releases in a row, behind releases without their pre-releases. */
+function leavesOnlyPrereleasesOut(last: Piece, piece: Piece): boolean {
+  return last.releases === "in" && last.prereleases === "out" && piece.releases === "none";
 }
 
 function joined(a: Share, b: Share): Share | undefined {

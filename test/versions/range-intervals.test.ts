@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { assert as check, property } from "fast-check";
+import {
+  clusterExtensionIntervals,
+  clusterExtensionRangeMatches,
+  contains,
+  type Interval,
+  skipRangeIntervals,
+  skipRangeMatches,
+  versionText,
+} from "#core";
+import { hasIntervals } from "../../core/src/versions/range-intervals.ts";
+import {
+  anyClusterExtensionText,
+  anySkipRangeText,
+  anyVersion,
+  readClusterExtensionRange,
+  readSkipRange,
+  readVersion,
+} from "../support/random-ranges.ts";
+import clusterExtensionVectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
+import skipRangeVectors from "../vectors/ranges-skipRange.json" with { type: "json" };
+
+describe("the intervals of a skipRange", () => {
+  const cases: readonly [string, string][] = [
+    [">=1.0.0 <2.0.0", "[1.0.0, 2.0.0)+"],
+    [">1.0.0 <=2.0.0 !1.5.0", "(1.0.0, 1.5.0)+ (1.5.0, 2.0.0]+"],
+    ["1.2.3+build", "[1.2.3, 1.2.3]+"],
+    [">=0.0.0-0", "(, )+"],
+    ["<1.0.0 || >=0.5.0 <2.0.0", "(, 2.0.0)+"],
+    ["<=1.2.3 || >=1.2.4-0", "(, )+"],
+    ["<=1.2.3 || >=1.2.4", "(, 1.2.3]+ [1.2.4, )+"],
+    ["1.x.x", "[1.0.0, 1.1.0)+"],
+    ["1.2.3 || 1.2.4", "[1.2.3, 1.2.3]+ [1.2.4, 1.2.4]+"],
+    [">=2.0.0 <1.0.0", ""],
+    ["1.0.0 || || 2.0.0", "[1.0.0, 1.0.0]+"],
+  ];
+  for (const [text, drawn] of cases) {
+    it(`of ${text} are ${drawn === "" ? "none" : drawn}`, () =>
+      assert.equal(drawing(skipRangeIntervals(readSkipRange(text))), drawn));
+  }
+
+  it("are very many for a very long range, and had at once", () => {
+    const versions = Array.from({ length: 20_000 }, (_, patch) => `1.0.${patch}`);
+    assert.equal(skipRangeIntervals(readSkipRange(versions.join(" || "))).length, 20_000);
+    assert.equal(skipRangeIntervals(readSkipRange(versions.map((version) => `!${version}`).join(" "))).length, 20_001);
+  });
+});
+
+describe("the intervals of a ClusterExtension's version", () => {
+  const cases: readonly [string, string][] = [
+    [">=1.0.0, <2.0.0", "[1.0.0, 2.0.0)"],
+    [">=1.0.0-0, <2.0.0", "[1.0.0-0, 2.0.0)+"],
+    ["^1.2.3", "[1.2.3, 2.0.0)"],
+    ["^1.2.3-rc.1", "[1.2.3-rc.1, 2.0.0-0)+"],
+    ["~1.2.3-rc.1", "[1.2.3-rc.1, 1.3.0-0)+"],
+    ["*", "[0.0.0, )"],
+    ["*-0", "(, )+"],
+    ["~0.0.0", "[0.0.0, )"],
+    ["^*", "[0.0.0, 0.0.1)"],
+    [">*", "(0.0.0, )"],
+    ["<=*", "(, 0.1.0)"],
+    ["!=1.2", "(, 1.2.0) [1.3.0, )"],
+    ["!=1 >=0.0.0-0", "(, 1.0.0-0)+ [2.0.0-0, )+"],
+    ["!=1.2 >=0.0.0-0", "(, 1.2.0)+ [1.2.0, 1.3.0)only+ [1.3.0, )+"],
+    [">1.2", "[1.3.0, )"],
+    [">18446744073709551615", ""],
+    ["<=1.18446744073709551615", "(, 2.0.0)"],
+    ["<=1.2.3 || >=1.2.4 <2.0.0", "(, 2.0.0)"],
+    [">=1.0.0 <2.0.0 || >=1.5.0-0 <3.0.0", "[1.0.0, 1.5.0) [1.5.0-0, 3.0.0)+"],
+  ];
+  for (const [text, drawn] of cases) {
+    it(`of ${text} are ${drawn === "" ? "none" : drawn}`, () =>
+      assert.equal(drawing(clusterExtensionIntervals(readClusterExtensionRange(text))), drawn));
+  }
+
+  it("cannot say what leaves out a pre-release of each patch", () => {
+    assert.ok(!hasIntervals(readClusterExtensionRange("!=1.2-rc.1")));
+    assert.ok(hasIntervals(readClusterExtensionRange("!=1.2 !=1.2.0-rc.1")));
+  });
+});
+
+describe("a version is in the intervals when the real programs say that it matches", () => {
+  it(`in ${skipRangeVectors.vectors.length} skipRanges`, () => {
+    for (const { range, valid, matches } of skipRangeVectors.vectors) {
+      if (!valid) continue;
+      const set = skipRangeIntervals(readSkipRange(range));
+      for (const [version, expected] of Object.entries(matches ?? {})) {
+        assert.equal(contains(set, readVersion(version)), expected === true, `${range}: ${version}`);
+      }
+    }
+  });
+
+  it(`in ${clusterExtensionVectors.vectors.length} versions of ClusterExtensions`, () => {
+    for (const { range, valid, matches } of clusterExtensionVectors.vectors) {
+      if (!valid) continue;
+      const set = clusterExtensionIntervals(readClusterExtensionRange(range));
+      for (const [version, expected] of Object.entries(matches ?? {})) {
+        assert.equal(contains(set, readVersion(version)), expected, `${range}: ${version}`);
+      }
+    }
+  });
+});
+
+describe("a version is in the intervals when it matches", () => {
+  it("any skipRange", () => {
+    check(
+      property(anySkipRangeText, anyVersion, (text, version) => {
+        const range = readSkipRange(text);
+        assert.equal(contains(skipRangeIntervals(range), version), skipRangeMatches(range, version));
+      }),
+      { numRuns: 10_000, seed: 1 },
+    );
+  });
+
+  it("any range of a ClusterExtension", () => {
+    check(
+      property(anyClusterExtensionText, anyVersion, (text, version) => {
+        const range = readClusterExtensionRange(text);
+        if (!hasIntervals(range)) return;
+        assert.equal(contains(clusterExtensionIntervals(range), version), clusterExtensionRangeMatches(range, version));
+      }),
+      { numRuns: 10_000, seed: 1 },
+    );
+  });
+});
+
+/** In the notation of mathematics; `+` behind an interval that takes in pre-releases. */
+function drawing(set: readonly Interval[]): string {
+  return set
+    .map(({ min, minInclusive, max, maxInclusive, prereleases, releases }) => {
+      const from = `${minInclusive ? "[" : "("}${min ? versionText(min) : ""}`;
+      const to = `${max ? versionText(max) : ""}${maxInclusive ? "]" : ")"}`;
+      return `${from}, ${to}${releases === false ? "only" : ""}${prereleases ? "+" : ""}`;
+    })
+    .join(" ");
+}

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { array, boolean, assert as check, option, property, tuple } from "fast-check";
+import {
+  clusterExtensionIntervals,
+  compareVersions,
+  contains,
+  everyVersion,
+  type Interval,
+  intersect,
+  isEmpty,
+  isSame,
+  isSubset,
+  NO_VERSION,
+  onlyVersion,
+  skipRangeIntervals,
+  subtract,
+  union,
+  type VersionSet,
+} from "#core";
+import { anyVersion, readClusterExtensionRange, readSkipRange, readVersion } from "../support/random-ranges.ts";
+
+const every = everyVersion(true);
+const releases = everyVersion(false);
+
+describe("a set of versions", () => {
+  it("is every version, or no version", () => {
+    assert.ok(contains(every, readVersion("0.0.0-0")));
+    assert.ok(!contains(releases, readVersion("0.0.0-0")));
+    assert.ok(!contains(NO_VERSION, readVersion("1.0.0")));
+  });
+
+  it("does not care for build metadata", () => {
+    assert.ok(contains(onlyVersion(readVersion("1.0.0+a")), readVersion("1.0.0+b")));
+  });
+
+  it("is the same as another that says it otherwise", () => {
+    assert.ok(isSame(skipRange(">=0.0.0-0"), every));
+    assert.ok(isSame(skipRange("<=1.2.3"), skipRange("<1.2.4-0")));
+    assert.ok(isSame(skipRange(">1.2.3-rc"), skipRange(">=1.2.3-rc.0")));
+    assert.ok(isSame(skipRange("1.2.3"), clusterExtension("1.2.3")));
+    assert.ok(isSame(clusterExtension("<=1.2.3"), clusterExtension("<1.2.4")));
+    assert.ok(isSame(clusterExtension("<=1.18446744073709551615"), clusterExtension("<2.0.0")));
+    assert.ok(!isSame(skipRange("<=1.2.3"), skipRange("<1.2.4")));
+  });
+
+  it("is a part of another", () => {
+    assert.ok(isSubset(clusterExtension("1.x"), skipRange(">=1.0.0 <2.0.0")));
+    assert.ok(!isSubset(skipRange(">=1.0.0 <2.0.0"), clusterExtension("1.x")));
+    assert.ok(isSubset(NO_VERSION, NO_VERSION));
+  });
+
+  it("is empty when no version lies between its bounds", () => {
+    assert.ok(isEmpty(skipRange(">1.2.3 <1.2.4-0")));
+    assert.ok(isEmpty(skipRange(">1.2.3-rc <1.2.3-rc.0")));
+    assert.ok(isEmpty(skipRange("<0.0.0-0")));
+    assert.ok(isEmpty(skipRange(">18446744073709551615.18446744073709551615.18446744073709551615")));
+    assert.ok(!isEmpty(skipRange(">1.2.3 <1.2.4")));
+    assert.ok(isEmpty(clusterExtension(">1.2.3 <1.2.4")));
+  });
+
+  it("can lose its releases alone", () => {
+    const prereleases = subtract(every, releases);
+    assert.ok(contains(prereleases, readVersion("1.0.0-rc.1")));
+    assert.ok(!contains(prereleases, readVersion("1.0.0")));
+    assert.ok(isSame(union([prereleases, releases]), every));
+    assert.ok(isEmpty(intersect([prereleases, releases])));
+  });
+});
+
+const anyInterval = tuple(
+  option(anyVersion, { nil: undefined }),
+  boolean(),
+  option(anyVersion, { nil: undefined }),
+  boolean(),
+  boolean(),
+).map(
+  ([min, minInclusive, max, maxInclusive, prereleases]): Interval => ({
+    min,
+    minInclusive,
+    max,
+    maxInclusive,
+    prereleases,
+  }),
+);
+/** As it comes: unsorted, overlapping, with bounds the wrong way round. */
+const anyIntervals = array(anyInterval, { maxLength: 5 });
+const anySet = anyIntervals.map((intervals) => union([intervals]));
+
+describe("for all sets and versions", () => {
+  const both = (name: string, test: (a: VersionSet, b: VersionSet, version: ReturnType<typeof readVersion>) => void) =>
+    it(name, () => check(property(anySet, anySet, anyVersion, test), { numRuns: 3000, seed: 1 }));
+
+  it("tidying intervals keeps their versions", () => {
+    check(
+      property(anyIntervals, anyVersion, (intervals, version) => {
+        assert.equal(contains(union([intervals]), version), contains(intervals, version));
+      }),
+      { numRuns: 3000, seed: 1 },
+    );
+  });
+
+  both("a union has the versions of either", (a, b, version) =>
+    assert.equal(contains(union([a, b]), version), contains(a, version) || contains(b, version)),
+  );
+
+  both("an intersection has the versions of both", (a, b, version) =>
+    assert.equal(contains(intersect([a, b]), version), contains(a, version) && contains(b, version)),
+  );
+
+  both("a difference has the versions of the first alone", (a, b, version) =>
+    assert.equal(contains(subtract(a, b), version), contains(a, version) && !contains(b, version)),
+  );
+
+  both("what is the same cannot be told apart", (a, b) => {
+    assert.ok(isSame(union([a, b]), union([b, a])));
+    assert.ok(isSame(a, union([subtract(a, b), intersect([a, b])])));
+    assert.equal(isSame(a, b), isEmpty(subtract(a, b)) && isEmpty(subtract(b, a)));
+  });
+
+  both("intervals are in order and apart", (a) => {
+    for (const [index, interval] of a.entries()) {
+      assert.ok(!isEmpty([interval]));
+      const next = a[index + 1];
+      if (next === undefined) continue;
+      assert.ok(interval.max !== undefined && next.min !== undefined);
+      assert.ok(interval.min === undefined || compareVersions(interval.min, next.min) <= 0);
+      assert.ok(isEmpty(intersect([[interval], [next]])));
+    }
+  });
+});
+
+function skipRange(text: string): VersionSet {
+  return skipRangeIntervals(readSkipRange(text));
+}
+
+function clusterExtension(text: string): VersionSet {
+  return clusterExtensionIntervals(readClusterExtensionRange(text));
+}
