@@ -107,7 +107,7 @@ export { type CrdProblem, crdProblemOf } from "./versions/cluster-extension-vers
 export { type ConvertedRange, convertRange, type Dialect, inDialect } from "./versions/convert-range.ts";
 export type { Parsed, Placed } from "./versions/parsed.ts";
 export type { Quirk, QuirkKind } from "./versions/quirk.ts";
-export { clusterExtensionIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
+export { clusterExtensionIntervals, hasIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
 export { skipRangeQuirks } from "./versions/range-quirks.ts";
 export { inWords, type WordPart, wordParts } from "./versions/range-words.ts";
 export {
