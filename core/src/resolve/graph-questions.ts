@@ -3,7 +3,6 @@
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
-import { compareVersions } from "../versions/version.ts";
 import { reasonsFor } from "./edges.ts";
 import type { Position } from "./line.ts";
 import type { NextStep } from "./next-steps.ts";
