@@ -27,6 +27,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./graph.ts")).graph,
   },
   {
+    name: "range",
+    summary: "explain a range of versions, and which versions it takes in",
+    load: async () => (await import("./range.ts")).range,
+  },
+  {
     name: "rules",
     summary: "list the rules, or show one rule's page",
     load: async () => (await import("./rules.ts")).rules,

@@ -1,5 +1,6 @@
 // The line of text that a finding is on, with what is meant underlined.
 
+import type { Span } from "#core";
 import type { PlacedSpan } from "./placed.ts";
 import { printable } from "./printable.ts";
 
@@ -13,16 +14,21 @@ export function excerpt(at: PlacedSpan, mark: (text: string) => string): string[
   if (line.trim() === "") return [];
   const from = start.column - 1;
   const to = end.line > start.line ? line.length : Math.max(end.column - 1, from + 1);
+  const [text = "", marker = ""] = underlined(line, { start: from, end: to }, mark);
+  return [`${String(start.line).padStart(5)} | ${text}`, `${" ".repeat(5)} | ${marker}`];
+}
+
+/** A text on one line, as far as it is shown, and below it a marker under its part. */
+export function underlined(line: string, { start: from, end: to }: Span, mark: (text: string) => string): string[] {
   const window = windowOf(line, from);
   const before = shown(line.slice(window.start, from));
   const meant = shown(line.slice(from, Math.min(to, window.end)));
   const behind = shown(line.slice(Math.min(to, window.end), window.end));
-  const gutter = String(start.line).padStart(5);
   const lead = window.start > 0 ? "…" : "";
   const tail = window.end < line.length ? "…" : "";
   return [
-    `${gutter} | ${lead}${before}${meant}${behind}${tail}`,
-    `${" ".repeat(5)} | ${" ".repeat(width(lead + before))}${mark("^".repeat(Math.max(1, width(meant))))}`,
+    `${lead}${before}${meant}${behind}${tail}`,
+    `${" ".repeat(width(lead + before))}${mark("^".repeat(Math.max(1, width(meant))))}`,
   ];
 }
 

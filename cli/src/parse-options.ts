@@ -6,14 +6,38 @@ import { UsageError } from "./usage-error.ts";
 
 type Config = Readonly<ParseArgsOptionsConfig>;
 
+/** What is special about the arguments of a command. */
+interface Habits {
+  /** Whether an argument with one dash in front, such as `-1.2.3`, is a text like any other instead of an option. */
+  readonly takesDashes?: boolean;
+}
+
 /** The options by name, and the arguments that are none; throws a UsageError where they do not fit `options`. */
-export function parseOptions<T extends Config>(args: readonly string[], options: T) {
+export function parseOptions<T extends Config>(args: readonly string[], options: T, { takesDashes }: Habits = {}) {
   refuseUnknown(args, options);
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: apart(args, options, takesDashes), options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(mistake(error));
   }
+}
+
+/** Options first, each with its value in one; parseArgs would take `-1.2.3` for an option wherever it stands. */
+function apart(args: readonly string[], options: Config, takesDashes = false): string[] {
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const given: string[] = [];
+  const others: string[] = [];
+  for (let at = 0; at < end; at++) {
+    const argument = args[at] ?? "";
+    const next = at + 1 < end ? args[at + 1] : undefined;
+    const isNamed = argument.startsWith("--") && options[argument.slice(2)]?.type === "string";
+    if (isNamed && next !== undefined && !next.startsWith("--")) {
+      given.push(`${argument}=${next}`);
+      at++;
+    } else if (argument.startsWith("--") || (!takesDashes && /^-./s.test(argument))) given.push(argument);
+    else others.push(argument);
+  }
+  return [...given, "--", ...others, ...args.slice(end + 1)];
 }
 
 /** The value if it is one of `choices`; throws a UsageError otherwise. */

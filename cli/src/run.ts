@@ -65,7 +65,7 @@ function help(): string {
 Usage: olm-catalogs COMMAND [OPTION…] [PATH…]
 
 Commands:
-${commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`).join("\n")}
+${commands.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`).join("\n")}
 
 Options:
   -h, --help      what a command takes: olm-catalogs COMMAND --help
