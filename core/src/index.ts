@@ -21,6 +21,7 @@ export {
 } from "./features/package-at.ts";
 export { referencesAt } from "./features/references.ts";
 export { type CatalogSymbol, symbolsOf } from "./features/symbols.ts";
+export { valueAtCursor } from "./features/value-at-cursor.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
 export { renderDot } from "./graph/render-dot.ts";
@@ -34,7 +35,7 @@ export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
 export { type ClusterExtension, clusterExtensionsOf } from "./model/cluster-extension.ts";
 export { foldKey, matchesField } from "./model/field-names.ts";
-export { bundleNamed, deprecationsOf, entriesNamed, mentionsOf } from "./model/find-in-package.ts";
+export { bundleNamed, channelNamed, deprecationsOf, entriesNamed, mentionsOf } from "./model/find-in-package.ts";
 export { imageReferenceProblem } from "./model/image-reference.ts";
 export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
