@@ -1,8 +1,9 @@
 // A skipRange without some of its versions, close to what its author wrote.
 
-import { type Run, runsOf } from "./interval-runs.ts";
+import { type Run, runsOf, singleVersion } from "./interval-runs.ts";
 import { skipRangeIntervals } from "./range-intervals.ts";
-import { parseSkipRange, type SkipRange } from "./skip-range.ts";
+import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
+import { compareVersions, type Version, versionText } from "./version.ts";
 import { isSame, subtract, type VersionSet } from "./version-set.ts";
 import { conditionsOf, skipRangeOf } from "./write-skip-range.ts";
 
@@ -33,29 +34,42 @@ const MOST_CONDITIONS = 16;
 function* editsOf(text: string, range: SkipRange, wanted: VersionSet): Generator<string> {
   const comparisons = range.alternatives.flat();
   const runs = runsOf(wanted);
-  if (comparisons.length > MOST_CONDITIONS || runs.length > MOST_CONDITIONS) return;
+  if (comparisons.length > MOST_CONDITIONS || runs.length > MOST_CONDITIONS || runs.every(isSingle)) return;
   for (const replacementsOf of [changedConditions, withMissing, wholeRuns]) {
     for (const { span } of comparisons) {
-      for (const replacement of replacementsOf(text.slice(span.start, span.end), runs)) {
+      for (const replacement of replacementsOf({ written: text.slice(span.start, span.end), comparisons, runs })) {
         yield text.slice(0, span.start) + replacement + text.slice(span.end);
       }
     }
   }
 }
 
+function isSingle({ interval }: Run): boolean {
+  return singleVersion(interval) !== undefined;
+}
+
+/** A condition as its author wrote it, all conditions of the range, and what it should say. */
+interface Condition {
+  readonly written: string;
+  readonly comparisons: readonly Comparison[];
+  readonly runs: readonly Run[];
+}
+
 /** The conditions of what is wanted, spaced as the author's. */
-function changedConditions(written: string, runs: readonly Run[]): readonly string[] {
+function changedConditions({ written, runs }: Condition): readonly string[] {
   const space = /^[<>=]+( *)/.exec(written)?.[1] ?? "";
   return runs.flatMap((run) => conditionsOf(run).map((condition) => condition.replace(/^[<>]=?/, `$&${space}`)));
 }
 
-function withMissing(written: string, runs: readonly Run[]): readonly string[] {
-  return runs
-    .filter(({ without }) => without.length > 0)
-    .map((run) => [written, ...conditionsOf(run).filter((condition) => condition.startsWith("!"))].join(" "));
+/** The condition, and behind it the versions that it would take in too many. */
+function withMissing({ written, comparisons, runs }: Condition): readonly string[] {
+  const isNew = (version: Version): boolean =>
+    !comparisons.some((other) => other.operator === "!=" && compareVersions(other.version, version) === 0);
+  const missing = runs.map(({ without }) => without.filter(isNew)).filter((versions) => versions.length > 0);
+  return missing.map((versions) => [written, ...versions.map((version) => `!${versionText(version)}`)].join(" "));
 }
 
-/** For a wildcard, which one condition cannot follow. */
-function wholeRuns(_written: string, runs: readonly Run[]): readonly string[] {
-  return runs.map((run) => conditionsOf(run).join(" "));
+/** For a wildcard, which stands for two conditions. */
+function wholeRuns({ written, runs }: Condition): readonly string[] {
+  return /\.x$/.test(written) ? runs.map((run) => conditionsOf(run).join(" ")) : [];
 }

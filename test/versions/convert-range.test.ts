@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { assert as check, property } from "fast-check";
+import {
+  clusterExtensionIntervals,
+  convertRange,
+  crdProblemOf,
+  everyVersion,
+  inDialect,
+  intersect,
+  isSame,
+  parseClusterExtensionRange,
+  parseSkipRange,
+  skipRangeIntervals,
+  type VersionSet,
+} from "#core";
+import { hasIntervals } from "../../core/src/versions/range-intervals.ts";
+import {
+  anyClusterExtensionText,
+  anySkipRangeText,
+  readClusterExtensionRange,
+  readSkipRange,
+} from "../support/random-ranges.ts";
+import clusterExtensionVectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
+import skipRangeVectors from "../vectors/ranges-skipRange.json" with { type: "json" };
+
+const AS_WELL = "takes in pre-releases between the versions inside as well";
+const ALONE = "takes in releases alone, no pre-release";
+
+describe("a skipRange for a ClusterExtension keeps its meaning", () => {
+  const cases: readonly [string, string][] = [
+    ["1.2.3", "1.2.3"],
+    ["=1.2.3 || ==1.2.4", "1.2.3 || 1.2.4"],
+    [">=1.0.0 <2.0.0", ">=1.0.0 <2.0.0 >=0.0.0-0"],
+    [">=1.0.0 <2.0.0-0", ">=1.0.0 <2.0.0-0"],
+    ["!1.2.3", "!=1.2.3 >=0.0.0-0"],
+    [">=0.0.0-0", ">=0.0.0-0"],
+    ["<0.1.0 || >=1.0.0 <2.0.0 || >=3.0.0", "<0.1.0 >=0-0 || >=1.0.0 <2.0.0 >=0-0 || >=3.0.0 >=0-0"],
+    ["1.x.x", ">=1.0.0 <1.1.0 >=0.0.0-0"],
+    [">=2.0.0 <1.0.0", "<0.0.0"],
+  ];
+  for (const [text, converted] of cases) {
+    it(`${text}: ${converted}`, () =>
+      assert.deepEqual(convertRange(text, "skipRange"), { text: converted, isExact: true, note: undefined }));
+  }
+
+  it("as far as 64 characters go", () => {
+    const text = "<0.1.0 || >=1.0.0 <1.1.0 || >=2.0.0 <2.1.0 || >=3.0.0";
+    assert.deepEqual(convertRange(text, "skipRange"), { text, isExact: false, note: ALONE });
+    assert.equal(convertRange(`${text} <3.1.0 || >=4.0.0`, "skipRange"), undefined);
+  });
+});
+
+describe("the version of a ClusterExtension as a skipRange", () => {
+  const exact: readonly [string, string][] = [
+    ["v1.2.3", "1.2.3"],
+    ["^1.2.3-rc.1", ">=1.2.3-rc.1 <2.0.0-0"],
+    ["^1.2.3-next.1", ">=1.2.3-next.1 <2.0.0-0"],
+    [">1.2.3-next, <2", ">=1.2.3-next.0 <2.0.0"],
+    ["!=1.2.3, *-0", "!1.2.3"],
+  ];
+  for (const [text, converted] of exact) {
+    it(`${text}: ${converted}`, () =>
+      assert.deepEqual(convertRange(text, "clusterExtension"), { text: converted, isExact: true, note: undefined }));
+  }
+
+  const releasesOnly: readonly [string, string][] = [
+    [">=1.0.0, <2.0.0", ">=1.0.0 <2.0.0-0"],
+    ["^1.2.3", ">=1.2.3 <2.0.0-0"],
+    ["~1.2", ">=1.2.0 <1.3.0-0"],
+    ["1.2", ">=1.2.0 <1.3.0-0"],
+    ["*", ">=0.0.0"],
+    [">1.11", ">=1.12.0"],
+    ["!=1.2.3", "!1.2.3"],
+    ["!=1.2", "<1.2.0-0 || >=1.3.0"],
+    ["^1.2.3, !=1.3.0", ">=1.2.3 <2.0.0-0 !1.3.0"],
+    ["1.2.3 || >=2", "1.2.3 || >=2.0.0"],
+  ];
+  for (const [text, converted] of releasesOnly) {
+    it(`${text}: ${converted}, which takes in pre-releases as well`, () =>
+      assert.deepEqual(convertRange(text, "clusterExtension"), { text: converted, isExact: false, note: AS_WELL }));
+  }
+
+  it("is nothing where intervals cannot say it", () => {
+    assert.equal(convertRange("!=1.2-rc.1", "clusterExtension"), undefined);
+  });
+});
+
+describe("what is wrong in one dialect", () => {
+  it("is taken from the other", () => {
+    assert.equal(inDialect("^1.2.3", "skipRange")?.text, ">=1.2.3 <2.0.0-0");
+    assert.equal(inDialect("==1.2.3", "clusterExtension")?.text, "1.2.3");
+  });
+
+  it("is written anew where only the CustomResourceDefinition of the ClusterExtension refuses it", () => {
+    assert.equal(inDialect("1.0.0 - 2.0.0", "clusterExtension")?.text, ">=1.0.0 <=2.0.0");
+  });
+
+  it("stays when it is right, wrong in both, or crashes OLM", () => {
+    assert.equal(inDialect(">=1.0.0 <2.0.0", "skipRange"), undefined);
+    assert.equal(inDialect(">=1.0.0 <2.0.0", "clusterExtension"), undefined);
+    assert.equal(inDialect("latest", "skipRange"), undefined);
+    assert.equal(inDialect("latest", "clusterExtension"), undefined);
+    assert.equal(inDialect("1.0.0 || || 2.0.0", "clusterExtension"), undefined);
+  });
+});
+
+describe("a converted range keeps its releases, and its pre-releases if it says so", () => {
+  it("from any skipRange", () => {
+    check(property(anySkipRangeText, checkToClusterExtension), { numRuns: 3000, seed: 1 });
+  });
+
+  it("from any version of a ClusterExtension", () => {
+    check(property(anyClusterExtensionText, checkToSkipRange), { numRuns: 3000, seed: 1 });
+  });
+
+  it("from every skipRange that the real library accepts", () => {
+    const sound = skipRangeVectors.vectors.filter(({ valid, matches }) => {
+      return valid && !Object.values(matches ?? {}).includes("panic");
+    });
+    for (const { range } of sound) checkToClusterExtension(range);
+  });
+
+  it("from every version of a ClusterExtension that the real library accepts, but for words that blang misreads", () => {
+    const unsayable: string[] = [];
+    for (const { range, valid } of clusterExtensionVectors.vectors) {
+      if (!valid || !hasIntervals(readClusterExtensionRange(range))) continue;
+      checkToSkipRange(range);
+      if (convertRange(range, "clusterExtension") === undefined) unsayable.push(range);
+    }
+    assert.deepEqual(unsayable, [
+      ">=1.0.0-alpha.x",
+      "1.0.0-alpha.x",
+      ">1.0.0-alpha.x",
+      "<=1.0.0-rc.x",
+      ">=1.0.0-fix.x.x",
+      ">=1.0.0-18446744073709551616",
+    ]);
+  });
+});
+
+function checkToClusterExtension(text: string): void {
+  const converted = convertRange(text, "skipRange");
+  if (converted === undefined) return;
+  const range = parseClusterExtensionRange(converted.text);
+  assert.ok("ok" in range && crdProblemOf(converted.text) === undefined, converted.text);
+  checkMembers(skipRangeIntervals(readSkipRange(text)), clusterExtensionIntervals(range.ok), converted.isExact);
+}
+
+function checkToSkipRange(text: string): void {
+  const converted = convertRange(text, "clusterExtension");
+  if (converted === undefined) return;
+  const range = parseSkipRange(converted.text);
+  assert.ok("ok" in range, converted.text);
+  checkMembers(
+    clusterExtensionIntervals(readClusterExtensionRange(text)),
+    skipRangeIntervals(range.ok),
+    converted.isExact,
+  );
+}
+
+function checkMembers(before: VersionSet, after: VersionSet, isExact: boolean): void {
+  const releases = everyVersion(false);
+  assert.ok(isSame(intersect([before, releases]), intersect([after, releases])));
+  assert.equal(isSame(before, after), isExact);
+}

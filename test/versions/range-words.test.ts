@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { assert as check, oneof, property } from "fast-check";
+import {
+  clusterExtensionIntervals,
+  contains,
+  everyVersion,
+  inWords,
+  isEmpty,
+  parseVersion,
+  skipRangeIntervals,
+  subtract,
+  type VersionSet,
+  wordParts,
+} from "#core";
+import {
+  anyClusterExtensionText,
+  anySkipRangeText,
+  readClusterExtensionRange,
+  readSkipRange,
+  readVersion,
+} from "../support/random-ranges.ts";
+
+describe("a skipRange in words", () => {
+  const cases: readonly [string, string][] = [
+    [">=1.0.0 <2.0.0", "from 1.0.0 up to but not 2.0.0; takes in pre-releases such as 2.0.0-rc.1"],
+    [">1.0.0 <=1.3.0", "above 1.0.0 up to and with 1.3.0; takes in pre-releases such as 1.3.0-rc.1"],
+    ["<=1.3.0", "up to and with 1.3.0; takes in pre-releases such as 1.3.0-rc.1"],
+    ["<1.3.0", "below 1.3.0; takes in pre-releases such as 1.3.0-rc.1"],
+    [">1.0.0", "above 1.0.0; takes in pre-releases such as 1.1.0-rc.1"],
+    [
+      ">=1.0.0 <2.0.0-0",
+      "from 1.0.0 up to but not 2.0.0 or its pre-releases; takes in pre-releases such as 1.1.0-rc.1",
+    ],
+    ["<2.0.0-0", "below 2.0.0 and its pre-releases; takes in pre-releases such as 1.0.0-rc.1"],
+    [">=2.0.0-0", "from the pre-releases of 2.0.0; takes in pre-releases such as 2.1.0-rc.1"],
+    ["<2.0.0-rc.1", "below 2.0.0-rc.1; takes in pre-releases such as 2.0.0-alpha.1"],
+    [">=1.0.0-b <1.0.0-c", "from 1.0.0-b up to but not 1.0.0-c; takes in pre-releases such as 1.0.0-b"],
+    ["1.2.3", "exactly 1.2.3"],
+    ["1.2.3-rc.1", "exactly 1.2.3-rc.1"],
+    ["1.0.0 || 1.1.0", "exactly 1.0.0 or exactly 1.1.0"],
+    ["!1.2.3 !1.3.0", "all but 1.2.3 and 1.3.0; takes in pre-releases such as 1.0.0-rc.1"],
+    [
+      ">=1.0.0 !1.1.0 !1.2.0 !1.3.0 <2.0.0",
+      "from 1.0.0 up to but not 2.0.0, without 1.1.0, 1.2.0 and 1.3.0; takes in pre-releases such as 2.0.0-rc.1",
+    ],
+    [
+      ">=1.0.0 <2.0.0 !2.0.0-rc.1",
+      "from 1.0.0 up to but not 2.0.0, without 2.0.0-rc.1; takes in pre-releases such as 2.0.0-alpha.1",
+    ],
+    ["<1.0.0 || >=2.0.0", "below 1.0.0 or from 2.0.0; takes in pre-releases such as 1.0.0-rc.1"],
+    [">=0.0.0-0", "every version; takes in pre-releases such as 1.0.0-rc.1"],
+    [">=0.0.0", "from 0.0.0; takes in pre-releases such as 0.1.0-rc.1"],
+    [">=2.0.0 <1.0.0", "no version at all"],
+  ];
+  for (const [text, words] of cases) it(`${text}: ${words}`, () => assert.equal(inWords(skipRange(text)), words));
+});
+
+describe("the version of a ClusterExtension in words", () => {
+  const cases: readonly [string, string][] = [
+    ["^1.2.3", "from 1.2.3 up to but not 2.0.0; takes in no pre-release"],
+    ["*", "every version; takes in no pre-release"],
+    ["!=1.2.3", "all but 1.2.3; takes in no pre-release"],
+    ["!=1.2", "below 1.2.0 or from 1.3.0; takes in no pre-release"],
+    ["^*", "exactly 0.0.0"],
+    ["1.2.3 || >=2", "exactly 1.2.3 or from 2.0.0; takes in no pre-release"],
+    ["1.2.3-rc.1 || >=2", "exactly 1.2.3-rc.1 or from 2.0.0; takes in no other pre-release"],
+    [
+      "1.x || >=3.0.0-0",
+      "from 1.0.0 up to but not 2.0.0; takes in no pre-release; or from the pre-releases of 3.0.0; takes in pre-releases such as 3.1.0-rc.1",
+    ],
+    [
+      ">=1.2 !=1.2 <=1.3-0",
+      "from 1.2.0 up to but not 1.3.0 (pre-releases alone) or from 1.3.0 up to but not 1.4.0 or its pre-releases; takes in pre-releases such as 1.3.0-rc.1",
+    ],
+  ];
+  for (const [text, words] of cases) {
+    it(`${text}: ${words}`, () => assert.equal(inWords(clusterExtension(text)), words));
+  }
+});
+
+describe("the example of a pre-release", () => {
+  const known = ["1.5.0-beta.1", "2.0.0-beta.2", "3.0.0-beta.1"].map(readVersion);
+
+  it("is the known one of the upper end, then any of the upper end, then a known one", () => {
+    assert.match(inWords(skipRange(">=1.0.0 <2.0.0"), known), /such as 2\.0\.0-beta\.2$/);
+    assert.match(inWords(skipRange(">=1.0.0 <1.6.0"), known), /such as 1\.6\.0-rc\.1$/);
+    assert.match(inWords(skipRange(">=1.0.0"), known), /such as 1\.5\.0-beta\.1$/);
+  });
+
+  it("is always inside, and there is one whenever a pre-release is inside", () => {
+    const anySet = oneof(anySkipRangeText.map(skipRange), anyClusterExtensionText.map(clusterExtension));
+    check(
+      property(anySet, (set) => {
+        const words = inWords(set);
+        for (const [, example] of words.matchAll(/such as ([^ ;]+)/g)) {
+          const version = parseVersion(example ?? "");
+          assert.ok("ok" in version && version.ok.pre.length > 0 && contains(set, version.ok), words);
+        }
+        if (!/such as|exactly/.test(words)) assert.ok(isEmpty(subtract(set, everyVersion(false))), words);
+      }),
+      { numRuns: 3000, seed: 1 },
+    );
+  });
+});
+
+describe("the parts of the words", () => {
+  it("tell versions from text", () => {
+    assert.deepEqual(wordParts(skipRange(">=1.0.0 <2.0.0")), [
+      { text: "from ", isVersion: false },
+      { text: "1.0.0", isVersion: true },
+      { text: " up to but not ", isVersion: false },
+      { text: "2.0.0", isVersion: true },
+      { text: "; takes in pre-releases such as ", isVersion: false },
+      { text: "2.0.0-rc.1", isVersion: true },
+    ]);
+  });
+});
+
+function skipRange(text: string): VersionSet {
+  return skipRangeIntervals(readSkipRange(text));
+}
+
+function clusterExtension(text: string): VersionSet {
+  return clusterExtensionIntervals(readClusterExtensionRange(text));
+}

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { assert as check, property } from "fast-check";
+import {
+  isSame,
+  onlyVersion,
+  skipRangeIntervals,
+  skipRangeOf,
+  subtract,
+  tightenedSkipRange,
+  type VersionSet,
+} from "#core";
+import { anySkipRangeText, anyVersion, readSkipRange } from "../support/random-ranges.ts";
+
+describe("a skipRange without some of its versions", () => {
+  const cases: readonly [text: string, drop: string, tightened: string][] = [
+    ["<=1.2.0", "1.2.0", "<1.2.0"],
+    [">=1.0.0 <= 1.2.0", ">=1.2.0", ">=1.0.0 < 1.2.0"],
+    [">=1.0.0 <2.0.0", ">=1.5.0", ">=1.0.0 <1.5.0"],
+    [">= 1.0.0  < 2.0.0", ">=1.5.0", ">= 1.0.0  < 1.5.0"],
+    [">=1.0.0 <2.0.0", ">=2.0.0-0 <2.0.0", ">=1.0.0 <2.0.0-0"],
+    [">=1.0.0 <2.0.0", "1.5.0", ">=1.0.0 !1.5.0 <2.0.0"],
+    ["!1.4.0", "1.5.0", "!1.4.0 !1.5.0"],
+    [">=1.0.0", ">=2.0.0", ">=1.0.0 <2.0.0"],
+    ["<1.0.0 || >=2.0.0", ">=3.0.0", "<1.0.0 || >=2.0.0 <3.0.0"],
+    ["1.2.x", ">=1.2.5", ">=1.2.0 <1.2.5"],
+    ["0.9.0 || 1.2.x", ">=1.2.5", "0.9.0 || >=1.2.0 <1.2.5"],
+    ["1.0.0 || 2.0.0", "2.0.0", "1.0.0"],
+    [">=1.0.0 <=1.2.0", ">1.0.0", "1.0.0"],
+    [">=1.0.0 <1.2.0-next.0", ">=1.2.0-next", ">=1.0.0 <1.2.0-next"],
+  ];
+  for (const [text, drop, tightened] of cases) {
+    it(`${text} without ${drop} is ${tightened}`, () =>
+      assert.equal(tightenedSkipRange(text, versions(drop)), tightened));
+  }
+
+  it("is none where nothing is to be dropped or nothing would be left", () => {
+    assert.equal(tightenedSkipRange(">=1.0.0 <2.0.0", versions(">=2.0.0")), undefined);
+    assert.equal(tightenedSkipRange("1.0.0", versions(">=0.5.0")), undefined);
+  });
+
+  it("is none where the text is wrong or crashes OLM", () => {
+    assert.equal(tightenedSkipRange("^1.0.0", versions(">=1.5.0")), undefined);
+    assert.equal(tightenedSkipRange("1.0.0 || || 2.0.0", versions("1.0.0")), undefined);
+  });
+
+  it("is none where it would leave out releases but not the pre-releases between them", () => {
+    const releases: VersionSet = skipRangeIntervals(readSkipRange(">=1.5.0")).map((interval) => {
+      return { ...interval, prereleases: false };
+    });
+    assert.equal(tightenedSkipRange(">=1.0.0", releases), undefined);
+  });
+
+  it("has all its other versions and no more", () => {
+    const isTightened = (text: string, drop: VersionSet) => {
+      const tightened = tightenedSkipRange(text, drop);
+      if (tightened === undefined) return;
+      const wanted = subtract(versions(text), drop);
+      assert.ok(isSame(versions(tightened), wanted), tightened);
+    };
+    check(
+      property(anySkipRangeText, anySkipRangeText, (text, drop) => isTightened(text, versions(drop))),
+      { numRuns: 500, seed: 1 },
+    );
+    check(
+      property(anySkipRangeText, anyVersion, (text, version) => isTightened(text, onlyVersion(version))),
+      { numRuns: 500, seed: 1 },
+    );
+  });
+});
+
+describe("a skipRange made of versions", () => {
+  const cases: readonly [string, string][] = [
+    [">=1.0.0 <2.0.0 || >=1.5.0 <3.0.0", ">=1.0.0 <3.0.0"],
+    ["<1.5.0 || >1.5.0", "!1.5.0"],
+    ["=1.0.0+build", "1.0.0"],
+    [">=0.0.0-0", ">=0.0.0-0"],
+    ["<0.0.0-0", "<0.0.0-0"],
+    [">=1.0.0-next <1.0.0-next.0", ">=1.0.0-next <1.0.0-next.0"],
+    ["<1.0.0-next || >=1.0.0-next.0", "<1.0.0-next || >=1.0.0-next.0"],
+  ];
+  for (const [text, written] of cases) {
+    it(`${text} is ${written}`, () => assert.equal(skipRangeOf(versions(text)), written));
+  }
+
+  it("has exactly these, unless a word of theirs would be a wildcard", () => {
+    check(
+      property(anySkipRangeText, (text) => {
+        const written = skipRangeOf(versions(text));
+        if (written === undefined) assert.match(text, /-x/);
+        else assert.ok(isSame(versions(written), versions(text)), written);
+      }),
+      { numRuns: 3000, seed: 1 },
+    );
+  });
+});
+
+function versions(text: string): VersionSet {
+  return skipRangeIntervals(readSkipRange(text));
+}
