@@ -23,6 +23,7 @@ export interface ServerCommand {
 }
 
 const keystrokes = 40;
+const hovers = 60;
 const patienceMs = 120_000;
 
 interface Message {
@@ -33,7 +34,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** Opens `file`, types and deletes characters in its middle, and hovers. */
+/** Opens `file`, types and deletes characters in its middle, and hovers from top to bottom. */
 export async function measureSession(server: ServerCommand, file: string): Promise<SessionFigures> {
   const [program = "", ...args] = server.command;
   const child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"] });
@@ -90,12 +91,9 @@ async function runSession(
     );
   }
   const hovered: number[] = [];
-  for (let index = 0; index < 20; index++) {
+  for (const position of spreadOut(namedPlaces(text), hovers)) {
     const start = performance.now();
-    await connection.request("textDocument/hover", {
-      textDocument: { uri },
-      position: { ...at, character: at.character - 1 },
-    });
+    await connection.request("textDocument/hover", { textDocument: { uri }, position });
     hovered.push(performance.now() - start);
   }
   const waited = mode === "push" ? delay : 0;
@@ -121,12 +119,30 @@ async function timeToDiagnostics(connection: Connection, uri: string, mode: stri
   return performance.now() - start;
 }
 
-/** The end of a line with a `name:` or `replaces:` about halfway down. */
-function endOfMiddleName(text: string): { line: number; character: number } {
-  const lines = text.split("\n");
-  const named = lines.flatMap((line, index) => (/^ *(- )?(replaces|name): \S/.test(line) ? [index] : []));
-  const line = named[Math.floor(named.length / 2)] ?? 0;
-  return { line, character: (lines[line] ?? "").trimEnd().length };
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The end of the `name:`, `replaces:` or `skipRange:` halfway down, where one can type. */
+function endOfMiddleName(text: string): Place {
+  const places = namedPlaces(text);
+  const { line, character } = places[Math.floor(places.length / 2)] ?? { line: 0, character: -1 };
+  return { line, character: character + 1 };
+}
+
+/** Inside the value of every `name:`, `replaces:` and `skipRange:`. */
+function namedPlaces(text: string): readonly Place[] {
+  return text.split("\n").flatMap((line, index) => {
+    const isNamed = /^ *(- )?(replaces|name|skipRange): \S/.test(line);
+    return isNamed ? [{ line: index, character: line.trimEnd().length - 1 }] : [];
+  });
+}
+
+/** About `count` of the items, from the first to the last. */
+function spreadOut<T>(items: readonly T[], count: number): readonly T[] {
+  const step = Math.max(1, Math.floor(items.length / count));
+  return items.filter((_, index) => index % step === 0);
 }
 
 /** The most memory the process has held, as the kernel counts it; 0 where it does not tell. */

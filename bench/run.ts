@@ -6,8 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { corpusFolder } from "../test/support/corpus.ts";
+import { channelWithRanges } from "./channel-with-ranges.ts";
 import { measureSession, type ServerCommand, type SessionFigures } from "./lsp-session.ts";
 import { percentile } from "./percentile.ts";
+import { measureResolve } from "./resolve-channel.ts";
 import { syntheticCatalog } from "./synthetic-catalog.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -16,11 +18,17 @@ const cli = join(root, "dist", "cli.cjs");
 const rounds = 7;
 const sessionsEach = 5;
 
+const ourServer: ServerCommand = { command: [process.execPath, cli, "lsp", "--stdio"], fixedDelayMs: 0 };
+
+/** How many entries the channel has on which the resolvers are measured. */
+const largeChannel = 1000;
+
 /** yaml-language-server waits this long after a keystroke before it validates. */
 const yamlServerDelayMs = 200;
 
 interface Budget {
   readonly what: string;
+  /** To the peer of the same run; for a budget in milliseconds, to that budget. */
   readonly ratio: number;
   readonly budget: string;
   readonly kept: boolean;
@@ -31,7 +39,12 @@ async function main(): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), "olm-catalogs-bench-"));
   try {
     const folder = catalogsFolder(temporary);
-    const budgets = [...benchValidate(folder), ...(await benchServers(folder))];
+    const budgets = [
+      ...benchResolve(),
+      ...(await benchHover(temporary)),
+      ...benchValidate(folder),
+      ...(await benchServers(folder)),
+    ];
     report(budgets);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -45,6 +58,34 @@ function catalogsFolder(temporary: string): string {
   console.log("no corpus here: a generated catalog takes its place\n");
   writeFileSync(join(temporary, "catalog.yaml"), syntheticCatalog(28_000));
   return temporary;
+}
+
+/** What comes next from everywhere in a channel, under both OLMs. */
+function* benchResolve(): Generator<Budget> {
+  const { oursMs, peerMs } = measureResolve(channelWithRanges(largeChannel));
+  console.log(`both OLMs for every position of a channel with ${largeChannel} entries and a skipRange on each`);
+  console.log(`  ${"olm-catalogs".padEnd(28)} median ${ms(oursMs)}`);
+  console.log(`  ${"(d) semver, every pair".padEnd(28)} median ${ms(peerMs)}`);
+  yield { what: "next versions ÷ (d)", ratio: oursMs / peerMs, budget: "reported", kept: true };
+  yield { what: "next versions ÷ 100 ms", ratio: oursMs / 100, budget: "≤ 1.00", kept: oursMs <= 100 };
+}
+
+/** Hovers all over that channel, through the server. */
+async function* hoverBudgets(temporary: string): AsyncGenerator<Budget> {
+  const file = join(temporary, "large-channel.yaml");
+  writeFileSync(file, channelWithRanges(largeChannel));
+  const sessions: SessionFigures[] = [];
+  for (let session = 0; session < sessionsEach; session++) sessions.push(await measureSession(ourServer, file));
+  rmSync(file);
+  const { hoverP95Ms } = middle(sessions);
+  console.log(`\nhover in that channel: p95 ${ms(hoverP95Ms)}\n`);
+  yield { what: "hover p95 ÷ 5 ms", ratio: hoverP95Ms / 5, budget: "≤ 1.00", kept: hoverP95Ms <= 5 };
+}
+
+async function benchHover(temporary: string): Promise<Budget[]> {
+  const budgets: Budget[] = [];
+  for await (const budget of hoverBudgets(temporary)) budgets.push(budget);
+  return budgets;
 }
 
 /** The whole command, process start included, against the yaml package on the same files and, if there, opm. */
@@ -93,7 +134,7 @@ function findOpm(): string | undefined {
 async function* benchServersOn(file: string): AsyncGenerator<Budget> {
   const yamlServer = join(root, "node_modules", "yaml-language-server", "bin", "yaml-language-server");
   const servers: Record<string, ServerCommand> = {
-    "olm-catalogs": { command: [process.execPath, cli, "lsp", "--stdio"], fixedDelayMs: 0 },
+    "olm-catalogs": ourServer,
     "(b) yaml-language-server": {
       command: [process.execPath, yamlServer, "--stdio"],
       fixedDelayMs: yamlServerDelayMs,
