@@ -91,7 +91,7 @@ async function runSession(
     );
   }
   const hovered: number[] = [];
-  for (const position of spreadOut(namedPlaces(text), hovers)) {
+  for (const position of spreadOut(valuesOf(text, /^ *(- )?(replaces|name|skipRange): \S/), hovers)) {
     const start = performance.now();
     await connection.request("textDocument/hover", { textDocument: { uri }, position });
     hovered.push(performance.now() - start);
@@ -124,18 +124,17 @@ interface Place {
   readonly character: number;
 }
 
-/** The end of the `name:`, `replaces:` or `skipRange:` halfway down, where one can type. */
+/** The end of the `name:` or `replaces:` halfway down, where one can type. */
 function endOfMiddleName(text: string): Place {
-  const places = namedPlaces(text);
+  const places = valuesOf(text, /^ *(- )?(replaces|name): \S/);
   const { line, character } = places[Math.floor(places.length / 2)] ?? { line: 0, character: -1 };
   return { line, character: character + 1 };
 }
 
-/** Inside the value of every `name:`, `replaces:` and `skipRange:`. */
-function namedPlaces(text: string): readonly Place[] {
-  return text.split("\n").flatMap((line, index) => {
-    const isNamed = /^ *(- )?(replaces|name|skipRange): \S/.test(line);
-    return isNamed ? [{ line: index, character: line.trimEnd().length - 1 }] : [];
+/** The last character of each line that matches. */
+function valuesOf(text: string, line: RegExp): readonly Place[] {
+  return text.split("\n").flatMap((each, index) => {
+    return line.test(each) ? [{ line: index, character: each.trimEnd().length - 1 }] : [];
   });
 }
 
