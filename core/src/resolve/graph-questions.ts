@@ -9,6 +9,7 @@ import type { NextStep } from "./next-steps.ts";
 import { Painter } from "./painter.ts";
 import { type ChannelPositions, positionsIn } from "./positions.ts";
 import type { Because, Olm } from "./resolution.ts";
+import { skipperOf } from "./skippers.ts";
 import { isBarred } from "./v0-dependencies.ts";
 import { type V1Bundle, v1Bundles } from "./v1-package.ts";
 
@@ -60,10 +61,6 @@ export function waysOn(pkg: Package, channel: Channel, olm: Olm, from: Position)
     const obstacle = skippedBy === undefined ? obstacleOf(olm, bundles.get(to), bundles.get(from.name)) : "skipped";
     return { to, because, obstacle, skippedBy };
   });
-}
-
-function skipperOf({ entries }: Channel, name: string): string | undefined {
-  return entries.find(({ skips }) => skips.some(({ value }) => value === name))?.name?.value;
 }
 
 function obstacleOf(olm: Olm, to: V1Bundle | undefined, from: V1Bundle | undefined): WayOn["obstacle"] {

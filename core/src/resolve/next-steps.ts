@@ -26,8 +26,8 @@ export function nextStepsV0(chain: readonly V0Entry[], line: Line): NextSteps {
   return steps;
 }
 
-/** Under OLM v1 with `channels` set to the one channel, for the package's bundles, best first. */
-export function nextStepsV1(ranked: readonly V1Bundle[], channel: Channel, line: Line): NextSteps {
+/** Under OLM v1 with `channels` set to the one channel, or without `channels`, for the package's bundles, best first. */
+export function nextStepsV1(ranked: readonly V1Bundle[], channel: Channel | undefined, line: Line): NextSteps {
   const targets = v1Targets(ranked, channel);
   const { best, crashes } = bestTargets(targets, line, "names first");
   const ranks = new Map(targets.map(({ name, rank }) => [name, rank]));
@@ -58,11 +58,12 @@ interface V1Target extends Target {
   readonly key: string | undefined;
 }
 
-function v1Targets(ranked: readonly V1Bundle[], channel: Channel): readonly V1Target[] {
-  return ranked.flatMap(({ name, entries, rank, version }) => {
-    const here = entries.filter((each) => each.channel === channel).map(({ entry }) => entry);
+function v1Targets(ranked: readonly V1Bundle[], channel: Channel | undefined): readonly V1Target[] {
+  return ranked.flatMap(({ name, entries, rank, version }): V1Target | [] => {
+    const here = channel ? entries.filter((each) => each.channel === channel) : entries;
     const key = "ok" in version ? keyOf(version.ok) : undefined;
-    return here.length === 0 ? [] : [{ name, entries: here, isTakable: true, rank, key }];
+    if (channel && here.length === 0) return [];
+    return { name, entries: here.map(({ entry }) => entry), isTakable: true, rank, key };
   });
 }
 

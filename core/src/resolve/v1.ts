@@ -100,7 +100,7 @@ function outcomeOf(best: readonly Candidate[], { installed }: V1Question): Outco
 const unsupported: ReadonlySet<string> = new Set(["olm.package.required", "olm.gvk.required", "olm.constraint"]);
 
 /** What operator-controller refuses after it has chosen; it does not try the next best bundle. */
-function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
+export function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
   if ("error" in version) {
     return `error getting resolved bundle version for bundle ${quote(name)}: ${version.error}`;
   }
