@@ -2,8 +2,8 @@
 
 import { convertRange } from "./convert-range.ts";
 import { type Alternative, type Piece, type Quirk, quirk, replaced } from "./quirk.ts";
-import { comparisonsIntervals } from "./range-intervals.ts";
-import type { Comparison } from "./skip-range.ts";
+import { comparisonsIntervals, skipRangeIntervals } from "./range-intervals.ts";
+import { parseSkipRange } from "./skip-range.ts";
 
 /** The lone characters of an alternative, with what is left of it without them. */
 export function droppedQuirks(text: string, { pieces, comparisons }: Alternative): readonly Quirk[] {
@@ -15,44 +15,57 @@ export function droppedQuirks(text: string, { pieces, comparisons }: Alternative
     if (!piece.isDropped) return [];
     const before = pieces[index - 1];
     const after = pieces[index + 1];
-    if (piece.text === "-" && isVersion(before) && isVersion(after)) return [hyphenQuirk(text, before, after)];
-    if (isForgottenOr(piece, comparisons)) return [orQuirk(text, piece, reading)];
+    if (piece.text === "-" && isVersion(before) && isVersion(after)) {
+      return [hyphenQuirk(text, before, after, pieces.length === 3)];
+    }
+    const isAmid = before !== undefined && after !== undefined && !before.isDropped && !after.isDropped;
+    if (isAmid && piece.text === "|" && comparisonsIntervals(comparisons).length === 0) {
+      return [orQuirk(text, piece, reading)];
+    }
     const message = `OLM drops a lone '${piece.text}' and reads '${reading}'`;
-    const better = isVersion(after) ? withOperator(text, piece, after) : withoutPiece(text, piece);
+    const better = after && !after.isDropped ? asMeant(text, piece, before, after) : withoutPiece(text, piece);
     return [quirk("dropped", piece.span, message, better)];
   });
 }
 
 /** What says nothing that the spaces would not say. */
-const FILLERS = new Set(["&", ",", "*", "|", "-", "v", "x", "X"]);
+const FILLERS = new Set(["&", ",", ";", "(", ")", "*", "|", "-", "v", "x", "X"]);
 
 function isVersion(piece: Piece | undefined): piece is Piece {
   return piece !== undefined && !piece.isDropped && /^[0-9]/.test(piece.text);
 }
 
-/** Whether a lone `|` stands between conditions that no version fulfils at once. */
-function isForgottenOr({ text, isDropped }: Piece, comparisons: readonly Comparison[]): boolean {
-  return isDropped && text === "|" && comparisonsIntervals(comparisons).length === 0;
-}
-
+/** A `|` between conditions that no version fulfils at once. */
 function orQuirk(text: string, { span }: Piece, reading: string): Quirk {
   const message = `OLM drops a lone '|' and reads '${reading}', which no version is; '||' separates alternatives`;
   return quirk("never", span, message, replaced(text, span, "||"));
 }
 
-function hyphenQuirk(text: string, from: Piece, to: Piece): Quirk {
+/** Both ends of a hyphen range; what is meant is clear when they are in order and alone. */
+function hyphenQuirk(text: string, from: Piece, to: Piece, isAlone: boolean): Quirk {
   const at = { start: from.span.start, end: to.span.end };
   const message = `no version is in '${text.slice(at.start, at.end)}', which OLM reads as ${from.text} and ${to.text} at once`;
-  return quirk("never", at, message, replaced(text, at, `>=${from.text} <=${to.text}`));
+  const meant = `>=${from.text} <=${to.text}`;
+  const range = parseSkipRange(meant);
+  const isSome = isAlone && "ok" in range && skipRangeIntervals(range.ok).length > 0;
+  return quirk("never", at, message, isSome ? replaced(text, at, meant) : undefined);
 }
 
-/** The operator closed up to its version; where a skipRange does not have it, what it means to OLM v1. */
-function withOperator(text: string, piece: Piece, version: Piece): string | undefined {
-  const at = { start: piece.span.start, end: version.span.end };
-  if (piece.text === "!") return replaced(text, at, `!${version.text}`);
-  if (piece.text !== "^" && piece.text !== "~") return withoutPiece(text, piece);
-  const meant = convertRange(piece.text + version.text, "clusterExtension")?.text;
-  return meant === undefined || meant.includes("||") ? undefined : replaced(text, at, meant);
+/** The lone operator closed up to its version; where a skipRange does not have it, what it means to OLM v1. */
+function asMeant(text: string, piece: Piece, before: Piece | undefined, after: Piece): string | undefined {
+  const at = { start: piece.span.start, end: after.span.end };
+  switch (piece.text) {
+    case "!":
+      return replaced(text, at, `!${after.text}`);
+    case "^":
+    case "~": {
+      const meant = convertRange(piece.text + after.text, "clusterExtension")?.text;
+      return meant === undefined || meant.includes("||") ? undefined : replaced(text, at, meant);
+    }
+    case "-":
+      if (before?.text.startsWith(">") && isVersion(after)) return replaced(text, at, `<=${after.text}`);
+  }
+  return withoutPiece(text, piece);
 }
 
 function withoutPiece(text: string, { text: written, span }: Piece): string | undefined {

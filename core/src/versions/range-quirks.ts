@@ -9,6 +9,14 @@ import { wildcardQuirks } from "./wildcard-quirks.ts";
 
 /** The quirks of a skipRange in the order of their places; none where opm refuses it. */
 export function skipRangeQuirks(text: string): readonly Quirk[] {
+  const found = quirksIn(text);
+  return found.map(({ kind, at, message, better }) => {
+    const isBetter = better !== undefined && quirksIn(better).length < found.length;
+    return quirk(kind, at, message, isBetter ? better : undefined);
+  });
+}
+
+function quirksIn(text: string): readonly Quirk[] {
   const range = parseSkipRange(text);
   if ("error" in range) return [];
   const alternatives = alternativesOf(text, range.ok);
@@ -24,33 +32,40 @@ function alternativesOf(text: string, range: SkipRange): readonly Alternative[] 
 }
 
 function alternativeQuirks(text: string, alternative: Alternative): readonly Quirk[] {
-  if (alternative.comparisons.length === 0) return [];
+  if (!isFilled(alternative)) return [];
   const found = [...droppedQuirks(text, alternative), ...wildcardQuirks(text, alternative)];
-  return found.some(({ kind }) => kind === "never") ? found : [...found, ...contradiction(text, alternative)];
+  return found.every(({ kind }) => kind === "dropped") ? [...found, ...contradiction(text, alternative)] : found;
 }
 
 /** The first alternative without a condition; OLM never gets beyond it. */
 function crashQuirks(text: string, alternatives: readonly Alternative[]): readonly Quirk[] {
-  const index = alternatives.findIndex(({ comparisons }) => comparisons.length === 0);
+  const index = alternatives.findIndex((alternative) => !isFilled(alternative));
   const dropped = alternatives[index]?.pieces.map((piece) => `'${piece.text}'`);
   if (dropped === undefined) return [];
   const reason = dropped.length === 0 ? "" : `, since OLM drops ${dropped.join(", ")}`;
   const message = `an empty alternative crashes OLM for every version that is in none before it${reason}`;
-  return [quirk("crash", between(alternatives, index), message, withoutEmpty(text, alternatives))];
+  return [quirk("crash", between(text, alternatives, index), message, withoutEmpty(text, alternatives))];
 }
 
 function withoutEmpty(text: string, alternatives: readonly Alternative[]): string {
   return alternatives
-    .filter(({ comparisons }) => comparisons.length > 0)
+    .filter(isFilled)
     .map(({ pieces }) => text.slice(spanOf(pieces).start, spanOf(pieces).end))
     .join(" || ");
 }
 
-/** What stands between the alternatives around an empty one. */
-function between(alternatives: readonly Alternative[], index: number): Span {
-  const before = alternatives.slice(0, index).findLast(({ pieces }) => pieces.length > 0);
-  const after = alternatives.slice(index + 1).find(({ pieces }) => pieces.length > 0);
-  return { start: before ? spanOf(before.pieces).end : 0, end: after ? spanOf(after.pieces).start : 0 };
+/** From the `||` before an empty alternative to the `||` behind it and all that are empty too. */
+function between(text: string, alternatives: readonly Alternative[], index: number): Span {
+  const before = alternatives.slice(0, index).findLast(isFilled);
+  const after = alternatives.slice(index + 1).find(isFilled);
+  const start = before ? spanOf(before.pieces).end : 0;
+  const end = after ? spanOf(after.pieces).start : text.length;
+  const written = text.slice(start, end);
+  return { start: start + written.search(/[^ ]/), end: start + written.trimEnd().length };
+}
+
+function isFilled({ comparisons }: Alternative): boolean {
+  return comparisons.length > 0;
 }
 
 function contradiction(text: string, { pieces, comparisons }: Alternative): readonly Quirk[] {

@@ -6,7 +6,7 @@ import { comparisonsIntervals, skipRangeIntervals } from "./range-intervals.ts";
 import { type Comparison, parseSkipRange } from "./skip-range.ts";
 import { splitOperator } from "./skip-range-tokens.ts";
 import { compareVersions, parseVersion, versionText } from "./version.ts";
-import { everyVersion, intersect, subtract } from "./version-set.ts";
+import { everyVersion, intersect, isSame, subtract } from "./version-set.ts";
 import { skipRangeOf } from "./write-skip-range.ts";
 
 /** The pieces of an alternative with an x that OLM reads otherwise than it looks. */
@@ -17,6 +17,7 @@ export function wildcardQuirks(text: string, alternative: Alternative): readonly
 }
 
 const OPERATORS = new Set(["", "=", "==", "!", "!=", ">", ">=", "<", "<="]);
+const OPERATOR_OF_V1 = /^[=!<>~^]*v?[0-9]/;
 const WILDCARD = /^[0-9]+(\.[0-9]+)?\.x$/;
 const DOUBLE_WILDCARD = /^([0-9]+)\.x\.x$/;
 
@@ -35,15 +36,21 @@ function wildcardQuirk(text: string, alternative: Alternative, piece: Piece): Qu
   if (operator.startsWith("!") && WILDCARD.test(wildcard)) {
     return quirk("never", piece.span, `${reading}, which no version is`, without(text, alternative, piece, wildcard));
   }
-  if (WILDCARD.test(version)) return undefined;
-  const better = wildcard === version ? undefined : replaced(text, piece.span, operator + wildcard);
-  return quirk("wildcard", piece.span, reading, better);
+  if (wildcard === version)
+    return WILDCARD.test(version) ? undefined : quirk("wildcard", piece.span, reading, undefined);
+  if (isReadAs(operator + wildcard, read)) return undefined;
+  return quirk("wildcard", piece.span, reading, replaced(text, piece.span, operator + wildcard));
 }
 
 /** Whether a version with an x in its pre-release is read as it is written. */
 function isLiteral(version: string, read: readonly Comparison[]): boolean {
   const literal = parseVersion(version);
   return "ok" in literal && read.every((comparison) => compareVersions(comparison.version, literal.ok) === 0);
+}
+
+function isReadAs(text: string, read: readonly Comparison[]): boolean {
+  const range = parseSkipRange(text);
+  return "ok" in range && isSame(skipRangeIntervals(range.ok), comparisonsIntervals(read));
 }
 
 function comparisonText({ operator, version }: Comparison): string {
@@ -53,7 +60,7 @@ function comparisonText({ operator, version }: Comparison): string {
 /** With spaces around `||` where they lack, else what the piece means to OLM v1, which has more operators. */
 function asMeant(text: string, piece: Piece): string | undefined {
   if (piece.text.includes("||")) return replaced(text, piece.span, piece.text.replace(/ *\|\| */g, " || ").trim());
-  const meant = convertRange(piece.text, "clusterExtension")?.text;
+  const meant = OPERATOR_OF_V1.test(piece.text) ? convertRange(piece.text, "clusterExtension")?.text : undefined;
   return meant === undefined || meant.includes("||") ? undefined : replaced(text, piece.span, meant);
 }
 
