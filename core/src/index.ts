@@ -7,6 +7,7 @@ export { createIndexIgnore } from "./fbc/index-ignore.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
 export { readConfigFile, readRuleLevel } from "./fbc/read-config-file.ts";
 export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
+export { type Completion, completionsAt } from "./features/completion.ts";
 export { definitionAt } from "./features/definition.ts";
 export { type Fold, foldsOf } from "./features/folding.ts";
 export { type Highlight, highlightsAt } from "./features/highlight.ts";

@@ -6,7 +6,7 @@ import { catalogPaths } from "./fbc/catalog-files.ts";
 import { configFileName, isConfigFile } from "./fbc/config-file.ts";
 import { Disk, type Missing, mayBeOurs, missingCount, nothingMissing } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
-import { folderOf, pathIn } from "./fbc/path.ts";
+import { folderOf, pathBelow, pathIn } from "./fbc/path.ts";
 import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
 import type { Catalog } from "./model/catalog.ts";
@@ -147,7 +147,12 @@ export class Session {
     const byName = new Map(
       wanted.map((name) => [name, this.#catalogsOf(name, definers.get(name) ?? [], roots, missing)]),
     );
-    return { packageNames: [...definers.keys()].sort(), with: (name) => byName.get(name) ?? [] };
+    const folders = this.#workspaceFolders;
+    return {
+      packageNames: [...definers.keys()].sort(),
+      with: (name) => byName.get(name) ?? [],
+      nameOf: ({ root }) => folders.map((folder) => pathBelow(folder, root)).find((below) => below) ?? root,
+    };
   }
 
   #definesOf(path: string, missing: Missing): readonly string[] {

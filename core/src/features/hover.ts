@@ -4,6 +4,7 @@ import { documentAt, type Snapshot } from "../snapshot.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { describeBundle } from "./hover-bundle.ts";
 import { describeChannel } from "./hover-channel.ts";
+import { describeClusterExtension } from "./hover-cluster-extension.ts";
 import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
 import { describePackage } from "./hover-package.ts";
@@ -24,7 +25,7 @@ export function hoverAt(snapshot: Snapshot, offset: number): Hover | undefined {
   const range = rangeAt(snapshot, offset);
   if (range) return { markdown: describeRange(range), at: range.at };
   const at = documentAt(snapshot, offset);
-  return at && describeField(at);
+  return at && (describeClusterExtension(snapshot, at) ?? describeField(at));
 }
 
 function describeName(snapshot: Snapshot, { pkg, use }: NameAt): string {

@@ -8,10 +8,16 @@ export interface WorkspaceCatalogs {
   readonly packageNames: readonly string[];
   /** The catalogs that define a package, by root; those of packages that the file does not name are not there. */
   with(packageName: string): readonly Catalog[];
+  /** What people call a catalog: its folder, below the workspace folder. */
+  nameOf(catalog: Catalog): string;
 }
 
 /** For files that name no packages of other files. */
-export const noCatalogs: WorkspaceCatalogs = Object.freeze({ packageNames: [], with: () => [] });
+export const noCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCatalogs>({
+  packageNames: [],
+  with: () => [],
+  nameOf: ({ root }) => root,
+});
 
 /** The catalogs as an offer to any file beside them. */
 export function catalogsOnOffer(catalogs: readonly Catalog[]): WorkspaceCatalogs {
@@ -21,5 +27,5 @@ export function catalogsOnOffer(catalogs: readonly Catalog[]): WorkspaceCatalogs
       if (definitions.length > 0) byName.set(name, [...(byName.get(name) ?? []), catalog]);
     }
   }
-  return { packageNames: [...byName.keys()].sort(), with: (name) => byName.get(name) ?? [] };
+  return { packageNames: [...byName.keys()].sort(), with: (name) => byName.get(name) ?? [], nameOf: noCatalogs.nameOf };
 }

@@ -2,6 +2,7 @@
 
 import type { Located } from "../model/blob.ts";
 import type { Document } from "../syntax/source-file.ts";
+import { spellInQuotes, spellString } from "../syntax/spell-string.ts";
 import type { Fix } from "./rule.ts";
 
 /** Nobody misspells more names than these: then something else is wrong, and no name is looked for. */
@@ -40,17 +41,10 @@ export function renameFix(at: Located<string>, name: string | undefined): () => 
   };
 }
 
-function respelt(document: Document, at: Located<string>, name: string): string {
+/** The name as a scalar with the quotes of the one at `at`, or without where that has none and YAML needs none. */
+export function respelt(document: Document, at: Located<string>, name: string): string {
   const quote = document.text[at.span.start];
-  if (quote === '"') return JSON.stringify(name);
-  if (quote === "'") return `'${name.replaceAll("'", "''")}'`;
-  return document.format === "yaml" && staysText(name) ? name : JSON.stringify(name);
-}
-
-/** True for what YAML 1.1 reads as text without quotes: no number, boolean or null, and no mark of the syntax. */
-function staysText(name: string): boolean {
-  if (!/^\w[\w./-]*$/.test(name)) return false;
-  return !/^([\d_]*\.?[\d_]*(e[-+]?\d+)?|0[xob]\w+|y|n|yes|no|on|off|true|false|null)$/i.test(name);
+  return quote === '"' || quote === "'" ? spellInQuotes(name, quote) : spellString(name, document.format);
 }
 
 /** Letters added, left out, changed or swapped with their neighbour; more than `limit` when there are many. */

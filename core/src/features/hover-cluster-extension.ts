@@ -1,0 +1,138 @@
+// The hover in a ClusterExtension: what its fields ask of OLM v1, and what the workspace's catalogs answer.
+
+import type { Located } from "../model/blob.ts";
+import { type ClusterExtension, clusterExtensionsOf } from "../model/cluster-extension.ts";
+import {
+  clusterExtensionSchema,
+  type ExtensionField,
+  type ExtensionShape,
+} from "../schema/cluster-extension-schema.ts";
+import type { DocumentOffset, Snapshot } from "../snapshot.ts";
+import type { Key, Node } from "../syntax/node.ts";
+import { touches } from "../text.ts";
+import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
+import { crdProblemOf } from "../versions/cluster-extension-version.ts";
+import { clusterExtensionIntervals } from "../versions/range-intervals.ts";
+import { wordParts } from "../versions/range-words.ts";
+import { semverNote, valueWords } from "./extension-words.ts";
+import type { Hover } from "./hover.ts";
+import { resolutionFacts } from "./hover-resolution.ts";
+import { code, enumerate, facts, plain } from "./markdown.ts";
+
+/** The hover at a place of a document; undefined where it holds no ClusterExtension, or nothing to explain there. */
+export function describeClusterExtension(snapshot: Snapshot, at: DocumentOffset): Hover | undefined {
+  const extension = clusterExtensionsOf(at.document).find(({ map }) => touches(map, at.offset));
+  if (!extension) return undefined;
+  return describeValue(snapshot, extension, at.offset) ?? describeKey(snapshot, extension, at.offset);
+}
+
+function describeValue(snapshot: Snapshot, extension: ClusterExtension, offset: number): Hover | undefined {
+  const { packageName, channels, version, upgradeConstraintPolicy: policy, sourceType } = extension;
+  const hover = (at: Located<string>, field: string, lines: readonly (string | undefined)[]) => ({
+    markdown: facts(`**${field}** ${code(at.value)}`, lines),
+    at,
+  });
+  const isAt = (at: Located<string> | undefined): at is Located<string> => !!at && touches(at.span, offset);
+  if (isAt(packageName)) return hover(packageName, "packageName", packageFacts(snapshot, extension));
+  if (isAt(version)) return hover(version, "version", versionFacts(snapshot, extension));
+  if (isAt(policy)) return hover(policy, "upgradeConstraintPolicy", policyFacts(snapshot, extension));
+  if (isAt(sourceType)) return hover(sourceType, "sourceType", [valueWords(sourceType.value)]);
+  const channel = channels.find(isAt);
+  return channel && hover(channel, "channel", channelFacts(snapshot, extension));
+}
+
+/** The field's own words; for those that decide about the version, what they ask for as well. */
+function describeKey(snapshot: Snapshot, extension: ClusterExtension, offset: number): Hover | undefined {
+  const found = keyAt(extension.map, clusterExtensionSchema, offset);
+  if (!found) return undefined;
+  const { key, field } = found;
+  const words = [field.required ? "required" : undefined, ...limitFacts(field.shape)];
+  const lines = [...words, ...(askingFacts.get(field.name)?.(snapshot, extension) ?? [])];
+  const { document } = extension;
+  const markdown = facts(`**${field.name}**\n\n${field.doc}`, lines);
+  return { markdown, at: { document, span: { start: key.start, end: key.end } } };
+}
+
+type Facts = (snapshot: Snapshot, extension: ClusterExtension) => readonly (string | undefined)[];
+
+const packageFacts: Facts = (snapshot, extension) => [
+  extension.version ? undefined : anyVersion,
+  policyFact(extension),
+  ...resolutionFacts(snapshot, extension),
+];
+
+const versionFacts: Facts = (snapshot, extension) => [
+  versionFact(extension.version?.value),
+  policyFact(extension),
+  ...resolutionFacts(snapshot, extension),
+  semverNote,
+];
+
+const channelFacts: Facts = (snapshot, extension) => [
+  "OLM v1 takes the highest version of the selected channels that the edges allow, and moves on by itself when a channel does",
+  extension.version ? undefined : "without `version`, pre-releases count too",
+  ...resolutionFacts(snapshot, extension),
+];
+
+const policyFacts: Facts = (snapshot, extension) => [
+  policyFact(extension),
+  ...resolutionFacts(snapshot, extension),
+  semverNote,
+];
+
+const askingFacts: ReadonlyMap<string, Facts> = new Map([
+  ["packageName", packageFacts],
+  ["version", versionFacts],
+  ["channels", channelFacts],
+  ["upgradeConstraintPolicy", policyFacts],
+]);
+
+const anyVersion = "no `version`: OLM v1 takes the highest there is, pre-releases too, and moves on by itself";
+
+/** Whether the version is a pin or a range, and what is in it. */
+function versionFact(text: string | undefined): string {
+  if (!text) return anyVersion;
+  const refused = crdProblemOf(text);
+  if (refused) return `the API server refuses it: ${plain(refused.reason)}`;
+  const range = parseClusterExtensionRange(text);
+  if ("error" in range) return `OLM v1 cannot read it: ${plain(range.error)}`;
+  const [only, ...others] = range.ok.alternatives.flat();
+  const isPin = only?.operator === "=" && only.wildcard === "none" && others.length === 0;
+  const words = wordParts(clusterExtensionIntervals(range.ok))
+    .map(({ text: part, isVersion }) => (isVersion ? code(part) : part))
+    .join("");
+  if (isPin) return `a pin: ${words}; OLM v1 changes nothing until this does`;
+  return `a range: ${words}; OLM v1 takes the highest version in it that the edges allow, and moves on by itself`;
+}
+
+function policyFact({ upgradeConstraintPolicy: policy }: ClusterExtension): string | undefined {
+  if (policy) return valueWords(policy.value);
+  return "no `upgradeConstraintPolicy`, which is the same as `CatalogProvided`: only the edges of the catalog lead on";
+}
+
+function* limitFacts(shape: ExtensionShape): Generator<string> {
+  if (shape.kind === "list" && shape.maxItems !== undefined) yield `at most ${shape.maxItems} items`;
+  const text = shape.kind === "list" ? shape.items : shape;
+  if (text.kind !== "text") return;
+  if (text.values) yield `one of ${enumerate(text.values.map(code))}`;
+  if (text.form) yield plain(text.form.message);
+}
+
+interface KeyAt {
+  readonly key: Key;
+  readonly field: ExtensionField;
+}
+
+function keyAt(node: Node, shape: ExtensionShape, offset: number): KeyAt | undefined {
+  if (node.kind === "list" && shape.kind === "list") {
+    const item = node.items.find((each) => touches(each, offset));
+    return item && keyAt(item, shape.items, offset);
+  }
+  if (node.kind !== "map" || shape.kind !== "object") return undefined;
+  for (const { key, value } of node.pairs) {
+    const field = shape.fields.find(({ name }) => name === key.value);
+    if (field && touches(key, offset)) return { key, field };
+    if (field && touches(value, offset)) return keyAt(value, field.shape, offset);
+  }
+  return undefined;
+}
