@@ -27,6 +27,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./graph.ts")).graph,
   },
   {
+    name: "successors",
+    summary: "say what may be installed next, and what OLM picks",
+    load: async () => (await import("./successors.ts")).successors,
+  },
+  {
+    name: "path",
+    summary: "find the shortest chain of updates to a version, or follow OLM until it stands still",
+    load: async () => (await import("./path.ts")).path,
+  },
+  {
     name: "range",
     summary: "explain a range of versions, and which versions it takes in",
     load: async () => (await import("./range.ts")).range,

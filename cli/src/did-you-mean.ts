@@ -1,4 +1,4 @@
-// The nearest of some names, for messages about a misspelt one.
+// Which names there are, for messages about a misspelt one.
 
 import { nearestName } from "#core";
 
@@ -8,4 +8,12 @@ export function didYouMean(name: string, names: Iterable<string>): string {
   const begun = all.filter((each) => name.length > 1 && each.startsWith(name));
   const nearest = nearestName(name, all) ?? (begun.length === 1 ? begun[0] : undefined);
   return nearest === undefined ? "" : `; did you mean '${nearest}'?`;
+}
+
+/** `; there are 'x', 'y'`: the first of the names, or nothing where there is none. */
+export function thereAre(names: Iterable<string>): string {
+  const all = [...names];
+  const shown = all.slice(0, 10).map((name) => `'${name}'`);
+  if (shown.length === 0) return "";
+  return `; there are ${shown.join(", ")}${all.length > shown.length ? ", …" : ""}`;
 }

@@ -3,12 +3,8 @@
 import {
   type Catalog,
   type ChannelGraph,
-  decodeText,
-  documentKind,
   filterGraphs,
   type GraphFilter,
-  loadCatalog,
-  readDecodedFile,
   renderDot,
   renderMermaid,
   renderSvg,
@@ -16,17 +12,16 @@ import {
   type UpgradeGraph,
   upgradeGraph,
 } from "#core";
-import { nodeWorkspace } from "#host";
-import { catalogOfFile } from "./catalog-of-file.ts";
 import type { Command } from "./commands.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { complain } from "./complain.ts";
+import { didYouMean, thereAre } from "./did-you-mean.ts";
 import { exitStatus } from "./exit-status.ts";
 import type { Io } from "./io.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { absolutePath } from "./paths.ts";
 import { type PlacedSpan, placer } from "./placed.ts";
 import { printable } from "./printable.ts";
-import { Progress } from "./progress.ts";
+import { readCatalogs } from "./read-catalogs.ts";
 import { jsonSpan } from "./reporters/json.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -68,26 +63,6 @@ Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read
     return exitStatus.good;
   },
 };
-
-/** The catalogs, or why there is nothing to draw in what was read, or why nothing could be read. */
-type Read = { readonly ok: readonly Catalog[] } | { readonly nothing: string } | { readonly error: string };
-
-async function readCatalogs(path: string, io: Io): Promise<Read> {
-  const workspace = nodeWorkspace();
-  const folder = await workspace.readFolder(path);
-  if ("ok" in folder) {
-    const progress = new Progress(io.stderr);
-    const catalog = await loadCatalog(workspace, path, { onProgress: progress.report });
-    progress.end();
-    return { ok: [catalog] };
-  }
-  const bytes = await workspace.readFile(path);
-  if ("error" in bytes) return bytes.error === "is a folder, not a file" ? folder : bytes;
-  const file = readDecodedFile(path, decodeText(bytes.ok));
-  const catalogs = await catalogOfFile(file, { workspace, cwd: io.cwd });
-  const isTemplate = catalogs.length === 0 && file.documents.some((each) => documentKind(each) === "template");
-  return isTemplate ? { nothing: "is a catalog template; render it with opm first" } : { ok: catalogs };
-}
 
 function draw(
   format: (typeof formats)[number],
@@ -149,25 +124,12 @@ function reasonForNothing(path: string, graphs: readonly UpgradeGraph[], filter:
   if (graphs.length === 0) return `'${path}' holds no package, channel or bundle of a file-based catalog`;
   const packages = graphs.map(({ name }) => name);
   if (filter.package !== undefined && !packages.includes(filter.package)) {
-    return `'${path}' holds no package '${filter.package}'${didYouMean(filter.package, packages) || list(packages)}`;
+    return `'${path}' holds no package '${filter.package}'${didYouMean(filter.package, packages) || thereAre(packages)}`;
   }
   const channels = filterGraphs(graphs, { package: filter.package }).flatMap((each) => each.channels);
   const names = new Set(channels.map(({ name }) => name));
   const missing = filter.channels?.find((name) => !names.has(name));
   return missing === undefined
     ? undefined
-    : `there is no channel '${missing}'${didYouMean(missing, names) || list(names)}`;
-}
-
-/** The first of the names there are. */
-function list(names: Iterable<string>): string {
-  const all = [...names];
-  const shown = all.slice(0, 10).map((name) => `'${name}'`);
-  if (shown.length === 0) return "";
-  return `; there are ${shown.join(", ")}${all.length > shown.length ? ", …" : ""}`;
-}
-
-function complain(io: Io, reason: string, status: number): number {
-  io.stderr.write(`olm-catalogs: ${printable(reason)}\n`);
-  return status;
+    : `there is no channel '${missing}'${didYouMean(missing, names) || thereAre(names)}`;
 }

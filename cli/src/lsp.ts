@@ -1,8 +1,11 @@
 // olm-catalogs lsp --stdio
 
 import type { Command } from "./commands.ts";
-import { parseOptions } from "./parse-options.ts";
+import { oneOf, parseOptions } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
+
+/** The server prints nothing of its own, so that any format is as good. */
+const options = { stdio: { type: "boolean" }, format: { type: "string", default: "text" } } as const;
 
 export const lsp: Command = {
   help: `Usage: olm-catalogs lsp --stdio
@@ -12,7 +15,8 @@ diagnostics, hover, definition, references, symbols and folding in file-based ca
 It ends when the editor says so.
 `,
   async run(args) {
-    const { values, positionals } = parseOptions(args, { stdio: { type: "boolean" } });
+    const { values, positionals } = parseOptions(args, options);
+    oneOf("format", values.format, ["text", "json"]);
     if (positionals.length > 0) throw new UsageError(`lsp takes no path, but '${positionals[0]}' is given`);
     if (!values.stdio) throw new UsageError("the language server speaks over standard input and output: add --stdio");
     // The server finds `--stdio` among the arguments of the process.
