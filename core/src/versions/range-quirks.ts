@@ -7,7 +7,10 @@ import { comparisonsIntervals } from "./range-intervals.ts";
 import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
 import { wildcardQuirks } from "./wildcard-quirks.ts";
 
-/** The quirks of a skipRange in the order of their places; none where opm refuses it. */
+/**
+ * The quirks of a skipRange in the order of their places; none where opm refuses it. In a text of more than 2,000
+ * characters, which nobody wrote by hand, only the crash is looked for.
+ */
 export function skipRangeQuirks(text: string): readonly Quirk[] {
   const found = quirksIn(text);
   return found.map(({ kind, at, message, better }) => {
@@ -16,13 +19,15 @@ export function skipRangeQuirks(text: string): readonly Quirk[] {
   });
 }
 
+const LONGEST = 2000;
+
 function quirksIn(text: string): readonly Quirk[] {
   const range = parseSkipRange(text);
   if ("error" in range) return [];
   const alternatives = alternativesOf(text, range.ok);
   const quirks = [
     ...crashQuirks(text, alternatives),
-    ...alternatives.flatMap((alternative) => alternativeQuirks(text, alternative)),
+    ...(text.length > LONGEST ? [] : alternatives.flatMap((alternative) => alternativeQuirks(text, alternative))),
   ];
   return quirks.sort((a, b) => a.at.start - b.at.start);
 }
