@@ -54,7 +54,13 @@ function addNeighbours(drafts: Map<string, Draft>, files: readonly SourceFile[],
   const unread = files.flatMap(({ documents }) => documents.filter(isUnread));
   if (strays.length === 0 && unread.length === 0) return;
   const beside = neighbours(blobs);
-  for (const stray of strays) for (const name of beside(stray.document)) drafts.get(name)?.strays.push(stray);
+  for (const stray of strays) {
+    for (const name of beside(stray.document)) {
+      const draft = drafts.get(name);
+      // What is defined nowhere misses nothing that a stray could be; with thousands of those, neither would ever end.
+      if (draft && draft.definitions.length > 0) draft.strays.push(stray);
+    }
+  }
   for (const document of unread) {
     const blob = blobOf(document);
     const own = blob && packageNameOf(blob);
