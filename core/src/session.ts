@@ -51,6 +51,14 @@ export class Session {
     return [...this.#open.keys()];
   }
 
+  /** The open documents whose findings depend on catalogs that they are no part of. */
+  get openPathsBesideCatalogs(): readonly string[] {
+    return this.openPaths.filter((path) => {
+      const file = this.#file(path, nothingMissing());
+      return file !== undefined && fileFacts(file).asksFor !== undefined;
+    });
+  }
+
   configure(settings: Settings): void {
     this.#settings = settings;
   }

@@ -1,6 +1,9 @@
 // Core's results → LSP's: the only place that knows both.
 
 import {
+  type CompletionItem,
+  CompletionItemKind,
+  CompletionItemTag,
   type Diagnostic,
   DiagnosticSeverity,
   type DocumentHighlight,
@@ -17,6 +20,7 @@ import {
 import {
   type CatalogSymbol,
   type CodeAction,
+  type Completion,
   type Finding,
   type Fold,
   filePlace,
@@ -62,6 +66,37 @@ export function toHover(view: View, snapshot: Snapshot, hover: Hover | undefined
   const place = hover && filePlace(snapshot, hover.at);
   if (!hover || !place) return null;
   return { contents: { kind: "markdown", value: hover.markdown }, range: view.rangeOf(place.file, place.span) };
+}
+
+const completionKinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
+  package: CompletionItemKind.Module,
+  channel: CompletionItemKind.Class,
+  version: CompletionItemKind.Value,
+  range: CompletionItemKind.Operator,
+  value: CompletionItemKind.EnumMember,
+};
+
+/** In the order given: an editor would sort by label otherwise. */
+export function toCompletionItems(
+  view: View,
+  snapshot: Snapshot,
+  completions: readonly Completion[],
+): CompletionItem[] {
+  return completions.flatMap((completion, index) => {
+    const { label, kind, detail, documentation, deprecated, at, newText, filter } = completion;
+    const place = filePlace(snapshot, at);
+    if (!place) return [];
+    return {
+      label,
+      kind: completionKinds[kind],
+      sortText: String(index).padStart(6, "0"),
+      textEdit: { range: view.rangeOf(place.file, place.span), newText },
+      ...(detail === undefined ? {} : { detail }),
+      ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
+      ...(filter === undefined ? {} : { filterText: filter }),
+      ...(deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
+    };
+  });
 }
 
 export function toLocations(view: View, snapshot: Snapshot, places: readonly Place[]): Location[] {

@@ -27,7 +27,7 @@ interface AtPosition extends InDocument {
 
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Result>;
 
-/** Makes handlers that answer `empty` for documents that are no part of a catalog, and when something fails. */
+/** Makes handlers that answer `empty` for documents that are none of ours, and when something fails. */
 export function createHandle(connection: Connection, view: View) {
   function inDocument<Params extends InDocument, Result>(
     method: string,

@@ -85,7 +85,8 @@ export class PullDiagnostics {
     await guard(this.#connection, { method: "workspace/diagnostic/refresh", uri }, undefined, async () => {
       const own = pathOfUri(uri);
       let hasChanged = false;
-      for (const path of await this.#reports.tellingPaths([own])) {
+      const beside = this.#view.session.openPathsBesideCatalogs;
+      for (const path of await this.#reports.tellingPaths(new Set([own, ...beside]))) {
         const last = this.#reports.last(path);
         const now = await this.#reports.of(path);
         if (path !== own && now.id !== last?.id) hasChanged = true;

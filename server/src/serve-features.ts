@@ -3,6 +3,7 @@
 import type { Connection, Range } from "vscode-languageserver";
 import {
   codeActionsIn,
+  completionsAt,
   definitionAt,
   foldsOf,
   highlightsAt,
@@ -13,7 +14,15 @@ import {
   symbolsOf,
 } from "#core";
 import type { Client } from "./client-capabilities.ts";
-import { toCodeAction, toFoldingRanges, toHighlights, toHover, toLocations, toSymbols } from "./convert.ts";
+import {
+  toCodeAction,
+  toCompletionItems,
+  toFoldingRanges,
+  toHighlights,
+  toHover,
+  toLocations,
+  toSymbols,
+} from "./convert.ts";
 import { createHandle } from "./handle.ts";
 import type { View } from "./view.ts";
 
@@ -24,6 +33,11 @@ export function serveFeatures(connection: Connection, view: View, client: () => 
   connection.onHover(
     atPosition("textDocument/hover", null, ({ snapshot, offset }) =>
       toHover(view, snapshot, hoverAt(snapshot, offset)),
+    ),
+  );
+  connection.onCompletion(
+    atPosition("textDocument/completion", [], ({ snapshot, offset }) =>
+      toCompletionItems(view, snapshot, completionsAt(snapshot, offset)),
     ),
   );
   connection.onDefinition(

@@ -25,6 +25,8 @@ const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   hoverProvider: true,
+  // Behind a key, inside a range, and in a list; letters ask by themselves.
+  completionProvider: { triggerCharacters: [":", " ", '"', "'", "[", ",", ".", "="] },
   definitionProvider: true,
   referencesProvider: true,
   documentHighlightProvider: true,

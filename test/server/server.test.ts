@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type {
   CodeAction,
+  CompletionItem,
   DocumentSymbol,
   FoldingRange,
   Hover,
@@ -52,6 +53,23 @@ properties:
 
 const files = { "/w/shop/package.yaml": olmPackage, "/w/shop/stable.yaml": stable, "/w/shop/bundle.yaml": bundle };
 
+const extensionUri = "file:///w/deploy/extension.yaml";
+
+const extension = `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata: {name: shop}
+spec:
+  namespace: shop
+  source:
+    sourceType: Catalog
+    catalog:
+      packageName: shop
+      version: ${""}
+`;
+
+/** Behind the key, where no version stands yet. */
+const inVersion = { line: 9, character: 15 };
+
 const onEntry = { line: 4, character: 12 };
 
 /** Changes the entry's last digit, so that it has no bundle and the bundle no entry. */
@@ -74,6 +92,21 @@ describe("a client that asks for diagnostics", () => {
       assert.deepEqual(rulesIn(await client.pull(stableUri)), ["entry-without-bundle"]);
       await client.change(stableUri, mendEntry);
       assert.deepEqual(rulesIn(await client.pull(stableUri)), []);
+    }));
+
+  it("is asked to pull again when an edit of a catalog changed what a ClusterExtension may ask for", () =>
+    withClient({}, async (client) => {
+      const asking = extension.replace("version: ", "channels: [stable]");
+      await client.open(extensionUri, asking);
+      await client.open(stableUri, stable);
+      assert.deepEqual(rulesIn(await client.pull(extensionUri)), []);
+      const name = { start: { line: 2, character: 6 }, end: { line: 2, character: 12 } };
+      await client.change(stableUri, { range: name, text: "steady" });
+      await client.pull(stableUri);
+      await client.until(() => client.refreshes >= 1);
+      assert.deepEqual(rulesIn(await client.pull(extensionUri)), ["unresolvable-extension"]);
+      await client.close(stableUri);
+      assert.deepEqual(rulesIn(await client.pull(extensionUri)), []);
     }));
 
   it("hears 'unchanged' where nothing changed", () =>
@@ -322,6 +355,27 @@ describe("language features", () => {
       assert.deepEqual(action?.diagnostics?.[0]?.code, "unknown-default-channel");
       const others = { range, context: { diagnostics: [], only: ["source.fixAll"] } };
       assert.deepEqual(await client.about("textDocument/codeAction", packageUri, others), []);
+    }));
+
+  it("complete a ClusterExtension by the catalogs of the workspace, in the order of what is best", () =>
+    withClient({}, async (client) => {
+      await client.open(extensionUri, extension);
+      const versions = await client.at<CompletionItem[]>("textDocument/completion", extensionUri, inVersion);
+      assert.deepEqual(
+        versions.map(({ label, sortText }) => [sortText, label]),
+        [
+          ["000000", "1.0.0"],
+          ["000001", "1.0.x"],
+          ["000002", "^1.0.0"],
+          ["000003", ">=1.0.0 <2.0.0"],
+        ],
+      );
+      assert.deepEqual(versions[3]?.textEdit, {
+        range: { start: inVersion, end: inVersion },
+        newText: '">=1.0.0 <2.0.0"',
+      });
+      await client.open(stableUri, stable);
+      assert.deepEqual(await client.at("textDocument/completion", stableUri, onEntry), []);
     }));
 
   it("answer nothing for positions that do not exist, unknown files and files that are no catalog", () =>
