@@ -58,7 +58,7 @@ describe("package.json", () => {
     }
   });
 
-  test("the extension is woken where catalogs, templates and CSVs are, and nowhere else", () => {
+  test("the extension is woken where catalogs, templates, CSVs and ClusterExtensions are, and nowhere else", () => {
     const globs: string[] = manifest.activationEvents
       .filter((event: string) => event.startsWith("workspaceContains:"))
       .map((event: string) => event.slice("workspaceContains:".length));
@@ -72,6 +72,8 @@ describe("package.json", () => {
       "lighthouse/catalog-template.yaml",
       "manifests/lighthouse.clusterserviceversion.yaml",
       "index/.indexignore",
+      "clusters/north/lighthouse-clusterextension.yaml",
+      "cluster-extension.yml",
     ]) {
       assert.ok(wakes(file), file);
     }

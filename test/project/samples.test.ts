@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { checkCatalog, type Finding, LineIndex, opmVerdict, readCatalog, readSourceFile, type SourceFile } from "#core";
+import {
+  checkCatalog,
+  type Finding,
+  LineIndex,
+  opmVerdict,
+  readCatalog,
+  readSourceFile,
+  Session,
+  type SourceFile,
+} from "#core";
+import { nodeWorkspace } from "#host";
 import { inProject } from "../../scripts/project.ts";
 
 const announcement = /^\s*# mistake: /;
@@ -40,6 +50,20 @@ describe("samples", () => {
     );
     assert.equal(opmVerdict(catalog), "accepts");
   });
+
+  for (const { path } of samplesIn("extensions")) {
+    test(`${path} has its findings exactly where a comment announces them, beside the catalogs of the samples`, async () => {
+      const session = new Session(nodeWorkspace());
+      session.setWorkspaceFolders([inProject("samples")]);
+      const snapshot = await session.snapshot(inProject(path));
+      assert.ok(snapshot);
+      const lines = snapshot.findings().map((finding) => lineOf(snapshot.file, finding));
+      assert.deepEqual(
+        [...new Set(lines)].sort((a, b) => a - b),
+        announcedLines(snapshot.file),
+      );
+    });
+  }
 
   for (const file of samplesIn("mistakes")) {
     test(`${file.path} has its findings exactly where a comment announces them`, () => {

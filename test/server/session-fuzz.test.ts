@@ -48,6 +48,19 @@ entries:
   {"reference": {"schema": "olm.bundle", "name": "shop.v1.0.0"}, "message": "old"}
 ]}
 `,
+  "/w/deploy/extension.yaml": `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata: {name: shop}
+spec:
+  namespace: shop
+  source:
+    sourceType: Catalog
+    catalog:
+      packageName: shop
+      channels: [stable]
+      version: ">=1.0.0, <2.0.0"
+      upgradeConstraintPolicy: SelfCertified
+`,
   "/w/till/catalog.yaml": `---\r\nschema: olm.package\r\nname: till\r\ndefaultChannel: fast\r\n---\r\nschema: olm.channel\r
 package: till\r\nname: fast\r\nentries:\r\n- {name: till.v1, skips: [till.v0]}\r\n`,
 };
@@ -99,6 +112,9 @@ const snippets = [
     "yes",
     "4.10",
     "Name: x\n",
+    "version: ",
+    "channels:\n      - ",
+    "kind: List\nitems:\n",
     '{"schema": "olm.bundle"}',
     bundle("1.2.0"),
   ],
@@ -218,7 +234,7 @@ async function answers(client: TestClient, uri: string): Promise<unknown> {
   };
 }
 
-const methods = ["hover", "definition", "references", "documentHighlight", "codeAction", "diagnostic"];
+const methods = ["hover", "completion", "definition", "references", "documentHighlight", "codeAction", "diagnostic"];
 
 /** Two requests about a place at once; an answer that is an error fails the test. */
 async function ask(client: TestClient, random: Random, uri: string, position: Position): Promise<void> {

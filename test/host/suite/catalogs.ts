@@ -150,6 +150,32 @@ const tests: HostTest[] = [
     },
   },
   {
+    name: "a ClusterExtension is completed and explained by the catalogs of the workspace",
+    async run() {
+      const editor = await open("extensions/lighthouse-operator.yaml");
+      const { document } = editor;
+      const completions = await vscode.commands.executeCommand<vscode.CompletionList>(
+        "vscode.executeCompletionItemProvider",
+        document.uri,
+        placeOf(document, "[stable-v2]", 1),
+      );
+      const labels = completions.items.map(({ label }) => (typeof label === "string" ? label : label.label));
+      for (const name of ["stable-v2", "stable-v1", "fast-v2"]) assert.ok(labels.includes(name), labels.join(", "));
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        "vscode.executeHoverProvider",
+        document.uri,
+        placeOf(document, "2.1.x", 2),
+      );
+      const text = hovers.flatMap(({ contents }) => contents.map((part) => (part as vscode.MarkdownString).value));
+      assert.match(text.join("\n"), /resolves to \*\*`lighthouse-operator\.v2\.1\.1`/);
+      await replace(editor, "2.1.x", "9.1.x");
+      const found = await untilFindings(document.uri, anyFindings);
+      assert.ok(found[0]?.endsWith("unresolvable-extension"), found.join(", "));
+      await vscode.commands.executeCommand("undo");
+      await untilFindings(document.uri, noFindings);
+    },
+  },
+  {
     name: "YAML that is no catalog is left alone",
     async run() {
       const { document } = await open("compose.yaml");
