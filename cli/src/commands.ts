@@ -37,6 +37,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./path.ts")).path,
   },
   {
+    name: "diff",
+    summary: "say who can no longer update, or is stuck, after a catalog has changed",
+    load: async () => (await import("./diff.ts")).diff,
+  },
+  {
     name: "range",
     summary: "explain a range of versions, and which versions it takes in",
     load: async () => (await import("./range.ts")).range,

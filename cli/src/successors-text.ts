@@ -1,20 +1,11 @@
 // The answer to `successors` for people.
 
-import type { Because, Candidate, Place, Resolution } from "#core";
-import { releaseText, versionText } from "#core";
+import { type Because, type Candidate, type Resolution, releaseText, versionText } from "#core";
 import type { Paint } from "./colour.ts";
-import { shownPath } from "./paths.ts";
-import type { PlacedSpan } from "./placed.ts";
 import { printable } from "./printable.ts";
 import type { Question } from "./question.ts";
 import { errorText, headline, v0Note } from "./question-text.ts";
-
-/** How and where the text is shown. */
-export interface TextSetting {
-  readonly place: (place: Place) => PlacedSpan;
-  readonly cwd: string;
-  readonly paint: Paint;
-}
+import { placeText, type TextSetting } from "./text-setting.ts";
 
 /** More would bury the answer, which stands below them. */
 const MOST_SHOWN = 20;
@@ -58,12 +49,8 @@ function candidateLines(
 }
 
 function reasonLine({ text, channel, at }: Because, channels: readonly string[], setting: TextSetting): string {
-  const where = at && setting.place(at);
-  const place = where
-    ? `  ${setting.paint("dim", `${printable(shownPath(setting.cwd, where.file.path))}:${where.start.line}:${where.start.column}`)}`
-    : "";
   const inChannel = channel !== undefined && channels.length > 1 ? ` in ${printable(channel)}` : "";
-  return `    ${printable(text)}${inChannel}${place}`;
+  return `    ${printable(text)}${inChannel}${placeText(at, setting)}`;
 }
 
 function verdict({ inquiry }: Question, resolution: Resolution, paint: Paint): string {

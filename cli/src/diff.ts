@@ -1,0 +1,71 @@
+// olm-catalogs diff OLD NEW
+
+import { type Catalog, diffPackages, type Olm, opmVerdict, type PackageDiff } from "#core";
+import { paintFor } from "./colour.ts";
+import type { Command } from "./commands.ts";
+import { complain } from "./complain.ts";
+import { describeDiff, jsonDiff } from "./diff-report.ts";
+import { exitStatus } from "./exit-status.ts";
+import type { Io } from "./io.ts";
+import { oneOf, parseOptions } from "./parse-options.ts";
+import { absolutePath } from "./paths.ts";
+import { placer } from "./placed.ts";
+import { type ReadCatalogs, readOneCatalog } from "./read-catalogs.ts";
+import { UsageError } from "./usage-error.ts";
+
+const options = { olm: { type: "string" }, format: { type: "string", default: "text" } } as const;
+
+export const diff: Command = {
+  help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--format text|json]
+
+Compares two states of a catalog for those who have something installed from the old one: who can no longer get to a
+version, who can get to more, and who now ends before the head of the channel. Each channel is looked at by itself; OLM
+v0 goes where it goes by itself, OLM v1 along any updates of the channel.
+OLD and NEW are catalog folders, or files; a file that lacks a part of its packages is read with the rest of its catalog.
+
+Options:
+  --olm v0|v1       that OLM alone, instead of both
+  --format FORMAT   text (default) or json
+
+Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, or nothing could be read.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseOptions(args, options);
+    const format = oneOf("format", values.format, ["text", "json"]);
+    const olms: readonly Olm[] = values.olm === undefined ? ["v0", "v1"] : [oneOf("olm", values.olm, ["v0", "v1"])];
+    const [oldPath, newPath, ...more] = positionals;
+    if (oldPath === undefined || newPath === undefined) {
+      throw new UsageError("diff takes two PATHs: the catalog as it was, and as it is now");
+    }
+    if (more.length > 0) throw new UsageError(`diff takes two PATHs, but '${more[0]}' is given too`);
+    const before = await readOneCatalog(absolutePath(io.cwd, oldPath), io);
+    if (!("ok" in before)) return refuse(oldPath, before, io);
+    const after = await readOneCatalog(absolutePath(io.cwd, newPath), io);
+    if (!("ok" in after)) return refuse(newPath, after, io);
+    const diffs = diffCatalogs(before.ok, after.ok, olms);
+    const place = placer([...before.ok.files, ...after.ok.files]);
+    if (format === "text") io.stdout.write(describeDiff(diffs, { place, cwd: io.cwd, paint: paintFor(io) }));
+    else io.stdout.write(`${JSON.stringify({ version: 1, ...jsonDiff(diffs, place, io.cwd) }, undefined, 2)}\n`);
+    if (opmVerdict(after.ok) === "rejects")
+      complain(io, `opm refuses '${newPath}', so no cluster of OLM v0 gets it`, 0);
+    return diffs.some(({ diff: { lost } }) => lost.length > 0) ? exitStatus.findings : exitStatus.good;
+  },
+};
+
+function refuse(path: string, read: Exclude<ReadCatalogs<Catalog>, { readonly ok: Catalog }>, io: Io): number {
+  if ("error" in read) return complain(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
+  return complain(io, `'${path}' ${read.nothing}`, exitStatus.findings);
+}
+
+/** What changes in one package under one OLM. */
+export interface DiffOfPackage {
+  readonly package: string;
+  readonly olm: Olm;
+  readonly diff: PackageDiff;
+}
+
+function diffCatalogs(before: Catalog, after: Catalog, olms: readonly Olm[]): readonly DiffOfPackage[] {
+  return [...before.packages.values()].flatMap((pkg) =>
+    olms.map((olm) => ({ package: pkg.name, olm, diff: diffPackages(pkg, after.packages.get(pkg.name), olm) })),
+  );
+}
