@@ -177,6 +177,8 @@ function share(first: Version | undefined, to: Cut, isKept: boolean): Share {
 function intervalOf({ from, to, releases, prereleases }: Piece): Interval {
   if (releases === "out") return { ...boundsOf(from, to), prereleases: true, releases: false };
   if (prereleases === "in") return { ...boundsOf(from, to), prereleases: true };
+  const single = prereleases === "none" ? releaseFrom(from.least) : undefined;
+  if (single !== undefined) return { ...boundsOf(cutAt(single, false), cutAt(single, true)), prereleases: false };
   return { ...boundsOf(releaseCut(from), releaseCut(to)), prereleases: false };
 }
 
