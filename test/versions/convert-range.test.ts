@@ -6,6 +6,7 @@ import {
   convertRange,
   crdProblemOf,
   everyVersion,
+  hasIntervals,
   inDialect,
   intersect,
   isSame,
@@ -14,7 +15,6 @@ import {
   skipRangeIntervals,
   type VersionSet,
 } from "#core";
-import { hasIntervals } from "../../core/src/versions/range-intervals.ts";
 import {
   anyClusterExtensionText,
   anySkipRangeText,

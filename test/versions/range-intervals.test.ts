@@ -5,12 +5,12 @@ import {
   clusterExtensionIntervals,
   clusterExtensionRangeMatches,
   contains,
+  hasIntervals,
   type Interval,
   skipRangeIntervals,
   skipRangeMatches,
   versionText,
 } from "#core";
-import { hasIntervals } from "../../core/src/versions/range-intervals.ts";
 import {
   anyClusterExtensionText,
   anySkipRangeText,
