@@ -68,6 +68,7 @@ function withName(wanted: Omit<Installed, "name">, inquiry: Inquiry): ReadInstal
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) return { installed: { ...wanted, name: only }, remark: undefined };
   const name = usualName(inquiry.question.packageName, wanted);
+  if (missingPackage(inquiry) !== undefined) return { installed: { ...wanted, name }, remark: undefined };
   const why = only === undefined ? "no bundle has" : `${found.size} bundles have`;
   const remark = `${why} version '${wanted.version}', so its name is taken to be '${name}'; --from says another`;
   return { installed: { ...wanted, name }, remark };

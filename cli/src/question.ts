@@ -71,6 +71,9 @@ export async function readQuestion(values: QuestionValues, paths: readonly strin
   const olm = oneOf("olm", values.olm, ["v0", "v1"]);
   const policy = values.policy === undefined ? undefined : oneOf("policy", values.policy, policies);
   if (values.package === undefined) throw new UsageError("--package is missing, which names the package asked about");
+  if (values.channel.includes("") && values.channel.length > 1) {
+    throw new UsageError("--channel '' means all channels, so that no other goes with it");
+  }
   const catalogPaths = catalogPathsOf(paths, values.catalog);
   if (olm === "v0") refuseForV0(values, catalogPaths.length);
   const read = await readSources(catalogPaths, io);

@@ -38,7 +38,7 @@ export function describeRange(
 
 const names: Readonly<Record<Dialect, string>> = {
   skipRange: "skipRange",
-  clusterExtension: "version of a ClusterExtension",
+  clusterExtension: "range for a ClusterExtension",
 };
 
 function verdict(text: string, dialect: Dialect, answer: RangeAnswer, paint: Paint): readonly string[] {

@@ -1,6 +1,6 @@
 // A chain of updates as text and as JSON.
 
-import { type Hop, versionText } from "#core";
+import { type Hop, selfCertifiedWarning, versionText } from "#core";
 import type { Paint } from "./colour.ts";
 import { printable } from "./printable.ts";
 import type { Question } from "./question.ts";
@@ -37,7 +37,7 @@ function channelOf(hop: Hop): string | undefined {
 
 /** One line a hop, how it ends, and what to pin. */
 export function describeRoute(question: Question, route: Route, paint: Paint): string {
-  const { hops = [], target, pins = [] } = route;
+  const { hops = [], target } = route;
   const to = target === undefined ? "" : `, to ${printable(target)}`;
   const lines = [
     paint("bold", `${headline(question)}${to}`),
@@ -45,11 +45,21 @@ export function describeRoute(question: Question, route: Route, paint: Paint): s
     ...hops.map((hop) => hopLine(hop, paint)),
     ...(hops.length > 0 ? [""] : []),
     conclusion(question, route, paint),
-    ...(pins.length > 0 ? ["to walk it, pin in the ClusterExtension one after the other:"] : []),
-    ...pins.map((pin) => `  spec.source.catalog.version: "${pin}"`),
+    ...pinLines(question, route),
     ...v0Note(question, paint),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function pinLines({ inquiry }: Question, { pins = [] }: Route): readonly string[] {
+  if (pins.length === 0) return [];
+  const isForced = inquiry.olm === "v1" && inquiry.question.policy === "SelfCertified";
+  return [
+    "to walk it, write into the ClusterExtension, one version after the other:",
+    ...(isForced ? ["  spec.source.catalog.upgradeConstraintPolicy: SelfCertified"] : []),
+    ...pins.map((pin) => `  spec.source.catalog.version: "${pin}"`),
+    ...(isForced ? [selfCertifiedWarning] : []),
+  ];
 }
 
 function hopLine(hop: Hop, paint: Paint): string {
