@@ -7,7 +7,7 @@ import { ask, type Inquiry, installedAs } from "./inquiry.ts";
 import type { Candidate, Installed } from "./resolution.ts";
 import { v0Chain, v0Entries } from "./v0-channel.ts";
 import { pinnableCandidates } from "./v1.ts";
-import { compareVersionReleases, legacyVersionRelease, v1Bundles } from "./v1-package.ts";
+import { compareVersionReleases, legacyVersionRelease, type V1Bundle, v1Bundles } from "./v1-package.ts";
 import { type Hop, type Walk, walkAlone } from "./walk.ts";
 
 /** Where somebody wants to get. */
@@ -94,7 +94,7 @@ function whyNotV0({ catalog, question }: Inquiry & { readonly olm: "v0" }, targe
   const pkg = catalog.packages.get(question.packageName);
   const named = `OLM v0 does not get to '${target.text}'`;
   if (!pkg) return named;
-  const bundle = matchingBundle(pkg, target);
+  const bundle = matchingBundle(pkg, target)?.name;
   if (bundle === undefined) return `no bundle of package '${pkg.name}' is '${target.text}'`;
   const channel = question.channel ?? pkg.definitions[0]?.defaultChannel?.value ?? "";
   const entries = v0Entries(pkg, channel);
@@ -106,9 +106,9 @@ function whyNotV0({ catalog, question }: Inquiry & { readonly olm: "v0" }, targe
 }
 
 /** The highest version of those that match. */
-function matchingBundle(pkg: Package, target: Target): string | undefined {
+function matchingBundle(pkg: Package, target: Target): V1Bundle | undefined {
   const all = v1Bundles(pkg, { bundleReleaseSupport: false });
-  return all.find(({ name, written }) => target.matches({ name, version: written }))?.name;
+  return all.find(({ name, written }) => target.matches({ name, version: written }));
 }
 
 /** "it goes by itself from 'a' to 'b', then 'c', and stays there". */
@@ -129,10 +129,9 @@ export function walkInWords({ hops, end, error, anyOf }: Walk, installed: Instal
 function pathV1(inquiry: Inquiry & { readonly olm: "v1" }, target: Target): Path {
   const { hops, reached } = search(inquiry, target);
   if (hops) return found(hops);
-  const { error, outcome } = ask({ ...inquiry, question: { ...inquiry.question, policy: "SelfCertified" } });
   const forced = pinnableCandidates(inquiry.sources, { ...inquiry.question, policy: "SelfCertified" });
   const goal = forced.find((candidate) => target.matches(candidate));
-  if (!goal) return none(whyNowhere(inquiry, target, outcome === "error" ? error : undefined));
+  if (!goal) return none(whyNowhere(inquiry, target));
   return none(`${whyForced(goal, inquiry, reached)}; it needs SelfCertified: ${selfCertifiedWarning}`, true);
 }
 
@@ -169,20 +168,16 @@ export function reachableFrom(inquiry: Inquiry): readonly Candidate[] {
   return [...new Map(walkAlone(inquiry).hops.map(({ to }) => [to.name, to])).values()];
 }
 
-function whyNowhere(
-  { sources, question }: Inquiry & { readonly olm: "v1" },
-  target: Target,
-  error: string | undefined,
-): string {
-  const packages = sources.flatMap(({ catalog }) => catalog.packages.get(question.packageName) ?? []);
-  const exists = packages.some((pkg) => matchingBundle(pkg, target) !== undefined);
-  if (!exists) return `no bundle of package '${question.packageName}' is '${target.text}'`;
-  const asked = [
-    question.channels?.length ? `channels ${question.channels.join(", ")}` : "",
-    question.version ? `version '${question.version}'` : "",
-  ].filter((part) => part !== "");
-  const limits = asked.length === 0 ? "the question" : asked.join(" and ");
-  return `${limits} leave out '${target.text}', whatever the policy${error === undefined ? "" : `; OLM v1 reports: ${error}`}`;
+/** Why not even SelfCertified gets there: what OLM v1 says to a pin of that version. */
+function whyNowhere(inquiry: Inquiry & { readonly olm: "v1" }, target: Target): string {
+  const { packageName, version: limit } = inquiry.question;
+  const packages = inquiry.sources.flatMap(({ catalog }) => catalog.packages.get(packageName) ?? []);
+  const goal = packages.flatMap((pkg) => matchingBundle(pkg, target) ?? [])[0];
+  if (!goal) return `no bundle of package '${packageName}' is '${target.text}'`;
+  const version = goal.written && versionText({ ...goal.written, build: [] });
+  const { outcome, error } = ask({ ...inquiry, question: { ...inquiry.question, policy: "SelfCertified", version } });
+  if (outcome !== "error" && limit) return `version '${limit}' leaves out '${goal.name}', whatever the policy`;
+  return `OLM v1 does not install '${goal.name}', whatever the policy${error === undefined ? "" : `: ${error}`}`;
 }
 
 function whyForced(
