@@ -87,7 +87,7 @@ ${followsEdges}`,
     const none = await hoverOn("9.x", extensionOf("version: 9.x"), [older]);
     assert.match(
       none ?? "",
-      /^- where nothing is installed: nothing, OLM v1 says no bundles found for package "lighthouse" matching version "9\\\.x" \(catalog/m,
+      /^- where nothing is installed: nothing, for OLM v1 says `no bundles found for package "lighthouse" matching version "9\.x"` \(catalog/m,
     );
   });
 

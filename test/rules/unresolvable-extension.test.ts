@@ -52,6 +52,20 @@ test("a range in which none of the channel's versions lies", async () => {
   );
 });
 
+test("a bundle that OLM v1 chooses and then refuses", async () => {
+  const dependent = catalogs.replaceAll(
+    "    version: 1.0.0\n",
+    "    version: 1.0.0\n- {type: olm.gvk.required, value: {}}\n",
+  );
+  const asking = extensionOf("version: 1.x", "         ~~~ warning unresolvable-extension");
+  await checkExtension(`-- extension.yaml --\n${asking}${dependent}`, {
+    messages: [
+      'OLM v1 could not install anything that this asks for: validating bundle "lighthouse.v1.0.0": bundle "lighthouse.v1.0.0" has a dependency declared via property "olm.gvk.required" which is currently not supported',
+    ],
+  });
+  await checkExtension(`-- extension.yaml --\n${extensionOf()}${dependent}`);
+});
+
 test("a package that differs by a slip from one of the workspace", async () => {
   const misspelt = extensionOf("channels: [nowhere]").replace("packageName: lighthouse", "packageName: ligthouse");
   await checkExtension(

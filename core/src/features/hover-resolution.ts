@@ -7,7 +7,7 @@ import { resolveV1 } from "../resolve/v1.ts";
 import type { V1Question } from "../resolve/v1-offers.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { versionText } from "../versions/version.ts";
-import { code, enumerate, plain } from "./markdown.ts";
+import { code, enumerate } from "./markdown.ts";
 
 /** One line for each answer that the workspace's catalogs give; none where no catalog has the package. */
 export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExtension): readonly string[] {
@@ -46,7 +46,7 @@ function answerOf(catalog: Catalog, question: V1Question): string {
 }
 
 function outcomeOf({ chosen, chosenAnyOf, outcome, error }: Resolution, selected: ReadonlySet<string>): string {
-  if (error !== undefined) return `nothing, OLM v1 says ${plain(error)}`;
+  if (error !== undefined) return `nothing, for OLM v1 says ${code(error)}`;
   if (outcome === "stays") return "stays as it is";
   const found = chosen ? [chosen] : chosenAnyOf;
   return `resolves to ${enumerate(found.map((each) => candidateWords(each, selected)))}`;

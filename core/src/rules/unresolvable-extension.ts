@@ -1,12 +1,13 @@
 import type { Located } from "../model/blob.ts";
-import type { Catalog } from "../model/catalog.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
 import { type ClusterExtension, isPlaceholder } from "../model/cluster-extension.ts";
 import { channelNames } from "../model/find-in-package.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
+import type { Resolution } from "../resolve/resolution.ts";
 import { resolveV1 } from "../resolve/v1.ts";
 import { isSelectableName } from "../schema/cluster-extension-schema.ts";
 import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
-import { compareVersions, versionText } from "../versions/version.ts";
+import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
 
@@ -21,7 +22,7 @@ export default defineRule({
     if (packageName === undefined || isPlaceholder(packageName.value)) return;
     const found = catalogs.with(packageName.value);
     if (found.length === 0) yield* misspeltPackage(packageName, catalogs);
-    else yield* unknownParts(extension, packageName.value, found);
+    else yield* unknownParts(extension, packageName, found);
   },
 });
 
@@ -33,42 +34,58 @@ function* misspeltPackage(at: Located<string>, { packageNames }: WorkspaceCatalo
   yield { at, message, fixes: renameFix(at, better) };
 }
 
-function* unknownParts(extension: ClusterExtension, packageName: string, found: readonly Catalog[]): Generator<Report> {
-  const names = new Set(found.flatMap(({ packages }) => channelNamesOf(packages.get(packageName))));
+function* unknownParts(
+  extension: ClusterExtension,
+  packageName: Located<string>,
+  found: readonly Catalog[],
+): Generator<Report> {
+  const names = new Set(found.flatMap(({ packages }) => channelNamesOf(packages.get(packageName.value))));
   const { channels } = extension;
   const unknown = channels.filter(({ value }) => !names.has(value) && isSelectableName(value));
   for (const at of unknown) {
     const better = nearestName(at.value, [...names].filter(isSelectableName));
-    const message = `package '${packageName}' has no channel '${at.value}' in any catalog of this workspace${didYouMean(better)}`;
+    const message = `package '${packageName.value}' has no channel '${at.value}' in any catalog of this workspace${didYouMean(better)}`;
     yield { at, message, fixes: renameFix(at, better) };
   }
-  if (channels.length === 0 || unknown.length < channels.length) yield* withoutVersion(extension, packageName, found);
+  if (channels.length === 0 || unknown.length < channels.length)
+    yield* resolutionReports(extension, packageName, found);
 }
 
-function channelNamesOf(pkg: Parameters<typeof channelNames>[0] | undefined): readonly string[] {
+function channelNamesOf(pkg: Package | undefined): readonly string[] {
   return pkg ? [...channelNames(pkg)] : [];
 }
 
-/** A range that takes in nothing of what the channels have. */
-function* withoutVersion(
+/** What is wrong where no catalog resolves: no version lies in the range, or OLM v1 refuses the one that it chooses. */
+function* resolutionReports(
   { version, channels }: ClusterExtension,
-  packageName: string,
+  packageName: Located<string>,
   found: readonly Catalog[],
 ): Generator<Report> {
-  if (!version || isPlaceholder(version.value) || "error" in parseClusterExtensionRange(version.value)) return;
-  const names = channels.map(({ value }) => value);
-  const candidates = (range: string | undefined) =>
-    found.flatMap((catalog) => {
-      const source = { name: catalog.root, catalog };
-      return resolveV1([source], { packageName, channels: names, version: range }).candidates;
-    });
-  if (candidates(version.value).length > 0) return;
-  const highest = candidates(undefined)
-    .flatMap((candidate) => candidate.version ?? [])
-    .sort(compareVersions)
-    .at(-1);
+  if (version && (isPlaceholder(version.value) || "error" in parseClusterExtensionRange(version.value))) return;
+  const selected = channels.map(({ value }) => value);
+  const resolve = (range: string | undefined) =>
+    found.map((catalog) =>
+      resolveV1([{ name: catalog.root, catalog }], {
+        packageName: packageName.value,
+        channels: selected,
+        version: range,
+      }),
+    );
+  const answers = resolve(version?.value);
+  const [first] = answers.filter(({ candidates }) => candidates.length > 0);
+  if (first && answers.every(({ error }) => error !== undefined)) {
+    const message = `OLM v1 could not install anything that this asks for: ${first.error}`;
+    yield { at: version ?? packageName, message };
+  }
+  if (first || !version) return;
+  const highest = highestOf(resolve(undefined));
   if (!highest) return;
-  const where = names.length > 0 ? ` in channel ${names.map((name) => `'${name}'`).join(" or ")}` : "";
-  const message = `no version of package '${packageName}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'`;
+  const where = selected.length > 0 ? ` in channel ${selected.map((each) => `'${each}'`).join(" or ")}` : "";
+  const message = `no version of package '${packageName.value}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'`;
   yield { at: version, message };
+}
+
+function highestOf(answers: readonly Resolution[]): Version | undefined {
+  const versions = answers.flatMap(({ candidates }) => candidates.flatMap(({ version }) => version ?? []));
+  return versions.sort(compareVersions).at(-1);
 }

@@ -164,11 +164,11 @@ const tests: HostTest[] = [
       const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
         "vscode.executeHoverProvider",
         document.uri,
-        placeOf(document, "2.1.x", 2),
+        placeOf(document, "2.0.x", 2),
       );
       const text = hovers.flatMap(({ contents }) => contents.map((part) => (part as vscode.MarkdownString).value));
-      assert.match(text.join("\n"), /resolves to \*\*`lighthouse-operator\.v2\.1\.1`/);
-      await replace(editor, "2.1.x", "9.1.x");
+      assert.match(text.join("\n"), /resolves to \*\*`lighthouse-operator\.v2\.0\.1`/);
+      await replace(editor, "2.0.x", "9.1.x");
       const found = await untilFindings(document.uri, anyFindings);
       assert.ok(found[0]?.endsWith("unresolvable-extension"), found.join(", "));
       await vscode.commands.executeCommand("undo");
