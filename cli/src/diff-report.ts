@@ -38,7 +38,8 @@ export function describeDiff(diffs: readonly DiffOfPackage[], setting: TextSetti
     block(paint("warning", "stuck"), linesOfStuck(diffs, setting)),
     block(paint("good", "won"), linesOfWays(diffs, "won", "gets to", setting)),
   ].filter((lines) => lines !== "");
-  return blocks.length === 0 ? "nobody loses a way, wins one, or gets stuck\n" : blocks.join("\n");
+  if (blocks.length > 0) return blocks.join("\n");
+  return `${paint("good", "nobody loses a way, wins one, or gets stuck")}\n`;
 }
 
 function block(title: string, lines: readonly string[]): string {

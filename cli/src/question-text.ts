@@ -33,7 +33,9 @@ function channelsAsked(inquiry: Question["inquiry"]): string {
 /** What OLM v0 does on a cluster and cannot be seen here. */
 export function v0Note({ inquiry }: Question, paint: Paint): readonly string[] {
   if (inquiry.olm === "v1") return [];
-  return [paint("dim", "Operators that it depends on are looked for in this catalog alone; a cluster may have more.")];
+  return [
+    paint("dim", "dependencies on other operators are looked for in this catalog alone; a cluster may have more"),
+  ];
 }
 
 /** What OLM says, or that it says nothing any more. */

@@ -79,6 +79,27 @@ test("a terminal gets colours unless NO_COLOR is set; what is piped gets none", 
   assert.ok(!(await output(false, {})).includes("\u001b"));
 });
 
+test("a terminal gets colours with an answer too, and NO_COLOR keeps them away", async (t) => {
+  const cwd = brokenCatalog(t);
+  const output = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
+    const parts: string[] = [];
+    const stdout = { isTerminal: true, write: (text: string) => parts.push(text) };
+    await run(args, { cwd, env, stdout, stderr: { isTerminal: false, write: () => {} } });
+    return parts.join("");
+  };
+  const commands = [
+    ["successors", "a catalog", "--package", "tidewatch"],
+    ["path", "a catalog", "--package", "tidewatch"],
+    ["diff", "a catalog", "a catalog/.."],
+    ["range", ">=1.0.0"],
+  ];
+  for (const command of commands) {
+    assert.ok((await output(command, {})).includes("\u001b["), command.join(" "));
+    assert.ok(!(await output(command, { NO_COLOR: "1" })).includes("\u001b"), command.join(" "));
+    assert.ok(!(await output([...command, "--format", "json"], {})).includes("\u001b"), command.join(" "));
+  }
+});
+
 test("the process writes the report and ends with the exit status", (t) => {
   const cwd = brokenCatalog(t);
   const { stdout, status } = spawnSync(process.execPath, [main, "validate", "a catalog"], { cwd, encoding: "utf8" });

@@ -31,7 +31,7 @@ describe("the README", () => {
 
   for (const [, command = "", expected] of shown) {
     test(`shows what 'olm-catalogs ${command}' prints`, () => {
-      const args = command.split(" ");
+      const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
       assert.equal(output([inProject("dist/cli.cjs"), ...args]).trimEnd(), expected);
     });
   }
