@@ -39,13 +39,13 @@ describe("the semver policy", () => {
     ["1.0.0", "1.9.0", "stays within major version 1"],
     ["0.1.0", "0.1.1", "stays within 0.1"],
     ["0.0.1-rc.1", "0.0.1", "stays within 0.0.1"],
-    ["1.0.0", "1.0.0", "1.0.0 is the same version"],
-    ["1.1.0", "1.0.0", "1.0.0 is lower"],
+    ["1.0.0", "1.0.0", "is the same version"],
+    ["1.1.0", "1.0.0", "is lower"],
     ["1.0.0", "2.0.0", "leaves major version 1, which is to be done by hand"],
     ["0.1.0", "0.2.0", "leaves 0.1; in 0.y.z each 0.y stands alone"],
-    ["0.0.1", "0.0.2", "nothing follows a 0.0.z version"],
-    ["1.0.0", "1.1.0-rc.1", "1.1.0-rc.1 is a pre-release"],
-    ["1.0.0-rc.1", "1.1.0-rc.1", "1.1.0-rc.1 is a pre-release of another version"],
+    ["0.0.1", "0.0.2", "leaves 0.0.1, and nothing follows a 0.0.z version"],
+    ["1.0.0", "1.1.0-rc.1", "is a pre-release"],
+    ["1.0.0-rc.1", "1.1.0-rc.1", "is a pre-release of another version"],
   ];
   for (const [from, to, reason] of reasons) {
     it(`says of ${from} to ${to}: ${reason}`, () => assert.equal(semverPolicy(read(from), read(to)).reason, reason));
@@ -97,8 +97,8 @@ describe("the semver policy beside the edges of a catalog", () => {
   it("names the ways that it would not allow, and why", () => {
     const refused = policyOnEdges(read("1.0.1"), ways).map(({ way, reason }) => `${way.name}: ${reason}`);
     assert.deepEqual(refused, [
-      "1.0.0: 1.0.0 is lower",
-      "1.2.0-rc.1: 1.2.0-rc.1 is a pre-release",
+      "1.0.0: is lower",
+      "1.2.0-rc.1: is a pre-release",
       "2.0.0: leaves major version 1, which is to be done by hand",
     ]);
   });

@@ -1,82 +1,80 @@
-// The hover on a skipRange: what it says in words and which entries of its channel it takes in.
+// The hover on a skipRange: what it says in words, which entries it takes in, and what OLM makes of it.
 
 import type { Channel, Entry, Located } from "../model/blob.ts";
-import { versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
-import { bundleNamed } from "../model/find-in-package.ts";
 import { blobOf } from "../model/read-blob.ts";
 import { packageNameOf } from "../model/read-catalog.ts";
-import { documentAt, packageWith, type Snapshot } from "../snapshot.ts";
+import type { Scope } from "../resolve/course.ts";
+import { positionsIn } from "../resolve/positions.ts";
+import { catalogOf, documentAt, packageWith, type Snapshot } from "../snapshot.ts";
 import { touches } from "../text.ts";
-import { type Comparison, parseSkipRange, type SkipRange, skipRangeMatches } from "../versions/skip-range.ts";
+import type { Quirk } from "../versions/quirk.ts";
+import { skipRangeIntervals } from "../versions/range-intervals.ts";
+import { skipRangeQuirks } from "../versions/range-quirks.ts";
+import { wordParts } from "../versions/range-words.ts";
+import { parseSkipRange, type SkipRange } from "../versions/skip-range.ts";
 import { versionText } from "../versions/version.ts";
-import { code, count, enumerate, facts, plain } from "./markdown.ts";
+import { few } from "./hover-edges.ts";
+import { insideFact } from "./hover-inside.ts";
+import { code, count, facts, plain, shorten } from "./markdown.ts";
 
 /** The skipRange under the cursor. */
 export interface RangeAt {
   readonly at: Located<string>;
+  readonly entry: Entry;
   readonly channel: Channel;
   /** Undefined when the channel does not say its package. */
   readonly pkg: Package | undefined;
 }
+
+/** How many pieces of a range's words are shown: some six stretches of versions. */
+const shownParts = 24;
 
 /** The skipRange at an offset of the snapshot's file. */
 export function rangeAt(snapshot: Snapshot, offset: number): RangeAt | undefined {
   const place = documentAt(snapshot, offset);
   const channel = place && blobOf(place.document);
   if (!place || channel?.kind !== "channel") return undefined;
-  const at = channel.entries
-    .map(({ skipRange }) => skipRange)
-    .find((range) => range && touches(range.span, place.offset));
+  const entry = channel.entries.find(({ skipRange }) => skipRange && touches(skipRange.span, place.offset));
+  if (!entry?.skipRange) return undefined;
   const name = packageNameOf(channel);
-  return at && { at, channel, pkg: name === undefined ? undefined : packageWith(snapshot, name, place.document) };
+  const pkg = name === undefined ? undefined : packageWith(snapshot, name, place.document);
+  return { at: entry.skipRange, entry, channel, pkg };
 }
 
-/** The range in words and the entries in it; for a broken one, why opm refuses it. */
-export function describeRange({ at, channel, pkg }: RangeAt): string {
-  const heading = `**skipRange** ${code(at.value)}`;
+/** The range in words, the entries in it, what it says otherwise than it looks; of a broken one, why opm refuses it. */
+export function describeRange(snapshot: Snapshot, { at, entry, channel, pkg }: RangeAt): string {
+  const heading = `**skipRange** ${code(shorten(at.value))}`;
   const range = parseSkipRange(at.value);
-  if ("error" in range) return facts(heading, [`opm cannot read it: ${plain(range.error)}`]);
-  return facts(heading, [inWords(range.ok), entriesFact(range.ok, channel, pkg)]);
-}
-
-function inWords({ alternatives }: SkipRange): string {
-  const words = alternatives.map((comparisons) =>
-    comparisons.length === 0 ? "nothing at all, which crashes OLM" : comparisons.map(comparisonInWords).join(" and "),
-  );
-  return words.join(", or ");
-}
-
-function comparisonInWords({ operator, version }: Comparison): string {
-  const text = code(versionText(version));
-  switch (operator) {
-    case "=":
-      return `exactly ${text}`;
-    case "!=":
-      return `not ${text}`;
-    case ">":
-      return `above ${text}`;
-    case ">=":
-      return `from ${text}`;
-    case "<":
-      return version.pre.length === 0 ? `up to but not ${text}, whose pre-releases are in it` : `up to but not ${text}`;
-    case "<=":
-      return `up to and with ${text}`;
-    default:
-      return operator satisfies never;
+  if ("error" in range) {
+    return facts(heading, [`opm cannot read it: ${plain(shorten(range.error))}`, "OLM v0 and OLM v1 would ignore it"]);
   }
+  const catalog = catalogOf(snapshot, channel.document);
+  const scope: Scope | undefined = catalog && pkg && { catalog, pkg, channel };
+  return facts(heading, [
+    meaningFact(range.ok, scope),
+    scope && entriesFact(scope, entry),
+    "OLM v0 and OLM v1 read it alike",
+    ...skipRangeQuirks(at.value).map(quirkFact),
+    scope && insideFact(scope, entry),
+  ]);
 }
 
-function entriesFact(range: SkipRange, { entries }: Channel, pkg: Package | undefined): string {
-  const inside = entries
-    .filter((entry) => pkg && takesIn(range, pkg, entry))
-    .map((entry) => code(entry.name?.value ?? ""));
-  const total = `takes in ${inside.length} of ${count(entries.length, "entry", "entries")}`;
-  return inside.length === 0 ? total : `${total}: ${enumerate(inside)}`;
+function meaningFact(range: SkipRange, scope: Scope | undefined): string {
+  const known = scope ? positionsIn(scope.pkg, scope.channel).positions.map(({ version }) => version) : [];
+  const parts = wordParts(skipRangeIntervals(range), known);
+  const shown = parts.slice(0, shownParts).map(({ text, isVersion }) => (isVersion ? code(text) : text));
+  return `${shown.join("")}${parts.length > shownParts ? "…" : ""}`;
 }
 
-function takesIn(range: SkipRange, pkg: Package, { name }: Entry): boolean {
-  const bundle = name && bundleNamed(pkg, name.value);
-  const version = bundle && versionOf(bundle);
-  return version !== undefined && skipRangeMatches(range, version.version) === true;
+/** The entries are those that may be updated by the range; one without a version cannot be in it. */
+function entriesFact({ pkg, channel }: Scope, own: Entry): string {
+  const { line } = positionsIn(pkg, channel);
+  const inside = line.reachOf(own).range.inside.flatMap(({ start, end }) => line.positions.slice(start, end));
+  const total = `takes in ${inside.length} of ${count(channel.entries.length, "entry", "entries")}`;
+  return inside.length === 0 ? total : `${total}: ${few(inside, ({ version }) => code(versionText(version)))}`;
+}
+
+function quirkFact({ message, better }: Quirk): string {
+  return `**beware**: ${plain(message)}${better === undefined ? "" : `; rather ${code(shorten(better))}`}`;
 }

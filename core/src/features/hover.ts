@@ -23,7 +23,7 @@ export function hoverAt(snapshot: Snapshot, offset: number): Hover | undefined {
   const name = nameAt(snapshot, offset);
   if (name) return { markdown: describeName(snapshot, name), at: name.use.at };
   const range = rangeAt(snapshot, offset);
-  if (range) return { markdown: describeRange(range), at: range.at };
+  if (range) return { markdown: describeRange(snapshot, range), at: range.at };
   const at = documentAt(snapshot, offset);
   return at && (describeClusterExtension(snapshot, at) ?? describeField(at));
 }

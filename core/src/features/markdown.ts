@@ -1,7 +1,16 @@
 // Markdown for hovers. Whatever comes from a catalog goes through `code` or `plain`: it is text, never markup.
 
+/** How many characters of a range or a message are shown. */
+const longestText = 300;
+
 /** How many items of a list are shown before "and 12 more". */
 const shownItems = 10;
+
+/** The beginning of a text that would fill the hover. */
+export function shorten(text: string): string {
+  const characters = [...text.slice(0, 2 * longestText)];
+  return characters.length <= longestText ? text : `${characters.slice(0, longestText).join("")}…`;
+}
 
 /** Text in a code span, whatever backticks or line breaks it holds. */
 export function code(text: string): string {

@@ -3,7 +3,7 @@
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
-import { reasonsFor } from "./edges.ts";
+import { type From, reasonsFor } from "./edges.ts";
 import type { Position } from "./line.ts";
 import type { NextStep } from "./next-steps.ts";
 import { Painter } from "./painter.ts";
@@ -50,8 +50,8 @@ export interface WayOn {
   readonly skippedBy: string | undefined;
 }
 
-/** Every entry of the channel that declares an edge from the position, in opm's order. */
-export function waysOn(pkg: Package, channel: Channel, olm: Olm, from: Position): readonly WayOn[] {
+/** Every entry of the channel that declares an edge from what somebody has, in opm's order. */
+export function waysOn(pkg: Package, channel: Channel, olm: Olm, from: From): readonly WayOn[] {
   const bundles = new Map(v1Bundles(pkg, { bundleReleaseSupport: false }).map((bundle) => [bundle.name, bundle]));
   return channel.entries.flatMap((entry): WayOn | [] => {
     const to = entry.name?.value ?? "";

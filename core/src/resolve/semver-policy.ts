@@ -7,7 +7,7 @@ import { compareVersions, type Identifier, type Version, versionText } from "../
 /** What to call the policy wherever it is shown beside what an OLM does. */
 export const semverPolicyLabel = "semver policy, applied by no shipped OLM";
 
-/** Whether the policy lets somebody update by himself, with a clause that says why. */
+/** Whether the policy lets somebody update by himself, with what it says of the update: "stays within major version 1". */
 export interface PolicyVerdict {
   readonly allowed: boolean;
   readonly reason: string;
@@ -71,15 +71,16 @@ function policyFrom(from: Version): (to: Version) => PolicyVerdict {
 
 function refusalOf(from: Version, to: Version): string | undefined {
   const order = compareVersions(to, from);
-  if (order === 0) return `${versionText(to)} is the same version`;
-  if (order < 0) return `${versionText(to)} is lower`;
+  if (order === 0) return "is the same version";
+  if (order < 0) return "is lower";
   if (to.major !== from.major) return `leaves major version ${from.major}, which is to be done by hand`;
   if (from.major === 0 && to.minor !== from.minor) return `leaves ${keptPart(from)}; in 0.y.z each 0.y stands alone`;
   const isSamePatch = to.minor === from.minor && to.patch === from.patch;
-  if (from.major === 0 && from.minor === 0 && !isSamePatch) return "nothing follows a 0.0.z version";
+  if (from.major === 0 && from.minor === 0 && !isSamePatch)
+    return `leaves ${keptPart(from)}, and nothing follows a 0.0.z version`;
   if (to.pre.length === 0) return undefined;
-  if (from.pre.length === 0) return `${versionText(to)} is a pre-release`;
-  return isSamePatch ? undefined : `${versionText(to)} is a pre-release of another version`;
+  if (from.pre.length === 0) return "is a pre-release";
+  return isSamePatch ? undefined : "is a pre-release of another version";
 }
 
 /** What an update must not leave. */

@@ -1,5 +1,6 @@
 // The next version under OLM v1: operator-controller's CatalogResolver, internal/operator-controller/resolve/catalog.go.
 
+import type { Bundle } from "../model/blob.ts";
 import { quote } from "../versions/quote.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import type { Candidate, Outcome, Resolution } from "./resolution.ts";
@@ -99,12 +100,17 @@ function outcomeOf(best: readonly Candidate[], { installed }: V1Question): Outco
 
 const unsupported: ReadonlySet<string> = new Set(["olm.package.required", "olm.gvk.required", "olm.constraint"]);
 
+/** The type of the first property by which a bundle needs other operators, for which OLM v1 refuses to install it. */
+export function unsupportedDependency({ properties }: Bundle): string | undefined {
+  return properties.find(({ type }) => unsupported.has(type?.value ?? ""))?.type?.value;
+}
+
 /** What operator-controller refuses after it has chosen; it does not try the next best bundle. */
-export function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
+function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
   if ("error" in version) {
     return `error getting resolved bundle version for bundle ${quote(name)}: ${version.error}`;
   }
-  const dependency = bundle.properties.find(({ type }) => unsupported.has(type?.value ?? ""))?.type?.value;
+  const dependency = unsupportedDependency(bundle);
   if (dependency === undefined) return undefined;
   const reason = `has a dependency declared via property ${quote(dependency)} which is currently not supported`;
   return `validating bundle ${quote(name)}: bundle ${quote(name)} ${reason}`;
