@@ -87,6 +87,13 @@ function isSame(bundle: Installed, wanted: Omit<Installed, "name">, { olm }: Inq
   return isVersion && (wanted.release ?? "") === (bundle.release ?? "");
 }
 
+/** That a misspelt target names no bundle, and which was surely meant. */
+export function remarkOnTarget(target: string, inquiry: Inquiry): readonly string[] {
+  const names = new Set(bundlesOf(inquiry).map(({ name }) => name));
+  const near = names.has(target) ? "" : didYouMean(target, names);
+  return near === "" ? [] : [`no bundle is named '${target}'${near}`];
+}
+
 /** Every bundle of the package whose version can be read, as a cluster holds it once it is installed. */
 function bundlesOf(inquiry: Inquiry): readonly Installed[] {
   const { packageName } = inquiry.question;

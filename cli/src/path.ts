@@ -4,6 +4,7 @@ import { paintFor } from "./colour.ts";
 import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
 import { exitStatus } from "./exit-status.ts";
+import { remarkOnTarget } from "./installed.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { questionHelp, questionOptions, readQuestion } from "./question.ts";
 import { findRoute } from "./route.ts";
@@ -29,7 +30,9 @@ read.
     const route = findRoute(read.ok.inquiry, values.to);
     if (format === "text") io.stdout.write(describeRoute(read.ok, route, paintFor(io)));
     else io.stdout.write(`${JSON.stringify({ version: 1, ...jsonRoute(read.ok, route) }, undefined, 2)}\n`);
-    for (const remark of read.ok.remarks) complain(io, remark, 0);
+    const { inquiry, remarks } = read.ok;
+    const hints = values.to === undefined || route.hops ? [] : remarkOnTarget(values.to, inquiry);
+    for (const remark of [...remarks, ...hints]) complain(io, remark, 0);
     return route.isGood ? exitStatus.good : exitStatus.findings;
   },
 };
