@@ -158,6 +158,7 @@ export class Session {
     const folders = this.#workspaceFolders;
     return {
       packageNames: [...definers.keys()].sort(),
+      found: [...new Set([...byName.values()].flat())],
       with: (name) => byName.get(name) ?? [],
       nameOf: ({ root }) => folders.map((folder) => pathBelow(folder, root)).find((below) => below) ?? root,
     };

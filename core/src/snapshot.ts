@@ -39,7 +39,7 @@ export function findingsInFile({ file, findings }: Snapshot): readonly Finding[]
   return findings().filter(({ at }) => at.document.path === file.path);
 }
 
-/** Where a place of the snapshot's catalogs lies in its file; undefined for a document of another moment. */
+/** Where a place of the snapshot's catalogs, or of those that it speaks of, lies in its file; undefined for a document of another moment. */
 export function filePlace(snapshot: Snapshot, { document, span }: Place): FilePlace | undefined {
   for (const file of filesOf(snapshot, document.path)) {
     const start = startOf(file, document);
@@ -75,9 +75,9 @@ export function packageWith(snapshot: Snapshot, name: string, document: Document
   return catalogOf(snapshot, document)?.packages.get(name);
 }
 
-function filesOf({ file, catalogs }: Snapshot, path: string): readonly SourceFile[] {
+function filesOf({ file, catalogs, workspace }: Snapshot, path: string): readonly SourceFile[] {
   if (path === file.path) return [file];
-  return catalogs.flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
+  return [...catalogs, ...workspace.found].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
 }
 
 const byPath = new WeakMap<Catalog, ReadonlyMap<string, SourceFile>>();

@@ -1,13 +1,16 @@
 // From a name to where it is defined.
 
-import type { Snapshot } from "../snapshot.ts";
+import { documentAt, type Snapshot } from "../snapshot.ts";
 import type { Place } from "../syntax/source-file.ts";
+import { definitionsForExtension } from "./definition-of-extension.ts";
 import { type NameAt, type NameUse, nameAt, usesOf } from "./names.ts";
 
 /** Where the name at an offset of the snapshot's file is defined; empty when nothing defines it. */
 export function definitionAt(snapshot: Snapshot, offset: number): readonly Place[] {
   const name = nameAt(snapshot, offset);
-  return name ? definitionsOf(name).map(({ at }) => at) : [];
+  if (name) return definitionsOf(name).map(({ at }) => at);
+  const place = documentAt(snapshot, offset);
+  return place ? definitionsForExtension(snapshot, place) : [];
 }
 
 /**

@@ -1,7 +1,6 @@
 // The hover in a ClusterExtension: what its fields ask of OLM v1, and what the workspace's catalogs answer.
 
-import type { Located } from "../model/blob.ts";
-import { type ClusterExtension, clusterExtensionsOf } from "../model/cluster-extension.ts";
+import type { ClusterExtension } from "../model/cluster-extension.ts";
 import {
   clusterExtensionSchema,
   type ExtensionField,
@@ -12,33 +11,23 @@ import type { Key, Node } from "../syntax/node.ts";
 import { touches } from "../text.ts";
 import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../versions/cluster-extension-version.ts";
+import { pinnedVersion } from "../versions/pinned-version.ts";
 import { clusterExtensionIntervals } from "../versions/range-intervals.ts";
 import { wordParts } from "../versions/range-words.ts";
+import { type ExtensionValue, extensionAt, extensionValueAt } from "./extension-at.ts";
 import { semverNote, valueWords } from "./extension-words.ts";
 import type { Hover } from "./hover.ts";
 import { resolutionFacts } from "./hover-resolution.ts";
 import { code, enumerate, facts, plain } from "./markdown.ts";
 
 /** The hover at a place of a document; undefined where it holds no ClusterExtension, or nothing to explain there. */
-export function describeClusterExtension(snapshot: Snapshot, at: DocumentOffset): Hover | undefined {
-  const extension = clusterExtensionsOf(at.document).find(({ map }) => touches(map, at.offset));
-  if (!extension) return undefined;
-  return describeValue(snapshot, extension, at.offset) ?? describeKey(snapshot, extension, at.offset);
-}
-
-function describeValue(snapshot: Snapshot, extension: ClusterExtension, offset: number): Hover | undefined {
-  const { packageName, channels, version, upgradeConstraintPolicy: policy, sourceType } = extension;
-  const hover = (at: Located<string>, field: string, lines: readonly (string | undefined)[]) => ({
-    markdown: facts(`**${field}** ${code(at.value)}`, lines),
-    at,
-  });
-  const isAt = (at: Located<string> | undefined): at is Located<string> => !!at && touches(at.span, offset);
-  if (isAt(packageName)) return hover(packageName, "packageName", packageFacts(snapshot, extension));
-  if (isAt(version)) return hover(version, "version", versionFacts(snapshot, extension));
-  if (isAt(policy)) return hover(policy, "upgradeConstraintPolicy", policyFacts(snapshot, extension));
-  if (isAt(sourceType)) return hover(sourceType, "sourceType", [valueWords(sourceType.value)]);
-  const channel = channels.find(isAt);
-  return channel && hover(channel, "channel", channelFacts(snapshot, extension));
+export function describeClusterExtension(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {
+  const extension = extensionAt(place);
+  const value = extensionValueAt(place);
+  if (!value) return extension && describeKey(snapshot, extension, place.offset);
+  const { field, at } = value;
+  const lines = valueFacts[field](snapshot, value.extension);
+  return { markdown: facts(`**${field}** ${code(at.value)}`, lines), at };
 }
 
 /** The field's own words; for those that decide about the version, what they ask for as well. */
@@ -47,7 +36,7 @@ function describeKey(snapshot: Snapshot, extension: ClusterExtension, offset: nu
   if (!found) return undefined;
   const { key, field } = found;
   const words = [field.required ? "required" : undefined, ...limitFacts(field.shape)];
-  const lines = [...words, ...(askingFacts.get(field.name)?.(snapshot, extension) ?? [])];
+  const lines = [...words, ...(keyFacts.get(field.name)?.(snapshot, extension) ?? [])];
   const { document } = extension;
   const markdown = facts(`**${field.name}**\n\n${field.doc}`, lines);
   return { markdown, at: { document, span: { start: key.start, end: key.end } } };
@@ -80,7 +69,16 @@ const policyFacts: Facts = (snapshot, extension) => [
   semverNote,
 ];
 
-const askingFacts: ReadonlyMap<string, Facts> = new Map([
+const valueFacts: Readonly<Record<ExtensionValue["field"], Facts>> = {
+  packageName: packageFacts,
+  channel: channelFacts,
+  version: versionFacts,
+  upgradeConstraintPolicy: policyFacts,
+  sourceType: (_, { sourceType }) => [valueWords(sourceType?.value ?? "")],
+};
+
+/** For the keys of the fields that decide about the version. */
+const keyFacts: ReadonlyMap<string, Facts> = new Map([
   ["packageName", packageFacts],
   ["version", versionFacts],
   ["channels", channelFacts],
@@ -96,12 +94,10 @@ function versionFact(text: string | undefined): string {
   if (refused) return `the API server refuses it: ${plain(refused.reason)}`;
   const range = parseClusterExtensionRange(text);
   if ("error" in range) return `OLM v1 cannot read it: ${plain(range.error)}`;
-  const [only, ...others] = range.ok.alternatives.flat();
-  const isPin = only?.operator === "=" && only.wildcard === "none" && others.length === 0;
   const words = wordParts(clusterExtensionIntervals(range.ok))
     .map(({ text: part, isVersion }) => (isVersion ? code(part) : part))
     .join("");
-  if (isPin) return `a pin: ${words}; OLM v1 changes nothing until this does`;
+  if (pinnedVersion(range.ok)) return `a pin: ${words}; OLM v1 changes nothing until this does`;
   return `a range: ${words}; OLM v1 takes the highest version in it that the edges allow, and moves on by itself`;
 }
 

@@ -6,7 +6,9 @@ import type { Catalog } from "./catalog.ts";
 export interface WorkspaceCatalogs {
   /** The packages that any catalog defines, each once, sorted. */
   readonly packageNames: readonly string[];
-  /** The catalogs that define a package, by root; those of packages that the file does not name are not there. */
+  /** The catalogs of the packages that the file names, each once. */
+  readonly found: readonly Catalog[];
+  /** Those of them that define a package, by root; those of packages that the file does not name are not there. */
   with(packageName: string): readonly Catalog[];
   /** What people call a catalog: its folder, below the workspace folder. */
   nameOf(catalog: Catalog): string;
@@ -15,6 +17,7 @@ export interface WorkspaceCatalogs {
 /** For files that name no packages of other files. */
 export const noCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCatalogs>({
   packageNames: [],
+  found: [],
   with: () => [],
   nameOf: ({ root }) => root,
 });
@@ -27,5 +30,10 @@ export function catalogsOnOffer(catalogs: readonly Catalog[]): WorkspaceCatalogs
       if (definitions.length > 0) byName.set(name, [...(byName.get(name) ?? []), catalog]);
     }
   }
-  return { packageNames: [...byName.keys()].sort(), with: (name) => byName.get(name) ?? [], nameOf: noCatalogs.nameOf };
+  return {
+    packageNames: [...byName.keys()].sort(),
+    found: catalogs,
+    with: (name) => byName.get(name) ?? [],
+    nameOf: noCatalogs.nameOf,
+  };
 }
