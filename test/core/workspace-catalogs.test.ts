@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { Session, type Workspace } from "#core";
+import { readSettings, Session, type Workspace } from "#core";
 import { extensionOf } from "../support/extension-fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
@@ -132,5 +132,24 @@ describe("what is read for whom", () => {
   it("nobody waits for a look that was cancelled", async () => {
     const session = sessionOver(memoryWorkspace(files));
     assert.equal(await session.catalogsWithPackage("lighthouse", { isCancellationRequested: true }), undefined);
+  });
+});
+
+describe("the findings of a ClusterExtension", () => {
+  it("have the severities of the settings, and of the repository's settings file beside it or above", async () => {
+    const session = sessionOver(
+      memoryWorkspace({
+        "/w/.olm-catalogs.yaml": "rules: {self-certified: error}\n",
+        "/w/deploy/.olm-catalogs.yaml": "rules: {self-certified: hint}\n",
+        "/w/deploy/extension.yaml": extensionOf("upgradeConstraintPolicy: SelfCertified"),
+        "/w/extension.yaml": extensionOf("upgradeConstraintPolicy: SelfCertified"),
+      }),
+    );
+    const severities = async (path: string) =>
+      (await session.snapshot(path))?.findings().map(({ severity }) => severity);
+    assert.deepEqual(await severities("/w/deploy/extension.yaml"), ["hint"]);
+    assert.deepEqual(await severities("/w/extension.yaml"), ["error"]);
+    session.configure(readSettings({ rules: { "self-certified": "off" } }));
+    assert.deepEqual(await severities("/w/extension.yaml"), []);
   });
 });
