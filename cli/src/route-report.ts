@@ -1,11 +1,12 @@
 // A chain of updates as text and as JSON.
 
-import { type Hop, selfCertifiedWarning, versionText } from "#core";
+import { type Hop, type Installed, installedAs, selfCertifiedWarning, versionText } from "#core";
 import type { Paint } from "./colour.ts";
 import { printable } from "./printable.ts";
 import type { Question } from "./question.ts";
 import { errorText, headline, v0Note } from "./question-text.ts";
 import { becauseOf, type Route } from "./route.ts";
+import { waysNotTaken } from "./ways-not-taken.ts";
 
 /** The object without its version: a contract, to which keys are only ever added. */
 export function jsonRoute({ inquiry }: Question, { hops, target, reason, pins }: Route) {
@@ -45,10 +46,17 @@ export function describeRoute(question: Question, route: Route, paint: Paint): s
     ...hops.map((hop) => hopLine(hop, paint)),
     ...(hops.length > 0 ? [""] : []),
     conclusion(question, route, paint),
+    ...(target === undefined ? waysNotTaken(question.inquiry, endOf(question, route)) : []),
     ...pinLines(question, route),
     ...v0Note(question, paint),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** Where the walk ends. */
+function endOf({ inquiry }: Question, { hops = [] }: Route): Installed | undefined {
+  const last = hops.at(-1)?.to;
+  return last ? installedAs(last, inquiry) : inquiry.question.installed;
 }
 
 function pinLines({ inquiry }: Question, { pins = [] }: Route): readonly string[] {

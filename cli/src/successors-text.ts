@@ -6,6 +6,7 @@ import { printable } from "./printable.ts";
 import type { Question } from "./question.ts";
 import { errorText, headline, v0Note } from "./question-text.ts";
 import { placeText, type TextSetting } from "./text-setting.ts";
+import { waysNotTaken } from "./ways-not-taken.ts";
 
 /** More would bury the answer, which stands below them. */
 const MOST_SHOWN = 20;
@@ -22,6 +23,7 @@ export function describeSuccessors(question: Question, resolution: Resolution, s
     ...(more > 0 ? [`  and ${more} more; --format json lists them`] : []),
     ...(candidates.length > 0 ? [""] : []),
     verdict(question, resolution, setting.paint),
+    ...(resolution.outcome === "stays" ? waysNotTaken(question.inquiry, question.inquiry.question.installed) : []),
     ...v0Note(question, setting.paint),
   ];
   return `${lines.join("\n")}\n`;
