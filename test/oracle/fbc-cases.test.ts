@@ -73,7 +73,7 @@ const rulesOfCheck: Readonly<Record<string, readonly string[]>> = {
   "m.b.noname": ["entry-without-name"],
   "m.b.normname": ["name-not-normalized"],
   "m.b.skipempty": ["empty-skip"],
-  "m.b.skiprange": ["invalid-skip-range"],
+  "m.b.skiprange": ["invalid-skip-range", "wrong-dialect"],
   // An entry without bundle in any channel but the last comes this far in opm.
   "m.b.pkgprop": ["entry-without-bundle"],
   "m.b.image": ["missing-image", "entry-without-bundle"],

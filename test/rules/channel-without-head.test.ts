@@ -77,7 +77,7 @@ ${bundlesOf("1.0.0", "1.1.0")}`,
   );
 });
 
-test("a skipRange that holds the newest entry does no harm", () => {
+test("a skipRange that holds the newest entry leaves it the head", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -87,5 +87,6 @@ entries:
 - name: lighthouse.v1.1.0
   replaces: lighthouse.v1.0.0
   skipRange: '>=1.0.0'
+             ~~~~~~~~~ info own-version-in-range
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });

@@ -7,6 +7,7 @@ test("channels whose names differ in case", () => {
 schema: olm.channel
 package: lighthouse
 name: Stable
+      ~~~~~~ info unselectable-channel
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`);

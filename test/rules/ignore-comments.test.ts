@@ -36,11 +36,11 @@ test("a comment alone on the line above does so too, also with another comment b
 
 test("other rules, and other lines, are not silenced", () => {
   checkFindings(
-    broken("skipRange: 'never' # olm-catalogs-ignore unknown-key\n               ~~~~~~~ error invalid-skip-range"),
+    broken("skipRange: 'never' # olm-catalogs-ignore unknown-key\n                ~~~~~ error invalid-skip-range"),
   );
   checkFindings(
     broken(
-      "# olm-catalogs-ignore invalid-skip-range\n    skips: []\n    skipRange: 'never'\n               ~~~~~~~ error invalid-skip-range",
+      "# olm-catalogs-ignore invalid-skip-range\n    skips: []\n    skipRange: 'never'\n                ~~~~~ error invalid-skip-range",
     ),
   );
 });

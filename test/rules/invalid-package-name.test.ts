@@ -38,11 +38,12 @@ properties:
   );
 });
 
-test("a channel may have any name", () => {
+test("opm lets a channel have any name", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.channel
 package: lighthouse
 name: Fast.Lane
+      ~~~~~~~~~ info unselectable-channel
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`);

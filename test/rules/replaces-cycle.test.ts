@@ -69,6 +69,7 @@ name: stable
 entries:
 - name: lighthouse.v1.0.0
   replaces: lighthouse.v1.1.0
+            ~~~~~~~~~~~~~~~~~ warning downgrade
 - name: lighthouse.v1.1.0
   replaces: lighthouse.v1.0.0
 - name: lighthouse.v1.2.0

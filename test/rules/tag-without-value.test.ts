@@ -12,7 +12,7 @@ entries:
 `;
 
 test("quoted, or a tag with a value", () => {
-  for (const value of ["'!0.9.0'", '"" # !', "!!str 0.9.0"]) {
+  for (const value of ["'!0.9.0 <1.0.0'", '"" # !', "!!str 0.9.0"]) {
     checkFindings(`${packageBlob}${channel(value)}${bundlesOf("1.0.0")}`);
   }
 });
@@ -27,7 +27,7 @@ ${bundlesOf("1.0.0")}`,
 
 test("quotes repair it", () => {
   checkFix(
-    `${packageBlob}${channel("!0.9.0")}${bundlesOf("1.0.0")}`,
-    `${packageBlob}${channel("'!0.9.0'")}${bundlesOf("1.0.0")}`,
+    `${packageBlob}${channel("!1.0.0")}${bundlesOf("1.0.0")}`,
+    `${packageBlob}${channel("'!1.0.0'")}${bundlesOf("1.0.0")}`,
   );
 });

@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { checkFindings } from "../support/fixture.ts";
+import { checkFindings, checkFix } from "../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 
 test("a plain block mapping is YAML that opm reads", () => {
@@ -49,6 +49,32 @@ ${bundlesOf("1.0.0")}`,
       messages: ["'>' begins a block text, which starts on the next line; put a value that begins with '>' in quotes"],
     },
   );
+});
+
+test("quotes make the range a value", () => {
+  const written = (skipRange: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skipRange: ${skipRange}
+${bundlesOf("1.0.0")}`;
+  checkFix(written(">=0.9.0 <1.0.0"), written("'>=0.9.0 <1.0.0'"));
+  checkFix(written(">0.8.0 <1.0.0  # what came before"), written("'>0.8.0 <1.0.0'  # what came before"));
+});
+
+test("quotes make any text a value, also as the item of a list", () => {
+  const written = (skip: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skips:
+  - ${skip}
+${bundlesOf("1.0.0")}`;
+  checkFix(written("@gone"), written("'@gone'"));
 });
 
 test("a quote in a comment is no quote", () => {

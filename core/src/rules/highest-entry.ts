@@ -27,7 +27,8 @@ export function byVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
 
 type Order = Pick<BundleVersion, "version" | "release">;
 
-function versionInName(name: string): Order | undefined {
+/** The version in a name such as `foo.v1.2.0`; undefined where there is none. */
+export function versionInName(name: string): Order | undefined {
   const text = /\.v?(\d+\.\d+\.\d+.*)$/.exec(name)?.[1];
   const parsed = text === undefined ? undefined : parseVersion(text);
   return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;

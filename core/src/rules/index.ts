@@ -15,7 +15,9 @@ import deprecationWithPackageName from "./deprecation-with-package-name.ts";
 import deprecationWithoutMessage from "./deprecation-without-message.ts";
 import deprecationWithoutReference from "./deprecation-without-reference.ts";
 import deprecationsWithoutPackage from "./deprecations-without-package.ts";
+import divergence from "./divergence.ts";
 import documentSeparator from "./document-separator.ts";
+import downgrade from "./downgrade.ts";
 import duplicateBundle from "./duplicate-bundle.ts";
 import duplicateChannel from "./duplicate-channel.ts";
 import duplicateDeprecation from "./duplicate-deprecation.ts";
@@ -48,15 +50,21 @@ import missingSchema from "./missing-schema.ts";
 import nameNotNormalized from "./name-not-normalized.ts";
 import notAMapping from "./not-a-mapping.ts";
 import overriddenKey from "./overridden-key.ts";
+import ownVersionInRange from "./own-version-in-range.ts";
 import packagePropertyCount from "./package-property-count.ts";
 import packagePropertyMismatch from "./package-property-mismatch.ts";
 import packageWithoutChannel from "./package-without-channel.ts";
 import packageWithoutName from "./package-without-name.ts";
+import prereleaseInRange from "./prerelease-in-range.ts";
+import rangeCoversNothing from "./range-covers-nothing.ts";
+import rangeCrashesOlm from "./range-crashes-olm.ts";
+import rangeQuirk from "./range-quirk.ts";
 import replacesCycle from "./replaces-cycle.ts";
 import type { Rule } from "./rule.ts";
 import selfCertified from "./self-certified.ts";
 import severalHeads from "./several-heads.ts";
 import strandedEntries from "./stranded-entries.ts";
+import stuck from "./stuck.ts";
 import tagWithoutValue from "./tag-without-value.ts";
 import unknownDefaultChannel from "./unknown-default-channel.ts";
 import unknownDeprecationSchema from "./unknown-deprecation-schema.ts";
@@ -66,6 +74,8 @@ import unknownPackage from "./unknown-package.ts";
 import unknownSchema from "./unknown-schema.ts";
 import unreadableFile from "./unreadable-file.ts";
 import unresolvableExtension from "./unresolvable-extension.ts";
+import unselectableChannel from "./unselectable-channel.ts";
+import wrongDialect from "./wrong-dialect.ts";
 import wrongType from "./wrong-type.ts";
 import yamlSyntax from "./yaml-syntax.ts";
 
@@ -86,7 +96,9 @@ export const rules: readonly Rule[] = [
   deprecationWithoutMessage,
   deprecationWithoutReference,
   deprecationsWithoutPackage,
+  divergence,
   documentSeparator,
+  downgrade,
   duplicateBundle,
   duplicateChannel,
   duplicateDeprecation,
@@ -119,14 +131,20 @@ export const rules: readonly Rule[] = [
   nameNotNormalized,
   notAMapping,
   overriddenKey,
+  ownVersionInRange,
   packagePropertyCount,
   packagePropertyMismatch,
   packageWithoutChannel,
   packageWithoutName,
+  prereleaseInRange,
+  rangeCoversNothing,
+  rangeCrashesOlm,
+  rangeQuirk,
   replacesCycle,
   selfCertified,
   severalHeads,
   strandedEntries,
+  stuck,
   tagWithoutValue,
   unknownDefaultChannel,
   unknownDeprecationSchema,
@@ -136,6 +154,8 @@ export const rules: readonly Rule[] = [
   unknownSchema,
   unreadableFile,
   unresolvableExtension,
+  unselectableChannel,
+  wrongDialect,
   wrongType,
   yamlSyntax,
 ];

@@ -1,6 +1,9 @@
+import { spanInString } from "../model/span-in-string.ts";
+import { inDialect } from "../versions/convert-range.ts";
 import { parseSkipRange } from "../versions/skip-range.ts";
 import { mendedSkipRange } from "./mend-skip-range.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
+import { belowEntry } from "./range-below.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -11,14 +14,16 @@ export default defineRule({
   summary: "Every `skipRange` is a range that blang/semver can read.",
   *check(blob) {
     if (blob.kind !== "channel") return;
-    for (const { skipRange } of blob.entries) {
-      if (!skipRange?.value) continue;
-      const range = parseSkipRange(skipRange.value);
-      if ("ok" in range) continue;
-      const better = mendedSkipRange(skipRange.value);
-      const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
+    for (const entry of blob.entries) {
+      const { skipRange } = entry;
+      const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
+      if (!skipRange || !range || "ok" in range || inDialect(skipRange.value, "skipRange")) continue;
+      const mended = mendedSkipRange(skipRange.value);
+      const better = mended === undefined ? undefined : belowEntry(mended, entry);
+      const reason = mended === undefined ? `: ${range.error}` : didYouMean(better ?? mended);
       const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0'${reason}`;
-      yield { at: skipRange, message, fixes: renameFix(skipRange, better) };
+      const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
+      yield { at: place, message, fixes: renameFix(skipRange, better) };
     }
   },
 });

@@ -1,4 +1,7 @@
-import { defineRule } from "./rule.ts";
+import type { Document } from "../syntax/source-file.ts";
+import { spellInQuotes } from "../syntax/spell-string.ts";
+import type { Span } from "../text.ts";
+import { defineRule, type Fix } from "./rule.ts";
 import { syntaxReports } from "./syntax-reports.ts";
 
 export default defineRule({
@@ -7,5 +10,20 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "Every document is YAML that opm can read.",
-  check: (document) => syntaxReports(document, "yaml-syntax"),
+  *check(document) {
+    for (const report of syntaxReports(document, "yaml-syntax")) {
+      yield { ...report, fixes: () => quoteValueFix(document, report.at.span) };
+    }
+  },
 });
+
+/** Puts quotes around a value that begins with a character that YAML has another use for, as `>=1.0.0 <2.0.0` does. */
+function quoteValueFix(document: Document, { start }: Span): readonly Fix[] {
+  const lineStart = document.text.lastIndexOf("\n", start - 1) + 1;
+  const isValue = /^[ \t]*(?:-[ \t]+)*(?:-|[\w-]+:)[ \t]+$/.test(document.text.slice(lineStart, start));
+  const [rest = ""] = /.*/.exec(document.text.slice(start)) ?? [];
+  const value = /^[>|*@`%].*?(?=[ \t]*(?:[ \t]#.*)?$)/.exec(rest)?.[0];
+  if (!isValue || value === undefined) return [];
+  const edit = { span: { start, end: start + value.length }, newText: spellInQuotes(value, "'") };
+  return [{ title: `Put ${value} in quotes`, edits: [{ document, edit }] }];
+}

@@ -1,7 +1,7 @@
 // A skipRange without some of its versions, close to what its author wrote.
 
 import { type Run, runsOf, singleVersion } from "./interval-runs.ts";
-import { skipRangeIntervals } from "./range-intervals.ts";
+import { comparisonsIntervals, skipRangeIntervals } from "./range-intervals.ts";
 import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
 import { compareVersions, type Version, versionText } from "./version.ts";
 import { isSame, subtract, type VersionSet } from "./version-set.ts";
@@ -22,9 +22,11 @@ export function tightenedSkipRange(text: string, drop: VersionSet): string | und
   return skipRangeOf(wanted);
 }
 
+/** Whether the text has these versions, and no alternative that has none. */
 function says(text: string, wanted: VersionSet): boolean {
   const range = parseSkipRange(text);
-  return "ok" in range && isSame(skipRangeIntervals(range.ok), wanted);
+  if ("error" in range || range.ok.alternatives.some((each) => comparisonsIntervals(each).length === 0)) return false;
+  return isSame(skipRangeIntervals(range.ok), wanted);
 }
 
 /** Where there are more, an edit is no longer looked for, since each one tried reads the whole text. */

@@ -1,0 +1,92 @@
+import type { Entry, Located } from "../model/blob.ts";
+import { type BundleVersion, versionOf } from "../model/bundle-version.ts";
+import type { Package } from "../model/catalog.ts";
+import { bundleNamed } from "../model/find-in-package.ts";
+import { hasValidChain } from "../resolve/graph-questions.ts";
+import { tightenedSkipRange } from "../versions/tighten-skip-range.ts";
+import { compareVersions, type Version } from "../versions/version.ts";
+import { releaseOf } from "../versions/version-step.ts";
+import { versionOfEntry } from "./highest-entry.ts";
+import { renameFix } from "./nearest-name.ts";
+import { type PackageRange, rangesOfPackage } from "./package-ranges.ts";
+import { fromVersion } from "./range-below.ts";
+import { defineRule, type Related, type Report } from "./rule.ts";
+
+export default defineRule({
+  id: "downgrade",
+  scope: "package",
+  severity: "warning",
+  summary: "No entry replaces or skips a higher version, or has a skipRange that takes in one.",
+  *check(pkg) {
+    const ranges = new Map(rangesOfPackage(pkg).map((range) => [range.entry, range]));
+    for (const channel of pkg.channels) {
+      // Elsewhere the edge that leads down is a part of what opm refuses.
+      if (!hasValidChain(channel)) continue;
+      for (const entry of channel.entries) {
+        const report = namedReport(pkg, entry) ?? rangeReport(ranges.get(entry));
+        if (report) yield report;
+      }
+    }
+  },
+});
+
+/** All such edges of an entry have one cause, most often the entry's own version. */
+function namedReport(pkg: Package, entry: Entry): Report | undefined {
+  const own = versionOfEntry(pkg, entry);
+  if (!own) return undefined;
+  const edges = [...higherEdges(pkg, entry, own.version)];
+  const [first] = edges;
+  if (!first) return undefined;
+  const { kind, at, version } = first;
+  const reason = isPrereleaseOf(own.version, version.version) ? `, which is a pre-release of ${version.text}` : "";
+  return {
+    at,
+    message: `'${entry.name?.value}' ${kind} '${at.value}', a higher version: the update would lead down from ${version.text} to ${own.text}${reason}`,
+    related: [...edges.slice(1).map(asRelated), versionPlace(version), versionPlace(own)],
+  };
+}
+
+interface HigherEdge {
+  readonly kind: "replaces" | "skips";
+  readonly at: Located<string>;
+  readonly version: BundleVersion;
+}
+
+function* higherEdges(pkg: Package, { replaces, skips }: Entry, own: Version): Generator<HigherEdge> {
+  for (const at of [...(replaces ? [replaces] : []), ...skips]) {
+    const bundle = bundleNamed(pkg, at.value);
+    const version = bundle && versionOf(bundle);
+    if (version && compareVersions(version.version, own) > 0) {
+      yield { kind: at === replaces ? "replaces" : "skips", at, version };
+    }
+  }
+}
+
+function asRelated({ at, version }: HigherEdge): Related {
+  return { message: `'${at.value}' is higher too: ${version.text}`, at };
+}
+
+function versionPlace({ text, at }: BundleVersion): Related {
+  return { message: `the version ${text}`, at };
+}
+
+function rangeReport(range: PackageRange | undefined): Report | undefined {
+  const highest = range?.higher.at(-1);
+  if (!range || !highest) return undefined;
+  const { entry, skipRange, own, higher } = range;
+  const which = higher.length === 1 ? "a higher version" : `and ${higher.length - 1} more of higher versions`;
+  const isWorthKeeping = range.takesInLower || !range.hasLower;
+  const better = isWorthKeeping ? tightenedSkipRange(skipRange.value, fromVersion(own.version)) : undefined;
+  return {
+    at: skipRange,
+    message: `the skipRange of '${entry.name?.value}' takes in '${highest.name}', ${which}: the update would lead down from ${highest.text} to ${own.text}`,
+    related: higher.slice(-mostRelated).map(versionPlace),
+    fixes: renameFix(skipRange, better),
+  };
+}
+
+const mostRelated = 5;
+
+function isPrereleaseOf(version: Version, release: Version): boolean {
+  return version.pre.length > 0 && release.pre.length === 0 && compareVersions(releaseOf(version), release) === 0;
+}

@@ -1,0 +1,23 @@
+// Whether to say what the OLMs do in a channel: not where opm refuses it, since that is what must be mended first.
+
+import type { Channel } from "../model/blob.ts";
+import { versionOf } from "../model/bundle-version.ts";
+import type { Package } from "../model/catalog.ts";
+import { isReadable } from "../model/left-out.ts";
+import { rangeOf } from "../resolve/edges.ts";
+import { hasValidChain } from "../resolve/graph-questions.ts";
+import { positionsIn } from "../resolve/positions.ts";
+
+/** Whether the channel can be read and has a valid chain, and all its entries have bundles, each of its own version. */
+export function isAnswerable(pkg: Package, channel: Channel): boolean {
+  if (!isReadable(channel) || !hasValidChain(channel) || isDoubled(pkg, channel)) return false;
+  if (channel.entries.some((entry) => entry.skipRange?.value && rangeOf(entry) === undefined)) return false;
+  return positionsIn(pkg, channel).positions.length === channel.entries.length;
+}
+
+function isDoubled({ channels, bundles }: Package, channel: Channel): boolean {
+  if (channels.some((each) => each !== channel && each.name?.value === channel.name?.value)) return true;
+  const names = new Set(bundles.map(({ name }) => name?.value));
+  const versions = new Set(bundles.map((bundle) => versionOf(bundle)?.text));
+  return names.size < bundles.length || versions.size < bundles.length;
+}

@@ -1,0 +1,27 @@
+// Keeps a range that a fix writes from reaching up to the version of the entry that it belongs to.
+
+import type { Entry } from "../model/blob.ts";
+import { skipRangeIntervals } from "../versions/range-intervals.ts";
+import { parseSkipRange } from "../versions/skip-range.ts";
+import { tightenedSkipRange } from "../versions/tighten-skip-range.ts";
+import type { Version } from "../versions/version.ts";
+import { intersect, isEmpty, type VersionSet } from "../versions/version-set.ts";
+import { versionInName } from "./highest-entry.ts";
+
+/** The version and all above it. */
+export function fromVersion(version: Version): VersionSet {
+  return [{ min: version, minInclusive: true, max: undefined, maxInclusive: false, prereleases: true }];
+}
+
+/**
+ * The range without the version that the entry's name tells, and without all above it; the same where it has none of
+ * these. Undefined where nothing would be left.
+ */
+export function belowEntry(text: string, entry: Entry): string | undefined {
+  const own = versionInName(entry.name?.value ?? "");
+  const range = parseSkipRange(text);
+  if (!own || !("ok" in range)) return text;
+  const tooHigh = fromVersion(own.version);
+  const isBelow = isEmpty(intersect([skipRangeIntervals(range.ok), tooHigh]));
+  return isBelow ? text : tightenedSkipRange(text, tooHigh);
+}

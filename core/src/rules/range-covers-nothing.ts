@@ -1,0 +1,20 @@
+import { skipRangeQuirks } from "../versions/range-quirks.ts";
+import { rangesOfPackage } from "./package-ranges.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "range-covers-nothing",
+  scope: "package",
+  severity: "info",
+  summary: "Every skipRange takes in a lower version of the package, where it has one.",
+  *check(pkg) {
+    for (const { entry, skipRange, takesInLower, hasLower, same, higher } of rangesOfPackage(pkg)) {
+      // The first versions of a package, or all that is left of it, have nothing that could be taken in.
+      if (takesInLower || !hasLower || higher.length > 0 || same.length > 1) continue;
+      if (skipRangeQuirks(skipRange.value).length > 0) continue;
+      const but = same.length > 0 ? " but its own" : "";
+      const message = `the skipRange of '${entry.name?.value}' takes in no version of this package${but}; it serves only versions that have left the catalog`;
+      yield { at: skipRange, message };
+    }
+  },
+});

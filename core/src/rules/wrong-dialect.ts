@@ -1,0 +1,49 @@
+import { spanInString } from "../model/span-in-string.ts";
+import type { Span } from "../text.ts";
+import { inDialect } from "../versions/convert-range.ts";
+import { parseSkipRange } from "../versions/skip-range.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
+import { belowEntry } from "./range-below.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "wrong-dialect",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "No `skipRange` is written as the `version` of a ClusterExtension, which is read by another library.",
+  *check(blob) {
+    if (blob.kind !== "channel") return;
+    for (const entry of blob.entries) {
+      const { skipRange } = entry;
+      const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
+      if (!skipRange || !range || "ok" in range) continue;
+      const meant = inDialect(skipRange.value, "skipRange");
+      if (!meant) continue;
+      const better = belowEntry(meant.text, entry);
+      const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${reasonFor(skipRange.value, range)}${didYouMean(better ?? meant.text)}`;
+      const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
+      yield { at: place, message, fixes: renameFix(skipRange, better) };
+    }
+  },
+});
+
+/** What a skipRange does not have, by the text at the place of the mistake. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^(\^|~>?|=[<>])$/, "which has no '$&'"],
+  [/^,$/, "which has no comma"],
+  [/^v$/, "whose versions have no 'v'"],
+  [/^\|\|$/, "where '||' stands between blanks"],
+  [/^x$/, "which takes the x for a wildcard"],
+  [/^.*[X*].*$/, "whose only wildcard is the 'x' of a version such as '1.x'"],
+  [/^0\d+$/, "whose numbers have no leading zero"],
+  [/^\d+(\.\d+)?$/, "whose versions have three numbers"],
+  [/^\s$/, "whose conditions are separated by blanks"],
+];
+
+function reasonFor(text: string, { error, at }: { readonly error: string; readonly at: Span }): string {
+  const wrong = text.slice(at.start, at.end);
+  const reason = reasons.find(([pattern]) => pattern.test(wrong));
+  // A version that is dropped beside a '||' makes blang/semver blame that.
+  return reason && !(wrong === "||" && error.startsWith("Last")) ? `, ${wrong.replace(...reason)}` : "";
+}
