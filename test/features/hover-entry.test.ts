@@ -179,6 +179,19 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.ok(markdown?.includes(`**OLM v1** → \`1.1.0\` (replaces, head), ${refusal}`), markdown);
   });
 
+  it("that OLM v1 never installs what has a dependency, and therefore nothing of how it would go on", async () => {
+    const catalog = catalogWith(`
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.0.0
+      `);
+    const dependency = "- type: olm.package.required\n  value: {packageName: a, versionRange: '>=1.0.0'}\n";
+    const markdown = await hoverOn(catalog + dependency);
+    assert.ok(markdown?.includes("**OLM v0** → `1.1.0` (replaces, head)"), markdown);
+    const never = "**OLM v1: never installs it** – it has a dependency (`olm.package.required`)";
+    assert.ok(markdown?.includes(never), markdown);
+  });
+
   it("that a skipRange makes OLM crash", async () => {
     const markdown = await hoverOn(
       catalogWith(`
@@ -209,137 +222,5 @@ describe("the hover on an entry says what happens by itself", () => {
       OLM v1's documents make of [semver alone](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrades) an update to \`1.1.0\`, but what ships follows [the catalog's edges](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrade-constraint-semantics) only
       `,
     );
-  });
-});
-
-describe("the hover on a name that is no entry", () => {
-  it("says what happens to who has it installed still, by the version in its name", async () => {
-    await checkEntryHover(
-      `
-      - name: lighthouse.v1.1.0
-        skipRange: '>=0.9.0 <1.1.0'
-      - name: lighthouse.v1.2.0
-        replaces: lighthouse.v1.1.0
-        skips: [lighthouse.v0.9<|>.0]
-      `,
-      `
-      **\`lighthouse.v0.9.0\`** in channel \`stable\`
-      no entry of this package has that name
-      no olm\\.bundle blob has that name in this package
-      **OLM v0 and v1** → \`1.2.0\` (skips, head)
-      other ways on under OLM v1, if pinned: \`1.1.0\` (skipRange)
-      semver policy, applied by no shipped OLM: not to \`1.2.0\` (leaves major version 0, which is to be done by hand), nor to 1 more
-      `,
-    );
-  });
-
-  it("names what replaces or skips it where its version is not known", async () => {
-    await checkEntryHover(
-      `
-      - name: lighthouse.v1.2.0
-        replaces: light<|>house.vNext
-      `,
-      `
-      **\`lighthouse.vNext\`** in channel \`stable\`
-      no entry of this package has that name
-      no olm\\.bundle blob has that name in this package
-      updates on to \`1.2.0\` (replaces); skipRanges apart, for its version is not known
-      `,
-    );
-  });
-});
-
-describe("the hover on an entry says who gets there", () => {
-  it("three of many, the nearest first, and what may be installed still", async () => {
-    await checkEntryHover(
-      `
-      - name: lighthouse.v1.0.0
-      - name: lighthouse.v1.1.0
-        replaces: lighthouse.v1.0.0
-      - name: lighthouse.v1.2<|>.0
-        replaces: lighthouse.v1.1.0
-        skips: [lighthouse.v0.9.0, lighthouse.v0.8.0]
-        skipRange: '<1.1.0'
-      `,
-      `
-      **\`lighthouse.v1.2.0\`** in channel \`stable\`, its head
-      version \`1.2.0\`; no OpenShift limit
-      **OLM v0 and v1: at the head**
-      updates here from \`1.1.0\` (replaces), \`1.0.0\` (skipRange), \`lighthouse.v0.9.0\` (skips) and 1 more
-      `,
-    );
-  });
-
-  it("that OLM v0 brings fewer there than OLM v1 can", async () => {
-    await checkEntryHover(
-      `
-      - name: lighthouse.v1.0.0
-      - name: lighthouse.v1.1<|>.0
-        replaces: lighthouse.v1.0.0
-      - name: lighthouse.v1.2.0
-        replaces: lighthouse.v1.1.0
-        skipRange: '<1.2.0'
-      `,
-      `
-      **\`lighthouse.v1.1.0\`** in channel \`stable\`
-      version \`1.1.0\`; no OpenShift limit
-      **OLM v0 and v1** → \`1.2.0\` (replaces, skipRange, head)
-      updates here from \`1.0.0\` (replaces)
-      in the end OLM v0 brings 0 of the 2 others here, OLM v1 can bring 1
-      `,
-    );
-  });
-});
-
-describe("the seed's example is explained in one hover", () => {
-  const explained = `
-      **\`lighthouse.v2.0.0\`** in channel \`stable\`
-      version \`2.0.0\`; no OpenShift limit
-      **OLM v0 and v1** → \`3.0.0\` (skips, head)
-      no entry can update to it, only what else its skipRange takes in
-      from \`1.0.0\` (skipRange), which is no entry of the channel:
-        - **OLM v0: stuck there** – the only way on, \`2.0.0\` (skipRange), is itself skipped by \`3.0.0\`
-        - **OLM v1** → \`2.0.0\` (skipRange) → \`3.0.0\` (skips, head)
-      semver policy, applied by no shipped OLM: not to \`3.0.0\` (leaves major version 2, which is to be done by hand)
-      `;
-  const entries = `
-      - name: lighthouse.v3.0.0
-        skips: ["lighthouse.v2.0.0"]
-      - name: lighthouse.v2.0<|>.0
-        skipRange: ">=1.0.0 <2.0.0"
-      `;
-
-  it("where 1.0.0 has left the catalog", async () => {
-    await checkEntryHover(entries, explained);
-  });
-
-  it("where another channel has 1.0.0", async () => {
-    const old = `
-      ---
-      schema: olm.channel
-      package: lighthouse
-      name: old
-      entries:
-      - name: lighthouse.v1.0.0
-      `;
-    await checkEntryHover(entries, explained, old);
-  });
-
-  it("where the channel itself has 1.0.0, and OLM v0 therefore nothing to go by", async () => {
-    const markdown = await hoverOn(catalogWith(`${entries.trimEnd()}\n      - name: lighthouse.v1.0.0\n`));
-    const expected = `- from \`1.0.0\` (skipRange):
-  - **OLM v0: no update** – the channel has no unique chain
-  - **OLM v1** → \`2.0.0\` (skipRange) → \`3.0.0\` (skips, head)`;
-    assert.ok(markdown?.includes(expected), markdown);
-  });
-
-  it("and not said where both OLMs go past the skipped entry", async () => {
-    const markdown = await hoverOn(
-      catalogWith(`${entries.replace("3.0.0\n", "3.0.0\n        replaces: lighthouse.v1.0.0\n").trimEnd()}
-      - name: lighthouse.v1.0.0
-      `),
-    );
-    assert.ok(markdown?.includes("(skipRange); OLM v0 never goes here, for `3.0.0` skips it"), markdown);
-    assert.doesNotMatch(markdown ?? "", /stuck/);
   });
 });

@@ -60,7 +60,7 @@ describe("the hover on a skipRange", () => {
     assert.match(markdown ?? "", /^- \*\*beware\*\*: an empty alternative crashes OLM for every version/m);
   });
 
-  it("explains the seed's example: what becomes of a version inside when the entry is skipped", async () => {
+  it("explains the documents' example: what becomes of a version inside when the entry is skipped", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v3.0.0

@@ -83,7 +83,11 @@ function endOf(scope: Scope, olm: Olm, course: Course, place: Place): End {
     case "crash":
       return { verdict: "crashes", why: whyCrash(scope, olm, at), rule: "range-crashes-olm" };
     case "refused":
-      return { verdict: "which it refuses", why: `it has a dependency (${code(error)})`, rule: undefined };
+      return {
+        verdict: course.steps.length === 0 ? "never installs it" : "which it refuses",
+        why: `it has a dependency (${code(error)})`,
+        rule: undefined,
+      };
     case "error":
       // Told at length where it is about the place that somebody looks at.
       if (olm === "v0" && place === "there") return { ...noUpdate, why: "the channel has no unique chain" };

@@ -1,7 +1,7 @@
 // The lines about who can update to an entry, and which ways on are left beside those that the OLMs take.
 
 import type { Entry } from "../model/blob.ts";
-import type { Scope } from "../resolve/course.ts";
+import { dependencyOf, type Scope } from "../resolve/course.ts";
 import { type From, isEdgeFrom, rangeOf, reasonsFor } from "../resolve/edges.ts";
 import { predecessorsOf, whoCanReach } from "../resolve/graph-questions.ts";
 import type { Position } from "../resolve/line.ts";
@@ -68,8 +68,9 @@ export function otherWaysFact(
   targets: readonly Position[],
   taken: readonly Position[],
 ): string | undefined {
-  const others = targets.filter((target) => !taken.includes(target));
-  if (others.length === 0 || taken.length === 0) return undefined;
+  const isRefused = (name: string) => dependencyOf(scope.pkg, name) !== undefined;
+  const others = targets.filter((target) => !taken.includes(target) && !isRefused(target.name));
+  if (others.length === 0 || taken.length === 0 || isRefused(from.name)) return undefined;
   others.sort((a, b) => compareVersions(b.version, a.version));
   const inWords = ({ version, entry }: Position) =>
     `${code(versionText(version))} (${kindsInWords(reasonsFor(entry, scope.channel, from))})`;

@@ -1,6 +1,6 @@
 // The lines about the semver rules that OLM v1's documents promise and no shipped OLM applies.
 
-import type { Scope } from "../resolve/course.ts";
+import { dependencyOf, type Scope } from "../resolve/course.ts";
 import type { From } from "../resolve/edges.ts";
 import type { Position } from "../resolve/line.ts";
 import { positionsIn } from "../resolve/positions.ts";
@@ -33,7 +33,7 @@ function highest(refused: readonly RefusedWay<Position>[]): RefusedWay<Position>
 export function documentsFact({ pkg, channel }: Scope, from: From): string | undefined {
   const positions = positionsIn(pkg, channel);
   const here = positions.named(from.name);
-  if (!here || positions.next("v1", here) !== "stays") return undefined;
+  if (!here || positions.next("v1", here) !== "stays" || dependencyOf(pkg, from.name) !== undefined) return undefined;
   const expected = highestByPolicy(from.version, positions.positions);
   if (!expected) return undefined;
   const promise = `[semver alone](${documents}#upgrades) an update to ${code(versionText(expected.version))}`;

@@ -22,7 +22,7 @@ export interface Course {
   readonly steps: readonly Position[];
   /**
    * `stays`: nothing more comes. `cycle`: the last step leads to where the course has been. `crash`: OLM crashes behind
-   * the last step. `refused`: OLM v1 chooses the last step and refuses it, for it has the dependency `error`. `error`: OLM
+   * the last step. `refused`: OLM v1 chooses the last step, or what is installed, and refuses it, for it has the dependency `error`. `error`: OLM
    * reports `error` instead of any step.
    */
   readonly end: "stays" | "cycle" | "crash" | "refused" | "error";
@@ -60,16 +60,23 @@ type Steps = { readonly first: NextStep; next(position: Position): NextStep } | 
 function follow(pkg: Package, olm: Olm, from: From, way: Steps): Course {
   const steps: Position[] = [];
   if ("error" in way) return { from, steps, end: "error", error: way.error };
+  const own = olm === "v1" ? dependencyOf(pkg, from.name) : undefined;
+  if (own !== undefined) return { from, steps, end: "refused", error: own };
   const visited = new Set([from.name]);
   for (let next = way.first; ; next = way.next(next)) {
     if (typeof next === "string") return { from, steps, end: next, error: undefined };
     steps.push(next);
-    const bundle = olm === "v1" ? bundleNamed(pkg, next.name) : undefined;
-    const dependency = bundle && unsupportedDependency(bundle);
+    const dependency = olm === "v1" ? dependencyOf(pkg, next.name) : undefined;
     if (dependency !== undefined) return { from, steps, end: "refused", error: dependency };
     if (visited.has(next.name)) return { from, steps, end: "cycle", error: undefined };
     visited.add(next.name);
   }
+}
+
+/** The type of a property for which OLM v1 refuses to install the bundle of that name. */
+export function dependencyOf(pkg: Package, name: string): string | undefined {
+  const bundle = bundleNamed(pkg, name);
+  return bundle && unsupportedDependency(bundle);
 }
 
 /** The first step of who has what is no entry of the channel: the resolver is asked. */

@@ -1,0 +1,106 @@
+// The remembered courses that hovers tell, against the walks that ask the resolvers step by step.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { test } from "node:test";
+import fc from "fast-check";
+import {
+  type Catalog,
+  type Course,
+  courseAnywhere,
+  courseFrom,
+  type Inquiry,
+  loadCatalog,
+  type Package,
+  positionsIn,
+  type Scope,
+  type Version,
+  versionText,
+  type Walk,
+  walkAlone,
+} from "#core";
+import { nodeWorkspace } from "#host";
+import { corpusFolder } from "../support/corpus.ts";
+import { catalogOf, installedVersion, nameOf, plainPackage, textOf } from "./random-package.ts";
+
+/** How many entries of a real channel are tried. */
+const triedEntries = 12;
+
+test("a course is what the resolver says step by step, from entries and from what is none", () => {
+  fc.assert(
+    fc.property(plainPackage, installedVersion, (plain, version) => {
+      const catalog = catalogOf(plain);
+      for (const scope of scopesOf(catalog)) {
+        const [major = 0, minor = 0, patch = 0, pre] = version;
+        const own: Version = { major, minor, patch, pre: pre === undefined ? [] : ["rc", pre], build: [] };
+        checkFrom(scope, { name: nameOf(version), version: own });
+        checkFrom(scope, { name: `bar.v${textOf(version)}`, version: own });
+        for (const position of positionsIn(scope.pkg, scope.channel).positions) checkFrom(scope, position);
+      }
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+});
+
+test("and so it is in real catalogs", async (t) => {
+  const corpus = corpusFolder();
+  if (!corpus) return t.skip("no corpus here");
+  let count = 0;
+  const root = resolve(corpus, "catalogs/v4.20");
+  for (const name of readdirSync(root)) {
+    for (const scope of scopesOf(await loadCatalog(nodeWorkspace(), resolve(root, name)))) {
+      const { positions } = positionsIn(scope.pkg, scope.channel);
+      const step = Math.ceil(positions.length / triedEntries);
+      for (const position of positions.filter((_, index) => index % step === 0)) {
+        checkFrom(scope, position);
+        count++;
+      }
+    }
+  }
+  assert.ok(count > 300, `only ${count} positions`);
+});
+
+function scopesOf(catalog: Catalog): readonly Scope[] {
+  const packages: readonly Package[] = [...catalog.packages.values()];
+  return packages.flatMap((pkg) => pkg.channels.map((channel) => ({ catalog, pkg, channel })));
+}
+
+function checkFrom(scope: Scope, from: { readonly name: string; readonly version: Version }): void {
+  const { catalog, pkg, channel } = scope;
+  const channelName = channel.name?.value ?? "";
+  const question = { packageName: pkg.name, installed: { name: from.name, version: versionText(from.version) } };
+  const v0: Inquiry = { olm: "v0", catalog, question: { ...question, channel: channelName, ignoreDependencies: true } };
+  const sources = [{ name: "catalog", catalog }];
+  const v1: Inquiry = { olm: "v1", sources, question: { ...question, channels: [channelName] } };
+  const where = `from ${from.name} in ${channelName} of ${pkg.name}`;
+  assert.deepEqual(shownCourse(courseFrom(scope, "v0", from)), shownWalk(walkAlone(v0)), `OLM v0 ${where}`);
+  const inChannel = courseFrom(scope, "v1", from);
+  // What OLM v1 refuses to install is nowhere installed by it.
+  if (inChannel.end === "refused" && inChannel.steps.length === 0) return;
+  assert.deepEqual(shownCourse(inChannel), shownWalk(walkAlone(v1)), `OLM v1 ${where}`);
+  const anywhere = courseAnywhere(pkg, from);
+  if (anywhere) {
+    assert.deepEqual(
+      shownCourse(anywhere),
+      shownWalk(walkAlone({ olm: "v1", sources, question })),
+      `anywhere ${where}`,
+    );
+  }
+}
+
+interface Shown {
+  readonly steps: readonly string[];
+  readonly end: string;
+}
+
+/** OLM v1 reports an error instead of the step that it refuses. */
+function shownCourse({ steps, end }: Course): Shown {
+  const taken = end === "refused" ? steps.slice(0, -1) : steps;
+  return { steps: taken.map(({ name }) => name), end: end === "refused" ? "error" : end };
+}
+
+function shownWalk({ hops, end, error }: Walk): Shown {
+  const isCrash = error?.startsWith("OLM crashes");
+  return { steps: hops.map(({ to }) => to.name), end: isCrash ? "crash" : end };
+}
