@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSourceFile, valueAtCursor } from "#core";
+import { seededRandom } from "../support/random.ts";
 
 /** "a.b.[] <value>" of the field at `<|>`, with the quote before the value; "nothing" where none is typed. */
 function typedIn(marked: string, path = "a.yaml"): string {
@@ -94,6 +95,45 @@ test("keys, comments, block texts and what is behind a value are no values", () 
   }
   assert.equal(typedIn('{"a"<|>: 1}', "a.json"), "nothing");
   assert.equal(typedIn('{"a": "b"<|>}', "a.json"), "nothing");
+});
+
+test("whatever the text is, the value lies around the cursor, on its line", () => {
+  const random = seededRandom(20_261_121);
+  const parts = [
+    "a:",
+    " ",
+    "  ",
+    "\n",
+    "\r\n",
+    "- ",
+    "b: ",
+    '"',
+    "'",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    "x",
+    "#",
+    "|",
+    "\\",
+    "---",
+  ];
+  for (let round = 0; round < 3000; round++) {
+    const text = Array.from({ length: random.below(30) }, () => random.pick(parts)).join("");
+    const [document] = readSourceFile(round % 2 === 0 ? "a.yaml" : "a.json", text).documents;
+    if (!document) continue;
+    for (let offset = 0; offset <= document.text.length; offset++) {
+      const span = valueAtCursor(document, offset)?.span;
+      if (!span) continue;
+      const around = span.start <= offset && offset <= span.end;
+      assert.ok(
+        around && !document.text.slice(span.start, span.end).includes("\n"),
+        JSON.stringify([text, offset, span]),
+      );
+    }
+  }
 });
 
 test("a block text ends where the next field begins", () => {

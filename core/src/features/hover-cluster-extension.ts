@@ -51,14 +51,14 @@ const packageFacts: Facts = (snapshot, extension) => [
 ];
 
 const versionFacts: Facts = (snapshot, extension) => [
-  versionFact(extension.version?.value),
+  versionFact(extension),
   policyFact(extension),
   ...resolutionFacts(snapshot, extension),
   semverNote,
 ];
 
 const channelFacts: Facts = (snapshot, extension) => [
-  "OLM v1 takes the highest version of the selected channels that the edges allow, and moves on by itself when a channel does",
+  `OLM v1 takes the highest version of the selected channels${thatIsAllowed(extension)}, and moves on by itself when a channel does`,
   extension.version ? undefined : "without `version`, pre-releases count too",
   ...resolutionFacts(snapshot, extension),
 ];
@@ -88,7 +88,8 @@ const keyFacts: ReadonlyMap<string, Facts> = new Map([
 const anyVersion = "no `version`: OLM v1 takes the highest there is, pre-releases too, and moves on by itself";
 
 /** Whether the version is a pin or a range, and what is in it. */
-function versionFact(text: string | undefined): string {
+function versionFact(extension: ClusterExtension): string {
+  const text = extension.version?.value;
   if (!text) return anyVersion;
   const refused = crdProblemOf(text);
   if (refused) return `the API server refuses it: ${plain(refused.reason)}`;
@@ -98,7 +99,12 @@ function versionFact(text: string | undefined): string {
     .map(({ text: part, isVersion }) => (isVersion ? code(part) : part))
     .join("");
   if (pinnedVersion(range.ok)) return `a pin: ${words}; OLM v1 changes nothing until this does`;
-  return `a range: ${words}; OLM v1 takes the highest version in it that the edges allow, and moves on by itself`;
+  return `a range: ${words}; OLM v1 takes the highest version in it${thatIsAllowed(extension)}, and moves on by itself`;
+}
+
+/** Of the highest versions, the one that the policy lets through. */
+function thatIsAllowed({ upgradeConstraintPolicy: policy }: ClusterExtension): string {
+  return policy?.value === "SelfCertified" ? "" : " that the edges allow";
 }
 
 function policyFact({ upgradeConstraintPolicy: policy }: ClusterExtension): string | undefined {

@@ -3,6 +3,7 @@
 
 import type { Document } from "../syntax/source-file.ts";
 import type { Span } from "../text.ts";
+import { type Flow, lineEndAt, skipString, valueInFlow } from "./value-in-flow.ts";
 
 /** A value under construction. */
 export interface ValueAtCursor {
@@ -18,25 +19,19 @@ export interface ValueAtCursor {
 
 /** The value at an offset of the document's text; undefined in keys, comments and block texts. */
 export function valueAtCursor({ text, format }: Document, offset: number): ValueAtCursor | undefined {
-  if (format === "json") return flowValue(text, { at: text.search(/\S|$/), path: [] }, offset);
+  if (format === "json") return valueInFlow(text, { at: text.search(/\S|$/), path: [] }, offset);
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   const block = new Block();
   for (let at = 0; at < lineStart; ) {
     const end = lineEndAt(text, at);
     const flow = block.take(text.slice(at, end), at);
     at = flow ? flowEnd(text, flow, block, lineStart) : end + 1;
-    if (flow && at > lineStart) return flowValue(text, flow, offset);
+    if (flow && at > lineStart) return valueInFlow(text, flow, offset);
   }
   const line = text.slice(lineStart, lineEndAt(text, lineStart));
   const flow = block.take(line, lineStart);
-  if (flow && flow.at < offset) return flowValue(text, flow, offset);
+  if (flow && flow.at < offset) return valueInFlow(text, flow, offset);
   return block.valueOn(line, lineStart, offset);
-}
-
-/** A flow collection that begins at an offset, below some keys. */
-interface Flow {
-  readonly at: number;
-  readonly path: readonly string[];
 }
 
 const keyPattern = /(?:"([^"\\]*)"|'([^']*)'|([\w./$-]+))[ \t]*:(?=[ \t]|$)/y;
@@ -141,61 +136,6 @@ function flowEnd(text: string, flow: Flow, block: Block, lineStart: number): num
   return text.length + 1;
 }
 
-/** The value at an offset inside a flow collection or JSON text. */
-function flowValue(text: string, { at: begin, path }: Flow, offset: number): ValueAtCursor | undefined {
-  const frames: { readonly isMap: boolean; key: string | undefined }[] = [];
-  let token: { start: number; quote: '"' | "'" | undefined } | undefined;
-  let written = "";
-  for (let at = begin; at < offset; at++) {
-    const character = text[at] ?? "";
-    const frame = frames.at(-1);
-    if (character === '"' || character === "'") {
-      const end = skipString(text, at);
-      token = { start: at + 1, quote: character };
-      if (end >= offset) break;
-      written = text.slice(at + 1, end);
-      at = end;
-    } else if (character === "#" && /\s/.test(text[at - 1] ?? "")) {
-      at = lineEndAt(text, at);
-      if (at >= offset) return undefined;
-    } else if (/[[{]/.test(character)) {
-      frames.push({ isMap: character === "{", key: undefined });
-      token = undefined;
-    } else if (/[\]}]/.test(character)) {
-      frames.pop();
-      token = { start: at + 1, quote: undefined };
-      if (frames.length === 0) return undefined;
-    } else if (character === ",") {
-      if (frame) frame.key = undefined;
-      token = undefined;
-    } else if (character === ":" && frame?.isMap && frame.key === undefined) {
-      frame.key = token?.quote ? written : text.slice(token?.start ?? at, at).trim();
-      token = undefined;
-    } else if (token === undefined && /\S/.test(character)) token = { start: at, quote: undefined };
-  }
-  const frame = frames.at(-1);
-  if (!frame || (frame.isMap && frame.key === undefined)) return undefined;
-  const inside = frames.flatMap(({ isMap, key }) => (isMap ? (key ?? []) : "[]"));
-  const lineEnd = lineEndAt(text, offset);
-  const start = token?.start ?? offset;
-  if (token?.quote && skipString(text, start - 1) < offset) return undefined;
-  const rest = text.slice(offset, lineEnd);
-  const length = token?.quote ? rest.indexOf(token.quote) : rest.search(/[,\]}\r]|\s*$/);
-  const end = length < 0 ? offset + rest.trimEnd().length : offset + length;
-  const lacksSpace = token === undefined && text[offset - 1] === ":";
-  return { path: [...path, ...inside], span: { start, end }, quote: token?.quote, lacksSpace };
-}
-
-/** The offset of the quote that closes a string; the end of its line where none does. */
-function skipString(text: string, start: number): number {
-  const quote = text[start];
-  for (let at = start + 1; at < text.length && text[at] !== "\n"; at++) {
-    if (text[at] === "\\" && quote === '"') at++;
-    else if (text[at] === quote) return at;
-  }
-  return lineEndAt(text, start);
-}
-
 function quoteAt(line: string, at: number): '"' | "'" | undefined {
   const character = line[at];
   return character === '"' || character === "'" ? character : undefined;
@@ -209,9 +149,4 @@ function closingQuote(line: string, start: number, quote: string): number {
 function plainEnd(line: string, start: number): number {
   const comment = line.slice(start).search(/\s#/);
   return start + (comment < 0 ? line.slice(start) : line.slice(start, start + comment)).trimEnd().length;
-}
-
-function lineEndAt(text: string, at: number): number {
-  const end = text.indexOf("\n", at);
-  return end < 0 ? text.length : end;
 }
