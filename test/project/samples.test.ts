@@ -65,15 +65,18 @@ describe("samples", () => {
     });
   }
 
-  for (const file of samplesIn("mistakes")) {
-    test(`${file.path} has its findings exactly where a comment announces them`, () => {
-      const catalog = readCatalog(file.path, [file]);
-      const lines = checkCatalog(catalog, {}).map((finding) => lineOf(file, finding));
-      assert.deepEqual(
-        [...new Set(lines)].sort((a, b) => a - b),
-        announcedLines(file),
-      );
-      assert.equal(opmVerdict(catalog), "rejects");
-    });
+  const verdicts = { stuck: "accepts", mistakes: "rejects" } as const;
+  for (const [folder, verdict] of Object.entries(verdicts)) {
+    for (const file of samplesIn(folder)) {
+      test(`${file.path}, which opm ${verdict}, has its findings exactly where a comment announces them`, () => {
+        const catalog = readCatalog(file.path, [file]);
+        const lines = checkCatalog(catalog, {}).map((finding) => lineOf(file, finding));
+        assert.deepEqual(
+          [...new Set(lines)].sort((a, b) => a - b),
+          announcedLines(file),
+        );
+        assert.equal(opmVerdict(catalog), verdict);
+      });
+    }
   }
 });
