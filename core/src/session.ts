@@ -13,7 +13,7 @@ import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
 import { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 import { checkCatalog, type Severities } from "./rules/check-catalog.ts";
-import { checkExtensionFile } from "./rules/check-cluster-extensions.ts";
+import { checkClusterExtensions, checkExtensionFile } from "./rules/check-cluster-extensions.ts";
 import type { Finding } from "./rules/rule.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -133,9 +133,11 @@ export class Session {
     }
     const workspace = asksFor ? this.#offers(asksFor, roots, missing) : noCatalogs;
     const ownLevels = asksFor && this.#levelsFor(path, missing);
+    // The syntax of a catalog's file is the catalog's business.
+    const checkOwn = isPart ? checkClusterExtensions : checkExtensionFile;
     const findings = () => [
       ...catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {})),
-      ...(ownLevels ? checkExtensionFile(file, workspace, ownLevels) : []),
+      ...(ownLevels ? checkOwn(file, workspace, ownLevels) : []),
     ];
     return { settings: this.#settings, file, catalogs, workspace, findings };
   }

@@ -152,4 +152,14 @@ describe("the findings of a ClusterExtension", () => {
     session.configure(readSettings({ rules: { "self-certified": "off" } }));
     assert.deepEqual(await severities("/w/extension.yaml"), []);
   });
+
+  it("stand once where the object strayed into a catalog, which opm refuses for it", async () => {
+    const strayed = extensionOf('version: "1.x').replace(/^/, "---\n");
+    const session = sessionOver(memoryWorkspace({ "/w/a/catalog.yaml": lighthouse + strayed }));
+    const rules = (await session.snapshot("/w/a/catalog.yaml"))?.findings().map(({ rule }) => rule);
+    assert.deepEqual(rules, ["yaml-syntax"]);
+    session.setText("/w/a/catalog.yaml", `${lighthouse}---\n${extensionOf("upgradeConstraintPolicy: SelfCertified")}`);
+    const mended = (await session.snapshot("/w/a/catalog.yaml"))?.findings().map(({ rule }) => rule);
+    assert.deepEqual(mended, ["missing-schema", "self-certified"]);
+  });
 });
