@@ -12,6 +12,7 @@ import { openWorkbench, type Workbench } from "./workbench.ts";
 
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
 const bad = "mistakes/driftwood/catalog.yaml";
+const stuck = "stuck/breakwater/catalog.yaml";
 /** Wide enough for the longest message in the Problems panel, and no row of it cut in half. */
 const viewport = { width: 1480, height: 866 };
 
@@ -51,6 +52,13 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.status(/opm accepts/);
     await workbench.run("Show or Focus Hover");
     await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "lighthouse-operator" }).first().waitFor();
+  },
+  async "hover-both-olms"(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    await workbench.open(`${stuck}:29:20`);
+    await workbench.status(/opm accepts/);
+    await workbench.run("Show or Focus Hover");
+    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "stuck there" }).first().waitFor();
   },
   async graph(workbench) {
     await workbench.run("View: Close Primary Side Bar");

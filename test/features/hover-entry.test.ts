@@ -126,7 +126,7 @@ describe("the hover on an entry says what happens by itself", () => {
       **\`lighthouse.v1.0.0\`** in channel \`stable\`, its head
       version \`1.0.0\`; no OpenShift limit
       **OLM v0 and v1: at the head**
-      **OLM v1** without a channel → \`1.1.0\` (replaces, in \`fast\`)
+      **OLM v1 without a channel** → \`1.1.0\` (replaces, in \`fast\`)
       nobody can update to it
       `,
       `
@@ -139,6 +139,22 @@ describe("the hover on an entry says what happens by itself", () => {
         replaces: lighthouse.v1.0.0
       `,
     );
+  });
+
+  it("that OLM v1 cannot select a channel of that name", async () => {
+    const catalog = catalogWith(`
+      - name: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      `).replaceAll("stable", "Stable");
+    const [, ...facts] = (await hoverOn(catalog))?.split("\n- ") ?? [];
+    assert.deepEqual(facts.slice(1), [
+      "**OLM v0** → `1.1.0` (replaces, head)",
+      "**OLM v1 without a channel** → `1.1.0` (replaces, head)",
+      "no ClusterExtension of OLM v1 can select a channel of this name",
+      "nobody can update to it",
+      "see [unselectable-channel](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/unselectable-channel.md)",
+    ]);
   });
 
   it("that what follows is deprecated, which is no way to be stuck", async () => {

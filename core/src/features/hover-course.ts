@@ -5,6 +5,7 @@ import { type From, isEdgeFrom, rangeOf } from "../resolve/edges.ts";
 import { waysOn } from "../resolve/graph-questions.ts";
 import type { Position } from "../resolve/line.ts";
 import type { Olm } from "../resolve/resolution.ts";
+import { isSelectableName } from "../schema/cluster-extension-schema.ts";
 import { skipRangeMatches } from "../versions/skip-range.ts";
 import { isHead, label, stepsInWords } from "./hover-edges.ts";
 import { whyNoWay } from "./hover-standstill.ts";
@@ -16,8 +17,8 @@ type Place = "here" | "there";
 /** What both OLMs do by themselves from a place in a channel. */
 export interface Courses {
   /** One line where both OLMs do the same, else one for each. */
-  readonly inChannel: readonly string[];
-  /** What OLM v1 does without a channel, where that is something else. */
+  readonly lines: readonly string[];
+  /** What OLM v1 does without a channel, where that is something else, or that it cannot select the channel at all. */
   readonly anywhere: string | undefined;
   /** The first steps of those that go on. */
   readonly next: readonly Position[];
@@ -30,17 +31,24 @@ export function describeCourses(scope: Scope, from: From, place: Place): Courses
   const v0 = courseFrom(scope, "v0", from);
   const v1 = courseFrom(scope, "v1", from);
   const told = { v0: tell(scope, "v0", v0, place), v1: tell(scope, "v1", v1, place) };
-  const isSame = told.v0.verdict === told.v1.verdict && told.v0.text === told.v1.text;
-  const lines = isSame ? [lineOf("OLM v0 and v1", told.v0)] : [lineOf("OLM v0", told.v0), lineOf("OLM v1", told.v1)];
   const next = [v0, v1].flatMap(({ steps }) => steps[0] ?? []);
   const rules = new Set([told.v0, told.v1].flatMap(({ rule }) => rule ?? []));
+  if (rules.size === 0 && next[0] !== next.at(-1)) rules.add("divergence");
+  const anywhere = anywhereLine(scope, v1);
+  if (isSelectableName(scope.channel.name?.value ?? "")) {
+    const isSame = told.v0.verdict === told.v1.verdict && told.v0.text === told.v1.text;
+    const lines = isSame ? [lineOf("OLM v0 and v1", told.v0)] : [lineOf("OLM v0", told.v0), lineOf("OLM v1", told.v1)];
+    return { lines, anywhere, next, rules: [...rules] };
+  }
   return {
-    inChannel: lines,
-    anywhere: anywhereFact(scope, v1),
+    lines: [lineOf("OLM v0", told.v0), anywhere ?? lineOf(withoutChannel, told.v1)],
+    anywhere: "no ClusterExtension of OLM v1 can select a channel of this name",
     next,
-    rules: rules.size === 0 && next[0] !== next.at(-1) ? ["divergence"] : [...rules],
+    rules: [...rules, "unselectable-channel"],
   };
 }
+
+const withoutChannel = "OLM v1 without a channel";
 
 /** What one OLM does: a verdict, an explanation, or both. */
 interface Told {
@@ -117,18 +125,19 @@ function whyCrash(scope: Scope, olm: Olm, at: From): string {
   return `the skipRange of ${label(scope, culprit?.name?.value ?? "")} has an empty alternative`;
 }
 
-function anywhereFact(scope: Scope, inChannel: Course): string | undefined {
+/** What OLM v1 does without a channel; undefined where that is the same. */
+function anywhereLine(scope: Scope, inChannel: Course): string | undefined {
   const course = scope.pkg.channels.length > 1 ? courseAnywhere(scope.pkg, inChannel.from) : undefined;
   if (!course || isSameCourse(course, inChannel)) return undefined;
   const way = course.steps.length === 0 ? "stays" : stepsInWords(scope, course);
-  return `**OLM v1** without a channel ${way}${endsAnywhere[course.end]}`;
+  return `**${withoutChannel}** ${way}${endsAnywhere[course.end]}`;
 }
 
 const endsAnywhere: Readonly<Record<Course["end"], string>> = {
   stays: "",
   cycle: " **and so on for ever**",
   crash: " and **crashes**",
-  refused: ", **which it refuses**",
+  refused: ", **which it refuses** for a dependency",
   error: " and **reports an error**",
 };
 

@@ -70,7 +70,7 @@ function updateFacts(scope: Scope, name: string): readonly (string | undefined)[
   const courses = describeCourses(scope, from, "here");
   const targets = targetsFrom(scope, from);
   return [
-    ...courses.inChannel,
+    ...courses.lines,
     courses.anywhere,
     ...arrivals,
     entry && insideFact(scope, entry),

@@ -23,7 +23,7 @@ export function insideFact(scope: Scope, entry: Entry): string | undefined {
   const who = `from ${code(versionText(witness.version))} (${kinds})`;
   const isEntry = positionsIn(scope.pkg, scope.channel).named(witness.name) !== undefined;
   const heading = isEntry ? `${who}:` : `${who}, which is no entry of the channel:`;
-  return [heading, ...describeCourses(scope, witness, "there").inChannel].join("\n  - ");
+  return [heading, ...describeCourses(scope, witness, "there").lines].join("\n  - ");
 }
 
 /** An entry with an edge to this one from which the OLMs part; where it has none, a version from its skipRange. */
