@@ -9,7 +9,7 @@ import { listZip } from "./list-zip.ts";
 const kibibyte = 1024;
 
 /** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
-const bundleLimits = { "client.cjs": 480, "server.cjs": 420, "cli.cjs": 260, "webview.js": 64, "webview.css": 24 };
+const bundleLimits = { "client.cjs": 480, "server.cjs": 560, "cli.cjs": 400, "webview.js": 64, "webview.css": 24 };
 
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
