@@ -1,7 +1,8 @@
 // What a hover says of who can update to an entry, and of names that are no entries.
 
+import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { checkEntryHover } from "../support/check-hover.ts";
+import { catalogWith, checkEntryHover, hoverOn } from "../support/check-hover.ts";
 
 describe("the hover on a name that is no entry", () => {
   it("says what happens to who has it installed still, by the version in its name", async () => {
@@ -22,6 +23,16 @@ describe("the hover on a name that is no entry", () => {
       semver policy, applied by no shipped OLM: not to \`1.2.0\` (leaves major version 0, which is to be done by hand), nor to 1 more
       `,
     );
+  });
+
+  it("finds the version behind the last of several that look like one", async () => {
+    const markdown = await hoverOn(
+      catalogWith(`
+      - name: lighthouse.v1.2.0
+        replaces: lighthouse-v2-lamp.v1.1<|>.0
+      `),
+    );
+    assert.ok(markdown?.includes("- **OLM v0 and v1** → `1.2.0` (replaces, head)"), markdown);
   });
 
   it("names what replaces or skips it where its version is not known", async () => {

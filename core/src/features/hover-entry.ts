@@ -85,8 +85,11 @@ function updateFacts(scope: Scope, name: string): readonly (string | undefined)[
 function versionOfGone(pkg: Package, name: string): Version | undefined {
   const bundle = bundleNamed(pkg, name);
   if (bundle) return versionOf(bundle)?.version;
-  const written = parseVersion(name.replace(/^.*?[.-]v(?=\d)/, ""));
-  return "ok" in written ? written.ok : undefined;
+  for (const { index } of name.matchAll(/[.-]v(?=\d)/g)) {
+    const written = parseVersion(name.slice(index + ".v".length));
+    if ("ok" in written) return written.ok;
+  }
+  return undefined;
 }
 
 function rulesFact({ rules }: Courses): string | undefined {
