@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { hoverAt } from "#core";
-import { checkHover } from "../support/check-hover.ts";
+import { checkHover, hoverOn } from "../support/check-hover.ts";
 import { atCursor } from "../support/places.ts";
 
 const bundle = (version: string, more = "") => `---
@@ -124,6 +124,11 @@ describe("hover", () => {
   it("has nothing to say of other text", async () => {
     await checkHover(on("quay.io"), undefined);
     await checkHover(on("---"), undefined);
+  });
+
+  it("shows the beginning of a name that would fill the screen, however many backticks are in it", async () => {
+    const markdown = await hoverOn(`schema: olm.package\nname: '<|>${"a`".repeat(200_000)}'\ndefaultChannel: x\n`);
+    assert.ok(markdown && markdown.length < 1000, `${markdown?.length} characters`);
   });
 
   it("shows a name with backticks as one code span", async () => {

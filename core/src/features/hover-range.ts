@@ -16,7 +16,7 @@ import { parseSkipRange, type SkipRange } from "../versions/skip-range.ts";
 import { versionText } from "../versions/version.ts";
 import { few } from "./hover-edges.ts";
 import { insideFact } from "./hover-inside.ts";
-import { code, count, facts, plain, shorten } from "./markdown.ts";
+import { code, count, facts, plain } from "./markdown.ts";
 
 /** The skipRange under the cursor. */
 export interface RangeAt {
@@ -44,10 +44,10 @@ export function rangeAt(snapshot: Snapshot, offset: number): RangeAt | undefined
 
 /** The range in words, the entries in it, what it says otherwise than it looks; of a broken one, why opm refuses it. */
 export function describeRange(snapshot: Snapshot, { at, entry, channel, pkg }: RangeAt): string {
-  const heading = `**skipRange** ${code(shorten(at.value))}`;
+  const heading = `**skipRange** ${code(at.value)}`;
   const range = parseSkipRange(at.value);
   if ("error" in range) {
-    return facts(heading, [`opm cannot read it: ${plain(shorten(range.error))}`, "OLM v0 and OLM v1 would ignore it"]);
+    return facts(heading, [`opm cannot read it: ${plain(range.error)}`, "OLM v0 and OLM v1 would ignore it"]);
   }
   const catalog = catalogOf(snapshot, channel.document);
   const scope: Scope | undefined = catalog && pkg && { catalog, pkg, channel };
@@ -76,5 +76,5 @@ function entriesFact({ pkg, channel }: Scope, own: Entry): string {
 }
 
 function quirkFact({ message, better }: Quirk): string {
-  return `**beware**: ${plain(message)}${better === undefined ? "" : `; rather ${code(shorten(better))}`}`;
+  return `**beware**: ${plain(message)}${better === undefined ? "" : `; rather ${code(better)}`}`;
 }

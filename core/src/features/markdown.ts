@@ -1,32 +1,27 @@
 // Markdown for hovers. Whatever comes from a catalog goes through `code` or `plain`: it is text, never markup.
 
-/** How many characters of a range or a message are shown. */
-const longestText = 300;
+/** How many characters of a name or a range are shown. */
+const longestCode = 300;
+
+/** How many characters of a message are shown. */
+const longestText = 2000;
 
 /** How many items of a list are shown before "and 12 more". */
 const shownItems = 10;
 
-/** The beginning of a text that would fill the hover. */
-export function shorten(text: string): string {
-  const characters = [...text.slice(0, 2 * longestText)];
-  return characters.length <= longestText ? text : `${characters.slice(0, longestText).join("")}…`;
-}
-
-/** Text in a code span, whatever backticks or line breaks it holds. */
+/** Text in a code span, whatever backticks or line breaks it holds; of what would fill the hover the beginning. */
 export function code(text: string): string {
-  const line = text.replace(/\s+/g, " ");
+  const line = shorten(text.replace(/\s+/g, " "), longestCode);
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
   const padding = line === "" || line.startsWith("`") || line.endsWith("`") || line.trim() !== line ? " " : "";
   return `${fence}${padding}${line}${padding}${fence}`;
 }
 
-/** Text as running text, with all that Markdown or HTML could take for markup escaped. */
+/** Text as running text, with all that Markdown or HTML could take for markup escaped; of a very long one the beginning. */
 export function plain(text: string): string {
-  return text
-    .trim()
-    .replace(/\s+/g, " ")
-    .replace(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
+  const line = text.trim().replace(/\s+/g, " ");
+  return shorten(line, longestText).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
 }
 
 /** "a, b and c", or "a, b, c and 12 more". The items are Markdown already. */
@@ -45,4 +40,10 @@ export function facts(heading: string, lines: readonly (string | undefined)[]): 
 /** "1 entry", "5 entries". */
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
+}
+
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  // A character may take two places.
+  return `${[...text.slice(0, 2 * longest)].slice(0, longest).join("")}…`;
 }
