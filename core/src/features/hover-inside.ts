@@ -6,12 +6,12 @@ import { type From, rangeOf, reasonsFor } from "../resolve/edges.ts";
 import { predecessorsOf } from "../resolve/graph-questions.ts";
 import { positionsIn } from "../resolve/positions.ts";
 import { skipperOf } from "../resolve/skippers.ts";
-import { skipRangeIntervals } from "../versions/range-intervals.ts";
 import { type Version, versionText } from "../versions/version.ts";
 import type { VersionSet } from "../versions/version-set.ts";
 import { releaseAfter } from "../versions/version-step.ts";
 import { describeCourses } from "./hover-course.ts";
 import { kindsInWords } from "./hover-edges.ts";
+import { readableIntervals } from "./hover-intervals.ts";
 import { code } from "./markdown.ts";
 
 /** For a skipped entry, what both OLMs do from one of the versions that it would update, where they part. */
@@ -44,7 +44,7 @@ function doPart(scope: Scope, from: From): boolean {
 /** The lowest release that the entry's skipRange takes in, or one near it. */
 function versionInside(entry: Entry): Version | undefined {
   const range = rangeOf(entry);
-  return range && lowestRelease(skipRangeIntervals(range));
+  return range && lowestRelease(readableIntervals(range) ?? []);
 }
 
 function lowestRelease(set: VersionSet): Version | undefined {

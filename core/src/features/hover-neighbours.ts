@@ -7,9 +7,9 @@ import { predecessorsOf, whoCanReach } from "../resolve/graph-questions.ts";
 import type { Position } from "../resolve/line.ts";
 import { positionsIn } from "../resolve/positions.ts";
 import { skipperOf } from "../resolve/skippers.ts";
-import { skipRangeIntervals } from "../versions/range-intervals.ts";
 import { compareVersions, versionText } from "../versions/version.ts";
 import { few, kindsInWords, label } from "./hover-edges.ts";
+import { readableIntervals } from "./hover-intervals.ts";
 import { code } from "./markdown.ts";
 
 /** Who has an edge to the entry, the nearest first, and who gets here by way of others. */
@@ -30,7 +30,7 @@ export function arrivalFacts(scope: Scope, entry: Entry): readonly string[] {
 
 function nobodyInWords(entry: Entry): string {
   const range = rangeOf(entry);
-  const isOpen = range !== undefined && skipRangeIntervals(range).length > 0;
+  const isOpen = range !== undefined && readableIntervals(range)?.length !== 0;
   return isOpen ? "no entry can update to it, only what else its skipRange takes in" : "nobody can update to it";
 }
 

@@ -9,13 +9,13 @@ import { positionsIn } from "../resolve/positions.ts";
 import { catalogOf, documentAt, packageWith, type Snapshot } from "../snapshot.ts";
 import { touches } from "../text.ts";
 import type { Quirk } from "../versions/quirk.ts";
-import { skipRangeIntervals } from "../versions/range-intervals.ts";
 import { skipRangeQuirks } from "../versions/range-quirks.ts";
 import { wordParts } from "../versions/range-words.ts";
 import { parseSkipRange, type SkipRange } from "../versions/skip-range.ts";
 import { versionText } from "../versions/version.ts";
 import { few } from "./hover-edges.ts";
 import { insideFact } from "./hover-inside.ts";
+import { readableIntervals } from "./hover-intervals.ts";
 import { code, count, facts, plain } from "./markdown.ts";
 
 /** The skipRange under the cursor. */
@@ -61,8 +61,11 @@ export function describeRange(snapshot: Snapshot, { at, entry, channel, pkg }: R
 }
 
 function meaningFact(range: SkipRange, scope: Scope | undefined): string {
+  const intervals = readableIntervals(range);
+  if (!intervals)
+    return `${count(range.alternatives.length, "alternative", "alternatives")}, too many to put into words`;
   const known = scope ? positionsIn(scope.pkg, scope.channel).positions.map(({ version }) => version) : [];
-  const parts = wordParts(skipRangeIntervals(range), known);
+  const parts = wordParts(intervals, known);
   const shown = parts.slice(0, shownParts).map(({ text, isVersion }) => (isVersion ? code(text) : text));
   return `${shown.join("")}${parts.length > shownParts ? "…" : ""}`;
 }
