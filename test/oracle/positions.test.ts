@@ -24,7 +24,9 @@ import { inputCatalog, syntheticVectors } from "../support/resolver-vectors.ts";
 const inputs = Object.keys(syntheticVectors<Readonly<Record<string, string>>>("resolver-inputs"));
 
 for (const input of inputs) {
-  test(input, () => checkCatalog(inputCatalog(`v1-inputs/synthetic/${input}`)));
+  test(input, () => {
+    checkCatalog(inputCatalog(`v1-inputs/synthetic/${input}`));
+  });
 }
 
 test("real catalogs", async (t: TestContext) => {
