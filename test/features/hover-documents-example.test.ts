@@ -46,6 +46,11 @@ describe("the documents' example is explained in one hover", () => {
     assert.ok(markdown?.includes(expected), markdown);
   });
 
+  it("and not said where no release is in the range", async () => {
+    const markdown = await hoverOn(catalogWith(entries.replace(">=1.0.0 <2.0.0", "<0.0.1")));
+    assert.match(markdown ?? "", /- no entry can update to it, only what else its skipRange takes in\n- semver policy/);
+  });
+
   it("and not said where both OLMs go past the skipped entry", async () => {
     const markdown = await hoverOn(
       catalogWith(`${entries.replace("3.0.0\n", "3.0.0\n        replaces: lighthouse.v1.0.0\n").trimEnd()}

@@ -208,6 +208,19 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.ok(markdown?.includes(never), markdown);
   });
 
+  it("and counts of those who get to it only those that OLM v0 brings", async () => {
+    const catalog = catalogWith(`
+      - name: lighthouse.v1.0.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      - name: lighthouse.v1.2<|>.0
+        replaces: lighthouse.v1.1.0
+      `);
+    const dependency = "- type: olm.package.required\n  value: {packageName: a, versionRange: '>=1.0.0'}\n";
+    const markdown = await hoverOn(catalog + dependency);
+    assert.ok(markdown?.endsWith("- in the end OLM v0 brings 2 of the 2 others here"), markdown);
+  });
+
   it("that a skipRange makes OLM crash", async () => {
     const markdown = await hoverOn(
       catalogWith(`

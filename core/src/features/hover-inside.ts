@@ -2,7 +2,7 @@
 
 import type { Entry } from "../model/blob.ts";
 import { courseFrom, type Scope } from "../resolve/course.ts";
-import { type From, rangeOf, reasonsFor } from "../resolve/edges.ts";
+import { type From, isEdgeFrom, rangeOf, reasonsFor } from "../resolve/edges.ts";
 import { predecessorsOf } from "../resolve/graph-questions.ts";
 import { positionsIn } from "../resolve/positions.ts";
 import { skipperOf } from "../resolve/skippers.ts";
@@ -34,7 +34,7 @@ function witnessFor(scope: Scope, entry: Entry): From | undefined {
   if (parted || before.length > 0) return parted;
   const gone = versionInside(entry);
   const from = gone && { name: nameLike(scope, entry, gone), version: gone };
-  return from && doPart(scope, from) ? from : undefined;
+  return from && isEdgeFrom(entry, from) === true && doPart(scope, from) ? from : undefined;
 }
 
 function doPart(scope: Scope, from: From): boolean {

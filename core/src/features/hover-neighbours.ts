@@ -49,6 +49,9 @@ function namesWithoutPosition({ pkg, channel }: Scope, { name, replaces, skips }
 function reachFact({ pkg, channel }: Scope, name: string, direct: number): readonly string[] {
   const others = positionsIn(pkg, channel).line.positions.filter((position) => position.name !== name).length;
   const v0 = whoCanReach(pkg, channel, "v0", name).length;
+  if (dependencyOf(pkg, name) !== undefined) {
+    return v0 === direct ? [] : [`in the end OLM v0 brings ${v0} of the ${others} others here`];
+  }
   const v1 = whoCanReach(pkg, channel, "v1", name).length;
   if (v0 === direct && v1 === direct) return [];
   if (v0 === v1) return [`in the end ${v0 === others ? "all" : `${v0} of the`} ${others} others can get here`];
