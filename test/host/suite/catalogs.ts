@@ -79,6 +79,7 @@ const tests: HostTest[] = [
         .join("\n");
       assert.match(text, /lighthouse-operator\.v2\.1\.0/);
       assert.match(text, /stable-v2/);
+      assert.match(text, /OLM v0\*\* → `2\.1\.1` \(skips, head\)/);
     },
   },
   {
