@@ -17,13 +17,14 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** What is wrong with a selector, as Kubernetes says it; undefined when nothing is. */
 export function selectorProblem({ matchExpressions }: LabelSelector): string | undefined {
-  for (const { operator, values = [] } of matchExpressions ?? []) {
+  for (const { operator, values } of matchExpressions ?? []) {
     const wantsValues = operators.get(operator);
     if (wantsValues === undefined) return `${JSON.stringify(operator)} is not a valid label selector operator`;
-    if (wantsValues && values.length === 0) {
-      return "values: Invalid value: []: for 'in', 'notin' operators, values set can't be empty";
+    if (wantsValues && !values?.length) {
+      const shown = values ? "[]" : "null";
+      return `values: Invalid value: ${shown}: for 'in', 'notin' operators, values set can't be empty`;
     }
-    if (!wantsValues && values.length > 0) {
+    if (!wantsValues && values?.length) {
       return `values: Invalid value: ${JSON.stringify(values)}: values set must be empty for exists and does not exist`;
     }
   }

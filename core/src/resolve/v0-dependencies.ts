@@ -3,17 +3,22 @@
 
 import type { Bundle, Property } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
+import { matchesField } from "../model/field-names.ts";
 import { fieldOf, listAt, stringAt } from "../model/field-of.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Parsed } from "../versions/parsed.ts";
+import { quote } from "../versions/quote.ts";
 import { parseSkipRange, skipRangeMatches } from "../versions/skip-range.ts";
 import { parseVersion } from "../versions/version.ts";
 
 /** One dependency: whether a bundle meets it, and OLM's words for it behind "requires an operator". */
 export interface Dependency {
   readonly text: string;
-  isMetBy(bundle: Bundle, packageName: string): boolean;
+  /** Of a property type from before olm.constraint; OLM keeps these a second time, as what the registry calls dependencies. */
+  readonly isOld?: boolean;
+  /** `panic` where asking makes OLM crash. */
+  isMetBy(bundle: Bundle, packageName: string): boolean | "panic";
 }
 
 const remembered = new WeakMap<Bundle, Parsed<readonly Dependency[]>>();
@@ -53,16 +58,56 @@ function readDependency({ document, type, value }: Property): Parsed<Dependency>
   if (value?.kind !== "map") return undefined;
   switch (type?.value) {
     case "olm.gvk.required":
-      return { ok: onApi(document, value) };
+      return { ok: { ...onApi(document, value), isOld: true } };
     case "olm.package.required":
-      return onPackage(document, value);
+      return old(onPackage(document, value));
     case "olm.label.required":
       return { ok: onLabel(stringAt(document, value, "label")?.value ?? "") };
     case "olm.constraint":
-      return readConstraint(document, value);
+      return readOlmConstraint(document, value);
     default:
       return undefined;
   }
+}
+
+function old(dependency: Parsed<Dependency>): Parsed<Dependency> {
+  return "ok" in dependency ? { ok: { ...dependency.ok, isOld: true } } : dependency;
+}
+
+/** The value of an olm.constraint, in which OLM accepts no other fields than its own. */
+function readOlmConstraint(document: Document, map: MapNode): Parsed<Dependency> {
+  const unknown = unknownField(map);
+  if (unknown !== undefined) return { error: `parse olm.constraint: json: unknown field ${quote(unknown)}` };
+  const constraint = readConstraint(document, map);
+  if ("ok" in constraint) return constraint;
+  return { error: `convert olm.constraint to resolver predicate: ${constraint.error}` };
+}
+
+const constraintFields: ReadonlyMap<string, readonly string[]> = new Map([
+  ["all", ["constraints"]],
+  ["any", ["constraints"]],
+  ["cel", ["rule"]],
+  ["failureMessage", []],
+  ["gvk", ["group", "kind", "version"]],
+  ["not", ["constraints"]],
+  ["package", ["packageName", "versionRange"]],
+]);
+
+/** The first key in an olm.constraint, or in one below it, that OLM does not know. */
+function unknownField(map: MapNode): string | undefined {
+  for (const { key, value } of map.pairs.toSorted((a, b) => (a.key.value < b.key.value ? -1 : 1))) {
+    const field = [...constraintFields.keys()].find((name) => matchesField(key.value, name));
+    if (field === undefined) return key.value;
+    if (value.kind !== "map") continue;
+    const known = constraintFields.get(field) ?? [];
+    const inner = value.pairs.find((pair) => !known.some((name) => matchesField(pair.key.value, name)));
+    if (inner) return inner.key.value;
+    for (const item of listAt(value, "constraints")?.items ?? []) {
+      const below = item.kind === "map" ? unknownField(item) : undefined;
+      if (below !== undefined) return below;
+    }
+  }
+  return undefined;
 }
 
 /** A constraint in CEL is taken for met: only the cluster can evaluate it. */
@@ -76,7 +121,7 @@ function readConstraint(document: Document, map: MapNode): Parsed<Dependency> {
     if (compound?.kind === "map") return readCompound(document, compound, kind);
   }
   if (fieldOf(map, "cel")) return { ok: { text: "with a constraint in CEL", isMetBy: () => true } };
-  return { error: "convert olm.constraint to resolver predicate: constraint is empty" };
+  return { error: "constraint is empty" };
 }
 
 function readCompound(document: Document, map: MapNode, kind: "all" | "any" | "not"): Parsed<Dependency> {
@@ -94,8 +139,13 @@ function joined(parts: readonly Dependency[], kind: "all" | "any" | "not"): Depe
   return {
     text: parts.map(({ text }) => text).join(between),
     isMetBy: (bundle, packageName) => {
-      if (kind === "all") return parts.every((part) => part.isMetBy(bundle, packageName));
-      return parts.some((part) => part.isMetBy(bundle, packageName)) === (kind === "any");
+      // As in Go: the first answer that decides is the last that is asked for.
+      for (const part of parts) {
+        const isMet = part.isMetBy(bundle, packageName);
+        if (isMet === "panic") return "panic";
+        if (isMet !== (kind === "all")) return kind === "any";
+      }
+      return kind !== "any";
     },
   };
 }
@@ -118,10 +168,12 @@ function onPackage(document: Document, map: MapNode): Parsed<Dependency> {
     const packages = valuesOf(bundle, "olm.package");
     const names = packages.map(({ document, map }) => stringAt(document, map, "packageName")?.value);
     if (packageName !== name && !names.includes(name)) return false;
-    return packages.some(({ document, map }) => {
+    for (const { document, map } of packages) {
       const version = parseVersion(stringAt(document, map, "version")?.value ?? "");
-      return "ok" in version && skipRangeMatches(range.ok, version.ok) === true;
-    });
+      const isMet = "ok" in version && skipRangeMatches(range.ok, version.ok);
+      if (isMet !== false) return isMet;
+    }
+    return false;
   };
   return { ok: { text: `with package: ${name} and with version in range: ${rangeText}`, isMetBy } };
 }

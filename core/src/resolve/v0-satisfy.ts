@@ -3,9 +3,10 @@
 
 import type { Bundle } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
-import type { Catalog } from "../model/catalog.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
 import { stringAt } from "../model/field-of.ts";
-import { v0Chain } from "./v0-channel.ts";
+import type { Parsed } from "../versions/parsed.ts";
+import { type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
 import { type Dependency, dependenciesOf, isBarred, providedApis } from "./v0-dependencies.ts";
 
 /** A bundle that the solver may take, and its name in OLM's messages. */
@@ -17,43 +18,50 @@ export interface Choice {
   readonly id: string;
 }
 
-/** Why the solver cannot take a bundle: OLM's own sentences, or the error that stops the resolver altogether. */
-export type Obstacle = { readonly reasons: readonly string[] } | { readonly error: string };
+/** All that the solver is given. */
+export interface Problem {
+  /** Who could meet a dependency, in OLM's order; a dependency that is left out here is taken for met. */
+  readonly options: ReadonlyMap<Dependency, readonly Choice[]>;
+  /** Every bundle that may be taken, by its id. */
+  readonly choices: ReadonlyMap<string, Choice>;
+}
 
 /**
- * What keeps the solver from taking a bundle together with all that it needs; undefined when nothing does.
- * Operators are looked for in the catalog and in what is installed and stays.
+ * The choices together with all that they may need. Operators are looked for in the catalog and in what is installed;
+ * without a catalog every dependency is taken for met. The error is OLM's own and stops the resolver altogether.
  */
-export function obstacleTo(choice: Choice, catalog: Catalog, existing: readonly Choice[]): Obstacle | undefined {
-  const options = new Map<Dependency, readonly Choice[]>();
-  const error = collectOptions(choice, catalog, existing, options);
-  if (error !== undefined) return { error };
-  const bar = barred(choice);
-  if (bar) return bar;
-  const needs = needsOf(choice);
-  if (isSatisfiable([choice], needs, options)) return undefined;
-  return { reasons: [...new Set(explain(choice, options, new Set()))] };
-}
-
-/** What keeps the solver from taking a bundle whatever else there is. */
-export function barred({ bundle, id }: Choice): Obstacle | undefined {
-  return isBarred(bundle) ? { reasons: [`bundle ${id} is deprecated`] } : undefined;
-}
-
-/** Every dependency that taking the choice may bring, with who could meet it in OLM's order. */
-function collectOptions(
-  choice: Choice,
-  catalog: Catalog,
+export function problemOf(
+  choices: readonly Choice[],
   existing: readonly Choice[],
-  options: Map<Dependency, readonly Choice[]>,
+  catalog: Catalog | undefined,
+): Parsed<Problem> {
+  const problem = { options: new Map<Dependency, readonly Choice[]>(), choices: new Map<string, Choice>() };
+  for (const choice of [...existing, ...choices]) {
+    problem.choices.set(choice.id, choice);
+    const error = catalog && addNeeds(choice, { catalog, existing }, problem);
+    if (error !== undefined) return { error };
+  }
+  return { ok: problem };
+}
+
+interface Offered {
+  readonly catalog: Catalog;
+  readonly existing: readonly Choice[];
+}
+
+function addNeeds(
+  choice: Choice,
+  offered: Offered,
+  { options, choices }: { options: Map<Dependency, readonly Choice[]>; choices: Map<string, Choice> },
 ): string | undefined {
   const stack = [choice];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    choices.set(next.id, next);
     const dependencies = dependenciesOf(next.bundle);
     if ("error" in dependencies) return dependencies.error;
     for (const dependency of dependencies.ok) {
       if (options.has(dependency)) continue;
-      const found = optionsFor(dependency, catalog, existing);
+      const found = optionsFor(dependency, offered);
       if ("error" in found) return found.error;
       options.set(dependency, found.ok);
       stack.push(...found.ok);
@@ -62,58 +70,80 @@ function collectOptions(
   return undefined;
 }
 
-function optionsFor(
-  dependency: Dependency,
-  catalog: Catalog,
-  existing: readonly Choice[],
-): { readonly ok: readonly Choice[] } | { readonly error: string } {
-  const found: Choice[] = existing.filter(({ bundle, packageName }) => dependency.isMetBy(bundle, packageName));
-  for (const pkg of catalog.packages.values()) {
-    if (!pkg.bundles.some((bundle) => dependency.isMetBy(bundle, pkg.name))) continue;
-    for (const channel of new Set(pkg.channels.map(({ name }) => name?.value ?? ""))) {
-      const meets = channelMeets(dependency, pkg.name, channel, catalog);
-      if (!meets) continue;
-      const chain = v0Chain(pkg, channel);
-      if ("error" in chain) return chain;
-      for (const { name, bundle } of chain.ok) {
-        if (!dependency.isMetBy(bundle, pkg.name)) continue;
-        found.push({ name, bundle, packageName: pkg.name, id: catalogId(channel, name) });
-      }
-    }
+/** OLM asks every entry that it knows, and only then leaves out those that another one skips. */
+function optionsFor(dependency: Dependency, { catalog, existing }: Offered): Parsed<readonly Choice[]> {
+  const answer = ({ bundle, packageName }: Choice | V0Entry) => dependency.isMetBy(bundle, packageName);
+  const found: Choice[] = [];
+  for (const each of existing) {
+    const isMet = answer(each);
+    if (isMet === "panic") return { error: crash(dependency) };
+    if (isMet) found.push(each);
+  }
+  for (const [pkg, channel] of channelsIn(catalog)) {
+    const answers = new Map(v0Entries(pkg, channel).map((each) => [each.name, answer(each)]));
+    const all = [...answers.values()];
+    if (all.includes("panic")) return { error: crash(dependency) };
+    if (!all.includes(true)) continue;
+    const chain = v0Chain(pkg, channel);
+    if ("error" in chain) return chain;
+    found.push(...chain.ok.filter(({ name }) => answers.get(name)).map(choiceOf));
   }
   return { ok: found };
 }
 
-function channelMeets(dependency: Dependency, packageName: string, channel: string, catalog: Catalog): boolean {
-  const pkg = catalog.packages.get(packageName);
-  if (!pkg) return false;
-  const names = new Set(
-    pkg.channels
-      .filter(({ name }) => name?.value === channel)
-      .flatMap(({ entries }) => entries.map((each) => each.name?.value)),
+function crash({ text }: Dependency): string {
+  return `OLM crashes: the range in the dependency on an operator ${text} has an empty alternative`;
+}
+
+/** Default channels first, then by package and by name, as OLM prefers them. */
+function channelsIn({ packages }: Catalog): readonly (readonly [Package, string])[] {
+  const all = [...packages.values()].flatMap((pkg) =>
+    [...new Set(pkg.channels.map(({ name }) => name?.value ?? ""))].map((channel) => [pkg, channel] as const),
   );
-  return pkg.bundles.some((bundle) => names.has(bundle.name?.value) && dependency.isMetBy(bundle, packageName));
+  const rank = ([pkg, channel]: readonly [Package, string]) =>
+    `${pkg.definitions[0]?.defaultChannel?.value === channel ? 0 : 1} ${pkg.name}\0${channel}`;
+  return all.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** A bundle of the catalog in OLM's messages; catalog and namespace are the names that our question does not give. */
-export function catalogId(channel: string, name: string): string {
-  return `catalog/olm/${channel}/${name}`;
+/** An entry of a channel as a choice. */
+export function choiceOf({ name, packageName, channelName, bundle }: V0Entry): Choice {
+  return { name, packageName, bundle, id: `catalog/olm/${channelName}/${name}` };
 }
 
-function needsOf({ bundle }: Choice): readonly Dependency[] {
+/** Whether the solver can take the choice together with something for all that it needs. */
+export function canTake(choice: Choice, { options }: Problem): boolean {
+  return isTakeable(choice) && isSatisfiable([choice], needsOf(choice), options);
+}
+
+/** What a choice depends on. */
+export function needsOf({ bundle }: Choice): readonly Dependency[] {
   const dependencies = dependenciesOf(bundle);
   return "ok" in dependencies ? dependencies.ok : [];
 }
 
-function isSatisfiable(
-  taken: readonly Choice[],
-  needs: readonly Dependency[],
-  options: ReadonlyMap<Dependency, readonly Choice[]>,
-): boolean {
+function isTakeable(choice: Choice): boolean {
+  return !isBarred(choice.bundle) && ownClash(choice) === undefined;
+}
+
+/** What a bundle says of itself twice, so that it is in its own way. */
+export function ownClash(choice: Choice): Clash | undefined {
+  const api = repeated(providedApis(choice.bundle));
+  if (api !== undefined) return { kind: "api", name: api };
+  const name = repeated(packagesOf(choice));
+  return name === undefined ? undefined : { kind: "package", name };
+}
+
+function repeated(texts: readonly string[]): string | undefined {
+  return texts.find((text, index) => texts.indexOf(text) !== index);
+}
+
+function isSatisfiable(taken: readonly Choice[], needs: readonly Dependency[], options: Problem["options"]): boolean {
   const [need, ...rest] = needs;
   if (need === undefined) return true;
-  const able = options.get(need) ?? [];
-  if (able.some((option) => taken.some(({ id }) => id === option.id))) return isSatisfiable(taken, rest, options);
+  const able = options.get(need);
+  if (able === undefined || able.some((option) => taken.some(({ id }) => id === option.id))) {
+    return isSatisfiable(taken, rest, options);
+  }
   return able.some(
     (option) =>
       isCompatible(option, taken) && isSatisfiable([...taken, option], [...rest, ...needsOf(option)], options),
@@ -122,39 +152,29 @@ function isSatisfiable(
 
 /** No two operators of one package, and no two that provide the same API, fit into one namespace. */
 function isCompatible(option: Choice, taken: readonly Choice[]): boolean {
-  if (isBarred(option.bundle)) return false;
-  const packages = new Set(packagesOf(option));
-  const apis = new Set(providedApis(option.bundle));
-  return taken.every(
-    (other) =>
-      !packagesOf(other).some((name) => packages.has(name)) && !providedApis(other.bundle).some((api) => apis.has(api)),
-  );
+  return isTakeable(option) && taken.every((other) => clashOf(option, other) === undefined);
 }
 
-function packagesOf({ bundle, packageName }: Choice): readonly string[] {
+/** What two bundles cannot both have. */
+export interface Clash {
+  readonly kind: "package" | "api";
+  readonly name: string;
+}
+
+/** Why two bundles do not fit into one namespace; undefined if they do. */
+export function clashOf(one: Choice, other: Choice): Clash | undefined {
+  const names = new Set(packagesOf(other));
+  const name = packagesOf(one).find((each) => names.has(each));
+  if (name !== undefined) return { kind: "package", name };
+  const apis = new Set(providedApis(other.bundle));
+  const api = providedApis(one.bundle).find((each) => apis.has(each));
+  return api === undefined ? undefined : { kind: "api", name: api };
+}
+
+/** The packages that a bundle says it is from: one in a valid catalog. */
+export function packagesOf({ bundle, packageName }: Choice): readonly string[] {
   const names = propertiesOfType(bundle, "olm.package").flatMap(({ document, value }) =>
     value?.kind === "map" ? (stringAt(document, value, "packageName")?.value ?? []) : [],
   );
   return names.length > 0 ? names : [packageName];
-}
-
-function* explain(
-  choice: Choice,
-  options: ReadonlyMap<Dependency, readonly Choice[]>,
-  seen: Set<string>,
-): Generator<string> {
-  if (seen.has(choice.id)) return;
-  seen.add(choice.id);
-  if (isBarred(choice.bundle)) {
-    yield `bundle ${choice.id} is deprecated`;
-    return;
-  }
-  // Of several dependencies that cannot be met, OLM's solver names the last.
-  for (const need of needsOf(choice).toReversed()) {
-    const able = options.get(need) ?? [];
-    if (able.some((option) => isSatisfiable([choice, option], needsOf(option), options))) continue;
-    yield `bundle ${choice.name} requires an operator ${need.text}`;
-    for (const option of able) yield* explain(option, options, seen);
-    return;
-  }
 }

@@ -11,7 +11,8 @@ import { compareVersions, parseVersionTolerant } from "../versions/version.ts";
 import { type From, isEdgeFrom, rangeOf, reasonsFor } from "./edges.ts";
 import type { Because, Candidate, Installed, Resolution } from "./resolution.ts";
 import { sortChannel, type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
-import { barred, type Choice, catalogId, type Obstacle, obstacleTo } from "./v0-satisfy.ts";
+import { conflictOf } from "./v0-conflict.ts";
+import { type Choice, canTake, choiceOf, problemOf } from "./v0-satisfy.ts";
 
 /** What a Subscription asks for, and what is installed of it. */
 export interface V0Question {
@@ -33,6 +34,8 @@ export function resolveV0(catalog: Catalog, question: V0Question): Resolution {
   const { installed } = question;
   const from = installed && readInstalled(installed);
   if (from && "error" in from) return failed(from.error);
+  const stopped = errorOfInstalled(catalog, question, from?.ok);
+  if (stopped !== undefined) return failed(stopped);
   const preferred = preferredEntries(catalog, question);
   if ("error" in preferred) return failed(preferred.error);
   const following = from ? entriesFollowing(preferred.ok, from.ok) : { ok: preferred.ok };
@@ -48,6 +51,14 @@ export function readInstalled({ name, version }: Installed): Parsed<From> {
   const parsed = parseVersionTolerant(version);
   if ("ok" in parsed) return { ok: { name, version: parsed.ok } };
   return { error: `CSV spec.version ${quote(version)} cannot be decoded: ${parsed.error}` };
+}
+
+/** What OLM fails with before it looks at the Subscription: an error in the dependencies of what is installed. */
+function errorOfInstalled(catalog: Catalog, question: V0Question, from: From | undefined): string | undefined {
+  const pkg = catalog.packages.get(question.packageName);
+  if (!pkg || question.ignoreDependencies) return undefined;
+  const problem = problemOf([], installedChoices({ pkg, from }), catalog);
+  return "error" in problem ? problem.error : undefined;
 }
 
 /** Those of the entries that update what is installed, in the same order; OLM v0 asks the range of each. */
@@ -83,17 +94,19 @@ function preferredEntries(catalog: Catalog, question: V0Question): Parsed<readon
   if (!pkg || !hasEntries(pkg)) return { error: unsatisfiable(nothingFound(question, catalog)) };
   const startingCSV = question.installed ? "" : (question.startingCSV ?? "");
   const sorted: V0Entry[] = [];
-  let offered = 0;
+  let inChannel = 0;
+  let named = 0;
   for (const channel of channelsOf(pkg, question)) {
     const entries = v0Entries(pkg, channel);
-    offered += entries.length;
-    const starting = entries.filter(({ name }) => name === startingCSV);
+    const starting = startingCSV === "" ? entries : entries.filter(({ name }) => name === startingCSV);
+    inChannel += entries.length;
+    named += starting.length;
     const chain = startingCSV === "" ? v0Chain(pkg, channel) : sortChannel(starting);
     if ("error" in chain) return chain;
     sorted.push(...chain.ok);
   }
-  if (sorted.length > 0) return { ok: sorted };
-  return { error: unsatisfiable(noneIn(pkg, question, offered === 0 ? "" : startingCSV)) };
+  if (named > 0) return { ok: sorted };
+  return { error: unsatisfiable(noneIn(pkg, question, inChannel === 0 ? "" : startingCSV)) };
 }
 
 function hasEntries(pkg: Package): boolean {
@@ -122,28 +135,26 @@ interface Setting {
 
 /** The first that can be taken together with what it needs; else what is installed stays, if it can. */
 function solve(following: readonly V0Entry[], candidates: readonly Candidate[], setting: Setting): Resolution {
-  const tried = following.map((each) => obstacleFor(choiceOf(each), setting, []));
-  const failure = tried.find((obstacle) => obstacle !== undefined && "error" in obstacle);
-  if (failure && "error" in failure) return failed(failure.error, candidates);
-  const chosen = candidates[tried.indexOf(undefined)];
-  if (chosen) return decided(chosen, candidates, setting.question);
-  const current = installedChoice(setting);
-  const staying = current && obstacleFor(current, setting, [current]);
-  if (setting.from && staying === undefined) {
+  const { catalog, question } = setting;
+  const existing = installedChoices(setting);
+  const offered = following.flatMap((each) => sameNamed(each, setting));
+  const problem = problemOf(offered, existing, question.ignoreDependencies ? undefined : catalog);
+  if ("error" in problem) return failed(problem.error, candidates);
+  const chosen = candidates[following.findIndex((each) => canTake(choiceOf(each), problem.ok))];
+  if (chosen) return decided(chosen, candidates, question);
+  if (setting.from && existing.every((each) => canTake(each, problem.ok))) {
     return { candidates, chosen: undefined, chosenAnyOf: [], outcome: "stays", error: undefined };
   }
-  if (staying && "error" in staying) return failed(staying.error, candidates);
-  const ids = [...following.map((each) => choiceOf(each).id), ...(current ? [current.id] : [])];
-  const reasons = [...tried, staying].flatMap((each) => (each && "reasons" in each ? each.reasons : []));
-  return failed(unsatisfiable(...reasons, requires(ids)), candidates);
+  const choices = [...offered, ...existing];
+  return failed(unsatisfiable(...conflictOf(choices, problem.ok), requires(choices.map(({ id }) => id))), candidates);
 }
 
-function obstacleFor(
-  choice: Choice,
-  { catalog, question }: Setting,
-  existing: readonly Choice[],
-): Obstacle | undefined {
-  return question.ignoreDependencies ? barred(choice) : obstacleTo(choice, catalog, existing);
+/** With all channels asked, OLM takes a bundle from any of those that have it as an entry, and lists each of them. */
+function sameNamed(entry: V0Entry, { pkg, question }: Setting): readonly Choice[] {
+  if (question.channel !== "") return [choiceOf(entry)];
+  const entries = channelsOf(pkg, question).flatMap((name) => v0Entries(pkg, name));
+  const others = entries.filter(({ name, channelName }) => name === entry.name && channelName !== entry.channelName);
+  return [entry, ...others].map(choiceOf);
 }
 
 function decided(chosen: Candidate, candidates: readonly Candidate[], { installed }: V0Question): Resolution {
@@ -151,26 +162,23 @@ function decided(chosen: Candidate, candidates: readonly Candidate[], { installe
   return { candidates, chosen, chosenAnyOf: [], outcome, error: undefined };
 }
 
-function choiceOf({ name, packageName, channelName, bundle }: V0Entry): Choice {
-  return { name, packageName, bundle, id: catalogId(channelName, name) };
-}
-
 /** What is installed as the solver sees it; without a bundle of that name and version it can always stay. */
-function installedChoice({ pkg, from }: Setting): Choice | undefined {
+function installedChoices({ pkg, from }: Pick<Setting, "pkg" | "from">): readonly Choice[] {
   const bundle = from && bundleNamed(pkg, from.name);
   const version = bundle && versionOf(bundle)?.version;
-  if (!version || compareVersions(version, from.version) !== 0) return undefined;
-  return { name: from.name, packageName: pkg.name, id: `@existing/operators//${from.name}`, bundle };
+  if (!version || compareVersions(version, from.version) !== 0) return [];
+  return [{ name: from.name, packageName: pkg.name, id: `@existing/operators//${from.name}`, bundle }];
 }
 
 function requires(ids: readonly string[]): string {
+  if (ids.length === 0) return "no operators found matching the criteria of subscription sub";
   const all = ids.length < 2 ? ids.join("") : `at least one of ${ids.slice(0, -1).join(", ")} or ${ids.at(-1)}`;
   return `subscription sub requires ${all}`;
 }
 
 /** OLM lists the parts in no certain order; here they are sorted. */
 function unsatisfiable(...reasons: readonly string[]): string {
-  return `constraints not satisfiable: ${[...new Set([...reasons, "subscription sub exists"])].sort().join(", ")}`;
+  return `constraints not satisfiable: ${[...reasons, "subscription sub exists"].sort().join(", ")}`;
 }
 
 function candidateIn(pkg: Package, from: From | undefined): (entry: V0Entry) => Candidate {

@@ -11,7 +11,7 @@ import {
 import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
 import { parseVersion } from "../versions/version.ts";
-import { type From, isEdgeFrom, reasonsFor } from "./edges.ts";
+import { type EdgeAnswer, type From, isEdgeFrom, reasonsFor } from "./edges.ts";
 import { type LabelSelector, type Labels, selectorProblem, selects } from "./label-selector.ts";
 import type { Because, Candidate, Installed } from "./resolution.ts";
 import {
@@ -19,6 +19,7 @@ import {
   explicitVersionRelease,
   legacyVersionRelease,
   type V1Bundle,
+  type V1Entry,
   type VersionRelease,
   v1Bundles,
 } from "./v1-package.ts";
@@ -158,11 +159,22 @@ function isCandidate(bundle: V1Bundle, { channels, range, from }: Asked): boolea
   if (channels && !entries.some(({ channel }) => isSelected(channel, channels))) return false;
   if (range && ("error" in version || !clusterExtensionRangeMatches(range, version.ok.version))) return false;
   if (!from) return true;
+  const isEdge = anyEdge(entries, { channels, from });
+  return isEdge || isSame(bundle, from);
+}
+
+/** OLM asks the channels in no certain order until one says yes, so that each of them may make it crash. */
+function anyEdge(
+  entries: readonly V1Entry[],
+  { channels, from }: { readonly channels: Asked["channels"]; readonly from: InstalledVersion },
+): EdgeAnswer {
+  const updating = new Set<Channel>();
   for (const { channel, entry } of entries) {
-    const answer = isSelected(channel, channels) && isEdgeFrom(entry, from.edges);
-    if (answer !== false) return answer;
+    const answer = isSelected(channel, channels) && !updating.has(channel) && isEdgeFrom(entry, from.edges);
+    if (answer === "panic") return "panic";
+    if (answer) updating.add(channel);
   }
-  return isSame(bundle, from);
+  return updating.size > 0;
 }
 
 function isSame({ version }: V1Bundle, { same }: InstalledVersion): boolean {

@@ -83,14 +83,15 @@ function choose(
   question: V1Question,
 ): Resolution {
   const best = bundles[0];
-  const chosen = own[0];
-  if (!best || !chosen) return failed(resolutionError(question, []), candidates);
-  const refusal = refusalOf(best);
-  if (refusal !== undefined) return failed(refusal, candidates);
+  if (!best) return failed(resolutionError(question, []), candidates);
   const tied = own.filter((_, index) => bundles[index]?.rank === best.rank);
-  const outcome = outcomeOf(tied, question);
-  if (tied.length === 1) return { candidates, chosen, chosenAnyOf: [], outcome, error: undefined };
-  return { candidates, chosen: undefined, chosenAnyOf: tied, outcome, error: undefined };
+  // OLM takes any of those that rank alike, and asks again after a refusal.
+  const accepted = tied.filter((_, index) => refusalOf(bundles[index] ?? best) === undefined);
+  const [chosen] = accepted;
+  if (!chosen) return failed(refusalOf(best) ?? "", candidates);
+  const outcome = outcomeOf(accepted, question);
+  if (accepted.length === 1) return { candidates, chosen, chosenAnyOf: [], outcome, error: undefined };
+  return { candidates, chosen: undefined, chosenAnyOf: accepted, outcome, error: undefined };
 }
 
 function outcomeOf(best: readonly Candidate[], { installed }: V1Question): Outcome {

@@ -1,0 +1,151 @@
+// What OLM v0's solver makes of dependencies, and its own sentences where it finds no way. Every answer is the one of
+// operator-lifecycle-manager's resolver to the same catalog, or one of its answers where it lists things in random order.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { type Catalog, type Resolution, resolveV0 } from "#core";
+import { catalogOf } from "../support/fixture.ts";
+
+const api = "{group: a.example.com, version: v1, kind: A}";
+const other = "{group: b.example.com, version: v1, kind: B}";
+
+interface BundleSketch {
+  readonly name: string;
+  readonly version: string;
+  /** Each `type: value`, in YAML's flow style. */
+  readonly properties?: readonly string[];
+}
+
+function packageOf(
+  name: string,
+  channels: Readonly<Record<string, readonly string[]>>,
+  bundles: readonly BundleSketch[],
+): string {
+  const blobs = [
+    `schema: olm.package\nname: ${name}\ndefaultChannel: ${Object.keys(channels)[0]}`,
+    ...Object.entries(channels).map(
+      ([channel, entries]) =>
+        `schema: olm.channel\nname: ${channel}\npackage: ${name}\nentries:\n${entries.map((each) => `- {${each}}`).join("\n")}`,
+    ),
+    ...bundles.map(({ name: bundle, version, properties = [] }) => {
+      const all = [`olm.package: {packageName: ${name}, version: ${version}}`, ...properties];
+      const list = all.map((each) => each.replace(/^([^:]+): (.*)$/s, "- {type: $1, value: $2}"));
+      return `schema: olm.bundle\nname: ${bundle}\npackage: ${name}\nimage: quay.io/example/${bundle}\nproperties:\n${list.join("\n")}`;
+    }),
+  ];
+  return blobs.map((blob) => `---\n${blob}\n`).join("");
+}
+
+function fresh(catalog: Catalog, channel = "stable"): Resolution {
+  return resolveV0(catalog, { packageName: "foo", channel });
+}
+
+function chain(properties: readonly string[]): string {
+  return packageOf("foo", { stable: ["name: foo.v1.0.0", "name: foo.v1.1.0, replaces: foo.v1.0.0"] }, [
+    { name: "foo.v1.0.0", version: "1.0.0" },
+    { name: "foo.v1.1.0", version: "1.1.0", properties },
+  ]);
+}
+
+function single(properties: readonly string[], channels = ["stable"]): string {
+  const entries = Object.fromEntries(channels.map((name) => [name, ["name: foo.v1.0.0"]]));
+  return packageOf("foo", entries, [{ name: "foo.v1.0.0", version: "1.0.0", properties }]);
+}
+
+describe("OLM v0 and what a bundle needs", () => {
+  it("passes over a head that nothing in the catalog can serve", () => {
+    assert.equal(fresh(catalogOf(chain([`olm.gvk.required: ${api}`]))).chosen?.name, "foo.v1.0.0");
+  });
+
+  it("passes over a head that provides an API twice, as if it stood in its own way", () => {
+    const twice = [`olm.gvk: ${api}`, `olm.gvk: ${api}`];
+    assert.equal(fresh(catalogOf(chain(twice))).chosen?.name, "foo.v1.0.0");
+    assert.equal(
+      fresh(catalogOf(single(twice))).error,
+      "constraints not satisfiable: catalog/olm/stable/foo.v1.0.0 and catalog/olm/stable/foo.v1.0.0 provide A (a.example.com/v1), subscription sub exists, subscription sub requires catalog/olm/stable/foo.v1.0.0",
+    );
+  });
+
+  it("names of several needs that nothing meets the last, the two older kinds behind the others", () => {
+    const needs = ["olm.package.required: {packageName: none, versionRange: 1.0.0}", "olm.label.required: {label: l}"];
+    assert.equal(
+      fresh(catalogOf(single(["olm.deprecated: {}", ...needs]))).error,
+      "constraints not satisfiable: bundle foo.v1.0.0 requires an operator with package: none and with version in range: 1.0.0, subscription sub exists, subscription sub requires catalog/olm/stable/foo.v1.0.0",
+    );
+  });
+
+  it("says the same of the bundle in the catalog and of the one that is installed", () => {
+    const catalog = catalogOf(
+      packageOf("foo", { stable: ["name: foo.v1.0.0, skipRange: <2.0.0"] }, [
+        { name: "foo.v1.0.0", version: "1.0.0", properties: ["olm.label.required: {label: l}"] },
+      ]),
+    );
+    const installed = { name: "foo.v1.0.0", version: "1.0.0" };
+    assert.equal(
+      resolveV0(catalog, { packageName: "foo", channel: "stable", installed }).error,
+      "constraints not satisfiable: bundle foo.v1.0.0 requires an operator with label: l, bundle foo.v1.0.0 requires an operator with label: l, subscription sub exists, subscription sub requires at least one of catalog/olm/stable/foo.v1.0.0 or @existing/operators//foo.v1.0.0",
+    );
+  });
+
+  it("follows a need to what it needs in turn", () => {
+    const bar = packageOf("bar", { stable: ["name: bar.v1.0.0"] }, [
+      { name: "bar.v1.0.0", version: "1.0.0", properties: [`olm.gvk: ${api}`, "olm.label.required: {label: l}"] },
+    ]);
+    assert.equal(
+      fresh(catalogOf(single([`olm.gvk.required: ${api}`]) + bar)).error,
+      "constraints not satisfiable: bundle bar.v1.0.0 requires an operator with label: l, bundle foo.v1.0.0 requires an operator providing an API with group: a.example.com, version: v1, kind: A, subscription sub exists, subscription sub requires catalog/olm/stable/foo.v1.0.0",
+    );
+  });
+
+  it("takes no two providers of one API", () => {
+    const bar = packageOf("bar", { stable: ["name: bar.v1.0.0"] }, [
+      { name: "bar.v1.0.0", version: "1.0.0", properties: [`olm.gvk: ${api}`, `olm.gvk: ${other}`] },
+    ]);
+    assert.equal(
+      fresh(catalogOf(single([`olm.gvk: ${api}`, `olm.gvk.required: ${other}`]) + bar)).error,
+      "constraints not satisfiable: bundle foo.v1.0.0 requires an operator providing an API with group: b.example.com, version: v1, kind: B, catalog/olm/stable/bar.v1.0.0 and catalog/olm/stable/foo.v1.0.0 provide A (a.example.com/v1), subscription sub exists, subscription sub requires catalog/olm/stable/foo.v1.0.0",
+    );
+  });
+
+  it("takes no two versions of one package", () => {
+    const bar = packageOf("bar", { stable: ["name: bar.v1.0.0", "name: bar.v2.0.0, replaces: bar.v1.0.0"] }, [
+      { name: "bar.v1.0.0", version: "1.0.0", properties: [`olm.gvk: ${api}`] },
+      { name: "bar.v2.0.0", version: "2.0.0", properties: [`olm.gvk: ${other}`] },
+    ]);
+    assert.equal(
+      fresh(catalogOf(single([`olm.gvk.required: ${api}`, `olm.gvk.required: ${other}`]) + bar)).error,
+      "constraints not satisfiable: bundle foo.v1.0.0 requires an operator providing an API with group: a.example.com, version: v1, kind: A, bundle foo.v1.0.0 requires an operator providing an API with group: b.example.com, version: v1, kind: B, catalog/olm/stable/bar.v1.0.0 and catalog/olm/stable/bar.v2.0.0 originate from package bar, subscription sub exists, subscription sub requires catalog/olm/stable/foo.v1.0.0",
+    );
+  });
+
+  it("stops at an olm.constraint that it cannot read, also of what is installed and would stay", () => {
+    const errors = new Map([
+      ["{foo: {}}", 'parse olm.constraint: json: unknown field "foo"'],
+      ["{failureMessage: m}", "convert olm.constraint to resolver predicate: constraint is empty"],
+      [
+        "{package: {packageName: bar, versionRange: ~1}}",
+        'convert olm.constraint to resolver predicate: Could not parse Range "~1": Could not parse comparator "~" in "~1"',
+      ],
+    ]);
+    for (const [value, error] of errors) {
+      const catalog = catalogOf(single([`olm.constraint: ${value}`]));
+      const installed = { name: "foo.v1.0.0", version: "1.0.0" };
+      assert.equal(fresh(catalog).error, error);
+      assert.equal(resolveV0(catalog, { packageName: "foo", channel: "stable", installed }).error, error);
+    }
+  });
+
+  it("crashes at a range with an empty alternative in a dependency, once a bundle is asked", () => {
+    const needs = ['olm.package.required: {packageName: bar, versionRange: ">=2.0.0 || || <0.5.0"}'];
+    const bar = packageOf("bar", { stable: ["name: bar.v1.0.0"] }, [{ name: "bar.v1.0.0", version: "1.0.0" }]);
+    assert.match(fresh(catalogOf(single(needs) + bar)).error ?? "", /^OLM crashes: /);
+    assert.doesNotMatch(fresh(catalogOf(single(needs))).error ?? "", /^OLM crashes: /);
+  });
+
+  it("lists a bundle of all channels once for each channel and each way to it", () => {
+    assert.equal(
+      fresh(catalogOf(single(["olm.deprecated: {}"], ["stable", "fast"])), "").error,
+      "constraints not satisfiable: bundle catalog/olm/fast/foo.v1.0.0 is deprecated, bundle catalog/olm/stable/foo.v1.0.0 is deprecated, subscription sub exists, subscription sub requires at least one of catalog/olm/stable/foo.v1.0.0, catalog/olm/fast/foo.v1.0.0, catalog/olm/fast/foo.v1.0.0 or catalog/olm/stable/foo.v1.0.0",
+    );
+  });
+});
