@@ -239,3 +239,29 @@ ${skips}`,
     );
   checkFix(before(""), before("  - lighthouse.v1.0.0\n"));
 });
+
+test("a list of skips in JSON gets one more", () => {
+  const catalog = (skips: string) => `-- catalog.json --
+${[
+  '{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}',
+  `{"schema": "olm.channel", "package": "lighthouse", "name": "stable", "entries": [
+  {"name": "lighthouse.v1.0.0"},
+  {"name": "lighthouse.v1.0.1", "skips": ["lighthouse.v1.0.0"]},
+  {"name": "lighthouse.v1.1.0", "skips": ${skips}}
+]}`,
+  ...["1.0.0", "1.0.1", "1.1.0"].map(
+    (version) =>
+      `{"schema": "olm.bundle", "package": "lighthouse", "name": "lighthouse.v${version}", "image": "quay.io/lighthouse:v1", "properties": [{"type": "olm.package", "value": {"packageName": "lighthouse", "version": "${version}"}}]}`,
+  ),
+].join("\n")}
+`;
+  checkFix(catalog('["lighthouse.v1.0.1"]'), catalog('["lighthouse.v1.0.1", "lighthouse.v1.0.0"]'));
+  checkFix(
+    catalog('[\n      "lighthouse.v0.9.0",\n      "lighthouse.v1.0.1"\n  ]'),
+    catalog('[\n      "lighthouse.v0.9.0",\n      "lighthouse.v1.0.1",\n      "lighthouse.v1.0.0"\n  ]'),
+  );
+  checkFix(
+    catalog('[\n      "lighthouse.v1.0.1"\n  ]'),
+    catalog('[\n      "lighthouse.v1.0.1",\n      "lighthouse.v1.0.0"\n  ]'),
+  );
+});

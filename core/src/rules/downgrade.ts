@@ -6,24 +6,26 @@ import { hasValidChain } from "../resolve/graph-questions.ts";
 import { tightenedSkipRange } from "../versions/tighten-skip-range.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
 import { releaseOf } from "../versions/version-step.ts";
+import { getOnWithout } from "./get-on-without.ts";
 import { versionOfEntry } from "./highest-entry.ts";
 import { renameFix } from "./nearest-name.ts";
 import { type PackageRange, rangesOfPackage } from "./package-ranges.ts";
 import { fromVersion } from "./range-below.ts";
-import { defineRule, type Related, type Report } from "./rule.ts";
+import { downgradedBy } from "./range-downgrades.ts";
+import { defineRule, type Fix, type Related, type Report } from "./rule.ts";
 
 export default defineRule({
   id: "downgrade",
   scope: "package",
   severity: "warning",
-  summary: "No entry replaces or skips a higher version, or has a skipRange that takes in one.",
+  summary: "No entry replaces or skips a higher version, or has a skipRange along which OLM v0 would go down.",
   *check(pkg) {
     const ranges = new Map(rangesOfPackage(pkg).map((range) => [range.entry, range]));
     for (const channel of pkg.channels) {
       // Elsewhere the edge that leads down is a part of what opm refuses.
       if (!hasValidChain(channel)) continue;
       for (const entry of channel.entries) {
-        const report = namedReport(pkg, entry) ?? rangeReport(ranges.get(entry));
+        const report = namedReport(pkg, entry) ?? rangeReport(pkg, ranges.get(entry));
         if (report) yield report;
       }
     }
@@ -70,19 +72,26 @@ function versionPlace({ text, at }: BundleVersion): Related {
   return { message: `the version ${text}`, at };
 }
 
-function rangeReport(range: PackageRange | undefined): Report | undefined {
-  const highest = range?.higher.at(-1);
+function rangeReport(pkg: Package, range: PackageRange | undefined): Report | undefined {
+  const higher = range ? downgradedBy(pkg, range) : [];
+  const highest = higher.at(-1);
   if (!range || !highest) return undefined;
-  const { entry, skipRange, own, higher } = range;
+  const { entry, skipRange, own } = range;
   const which = higher.length === 1 ? "a higher version" : `and ${higher.length - 1} more of higher versions`;
-  const isWorthKeeping = range.takesInLower || !range.hasLower;
-  const better = isWorthKeeping ? tightenedSkipRange(skipRange.value, fromVersion(own.version)) : undefined;
   return {
     at: skipRange,
     message: `the skipRange of '${entry.name?.value}' takes in '${highest.name}', ${which}: the update would lead down from ${highest.text} to ${own.text}`,
     related: higher.slice(-mostRelated).map(versionPlace),
-    fixes: renameFix(skipRange, better),
+    fixes: () => tightenFix(pkg, range),
   };
+}
+
+/** Not where a version would be left without any way, nor where the range takes in nothing else. */
+function tightenFix(pkg: Package, range: PackageRange): readonly Fix[] {
+  const { channel, entry, skipRange, own, higher, takesInLower, hasLower } = range;
+  const names = higher.map(({ name }) => name);
+  if ((hasLower && !takesInLower) || !getOnWithout(pkg, channel, entry, names)) return [];
+  return renameFix(skipRange, tightenedSkipRange(skipRange.value, fromVersion(own.version)))();
 }
 
 const mostRelated = 5;

@@ -20,7 +20,7 @@ export default defineRule({
       if (!skipRange || !range || "ok" in range || inDialect(skipRange.value, "skipRange")) continue;
       const mended = mendedSkipRange(skipRange.value);
       const better = mended === undefined ? undefined : belowEntry(mended, entry);
-      const reason = mended === undefined ? `: ${range.error}` : didYouMean(better ?? mended);
+      const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
       const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0'${reason}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
       yield { at: place, message, fixes: renameFix(skipRange, better) };

@@ -1,6 +1,7 @@
 // What an author most probably means by a skipRange that no program reads.
 
 import { convertRange } from "../versions/convert-range.ts";
+import { skipRangeQuirks } from "../versions/range-quirks.ts";
 import { parseSkipRange } from "../versions/skip-range.ts";
 
 /** The same range as blang/semver writes it; undefined when it cannot be told for certain. */
@@ -11,5 +12,6 @@ export function mendedSkipRange(text: string): string | undefined {
     .replace(/==|===/g, "=")
     .trim();
   if (plain === text) return undefined;
-  return "ok" in parseSkipRange(plain) ? plain : convertRange(plain, "clusterExtension")?.text;
+  if (!("ok" in parseSkipRange(plain))) return convertRange(plain, "clusterExtension")?.text;
+  return skipRangeQuirks(plain).length === 0 ? plain : undefined;
 }

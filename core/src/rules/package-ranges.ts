@@ -4,7 +4,7 @@ import { groupBy } from "../group-by.ts";
 import type { Channel, Entry, Located } from "../model/blob.ts";
 import { type BundleVersion, versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
-import { mayPanic, rangeOf } from "../resolve/edges.ts";
+import { rangeOf } from "../resolve/edges.ts";
 import { rangeOnLine } from "../resolve/version-line.ts";
 import type { SkipRange } from "../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
@@ -16,7 +16,7 @@ export interface BundleOnLine extends BundleVersion {
   readonly name: string;
 }
 
-/** A skipRange that OLM can ask without a crash, of an entry whose version is known. */
+/** A skipRange of an entry whose version is known. */
 export interface PackageRange {
   readonly channel: Channel;
   readonly entry: Entry;
@@ -57,13 +57,19 @@ function readRanges(pkg: Package): readonly PackageRange[] {
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
       const { skipRange } = entry;
-      const range = rangeOf(entry);
+      const range = withoutCrash(rangeOf(entry));
       const own = range && versionOfEntry(pkg, entry);
-      if (!skipRange || !range || !own || mayPanic(entry)) continue;
+      if (!skipRange || !range || !own) continue;
       ranges.push({ channel, entry, skipRange, range, own, ...takenIn(range, own.version, line, versions) });
     }
   }
   return ranges;
+}
+
+/** What is left when the alternatives that crash OLM are gone, which have a rule of their own. */
+function withoutCrash(range: SkipRange | undefined): SkipRange | undefined {
+  const alternatives = range?.alternatives.filter((comparisons) => comparisons.length > 0);
+  return alternatives && { alternatives };
 }
 
 function takenIn(range: SkipRange, own: Version, line: readonly BundleOnLine[], versions: readonly Version[]) {

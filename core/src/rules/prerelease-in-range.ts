@@ -1,10 +1,10 @@
 import type { Package } from "../model/catalog.ts";
 import { spanInString } from "../model/span-in-string.ts";
-import { skipRangeIntervals } from "../versions/range-intervals.ts";
-import { skipRangeMatches } from "../versions/skip-range.ts";
+import { type Comparison, skipRangeMatches } from "../versions/skip-range.ts";
 import { tightenedSkipRange } from "../versions/tighten-skip-range.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import { lowestOf, releaseOf } from "../versions/version-step.ts";
+import { getOnWithout } from "./get-on-without.ts";
 import { renameFix } from "./nearest-name.ts";
 import {
   type BundleOnLine,
@@ -25,20 +25,24 @@ export default defineRule({
     if (prereleases.size === 0) return;
     for (const range of rangesOfPackage(pkg)) {
       for (const end of endsOf(range)) {
-        const inside = (prereleases.get(versionText(end)) ?? []).filter((each) => isLowerInside(each, range));
+        const inside = (prereleases.get(versionText(end.version)) ?? []).filter((each) => isLowerInside(each, range));
         if (inside.length > 0) yield report(pkg, range, end, inside);
       }
     }
   },
 });
 
-/** The releases that the range ends below, such as 2.0.0 of `<2.0.0`. The entry of such a release takes them in rightly. */
-function endsOf({ range, own }: PackageRange): readonly Version[] {
-  const ownRelease = releaseOf(own.version);
-  return skipRangeIntervals(range).flatMap(({ max, maxInclusive }) => {
-    const isEnd = max !== undefined && !maxInclusive && max.pre.length === 0;
-    return isEnd && compareVersions(max, ownRelease) !== 0 ? [max] : [];
+/** The ends such as `<2.0.0`, each once. The entry of such a release takes its pre-releases in rightly. */
+function endsOf({ range, own }: PackageRange): readonly Comparison[] {
+  const ends = range.alternatives.flat().filter(({ operator, version }) => {
+    const isRelease = operator === "<" && version.pre.length === 0;
+    return isRelease && skipRangeMatches(range, version) === false && !isSameRelease(version, own.version);
   });
+  return [...new Map(ends.map((end) => [versionText(end.version), end])).values()];
+}
+
+function isSameRelease(release: Version, version: Version): boolean {
+  return compareVersions(release, releaseOf(version)) === 0;
 }
 
 /** Those above the entry are downgrades. */
@@ -46,19 +50,16 @@ function isLowerInside({ version }: BundleOnLine, { range, own }: PackageRange):
   return compareVersions(version, own.version) < 0 && skipRangeMatches(range, version) === true;
 }
 
-function report(pkg: Package, found: PackageRange, end: Version, inside: readonly BundleOnLine[]): Report {
-  const { entry, skipRange, range } = found;
-  const text = versionText(end);
-  const condition = range.alternatives
-    .flat()
-    .find(({ operator, version }) => operator === "<" && compareVersions(version, end) === 0);
+function report(pkg: Package, found: PackageRange, end: Comparison, inside: readonly BundleOnLine[]): Report {
+  const { entry, skipRange } = found;
+  const text = versionText(end.version);
   const [first] = inside;
   const which = inside.length === 1 ? `'${first?.name}'` : `${inside.length} pre-releases such as '${first?.name}'`;
   return {
-    at: condition ? { document: skipRange.document, span: spanInString(skipRange, condition.span) } : skipRange,
+    at: { document: skipRange.document, span: spanInString(skipRange, end.span) },
     message: `the skipRange of '${entry.name?.value}' ends below ${text}, so it takes in ${which}; '<${text}-0' does not`,
     related: inside.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
-    fixes: renameFix(skipRange, takesInOthers(pkg, found, inside) ? without(skipRange.value, end) : undefined),
+    fixes: () => (isSafe(pkg, found, inside) ? renameFix(skipRange, without(skipRange.value, end.version))() : []),
   };
 }
 
@@ -68,8 +69,9 @@ function without(skipRange: string, end: Version): string | undefined {
   return tightenedSkipRange(skipRange, [drop]);
 }
 
-/** A range that takes in nothing else has another mistake. */
-function takesInOthers(pkg: Package, found: PackageRange, inside: readonly BundleOnLine[]): boolean {
-  const names = new Set(inside.map(({ name }) => name));
-  return bundlesWithVersion(pkg).some((each) => !names.has(each.name) && isLowerInside(each, found));
+/** Not where a pre-release would be left without any way, nor where the range takes in nothing else. */
+function isSafe(pkg: Package, found: PackageRange, inside: readonly BundleOnLine[]): boolean {
+  const names = inside.map(({ name }) => name);
+  if (!getOnWithout(pkg, found.channel, found.entry, names)) return false;
+  return bundlesWithVersion(pkg).some((each) => !names.includes(each.name) && isLowerInside(each, found));
 }

@@ -14,9 +14,13 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
   for (const entry of blob.entries) {
     const { skipRange } = entry;
     if (!skipRange?.value) continue;
-    for (const { kind, at, message, better } of skipRangeQuirks(skipRange.value)) {
+    const quirks = skipRangeQuirks(skipRange.value);
+    const crashes = quirks.some(({ kind }) => kind === "crash");
+    for (const { kind, at, message, better } of quirks) {
       if (!isKind(kind)) continue;
-      const fixed = better === undefined ? undefined : belowEntry(better, entry);
+      // What crashes is mended first, since until then nobody can tell what the range takes in.
+      const isNext = better !== undefined && crashes === (kind === "crash");
+      const fixed = isNext ? belowEntry(better, entry) : undefined;
       const place = { document: skipRange.document, span: spanInString(skipRange, at) };
       yield { at: place, message, fixes: renameFix(skipRange, fixed) };
     }

@@ -15,13 +15,13 @@ export function fromVersion(version: Version): VersionSet {
 
 /**
  * The range without the version that the entry's name tells, and without all above it; the same where it has none of
- * these. Undefined where nothing would be left.
+ * these. Undefined where nothing is left.
  */
 export function belowEntry(text: string, entry: Entry): string | undefined {
-  const own = versionInName(entry.name?.value ?? "");
   const range = parseSkipRange(text);
-  if (!own || !("ok" in range)) return text;
-  const tooHigh = fromVersion(own.version);
-  const isBelow = isEmpty(intersect([skipRangeIntervals(range.ok), tooHigh]));
-  return isBelow ? text : tightenedSkipRange(text, tooHigh);
+  const set = "ok" in range ? skipRangeIntervals(range.ok) : [];
+  if (isEmpty(set)) return undefined;
+  const own = versionInName(entry.name?.value ?? "");
+  if (!own || isEmpty(intersect([set, fromVersion(own.version)]))) return text;
+  return tightenedSkipRange(text, fromVersion(own.version));
 }

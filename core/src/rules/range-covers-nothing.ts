@@ -11,7 +11,7 @@ export default defineRule({
     for (const { entry, skipRange, takesInLower, hasLower, same, higher } of rangesOfPackage(pkg)) {
       // The first versions of a package, or all that is left of it, have nothing that could be taken in.
       if (takesInLower || !hasLower || higher.length > 0 || same.length > 1) continue;
-      if (skipRangeQuirks(skipRange.value).length > 0) continue;
+      if (skipRangeQuirks(skipRange.value).some(({ kind }) => kind === "never")) continue;
       const but = same.length > 0 ? " but its own" : "";
       const message = `the skipRange of '${entry.name?.value}' takes in no version of this package${but}; it serves only versions that have left the catalog`;
       yield { at: skipRange, message };

@@ -1,6 +1,7 @@
 import { groupBy } from "../group-by.ts";
-import type { Channel, Entry, Located } from "../model/blob.ts";
+import type { Channel, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
+import { chainOf } from "../model/channel-chain.ts";
 import { reasonsFor } from "../resolve/edges.ts";
 import { type StuckPosition, stuckPositions } from "../resolve/graph-questions.ts";
 import type { Position } from "../resolve/line.ts";
@@ -62,7 +63,7 @@ function placesOf(pkg: Package, { at, end, ways }: StuckPosition): readonly Rela
   if (end === "cycle")
     return circle(pkg, at).flatMap(([from, to]) => edgePlaces(reasonsFor(to.entry, at.channel, from), to.name));
   return ways.flatMap(({ to, because, skippedBy }) => {
-    const skip = skippedBy === undefined ? undefined : skipIn(entryNamed(at.channel.entries, skippedBy), to);
+    const skip = skippedBy === undefined ? undefined : skipIn(at.channel, skippedBy, to);
     const skipped = skip ? [{ message: `'${skippedBy}' skips '${to}'`, at: skip }] : [];
     return [...edgePlaces(because, to), ...skipped];
   });
@@ -72,10 +73,8 @@ function edgePlaces(because: readonly Because[], to: string): readonly Related[]
   return because.flatMap(({ text, at }) => (at ? { message: `'${to}' ${text}`, at } : []));
 }
 
-function entryNamed(entries: readonly Entry[], name: string): Entry | undefined {
-  return entries.find((entry) => entry.name?.value === name);
-}
-
-function skipIn(entry: Entry | undefined, name: string): Located<string> | undefined {
-  return entry?.skips.find(({ value }) => value === name);
+function skipIn(channel: Channel, by: string, name: string): Located<string> | undefined {
+  return chainOf(channel)
+    .entries.get(by)
+    ?.skips.find(({ value }) => value === name);
 }

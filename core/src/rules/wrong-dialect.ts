@@ -21,7 +21,7 @@ export default defineRule({
       const meant = inDialect(skipRange.value, "skipRange");
       if (!meant) continue;
       const better = belowEntry(meant.text, entry);
-      const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${reasonFor(skipRange.value, range)}${didYouMean(better ?? meant.text)}`;
+      const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${reasonFor(skipRange.value, range)}${didYouMean(better)}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
       yield { at: place, message, fixes: renameFix(skipRange, better) };
     }
