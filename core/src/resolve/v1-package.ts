@@ -9,6 +9,7 @@ import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
 import { compareReleases, parseRelease, type Release } from "../versions/release.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { packagePropertyError } from "./package-property-error.ts";
 
 /** A version and what sets apart several builds of it. */
 export interface VersionRelease {
@@ -124,6 +125,10 @@ function readVersion(
     return { version: { error: `no package property found in bundle ${quote(name)}` }, written: undefined };
   }
   const { document, value } = property;
+  const mistake = packagePropertyError(value);
+  if (mistake !== undefined) {
+    return { version: { error: `error unmarshalling package property: ${mistake}` }, written: undefined };
+  }
   const text = (field: string) => (value?.kind === "map" ? stringAt(document, value, field)?.value : undefined);
   const version = text("version") ?? "";
   const written = parseVersion(version);

@@ -1,0 +1,29 @@
+// What Go's encoding/json says of an olm.package property that does not decode into operator-registry's property.Package.
+
+import { pairsOf } from "../model/field-of.ts";
+import type { Node } from "../syntax/node.ts";
+
+/** The error of `json.Unmarshal`; undefined when the value decodes. Null decodes into anything. */
+export function packagePropertyError(value: Node | undefined): string | undefined {
+  const kind = value && jsonKind(value);
+  if (value === undefined || kind === "null") return undefined;
+  if (value.kind !== "map") return `json: cannot unmarshal ${kind} into Go value of type property.Package`;
+  for (const field of fields) {
+    for (const { value: given } of pairsOf(value, field)) {
+      const kind = jsonKind(given);
+      if (kind === "string" || kind === "null") continue;
+      return `json: cannot unmarshal ${kind} into Go struct field Package.${field} of type string`;
+    }
+  }
+  return undefined;
+}
+
+/** In the order in which their keys come once opm has turned YAML into JSON; the first mistake is the one reported. */
+const fields = ["packageName", "release", "version"] as const;
+
+function jsonKind(node: Node): string {
+  if (node.kind === "map") return "object";
+  if (node.kind === "list") return "array";
+  if (node.value === null) return "null";
+  return typeof node.value === "boolean" ? "bool" : typeof node.value;
+}
