@@ -1,87 +1,23 @@
-// The language server as a client sees it.
+// The language server as a client sees it: texts in, findings out.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type {
-  CodeAction,
-  CompletionItem,
-  DocumentSymbol,
-  FoldingRange,
-  Hover,
-  Location,
-  WorkspaceDiagnosticReport,
-} from "vscode-languageserver";
-import {
-  type UpgradeGraphResult,
-  upgradeGraphChangedMethod,
-  upgradeGraphMethod,
-  type ValidateCatalogResult,
-  validateCatalogMethod,
-} from "#protocol";
+import type { DocumentSymbol, Hover, WorkspaceDiagnosticReport } from "vscode-languageserver";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
+import { builtServer, connect, connectToProcess, pushedClient, rulesIn } from "../support/server-connection.ts";
 import {
-  builtServer,
-  type ClientOptions,
-  connect,
-  connectToProcess,
-  pushedClient,
-  rulesIn,
-  type TestClient,
-} from "../support/server-connection.ts";
-
-const packageUri = "file:///w/shop/package.yaml";
-const stableUri = "file:///w/shop/stable.yaml";
-const bundleUri = "file:///w/shop/bundle.yaml";
-
-const olmPackage = "schema: olm.package\nname: shop\ndefaultChannel: stable\n";
-
-const stable = `schema: olm.channel
-package: shop
-name: stable
-entries:
-  - name: shop.v1.0.0
-`;
-
-const bundle = `schema: olm.bundle
-package: shop
-name: shop.v1.0.0
-image: quay.io/example/shop:v1
-properties:
-  - type: olm.package
-    value: {packageName: shop, version: 1.0.0}
-`;
-
-const files = { "/w/shop/package.yaml": olmPackage, "/w/shop/stable.yaml": stable, "/w/shop/bundle.yaml": bundle };
-
-const extensionUri = "file:///w/deploy/extension.yaml";
-
-const extension = `apiVersion: olm.operatorframework.io/v1
-kind: ClusterExtension
-metadata: {name: shop}
-spec:
-  namespace: shop
-  source:
-    sourceType: Catalog
-    catalog:
-      packageName: shop
-      version: ${""}
-`;
-
-/** Behind the key, where no version stands yet. */
-const inVersion = { line: 9, character: 15 };
-
-const onEntry = { line: 4, character: 12 };
-
-/** Changes the entry's last digit, so that it has no bundle and the bundle no entry. */
-const breakEntry = { range: { start: { line: 4, character: 20 }, end: { line: 4, character: 21 } }, text: "7" };
-const mendEntry = { ...breakEntry, text: "0" };
-
-async function withClient(options: ClientOptions, test: (client: TestClient) => Promise<void>): Promise<void> {
-  const client = await connect(memoryWorkspace(files), options);
-  await test(client);
-  assert.deepEqual(client.errors, []);
-  await client.stop();
-}
+  breakEntry,
+  bundle,
+  bundleUri,
+  extension,
+  extensionUri,
+  files,
+  mendEntry,
+  olmPackage,
+  stable,
+  stableUri,
+  withClient,
+} from "../support/shop-server.ts";
 
 describe("a client that asks for diagnostics", () => {
   it("gets those of a document as it stands after each change", () =>
@@ -304,105 +240,6 @@ describe("settings and files", () => {
   });
 });
 
-describe("language features", () => {
-  it("answer with places in the client's own URIs", () =>
-    withClient({}, async (client) => {
-      await client.open(stableUri, stable);
-      const spelled = "file:///w/shop/%62undle.yaml";
-      await client.open(spelled, bundle);
-      const found = await client.at<Location[]>("textDocument/definition", stableUri, onEntry);
-      assert.deepEqual(found, [
-        { uri: spelled, range: { start: { line: 2, character: 6 }, end: { line: 2, character: 17 } } },
-      ]);
-      const uses = await client.at<Location[]>("textDocument/references", stableUri, onEntry, {
-        context: { includeDeclaration: true },
-      });
-      assert.deepEqual(uses.map(({ uri }) => uri).sort(), [spelled, stableUri].sort());
-      const lit = await client.at<unknown[]>("textDocument/documentHighlight", stableUri, onEntry);
-      assert.equal(lit.length, 1);
-    }));
-
-  it("answer for files that are not open", () =>
-    withClient({}, async (client) => {
-      const hover = await client.at<Hover>("textDocument/hover", stableUri, onEntry);
-      assert.match(JSON.stringify(hover.contents), /shop\.v1\.0\.0/);
-      const symbols = await client.about<DocumentSymbol[]>("textDocument/documentSymbol", bundleUri);
-      assert.deepEqual(
-        symbols.map(({ name, kind }) => ({ name, kind })),
-        [{ name: "1.0.0", kind: 19 }],
-      );
-      const folds = await client.about<FoldingRange[]>("textDocument/foldingRange", bundleUri);
-      assert.deepEqual(
-        folds.map(({ startLine, endLine }) => [startLine, endLine]),
-        [
-          [0, 6],
-          [4, 6],
-          [5, 6],
-        ],
-      );
-    }));
-
-  it("offer repairs with their edits", () =>
-    withClient({}, async (client) => {
-      await client.open(packageUri, olmPackage.replace("stable", "stabel"));
-      const range = { start: { line: 2, character: 16 }, end: { line: 2, character: 16 } };
-      const [action] = await client.about<CodeAction[]>("textDocument/codeAction", packageUri, {
-        range,
-        context: { diagnostics: [] },
-      });
-      const whole = { start: { line: 2, character: 16 }, end: { line: 2, character: 22 } };
-      assert.deepEqual(action?.edit, { changes: { [packageUri]: [{ range: whole, newText: "stable" }] } });
-      assert.deepEqual(action?.diagnostics?.[0]?.code, "unknown-default-channel");
-      const others = { range, context: { diagnostics: [], only: ["source.fixAll"] } };
-      assert.deepEqual(await client.about("textDocument/codeAction", packageUri, others), []);
-    }));
-
-  it("complete a ClusterExtension by the catalogs of the workspace, in the order of what is best", () =>
-    withClient({}, async (client) => {
-      await client.open(extensionUri, extension);
-      const versions = await client.at<CompletionItem[]>("textDocument/completion", extensionUri, inVersion);
-      assert.deepEqual(
-        versions.map(({ label, sortText }) => [sortText, label]),
-        [
-          ["000000", "1.0.0"],
-          ["000001", "1.0.x"],
-          ["000002", "^1.0.0"],
-          ["000003", ">=1.0.0 <2.0.0"],
-        ],
-      );
-      assert.deepEqual(versions[3]?.textEdit, {
-        range: { start: inVersion, end: inVersion },
-        newText: '">=1.0.0 <2.0.0"',
-      });
-      await client.open(stableUri, stable);
-      assert.deepEqual(await client.at("textDocument/completion", stableUri, onEntry), []);
-    }));
-
-  it("answer nothing for positions that do not exist, unknown files and files that are no catalog", () =>
-    withClient({}, async (client) => {
-      await client.open(stableUri, stable);
-      await client.open("file:///w/ci.yaml", "on: push\n");
-      assert.equal(await client.at("textDocument/hover", stableUri, { line: 99, character: 0 }), null);
-      assert.deepEqual(await client.at("textDocument/definition", stableUri, { line: -1, character: -7 }), []);
-      assert.deepEqual(
-        await client.at(
-          "textDocument/references",
-          stableUri,
-          { line: 2.5, character: 1e9 },
-          {
-            context: { includeDeclaration: true },
-          },
-        ),
-        [],
-      );
-      for (const uri of ["file:///w/ci.yaml", "file:///nowhere/x.yaml", "untitled:Untitled-1", "file://%zz", "%%%"]) {
-        assert.equal(await client.at("textDocument/hover", uri, onEntry), null);
-        assert.deepEqual(await client.at("textDocument/definition", uri, onEntry), []);
-        assert.deepEqual(await client.about("textDocument/documentSymbol", uri), []);
-      }
-    }));
-});
-
 describe("changes of a document", () => {
   it("are applied one after the other, wherever they are", () =>
     withClient({}, async (client) => {
@@ -426,62 +263,6 @@ describe("changes of a document", () => {
       assert.equal(symbol?.name, "z23");
       const hover = await client.at<Hover>("textDocument/hover", stableUri, at(1, 10));
       assert.match(JSON.stringify(hover), /`bay`/);
-    }));
-});
-
-describe("requests of our own", () => {
-  it("answer the upgrade graph of the package at a place", () =>
-    withClient({}, async (client) => {
-      const ask = (params: object) => client.connection.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, params);
-      await client.open(stableUri, stable);
-      const result = await ask({ uri: stableUri, position: onEntry });
-      assert.ok("graph" in result);
-      const { graph } = result;
-      assert.equal(graph.package, "shop");
-      assert.equal(graph.root, "file:///w/shop");
-      assert.deepEqual(graph.selected, { channel: "stable", entry: "shop.v1.0.0" });
-      assert.equal(graph.channels[0]?.head, "shop.v1.0.0");
-      assert.equal(graph.channels[0]?.entries[0]?.at.uri, stableUri);
-      assert.deepEqual(await ask({ uri: stableUri, package: "till" }), { none: "the catalog has no package 'till'" });
-      assert.ok("none" in (await ask({ uri: "file:///w/ci.yaml" })));
-    }));
-
-  it("tell who asked once that a graph has changed", () =>
-    withClient({}, async (client) => {
-      const roots: unknown[] = [];
-      await client.open(stableUri, stable);
-      await client.connection.sendRequest(upgradeGraphMethod, { uri: stableUri });
-      await client.change(stableUri, breakEntry);
-      const told = new Promise<void>((resolve) => {
-        client.connection.onNotification(upgradeGraphChangedMethod, ({ roots: changed }: { roots: string[] }) => {
-          roots.push(...changed);
-          resolve();
-        });
-      });
-      await told;
-      assert.deepEqual(roots, ["file:///w/shop"]);
-    }));
-
-  it("answer the verdict over the catalog as it stands in the editor", () =>
-    withClient({}, async (client) => {
-      const ask = () => client.connection.sendRequest<ValidateCatalogResult>(validateCatalogMethod, { uri: stableUri });
-      await client.open(stableUri, stable);
-      assert.deepEqual(await ask(), {
-        catalog: {
-          root: "file:///w/shop",
-          packages: ["shop"],
-          files: 3,
-          channels: 1,
-          bundles: 1,
-          opm: "accepts",
-          summary: { error: 0, warning: 0, info: 0, hint: 0 },
-        },
-      });
-      await client.change(stableUri, breakEntry);
-      const verdict = await ask();
-      assert.ok("catalog" in verdict);
-      assert.equal(verdict.catalog.opm, "rejects");
-      assert.equal(verdict.catalog.summary.error, 2);
     }));
 });
 

@@ -1,0 +1,182 @@
+// What a client can ask the language server at a place.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { CodeAction, CompletionItem, DocumentSymbol, FoldingRange, Hover, Location } from "vscode-languageserver";
+import {
+  type UpgradeGraphResult,
+  upgradeGraphChangedMethod,
+  upgradeGraphMethod,
+  type ValidateCatalogResult,
+  validateCatalogMethod,
+} from "#protocol";
+import {
+  breakEntry,
+  bundle,
+  bundleUri,
+  extension,
+  extensionUri,
+  files,
+  inVersion,
+  olmPackage,
+  onEntry,
+  packageUri,
+  stable,
+  stableUri,
+  withClient,
+} from "../support/shop-server.ts";
+
+describe("language features", () => {
+  it("answer with places in the client's own URIs", () =>
+    withClient({}, async (client) => {
+      await client.open(stableUri, stable);
+      const spelled = "file:///w/shop/%62undle.yaml";
+      await client.open(spelled, bundle);
+      const found = await client.at<Location[]>("textDocument/definition", stableUri, onEntry);
+      assert.deepEqual(found, [
+        { uri: spelled, range: { start: { line: 2, character: 6 }, end: { line: 2, character: 17 } } },
+      ]);
+      const uses = await client.at<Location[]>("textDocument/references", stableUri, onEntry, {
+        context: { includeDeclaration: true },
+      });
+      assert.deepEqual(uses.map(({ uri }) => uri).sort(), [spelled, stableUri].sort());
+      const lit = await client.at<unknown[]>("textDocument/documentHighlight", stableUri, onEntry);
+      assert.equal(lit.length, 1);
+    }));
+
+  it("answer for files that are not open", () =>
+    withClient({}, async (client) => {
+      const hover = await client.at<Hover>("textDocument/hover", stableUri, onEntry);
+      assert.match(JSON.stringify(hover.contents), /shop\.v1\.0\.0/);
+      const symbols = await client.about<DocumentSymbol[]>("textDocument/documentSymbol", bundleUri);
+      assert.deepEqual(
+        symbols.map(({ name, kind }) => ({ name, kind })),
+        [{ name: "1.0.0", kind: 19 }],
+      );
+      const folds = await client.about<FoldingRange[]>("textDocument/foldingRange", bundleUri);
+      assert.deepEqual(
+        folds.map(({ startLine, endLine }) => [startLine, endLine]),
+        [
+          [0, 6],
+          [4, 6],
+          [5, 6],
+        ],
+      );
+    }));
+
+  it("offer repairs with their edits", () =>
+    withClient({}, async (client) => {
+      await client.open(packageUri, olmPackage.replace("stable", "stabel"));
+      const range = { start: { line: 2, character: 16 }, end: { line: 2, character: 16 } };
+      const [action] = await client.about<CodeAction[]>("textDocument/codeAction", packageUri, {
+        range,
+        context: { diagnostics: [] },
+      });
+      const whole = { start: { line: 2, character: 16 }, end: { line: 2, character: 22 } };
+      assert.deepEqual(action?.edit, { changes: { [packageUri]: [{ range: whole, newText: "stable" }] } });
+      assert.deepEqual(action?.diagnostics?.[0]?.code, "unknown-default-channel");
+      const others = { range, context: { diagnostics: [], only: ["source.fixAll"] } };
+      assert.deepEqual(await client.about("textDocument/codeAction", packageUri, others), []);
+    }));
+
+  it("complete a ClusterExtension by the catalogs of the workspace, in the order of what is best", () =>
+    withClient({}, async (client) => {
+      await client.open(extensionUri, extension);
+      const versions = await client.at<CompletionItem[]>("textDocument/completion", extensionUri, inVersion);
+      assert.deepEqual(
+        versions.map(({ label, sortText }) => [sortText, label]),
+        [
+          ["000000", "1.0.0"],
+          ["000001", "1.0.x"],
+          ["000002", "^1.0.0"],
+          ["000003", ">=1.0.0 <2.0.0"],
+        ],
+      );
+      assert.deepEqual(versions[3]?.textEdit, {
+        range: { start: inVersion, end: inVersion },
+        newText: '">=1.0.0 <2.0.0"',
+      });
+      await client.open(stableUri, stable);
+      assert.deepEqual(await client.at("textDocument/completion", stableUri, onEntry), []);
+    }));
+
+  it("answer nothing for positions that do not exist, unknown files and files that are no catalog", () =>
+    withClient({}, async (client) => {
+      await client.open(stableUri, stable);
+      await client.open("file:///w/ci.yaml", "on: push\n");
+      assert.equal(await client.at("textDocument/hover", stableUri, { line: 99, character: 0 }), null);
+      assert.deepEqual(await client.at("textDocument/definition", stableUri, { line: -1, character: -7 }), []);
+      assert.deepEqual(
+        await client.at(
+          "textDocument/references",
+          stableUri,
+          { line: 2.5, character: 1e9 },
+          {
+            context: { includeDeclaration: true },
+          },
+        ),
+        [],
+      );
+      for (const uri of ["file:///w/ci.yaml", "file:///nowhere/x.yaml", "untitled:Untitled-1", "file://%zz", "%%%"]) {
+        assert.equal(await client.at("textDocument/hover", uri, onEntry), null);
+        assert.deepEqual(await client.at("textDocument/definition", uri, onEntry), []);
+        assert.deepEqual(await client.about("textDocument/documentSymbol", uri), []);
+      }
+    }));
+});
+
+describe("requests of our own", () => {
+  it("answer the upgrade graph of the package at a place", () =>
+    withClient({}, async (client) => {
+      const ask = (params: object) => client.connection.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, params);
+      await client.open(stableUri, stable);
+      const result = await ask({ uri: stableUri, position: onEntry });
+      assert.ok("graph" in result);
+      const { graph } = result;
+      assert.equal(graph.package, "shop");
+      assert.equal(graph.root, "file:///w/shop");
+      assert.deepEqual(graph.selected, { channel: "stable", entry: "shop.v1.0.0" });
+      assert.equal(graph.channels[0]?.head, "shop.v1.0.0");
+      assert.equal(graph.channels[0]?.entries[0]?.at.uri, stableUri);
+      assert.deepEqual(await ask({ uri: stableUri, package: "till" }), { none: "the catalog has no package 'till'" });
+      assert.ok("none" in (await ask({ uri: "file:///w/ci.yaml" })));
+    }));
+
+  it("tell who asked once that a graph has changed", () =>
+    withClient({}, async (client) => {
+      const roots: unknown[] = [];
+      await client.open(stableUri, stable);
+      await client.connection.sendRequest(upgradeGraphMethod, { uri: stableUri });
+      await client.change(stableUri, breakEntry);
+      const told = new Promise<void>((resolve) => {
+        client.connection.onNotification(upgradeGraphChangedMethod, ({ roots: changed }: { roots: string[] }) => {
+          roots.push(...changed);
+          resolve();
+        });
+      });
+      await told;
+      assert.deepEqual(roots, ["file:///w/shop"]);
+    }));
+
+  it("answer the verdict over the catalog as it stands in the editor", () =>
+    withClient({}, async (client) => {
+      const ask = () => client.connection.sendRequest<ValidateCatalogResult>(validateCatalogMethod, { uri: stableUri });
+      await client.open(stableUri, stable);
+      assert.deepEqual(await ask(), {
+        catalog: {
+          root: "file:///w/shop",
+          packages: ["shop"],
+          files: 3,
+          channels: 1,
+          bundles: 1,
+          opm: "accepts",
+          summary: { error: 0, warning: 0, info: 0, hint: 0 },
+        },
+      });
+      await client.change(stableUri, breakEntry);
+      const verdict = await ask();
+      assert.ok("catalog" in verdict);
+      assert.equal(verdict.catalog.opm, "rejects");
+      assert.equal(verdict.catalog.summary.error, 2);
+    }));
+});
