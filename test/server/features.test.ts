@@ -16,7 +16,6 @@ import {
   bundleUri,
   extension,
   extensionUri,
-  files,
   inVersion,
   olmPackage,
   onEntry,
