@@ -1,8 +1,9 @@
-import type { Channel, Entry } from "../model/blob.ts";
+import type { Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { isEdgeFrom } from "../resolve/edges.ts";
+import { type From, isEdgeFrom } from "../resolve/edges.ts";
 import { tightenedSkipRange } from "../versions/tighten-skip-range.ts";
 import { compareVersions } from "../versions/version.ts";
+import { getOnWithout } from "./get-on-without.ts";
 import { versionOfEntry } from "./highest-entry.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
 import { type PackageRange, rangesOfPackage } from "./package-ranges.ts";
@@ -17,14 +18,14 @@ export default defineRule({
   summary: "No skipRange takes in the version of its own entry.",
   *check(pkg) {
     for (const range of rangesOfPackage(pkg)) {
-      const { channel, entry, skipRange, own } = range;
+      const { entry, skipRange, own } = range;
       if (!isMeantWithout(range) || downgradedBy(pkg, range).length > 0) continue;
       const better = tightenedSkipRange(skipRange.value, fromVersion(own.version));
       const message = `the skipRange of '${entry.name?.value}' takes in its own version, ${own.text}${didYouMean(better)}`;
       yield {
         at: skipRange,
         message,
-        fixes: () => (isHeld(pkg, channel, entry) ? [] : renameFix(skipRange, better)()),
+        fixes: () => (isSafe(pkg, range) ? renameFix(skipRange, better)() : []),
       };
     }
   },
@@ -38,13 +39,14 @@ function isMeantWithout({ same, takesInLower, hasLower }: PackageRange): boolean
   return same.length === 1 && (takesInLower || !hasLower);
 }
 
-/** Whether a lower entry leads on from this one: an OLM v0 that finds the entry's own range first stays. */
-function isHeld(pkg: Package, channel: Channel, entry: Entry): boolean {
-  const name = entry.name?.value ?? "";
-  const version = versionOfEntry(pkg, entry)?.version;
-  if (!version) return false;
-  return channel.entries.some((to) => {
-    const other = versionOfEntry(pkg, to)?.version;
-    return other !== undefined && compareVersions(other, version) < 0 && isEdgeFrom(to, { name, version }) === true;
-  });
+/** Not where a version would be left without any way, nor where the range is what keeps OLM v0 from going down. */
+function isSafe(pkg: Package, { channel, entry, own, higher }: PackageRange): boolean {
+  const names = higher.map(({ name }) => name);
+  const from = { name: entry.name?.value ?? "", version: own.version };
+  return getOnWithout(pkg, channel, entry, names) && !channel.entries.some((to) => leadsDown(pkg, to, from));
+}
+
+function leadsDown(pkg: Package, to: Entry, from: From): boolean {
+  const version = versionOfEntry(pkg, to)?.version;
+  return version !== undefined && compareVersions(version, from.version) < 0 && isEdgeFrom(to, from) === true;
 }

@@ -9,7 +9,7 @@ import { compareVersions } from "../versions/version.ts";
 import { versionOfEntry } from "./highest-entry.ts";
 import type { BundleOnLine, PackageRange } from "./package-ranges.ts";
 
-/** The higher bundles of the package from which OLM v0 would update to the entry, lowest first. */
+/** The higher bundles of the package that the range takes in and from which OLM v0 goes down, lowest first. */
 export function downgradedBy(pkg: Package, range: PackageRange): readonly BundleOnLine[] {
   const { channel, entry, higher } = range;
   const isTarget = higher.length > 0 && hasValidChain(channel) && !skipperOf(channel, entry.name?.value ?? "");
@@ -19,7 +19,7 @@ export function downgradedBy(pkg: Package, range: PackageRange): readonly Bundle
     const position = positions.named(bundle.name);
     if (!position) return isBest(pkg, range, bundle);
     const next = positions.next("v0", position);
-    return typeof next !== "string" && next.entry === entry;
+    return typeof next !== "string" && compareVersions(next.version, bundle.version) < 0;
   });
 }
 
