@@ -28,7 +28,16 @@ const bundles = {
     entryPoints: ["cli/src/main.ts"],
     outfile: "dist/cli.cjs",
     banner: { js: "#!/usr/bin/env node" },
-    plugins: [serverStaysOutside()],
+    plugins: [
+      staysOutside(/server\/src\/main\.ts$/, "./server.cjs"),
+      staysOutside(/\/command-line\.ts$/, "./commands.cjs"),
+    ],
+  },
+  commands: {
+    ...node,
+    entryPoints: ["cli/src/command-line.ts"],
+    outfile: "dist/commands.cjs",
+    plugins: [staysOutside(/server\/src\/main\.ts$/, "./server.cjs")],
   },
   webview: {
     ...common,
@@ -52,12 +61,14 @@ if (flags.has("--watch")) {
   if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
 }
 
-/** `olm-catalogs lsp` loads the server from its own bundle, so that `validate` does not pay for it at start. */
-function serverStaysOutside() {
+/** A module is loaded from the bundle of its own: `olm-catalogs lsp` and the commands do not pay for each other at start. */
+function staysOutside(module, bundle) {
   return {
-    name: "server-stays-outside",
+    name: `${bundle} stays outside`,
     setup({ onResolve }) {
-      onResolve({ filter: /server\/src\/main\.ts$/ }, () => ({ path: "./server.cjs", external: true }));
+      onResolve({ filter: module }, ({ kind }) =>
+        kind === "entry-point" ? undefined : { path: bundle, external: true },
+      );
     },
   };
 }

@@ -1,11 +1,7 @@
-// The process `olm-catalogs`: arguments in, exit status out.
+// The process `olm-catalogs`. An editor waits for the language server, so that it starts without reading the commands.
 
-import { processIo } from "./io.ts";
-import { run } from "./run.ts";
+const args = process.argv.slice(2);
+const isServer = args.length === 2 && args[0] === "lsp" && args[1] === "--stdio";
 
-// Whoever reads the output may stop early, as `head` does.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
-
-run(process.argv.slice(2), processIo()).then((status) => {
-  process.exitCode = status;
-});
+// The server finds `--stdio` among the arguments of the process.
+void (isServer ? import("../../server/src/main.ts") : import("./command-line.ts"));
