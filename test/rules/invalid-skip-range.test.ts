@@ -37,7 +37,7 @@ test("other signs for and, or and equal", () => {
       ],
     },
   );
-  checkFix(catalog("'==v0.8.0 or ^0.9.0'"), catalog("'0.8.0 || >=0.9.0 <0.10.0-0'"));
+  checkFix(catalog("'==v0.8.0 or ^0.9.0'"), catalog("'0.8.0 || >=0.9.0 <0.10.0'"));
   checkFix(catalog('">=0.8.0; <1.0.0"'), catalog('">=0.8.0 <1.0.0"'));
 });
 

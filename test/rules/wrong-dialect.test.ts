@@ -24,7 +24,7 @@ test("what only a ClusterExtension has, at its place", () => {
                      ~ error wrong-dialect`),
     {
       messages: [
-        "'>=0.8.0, <1.0.0' is a range for a ClusterExtension, not a skipRange, which has no comma; did you mean '>=0.8.0 <1.0.0-0'?",
+        "'>=0.8.0, <1.0.0' is a range for a ClusterExtension, not a skipRange, which has no comma; did you mean '>=0.8.0 <1.0.0'?",
       ],
     },
   );
@@ -33,7 +33,7 @@ test("what only a ClusterExtension has, at its place", () => {
                        ~ error wrong-dialect`),
     {
       messages: [
-        "'0.8.0 || ~0.9.0' is a range for a ClusterExtension, not a skipRange, which has no '~'; did you mean '0.8.0 || >=0.9.0 <0.10.0-0'?",
+        "'0.8.0 || ~0.9.0' is a range for a ClusterExtension, not a skipRange, which has no '~'; did you mean '0.8.0 || >=0.9.0 <0.10.0'?",
       ],
     },
   );
@@ -42,7 +42,7 @@ test("what only a ClusterExtension has, at its place", () => {
              ~ error wrong-dialect`),
     {
       messages: [
-        "'^0.9.3' is a range for a ClusterExtension, not a skipRange, which has no '^'; did you mean '>=0.9.3 <0.10.0-0'?",
+        "'^0.9.3' is a range for a ClusterExtension, not a skipRange, which has no '^'; did you mean '>=0.9.3 <0.10.0'?",
       ],
     },
   );
@@ -51,7 +51,7 @@ test("what only a ClusterExtension has, at its place", () => {
                 ~ error wrong-dialect`),
     {
       messages: [
-        "'>=v0.8.0 <v1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have no 'v'; did you mean '>=0.8.0 <1.0.0-0'?",
+        "'>=v0.8.0 <v1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have no 'v'; did you mean '>=0.8.0 <1.0.0'?",
       ],
     },
   );
@@ -60,7 +60,7 @@ test("what only a ClusterExtension has, at its place", () => {
                 ~~~ error wrong-dialect`),
     {
       messages: [
-        "'>=0.8 <1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have three numbers; did you mean '>=0.8.0 <1.0.0-0'?",
+        "'>=0.8 <1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have three numbers; did you mean '>=0.8.0 <1.0.0'?",
       ],
     },
   );
@@ -69,20 +69,20 @@ test("what only a ClusterExtension has, at its place", () => {
                   ~ error wrong-dialect`),
     {
       messages: [
-        "'0.9.*' is a range for a ClusterExtension, not a skipRange, whose only wildcard is the 'x' of a version such as '1.x'; did you mean '>=0.9.0 <0.10.0-0'?",
+        "'0.9.*' is a range for a ClusterExtension, not a skipRange, whose only wildcard is the 'x' of a version such as '1.x'; did you mean '>=0.9.0 <0.10.0'?",
       ],
     },
   );
 });
 
 test("the range is written as a skipRange", () => {
-  checkFix(catalog("'>=0.8, <v1.0.0'"), catalog("'>=0.8.0 <1.0.0-0'"));
-  checkFix(catalog('"0.8 - 0.9"'), catalog('">=0.8.0 <0.10.0-0"'));
-  checkFix(catalog("^0.9.3"), catalog('">=0.9.3 <0.10.0-0"'));
+  checkFix(catalog("'>=0.8, <v1.0.0'"), catalog("'>=0.8.0 <1.0.0'"));
+  checkFix(catalog('"0.8 - 0.9"'), catalog('">=0.8.0 <0.10.0"'));
+  checkFix(catalog("^0.9.3"), catalog('">=0.9.3 <0.10.0"'));
 });
 
 test("what is written ends below the entry's own version", () => {
-  checkFix(catalog("'0.7 || ^1.0.0'"), catalog("'>=0.7.0 <0.8.0-0'"));
+  checkFix(catalog("'0.7 || ^1.0.0'"), catalog("'>=0.7.0 <0.8.0'"));
   checkFix(catalog("'>=0.8'"), catalog("'>=0.8.0 <1.0.0'"));
 });
 
@@ -95,5 +95,13 @@ test("a range of neither dialect has another rule", () => {
   checkFindings(
     catalog(`'all before 1.0.0'
               ~~~ error invalid-skip-range`),
+  );
+});
+
+test("a second fix leaves the pre-releases of the end out, as a ClusterExtension does", () => {
+  const [finding] = checkCatalog(catalogOf(catalog("'>=0.8.0, <0.9.0'")), {});
+  assert.deepEqual(
+    finding?.fixes().map(({ title }) => title),
+    ["Change to '>=0.8.0 <0.9.0'", "Change to '>=0.8.0 <0.9.0-0'"],
   );
 });

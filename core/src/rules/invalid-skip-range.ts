@@ -3,7 +3,7 @@ import { inDialect } from "../versions/convert-range.ts";
 import { parseSkipRange } from "../versions/skip-range.ts";
 import { mendedSkipRange } from "./mend-skip-range.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
-import { belowEntry } from "./range-below.ts";
+import { asAuthorsWrite, belowEntry } from "./range-below.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -19,7 +19,7 @@ export default defineRule({
       const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
       if (!skipRange || !range || "ok" in range || inDialect(skipRange.value, "skipRange")) continue;
       const mended = mendedSkipRange(skipRange.value);
-      const better = mended === undefined ? undefined : belowEntry(mended, entry);
+      const better = mended === undefined ? undefined : belowEntry(asAuthorsWrite(mended), entry);
       const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
       const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0'${reason}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };

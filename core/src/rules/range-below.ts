@@ -14,6 +14,14 @@ export function fromVersion(version: Version): VersionSet {
 }
 
 /**
+ * A converted range as authors of catalogs write it: `<2.0.0`, not `<2.0.0-0`, which leaves the pre-releases of 2.0.0 out
+ * as a ClusterExtension does. People who have 2.0.0-rc.1 mostly belong to those who shall be updated.
+ */
+export function asAuthorsWrite(text: string): string {
+  return text.replaceAll(/(<\d+\.\d+\.\d+)-0(?!\S)/g, "$1");
+}
+
+/**
  * The range without the version that the entry's name tells, and without all above it; the same where it has none of
  * these. Undefined where nothing is left.
  */

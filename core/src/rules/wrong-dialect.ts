@@ -3,7 +3,7 @@ import type { Span } from "../text.ts";
 import { inDialect } from "../versions/convert-range.ts";
 import { parseSkipRange } from "../versions/skip-range.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
-import { belowEntry } from "./range-below.ts";
+import { asAuthorsWrite, belowEntry } from "./range-below.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -20,10 +20,12 @@ export default defineRule({
       if (!skipRange || !range || "ok" in range) continue;
       const meant = inDialect(skipRange.value, "skipRange");
       if (!meant) continue;
-      const better = belowEntry(meant.text, entry);
+      const better = belowEntry(asAuthorsWrite(meant.text), entry);
+      const exact = belowEntry(meant.text, entry);
       const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${reasonFor(skipRange.value, range)}${didYouMean(better)}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
-      yield { at: place, message, fixes: renameFix(skipRange, better) };
+      const fixes = () => [...new Set([better, exact])].flatMap((each) => renameFix(skipRange, each)());
+      yield { at: place, message, fixes };
     }
   },
 });
