@@ -13,6 +13,7 @@ import { openWorkbench, type Workbench } from "./workbench.ts";
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
 const bad = "mistakes/driftwood/catalog.yaml";
 const stuck = "stuck/breakwater/catalog.yaml";
+const extension = "extensions/lighthouse-operator.yaml";
 /** Wide enough for the longest message in the Problems panel, and no row of it cut in half. */
 const viewport = { width: 1480, height: 866 };
 
@@ -59,6 +60,15 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     await workbench.status(/opm accepts/);
     await workbench.run("Show or Focus Hover");
     await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "stuck there" }).first().waitFor();
+  },
+  async "cluster-extension"(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    // Only a catalog says in the status bar when the language server is there.
+    await workbench.open(good);
+    await workbench.status(/opm accepts/);
+    await workbench.open(`${extension}:14:22`);
+    await workbench.run("Show or Focus Hover");
+    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "resolves to" }).first().waitFor();
   },
   async graph(workbench) {
     await workbench.run("View: Close Primary Side Bar");
