@@ -31,3 +31,9 @@ test("every problem has a place inside its text and a message of one plain sente
     }
   }
 });
+
+test("the known difference: a byte order mark inside a document, which confuses go-yaml's buffer, is a character", () => {
+  const { root, problems } = readYaml("a: x\ufeffy\nb: 1\n");
+  assert.deepEqual(problems, []);
+  assert.deepEqual(plainValue(root), { a: "x\ufeffy", b: 1 });
+});
