@@ -38,7 +38,13 @@ const entry = shape({
   skipRange: textOrNull,
   at: place,
 });
-const edge = shape({ from: text, to: text, kind: among("replaces", "skips", "skipRange"), at: place });
+const edge = shape({
+  from: text,
+  to: text,
+  kind: among("replaces", "skips", "skipRange"),
+  takenBy: list(among("v0", "v1")),
+  at: place,
+});
 const channel = shape({
   name: text,
   head: textOrNull,

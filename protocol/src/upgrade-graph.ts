@@ -60,10 +60,15 @@ export interface WireEntry {
   readonly at: WirePlace;
 }
 
+/** A generation of OLM. */
+export type WireOlm = "v0" | "v1";
+
 export interface WireEdge {
   readonly from: string;
   readonly to: string;
   readonly kind: "replaces" | "skips" | "skipRange";
+  /** The OLMs that go along it by themselves. */
+  readonly takenBy: readonly WireOlm[];
   readonly at: WirePlace;
 }
 

@@ -2,8 +2,10 @@
 
 import {
   type ChannelGraph,
+  channelNamed,
   type Finding,
   findingsOfPackage,
+  type Package,
   type PackageAt,
   type Place,
   packageAt,
@@ -11,6 +13,8 @@ import {
   type Snapshot,
   selectedAt,
   subjectOfFinding,
+  type Takers,
+  takersIn,
   upgradeGraph,
 } from "#core";
 import type { UpgradeGraphParams, UpgradeGraphResult, WireChannel, WireFinding, WireGraph, WirePlace } from "#protocol";
@@ -48,7 +52,7 @@ function toWire(view: View, snapshot: Snapshot, { catalog, pkg }: PackageAt): Om
     defaultChannel: graph.defaultChannel ?? null,
     deprecated: graph.deprecated,
     at: at ? place(at) : null,
-    channels: graph.channels.map((channel) => toWireChannel(channel, place)),
+    channels: graph.channels.map((channel) => toWireChannel(channel, takersOf(pkg, channel), place)),
     findings: findingsOfPackage(snapshot.findings(), pkg).map((finding) => toWireFinding(finding, place)),
     unread: pkg.unread.length,
   };
@@ -62,7 +66,12 @@ function placer(view: View, snapshot: Snapshot): Placer {
   return (at) => view.locationOf(snapshot, at) ?? nowhere;
 }
 
-function toWireChannel(channel: ChannelGraph, place: Placer): WireChannel {
+function takersOf(pkg: Package, { name }: ChannelGraph): Takers {
+  const channel = channelNamed(pkg, name);
+  return channel ? takersIn(pkg, channel) : () => [];
+}
+
+function toWireChannel(channel: ChannelGraph, takers: Takers, place: Placer): WireChannel {
   return {
     name: channel.name,
     head: channel.head ?? null,
@@ -79,7 +88,13 @@ function toWireChannel(channel: ChannelGraph, place: Placer): WireChannel {
       skipRange: entry.skipRange ?? null,
       at: place(entry.at),
     })),
-    edges: channel.edges.map(({ from, to, kind, at }) => ({ from, to, kind, at: place(at) })),
+    edges: channel.edges.map(({ from, to, kind, at }) => ({
+      from,
+      to,
+      kind,
+      takenBy: takers(from, to),
+      at: place(at),
+    })),
   };
 }
 

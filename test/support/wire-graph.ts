@@ -47,7 +47,7 @@ function addEntry(channel: { entries: WireEntry[]; edges: WireEdge[] }, words: r
     if (found !== undefined || word === "openshift") kind = found ?? "openshift";
     else if (kind === "openshift") maxOpenShiftVersion = word;
     else if (kind !== undefined && word !== "deprecated")
-      channel.edges.push({ from: nameOf(word), to: name, kind, at });
+      channel.edges.push({ ...takenFrom(word), to: name, kind, at });
   }
   channel.entries.push({
     name,
@@ -59,6 +59,13 @@ function addEntry(channel: { entries: WireEntry[]; edges: WireEdge[] }, words: r
     skipRange: words.includes("skipRange") ? `<${name.replace("prometheus.v", "")}` : null,
     at,
   });
+}
+
+/** `v1.0.0` is taken by both OLMs, `v1.0.0@v0` by OLM v0 alone, `v1.0.0@` by neither. */
+function takenFrom(word: string): Pick<WireEdge, "from" | "takenBy"> {
+  const [name = "", takers] = word.split("@");
+  const takenBy: readonly WireEdge["takenBy"][number][] = takers === undefined ? ["v0", "v1"] : [];
+  return { from: nameOf(name), takenBy: takers === "v0" || takers === "v1" ? [takers] : takenBy };
 }
 
 function withHeads(channel: Pick<WireChannel, "name" | "entries" | "edges" | "at">): WireChannel {

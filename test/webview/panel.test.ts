@@ -98,7 +98,7 @@ describe("the upgrade graph panel", () => {
       assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.0/);
       await panel.page.keyboard.press("Escape");
       assert.equal((await panel.rows()).length, 5);
-      assert.equal(await panel.page.locator("input").inputValue(), "");
+      assert.equal(await panel.page.locator("input.filter").inputValue(), "");
     }));
 
   it("shows a channel alone, and all of them again", () =>
@@ -126,10 +126,42 @@ describe("the upgrade graph panel", () => {
       assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.1.0");
     }));
 
+  it("shows what each OLM does by itself, and where they go different ways", () =>
+    withPanel(async (panel) => {
+      // As in the documents of OLM v1: what is skipped is no target of OLM v0.
+      await panel.show(
+        wireGraph(`
+stable
+  v1.0.0
+  v2.0.0 skips v1.0.0@v1
+  v3.0.0 replaces v2.0.0 skips v2.0.0`),
+      );
+      const details = panel.page.getByRole("complementary");
+      const see = (name: string) => panel.page.getByRole("radio", { name }).check();
+      const onwards = async () => (await details.locator(".onwards").textContent()) ?? "";
+      await panel.page.locator("[role=treeitem]", { hasText: "v1.0.0" }).click();
+      assert.match(await onwards(), /v2\.0\.0, which skips it/);
+      await see("OLM v0");
+      assert.match(await onwards(), /nothing: OLM v0 stays here/);
+      assert.deepEqual(await panel.rows(), [
+        "prometheus.v3.0.0, channel stable, head, 1 version can update here",
+        "prometheus.v2.0.0, channel stable",
+        "prometheus.v1.0.0, channel stable",
+      ]);
+      await see("OLM v1");
+      assert.match(await onwards(), /v2\.0\.0, which skips it/);
+      await see("Difference");
+      assert.match(await onwards(), /v2\.0\.0, which skips it \(OLM v1\)/);
+      await panel.show(prometheus);
+      assert.equal(await panel.page.locator(".same").textContent(), "none: both go the same ways");
+      await panel.page.getByRole("radio", { name: "Difference" }).press("ArrowRight");
+      assert.ok(await panel.page.getByRole("radio", { name: "All edges" }).isChecked(), "the arrow keys choose");
+    }));
+
   it("follows the cursor without taking the keyboard", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
-      await panel.page.locator("input").focus();
+      await panel.page.locator("input.filter").focus();
       await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.0" });
       assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.0");
       assert.match((await panel.focused()) ?? "", /^Filter/);
@@ -141,9 +173,9 @@ describe("the upgrade graph panel", () => {
       await panel.page.getByRole("treeitem", { name: "minor version 1.0" }).click();
       await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.0" });
       assert.equal((await panel.rows()).length, 5);
-      await panel.page.locator("input").fill("head");
+      await panel.page.locator("input.filter").fill("head");
       await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.1" });
-      assert.equal(await panel.page.locator("input").inputValue(), "head");
+      assert.equal(await panel.page.locator("input.filter").inputValue(), "head");
       assert.equal(await panel.page.locator("h2").textContent(), "prometheus.v1.0.1");
       assert.equal(await panel.page.locator("[role=tree] [tabindex='0']").count(), 1, "the list can still be reached");
     }));

@@ -1,12 +1,16 @@
 // The graph as the panel thinks of it: one version a name, over all channels, and the edges of an entry as groups.
 
 import type { WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WirePlace } from "#protocol";
+import { type Seer, seenBy } from "./seen-by.ts";
 import { labelVersion } from "./version-label.ts";
 import { compareNewestFirst, findVersion, type Ordered } from "./version-order.ts";
 
 /** A package's graph, indexed. Made anew for each graph that arrives, and never changed. */
 export interface PanelGraph {
+  /** With the edges that are seen. */
   readonly wire: WireGraph;
+  /** Whose edges those are. */
+  readonly seer: Seer;
   /** Newest first. */
   readonly versions: readonly VersionNode[];
   readonly byName: ReadonlyMap<string, VersionNode>;
@@ -56,7 +60,8 @@ export interface EdgeGroup {
 }
 
 /** Indexes a graph; of entries that a channel has twice the first counts. */
-export function readPanelGraph(wire: WireGraph): PanelGraph {
+export function readPanelGraph(whole: WireGraph, seer: Seer = "all"): PanelGraph {
+  const wire = seenBy(whole, seer);
   const channels = wire.channels.map((channel) => readChannel(channel, wire.defaultChannel));
   const names = new Set(channels.flatMap(({ names }) => [...names]));
   const order = new Map([...names].map((name) => [name, orderOf(name, channels)] as const));
@@ -69,7 +74,7 @@ export function readPanelGraph(wire: WireGraph): PanelGraph {
     const label = labels[index] ?? { label: ordered.name, remark: "" };
     return readVersion({ ...ordered, ...label, rank: index }, lanes, findings.get(ordered.name) ?? []);
   });
-  return { wire, versions: nodes, byName: new Map(nodes.map((node) => [node.name, node])), channels: lanes };
+  return { wire, seer, versions: nodes, byName: new Map(nodes.map((node) => [node.name, node])), channels: lanes };
 }
 
 function readChannel(wire: WireChannel, defaultChannel: string | null): PanelChannel {

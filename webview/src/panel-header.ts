@@ -2,6 +2,7 @@
 
 import { element } from "./element.ts";
 import type { PanelGraph } from "./panel-graph.ts";
+import { type Seer, seers } from "./seen-by.ts";
 import { countOf, shownText } from "./shown-text.ts";
 
 /** What the reader does in the head. */
@@ -12,6 +13,8 @@ export interface HeaderEvents {
   leaveFilter(): void;
   foldAll(fold: boolean): void;
   toggleLegend(): void;
+  /** Looks at the graph as one of the OLMs, or as neither. */
+  see(seer: Seer): void;
   /** Goes to the next finding of that severity. */
   nextFinding(severity: "error" | "warning"): void;
 }
@@ -24,6 +27,7 @@ export interface HeaderView {
   /** Whether there is something to fold, and whether all of it is folded. */
   readonly sections: "none" | "folded" | "open";
   readonly legend: boolean;
+  readonly seer: Seer;
 }
 
 export interface PanelHeader {
@@ -44,9 +48,13 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
   const found = element("span", { class: "found", role: "status" });
   const fold = element("button", { type: "button", class: "tool" });
   const legend = element("button", { type: "button", class: "tool", "aria-controls": "legend" }, "Legend");
+  const choice = createSeerChoice(events);
+  const same = element("span", { class: "same", role: "status" });
   const tools = element(
     "div",
     { class: "tools" },
+    choice.element,
+    same,
     element("span", { class: "filter-place" }, filter, found),
     fold,
     legend,
@@ -74,8 +82,34 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
       fold.hidden = sections === "none";
       fold.textContent = sections === "open" ? "Fold all" : "Unfold all";
       legend.setAttribute("aria-expanded", String(view.legend));
+      choice.show(view.seer);
+      same.textContent = view.seer === "difference" && !hasEdges(view.graph) ? "none: both go the same ways" : "";
     },
     focusFilter: () => filter.select(),
+  };
+}
+
+function hasEdges({ wire }: PanelGraph): boolean {
+  return wire.channels.some(({ edges }) => edges.length > 0);
+}
+
+/** One of several, as radio buttons, so that the arrow keys and screen readers know it for what it is. */
+function createSeerChoice(events: HeaderEvents): { readonly element: HTMLElement; show(seer: Seer): void } {
+  const buttons = seers.map(({ seer, name, tooltip }) => {
+    const input = element("input", { type: "radio", name: "seer", value: seer });
+    input.addEventListener("change", () => events.see(seer));
+    return {
+      seer,
+      input,
+      label: element("label", { class: "seer", title: tooltip }, input, element("span", {}, name)),
+    };
+  });
+  const labels = buttons.map(({ label }) => label);
+  return {
+    element: element("div", { class: "seers", role: "radiogroup", "aria-label": "Whose updates are shown" }, ...labels),
+    show(seer) {
+      for (const button of buttons) button.input.checked = button.seer === seer;
+    },
   };
 }
 

@@ -78,12 +78,12 @@ export class PanelView {
   }
 }
 
-function headerView(graph: PanelGraph, { filter, only, folded, legend }: ViewState): HeaderView {
+function headerView(graph: PanelGraph, { filter, only, folded, legend, seer }: ViewState): HeaderView {
   const isFiltered = filter.trim() !== "" || only.size > 0;
   const all = listRows(graph, { folded: new Set(), filter, only });
   const found = isFiltered ? all.filter(({ kind }) => kind === "version").length : undefined;
   const minors = sectionsOf(graph);
   const areFolded = minors.every((minor) => folded?.has(minor));
   const sections = minors.length === 0 || filter.trim() !== "" ? "none" : areFolded ? "folded" : "open";
-  return { graph, found, filter, sections, legend };
+  return { graph, found, filter, sections, legend, seer };
 }

@@ -32,6 +32,8 @@ class Panel {
   readonly #view: PanelView;
   #state: ViewState;
   #shown: Shown | undefined;
+  /** The graph with all its edges. */
+  #wire: WireGraph | undefined;
   #findingsVisited = 0;
 
   constructor(root: HTMLElement, host: VsCodeApi) {
@@ -45,6 +47,7 @@ class Panel {
         foldAll: (fold) => this.#foldAll(fold),
         toggleLegend: () => this.#change({ legend: !this.#state.legend }),
         nextFinding: (severity) => this.#nextFinding(severity),
+        see: (seer) => this.#see(seer),
       },
       list: {
         clicked: (key, channel, twice) => this.#clicked(key, channel, twice),
@@ -73,6 +76,7 @@ class Panel {
         break;
       case "empty":
         this.#shown = undefined;
+        this.#wire = undefined;
         this.#view.showNothing(message.reason);
         break;
       default:
@@ -89,8 +93,9 @@ class Panel {
   #take(wire: WireGraph, source: ViewState["source"]): void {
     const isFirst = this.#shown === undefined;
     const isSamePackage = this.#state.source?.package === wire.package;
-    const graph = readPanelGraph(wire);
-    if (!isSamePackage) this.#keep({ ...freshState, legend: this.#state.legend });
+    if (!isSamePackage) this.#keep({ ...freshState, legend: this.#state.legend, seer: this.#state.seer });
+    this.#wire = wire;
+    const graph = readPanelGraph(wire, this.#state.seer);
     this.#keep({ source, folded: this.#state.folded ?? foldedAtFirst(graph) });
     if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
     const { scroll } = this.#state;
@@ -116,6 +121,15 @@ class Panel {
     const layout = layoutGraph(graph, listRows(graph, { folded: folded ?? new Set(), filter, only }), only);
     this.#shown = { graph, layout };
     this.#view.show(graph, layout, this.#state);
+  }
+
+  /** Shows the updates of another OLM; what was selected stays so while the graph has it. */
+  #see(seer: ViewState["seer"]): void {
+    this.#keep({ seer });
+    if (this.#wire === undefined) return;
+    const graph = readPanelGraph(this.#wire, seer);
+    if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
+    this.#draw(graph);
   }
 
   #open(at: WirePlace | undefined, focus: boolean): void {

@@ -1,6 +1,6 @@
 // Who can update to a version and what a version can update to, channel by channel.
 
-import type { WireEdge, WirePlace } from "#protocol";
+import type { WireEdge, WireOlm, WirePlace } from "#protocol";
 import type { PanelGraph } from "./panel-graph.ts";
 
 /** A version's updates in one channel. */
@@ -22,6 +22,8 @@ export interface Way {
   readonly kind: WireEdge["kind"];
   /** Where the edge is written. */
   readonly at: WirePlace;
+  /** The one OLM that goes along it by itself; undefined where both do, or neither. */
+  readonly only: WireOlm | undefined;
 }
 
 /** The relations of `name` in every channel that holds it, in the order of the lanes. */
@@ -44,8 +46,12 @@ export function mergeNames(graph: PanelGraph, relations: readonly (readonly Rela
 function gather(graph: PanelGraph, edges: readonly WireEdge[], end: "from" | "to"): readonly Relation[] {
   const byName = Map.groupBy(edges, (edge) => edge[end]);
   return [...byName]
-    .map(([name, found]) => ({ name, ways: found.map(({ kind, at }) => ({ kind, at })) }))
+    .map(([name, found]) => ({ name, ways: found.map(wayOf) }))
     .sort((a, b) => rankOf(graph, a.name) - rankOf(graph, b.name));
+}
+
+function wayOf({ kind, at, takenBy }: WireEdge): Way {
+  return { kind, at, only: takenBy.length === 1 ? takenBy[0] : undefined };
 }
 
 function rankOf(graph: PanelGraph, name: string): number {

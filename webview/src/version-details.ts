@@ -126,6 +126,7 @@ function describeOnwards(context: Context, relations: readonly Relation[], versi
       index === 0 ? "" : " and ",
       ...sourceLink(context, way, verb(way)),
       tail(context, way, name),
+      byOne(context, way),
     ]),
   ]);
   return folded(sentences);
@@ -133,7 +134,9 @@ function describeOnwards(context: Context, relations: readonly Relation[], versi
 
 function whyNothing({ graph, channel }: Context, { name }: VersionNode): string {
   const heads = graph.channels.find((candidate) => candidate.name === channel)?.wire.heads ?? [];
-  return heads.includes(name) ? "nothing: it is the head of this channel" : "nothing in this channel";
+  if (graph.seer === "difference") return "no difference in this channel";
+  if (heads.includes(name)) return "nothing: it is the head of this channel";
+  return graph.seer === "all" ? "nothing in this channel" : `nothing: OLM ${graph.seer} stays here`;
 }
 
 function verb({ kind }: Way): string {
@@ -142,6 +145,11 @@ function verb({ kind }: Way): string {
 
 function tail({ graph, channel }: Context, { kind }: Way, to: string): string {
   return kind === "skipRange" ? ` with skipRange '${rangeOf(graph, channel, to)}'` : "";
+}
+
+/** Which OLM it is, where the ways of each are shown together. */
+function byOne({ graph }: Context, { only }: Way): string {
+  return graph.seer === "difference" && only !== undefined ? ` (OLM ${only})` : "";
 }
 
 function rangeOf(graph: PanelGraph, channel: string, name: string): string {
@@ -172,15 +180,16 @@ function describeArriving(context: Context, relations: readonly Relation[], vers
 
 /** A skipRange that takes in nothing is worth a word: it is most often a mistake. */
 function describeEmptyRange(
-  { channel }: Context,
+  { graph, channel }: Context,
   relations: readonly Relation[],
   version: VersionNode,
 ): readonly Sentence[] {
-  const range = version.entries.get(channel)?.skipRange ?? null;
+  const range = graph.seer === "all" ? (version.entries.get(channel)?.skipRange ?? null) : null;
   if (range !== null && !relations.some(({ ways }) => ways.some(({ kind }) => kind === "skipRange"))) {
     return [[`skipRange '${shownText(range)}' takes in no version of this channel`]];
   }
-  return relations.length === 0 ? [["nothing in this channel"]] : [];
+  const nothing = graph.seer === "difference" ? "no difference in this channel" : "nothing in this channel";
+  return relations.length === 0 ? [[nothing]] : [];
 }
 
 function versionLink({ graph, channel, events }: Context, name: string): HTMLElement {

@@ -1,6 +1,7 @@
 // What the reader has made of the view: kept by VS Code while the panel is hidden and over a reload.
 
 import { type PanelSource, readPanelSource } from "#protocol";
+import { type Seer, seers } from "./seen-by.ts";
 
 export interface ViewState {
   /** What the shown graph was asked for with; the extension asks with it again after a reload. */
@@ -13,6 +14,7 @@ export interface ViewState {
   readonly filter: string;
   readonly only: ReadonlySet<string>;
   readonly legend: boolean;
+  readonly seer: Seer;
   /** How far the list is scrolled, in pixels. */
   readonly scroll: number;
 }
@@ -25,6 +27,7 @@ export const freshState: ViewState = {
   filter: "",
   only: new Set(),
   legend: false,
+  seer: "all",
   scroll: 0,
 };
 
@@ -36,7 +39,7 @@ export function writeViewState(state: ViewState): unknown {
 /** Reads what was kept, by whichever version of the panel; what does not fit is left at its beginning. */
 export function readViewState(kept: unknown): ViewState {
   if (typeof kept !== "object" || kept === null) return freshState;
-  const { selected, channel, folded, filter, only, legend, scroll } = kept as Record<string, unknown>;
+  const { selected, channel, folded, filter, only, legend, seer, scroll } = kept as Record<string, unknown>;
   return {
     source: readPanelSource(kept),
     selected: typeof selected === "string" ? selected : undefined,
@@ -45,6 +48,7 @@ export function readViewState(kept: unknown): ViewState {
     filter: typeof filter === "string" ? filter : "",
     only: new Set(isTexts(only) ? only : []),
     legend: legend === true,
+    seer: seers.find((each) => each.seer === seer)?.seer ?? "all",
     scroll: typeof scroll === "number" ? scroll : 0,
   };
 }

@@ -1,0 +1,74 @@
+// Which OLM goes along an edge by itself: what the upgrade graph shows when somebody looks at it as one of them.
+
+import type { Channel, Entry } from "../model/blob.ts";
+import type { Package } from "../model/catalog.ts";
+import { chainOf } from "../model/channel-chain.ts";
+import type { Position } from "./line.ts";
+import { positionsWith } from "./positions.ts";
+import type { Olm } from "./resolution.ts";
+import { v0Chain } from "./v0-channel.ts";
+import { isBarred } from "./v0-dependencies.ts";
+import { v1Bundles } from "./v1-package.ts";
+
+/** The OLMs that update by themselves from one name to another, OLM v1 with `channels` set to the one channel. */
+export type Takers = (from: string, to: string) => readonly Olm[];
+
+const both: readonly Olm[] = ["v0", "v1"];
+
+/** The takers of a channel's edges. From what has no bundle in the package only `replaces` and `skips` can be followed. */
+export function takersIn(pkg: Package, channel: Channel): Takers {
+  const positions = positionsWith(pkg, channel, goneFrom(pkg, channel));
+  const named = { v0: namedV0(pkg, channel), v1: namedV1(pkg, channel) };
+  return (from, to) => {
+    const position = positions.named(from);
+    return both.filter((olm) => {
+      if (olm === "v0" && positions.v0Error !== undefined) return false;
+      if (!position) return named[olm].get(from) === to;
+      const next = positions.next(olm, position);
+      return typeof next !== "string" && next.name === to;
+    });
+  };
+}
+
+/** What entries of the channel replace or skip, and what only other channels have. */
+function goneFrom(pkg: Package, channel: Channel): readonly Position[] {
+  const { entries } = chainOf(channel);
+  const versions = new Map(v1Bundles(pkg, { bundleReleaseSupport: false }).map(({ name, written }) => [name, written]));
+  return channel.entries.flatMap((entry) =>
+    namesIn(entry).flatMap((name) => {
+      const version = entries.has(name) ? undefined : versions.get(name);
+      return version ? { name, channel, entry, version } : [];
+    }),
+  );
+}
+
+function namesIn({ replaces, skips }: Entry): readonly string[] {
+  return [...(replaces?.value ? [replaces.value] : []), ...skips.map(({ value }) => value)];
+}
+
+function namedV0(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
+  const chain = v0Chain(pkg, channel.name?.value ?? "");
+  const takable = "ok" in chain ? chain.ok.filter(({ bundle }) => !isBarred(bundle)) : [];
+  return firstTargets(takable.map(({ name, entry }) => ({ name, entries: [entry] })));
+}
+
+function namedV1(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
+  const ranked = v1Bundles(pkg, { bundleReleaseSupport: false });
+  return firstTargets(
+    ranked.map(({ name, entries }) => ({
+      name,
+      entries: entries.filter((each) => each.channel === channel).map(({ entry }) => entry),
+    })),
+  );
+}
+
+/** For each name that is replaced or skipped the first target that does so. */
+function firstTargets(
+  targets: readonly { readonly name: string; readonly entries: readonly Entry[] }[],
+): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const { name, entries } of targets) {
+    for (const from of entries.flatMap(namesIn)) if (!first.has(from)) first.set(from, name);
+  }
+  return first;
+}
