@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkFindings, checkFix } from "../support/fixture.ts";
+import { checkCatalog } from "#core";
+import { catalogOf, checkFindings, checkFix } from "../support/fixture.ts";
 import { bundlesOf, packageBlob } from "../support/lighthouse.ts";
 
 test("one head", () => {
@@ -375,5 +377,30 @@ ${bundlesOf("1.0.0")}`,
         "'lighthouse.v1.1.0' replaces 'lighthouse.v1.O.0', which does not exist, so 'lighthouse.v1.0.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.0.0'?",
       ],
     },
+  );
+});
+
+test("a new entry whose name is half typed may be the newest: no older one is told to replace it", () => {
+  const fixture = `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: li
+        ~~ error entry-without-bundle
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.1.0")}`;
+  checkFindings(fixture, {
+    messages: [
+      "package 'lighthouse' has no bundle 'li'",
+      "'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0' and nothing replaces or skips 'li', so it is a second head of channel 'stable'",
+    ],
+  });
+  const findings = checkCatalog(catalogOf(fixture), {});
+  assert.deepEqual(
+    findings.flatMap((finding) => finding.fixes()),
+    [],
   );
 });

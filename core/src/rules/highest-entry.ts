@@ -20,9 +20,14 @@ export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | unde
 export function byVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
   const versions = Array.from(entries, (entry) => ({
     entry,
-    version: versionOfEntry(pkg, entry) ?? versionInName(entry.name?.value ?? ""),
+    version: placeOf(pkg, entry),
   }));
   return versions.sort((a, b) => compare(a.version, b.version)).map(({ entry }) => entry);
+}
+
+/** Where an entry stands among the others by its bundle, else by its name; undefined where neither tells a version. */
+export function placeOf(pkg: Package, entry: Entry): Order | undefined {
+  return versionOfEntry(pkg, entry) ?? versionInName(entry.name?.value ?? "");
 }
 
 type Order = Pick<BundleVersion, "version" | "release">;

@@ -4,7 +4,7 @@ import { type ChannelChain, chainOf } from "../model/channel-chain.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { isReadable } from "../model/left-out.ts";
 import { addReplacesFix } from "./add-replaces-fix.ts";
-import { byVersion, versionOfEntry } from "./highest-entry.ts";
+import { byVersion, placeOf, versionOfEntry } from "./highest-entry.ts";
 import { type MisspeltEdge, misspeltEdgeFrom } from "./misspelt-edge.ts";
 import { bundleMeantBy } from "./misspelt-pair.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
@@ -46,7 +46,9 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
   const misspelt = misspeltEdgeFrom(channel, name);
   if (misspelt) return withoutEdge(misspelt, name, inChannel);
   const next = successorOf(pkg, channel, head);
-  const dangling = misspeltMention(channel, name) ?? danglingReplaces(pkg, channel, next);
+  // A name that tells no version, such as one half typed, may well be that of the newest.
+  const isOlder = placeOf(pkg, head) !== undefined;
+  const dangling = misspeltMention(channel, name) ?? (isOlder ? danglingReplaces(pkg, channel, next) : undefined);
   if (dangling) {
     const { by, kind, at } = dangling;
     const message = `'${by}' ${kind} '${at.value}', which does not exist, so '${name}' is ${inChannel}${didYouMean(name)}`;
@@ -65,7 +67,7 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
     return { at: next.replaces, message, related };
   }
   const message = `'${by}' replaces nothing, so '${name}' is ${inChannel}`;
-  return { at: next.name ?? next, message, related, fixes: () => addReplacesFix(next, name) };
+  return { at: next.name ?? next, message, related, fixes: () => (isOlder ? addReplacesFix(next, name) : []) };
 }
 
 function withoutEdge({ at, better }: MisspeltEdge, name: string, inChannel: string): Report {
