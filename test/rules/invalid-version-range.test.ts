@@ -45,6 +45,10 @@ test("the same range in the dialect of ClusterExtensions", async () => {
   await checkExtensionFix(extensionOf("version: '==1.2.0'"), extensionOf("version: '1.2.0'"));
 });
 
+test("a range that begins with '>' needs quotes, for YAML reads a block text there", async () => {
+  await checkExtensionFix(extensionOf("version: >=1.0.0 <2.0.0"), extensionOf("version: '>=1.0.0 <2.0.0'"));
+});
+
 test("a range that begins with '!' needs quotes", async () => {
   await checkExtension(extensionOf("version: !=1.2.3", "         ~~~~~~~ error invalid-version-range"), {
     messages: ["'!=1.2.3' is a tag to YAML, so 'version' is empty; put a value that begins with '!' in quotes"],
