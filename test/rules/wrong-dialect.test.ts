@@ -91,6 +91,16 @@ test("a range that begins at the entry's own version cannot be meant", () => {
   assert.deepEqual(fixes, []);
 });
 
+test("a range that no version is in, as half typed, brings no suggestion", () => {
+  checkFindings(
+    catalog(`'>=0.9.0 <0'
+                       ~ error wrong-dialect`),
+    {
+      messages: ["'>=0.9.0 <0' is a range for a ClusterExtension, not a skipRange, whose versions have three numbers"],
+    },
+  );
+});
+
 test("a range of neither dialect has another rule", () => {
   checkFindings(
     catalog(`'all before 1.0.0'

@@ -20,8 +20,9 @@ export default defineRule({
       if (!skipRange || !range || "ok" in range) continue;
       const meant = inDialect(skipRange.value, "skipRange");
       if (!meant) continue;
-      const better = belowEntry(asAuthorsWrite(meant.text), entry);
       const exact = belowEntry(meant.text, entry);
+      // What takes in no version, such as '>=1.0.0 <1' half typed, is nothing to suggest, however authors write it.
+      const better = exact === undefined ? undefined : belowEntry(asAuthorsWrite(meant.text), entry);
       const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${reasonFor(skipRange.value, range)}${didYouMean(better)}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
       const fixes = () => [...new Set([better, exact])].flatMap((each) => renameFix(skipRange, each)());
