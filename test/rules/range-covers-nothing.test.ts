@@ -39,7 +39,7 @@ test("a range between the versions that there are", () => {
              ~~~~~ info range-covers-nothing`),
     {
       messages: [
-        "the skipRange of 'lighthouse.v1.1.0' takes in no version of this package but its own; it serves only versions that have left the catalog",
+        "the skipRange of 'lighthouse.v1.1.0' takes in no version of this package but its own; it has none below 1.1.0",
       ],
     },
   );
@@ -78,5 +78,15 @@ test("a range that no version can be in has another rule", () => {
   checkFindings(
     two(`'>=1.0.0 <0.9.0'
               ~~~~~~~~~~~~~~ warning range-quirk`),
+  );
+});
+
+test("a range with nothing below its own version serves nobody", () => {
+  checkFindings(
+    two(`'>=1.0.0 >1.1.0'
+             ~~~~~~~~~~~~~~~~ info range-covers-nothing`),
+    {
+      messages: ["the skipRange of 'lighthouse.v1.1.0' takes in no version of this package; it has none below 1.1.0"],
+    },
   );
 });
