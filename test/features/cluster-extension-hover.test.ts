@@ -94,9 +94,25 @@ ${followsEdges}`,
   it("explains each policy, and warns of the one that is dangerous", async () => {
     const self = await hoverOn("SelfCertified", extensionOf("upgradeConstraintPolicy: SelfCertified"));
     assert.match(self ?? "", /^- No upgrade constraint holds: .* it can lose data\.$/m);
-    assert.ok(self?.endsWith(followsEdges));
+    assert.ok(!self?.includes(followsEdges), "no edge holds with this policy");
     const provided = await hoverOn("CatalogProvided", extensionOf("upgradeConstraintPolicy: CatalogProvided"));
     assert.match(provided ?? "", /^- OLM v1 changes the version only along the edges of the catalog: .* default\.$/m);
+    assert.ok(provided?.endsWith(followsEdges));
+  });
+
+  it("tells no outcome of what the API server refuses", async () => {
+    const refused = await hoverOn("1.0.0 - 2.0.0", extensionOf('version: "1.0.0 - 2.0.0"'));
+    assert.match(refused ?? "", /^- the API server refuses it: /m);
+    assert.doesNotMatch(refused ?? "", /resolves to/);
+    assert.doesNotMatch((await hoverOn("Fast", extensionOf("channels: [Fast]"))) ?? "", /OLM v1 says/);
+  });
+
+  it("names all selected channels that have the version", async () => {
+    const both = packageBlob + channel("stable", "1.0.0") + channel("fast", "1.0.0") + bundlesOf("1.0.0");
+    assert.match(
+      (await hoverOn("1.0.0", extensionOf("version: 1.0.0"), [both])) ?? "",
+      /channels `(stable|fast)` and `/,
+    );
   });
 
   it("starts from what a cluster says is installed", async () => {

@@ -54,7 +54,7 @@ const versionFacts: Facts = (snapshot, extension) => [
   versionFact(extension),
   policyFact(extension),
   ...resolutionFacts(snapshot, extension),
-  semverNote,
+  isSelfCertified(extension) ? undefined : semverNote,
 ];
 
 const channelFacts: Facts = (snapshot, extension) => [
@@ -66,7 +66,7 @@ const channelFacts: Facts = (snapshot, extension) => [
 const policyFacts: Facts = (snapshot, extension) => [
   policyFact(extension),
   ...resolutionFacts(snapshot, extension),
-  semverNote,
+  isSelfCertified(extension) ? undefined : semverNote,
 ];
 
 const valueFacts: Readonly<Record<ExtensionValue["field"], Facts>> = {
@@ -103,8 +103,12 @@ function versionFact(extension: ClusterExtension): string {
 }
 
 /** Of the highest versions, the one that the policy lets through. */
-function thatIsAllowed({ upgradeConstraintPolicy: policy }: ClusterExtension): string {
-  return policy?.value === "SelfCertified" ? "" : " that the edges allow";
+function thatIsAllowed(extension: ClusterExtension): string {
+  return isSelfCertified(extension) ? "" : " that the edges allow";
+}
+
+function isSelfCertified({ upgradeConstraintPolicy: policy }: ClusterExtension): boolean {
+  return policy?.value === "SelfCertified";
 }
 
 function policyFact({ upgradeConstraintPolicy: policy }: ClusterExtension): string | undefined {

@@ -5,7 +5,9 @@ import { type ClusterExtension, isPlaceholder } from "../model/cluster-extension
 import type { Candidate, Resolution } from "../resolve/resolution.ts";
 import { resolveV1 } from "../resolve/v1.ts";
 import type { V1Question } from "../resolve/v1-offers.ts";
+import { isSelectableName } from "../schema/cluster-extension-schema.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { crdProblemOf } from "../versions/cluster-extension-version.ts";
 import { versionText } from "../versions/version.ts";
 import { code, enumerate } from "./markdown.ts";
 
@@ -23,11 +25,13 @@ export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExten
   return extension.selector && lines.length > 0 ? [...lines, ignored] : lines;
 }
 
-/** Undefined where a part of the question is still to be filled in. */
+/** Undefined where a part of the question is still to be filled in, or is one that the API server refuses. */
 function questionOf(extension: ClusterExtension): V1Question | undefined {
   const { packageName, channels, version, upgradeConstraintPolicy: policy, installed } = extension;
   const parts = [packageName, version, ...channels];
   if (!packageName || parts.some((part) => part && isPlaceholder(part.value))) return undefined;
+  if ((version && crdProblemOf(version.value)) || !channels.every(({ value }) => isSelectableName(value)))
+    return undefined;
   return {
     packageName: packageName.value,
     installed,
@@ -54,7 +58,7 @@ function outcomeOf({ chosen, chosenAnyOf, outcome, error }: Resolution, selected
 
 function candidateWords({ name, version, channels, deprecated }: Candidate, selected: ReadonlySet<string>): string {
   const own = channels.filter((channel) => selected.size === 0 || selected.has(channel)).map(code);
-  const where = own.length === 0 ? "in no channel" : `channel ${enumerate(own)}`;
+  const where = own.length === 0 ? "in no channel" : `${own.length > 1 ? "channels" : "channel"} ${enumerate(own)}`;
   const read = version ? `, version ${code(versionText(version))}` : "";
   return `**${code(name)}**${read}, ${where}${deprecated ? ", deprecated" : ""}`;
 }
