@@ -41,6 +41,22 @@ test("a range in which no version lies", async () => {
   });
 });
 
+test("a range that leaves out the pre-release that is there", async () => {
+  const candidate = `-- catalogs/v4.20/lighthouse/catalog.yaml --
+${packageBlob}${channel("candidate", "2.0.0-rc.1")}${bundlesOf("2.0.0-rc.1")}`;
+  const seenThere = (extension: string) => `-- extension.yaml --\n${extension}${candidate}`;
+  await checkExtension(seenThere(extensionOf("version: 2.x", "         ~~~ warning unresolvable-extension")), {
+    messages: [
+      "no version of package 'lighthouse' in the catalogs of this workspace lies in '2.x'; the highest there is '2.0.0-rc.1', a pre-release, which only a range that names a pre-release takes in",
+    ],
+  });
+  await checkExtension(seenThere(extensionOf('version: ">=2.0.0-0 <3.0.0"')));
+});
+
+test("a range that the API server refuses has another rule", async () => {
+  await checkExtension(seen(extensionOf('version: "5.0.0 - 6.0.0"', "                ~ error invalid-version-range")));
+});
+
 test("a range in which none of the channel's versions lies", async () => {
   await checkExtension(
     seen(extensionOf("channels: [stable]", "version: 2.x", "         ~~~ warning unresolvable-extension")),

@@ -6,8 +6,10 @@ import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import { resolveV1 } from "../resolve/v1.ts";
 import { isSelectableName } from "../schema/cluster-extension-schema.ts";
-import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
+import { clusterExtensionRangeMatches, parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
+import { crdProblemOf } from "../versions/cluster-extension-version.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
+import { releaseOf } from "../versions/version-step.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
 
@@ -61,7 +63,7 @@ function* resolutionReports(
   packageName: Located<string>,
   found: readonly Catalog[],
 ): Generator<Report> {
-  if (version && (isPlaceholder(version.value) || "error" in parseClusterExtensionRange(version.value))) return;
+  if (version && !isAnswerable(version.value)) return;
   const selected = channels.map(({ value }) => value);
   const resolve = (range: string | undefined) =>
     found.map((catalog) =>
@@ -81,8 +83,22 @@ function* resolutionReports(
   const highest = highestOf(resolve(undefined));
   if (!highest) return;
   const where = selected.length > 0 ? ` in channel ${selected.map((each) => `'${each}'`).join(" or ")}` : "";
-  const message = `no version of package '${packageName.value}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'`;
+  const message = `no version of package '${packageName.value}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'${leftOut(version.value, highest)}`;
   yield { at: version, message };
+}
+
+/** Not where a tool fills the version in, nor where another rule says that it is none. */
+function isAnswerable(version: string): boolean {
+  if (isPlaceholder(version) || crdProblemOf(version)) return false;
+  return "ok" in parseClusterExtensionRange(version);
+}
+
+/** Nobody expects that '2.x' has no 2.0.0-rc.1. */
+function leftOut(text: string, highest: Version): string {
+  const range = parseClusterExtensionRange(text);
+  if ("error" in range || highest.pre.length === 0) return "";
+  const isNear = clusterExtensionRangeMatches(range.ok, releaseOf(highest));
+  return isNear ? ", a pre-release, which only a range that names a pre-release takes in" : "";
 }
 
 function highestOf(answers: readonly Resolution[]): Version | undefined {
