@@ -111,6 +111,13 @@ describe("completion in a ClusterExtension", () => {
     assert.equal((await completionsIn(bare))[0]?.filter, ">=2.0.0-rc.1");
   });
 
+  it("says that a version is a pin where it is the whole value, not inside a range", async () => {
+    const documented = async (extension: string) =>
+      (await completionsIn(extension)).some(({ documentation }) => documentation?.startsWith("Pins"));
+    assert.equal(await documented(extensionOf("version: <|>")), true);
+    assert.equal(await documented(extensionOf('version: ">=<|>"')), false);
+  });
+
   it("explains both policies, and knows the values of other fields", async () => {
     const policies = await completionsIn(extensionOf("upgradeConstraintPolicy: <|>"));
     assert.deepEqual(

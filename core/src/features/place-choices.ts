@@ -16,7 +16,10 @@ export interface Choice {
   readonly deprecated?: boolean;
 }
 
-/** The choices as completions of the value; inside a range of versions, a version replaces the one that is there. */
+/**
+ * The choices as completions of the value; inside a range of versions, a version replaces the one that is there, and what
+ * it would mean on its own is left out.
+ */
 export function placeChoices(
   choices: readonly Choice[],
   value: ValueAtCursor,
@@ -28,7 +31,7 @@ export function placeChoices(
     label,
     kind,
     detail,
-    documentation,
+    documentation: word ? undefined : documentation,
     deprecated,
     ...placed(label, value, at, word),
   }));
