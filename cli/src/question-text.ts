@@ -40,5 +40,6 @@ export function v0Note({ inquiry }: Question, paint: Paint): readonly string[] {
 
 /** What OLM says, or that it says nothing any more. */
 export function errorText(olm: Olm, error: string): string {
-  return printable(error.startsWith("OLM crashes") ? error : `OLM ${olm} reports: ${error}`);
+  const isOurs = error.startsWith("OLM crashes") || error.startsWith("OLM searches");
+  return printable(isOurs ? error : `OLM ${olm} reports: ${error}`);
 }

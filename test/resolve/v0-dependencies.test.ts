@@ -148,4 +148,51 @@ describe("OLM v0 and what a bundle needs", () => {
       "constraints not satisfiable: bundle catalog/olm/fast/foo.v1.0.0 is deprecated, bundle catalog/olm/stable/foo.v1.0.0 is deprecated, subscription sub exists, subscription sub requires at least one of catalog/olm/stable/foo.v1.0.0, catalog/olm/fast/foo.v1.0.0, catalog/olm/fast/foo.v1.0.0 or catalog/olm/stable/foo.v1.0.0",
     );
   });
+
+  describe("in a catalog with more combinations than anybody can try", () => {
+    const twoOf = (name: string, properties: readonly string[] = []) =>
+      packageOf(name, { stable: [`name: ${name}.v1.0.0`, `name: ${name}.v2.0.0, replaces: ${name}.v1.0.0`] }, [
+        { name: `${name}.v1.0.0`, version: "1.0.0", properties },
+        { name: `${name}.v2.0.0`, version: "2.0.0", properties },
+      ]);
+    const need = (name: string, range = ">=1.0.0") =>
+      `olm.package.required: {packageName: ${name}, versionRange: "${range}"}`;
+    const both = [need("q", "<2.0.0"), need("q", ">=2.0.0")];
+    const names = Array.from({ length: 40 }, (_, index) => `p${index}`);
+
+    it("finds at once that nothing serves the last link of a long chain", () => {
+      const links = names.map((name, index) => twoOf(name, [need(names[index + 1] ?? "nothing")]));
+      const { error } = fresh(catalogOf(single([need("p0")]) + links.join("")));
+      assert.match(error ?? "", /bundle p39\.v1\.0\.0 requires an operator with package: nothing/);
+    });
+
+    it("goes straight back to what is to blame, past all that is not", () => {
+      const links = names.map((name, index) => twoOf(name, names[index + 1] ? [need(names[index + 1] ?? "")] : both));
+      assert.equal(fresh(catalogOf(single([need("p0")]) + links.join("") + twoOf("q"))).outcome, "error");
+      const wide = names.map((name) => twoOf(name)).join("") + twoOf("bad", both) + twoOf("q");
+      assert.equal(fresh(catalogOf(single([...names, "bad"].map((name) => need(name))) + wide)).outcome, "error");
+      assert.equal(fresh(catalogOf(single(names.map((name) => need(name))) + wide)).outcome, "install");
+    });
+
+    it("says that nobody can tell where 12 operators share 11 APIs", () => {
+      const versions = Array.from({ length: 11 }, (_, index) => `${index + 1}.0.0`);
+      const operator = (name: string) =>
+        packageOf(
+          name,
+          {
+            stable: versions.map(
+              (v, at) => `name: ${name}.v${v}${at ? `, replaces: ${name}.v${versions[at - 1]}` : ""}`,
+            ),
+          },
+          versions.map((version, at) => ({
+            name: `${name}.v${version}`,
+            version,
+            properties: [`olm.gvk: {group: a.example.com, version: v1, kind: K${at}}`],
+          })),
+        );
+      const twelve = names.slice(0, 12);
+      const catalog = catalogOf(single(twelve.map((name) => need(name))) + twelve.map(operator).join(""));
+      assert.match(fresh(catalog).error ?? "", /^OLM searches for long: /);
+    });
+  });
 });

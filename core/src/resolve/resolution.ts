@@ -62,6 +62,6 @@ export interface Resolution {
   /** The candidates of which this OLM takes any, where the best rank is shared; else empty. */
   readonly chosenAnyOf: readonly Candidate[];
   readonly outcome: Outcome;
-  /** The text that this OLM reports; for a crash a sentence of ours that begins with `OLM crashes`. */
+  /** The text that this OLM reports; for a crash a sentence of ours that begins with `OLM crashes`, and with `OLM searches` where nobody can tell. */
   readonly error: string | undefined;
 }

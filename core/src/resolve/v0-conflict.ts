@@ -3,24 +3,30 @@
 // them; here they are those that follow from the fewest steps.
 
 import { type Dependency, isBarred, providedApis } from "./v0-dependencies.ts";
-import {
-  type Choice,
-  type Clash,
-  canTake,
-  clashOf,
-  needsOf,
-  ownClash,
-  type Problem,
-  packagesOf,
-} from "./v0-satisfy.ts";
+import { type Choice, type Clash, clashOf, needsOf, ownClash, type Problem, packagesOf } from "./v0-satisfy.ts";
+import { canTake } from "./v0-search.ts";
 
 /** The sentences against all of the choices. Two bundles may give the same sentence; then it comes twice, as in OLM. */
 export function conflictOf(choices: readonly Choice[], problem: Problem): readonly string[] {
-  const reasons = new Map<string, string>();
-  for (const choice of choices) {
-    for (const { about, text } of whyNot(choice, [], problem) ?? []) reasons.set(`${about}\0${text}`, text);
-  }
-  return [...reasons.values()];
+  const inquest: Inquest = { problem, never: new Map(), steps: 0, givenUp: 0 };
+  return unique(choices.flatMap((choice) => whyNot(choice, [], inquest) ?? [])).map(({ text }) => text);
+}
+
+/** More steps only lead to more sentences than anybody reads; what is left out then is one of them. */
+const MOST_STEPS = 100_000;
+const DEEPEST = 200;
+
+interface Inquest {
+  readonly problem: Problem;
+  /** Why a choice can never be taken, by its id, as far as that does not depend on how the inquest came there. */
+  readonly never: Map<string, readonly Reason[] | undefined>;
+  steps: number;
+  /** How often an answer depended on how the inquest came there. */
+  givenUp: number;
+}
+
+function unique(reasons: readonly Reason[]): readonly Reason[] {
+  return [...new Map(reasons.map((each) => [`${each.about}\0${each.text}`, each])).values()];
 }
 
 interface Reason {
@@ -30,26 +36,31 @@ interface Reason {
 }
 
 /** Why a choice cannot be taken together with those; undefined if it can. */
-function whyNot(choice: Choice, taken: readonly Choice[], problem: Problem): readonly Reason[] | undefined {
-  const alone = whyNever(choice, problem, new Set());
+function whyNot(choice: Choice, taken: readonly Choice[], inquest: Inquest): readonly Reason[] | undefined {
+  const { problem } = inquest;
+  const alone = whyNever(choice, inquest, new Set());
   if (alone) return alone;
+  inquest.steps += 1 + taken.length;
+  if (inquest.steps > MOST_STEPS || taken.length > DEEPEST) {
+    return taken.length === 0 ? needsOf(choice).map((need) => requires(choice, need, problem)) : undefined;
+  }
   const clash = taken.map((other) => clashOf(choice, other)).find((each) => each !== undefined);
   if (clash) return [clashes(clash, problem)];
   if (taken.length === 0 && canTake(choice, problem)) return undefined;
   const together = [...taken, choice];
   for (const need of needsOf(choice)) {
-    const reasons = whyNone(need, together, problem);
-    if (reasons) return [requires(choice, need, problem), ...reasons];
+    const reasons = whyNone(need, together, inquest);
+    if (reasons) return unique([requires(choice, need, problem), ...reasons]);
   }
-  return taken.length === 0 ? whyNotAll(choice, problem) : undefined;
+  return taken.length === 0 ? whyNotAll(choice, inquest) : undefined;
 }
 
 /** Why nothing can meet the dependency together with those; undefined if something can. */
-function whyNone(need: Dependency, taken: readonly Choice[], problem: Problem): readonly Reason[] | undefined {
+function whyNone(need: Dependency, taken: readonly Choice[], inquest: Inquest): readonly Reason[] | undefined {
   const reasons: Reason[] = [];
-  for (const option of problem.options.get(need) ?? []) {
+  for (const option of inquest.problem.options.get(need) ?? []) {
     if (taken.some(({ id }) => id === option.id)) return undefined;
-    const why = whyNot(option, taken, problem);
+    const why = whyNot(option, taken, inquest);
     if (!why) return undefined;
     reasons.push(...why);
   }
@@ -57,35 +68,66 @@ function whyNone(need: Dependency, taken: readonly Choice[], problem: Problem): 
 }
 
 /** Each dependency could be met, but not all at once. */
-function whyNotAll(choice: Choice, problem: Problem): readonly Reason[] {
+function whyNotAll(choice: Choice, inquest: Inquest): readonly Reason[] {
+  const { problem } = inquest;
   const needs = needsOf(choice);
   const reasons = needs.map((need) => requires(choice, need, problem));
   const able: Choice[] = [];
   for (const option of new Set(needs.flatMap((need) => problem.options.get(need) ?? []))) {
-    const why = whyNot(option, [choice], problem);
+    const why = whyNot(option, [choice], inquest);
     if (why) reasons.push(...why);
     else able.push(option);
   }
-  for (const [index, one] of able.entries()) {
-    for (const other of able.slice(index + 1)) {
+  return [...reasons, ...clashesAmong(able, inquest)];
+}
+
+function clashesAmong(choices: readonly Choice[], inquest: Inquest): readonly Reason[] {
+  const found = new Map<string, Reason>();
+  for (const [index, one] of choices.entries()) {
+    for (const other of choices.slice(index + 1)) {
+      if (inquest.steps++ > MOST_STEPS) return [...found.values()];
       const clash = one.id === other.id ? undefined : clashOf(one, other);
-      if (clash) reasons.push(clashes(clash, problem));
+      if (!clash || found.has(`${clash.kind} ${clash.name}`)) continue;
+      found.set(`${clash.kind} ${clash.name}`, clashes(clash, inquest.problem));
     }
   }
-  return reasons;
+  return [...found.values()];
 }
 
 /** Why a choice can never be taken, whatever else is: by itself, or for want of anything that can ever be taken. */
-function whyNever(choice: Choice, problem: Problem, above: ReadonlySet<string>): readonly Reason[] | undefined {
-  const itself = whyNotItself(choice, problem);
+function whyNever(choice: Choice, inquest: Inquest, above: Set<string>): readonly Reason[] | undefined {
+  if (inquest.never.has(choice.id)) return inquest.never.get(choice.id);
+  if (above.has(choice.id) || above.size > DEEPEST || inquest.steps++ > MOST_STEPS) {
+    inquest.givenUp++;
+    return undefined;
+  }
+  const { givenUp } = inquest;
+  above.add(choice.id);
+  const reasons = whyNeverBelow(choice, inquest, above);
+  above.delete(choice.id);
+  if (inquest.givenUp === givenUp) inquest.never.set(choice.id, reasons);
+  return reasons;
+}
+
+function whyNeverBelow(choice: Choice, inquest: Inquest, above: Set<string>): readonly Reason[] | undefined {
+  const itself = whyNotItself(choice, inquest.problem);
   if (itself) return [itself];
-  if (above.has(choice.id)) return undefined;
-  const path = new Set(above).add(choice.id);
   for (const need of needsOf(choice)) {
-    const reasons = problem.options.get(need)?.map((option) => whyNever(option, problem, path));
-    if (reasons?.every((each) => each !== undefined)) return [requires(choice, need, problem), ...reasons.flat()];
+    const options = inquest.problem.options.get(need);
+    const reasons = options && whyNeverAny(options, inquest, above);
+    if (reasons) return unique([requires(choice, need, inquest.problem), ...reasons]);
   }
   return undefined;
+}
+
+function whyNeverAny(options: readonly Choice[], inquest: Inquest, above: Set<string>): readonly Reason[] | undefined {
+  const reasons: Reason[] = [];
+  for (const option of options) {
+    const why = whyNever(option, inquest, above);
+    if (!why) return undefined;
+    reasons.push(...why);
+  }
+  return reasons;
 }
 
 /** The solver keeps one sentence of those that forbid a bundle outright: the last. */

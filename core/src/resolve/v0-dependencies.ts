@@ -10,13 +10,15 @@ import type { Document } from "../syntax/source-file.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
 import { parseSkipRange, skipRangeMatches } from "../versions/skip-range.ts";
-import { parseVersion } from "../versions/version.ts";
+import { parseVersion, type Version } from "../versions/version.ts";
 
 /** One dependency: whether a bundle meets it, and OLM's words for it behind "requires an operator". */
 export interface Dependency {
   readonly text: string;
   /** Of a property type from before olm.constraint; OLM keeps these a second time, as what the registry calls dependencies. */
   readonly isOld?: boolean;
+  /** The package that alone can meet it; absent where any may. */
+  readonly ofPackage?: string;
   /** `panic` where asking makes OLM crash. */
   isMetBy(bundle: Bundle, packageName: string): boolean | "panic";
 }
@@ -39,7 +41,7 @@ export function isBarred(bundle: Bundle): boolean {
 
 /** The APIs that a bundle provides, as `group/version/kind`. */
 export function providedApis(bundle: Bundle): readonly string[] {
-  return valuesOf(bundle, "olm.gvk").map(apiOf);
+  return provisionsOf(bundle).apis;
 }
 
 function readDependencies(bundle: Bundle): Parsed<readonly Dependency[]> {
@@ -165,23 +167,43 @@ function onPackage(document: Document, map: MapNode): Parsed<Dependency> {
   const range = parseSkipRange(rangeText);
   if ("error" in range) return range;
   const isMetBy = (bundle: Bundle, packageName: string) => {
-    const packages = valuesOf(bundle, "olm.package");
-    const names = packages.map(({ document, map }) => stringAt(document, map, "packageName")?.value);
-    if (packageName !== name && !names.includes(name)) return false;
-    for (const { document, map } of packages) {
-      const version = parseVersion(stringAt(document, map, "version")?.value ?? "");
-      const isMet = "ok" in version && skipRangeMatches(range.ok, version.ok);
+    const { packages } = provisionsOf(bundle);
+    if (packageName !== name && !packages.some((each) => each.name === name)) return false;
+    for (const { version } of packages) {
+      const isMet = version !== undefined && skipRangeMatches(range.ok, version);
       if (isMet !== false) return isMet;
     }
     return false;
   };
-  return { ok: { text: `with package: ${name} and with version in range: ${rangeText}`, isMetBy } };
+  return { ok: { text: `with package: ${name} and with version in range: ${rangeText}`, ofPackage: name, isMetBy } };
 }
 
 function onLabel(label: string): Dependency {
-  const labels = (bundle: Bundle) =>
-    valuesOf(bundle, "olm.label").map(({ document, map }) => stringAt(document, map, "label")?.value);
-  return { text: `with label: ${label}`, isMetBy: (bundle) => labels(bundle).includes(label) };
+  return { text: `with label: ${label}`, isMetBy: (bundle) => provisionsOf(bundle).labels.includes(label) };
+}
+
+/** What a bundle offers to others. */
+interface Provisions {
+  readonly packages: readonly { readonly name: string | undefined; readonly version: Version | undefined }[];
+  readonly apis: readonly string[];
+  readonly labels: readonly (string | undefined)[];
+}
+
+const provisions = new WeakMap<Bundle, Provisions>();
+
+/** Remembered, since every dependency asks every bundle of the catalog. */
+function provisionsOf(bundle: Bundle): Provisions {
+  const known = provisions.get(bundle) ?? {
+    packages: valuesOf(bundle, "olm.package").map(({ document, map }) => {
+      const version = parseVersion(stringAt(document, map, "version")?.value ?? "");
+      const name = stringAt(document, map, "packageName")?.value;
+      return { name, version: "ok" in version ? version.ok : undefined };
+    }),
+    apis: valuesOf(bundle, "olm.gvk").map(apiOf),
+    labels: valuesOf(bundle, "olm.label").map(({ document, map }) => stringAt(document, map, "label")?.value),
+  };
+  provisions.set(bundle, known);
+  return known;
 }
 
 interface Value {

@@ -7,7 +7,7 @@ import type { Catalog, Package } from "../model/catalog.ts";
 import { stringAt } from "../model/field-of.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
-import { type Dependency, dependenciesOf, isBarred, providedApis } from "./v0-dependencies.ts";
+import { type Dependency, dependenciesOf, providedApis } from "./v0-dependencies.ts";
 
 /** A bundle that the solver may take, and its name in OLM's messages. */
 export interface Choice {
@@ -64,29 +64,51 @@ function addNeeds(
       const found = optionsFor(dependency, offered);
       if ("error" in found) return found.error;
       options.set(dependency, found.ok);
-      stack.push(...found.ok);
+      for (const option of found.ok) if (!choices.has(option.id)) stack.push(option);
     }
   }
   return undefined;
 }
 
-/** OLM asks every entry that it knows, and only then leaves out those that another one skips. */
 function optionsFor(dependency: Dependency, { catalog, existing }: Offered): Parsed<readonly Choice[]> {
-  const answer = ({ bundle, packageName }: Choice | V0Entry) => dependency.isMetBy(bundle, packageName);
   const found: Choice[] = [];
   for (const each of existing) {
-    const isMet = answer(each);
+    const isMet = dependency.isMetBy(each.bundle, each.packageName);
     if (isMet === "panic") return { error: crash(dependency) };
     if (isMet) found.push(each);
   }
-  for (const [pkg, channel] of channelsIn(catalog)) {
-    const answers = new Map(v0Entries(pkg, channel).map((each) => [each.name, answer(each)]));
-    const all = [...answers.values()];
-    if (all.includes("panic")) return { error: crash(dependency) };
-    if (!all.includes(true)) continue;
+  const offered = offeredFor(dependency, catalog);
+  return "error" in offered ? offered : { ok: [...found, ...offered.ok] };
+}
+
+const remembered = new WeakMap<Catalog, Map<Dependency, Parsed<readonly Choice[]>>>();
+
+/** What the catalog has for a dependency; remembered, since a walk asks again at each step. */
+function offeredFor(dependency: Dependency, catalog: Catalog): Parsed<readonly Choice[]> {
+  const known = remembered.get(catalog) ?? new Map<Dependency, Parsed<readonly Choice[]>>();
+  remembered.set(catalog, known);
+  const offered = known.get(dependency) ?? findOffered(dependency, catalog);
+  known.set(dependency, offered);
+  return offered;
+}
+
+/** OLM asks every entry that it knows, and only then leaves out those that another one skips. */
+function findOffered(dependency: Dependency, catalog: Catalog): Parsed<readonly Choice[]> {
+  const found: Choice[] = [];
+  const { ofPackage } = dependency;
+  for (const { pkg, channel, entries, packages } of channelsIn(catalog)) {
+    if (ofPackage !== undefined && !packages.has(ofPackage)) continue;
+    const able: string[] = [];
+    for (const { name, bundle, packageName } of entries) {
+      const isMet = dependency.isMetBy(bundle, packageName);
+      if (isMet === "panic") return { error: crash(dependency) };
+      if (isMet) able.push(name);
+    }
+    if (able.length === 0) continue;
     const chain = v0Chain(pkg, channel);
     if ("error" in chain) return chain;
-    found.push(...chain.ok.filter(({ name }) => answers.get(name)).map(choiceOf));
+    const names = new Set(able);
+    for (const each of chain.ok) if (names.has(each.name)) found.push(choiceOf(each));
   }
   return { ok: found };
 }
@@ -95,14 +117,32 @@ function crash({ text }: Dependency): string {
   return `OLM crashes: the range in the dependency on an operator ${text} has an empty alternative`;
 }
 
+interface OfferedChannel {
+  readonly pkg: Package;
+  readonly channel: string;
+  readonly entries: readonly V0Entry[];
+  /** The packages that the entries are from, by where they stand and by what their bundles say. */
+  readonly packages: ReadonlySet<string>;
+}
+
+const channels = new WeakMap<Catalog, readonly OfferedChannel[]>();
+
 /** Default channels first, then by package and by name, as OLM prefers them. */
-function channelsIn({ packages }: Catalog): readonly (readonly [Package, string])[] {
+function channelsIn(catalog: Catalog): readonly OfferedChannel[] {
+  const known = channels.get(catalog) ?? sortChannels(catalog);
+  channels.set(catalog, known);
+  return known;
+}
+
+function sortChannels({ packages }: Catalog): readonly OfferedChannel[] {
   const all = [...packages.values()].flatMap((pkg) =>
-    [...new Set(pkg.channels.map(({ name }) => name?.value ?? ""))].map((channel) => [pkg, channel] as const),
+    [...new Set(pkg.channels.map(({ name }) => name?.value ?? ""))].map((channel) => {
+      const rank = `${pkg.definitions[0]?.defaultChannel?.value === channel ? 0 : 1} ${pkg.name}\0${channel}`;
+      const entries = v0Entries(pkg, channel);
+      return { pkg, channel, entries, packages: new Set([pkg.name, ...entries.flatMap(packagesOf)]), rank };
+    }),
   );
-  const rank = ([pkg, channel]: readonly [Package, string]) =>
-    `${pkg.definitions[0]?.defaultChannel?.value === channel ? 0 : 1} ${pkg.name}\0${channel}`;
-  return all.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return all.sort((a, b) => (a.rank < b.rank ? -1 : 1));
 }
 
 /** An entry of a channel as a choice. */
@@ -110,19 +150,10 @@ export function choiceOf({ name, packageName, channelName, bundle }: V0Entry): C
   return { name, packageName, bundle, id: `catalog/olm/${channelName}/${name}` };
 }
 
-/** Whether the solver can take the choice together with something for all that it needs. */
-export function canTake(choice: Choice, { options }: Problem): boolean {
-  return isTakeable(choice) && isSatisfiable([choice], needsOf(choice), options);
-}
-
 /** What a choice depends on. */
 export function needsOf({ bundle }: Choice): readonly Dependency[] {
   const dependencies = dependenciesOf(bundle);
   return "ok" in dependencies ? dependencies.ok : [];
-}
-
-function isTakeable(choice: Choice): boolean {
-  return !isBarred(choice.bundle) && ownClash(choice) === undefined;
 }
 
 /** What a bundle says of itself twice, so that it is in its own way. */
@@ -135,24 +166,6 @@ export function ownClash(choice: Choice): Clash | undefined {
 
 function repeated(texts: readonly string[]): string | undefined {
   return texts.find((text, index) => texts.indexOf(text) !== index);
-}
-
-function isSatisfiable(taken: readonly Choice[], needs: readonly Dependency[], options: Problem["options"]): boolean {
-  const [need, ...rest] = needs;
-  if (need === undefined) return true;
-  const able = options.get(need);
-  if (able === undefined || able.some((option) => taken.some(({ id }) => id === option.id))) {
-    return isSatisfiable(taken, rest, options);
-  }
-  return able.some(
-    (option) =>
-      isCompatible(option, taken) && isSatisfiable([...taken, option], [...rest, ...needsOf(option)], options),
-  );
-}
-
-/** No two operators of one package, and no two that provide the same API, fit into one namespace. */
-function isCompatible(option: Choice, taken: readonly Choice[]): boolean {
-  return isTakeable(option) && taken.every((other) => clashOf(option, other) === undefined);
 }
 
 /** What two bundles cannot both have. */
@@ -172,7 +185,7 @@ export function clashOf(one: Choice, other: Choice): Clash | undefined {
 }
 
 /** The packages that a bundle says it is from: one in a valid catalog. */
-export function packagesOf({ bundle, packageName }: Choice): readonly string[] {
+export function packagesOf({ bundle, packageName }: Pick<Choice, "bundle" | "packageName">): readonly string[] {
   const names = propertiesOfType(bundle, "olm.package").flatMap(({ document, value }) =>
     value?.kind === "map" ? (stringAt(document, value, "packageName")?.value ?? []) : [],
   );

@@ -12,7 +12,8 @@ import { type From, isEdgeFrom, rangeOf, reasonsFor } from "./edges.ts";
 import type { Because, Candidate, Installed, Resolution } from "./resolution.ts";
 import { sortChannel, type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
 import { conflictOf } from "./v0-conflict.ts";
-import { type Choice, canTake, choiceOf, problemOf } from "./v0-satisfy.ts";
+import { type Choice, choiceOf, problemOf } from "./v0-satisfy.ts";
+import { canTake } from "./v0-search.ts";
 
 /** What a Subscription asks for, and what is installed of it. */
 export interface V0Question {
@@ -140,14 +141,22 @@ function solve(following: readonly V0Entry[], candidates: readonly Candidate[], 
   const offered = following.flatMap((each) => sameNamed(each, setting));
   const problem = problemOf(offered, existing, question.ignoreDependencies ? undefined : catalog);
   if ("error" in problem) return failed(problem.error, candidates);
-  const chosen = candidates[following.findIndex((each) => canTake(choiceOf(each), problem.ok))];
-  if (chosen) return decided(chosen, candidates, question);
-  if (setting.from && existing.every((each) => canTake(each, problem.ok))) {
+  for (const [index, each] of following.entries()) {
+    const isTaken = canTake(choiceOf(each), problem.ok);
+    if (isTaken === undefined) return failed(endless, candidates);
+    const chosen = candidates[index];
+    if (isTaken && chosen) return decided(chosen, candidates, question);
+  }
+  const stays = existing.map((each) => canTake(each, problem.ok));
+  if (stays.includes(undefined)) return failed(endless, candidates);
+  if (setting.from && !stays.includes(false)) {
     return { candidates, chosen: undefined, chosenAnyOf: [], outcome: "stays", error: undefined };
   }
   const choices = [...offered, ...existing];
   return failed(unsatisfiable(...conflictOf(choices, problem.ok), requires(choices.map(({ id }) => id))), candidates);
 }
+
+const endless = "OLM searches for long: the dependencies can be met in too many ways to try them all here";
 
 /** With all channels asked, OLM takes a bundle from any of those that have it as an entry, and lists each of them. */
 function sameNamed(entry: V0Entry, { pkg, question }: Setting): readonly Choice[] {
