@@ -18,7 +18,7 @@ test("a mistake is marked inside the string", async () => {
     ),
     {
       messages: [
-        "'>=1.0.0 && <2.0.0' is no version or range of versions that a ClusterExtension takes: '&&' stands where a version such as '1.2.3' or '1.x' must be",
+        "'>=1.0.0 && <2.0.0' is no version or range of versions that a ClusterExtension takes: '&&' stands where a version such as '1.2.3' or '1.x' must be; did you mean '>=1.0.0 <2.0.0'?",
       ],
     },
   );
@@ -43,6 +43,11 @@ test("what OLM v1 could read and the API server refuses", async () => {
 test("the same range in the dialect of ClusterExtensions", async () => {
   await checkExtensionFix(extensionOf("version: 1.2.0 - 1.4.0"), extensionOf('version: ">=1.2.0 <=1.4.0"'));
   await checkExtensionFix(extensionOf("version: '==1.2.0'"), extensionOf("version: '1.2.0'"));
+});
+
+test("the signs of other notations for 'and' and 'or'", async () => {
+  await checkExtensionFix(extensionOf('version: ">=1.0.0 && <2.0.0"'), extensionOf('version: ">=1.0.0 <2.0.0"'));
+  await checkExtensionFix(extensionOf('version: "1.x or 3.x"'), extensionOf('version: "1.x || 3.x"'));
 });
 
 test("a range that begins with '>' needs quotes, for YAML reads a block text there", async () => {

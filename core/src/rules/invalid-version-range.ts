@@ -5,6 +5,7 @@ import type { Span } from "../text.ts";
 import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../versions/cluster-extension-version.ts";
 import { type ConvertedRange, inDialect } from "../versions/convert-range.ts";
+import { mendedVersionRange } from "./mend-skip-range.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule, type Fix } from "./rule.ts";
 import { tagBefore } from "./tag-before.ts";
@@ -26,7 +27,7 @@ export default defineRule({
     }
     const problem = problemOf(value);
     if (!problem) return;
-    const better = inDialect(value, "clusterExtension");
+    const better = inDialect(value, "clusterExtension") ?? mended(value);
     const message = `'${value}' is no version or range of versions that a ClusterExtension takes: ${problem.reason}${didYouMean(better?.text)}`;
     yield { at: { document, span: spanInString(version, problem.at) }, message, fixes: () => rewrite(version, better) };
   },
@@ -38,6 +39,11 @@ function problemOf(text: string): { readonly reason: string; readonly at: Span }
   if (refused) return refused;
   const range = parseClusterExtensionRange(text);
   return "error" in range ? { reason: `OLM v1 says '${range.error}'`, at: range.at } : undefined;
+}
+
+function mended(value: string): ConvertedRange | undefined {
+  const text = mendedVersionRange(value);
+  return text === undefined ? undefined : { text, isExact: true, note: undefined };
 }
 
 function rewrite(version: Located<string>, better: ConvertedRange | undefined): readonly Fix[] {
