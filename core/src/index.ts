@@ -80,10 +80,10 @@ export {
   semverPolicy,
   semverPolicyLabel,
 } from "./resolve/semver-policy.ts";
+export { type Takers, takersIn } from "./resolve/takers.ts";
 export { resolveV0, type V0Question } from "./resolve/v0.ts";
 export { resolveV1 } from "./resolve/v1.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-offers.ts";
-export { type Takers, takersIn } from "./resolve/takers.ts";
 export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
 export { rulePage } from "./rule-page.ts";
 export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
