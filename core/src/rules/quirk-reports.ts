@@ -1,8 +1,8 @@
 // The two rules about ranges that OLM reads otherwise than they look share this.
 
-import type { Blob } from "../model/blob.ts";
+import type { Blob, Located } from "../model/blob.ts";
 import { spanInString } from "../model/span-in-string.ts";
-import type { QuirkKind } from "../versions/quirk.ts";
+import type { Quirk, QuirkKind } from "../versions/quirk.ts";
 import { skipRangeQuirks } from "../versions/range-quirks.ts";
 import { renameFix } from "./nearest-name.ts";
 import { belowEntry } from "./range-below.ts";
@@ -14,7 +14,7 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
   for (const entry of blob.entries) {
     const { skipRange } = entry;
     if (!skipRange?.value) continue;
-    const quirks = skipRangeQuirks(skipRange.value);
+    const quirks = quirksOf(skipRange);
     const crashes = quirks.some(({ kind }) => kind === "crash");
     for (const { kind, at, message, better } of quirks) {
       if (!isKind(kind)) continue;
@@ -25,4 +25,13 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
       yield { at: place, message, fixes: renameFix(skipRange, fixed) };
     }
   }
+}
+
+const remembered = new WeakMap<Located<string>, readonly Quirk[]>();
+
+/** Both rules ask for the same. */
+function quirksOf(skipRange: Located<string>): readonly Quirk[] {
+  const known = remembered.get(skipRange) ?? skipRangeQuirks(skipRange.value);
+  remembered.set(skipRange, known);
+  return known;
 }

@@ -5,6 +5,7 @@ import { droppedQuirks } from "./dropped-quirks.ts";
 import { type Alternative, piecesOf, type Quirk, quirk, replaced, spanOf } from "./quirk.ts";
 import { comparisonsIntervals } from "./range-intervals.ts";
 import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
+import { compareVersions, parseVersion } from "./version.ts";
 import { wildcardQuirks } from "./wildcard-quirks.ts";
 
 /**
@@ -12,6 +13,7 @@ import { wildcardQuirks } from "./wildcard-quirks.ts";
  * characters, which nobody wrote by hand, only the crash is looked for.
  */
 export function skipRangeQuirks(text: string): readonly Quirk[] {
+  if (isUsual(text)) return [];
   const found = quirksIn(text);
   return found.map(({ kind, at, message, better }) => {
     const isBetter = better !== undefined && quirksIn(better).length < found.length;
@@ -20,6 +22,14 @@ export function skipRangeQuirks(text: string): readonly Quirk[] {
 }
 
 const LONGEST = 2000;
+const FROM_TO = /^>=?(\d+\.\d+\.\d+) <=?(\d+\.\d+\.\d+)$/;
+
+/** Nearly every range goes from one release to a higher one, and is told from the others at once. */
+function isUsual(text: string): boolean {
+  const [, from = "", to = ""] = FROM_TO.exec(text) ?? [];
+  const [low, high] = [parseVersion(from), parseVersion(to)];
+  return "ok" in low && "ok" in high && compareVersions(low.ok, high.ok) < 0;
+}
 
 function quirksIn(text: string): readonly Quirk[] {
   const range = parseSkipRange(text);
