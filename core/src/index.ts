@@ -68,7 +68,6 @@ export {
   shortestPath,
   type Target,
   targetOf,
-  walkInWords,
 } from "./resolve/path.ts";
 export { type ChannelPositions, positionsIn } from "./resolve/positions.ts";
 export type { Because, Candidate, Installed, Olm, Outcome, Resolution } from "./resolve/resolution.ts";

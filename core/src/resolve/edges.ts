@@ -44,11 +44,6 @@ export function reasonsFor(entry: Entry, channel: Channel, from: From): Because[
   return reasons;
 }
 
-/** Whether some version exists for which asking this entry makes OLM crash. */
-export function mayPanic(entry: Entry): boolean {
-  return rangeOf(entry)?.alternatives.some((comparisons) => comparisons.length === 0) ?? false;
-}
-
 const ranges = new WeakMap<Entry, SkipRange | undefined>();
 
 /** The entry's skipRange; undefined when it has none, or one that OLM cannot read and therefore ignores. */

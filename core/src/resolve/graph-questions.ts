@@ -11,7 +11,7 @@ import { type ChannelPositions, positionsIn } from "./positions.ts";
 import type { Because, Olm } from "./resolution.ts";
 import { skipperOf } from "./skippers.ts";
 import { isBarred } from "./v0-dependencies.ts";
-import { type V1Bundle, v1Bundles } from "./v1-package.ts";
+import { type V1Bundle, v1BundleNamed } from "./v1-package.ts";
 
 /** Whether opm accepts the channel's chain: one head, nothing stranded, no cycle. Elsewhere no question makes sense. */
 export function hasValidChain(channel: Channel): boolean {
@@ -52,13 +52,13 @@ export interface WayOn {
 
 /** Every entry of the channel that declares an edge from what somebody has, in opm's order. */
 export function waysOn(pkg: Package, channel: Channel, olm: Olm, from: From): readonly WayOn[] {
-  const bundles = new Map(v1Bundles(pkg, { bundleReleaseSupport: false }).map((bundle) => [bundle.name, bundle]));
+  const own = v1BundleNamed(pkg, from.name);
   return channel.entries.flatMap((entry): WayOn | [] => {
     const to = entry.name?.value ?? "";
     const because = to === from.name ? [] : reasonsFor(entry, channel, from);
     if (because.length === 0) return [];
     const skippedBy = olm === "v0" ? skipperOf(channel, to) : undefined;
-    const obstacle = skippedBy === undefined ? obstacleOf(olm, bundles.get(to), bundles.get(from.name)) : "skipped";
+    const obstacle = skippedBy === undefined ? obstacleOf(olm, v1BundleNamed(pkg, to), own) : "skipped";
     return { to, because, obstacle, skippedBy };
   });
 }

@@ -1,13 +1,21 @@
 // The shortest chain of updates from what is installed to a target, or why there is none.
 
 import type { Package } from "../model/catalog.ts";
+import { channelNamed } from "../model/find-in-package.ts";
 import { clusterExtensionRangeMatches, parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../versions/version.ts";
 import { ask, type Inquiry, installedAs } from "./inquiry.ts";
 import type { Candidate, Installed } from "./resolution.ts";
+import { skipperOf } from "./skippers.ts";
 import { v0Chain, v0Entries } from "./v0-channel.ts";
 import { pinnableCandidates } from "./v1.ts";
-import { compareVersionReleases, legacyVersionRelease, type V1Bundle, v1Bundles } from "./v1-package.ts";
+import {
+  compareVersionReleases,
+  defaultReading,
+  legacyVersionRelease,
+  type V1Bundle,
+  v1Bundles,
+} from "./v1-package.ts";
 import { type Hop, type Walk, walkAlone } from "./walk.ts";
 
 /** Where somebody wants to get. */
@@ -99,20 +107,21 @@ function whyNotV0({ catalog, question }: Inquiry & { readonly olm: "v0" }, targe
   const channel = question.channel ?? pkg.definitions[0]?.defaultChannel?.value ?? "";
   const entries = v0Entries(pkg, channel);
   if (channel !== "" && !entries.some(({ name }) => name === bundle)) return `'${bundle}' is no entry`;
-  const skipper = entries.find(({ entry }) => entry.skips.some(({ value }) => value === bundle));
+  const blob = channelNamed(pkg, channel);
+  const skipper = blob && skipperOf(blob, bundle);
   const chain = v0Chain(pkg, channel);
   const isLeftOut = "ok" in chain && !chain.ok.some(({ name }) => name === bundle);
-  return skipper && isLeftOut ? `OLM v0 never updates to '${bundle}', which '${skipper.name}' skips` : named;
+  return skipper && isLeftOut ? `OLM v0 never updates to '${bundle}', which '${skipper}' skips` : named;
 }
 
 /** The highest version of those that match. */
 function matchingBundle(pkg: Package, target: Target): V1Bundle | undefined {
-  const all = v1Bundles(pkg, { bundleReleaseSupport: false });
+  const all = v1Bundles(pkg, defaultReading);
   return all.find(({ name, written }) => target.matches({ name, version: written }));
 }
 
 /** "it goes by itself from 'a' to 'b', then 'c', and stays there". */
-export function walkInWords({ hops, end, error, anyOf }: Walk, installed: Installed | undefined): string {
+function walkInWords({ hops, end, error, anyOf }: Walk, installed: Installed | undefined): string {
   const names = hops.map(({ to }) => `'${to.name}'`);
   const from = installed ? `from '${installed.name}' ` : "";
   const way = names.length === 0 ? "" : `it goes by itself ${from}to ${names.join(", then ")}`;

@@ -3,7 +3,7 @@
 import type { Package } from "../model/catalog.ts";
 import { Line } from "./line.ts";
 import { type NextStep, type NextSteps, nextStepsV1 } from "./next-steps.ts";
-import { v1Bundles } from "./v1-package.ts";
+import { defaultReading, v1Bundles } from "./v1-package.ts";
 
 interface Anywhere {
   readonly line: Line;
@@ -21,7 +21,7 @@ export function nextAnywhere(pkg: Package, name: string): NextStep | undefined {
 }
 
 function readAnywhere(pkg: Package): Anywhere {
-  const ranked = v1Bundles(pkg, { bundleReleaseSupport: false });
+  const ranked = v1Bundles(pkg, defaultReading);
   const line = new Line(
     ranked.flatMap(({ name, written: version, entries: [first] }) =>
       version && first ? [{ name, ...first, version }] : [],

@@ -6,7 +6,7 @@ import { Line, type Position } from "./line.ts";
 import { type NextStep, nextStepsV0, nextStepsV1 } from "./next-steps.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
-import { type V1Bundle, v1Bundles } from "./v1-package.ts";
+import { defaultReading, v1BundleNamed, v1Bundles } from "./v1-package.ts";
 
 /** All positions of one channel. OLM v1 is asked with `channels` set to that channel; dependencies count as met. */
 export interface ChannelPositions {
@@ -33,8 +33,8 @@ export function positionsIn(pkg: Package, channel: Channel): ChannelPositions {
 
 /** The positions of a channel together with others that somebody has installed and that have left it. */
 export function positionsWith(pkg: Package, channel: Channel, gone: readonly Position[]): ChannelPositions {
-  const ranked = v1Bundles(pkg, { bundleReleaseSupport: false });
-  const positions = entriesOf(channel, new Map(ranked.map((bundle) => [bundle.name, bundle])));
+  const ranked = v1Bundles(pkg, defaultReading);
+  const positions = entriesOf(pkg, channel);
   const line = new Line(new Map([...gone, ...positions].map((position) => [position.name, position])).values());
   const chain = v0Chain(pkg, channel.name?.value ?? "");
   const steps = {
@@ -51,11 +51,11 @@ export function positionsWith(pkg: Package, channel: Channel, gone: readonly Pos
   };
 }
 
-function entriesOf(channel: Channel, bundles: ReadonlyMap<string, V1Bundle>): readonly Position[] {
+function entriesOf(pkg: Package, channel: Channel): readonly Position[] {
   const byName = new Map<string, Position>();
   for (const entry of channel.entries) {
     const name = entry.name?.value ?? "";
-    const version = bundles.get(name)?.written;
+    const version = v1BundleNamed(pkg, name)?.written;
     if (version && !byName.has(name)) byName.set(name, { name, channel, entry, version });
   }
   return [...byName.values()];

@@ -4,11 +4,11 @@ import type { Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
 import type { Position } from "./line.ts";
-import { positionsWith } from "./positions.ts";
+import { positionsIn, positionsWith } from "./positions.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
 import { isBarred } from "./v0-dependencies.ts";
-import { v1Bundles } from "./v1-package.ts";
+import { defaultReading, v1BundleNamed, v1Bundles } from "./v1-package.ts";
 
 /** The OLMs that update by themselves from one name to another, OLM v1 with `channels` set to the one channel. */
 export type Takers = (from: string, to: string) => readonly Olm[];
@@ -17,7 +17,8 @@ const both: readonly Olm[] = ["v0", "v1"];
 
 /** The takers of a channel's edges. From what has no bundle in the package only `replaces` and `skips` can be followed. */
 export function takersIn(pkg: Package, channel: Channel): Takers {
-  const positions = positionsWith(pkg, channel, goneFrom(pkg, channel));
+  const gone = goneFrom(pkg, channel);
+  const positions = gone.length === 0 ? positionsIn(pkg, channel) : positionsWith(pkg, channel, gone);
   const named = { v0: namedV0(pkg, channel), v1: namedV1(pkg, channel) };
   return (from, to) => {
     const position = positions.named(from);
@@ -33,10 +34,9 @@ export function takersIn(pkg: Package, channel: Channel): Takers {
 /** What entries of the channel replace or skip, and what only other channels have. */
 function goneFrom(pkg: Package, channel: Channel): readonly Position[] {
   const { entries } = chainOf(channel);
-  const versions = new Map(v1Bundles(pkg, { bundleReleaseSupport: false }).map(({ name, written }) => [name, written]));
   return channel.entries.flatMap((entry) =>
     namesIn(entry).flatMap((name) => {
-      const version = entries.has(name) ? undefined : versions.get(name);
+      const version = entries.has(name) ? undefined : v1BundleNamed(pkg, name)?.written;
       return version ? { name, channel, entry, version } : [];
     }),
   );
@@ -53,7 +53,7 @@ function namedV0(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
 }
 
 function namedV1(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
-  const ranked = v1Bundles(pkg, { bundleReleaseSupport: false });
+  const ranked = v1Bundles(pkg, defaultReading);
   return firstTargets(
     ranked.map(({ name, entries }) => ({
       name,

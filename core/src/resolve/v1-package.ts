@@ -42,6 +42,9 @@ export interface V1Reading {
   readonly bundleReleaseSupport: boolean;
 }
 
+/** That of an operator-controller without feature gates. */
+export const defaultReading: V1Reading = { bundleReleaseSupport: false };
+
 const plain = new WeakMap<Package, readonly V1Bundle[]>();
 const withReleases = new WeakMap<Package, readonly V1Bundle[]>();
 
@@ -53,6 +56,15 @@ export function v1Bundles(pkg: Package, reading: V1Reading): readonly V1Bundle[]
   const fresh = rank(readBundles(pkg, reading));
   memory.set(pkg, fresh);
   return fresh;
+}
+
+const byName = new WeakMap<Package, ReadonlyMap<string, V1Bundle>>();
+
+/** The bundle of that name, by a default reading. */
+export function v1BundleNamed(pkg: Package, name: string): V1Bundle | undefined {
+  const known = byName.get(pkg) ?? new Map(v1Bundles(pkg, defaultReading).map((bundle) => [bundle.name, bundle]));
+  byName.set(pkg, known);
+  return known.get(name);
 }
 
 /** The version of something installed, or of a bundle: its build metadata is its release if it can be read as one. */
