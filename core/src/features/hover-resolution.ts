@@ -1,7 +1,8 @@
 // What OLM v1 would make of a ClusterExtension, catalog by catalog; those that answer alike share a line.
 
 import type { Catalog } from "../model/catalog.ts";
-import { type ClusterExtension, isPlaceholder } from "../model/cluster-extension.ts";
+import type { ClusterExtension } from "../model/cluster-extension.ts";
+import { isPlaceholder } from "../model/kubernetes-object.ts";
 import type { Candidate, Resolution } from "../resolve/resolution.ts";
 import { resolveV1 } from "../resolve/v1.ts";
 import type { V1Question } from "../resolve/v1-offers.ts";

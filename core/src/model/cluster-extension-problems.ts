@@ -14,8 +14,9 @@ import type { Key, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Located } from "./blob.ts";
 import { describe } from "./check-shape.ts";
-import { type ClusterExtension, extensionApiVersion, isPlaceholder, keyPlace, valueAt } from "./cluster-extension.ts";
+import { type ClusterExtension, extensionApiVersion } from "./cluster-extension.ts";
 import { isNull, spanOf } from "./field-of.ts";
+import { isPlaceholder, keyPlace, valueAt } from "./kubernetes-object.ts";
 
 /** One mistake at its place; for a text the place covers its quotes. */
 export interface ExtensionProblem {

@@ -1,5 +1,5 @@
 import type { Located } from "../model/blob.ts";
-import { isPlaceholder, keyPlace } from "../model/cluster-extension.ts";
+import { isPlaceholder, keyPlace } from "../model/kubernetes-object.ts";
 import { spanInString } from "../model/span-in-string.ts";
 import type { Span } from "../text.ts";
 import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";

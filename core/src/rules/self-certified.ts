@@ -1,5 +1,6 @@
 import type { Located } from "../model/blob.ts";
-import { type ClusterExtension, keyPlace } from "../model/cluster-extension.ts";
+import type { ClusterExtension } from "../model/cluster-extension.ts";
+import { keyPlace } from "../model/kubernetes-object.ts";
 import { defineRule, type Fix } from "./rule.ts";
 
 export default defineRule({

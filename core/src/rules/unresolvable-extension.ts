@@ -1,7 +1,8 @@
 import type { Located } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
-import { type ClusterExtension, isPlaceholder } from "../model/cluster-extension.ts";
+import type { ClusterExtension } from "../model/cluster-extension.ts";
 import { channelNames } from "../model/find-in-package.ts";
+import { isPlaceholder } from "../model/kubernetes-object.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import { resolveV1 } from "../resolve/v1.ts";
