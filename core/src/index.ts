@@ -100,6 +100,15 @@ export type { Node } from "./syntax/node.ts";
 export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
+export type { ClusterFacts, FactPlace } from "./upgradeable/cluster-facts.ts";
+export type {
+  OperatorReport,
+  ShippedReport,
+  ShippedVerdict,
+  UpgradeReport,
+  UpgradeStep,
+  UpgradeVerdict,
+} from "./upgradeable/upgrade-report.ts";
 export {
   type ClusterExtensionRange,
   type Constraint,
