@@ -104,6 +104,7 @@ export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text
 export type { ClusterFacts, FactPlace } from "./upgradeable/cluster-facts.ts";
 export type {
   OperatorReport,
+  ReportedCondition,
   ShippedReport,
   ShippedVerdict,
   UpgradeReport,
