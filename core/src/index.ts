@@ -38,7 +38,11 @@ export { type ClusterExtension, clusterExtensionsOf } from "./model/cluster-exte
 export { foldKey, matchesField } from "./model/field-names.ts";
 export { bundleNamed, channelNamed, deprecationsOf, entriesNamed, mentionsOf } from "./model/find-in-package.ts";
 export { imageReferenceProblem } from "./model/image-reference.ts";
-export { type OperatorConditionObject, operatorConditionsOf, type WrittenCondition } from "./model/operator-condition.ts";
+export {
+  type OperatorConditionObject,
+  operatorConditionsOf,
+  type WrittenCondition,
+} from "./model/operator-condition.ts";
 export { packageNameProblems } from "./model/package-name.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
