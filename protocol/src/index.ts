@@ -2,5 +2,8 @@
 
 export * from "./panel.ts";
 export * from "./read-panel-message.ts";
+export * from "./read-report-message.ts";
+export * from "./report-panel.ts";
+export * from "./upgrade-check.ts";
 export * from "./upgrade-graph.ts";
 export * from "./validate-catalog.ts";

@@ -1,8 +1,19 @@
 // Checks at run time what arrives over postMessage; what is not of the agreed shape is not a message.
 
+import {
+  among,
+  type Check,
+  count,
+  isOneOf,
+  list,
+  orNull,
+  place,
+  shape,
+  text,
+  textOrNull,
+  truth,
+} from "./check-shape.ts";
 import type { FromPanel, PanelSource, ToPanel } from "./panel.ts";
-
-type Check = (value: unknown) => boolean;
 
 /** The message, or undefined for anything that the extension does not say. */
 export function readToPanel(value: unknown): ToPanel | undefined {
@@ -19,13 +30,6 @@ export function readPanelSource(state: unknown): PanelSource | undefined {
   return shape({ source })(state) ? (state as { source: PanelSource }).source : undefined;
 }
 
-const text: Check = (value) => typeof value === "string";
-const truth: Check = (value) => typeof value === "boolean";
-const count: Check = (value) => Number.isInteger(value) && (value as number) >= 0;
-const textOrNull = orNull(text);
-
-const position = shape({ line: count, character: count });
-const place = shape({ uri: text, range: shape({ start: position, end: position }) });
 const source = shape({ uri: text, package: text });
 
 const entry = shape({
@@ -87,29 +91,3 @@ const fromPanel: Record<FromPanel["type"], Check> = {
   open: shape({ at: place, focus: truth }),
   switchPackage: shape({ package: text }),
 };
-
-function isOneOf(value: unknown, checks: Record<string, Check>): boolean {
-  if (!shape({ type: text })(value)) return false;
-  const { type } = value as { type: string };
-  return Object.hasOwn(checks, type) && checks[type]?.(value) === true;
-}
-
-function shape(fields: Record<string, Check>): Check {
-  const checks = Object.entries(fields);
-  return (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    checks.every(([key, check]) => check((value as Record<string, unknown>)[key]));
-}
-
-function list(item: Check): Check {
-  return (value) => Array.isArray(value) && value.every(item);
-}
-
-function orNull(check: Check): Check {
-  return (value) => value === null || check(value);
-}
-
-function among(...values: readonly string[]): Check {
-  return (value) => values.includes(value as string);
-}
