@@ -15,8 +15,8 @@ import {
   upgradeGraphMethod,
   type WirePlace,
 } from "#protocol";
-import { graphPanelHtml, type PageParts } from "./graph-panel-html.ts";
 import { documentSelector } from "./language-client.ts";
+import { type PageParts, panelHtml } from "./panel-html.ts";
 import { runWhenQuiet } from "./run-when-quiet.ts";
 import { namesPlace, type ShownGraph, showAgain, takeAnswer } from "./shown-graph.ts";
 
@@ -61,6 +61,7 @@ function createPanel(): vscode.WebviewPanel {
 function pageParts(webview: vscode.Webview, dist: vscode.Uri): PageParts {
   const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
   return {
+    title: "Upgrade graph",
     script: address("webview.js"),
     style: address("webview.css"),
     cspSource: webview.cspSource,
@@ -97,7 +98,7 @@ class GraphPanel {
     );
     panel.onDidDispose(() => subscriptions.dispose());
     panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    panel.webview.html = graphPanelHtml(pageParts(panel.webview, dist));
+    panel.webview.html = panelHtml(pageParts(panel.webview, dist));
   }
 
   /** Shows the package under the cursor; the keyboard stays where it is. */

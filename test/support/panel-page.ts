@@ -3,7 +3,7 @@
 import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import type { FromPanel, ToPanel, WireGraph } from "#protocol";
-import { graphPanelHtml } from "../../client/src/graph-panel-html.ts";
+import { panelHtml } from "../../client/src/panel-html.ts";
 import { inProject } from "../../scripts/project.ts";
 import themes from "./vscode-themes.json" with { type: "json" };
 
@@ -66,7 +66,8 @@ export async function openPanel(browser: Browser, bundle: PanelBundle, options: 
   return new PanelPage(page, errors);
 }
 
-const pageHtml = graphPanelHtml({
+const pageHtml = panelHtml({
+  title: "Upgrade graph",
   script: `${origin}/webview.js`,
   style: `${origin}/webview.css`,
   cspSource: origin,

@@ -1,3 +1,4 @@
+import "./theme.css";
 import "./graph.css";
 import { startPanel } from "./panel.ts";
 import { vsCodeApi } from "./vscode-api.ts";

@@ -1,6 +1,6 @@
 // The panel's one place of state: messages, clicks and keys in, a new view out.
 
-import { readToPanel, type ToPanel, type WireGraph, type WirePlace } from "#protocol";
+import { type FromPanel, readToPanel, type ToPanel, type WireGraph, type WirePlace } from "#protocol";
 import type { KeyAction } from "./key-action.ts";
 import { type Layout, layoutGraph } from "./layout.ts";
 import { type PanelGraph, readPanelGraph } from "./panel-graph.ts";
@@ -11,7 +11,7 @@ import { freshState, readViewState, type ViewState, writeViewState } from "./vie
 import type { VsCodeApi } from "./vscode-api.ts";
 
 /** Fills `root` and lives as long as the page. */
-export function startPanel(root: HTMLElement, host: VsCodeApi): void {
+export function startPanel(root: HTMLElement, host: VsCodeApi<FromPanel>): void {
   const panel = new Panel(root, host);
   window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const message = readToPanel(data);
@@ -28,7 +28,7 @@ interface Shown {
 }
 
 class Panel {
-  readonly #host: VsCodeApi;
+  readonly #host: VsCodeApi<FromPanel>;
   readonly #view: PanelView;
   #state: ViewState;
   #shown: Shown | undefined;
@@ -36,7 +36,7 @@ class Panel {
   #wire: WireGraph | undefined;
   #findingsVisited = 0;
 
-  constructor(root: HTMLElement, host: VsCodeApi) {
+  constructor(root: HTMLElement, host: VsCodeApi<FromPanel>) {
     this.#host = host;
     this.#state = readViewState(host.getState());
     this.#view = new PanelView(root, {

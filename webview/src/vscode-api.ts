@@ -1,17 +1,15 @@
-// The only door to VS Code from inside the panel's page.
+// The only door to VS Code from inside a panel's page.
 
-import type { FromPanel } from "#protocol";
-
-/** What VS Code hands to a page, narrowed to what we say through it. */
-export interface VsCodeApi {
-  postMessage(message: FromPanel): void;
+/** What VS Code hands to a page, narrowed to what the page says through it. */
+export interface VsCodeApi<Message> {
+  postMessage(message: Message): void;
   getState(): unknown;
   setState(state: unknown): void;
 }
 
-declare function acquireVsCodeApi(): VsCodeApi;
+declare function acquireVsCodeApi<Message>(): VsCodeApi<Message>;
 
 /** May be called once in a page's life. */
-export function vsCodeApi(): VsCodeApi {
-  return acquireVsCodeApi();
+export function vsCodeApi<Message>(): VsCodeApi<Message> {
+  return acquireVsCodeApi<Message>();
 }
