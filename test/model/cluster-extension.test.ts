@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { clusterExtensionSchema, clusterExtensionsOf, type ExtensionShape, readSourceFile } from "#core";
+import { clusterExtensionSchema, clusterExtensionsOf, type ResourceShape, readSourceFile } from "#core";
 import { extensionOf } from "../support/extension-fixture.ts";
 
 function extensionsIn(text: string, path = "a.yaml") {
@@ -122,12 +122,12 @@ function patternOf(rule: string): string {
 
 interface Flat {
   readonly path: string;
-  readonly shape: ExtensionShape;
+  readonly shape: ResourceShape;
   readonly required: boolean;
   readonly hasDefault: boolean;
 }
 
-function* flatten(path: string, shape: ExtensionShape): Generator<Flat> {
+function* flatten(path: string, shape: ResourceShape): Generator<Flat> {
   if (shape.kind === "labels") yield { path: `${path}.*`, shape: { kind: "text" }, required: false, hasDefault: false };
   if (shape.kind === "list") {
     yield { path: `${path}[]`, shape: shape.items, required: false, hasDefault: false };

@@ -5,13 +5,14 @@ import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
 import { type ClusterExtension, clusterExtensionsOf } from "../model/cluster-extension.ts";
 import { channelNamed, channelNames, deprecationsOf } from "../model/find-in-package.ts";
-import { clusterExtensionSchema, type ExtensionShape, isSelectableName } from "../schema/cluster-extension-schema.ts";
+import { clusterExtensionSchema, isSelectableName } from "../schema/cluster-extension-schema.ts";
 import type { DocumentOffset, Snapshot } from "../snapshot.ts";
 import { touches } from "../text.ts";
 import type { Completion } from "./completion.ts";
 import { offeredVersions, rangesAround } from "./completion-version.ts";
 import { valueWords } from "./extension-words.ts";
 import { type Choice, placeChoices } from "./place-choices.ts";
+import { shapeAt } from "./resource-field.ts";
 import { type ValueAtCursor, valueAtCursor } from "./value-at-cursor.ts";
 
 /** The completions at a place of a document; empty where it holds no ClusterExtension. */
@@ -80,11 +81,4 @@ function valueChoices(path: readonly string[]): readonly Choice[] {
   const shape = shapeAt(clusterExtensionSchema, path);
   const values = (shape?.kind === "text" && shape.values) || [];
   return values.map((label) => ({ label, kind: "value", documentation: valueWords(label) }));
-}
-
-function shapeAt(shape: ExtensionShape, [name, ...rest]: readonly string[]): ExtensionShape | undefined {
-  if (name === undefined) return shape;
-  if (shape.kind === "list") return name === "[]" ? shapeAt(shape.items, rest) : undefined;
-  const field = shape.kind === "object" ? shape.fields.find((each) => each.name === name) : undefined;
-  return field && shapeAt(field.shape, rest);
 }

@@ -1,14 +1,8 @@
 // The hover in a ClusterExtension: what its fields ask of OLM v1, and what the workspace's catalogs answer.
 
 import type { ClusterExtension } from "../model/cluster-extension.ts";
-import {
-  clusterExtensionSchema,
-  type ExtensionField,
-  type ExtensionShape,
-} from "../schema/cluster-extension-schema.ts";
+import { clusterExtensionSchema } from "../schema/cluster-extension-schema.ts";
 import type { DocumentOffset, Snapshot } from "../snapshot.ts";
-import type { Key, Node } from "../syntax/node.ts";
-import { touches } from "../text.ts";
 import { parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../versions/cluster-extension-version.ts";
 import { pinnedVersion } from "../versions/pinned-version.ts";
@@ -18,7 +12,8 @@ import { type ExtensionValue, extensionAt, extensionValueAt } from "./extension-
 import { semverNote, valueWords } from "./extension-words.ts";
 import type { Hover } from "./hover.ts";
 import { resolutionFacts } from "./hover-resolution.ts";
-import { code, enumerate, facts, plain } from "./markdown.ts";
+import { code, facts, plain } from "./markdown.ts";
+import { limitFacts, resourceFieldAt } from "./resource-field.ts";
 
 /** The hover at a place of a document; undefined where it holds no ClusterExtension, or nothing to explain there. */
 export function describeClusterExtension(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {
@@ -32,7 +27,7 @@ export function describeClusterExtension(snapshot: Snapshot, place: DocumentOffs
 
 /** The field's own words; for those that decide about the version, what they ask for as well. */
 function describeKey(snapshot: Snapshot, extension: ClusterExtension, offset: number): Hover | undefined {
-  const found = keyAt(extension.map, clusterExtensionSchema, offset);
+  const found = resourceFieldAt(extension.map, clusterExtensionSchema, offset);
   if (!found) return undefined;
   const { key, field } = found;
   const words = [field.required ? "required" : undefined, ...limitFacts(field.shape)];
@@ -114,31 +109,4 @@ function isSelfCertified({ upgradeConstraintPolicy: policy }: ClusterExtension):
 function policyFact({ upgradeConstraintPolicy: policy }: ClusterExtension): string | undefined {
   if (policy) return valueWords(policy.value);
   return "no `upgradeConstraintPolicy`, which is the same as `CatalogProvided`: only the edges of the catalog lead on";
-}
-
-function* limitFacts(shape: ExtensionShape): Generator<string> {
-  if (shape.kind === "list" && shape.maxItems !== undefined) yield `at most ${shape.maxItems} items`;
-  const text = shape.kind === "list" ? shape.items : shape;
-  if (text.kind !== "text") return;
-  if (text.values) yield `one of ${enumerate(text.values.map(code))}`;
-  if (text.form) yield plain(text.form.message);
-}
-
-interface KeyAt {
-  readonly key: Key;
-  readonly field: ExtensionField;
-}
-
-function keyAt(node: Node, shape: ExtensionShape, offset: number): KeyAt | undefined {
-  if (node.kind === "list" && shape.kind === "list") {
-    const item = node.items.find((each) => touches(each, offset));
-    return item && keyAt(item, shape.items, offset);
-  }
-  if (node.kind !== "map" || shape.kind !== "object") return undefined;
-  for (const { key, value } of node.pairs) {
-    const field = shape.fields.find(({ name }) => name === key.value);
-    if (field && touches(key, offset)) return { key, field };
-    if (field && touches(value, offset)) return keyAt(value, field.shape, offset);
-  }
-  return undefined;
 }

@@ -2,70 +2,30 @@
 // (olm.operatorframework.io_clusterextensions.yaml of operator-controller, standard, version v1). The API server
 // enforces exactly this. Names are matched to the letter: unlike opm, a cluster tells upper from lower case.
 
-/** What a field of a ClusterExtension may hold. Null is refused everywhere but where the field has a default. */
-export type ExtensionShape =
-  | ExtensionObject
-  | ExtensionText
-  | ExtensionList
-  /** A mapping of strings whose keys are free. */
-  | { readonly kind: "labels" }
-  /** Not looked into: what the cluster writes itself, or what only the experimental definition has. */
-  | { readonly kind: "any" };
-
-export interface ExtensionObject {
-  readonly kind: "object";
-  readonly fields: readonly ExtensionField[];
-  /** How many of the fields must be there. */
-  readonly minProperties?: number;
-}
-
-export interface ExtensionList {
-  readonly kind: "list";
-  readonly items: ExtensionShape;
-  readonly maxItems?: number;
-}
-
-export interface ExtensionText {
-  readonly kind: "text";
-  /** The only values there are; the first is the default where the field has one. */
-  readonly values?: readonly string[];
-  /** In characters. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** What the text must look like, with the definition's own words for text that does not. */
-  readonly form?: { readonly pattern: RegExp; readonly message: string };
-}
-
-export interface ExtensionField {
-  readonly name: string;
-  readonly shape: ExtensionShape;
-  /** One or two sentences for a hover. */
-  readonly doc: string;
-  /** Whether the API server refuses an object whose parent field is there and this one is not. */
-  readonly required?: boolean;
-  /** Whether null counts as left out, because the definition has a default. */
-  readonly hasDefault?: boolean;
-}
-
-const subdomainPattern = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
-const labelPattern = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
+import {
+  labelPattern,
+  type ResourceObject,
+  type ResourceShape,
+  type ResourceText,
+  subdomainPattern,
+} from "./resource-shape.ts";
 
 const subdomainWords =
   "must be a valid DNS1123 subdomain. It must contain only lowercase alphanumeric characters, hyphens (-) or periods (.), start and end with an alphanumeric character, and be no longer than 253 characters";
 
 /** Text of any form. */
-const text: ExtensionText = { kind: "text" };
+const text: ResourceText = { kind: "text" };
 
 /** Whether a text may be a channel's or a package's name in a ClusterExtension: a DNS-1123 subdomain of at most 253. */
 export function isSelectableName(name: string): boolean {
   return name.length <= 253 && subdomainPattern.test(name);
 }
 
-function subdomain(message: string): ExtensionText {
+function subdomain(message: string): ResourceText {
   return { kind: "text", maxLength: 253, form: { pattern: subdomainPattern, message } };
 }
 
-const selector: ExtensionShape = {
+const selector: ResourceShape = {
   kind: "object",
   fields: [
     { name: "matchLabels", shape: { kind: "labels" }, doc: "Labels that a ClusterCatalog must have, all of them." },
@@ -87,7 +47,7 @@ const selector: ExtensionShape = {
   ],
 };
 
-const catalog: ExtensionObject = {
+const catalog: ResourceObject = {
   kind: "object",
   fields: [
     {
@@ -121,7 +81,7 @@ const catalog: ExtensionObject = {
   ],
 };
 
-const install: ExtensionObject = {
+const install: ResourceObject = {
   kind: "object",
   fields: [
     {
@@ -153,7 +113,7 @@ const install: ExtensionObject = {
   ],
 };
 
-const spec: ExtensionObject = {
+const spec: ResourceObject = {
   kind: "object",
   fields: [
     {
@@ -209,7 +169,7 @@ const spec: ExtensionObject = {
 };
 
 /** A whole ClusterExtension. */
-export const clusterExtensionSchema: ExtensionObject = {
+export const clusterExtensionSchema: ResourceObject = {
   kind: "object",
   fields: [
     { name: "apiVersion", shape: text, doc: "'olm.operatorframework.io/v1'." },

@@ -1,0 +1,262 @@
+// What a CustomResourceDefinition does not allow in an object, so that the API server refuses it, and what it does not
+// know, so that it is dropped.
+
+import type {
+  ResourceField,
+  ResourceList,
+  ResourceObject,
+  ResourceShape,
+  ResourceText,
+} from "../schema/resource-shape.ts";
+import type { Key, MapNode, Node } from "../syntax/node.ts";
+import type { Located } from "./blob.ts";
+import { describe } from "./check-shape.ts";
+import { isNull, spanOf } from "./field-of.ts";
+import { isPlaceholder, type KubernetesObject, valueAt } from "./kubernetes-object.ts";
+import { isRfc3339Time } from "./rfc-3339-time.ts";
+
+/** One mistake at its place; for a text the place covers its quotes. */
+export interface ResourceProblem {
+  readonly at: Located<string>;
+  readonly message: string;
+  /** What may stand there instead, for a text or key that is one of few. */
+  readonly choices: readonly string[];
+  /** `quotable`: the value would be right as the string that it is written like, or as the only choice. */
+  readonly kind: "invalid" | "unknown" | "quotable";
+  /** The value that does not have the type or the form that its field wants. */
+  readonly value?: { readonly node: Node; readonly shape: ResourceShape };
+}
+
+/** What all checks of one object share. */
+export interface Checked {
+  readonly object: KubernetesObject;
+  /** "a ClusterExtension". */
+  readonly title: string;
+  /** A patch gives some fields and leaves the others to what it is laid over. */
+  readonly isPatch: boolean;
+}
+
+/** All problems of an object, in the order in which its schema meets them. */
+export function resourceProblems(checked: Checked, schema: ResourceObject): Iterable<ResourceProblem> {
+  const { map, kind } = checked.object;
+  return checkObject(checked, map, schema, { name: undefined, at: kind });
+}
+
+/** What a sentence calls the object that is checked, nothing for the whole one, and where that is said. */
+interface Parent {
+  readonly name: string | undefined;
+  readonly at: Located<string>;
+}
+
+function* checkObject(
+  checked: Checked,
+  map: MapNode,
+  { fields, minProperties = 0, isOpen = false }: ResourceObject,
+  parent: Parent,
+): Generator<ResourceProblem> {
+  for (const { key, value } of map.pairs) {
+    const field = fields.find(({ name }) => name === key.value);
+    if (!field && !isOpen) yield unknownKey(checked, key, map, fields, parent);
+    else if (field && !(isNull(value) && field.hasDefault)) {
+      yield* checkValue(checked, value, field.shape, { name: key.value, at: locatedKey(checked, key) });
+    }
+  }
+  if (map.pairs.length < minProperties) yield invalidAt(parent.at, `${subject(checked, parent)} has no field`);
+  if (checked.isPatch) return;
+  for (const { name, required } of fields) {
+    if (required && valueAt(map, name) === undefined && misspeltKey(map, fields, name) === undefined) {
+      yield invalidAt(parent.at, `${subject(checked, parent)} has no '${name}'`);
+    }
+  }
+}
+
+function unknownKey(
+  checked: Checked,
+  key: Key,
+  map: MapNode,
+  fields: readonly ResourceField[],
+  parent: Parent,
+): ResourceProblem {
+  const names = fields.map(({ name }) => name).filter((name) => valueAt(map, name) === undefined);
+  const missing = fields.find(({ name, required }) => required && misspeltKey(map, fields, name) === key);
+  return {
+    at: locatedKey(checked, key),
+    message: unknownWords(checked, key, parent.name),
+    choices: missing ? [missing.name] : names,
+    kind: missing && !checked.isPatch ? "invalid" : "unknown",
+  };
+}
+
+function* checkValue(checked: Checked, node: Node, shape: ResourceShape, parent: Parent): Generator<ResourceProblem> {
+  switch (shape.kind) {
+    case "any":
+      return;
+    case "text":
+    case "time":
+      yield* checkText(checked, node, shape, parent);
+      return;
+    case "integer":
+      yield* checkInteger(checked, node, shape, parent);
+      return;
+    case "object":
+      if (node.kind === "map") yield* checkObject(checked, node, shape, parent);
+      else yield mismatch(checked, node, shape, parent);
+      return;
+    case "labels":
+      if (node.kind === "map") yield* checkLabels(checked, node);
+      else yield mismatch(checked, node, shape, parent);
+      return;
+    case "list":
+      if (node.kind === "list") yield* checkItems(checked, node.items, shape, parent);
+      else yield mismatch(checked, node, shape, parent);
+      return;
+    default:
+      shape satisfies never;
+  }
+}
+
+function* checkLabels(checked: Checked, { pairs }: MapNode): Generator<ResourceProblem> {
+  for (const { key, value } of pairs) {
+    yield* checkText(checked, value, { kind: "text" }, { name: key.value, at: locatedKey(checked, key) });
+  }
+}
+
+function* checkItems(
+  checked: Checked,
+  items: readonly Node[],
+  { maxItems, items: shape }: ResourceList,
+  parent: Parent,
+): Generator<ResourceProblem> {
+  if (maxItems !== undefined && items.length > maxItems) {
+    yield invalidAt(parent.at, `'${parent.name}' has ${items.length} items, and ${maxItems} at most are allowed`);
+  }
+  const name = `each item of ${parent.name}`;
+  for (const item of items) {
+    // What an item lacks is said where it begins.
+    const first = item.kind === "map" ? item.pairs[0]?.key : undefined;
+    const isPlaced = first !== undefined && shape.kind === "object";
+    yield* checkValue(checked, item, shape, { name, at: isPlaced ? locatedKey(checked, first) : parent.at });
+  }
+}
+
+type TextShape = ResourceText | { readonly kind: "time" };
+
+function* checkText(checked: Checked, node: Node, shape: TextShape, parent: Parent): Generator<ResourceProblem> {
+  if (node.kind !== "scalar" || typeof node.value !== "string") {
+    yield mismatch(checked, node, shape, parent);
+    return;
+  }
+  if (isPlaceholder(node.value)) return;
+  const { document } = checked.object;
+  const at = { document, span: spanOf(node), value: node.value };
+  const message = textProblem(node.value, shape, parent.name);
+  if (message === undefined) return;
+  yield { ...invalidAt(at, message), choices: valuesOf(shape), value: { node, shape } };
+}
+
+function* checkInteger(
+  checked: Checked,
+  node: Node,
+  shape: ResourceShape & { readonly kind: "integer" },
+  parent: Parent,
+): Generator<ResourceProblem> {
+  if (node.kind !== "scalar" || typeof node.value !== "number" || !Number.isInteger(node.value)) {
+    if (!(node.kind === "scalar" && isPlaceholder(String(node.value)))) yield mismatch(checked, node, shape, parent);
+    return;
+  }
+  if (node.value >= (shape.minimum ?? Number.NEGATIVE_INFINITY)) return;
+  const at = { document: checked.object.document, span: spanOf(node), value: "" };
+  yield invalidAt(at, `${quoted(parent.name)} must not be below ${shape.minimum}, but is ${node.value}`);
+}
+
+type WantedShape = Exclude<ResourceShape, { readonly kind: "any" }>;
+
+/** What is wanted, for a sentence. */
+const wanted: Readonly<Record<WantedShape["kind"], string>> = {
+  object: "a mapping",
+  labels: "a mapping of strings",
+  list: "a list",
+  text: "a string",
+  time: "a string",
+  integer: "a whole number",
+};
+
+function mismatch({ object: { document } }: Checked, node: Node, shape: WantedShape, parent: Parent): ResourceProblem {
+  const choices = shape.kind === "text" ? meantValues(node, shape) : [];
+  const isQuotable = choices.length > 0 || isRightInQuotes(document.text.slice(node.start, node.end), node, shape);
+  const place = isNull(node) ? parent.at : { document, span: spanOf(node), value: "" };
+  const message = `${quoted(parent.name)} must be ${wanted[shape.kind]}, but is ${describe(node)}`;
+  return { ...invalidAt(place, message), choices, kind: isQuotable ? "quotable" : "invalid", value: { node, shape } };
+}
+
+/** `True` without quotes stands for the text, where that may stand. */
+function meantValues(node: Node, { values = [] }: ResourceText): readonly string[] {
+  if (node.kind !== "scalar" || typeof node.value !== "boolean") return [];
+  return values.filter((each) => each.toLowerCase() === String(node.value));
+}
+
+function isRightInQuotes(written: string, node: Node, shape: ResourceShape): boolean {
+  if (node.kind !== "scalar" || node.value === null) return false;
+  return (shape.kind === "text" || shape.kind === "time") && textProblem(written, shape, "") === undefined;
+}
+
+function valuesOf(shape: TextShape): readonly string[] {
+  return (shape.kind === "text" && shape.values) || [];
+}
+
+/** What the definition says against a text, the first of several things. */
+function textProblem(text: string, shape: TextShape, name: string | undefined): string | undefined {
+  if (shape.kind === "time") return isRfc3339Time(text) ? undefined : timeWords(text, name);
+  const { values, minLength = 0, maxLength = Number.POSITIVE_INFINITY, form } = shape;
+  const { length } = [...text];
+  if (values && !values.includes(text)) {
+    return `'${text}' is no value of ${quoted(name)}, which must be ${orList(values)}`;
+  }
+  if (length < minLength) return `${quoted(name)} must not be empty`;
+  if (length > maxLength) return `${quoted(name)} has ${length} characters, and ${maxLength} at most are allowed`;
+  return form && !form.pattern.test(text) ? `the API server refuses '${text}': ${form.message}` : undefined;
+}
+
+function timeWords(text: string, name: string | undefined): string {
+  return `${quoted(name)} must be a time as RFC 3339 writes it, such as '2020-08-24T23:15:55Z', but is '${text}'`;
+}
+
+function orList(values: readonly string[]): string {
+  const shown = values.map((each) => `'${each}'`);
+  return [shown.slice(0, -1).join(", "), ...shown.slice(-1)].filter((each) => each !== "").join(" or ");
+}
+
+/** The key that most probably stands for a field that is not there: the same but for letter case, or `-` and `_`. */
+function misspeltKey(map: MapNode, fields: readonly ResourceField[], name: string): Key | undefined {
+  if (valueAt(map, name) !== undefined) return undefined;
+  const others = map.pairs.filter(({ key }) => !fields.some((field) => field.name === key.value));
+  return others.find(({ key }) => bare(key.value) === bare(name))?.key;
+}
+
+function bare(name: string): string {
+  return name.replace(/[-_]/g, "").toLowerCase();
+}
+
+/** A key that its definition does not have, as a sentence; `parent` is the field that holds it. */
+export function unknownWords({ title }: Pick<Checked, "title">, key: Key, parent: string | undefined): string {
+  const owner = parent === undefined ? title : quoted(parent);
+  return `'${key.value}' is no field of ${owner}, so kubectl refuses it and the API server drops it`;
+}
+
+function subject({ title }: Checked, { name }: Parent): string {
+  return name === undefined ? title.replace(/^an? /, "this ") : quoted(name);
+}
+
+function quoted(name = ""): string {
+  return name.replace(/^(each item of )?(.*)$/, "$1'$2'");
+}
+
+/** A mistake that has nothing to choose from. */
+export function invalidAt(at: Located<string>, message: string): ResourceProblem {
+  return { at, message, choices: [], kind: "invalid" };
+}
+
+/** A key and its place. */
+export function locatedKey({ object: { document } }: Pick<Checked, "object">, key: Key): Located<string> {
+  return { document, span: spanOf(key), value: key.value };
+}
