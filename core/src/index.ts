@@ -107,7 +107,15 @@ export type { Node } from "./syntax/node.ts";
 export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
-export type { ClusterFacts, FactPlace } from "./upgradeable/cluster-facts.ts";
+export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/cluster-facts.ts";
+export { factsFrom, type Sightings } from "./upgradeable/facts-from.ts";
+export {
+  type FactList,
+  factListOf,
+  factOfObject,
+  type ReadObject,
+  readAnnotations,
+} from "./upgradeable/facts-of-object.ts";
 export type {
   OperatorReport,
   ReportedCondition,

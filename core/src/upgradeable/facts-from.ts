@@ -1,0 +1,101 @@
+// The facts of a cluster put together from its objects, however they were come by.
+
+import { type ClusterFacts, type FactPlace, factLists } from "./cluster-facts.ts";
+import type { FactList, ReadObject } from "./facts-of-object.ts";
+
+/** What a dump or an API showed. */
+export interface Sightings {
+  readonly objects: readonly ReadObject[];
+  /** Lists that were seen, even if they were empty; those of `objects` need not be named. */
+  readonly visible?: ReadonlySet<FactList>;
+  /** Why others could not be seen, as a clause; "not in the dump" where nothing is given. */
+  readonly refused?: ReadonlyMap<FactList, string>;
+  /** Whether CRDs or API groups show OpenShift's API config.openshift.io; undefined where they were not seen. */
+  readonly hasOpenShiftApi?: boolean | undefined;
+  readonly problems?: ClusterFacts["problems"];
+}
+
+/** Assembles the facts: every object once, each list in the order of the API server, by `namespace/name`. */
+export function factsFrom(sightings: Sightings): ClusterFacts {
+  const { kept, remarks } = withoutCopies(sightings.objects);
+  const visible = new Set(sightings.visible);
+  const items = new Map<FactList, ReadObject["fact"][]>(Object.values(factLists).map((list) => [list, []]));
+  for (const { list, fact } of kept) {
+    visible.add(list);
+    items.get(list)?.push(fact);
+  }
+  const lists = Object.values(factLists).map((list) => [
+    list,
+    visible.has(list)
+      ? { items: (items.get(list) ?? []).toSorted(byKey) }
+      : { notVisible: sightings.refused?.get(list) ?? "not in the dump" },
+  ]);
+  const problems = [...(sightings.problems ?? []), ...kept.flatMap((object) => object.problems), ...remarks];
+  return { kind: kindOf(visible, sightings.hasOpenShiftApi), ...Object.fromEntries(lists), problems } as ClusterFacts;
+}
+
+function kindOf(visible: ReadonlySet<FactList>, hasOpenShiftApi: boolean | undefined): ClusterFacts["kind"] {
+  if (visible.has("clusterVersions") || visible.has("clusterOperators") || hasOpenShiftApi) return "openshift";
+  return hasOpenShiftApi === false ? "kubernetes" : "unknown";
+}
+
+/** An object that is here more than once counts once: the latest, else the first. */
+function withoutCopies(objects: readonly ReadObject[]) {
+  const kept = new Map<string, ReadObject>();
+  const remarks: { message: string; at?: FactPlace }[] = [];
+  for (const object of objects) {
+    const key = identityOf(object);
+    const other = kept.get(key);
+    const chosen = other ? preferred(other, object) : object;
+    if (other && isSameKind(other, object) && !isSame(other, object)) {
+      const { at } = chosen.fact;
+      remarks.push({ message: remarkOn(chosen), ...(at ? { at } : {}) });
+    }
+    kept.set(key, chosen);
+  }
+  return { kept: [...kept.values()], remarks };
+}
+
+function remarkOn({ kind, fact }: ReadObject): string {
+  return `${kind} '${keyOf(fact)}' is here more than once and the copies differ; only this one counts`;
+}
+
+/** The newer API of an object says more; of two readings of one API the later counts. */
+function preferred(first: ReadObject, second: ReadObject): ReadObject {
+  if (!isSameKind(first, second)) return apiRank(second) > apiRank(first) ? second : first;
+  return compareResourceVersions(second.resourceVersion, first.resourceVersion) > 0 ? second : first;
+}
+
+function isSameKind(first: ReadObject, second: ReadObject): boolean {
+  return first.kind === second.kind && apiRank(first) === apiRank(second);
+}
+
+function apiRank({ kind, list, fact }: ReadObject): number {
+  if (list === "operatorConditions") return fact.apiVersion === "operators.coreos.com/v2" ? 1 : 0;
+  return kind === "ClusterObjectSet" ? 1 : 0;
+}
+
+/** They are numbers in every API server that there is; what is none says nothing about time. */
+function compareResourceVersions(a: string, b: string): number {
+  if (!/^\d+$/.test(a) || !/^\d+$/.test(b)) return 0;
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+function isSame(first: ReadObject, second: ReadObject): boolean {
+  return JSON.stringify({ ...first.fact, at: undefined }) === JSON.stringify({ ...second.fact, at: undefined });
+}
+
+/** PackageManifests of several catalog sources share a name. */
+function identityOf({ list, fact }: ReadObject): string {
+  const source = list === "packageManifests" ? `${fact.catalogSourceNamespace}/${fact.catalogSource}` : "";
+  return `${list}/${keyOf(fact)}/${source}`;
+}
+
+function keyOf(fact: ReadObject["fact"]): string {
+  return "namespace" in fact && fact.namespace !== "" ? `${fact.namespace}/${fact.name}` : fact.name;
+}
+
+function byKey(a: ReadObject["fact"], b: ReadObject["fact"]): number {
+  const [first, second] = [keyOf(a), keyOf(b)];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
