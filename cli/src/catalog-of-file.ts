@@ -10,7 +10,6 @@ import {
   type Snapshot,
   type SourceFile,
   type Workspace,
-  type WorkspaceCatalogs,
 } from "#core";
 
 /** Where a file's catalog is looked for: up to the working folder, if the file lies below it. */
@@ -29,9 +28,12 @@ export async function catalogOfFile(file: SourceFile, surroundings: Surroundings
   return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs.map((catalog) => withFile(catalog, file));
 }
 
-/** The catalogs around a file that its ClusterExtensions may install from. */
-export async function catalogsAround(file: SourceFile, surroundings: Surroundings): Promise<WorkspaceCatalogs> {
-  return (await snapshotOf(file, surroundings))?.workspace ?? noCatalogs;
+/** The catalogs around a file that its ClusterExtensions may install from, and the other files of its bundle. */
+export async function manifestsAround(
+  file: SourceFile,
+  surroundings: Surroundings,
+): Promise<Pick<Snapshot, "workspace" | "beside">> {
+  return (await snapshotOf(file, surroundings)) ?? { workspace: noCatalogs, beside: [] };
 }
 
 function snapshotOf(file: SourceFile, { workspace, cwd }: Surroundings): Promise<Snapshot | undefined> {

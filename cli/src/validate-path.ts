@@ -1,10 +1,11 @@
 // What `validate` makes of one path: a catalog folder, a folder of many things, or a file.
 
 import {
+  bundleSourcesOf,
   type Catalog,
   catalogsOnOffer,
   checkCatalog,
-  checkClusterExtensions,
+  checkManifests,
   checkSyntax,
   decodeText,
   documentKind,
@@ -17,11 +18,12 @@ import {
   readDecodedFile,
   type Severities,
   type SourceFile,
+  sourcesIn,
   unreadableFile,
   type Workspace,
   type WorkspaceCatalogs,
 } from "#core";
-import { catalogOfFile, catalogsAround } from "./catalog-of-file.ts";
+import { catalogOfFile, manifestsAround } from "./catalog-of-file.ts";
 import type { ConfigFiles } from "./config-files.ts";
 import { holdsBundle } from "./holds-bundle.ts";
 import { placeFindings } from "./placed.ts";
@@ -121,9 +123,10 @@ async function checkConfig({ path }: SourceFile, { config }: ValidateContext): P
   return { ...nothing, files: 1 };
 }
 
-/** A ClusterExtension is seen beside the catalogs that an editor would find around it. */
+/** A manifest is seen beside the catalogs and the rest of its bundle that an editor would find around it. */
 async function checkAlone(file: SourceFile, context: ValidateContext): Promise<Validation> {
-  return checkOthers([file], context, { notes: noteOn(file), catalogs: await catalogsAround(file, context) });
+  const { workspace, beside } = await manifestsAround(file, context);
+  return checkOthers([file], context, { notes: noteOn(file), catalogs: workspace, bundleFiles: beside });
 }
 
 function noteOn(file: SourceFile): readonly string[] {
@@ -136,20 +139,26 @@ function noteOn(file: SourceFile): readonly string[] {
 /** What to look at and to say beside the files. */
 interface Beside {
   readonly catalogs?: WorkspaceCatalogs;
+  /** Other files of the same bundles. */
+  readonly bundleFiles?: readonly SourceFile[];
   readonly notes?: readonly string[];
 }
 
 async function checkOthers(
   files: readonly SourceFile[],
   context: ValidateContext,
-  { catalogs = noCatalogs, notes = [] }: Beside = {},
+  { catalogs = noCatalogs, bundleFiles = [], notes = [] }: Beside = {},
 ): Promise<Validation> {
   const findings: Finding[] = [];
+  const read = [...files, ...bundleFiles];
+  const sources = bundleSourcesOf(read);
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
-    findings.push(...checkSyntax(file, levels), ...checkClusterExtensions(file, catalogs, levels));
+    const found = checkManifests(file, { workspace: catalogs, sources: sourcesIn(file, sources) }, levels);
+    // What another file of its bundle has, it reports itself.
+    findings.push(...checkSyntax(file, levels), ...found.filter(({ at }) => at.document.path === file.path));
   }
-  return { ...nothing, findings: placeFindings(findings, files), files: files.length, notes };
+  return { ...nothing, findings: placeFindings(findings, read), files: files.length, notes };
 }
 
 /** For a catalog's root, or for a file outside of any catalog. */

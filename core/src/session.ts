@@ -9,11 +9,12 @@ import { fileFacts } from "./fbc/file-facts.ts";
 import { folderOf, pathBelow, pathIn } from "./fbc/path.ts";
 import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
+import { bundleSourcesOf, manifestsFolderOf, propertiesPathOf } from "./model/bundle-source.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
 import { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 import { checkCatalog, type Severities } from "./rules/check-catalog.ts";
-import { checkClusterExtensions, checkExtensionFile } from "./rules/check-cluster-extensions.ts";
+import { checkManifestFile, checkManifests } from "./rules/check-manifests.ts";
 import type { Finding } from "./rules/rule.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -51,11 +52,13 @@ export class Session {
     return [...this.#open.keys()];
   }
 
-  /** The open documents whose findings depend on catalogs that they are no part of. */
+  /** The open documents whose findings depend on files that are no part of one catalog with them. */
   get openPathsBesideCatalogs(): readonly string[] {
     return this.openPaths.filter((path) => {
       const file = this.#file(path, nothingMissing());
-      return file !== undefined && fileFacts(file).asksFor !== undefined;
+      if (!file) return false;
+      const { asksFor, hasManifests } = fileFacts(file);
+      return asksFor !== undefined || hasManifests;
     });
   }
 
@@ -91,7 +94,8 @@ export class Session {
 
   /**
    * A file and its catalogs as they stand now, reading from disk what has not been read yet.
-   * Undefined when the file neither is part of a catalog nor holds a ClusterExtension, or nobody waits any more.
+   * Undefined when the file is no part of a catalog or bundle and holds no manifest that we know, or nobody waits any
+   * more.
    */
   snapshot(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
     return this.#settled((missing) => this.#snapshot(path, missing), cancellation);
@@ -119,9 +123,9 @@ export class Session {
   #snapshot(path: string, missing: Missing): Snapshot | undefined {
     const file = this.#file(path, missing);
     if (!file) return undefined;
-    const { isCatalog, asksFor } = fileFacts(file);
+    const { isCatalog, asksFor, hasManifests } = fileFacts(file);
     const isPart = isCatalog || isConfigFile(path);
-    if (!isPart && !asksFor) return undefined;
+    if (!isPart && !asksFor && !hasManifests) return undefined;
     const roots = this.#roots(missing);
     const catalogs: Catalog[] = [];
     const levels = new Map<Catalog, Severities>();
@@ -132,14 +136,24 @@ export class Session {
       levels.set(catalog, this.#levelsFor(root, missing));
     }
     const workspace = asksFor ? this.#offers(asksFor, roots, missing) : noCatalogs;
-    const ownLevels = asksFor && this.#levelsFor(path, missing);
+    const beside = hasManifests ? this.#besideInBundle(path, missing) : [];
+    const sources = hasManifests ? bundleSourcesOf([file, ...beside]) : [];
+    const ownLevels = asksFor || hasManifests ? this.#levelsFor(path, missing) : undefined;
     // The syntax of a catalog's file is the catalog's business.
-    const checkOwn = isPart ? checkClusterExtensions : checkExtensionFile;
+    const checkOwn = isPart ? checkManifests : checkManifestFile;
     const findings = () => [
       ...catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {})),
-      ...(ownLevels ? checkOwn(file, workspace, ownLevels) : []),
+      ...(ownLevels ? checkOwn(file, { workspace, sources }, ownLevels) : []),
     ];
-    return { settings: this.#settings, file, catalogs, workspace, findings };
+    return { settings: this.#settings, file, catalogs, workspace, sources, beside, findings };
+  }
+
+  /** The properties beside a CSV, or the CSVs that a properties file lies beside. */
+  #besideInBundle(path: string, missing: Missing): readonly SourceFile[] {
+    const folder = manifestsFolderOf(path);
+    const paths = folder === undefined ? [propertiesPathOf(path)] : [...this.#pathsIn(folder, missing)];
+    const files = paths.flatMap((each) => (each === undefined ? [] : (this.#file(each, missing) ?? [])));
+    return folder === undefined ? files : files.filter((file) => fileFacts(file).hasCsv);
   }
 
   #roots(missing: Missing): Roots {
@@ -234,13 +248,18 @@ export class Session {
     return paths;
   }
 
-  /** The packages that a folder's own files define. */
-  #definedIn(folder: string, missing: Missing): ReadonlySet<string> {
+  /** A folder's own files, on disk or open. */
+  #pathsIn(folder: string, missing: Missing): ReadonlySet<string> {
     const names = this.#disk.folder(folder, missing).flatMap(({ name, kind }) => (kind === "folder" ? [] : name));
     const paths = new Set(names.map((name) => pathIn(folder, name)));
     for (const path of this.#open.keys()) if (folderOf(path) === folder) paths.add(path);
+    return paths;
+  }
+
+  /** The packages that a folder's own files define. */
+  #definedIn(folder: string, missing: Missing): ReadonlySet<string> {
     const defined = new Set<string>();
-    for (const path of paths) {
+    for (const path of this.#pathsIn(folder, missing)) {
       const file = this.#file(path, missing);
       if (file) for (const name of fileFacts(file).defines) defined.add(name);
     }

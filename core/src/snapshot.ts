@@ -1,5 +1,6 @@
 // One moment of a file and its catalogs: what every language feature works on. Immutable.
 
+import type { BundleSource } from "./model/bundle-source.ts";
 import type { Catalog, Package } from "./model/catalog.ts";
 import type { WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 import type { Finding } from "./rules/rule.ts";
@@ -18,7 +19,11 @@ export interface Snapshot {
   readonly catalogs: readonly Catalog[];
   /** What the workspace's catalogs offer the file's ClusterExtensions. */
   readonly workspace: WorkspaceCatalogs;
-  /** The findings in every file of the catalogs, and in this file, computed when first asked for. */
+  /** The file's ClusterServiceVersions with the properties beside each; for a properties file those that it lies beside. */
+  readonly sources: readonly BundleSource[];
+  /** The other files of those bundles: what the sources' places lie in. */
+  readonly beside: readonly SourceFile[];
+  /** The findings in every file of the catalogs and of the bundles, and in this file, computed when first asked for. */
   readonly findings: () => readonly Finding[];
 }
 
@@ -75,8 +80,10 @@ export function packageWith(snapshot: Snapshot, name: string, document: Document
   return catalogOf(snapshot, document)?.packages.get(name);
 }
 
-function filesOf({ file, catalogs, workspace }: Snapshot, path: string): readonly SourceFile[] {
+function filesOf({ file, catalogs, workspace, beside }: Snapshot, path: string): readonly SourceFile[] {
   if (path === file.path) return [file];
+  const other = beside.find((each) => each.path === path);
+  if (other) return [other];
   return [...catalogs, ...workspace.found].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
 }
 

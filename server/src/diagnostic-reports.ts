@@ -50,9 +50,8 @@ export class DiagnosticReports {
       const snapshot = await this.#view.session.snapshot(path, token);
       if (!snapshot) continue;
       for (const { at } of snapshot.findings()) telling.add(at.document.path);
-      for (const { files } of snapshot.catalogs) {
-        for (const file of files) if (this.#last.get(file.path)?.text) telling.add(file.path);
-      }
+      const others = [...snapshot.catalogs.flatMap(({ files }) => files), ...snapshot.beside];
+      for (const file of others) if (this.#last.get(file.path)?.text) telling.add(file.path);
     }
     return telling;
   }

@@ -1,6 +1,7 @@
 // The folders and files of a workspace as far as they have been read. Reading is asynchronous and happens once;
 // looking is synchronous and notes what was missing, so that all work on what is there is plain and synchronous.
 
+import { isPropertiesPath } from "../model/properties-file.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -158,9 +159,9 @@ function isCandidate({ name, kind }: FolderEntry): boolean {
 }
 
 /** What every file of ours has somewhere in it. */
-const ourWords: readonly string[] = ["olm.", "upgrade.guardrails", "ClusterExtension"];
+const ourWords: readonly string[] = ["olm.", "upgrade.guardrails", "ClusterExtension", "operators.coreos.com"];
 
 /** A quick look that spares reading other people's files. */
 export function mayBeOurs(path: string, text: string): boolean {
-  return ourWords.some((word) => text.includes(word)) || isConfigFile(path);
+  return ourWords.some((word) => text.includes(word)) || isConfigFile(path) || isPropertiesPath(path);
 }

@@ -1,6 +1,9 @@
 // What a file says about itself: whether it is part of a catalog at all, and of which packages.
 
 import { clusterExtensionsOf } from "../model/cluster-extension.ts";
+import { clusterServiceVersionsOf } from "../model/csv.ts";
+import { operatorConditionsOf } from "../model/operator-condition.ts";
+import { isPropertiesPath } from "../model/properties-file.ts";
 import { blobOf } from "../model/read-blob.ts";
 import { packageNameOf } from "../model/read-catalog.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
@@ -16,6 +19,10 @@ export interface FileFacts {
   readonly defines: readonly string[];
   /** The packages that its ClusterExtensions ask for; undefined when it holds none. */
   readonly asksFor: readonly string[] | undefined;
+  /** Whether it holds a ClusterServiceVersion. */
+  readonly hasCsv: boolean;
+  /** Whether it holds a ClusterServiceVersion or an OperatorCondition, or is a bundle's properties file. */
+  readonly hasManifests: boolean;
 }
 
 const memo = new WeakMap<SourceFile, FileFacts>();
@@ -35,7 +42,7 @@ export function packageOfDocument(document: Document): string | undefined {
   return blob && packageNameOf(blob);
 }
 
-function lookThrough({ documents }: SourceFile): FileFacts {
+function lookThrough({ path, documents }: SourceFile): FileFacts {
   const packages = new Set<string>();
   const defines = new Set<string>();
   for (const document of documents) {
@@ -46,7 +53,16 @@ function lookThrough({ documents }: SourceFile): FileFacts {
     if (blob?.kind === "package") defines.add(name);
   }
   const isCatalog = documents.some((document) => documentKind(document) === "fbc");
-  return { isCatalog, packages: [...packages], defines: [...defines], asksFor: packagesAskedFor(documents) };
+  const hasCsv = documents.some((document) => clusterServiceVersionsOf(document).length > 0);
+  const hasCondition = documents.some((document) => operatorConditionsOf(document).length > 0);
+  return {
+    isCatalog,
+    packages: [...packages],
+    defines: [...defines],
+    asksFor: packagesAskedFor(documents),
+    hasCsv,
+    hasManifests: hasCsv || hasCondition || isPropertiesPath(path),
+  };
 }
 
 function packagesAskedFor(documents: readonly Document[]): readonly string[] | undefined {

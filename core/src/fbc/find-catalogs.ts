@@ -70,7 +70,7 @@ const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
 const candidateName = /\.(ya?ml|json)$/i;
 
 /** What every file of ours has somewhere in it; reading the others would be in vain. */
-const knownContent = /olm\.|ClusterServiceVersion|upgrade\.guardrails/;
+const knownContent = /olm\.|operators\.coreos\.com|ClusterServiceVersion|upgrade\.guardrails/;
 
 const metadataPath = /(?:^|\/)metadata\/(?:properties|dependencies|annotations)\.ya?ml$/;
 
@@ -81,7 +81,9 @@ async function readKnownFile(workspace: Workspace, path: string): Promise<Source
   if (isConfigFile(path)) return readDecodedFile(path, decoded);
   if (!knownContent.test(decoded.text) && !metadataPath.test(path)) return undefined;
   const file = readDecodedFile(path, decoded);
-  return fileFacts(file).isCatalog || file.documents.some((each) => documentKind(each) !== "other") ? file : undefined;
+  const { isCatalog, hasManifests } = fileFacts(file);
+  const isKnown = isCatalog || hasManifests || file.documents.some((each) => documentKind(each) !== "other");
+  return isKnown ? file : undefined;
 }
 
 /** What lies anywhere, and concerns the catalogs that it lies in. */

@@ -195,7 +195,8 @@ function readSkip(document: Document, skip: Node): Located<string> | undefined {
   return locatedString(document, skip);
 }
 
-function readProperties(document: Document, root: MapNode): Property[] {
+/** The list `properties` of a mapping, as opm decodes it. */
+export function readProperties(document: Document, root: MapNode): Property[] {
   return itemsAt(document, root, "properties").map(({ at, item }) => ({
     ...at,
     map: item,

@@ -2,6 +2,7 @@
 
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
+import { carriersOfBundle } from "../model/max-openshift-carriers.ts";
 import { blobOf } from "../model/read-blob.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import { isSilenced } from "./ignore-comments.ts";
@@ -48,7 +49,7 @@ function* findingsOf(catalog: Catalog): Generator<Finding> {
     for (const document of file.documents) {
       yield* remembered(ofDocuments, document, () => runRules(documentRules, (rule) => rule.check(document)));
       const blob = blobOf(document);
-      if (blob) yield* remembered(ofBlobs, blob, () => runRules(blobRules, (rule) => rule.check(blob)));
+      if (blob) yield* remembered(ofBlobs, blob, () => findingsOfBlob(blob));
     }
   }
   for (const pkg of catalog.packages.values()) {
@@ -57,9 +58,18 @@ function* findingsOf(catalog: Catalog): Generator<Finding> {
   yield* runRules(catalogRules, (rule) => rule.check(catalog));
 }
 
+function findingsOfBlob(blob: Blob): readonly Finding[] {
+  const findings = runRules(blobRules, (rule) => rule.check(blob));
+  if (blob.kind !== "bundle") return findings;
+  const carriers = carriersOfBundle(blob);
+  const carried = runRules(carrierRules, (rule) => rule.check(carriers));
+  return carried.length === 0 ? findings : [...findings, ...carried];
+}
+
 const fileRules = rules.filter((rule) => rule.scope === "file");
 const documentRules = rules.filter((rule) => rule.scope === "document");
 const blobRules = rules.filter((rule) => rule.scope === "blob");
+const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 const packageRules = rules.filter((rule) => rule.scope === "package");
 const catalogRules = rules.filter((rule) => rule.scope === "catalog");
 

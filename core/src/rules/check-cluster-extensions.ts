@@ -3,9 +3,8 @@
 
 import { type ClusterExtension, clusterExtensionsOf } from "../model/cluster-extension.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
-import type { Document, SourceFile } from "../syntax/source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
 import { applySeverities, runRules, type Severities } from "./check-catalog.ts";
-import { checkSyntax } from "./check-syntax.ts";
 import { rules } from "./index.ts";
 import type { Finding } from "./rule.ts";
 
@@ -22,27 +21,8 @@ export function checkClusterExtensions(
   return applySeverities(findings, severities);
 }
 
-/** The same together with the syntax errors of those documents; those of a template for some tool are its own. */
-export function checkExtensionFile(
-  file: SourceFile,
-  catalogs: WorkspaceCatalogs,
-  severities: Severities,
-): readonly Finding[] {
-  const documents = file.documents.filter((document) => clusterExtensionsOf(document).length > 0);
-  const checked = documents.filter((document) => !isTemplate(document));
-  return [
-    ...checkSyntax({ ...file, documents: checked }, severities),
-    ...checkClusterExtensions(file, catalogs, severities),
-  ];
-}
-
 const extensionRules = rules.filter((rule) => rule.scope === "extension");
 
 function findingsOf(extension: ClusterExtension, catalogs: WorkspaceCatalogs): readonly Finding[] {
   return runRules(extensionRules, (rule) => rule.check(extension, catalogs));
-}
-
-/** Helm's and others' marks are no YAML. */
-function isTemplate({ text, problems }: Document): boolean {
-  return problems.length > 0 && text.includes("{{");
 }

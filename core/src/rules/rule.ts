@@ -3,6 +3,7 @@
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
+import type { Carriers } from "../model/max-openshift-carriers.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
@@ -63,6 +64,7 @@ export type Rule = RuleBase &
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
+    | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
   );
 
