@@ -108,6 +108,7 @@ export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-s
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/cluster-facts.ts";
+export { classOf, enhancementStatus } from "./upgradeable/enhancement.ts";
 export { factsFrom, type Sightings } from "./upgradeable/facts-from.ts";
 export {
   type FactList,
@@ -116,6 +117,28 @@ export {
   type ReadObject,
   readAnnotations,
 } from "./upgradeable/facts-of-object.ts";
+export {
+  maxByEnhancement,
+  maxByV0,
+  maxByV1,
+  maxOfBundleV0,
+  maxOfBundleV1,
+  maxOpenShiftVersionType,
+} from "./upgradeable/max-openshift-version.ts";
+export {
+  compareOpenShiftMinors,
+  coversOpenShiftMinor,
+  minorOfRelease,
+  minorText,
+  nextOpenShiftMinor,
+  type OpenShiftMinor,
+  parseOpenShiftMinor,
+} from "./upgradeable/openshift-minor.ts";
+export {
+  type RawProperty,
+  readBundleProperties,
+  readProjectedProperties,
+} from "./upgradeable/properties-annotation.ts";
 export type {
   OperatorReport,
   ReportedCondition,
