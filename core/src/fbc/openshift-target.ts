@@ -1,10 +1,47 @@
-// The OpenShift version that a catalog is for.
+// The OpenShift version that a catalog is for. A folder's name says it of all that lies below; the setting is one value
+// for a whole workspace, which may hold a folder for each version, so it counts only where no folder says anything.
 
-/** `4.20` for a file below a folder `v4.20`, the innermost one if there are several; undefined without one. */
-export function openShiftTarget(path: string): string | undefined {
-  const folder = path
-    .split("/")
-    .slice(0, -1)
-    .findLast((part) => /^v[45]\.\d+$/.test(part));
-  return folder?.slice(1);
+import {
+  compareOpenShiftMinors,
+  minorText,
+  nextOpenShiftMinor,
+  type OpenShiftMinor,
+  parseOpenShiftMinor,
+} from "../upgradeable/openshift-minor.ts";
+import { folderOf, pathIn } from "./path.ts";
+
+/** A folder named after the OpenShift version that its catalogs are for, such as `catalogs/v4.20`. */
+export interface OpenShiftFolder {
+  readonly path: string;
+  readonly minor: OpenShiftMinor;
+}
+
+/** The innermost folder `v4.N` or `v5.N` at or above a folder; undefined without one. */
+export function openShiftFolderOf(folder: string): OpenShiftFolder | undefined {
+  const parts = folder.split("/");
+  const index = parts.findLastIndex((part) => /^v[45]\.\d+$/.test(part));
+  const minor = parseOpenShiftMinor(parts[index]?.slice(1) ?? "");
+  return minor && { path: parts.slice(0, index + 1).join("/"), minor };
+}
+
+/** What a catalog's root is for: what a folder's name says, else `setting`, the text of `olmCatalogs.openshiftVersion`. */
+export function openShiftTargetOf(root: string, setting?: string): OpenShiftMinor | undefined {
+  return openShiftFolderOf(root)?.minor ?? (setting === undefined ? undefined : parseOpenShiftMinor(setting));
+}
+
+/** The same for a file, as text: `4.20`. */
+export function openShiftTarget(path: string, setting?: string): string | undefined {
+  const minor = openShiftTargetOf(folderOf(path), setting);
+  return minor && minorText(minor);
+}
+
+/** The folders that may hold the catalogs of the next OpenShift, beside a folder; two behind v4.22, for 4.23 is 5.0. */
+export function nextOpenShiftFolders({ path, minor }: OpenShiftFolder): readonly OpenShiftFolder[] {
+  const next = nextOpenShiftMinor(minor);
+  const five: OpenShiftMinor = { major: 5, minor: 0 };
+  const isFive = compareOpenShiftMinors(next, five) === 0 && next.major !== 5;
+  return [next, ...(isFive ? [five] : [])].map((each) => ({
+    path: pathIn(folderOf(path), `v${minorText(each)}`),
+    minor: each,
+  }));
 }

@@ -161,7 +161,7 @@ export function predecessorsOf(pkg: Package, channel: Channel, name: string): re
   const painter = new Painter(line.positions.length);
   const places: number[] = [];
   paintInto(channel, name, line, painter, (place) => places.push(place));
-  return positionsAt(line, places, name);
+  return positionsAt(line, places, new Set([name]));
 }
 
 /**
@@ -169,13 +169,21 @@ export function predecessorsOf(pkg: Package, channel: Channel, name: string): re
  * edges of the channel, which a pinned version takes.
  */
 export function whoCanReach(pkg: Package, channel: Channel, olm: Olm, name: string): readonly Position[] {
-  const positions = positionsIn(pkg, channel);
-  return olm === "v0" ? whoWalksTo(positions, name) : whoHasEdgesTo(positions, name);
+  return whoCanReachAny(pkg, channel, olm, new Set([name]));
 }
 
-function whoWalksTo(positions: ChannelPositions, name: string): readonly Position[] {
-  const target = positions.named(name);
-  if (!target) return [];
+/** The same for entries of any of these names, which are not among those who can. */
+export function whoCanReachAny(
+  pkg: Package,
+  channel: Channel,
+  olm: Olm,
+  names: ReadonlySet<string>,
+): readonly Position[] {
+  const positions = positionsIn(pkg, channel);
+  return olm === "v0" ? whoWalksTo(positions, names) : whoHasEdgesTo(positions, names);
+}
+
+function whoWalksTo(positions: ChannelPositions, names: ReadonlySet<string>): readonly Position[] {
   const from = new Map<Position, Position[]>();
   for (const position of positions.positions) {
     const next = positions.next("v0", position);
@@ -184,16 +192,15 @@ function whoWalksTo(positions: ChannelPositions, name: string): readonly Positio
     if (list) list.push(position);
     else from.set(next, [position]);
   }
-  const reached = new Set([target]);
+  const reached = new Set([...names].flatMap((name) => positions.named(name) ?? []));
   for (const each of reached) for (const before of from.get(each) ?? []) reached.add(before);
-  reached.delete(target);
-  return positions.line.positions.filter((position) => reached.has(position));
+  return positions.line.positions.filter((position) => reached.has(position) && !names.has(position.name));
 }
 
-function whoHasEdgesTo({ channel, line }: ChannelPositions, name: string): readonly Position[] {
+function whoHasEdgesTo({ channel, line }: ChannelPositions, names: ReadonlySet<string>): readonly Position[] {
   const painter = new Painter(line.positions.length);
   const places: number[] = [];
-  const queue = [name];
+  const queue = [...names];
   for (const each of queue) {
     paintInto(channel, each, line, painter, (place) => {
       places.push(place);
@@ -201,7 +208,7 @@ function whoHasEdgesTo({ channel, line }: ChannelPositions, name: string): reado
       if (position) queue.push(position.name);
     });
   }
-  return positionsAt(line, places, name);
+  return positionsAt(line, places, names);
 }
 
 type Line = ChannelPositions["line"];
@@ -215,7 +222,7 @@ function paintInto(channel: Channel, name: string, line: Line, painter: Painter,
   for (const stretch of range.inside) painter.stroke(stretch, paint);
 }
 
-function positionsAt({ positions }: Line, places: number[], except: string): readonly Position[] {
+function positionsAt({ positions }: Line, places: number[], except: ReadonlySet<string>): readonly Position[] {
   places.sort((a, b) => a - b);
-  return places.flatMap((place) => positions[place] ?? []).filter(({ name }) => name !== except);
+  return places.flatMap((place) => positions[place] ?? []).filter(({ name }) => !except.has(name));
 }
