@@ -38,6 +38,16 @@ function catalogPath(option: string): CatalogPath {
   throw new UsageError(`--catalog takes NAME=PATH or NAME=PATH:PRIORITY, such as mine=catalog:10, not '${option}'`);
 }
 
+/** Catalogs by PATH or by NAME=PATH[:PRIORITY], for a command that has no other PATH of a catalog. */
+export function catalogPathsNamed(options: readonly string[]): readonly CatalogPath[] {
+  return options.map((option) =>
+    nameInFront.test(option) ? catalogPath(option) : { path: option, name: undefined, priority: 0 },
+  );
+}
+
+/** A ClusterCatalog is named as hosts are, so that a PATH with '=' behind a '/' is a PATH. */
+const nameInFront = /^[a-z0-9][a-z0-9.-]*=/;
+
 /** Reads all of them; throws a UsageError where two have the same name, which no cluster has. */
 export async function readSources(paths: readonly CatalogPath[], io: Io): Promise<ReadSources> {
   const sources: CatalogSource[] = [];

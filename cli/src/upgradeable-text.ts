@@ -1,0 +1,158 @@
+// The answer to `upgradeable` for people: the verdict first, then what it rests on.
+
+import type { ReportedCondition, ShippedReport, ShippedVerdict, UpgradeReport } from "#core";
+import type { Paint } from "./colour.ts";
+import { printable } from "./printable.ts";
+import { paragraph, row } from "./rows.ts";
+import { operatorSections } from "./upgradeable-operators.ts";
+
+/** More lines of one kind would bury the others. */
+const MOST_SHOWN = 20;
+
+const styles = { upgradeable: "good", "not upgradeable": "error", unknown: "warning" } as const;
+
+/** The whole report, in lines of at most 80 columns where words allow it; the first one is the verdict. */
+export function describeUpgrade(report: UpgradeReport, paint: Paint): string {
+  const sections = [
+    [`${paint(styles[report.verdict], report.verdict)}: ${printable(report.summary)}`],
+    clusterLines(report, paint),
+    stepLines(report, paint),
+    section("rule books", ruleBookLines(report, paint), paint),
+    ...operatorSections(report.operators, paint),
+    section("what the cluster says", conditionLines(report.conditions, paint), paint),
+    section("where the cluster says something else", disagreementLines(report, paint), paint),
+    section(
+      "not visible",
+      report.notVisible.flatMap(({ resource, reason }) => paragraph(`${resource}: ${reason}`, 2)),
+      paint,
+    ),
+    section(
+      "remarks",
+      report.remarks.flatMap((each) => paragraph(`- ${each}`, 2)),
+      paint,
+    ),
+  ];
+  const shown = sections.filter((lines) => lines.length > 0);
+  return `${shown.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function section(title: string, lines: readonly string[], paint: Paint): readonly string[] {
+  return lines.length === 0 ? [] : [paint("bold", title), ...lines];
+}
+
+function clusterLines({ cluster }: UpgradeReport, paint: Paint): readonly string[] {
+  const { current, next, target, kind, offered } = cluster;
+  const lines = [
+    ...row(2, "version", `${current ?? "not known"} (${kinds[kind]})`, paint),
+    ...(next === null ? [] : row(2, "next minor", next, paint)),
+    ...(target === null ? [] : row(2, "asked for", target, paint)),
+    ...row(2, "offered", offered.length === 0 ? "nothing" : shortened(offered, ", "), paint),
+  ];
+  return section("cluster", lines, paint);
+}
+
+const kinds = {
+  openshift: "OpenShift",
+  kubernetes: "Kubernetes, no OpenShift",
+  unknown: "of a kind not known",
+} as const;
+
+/** Without a target, the only step is what the verdict says. */
+function stepLines({ steps, cluster }: UpgradeReport, paint: Paint): readonly string[] {
+  if (cluster.target === null || steps.length === 0) return [];
+  const lines = steps.slice(0, MOST_SHOWN).flatMap(({ from, to, verdict, blockers }) => {
+    const why = blockers.length === 0 ? "" : `: ${shortened(blockers, ", ")}`;
+    return row(2, `${from} → ${to}`, `${verdict}${why}`, paint);
+  });
+  return section("steps", [...lines, ...more(steps.length)], paint);
+}
+
+function ruleBookLines(report: UpgradeReport, paint: Paint): readonly string[] {
+  const { enhancement, shipped, cluster } = report;
+  const isGood = enhancement.status === "Upgradeable";
+  const status = paint(isGood ? "good" : enhancement.status === "Unknown" ? "warning" : "error", enhancement.status);
+  return [
+    `  ${label("enhancement", paint)}${status}`,
+    ...paragraph(enhancement.message, 4),
+    ...shippedLines("OLM v0", shipped.v0, cluster.current, paint),
+    ...shippedLines("OLM v1", shipped.v1, cluster.current, paint),
+  ];
+}
+
+function label(text: string, paint: Paint): string {
+  return paint("dim", text.padEnd(13));
+}
+
+/** Today's text, and the one of the cluster's own release where that is another. */
+function shippedLines(olm: string, shipped: ShippedReport | null, current: string | null, paint: Paint) {
+  if (!shipped) return [`  ${label(olm, paint)}not on this cluster`];
+  const older = Object.entries(shipped.byRelease);
+  const own = older.filter(([releases]) => takesIn(releases, current));
+  const others = older.filter((each) => !own.includes(each)).map(([releases]) => releases);
+  return [
+    `  ${label(olm, paint)}${verdictText(shipped, paint)}`,
+    ...messageLines(shipped.message, 4),
+    ...own.flatMap(([releases, verdict]) => [
+      `    in the words of OpenShift ${releases}, as on this cluster:`,
+      ...(isSame(verdict, shipped) ? [] : [`      ${verdictText(verdict, paint)}`]),
+      ...messageLines(verdict.message, 6),
+    ]),
+    ...(others.length === 0
+      ? []
+      : paragraph(`(OpenShift ${others.join(" and ")} words it otherwise; --format json has the texts)`, 4)),
+  ];
+}
+
+function isSame(one: ShippedVerdict, other: ShippedVerdict): boolean {
+  return one.upgradeable === other.upgradeable && one.reason === other.reason;
+}
+
+function verdictText({ upgradeable, reason }: ShippedVerdict, paint: Paint): string {
+  const style = upgradeable === "True" ? "good" : upgradeable === "False" ? "error" : "warning";
+  return `Upgradeable=${paint(style, upgradeable)}${reason === null ? "" : ` ${printable(reason)}`}`;
+}
+
+function messageLines(message: string | null, indent: number): readonly string[] {
+  if (!message) return [];
+  const lines = message.split("\n");
+  return [...paragraph(lines.slice(0, MOST_SHOWN).join("\n"), indent), ...more(lines.length, indent)];
+}
+
+/** Whether releases such as "4.18-4.21" hold a version of a cluster. */
+function takesIn(releases: string, version: string | null): boolean {
+  const [of, from, to] = [version, ...releases.split("-")].map((text) => /^v?4\.(\d+)/.exec(text ?? "")?.[1]);
+  return of !== undefined && Number(of) >= Number(from) && Number(of) <= Number(to ?? from);
+}
+
+/** Those that a shipped program acts on, and all that operators say; a cluster has many others. */
+function conditionLines(conditions: readonly ReportedCondition[], paint: Paint): readonly string[] {
+  const wanted = conditions.filter(({ counts, source }) => counts || source.startsWith("OperatorCondition/"));
+  const shown = wanted.slice(0, MOST_SHOWN).flatMap((each) => conditionText(each, paint));
+  const hidden = conditions.length - Math.min(wanted.length, MOST_SHOWN);
+  if (shown.length === 0 || hidden === 0) return shown;
+  return [...shown, `  and ${hidden} more; --format json lists them`];
+}
+
+function conditionText({ source, type, status, reason, message, counts }: ReportedCondition, paint: Paint) {
+  const said = printable(`${type}${status === "" ? "" : `=${status}`}${reason === "" ? "" : ` ${reason}`}`);
+  const note = counts ? "" : paint("dim", " (shown only)");
+  return [`  ${printable(source)}`, `    ${said}${note}`, ...messageLines(message, 6)];
+}
+
+function disagreementLines({ disagreements }: UpgradeReport, paint: Paint): readonly string[] {
+  return disagreements.flatMap(({ what, cluster, ours }) => [
+    ...paragraph(what, 2),
+    ...row(4, "cluster", cluster, paint),
+    ...row(4, "we", ours, paint),
+  ]);
+}
+
+function shortened(names: readonly string[], separator: string): string {
+  const rest = names.length - MOST_SHOWN;
+  return `${names.slice(0, MOST_SHOWN).join(separator)}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+function more(count: number, indent = 2): readonly string[] {
+  if (count <= MOST_SHOWN) return [];
+  return [`${" ".repeat(indent)}and ${count - MOST_SHOWN} more; --format json lists them`];
+}

@@ -1,0 +1,304 @@
+// The report of `upgradeable` for people, made from reports as the core hands them out.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { OperatorReport, UpgradeReport } from "#core";
+import type { Paint } from "../../cli/src/colour.ts";
+import { describeUpgrade } from "../../cli/src/upgradeable-text.ts";
+
+const plain: Paint = (_, text) => text;
+
+const harbour: OperatorReport = {
+  namespace: "operators",
+  name: "harbour.v1.0.0",
+  olm: "v0",
+  package: "harbour",
+  bundle: "harbour.v1.0.0",
+  version: "1.0.0",
+  maxOpenShiftVersion: "4.18",
+  carrier: "operatorframework.io/properties",
+  class: "non-upgradeable",
+  blocks: true,
+  reason: "its max OpenShift version 4.18 is lower than 4.19; patch updates are never blocked",
+  installGuard: null,
+  operatorUpdate: { allowed: true, reason: "", overridden: false, stale: false },
+  available: [
+    { name: "harbour.v1.2.0", version: "1.2.0", channel: "stable" },
+    { name: "harbour.v1.1.0", version: "1.1.0", channel: "stable" },
+  ],
+  next: { v0: "harbour.v1.1.0", v1: null },
+  frees: {
+    to: "harbour.v1.2.0",
+    hops: ["harbour.v1.1.0", "harbour.v1.2.0"],
+    maxOpenShiftVersion: "4.20",
+    channel: "stable",
+    change: null,
+  },
+  freesReason: null,
+  notes: ["its InstallPlan 'install-x7c2p' waits for approval"],
+  at: { file: "dump/csvs.yaml", line: 12, column: 3 },
+};
+
+const pier: OperatorReport = {
+  ...harbour,
+  namespace: "",
+  name: "pier",
+  olm: "v1",
+  package: "pier",
+  bundle: "pier.v2.0.0",
+  version: "2.0.0",
+  maxOpenShiftVersion: null,
+  carrier: null,
+  class: "undeterminable",
+  blocks: false,
+  reason: "it names no max OpenShift version",
+  operatorUpdate: { allowed: true, reason: "OLM v1 reads no OperatorConditions", overridden: false, stale: false },
+  available: [],
+  next: { v0: null, v1: null },
+  frees: null,
+  notes: [],
+  at: null,
+};
+
+const blocked: UpgradeReport = {
+  verdict: "not upgradeable",
+  summary: "harbour.v1.0.0 blocks the update to 4.19; patch updates are never blocked",
+  cluster: { current: "4.18.6", next: "4.19", target: null, kind: "openshift", offered: ["4.18.9", "4.19.2"] },
+  enhancement: {
+    status: "Not Upgradeable",
+    message: "The following operators will not run on the next OpenShift Version: operators/harbour.v1.0.0",
+  },
+  shipped: {
+    v0: {
+      upgradeable: "False",
+      reason: "IncompatibleOperatorsInstalled",
+      message:
+        "ClusterServiceVersions blocking minor version upgrades to 4.23 or major version upgrades to 5.0:\n- maximum supported OCP version for operators/harbour.v1.0.0 is 4.18",
+      byRelease: {
+        "4.11-4.17": { upgradeable: "False", reason: "IncompatibleOperatorsInstalled", message: "in one line" },
+        "4.18-4.21": {
+          upgradeable: "False",
+          reason: "IncompatibleOperatorsInstalled",
+          message:
+            "ClusterServiceVersions blocking minor version upgrades to 4.19.0 or higher:\n- maximum supported OCP version for operators/harbour.v1.0.0 is 4.18",
+        },
+      },
+    },
+    v1: { upgradeable: "True", reason: "AsExpected", message: "All is well", byRelease: {} },
+  },
+  steps: [{ from: "4.18", to: "4.19", verdict: "not upgradeable", blockers: ["operators/harbour.v1.0.0"] }],
+  conditions: [
+    {
+      source: "ClusterOperator/operator-lifecycle-manager",
+      type: "Upgradeable",
+      status: "True",
+      reason: "",
+      message: "",
+      counts: true,
+    },
+    { source: "ClusterVersion/version", type: "Available", status: "True", reason: "", message: "x", counts: false },
+    {
+      source: "OperatorCondition/operators/harbour.v1.0.0",
+      type: "Upgrading",
+      status: "True",
+      reason: "Migration",
+      message: "moving to 1.1.0",
+      counts: false,
+    },
+  ],
+  operators: [pier, harbour],
+  disagreements: [
+    {
+      what: "ClusterOperator 'operator-lifecycle-manager', Upgradeable",
+      cluster: "True",
+      ours: "False: harbour.v1.0.0 blocks",
+    },
+  ],
+  notVisible: [{ resource: "installplans", reason: "not in the dump" }],
+  remarks: ["'dump/broken.yaml' cannot be read: this [ is not closed before the document ends"],
+};
+
+describe("the report for people", () => {
+  test("says the verdict in its first line, and blockers before the others", () => {
+    assert.equal(
+      describeUpgrade(blocked, plain),
+      `not upgradeable: harbour.v1.0.0 blocks the update to 4.19; patch updates are never blocked
+
+cluster
+  version      4.18.6 (OpenShift)
+  next minor   4.19
+  offered      4.18.9, 4.19.2
+
+rule books
+  enhancement  Not Upgradeable
+    The following operators will not run on the next OpenShift Version:
+    operators/harbour.v1.0.0
+  OLM v0       Upgradeable=False IncompatibleOperatorsInstalled
+    ClusterServiceVersions blocking minor version upgrades to 4.23 or major
+    version upgrades to 5.0:
+    - maximum supported OCP version for operators/harbour.v1.0.0 is 4.18
+    in the words of OpenShift 4.18-4.21, as on this cluster:
+      ClusterServiceVersions blocking minor version upgrades to 4.19.0 or
+      higher:
+      - maximum supported OCP version for operators/harbour.v1.0.0 is 4.18
+    (OpenShift 4.11-4.17 words it otherwise; --format json has the texts)
+  OLM v1       Upgradeable=True AsExpected
+    All is well
+
+operators that block
+  ✗ operators/harbour.v1.0.0  OLM v0
+    installed    package harbour, 1.0.0, up to OpenShift 4.18
+                 (operatorframework.io/properties)
+    cluster      blocks: its max OpenShift version 4.18 is lower than 4.19;
+                 patch updates are never blocked
+    enhancement  non-upgradeable
+    operator     may be updated
+    available    harbour.v1.2.0 (1.2.0, stable), harbour.v1.1.0 (1.1.0, stable)
+    next         harbour.v1.1.0 by OLM v0
+    frees        harbour.v1.2.0 (up to OpenShift 4.20) in channel stable; the
+                 way: harbour.v1.1.0 → harbour.v1.2.0
+    note         its InstallPlan 'install-x7c2p' waits for approval
+    at           dump/csvs.yaml:12:3
+
+other operators
+  ✓ pier  OLM v1
+    installed    package pier, bundle pier.v2.0.0, 2.0.0
+    cluster      does not block: it names no max OpenShift version
+    enhancement  undeterminable
+    operator     may be updated: OLM v1 reads no OperatorConditions
+
+what the cluster says
+  ClusterOperator/operator-lifecycle-manager
+    Upgradeable=True
+  OperatorCondition/operators/harbour.v1.0.0
+    Upgrading=True Migration (shown only)
+      moving to 1.1.0
+  and 1 more; --format json lists them
+
+where the cluster says something else
+  ClusterOperator 'operator-lifecycle-manager', Upgradeable
+    cluster      True
+    we           False: harbour.v1.0.0 blocks
+
+not visible
+  installplans: not in the dump
+
+remarks
+  - 'dump/broken.yaml' cannot be read: this [ is not closed before the
+    document ends
+`,
+    );
+  });
+
+  test("walks to a target step by step", () => {
+    const report: UpgradeReport = {
+      ...blocked,
+      cluster: { ...blocked.cluster, target: "4.20" },
+      steps: [
+        { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [] },
+        { from: "4.19", to: "4.20", verdict: "not upgradeable", blockers: ["operators/harbour.v1.0.0", "pier"] },
+      ],
+    };
+    assert.equal(
+      sectionOf(report, "steps"),
+      `steps
+  4.18 → 4.19  upgradeable
+  4.19 → 4.20  not upgradeable: operators/harbour.v1.0.0, pier`,
+    );
+  });
+
+  test("says of an operator that must not be updated why, and of one that nobody frees too", () => {
+    const stuck: OperatorReport = {
+      ...harbour,
+      operatorUpdate: {
+        allowed: false,
+        reason: 'the operatorcondition status "Upgradeable"="True" is outdated',
+        overridden: false,
+        stale: true,
+      },
+      installGuard: "its max OpenShift version 4.17 is lower than the cluster's 4.18: it must not be installed here",
+      available: [],
+      next: { v0: null, v1: null },
+      frees: null,
+      freesReason: "none: no version in the catalogs allows OpenShift 4.19; uninstall it or wait for one",
+      notes: [],
+      at: null,
+    };
+    assert.equal(
+      sectionOf({ ...blocked, operators: [stuck] }, "operators that block"),
+      `operators that block
+  ✗ operators/harbour.v1.0.0  OLM v0
+    installed    package harbour, 1.0.0, up to OpenShift 4.18
+                 (operatorframework.io/properties)
+    cluster      blocks: its max OpenShift version 4.18 is lower than 4.19;
+                 patch updates are never blocked
+    enhancement  non-upgradeable
+    guard        its max OpenShift version 4.17 is lower than the cluster's
+                 4.18: it must not be installed here
+    operator     must not be updated (outdated): the operatorcondition status
+                 "Upgradeable"="True" is outdated
+    frees        none: no version in the catalogs allows OpenShift 4.19;
+                 uninstall it or wait for one`,
+    );
+  });
+
+  test("stays within 80 columns, long words apart", () => {
+    const lines = describeUpgrade(blocked, plain).split("\n");
+    assert.deepEqual(
+      lines.slice(1).filter((line) => line.length > 80),
+      [],
+    );
+  });
+
+  test("leaves out what there is nothing of", () => {
+    const empty: UpgradeReport = {
+      verdict: "unknown",
+      summary: "no ClusterVersion is in the dump",
+      cluster: { current: null, next: null, target: null, kind: "unknown", offered: [] },
+      enhancement: { status: "Unknown", message: "no operator is visible" },
+      shipped: { v0: { upgradeable: "Unknown", reason: null, message: null, byRelease: {} }, v1: null },
+      steps: [],
+      conditions: [],
+      operators: [],
+      disagreements: [],
+      notVisible: [],
+      remarks: [],
+    };
+    assert.equal(
+      describeUpgrade(empty, plain),
+      `unknown: no ClusterVersion is in the dump
+
+cluster
+  version      not known (of a kind not known)
+  offered      nothing
+
+rule books
+  enhancement  Unknown
+    no operator is visible
+  OLM v0       Upgradeable=Unknown
+  OLM v1       not on this cluster
+`,
+    );
+  });
+
+  test("shows what would steer a terminal, and no line of its own for a hostile name", () => {
+    const hostile = { ...harbour, name: "harbour\u001b[2J\nupgradeable: all is well" };
+    const text = describeUpgrade({ ...blocked, summary: "a\u001b[31m", operators: [hostile] }, plain);
+    assert.ok(!text.includes("\u001b"));
+    assert.doesNotMatch(text, /^upgradeable/m);
+  });
+
+  test("cuts long lists, but never the blockers", () => {
+    const many = Array.from({ length: 120 }, (_, index) => ({ ...pier, name: `pier-${index}` }));
+    const blockers = Array.from({ length: 120 }, (_, index) => ({ ...harbour, name: `harbour-${index}` }));
+    const text = describeUpgrade({ ...blocked, operators: [...many, ...blockers] }, plain);
+    assert.match(text, /harbour-119 /);
+    assert.doesNotMatch(text, /pier-60 /);
+    assert.match(text, /and 70 more; --format json lists them/);
+  });
+});
+
+function sectionOf(report: UpgradeReport, title: string): string {
+  const sections = describeUpgrade(report, plain).trimEnd().split("\n\n");
+  return sections.find((each) => each.startsWith(`${title}\n`)) ?? "";
+}
