@@ -1,6 +1,7 @@
 // What a user may set, as one value: the editor's settings `olmCatalogs.*`, read once per change.
 
 import type { Severity } from "./rules/rule.ts";
+import { parseOpenShiftMinor } from "./upgradeable/openshift-minor.ts";
 
 /** How grave a rule's findings are, or that it is not run. */
 export type RuleLevel = Severity | "off";
@@ -11,10 +12,12 @@ export interface Settings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** Globs of folders that are catalogs as a whole, relative to the workspace folder or absolute. */
   readonly catalogRoots: readonly string[];
+  /** The OpenShift, as `4.20`, of catalogs that lie in no folder named after one; undefined where it is not set. */
+  readonly openshiftVersion: string | undefined;
 }
 
 /** What holds when nothing is set. */
-export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots: [] });
+export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots: [], openshiftVersion: undefined });
 
 const levels: readonly string[] = ["off", "hint", "info", "warning", "error"] satisfies readonly RuleLevel[];
 
@@ -26,10 +29,11 @@ function isRuleLevel(value: unknown): value is RuleLevel {
 /** Settings from what an editor sends for the section `olmCatalogs`; whatever has the wrong form counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
-  const { rules, catalogRoots } = value;
+  const { rules, catalogRoots, openshiftVersion } = value;
   return Object.freeze({
     rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
     catalogRoots: Array.isArray(catalogRoots) ? catalogRoots.filter(isText) : [],
+    openshiftVersion: isText(openshiftVersion) && parseOpenShiftMinor(openshiftVersion) ? openshiftVersion : undefined,
   });
 }
 

@@ -304,9 +304,15 @@ describe("a text made to break its reader", () => {
 describe("settings", () => {
   it("count as not set where they have the wrong form", () => {
     for (const value of [undefined, null, 3, "x", [], { rules: [], catalogRoots: "x" }]) {
-      assert.deepEqual(readSettings(value), { rules: {}, catalogRoots: [] });
+      assert.deepEqual(readSettings(value), { rules: {}, catalogRoots: [], openshiftVersion: undefined });
     }
     const mixed = { rules: { a: "off", b: "loud" }, catalogRoots: ["a/*", 3, ""] };
-    assert.deepEqual(readSettings(mixed), { rules: { a: "off" }, catalogRoots: ["a/*"] });
+    assert.deepEqual(readSettings(mixed), { rules: { a: "off" }, catalogRoots: ["a/*"], openshiftVersion: undefined });
+  });
+
+  it("know an OpenShift version where it is exactly that", () => {
+    const version = (openshiftVersion: unknown) => readSettings({ openshiftVersion }).openshiftVersion;
+    assert.equal(version("4.20"), "4.20");
+    for (const wrong of ["", "v4.20", "4.20.1", "4", 4.2, null]) assert.equal(version(wrong), undefined);
   });
 });
