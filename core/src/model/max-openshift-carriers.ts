@@ -2,15 +2,24 @@
 // Who reads which carrier: OLM v0 the properties of the catalog's bundle, which it copies to the installed CSV; OLM v1
 // the bundle image's own, from its CSV's annotation `olm.properties` and its properties.yaml.
 
-import type { MapNode, Node } from "../syntax/node.ts";
+import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document, Place } from "../syntax/source-file.ts";
+import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
 import type { Bundle, Located, Property } from "./blob.ts";
 import type { BundleSource } from "./bundle-source.ts";
-import { spanOf } from "./field-of.ts";
+import { type Annotation, annotationAt, annotationsIn } from "./csv.ts";
+import { type EmbeddedJson, embeddedJson } from "./embedded-json.ts";
+import { fieldOf, listAt, pairsOf, spanOf, stringAt } from "./field-of.ts";
 import { jsonText } from "./json-text.ts";
 
-/** The type of the property that OLM reads. */
-export const maxOpenShiftType = "olm.maxOpenShiftVersion";
+/** The annotation of a CSV that adds properties to its bundle: a JSON array. */
+export const bundlePropertiesKey = "olm.properties";
+
+/** The annotation in which OLM v0 keeps an installed CSV's properties: `{"properties":[…]}`. */
+export const installedPropertiesKey = "operatorframework.io/properties";
+
+/** What the enhancement calls the value, on a CSV and in an index; no OLM that was released reads it. */
+export const enhancementKey = "operators.coreos.com/maxOpenShiftVersion";
 
 export type CarrierKind =
   | "fbc-property"
@@ -30,8 +39,12 @@ export interface CarriedValue {
   readonly json: string;
   /** The value to the character, also in JSON inside a string; the type where there is no value. */
   readonly at: Place;
-  /** The mapping that holds type and value. */
+  /** The mapping that holds type and value, or the enhancement's key among others. */
   readonly map: MapNode;
+  /** The list that the property is an item of. */
+  readonly list: ListNode | undefined;
+  /** The string in which all this is JSON; undefined where it is not inside one. */
+  readonly embedded: EmbeddedJson | undefined;
 }
 
 /** What one bundle carries: a blob of a catalog, or a bundle's source. */
@@ -39,7 +52,7 @@ export interface Carriers {
   readonly of:
     | { readonly kind: "bundle"; readonly bundle: Bundle }
     | { readonly kind: "source"; readonly source: BundleSource };
-  /** Every property that has a type, of whatever type. */
+  /** Every property that has a type, of whatever type; of a source the annotation's first, as OLM v1 joins them. */
   readonly properties: readonly CarriedValue[];
   /** Those that mean the highest OpenShift version, the enhancement's own carriers among them. */
   readonly values: readonly CarriedValue[];
@@ -47,38 +60,118 @@ export interface Carriers {
 
 const ofBundles = new WeakMap<Bundle, Carriers>();
 const ofSources = new WeakMap<BundleSource, Carriers>();
+const ofImages = new WeakMap<Bundle, readonly CarriedValue[]>();
 
-/** What a catalog's bundle carries. */
+/** What a catalog's bundle carries, by the properties that OLM v0 reads. */
 export function carriersOfBundle(bundle: Bundle): Carriers {
   const known = ofBundles.get(bundle);
   if (known) return known;
-  const properties = bundle.properties.flatMap((property) => carried("fbc-property", property) ?? []);
-  const fresh = { of: { kind: "bundle", bundle }, properties, values: properties.filter(isMax) } as const;
+  const { document, root } = bundle;
+  const list = listAt(root, "properties");
+  const properties = bundle.properties.flatMap(
+    (property) => carried("fbc-property", document, property.map, list) ?? [],
+  );
+  const own = underKey("enhancement-key", document, root, enhancementKey);
+  const fresh = { of: { kind: "bundle", bundle }, properties, values: [...properties.filter(isMax), ...own] } as const;
   ofBundles.set(bundle, fresh);
   return fresh;
 }
 
-/** What a bundle's source carries. */
+/** What a bundle's source, or an installed CSV, carries. */
 export function carriersOfSource(source: BundleSource): Carriers {
   const known = ofSources.get(source);
   if (known) return known;
-  const written = source.properties?.properties ?? [];
-  const properties = written.flatMap((property) => carried("properties-yaml", property) ?? []);
-  const fresh = { of: { kind: "source", source }, properties, values: properties.filter(isMax) } as const;
+  const { csv } = source;
+  const properties = [
+    ...annotationProperties("csv-annotation", csv && annotationAt(csv, bundlePropertiesKey)),
+    ...annotationProperties("installed-annotation", csv && annotationAt(csv, installedPropertiesKey)),
+    ...fileProperties(source),
+  ];
+  const annotations = csv && annotationsMap(csv.map);
+  const own = csv && annotations ? underKey("enhancement-annotation", csv.document, annotations, enhancementKey) : [];
+  const fresh = { of: { kind: "source", source }, properties, values: [...properties.filter(isMax), ...own] } as const;
   ofSources.set(source, fresh);
   return fresh;
 }
 
+/**
+ * The values in the annotations of the bundle image's CSV, as far as a catalog holds them in `olm.csv.metadata`: what
+ * OLM v1 obeys, together with the image's properties.yaml, of which a catalog's bundle shows nothing apart.
+ */
+export function imageValuesOf(bundle: Bundle): readonly CarriedValue[] {
+  const known = ofImages.get(bundle);
+  if (known) return known;
+  const fresh = bundle.properties.filter(isCsvMetadata).flatMap(({ document, value }) => {
+    const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
+    const ours = annotationsIn(document, annotations).findLast(({ key }) => key.value === bundlePropertiesKey);
+    return annotationProperties("csv-annotation", ours).filter(isMax);
+  });
+  ofImages.set(bundle, fresh);
+  return fresh;
+}
+
+/** The mapping `metadata.annotations` of an object. */
+export function annotationsMap(object: MapNode): MapNode | undefined {
+  const metadata = object.pairs.find(({ key }) => key.value === "metadata")?.value;
+  const annotations =
+    metadata?.kind === "map" ? metadata.pairs.find(({ key }) => key.value === "annotations")?.value : undefined;
+  return annotations?.kind === "map" ? annotations : undefined;
+}
+
+/** The list of properties in an annotation's JSON: the array itself, or that of the installed CSV's object. */
+export function listInAnnotation({ root }: EmbeddedJson): ListNode | undefined {
+  return root?.kind === "map" ? listAt(root, "properties") : root?.kind === "list" ? root : undefined;
+}
+
 function isMax({ type }: CarriedValue): boolean {
-  return type.value === maxOpenShiftType;
+  return type.value === maxOpenShiftVersionType;
 }
 
-function carried(carrier: CarrierKind, { document, map, type, value }: Property): CarriedValue | undefined {
+function isCsvMetadata({ type }: Property): boolean {
+  return type?.value === "olm.csv.metadata";
+}
+
+function annotationProperties(carrier: CarrierKind, annotation: Annotation | undefined): readonly CarriedValue[] {
+  if (!annotation?.text) return [];
+  const embedded = embeddedJson(annotation.text);
+  const list = listInAnnotation(embedded);
+  const isObject = embedded.root?.kind === "map";
+  if (!list || isObject !== (carrier === "installed-annotation")) return [];
+  return list.items.flatMap((item) =>
+    item.kind === "map" ? (carried(carrier, annotation.document, item, list, embedded) ?? []) : [],
+  );
+}
+
+function fileProperties({ properties: file }: BundleSource): readonly CarriedValue[] {
+  if (!file) return [];
+  const { document, properties } = file;
+  const list = document.root?.kind === "map" ? listAt(document.root, "properties") : undefined;
+  return properties.flatMap(({ map }) => carried("properties-yaml", document, map, list) ?? []);
+}
+
+/** The property in a mapping; undefined for one without a type. */
+function carried(
+  carrier: CarrierKind,
+  document: Document,
+  map: MapNode,
+  list: ListNode | undefined,
+  embedded?: EmbeddedJson,
+): CarriedValue | undefined {
+  const type = stringAt(document, map, "type");
   if (!type) return undefined;
-  const json = value === undefined ? "" : jsonText(document, value);
-  return { carrier, type, value, json, map, at: value ? placeOf(document, value) : type };
+  const value = pairsOf(map, "value").at(-1)?.value;
+  const json = value === undefined ? "" : embedded ? embedded.json(value) : jsonText(document, value);
+  return { carrier, type, value, json, at: value ? { document, span: spanOf(value) } : type, map, list, embedded };
 }
 
-function placeOf(document: Document, node: Node): Place {
-  return { document, span: spanOf(node) };
+/** What stands under a key of its own. */
+function underKey(carrier: CarrierKind, document: Document, map: MapNode, name: string): readonly CarriedValue[] {
+  const pair = map.pairs.findLast(({ key }) => key.value === name);
+  if (!pair) return [];
+  const { key, value } = pair;
+  const type = { document, span: spanOf(key), value: key.value };
+  const json = jsonText(document, value);
+  return [
+    { carrier, type, value, json, at: { document, span: spanOf(value) }, map, list: undefined, embedded: undefined },
+  ];
 }

@@ -1,0 +1,191 @@
+// Where each character of a string's value is written: through quotes, escapes, folded lines and block indentation.
+// Follows the written text and the value side by side; wherever they do not fit together it gives up, never guesses.
+
+import type { Span } from "../text.ts";
+import type { ScalarStyle } from "./node.ts";
+import type { Document } from "./source-file.ts";
+
+/** For each UTF-16 unit of a value, the part of the document's text that it was made of. */
+export interface ScalarOffsets {
+  /** The part of the text that a part of the value is written with; an empty one stands before its next character. */
+  textSpan(part: Span): Span;
+}
+
+/** The characters of a string scalar; undefined for an alias, and for what cannot be followed. */
+export function scalarOffsets(document: Document, span: Span, value: string): ScalarOffsets | undefined {
+  const walk = new Walk(document.text, span, value);
+  const style = styleAt(document, span);
+  const isFollowed = document.format === "json" ? walk.json() : walk.yaml(style);
+  if (!isFollowed) return undefined;
+  const { starts, ends } = walk;
+  const last = walk.at;
+  return {
+    textSpan: ({ start, end }) => {
+      const from = starts[start] ?? last;
+      return { start: from, end: end > start ? (ends[end - 1] ?? last) : from };
+    },
+  };
+}
+
+/** How the scalar is written, by its first character. */
+export function styleAt({ text }: Document, { start }: Span): ScalarStyle {
+  const styles: Readonly<Record<string, ScalarStyle>> = { "'": "single", '"': "double", "|": "literal", ">": "folded" };
+  return styles[text[start] ?? ""] ?? "plain";
+}
+
+const flowBreaks = /[ \t]*(?:\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))*[ \t]*/y;
+const lineBreak = /\r\n|\n|\r/g;
+
+class Walk {
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  /** The offset in the text behind what has been followed. */
+  at: number;
+  readonly #text: string;
+  readonly #end: number;
+  readonly #value: string;
+
+  constructor(text: string, span: Span, value: string) {
+    this.#text = text;
+    this.#end = span.end;
+    this.#value = value;
+    this.at = span.start;
+  }
+
+  yaml(style: ScalarStyle): boolean {
+    if (style === "literal" || style === "folded") return this.#block();
+    const quote = style === "single" ? "'" : style === "double" ? '"' : "";
+    this.at += quote.length;
+    const end = this.#end - quote.length;
+    while (this.at < end) if (!this.#flowPart(quote, end)) return false;
+    return this.#isDone();
+  }
+
+  json(): boolean {
+    this.at++;
+    while (this.at < this.#end - 1) {
+      const isEscape = this.#text[this.at] === "\\";
+      const isUnit = isEscape && this.#text[this.at + 1] === "u";
+      const isPair = isUnit && /^\\u[dD][89abAB]..\\u[dD][c-fC-F]/.test(this.#text.slice(this.at, this.at + 12));
+      // The halves of a pair are written one behind the other.
+      this.#take(1, isUnit ? 6 : isEscape ? 2 : 1);
+      if (isPair) this.#take(1, 6);
+    }
+    return this.#isDone();
+  }
+
+  /** The next `units` of the value are written with the next `length` characters. */
+  #take(units: number, length: number): void {
+    for (let unit = 0; unit < units; unit++) {
+      this.starts.push(this.at);
+      this.ends.push(this.at + length);
+    }
+    this.at += length;
+  }
+
+  #takeSame(count: number): boolean {
+    const isSame = this.#text.startsWith(this.#value.slice(this.starts.length, this.starts.length + count), this.at);
+    for (let unit = 0; unit < count; unit++) this.#take(1, 1);
+    return isSame;
+  }
+
+  #isDone(): boolean {
+    return this.starts.length === this.#value.length;
+  }
+
+  /** One character, escape or run of line breaks of a scalar in quotes, or without any. */
+  #flowPart(quote: string, end: number): boolean {
+    flowBreaks.lastIndex = this.at;
+    const breaks = flowBreaks.exec(this.#text)?.[0];
+    if (breaks !== undefined && this.at + breaks.length <= end) return this.#folded(breaks);
+    if (quote === '"' && this.#text[this.at] === "\\") return this.#yamlEscape();
+    if (quote === "'" && this.#text.startsWith("''", this.at)) {
+      const isSame = this.#value[this.starts.length] === "'";
+      this.#take(1, 2);
+      return isSame;
+    }
+    return this.#takeSame(1);
+  }
+
+  /** Line breaks with the space around them: one is a blank, of more the first does not count. */
+  #folded(written: string): boolean {
+    const count = written.match(lineBreak)?.length ?? 0;
+    const expected = count === 1 ? " " : "\n".repeat(count - 1);
+    const isSame = this.#value.startsWith(expected, this.starts.length);
+    this.#take(expected.length, written.length);
+    return isSame;
+  }
+
+  #yamlEscape(): boolean {
+    flowBreaks.lastIndex = this.at + 1;
+    const breaks = flowBreaks.exec(this.#text)?.[0];
+    if (breaks !== undefined && /^[\r\n]/.test(breaks)) {
+      // An escaped line break is none; empty lines behind it are.
+      this.at++;
+      return this.#continued(breaks);
+    }
+    const digits = { x: 2, u: 4, U: 8 }[this.#text[this.at + 1] ?? ""] ?? 0;
+    const code = digits > 0 ? Number.parseInt(this.#text.slice(this.at + 2, this.at + 2 + digits), 16) : 0;
+    this.#take(code > 0xffff ? 2 : 1, 2 + digits);
+    return true;
+  }
+
+  #continued(breaks: string): boolean {
+    const count = breaks.match(lineBreak)?.length ?? 0;
+    if (count > 1) return this.#folded(breaks);
+    this.at += breaks.length;
+    return true;
+  }
+
+  #block(): boolean {
+    const header = this.#text.indexOf("\n", this.at);
+    if (header < 0) return this.#value === "";
+    const explicit = /^.\S*[1-9]/.test(this.#text.slice(this.at, header));
+    this.at = header + 1;
+    const indent = this.#indent(explicit);
+    while (!this.#isDone()) {
+      const lineEnd = this.#lineEnd(this.at);
+      const content = Math.max(0, lineEnd - this.at - indent);
+      this.at = lineEnd - content;
+      if (!this.#takeSame(content)) return false;
+      if (!this.#isDone() && !this.#blockBreaks(indent)) return false;
+    }
+    return true;
+  }
+
+  /** How many blanks stand before each line: those of the first line that has more than blanks. */
+  #indent(isExplicit: boolean): number {
+    const blanks = /^ *(?=[^ \r\n])/m.exec(this.#text.slice(this.at))?.[0].length;
+    if (blanks === undefined) return Number.POSITIVE_INFINITY;
+    // An explicit number counts from the parent, which is not known here; blanks of the value's own are no indentation.
+    const own = isExplicit ? (/^ *(?=[^ \r\n])/m.exec(this.#value)?.[0].length ?? 0) : 0;
+    return Math.max(0, blanks - own);
+  }
+
+  /** The breaks between two lines with what is not empty; where folding drops one, it is the first. */
+  #blockBreaks(indent: number): boolean {
+    const breaks: Span[] = [];
+    for (let at = this.at; at < this.#text.length; ) {
+      const end = this.#text.startsWith("\r\n", at) ? at + 2 : at + 1;
+      breaks.push({ start: at, end });
+      const nextEnd = this.#lineEnd(end);
+      const isEmpty = nextEnd - end <= indent && nextEnd < this.#text.length;
+      this.at = end;
+      if (!isEmpty) break;
+      at = nextEnd;
+    }
+    const rest = this.#value.slice(this.starts.length, this.starts.length + breaks.length + 1);
+    const units = rest.startsWith(" ") ? 1 : (/^\n*/.exec(rest)?.[0].length ?? 0);
+    for (const { start, end } of breaks.slice(Math.max(0, breaks.length - units))) {
+      this.starts.push(start);
+      this.ends.push(end);
+    }
+    return units > 0 && units <= breaks.length;
+  }
+
+  #lineEnd(from: number): number {
+    const end = this.#text.indexOf("\n", from);
+    const limit = end < 0 ? this.#text.length : end;
+    return this.#text[limit - 1] === "\r" && limit > from ? limit - 1 : limit;
+  }
+}
