@@ -117,6 +117,7 @@ export {
   type ReadObject,
   readAnnotations,
 } from "./upgradeable/facts-of-object.ts";
+export { installGuard } from "./upgradeable/install-guard.ts";
 export {
   maxByEnhancement,
   maxByV0,
@@ -134,11 +135,14 @@ export {
   type OpenShiftMinor,
   parseOpenShiftMinor,
 } from "./upgradeable/openshift-minor.ts";
+export { operatorUpdate, replacementStatus, type UpdateVerdict } from "./upgradeable/operator-condition.ts";
 export {
   type RawProperty,
   readBundleProperties,
   readProjectedProperties,
 } from "./upgradeable/properties-annotation.ts";
+export { isCopied, judgeV0 } from "./upgradeable/shipped-v0.ts";
+export { type InstalledExtension, installedExtensions, judgeV1 } from "./upgradeable/shipped-v1.ts";
 export type {
   OperatorReport,
   ReportedCondition,

@@ -65,13 +65,13 @@ export function compareNumbers(a: OpenShiftMinor, b: OpenShiftMinor): number {
   return 0;
 }
 
+/** The minor version, and 5.0 for 4.23: they are one release under two names. */
+export function asReleased(minor: OpenShiftMinor): OpenShiftMinor {
+  return minor.major === 4 && minor.minor === 23 ? { major: 5, minor: 0 } : minor;
+}
+
 const MAJOR_MINOR = /^([0-9]+)\.([0-9]+)$/;
 
 function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=[0-9])/, "");
-}
-
-/** 4.23 and 5.0 are one release under two names. */
-function asReleased(minor: OpenShiftMinor): OpenShiftMinor {
-  return minor.major === 4 && minor.minor === 23 ? { major: 5, minor: 0 } : minor;
 }
