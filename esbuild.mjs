@@ -21,7 +21,13 @@ const node = { ...common, platform: "node", format: "cjs", target: "node20" };
 
 /** CommonJS for Node, because vscode-languageclient and vscode-languageserver are CommonJS and break in an ESM bundle. */
 const bundles = {
-  client: { ...node, entryPoints: ["client/src/extension.ts"], outfile: "dist/client.cjs", external: ["vscode"] },
+  client: {
+    ...node,
+    entryPoints: ["client/src/extension.ts"],
+    outfile: "dist/client.cjs",
+    external: ["vscode"],
+    plugins: [staysOutside(/^#cluster$/, "./cluster.cjs")],
+  },
   server: { ...node, entryPoints: ["server/src/main.ts"], outfile: "dist/server.cjs" },
   cli: {
     ...node,
@@ -37,8 +43,9 @@ const bundles = {
     ...node,
     entryPoints: ["cli/src/command-line.ts"],
     outfile: "dist/commands.cjs",
-    plugins: [staysOutside(/server\/src\/main\.ts$/, "./server.cjs")],
+    plugins: [staysOutside(/server\/src\/main\.ts$/, "./server.cjs"), staysOutside(/^#cluster$/, "./cluster.cjs")],
   },
+  cluster: { ...node, entryPoints: ["cluster/src/index.ts"], outfile: "dist/cluster.cjs" },
   webview: {
     ...common,
     platform: "browser",
@@ -61,7 +68,7 @@ if (flags.has("--watch")) {
   if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
 }
 
-/** A module is loaded from the bundle of its own: `olm-catalogs lsp` and the commands do not pay for each other at start. */
+/** A module is loaded from the bundle of its own: nobody pays at start for what a command, or a dump, needs. */
 function staysOutside(module, bundle) {
   return {
     name: `${bundle} stays outside`,

@@ -14,6 +14,7 @@ const bundleLimits = {
   "server.cjs": 560,
   "cli.cjs": 2,
   "commands.cjs": 400,
+  "cluster.cjs": 128,
   "webview.js": 64,
   "webview.css": 24,
 };
@@ -50,7 +51,7 @@ describe("the packaged extension", () => {
     });
   }
 
-  for (const bundle of ["client.cjs", "server.cjs", "commands.cjs"]) {
+  for (const bundle of ["client.cjs", "server.cjs", "commands.cjs", "cluster.cjs"]) {
     test(`${bundle} calls nothing that Node.js 20 does not have`, () => {
       const newer = /\b(?:(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)|Array\.fromAsync|RegExp\.escape)\b/;
       assert.doesNotMatch(readFileSync(inProject(`dist/${bundle}`), "utf8"), newer);

@@ -1,0 +1,97 @@
+// The objects of a text as core's own reader sees it: YAML as go-yaml reads it, broken JSON as far as it goes.
+// Slower than the outlines, which hand over to it whatever is not written plainly.
+
+import { type Document, type FactPlace, LineIndex, type Node, readSourceFile } from "#core";
+import { type Found, type FoundProblem, itemKind, type Wanted } from "./found.ts";
+
+/** A part of a file that begins at a line's start. */
+export interface TextPart {
+  readonly path: string;
+  readonly text: string;
+  /** Lines of the file before it. */
+  readonly linesBefore: number;
+}
+
+type MapNode = Extract<Node, { kind: "map" }>;
+
+/** Reads every document of a text. Never throws. */
+export function* readExactly(part: TextPart, wanted: Wanted): Generator<Found> {
+  const { documents, starts } = readSourceFile(part.path, part.text);
+  const lines = new LineIndex(part.text);
+  for (const [index, document] of documents.entries()) {
+    const start = starts[index] ?? 0;
+    const placeOf = (offset: number): FactPlace => {
+      const { line, character } = lines.positionAt(start + offset);
+      return { file: part.path, line: part.linesBefore + line + 1, column: character + 1 };
+    };
+    yield* readDocument(document, placeOf, wanted);
+  }
+}
+
+function* readDocument(document: Document, placeOf: (offset: number) => FactPlace, wanted: Wanted): Generator<Found> {
+  const problem = problemOf(document, placeOf);
+  if (problem) yield problem;
+  if (document.root?.kind === "map") yield* readObject(document.root, { apiVersion: "", kind: "" }, placeOf, wanted);
+  if (document.root?.kind === "list") {
+    for (const item of document.root.items) {
+      if (item.kind === "map") yield* readObject(item, { apiVersion: "", kind: "" }, placeOf, wanted);
+    }
+  }
+}
+
+/** In our own words alone, since those of the text might be a Secret's. */
+function problemOf({ problems, format }: Document, placeOf: (offset: number) => FactPlace): FoundProblem | undefined {
+  const problem = problems.find(({ code }) => code === "yaml-syntax" || code === "json-syntax");
+  if (!problem) return undefined;
+  const language = format === "json" ? "JSON" : "YAML";
+  return {
+    what: "problem",
+    message: `this is no ${language}; what stands around it is read`,
+    at: placeOf(problem.span.start),
+  };
+}
+
+function* readObject(
+  node: MapNode,
+  outer: { readonly apiVersion: string; readonly kind: string },
+  placeOf: (offset: number) => FactPlace,
+  wanted: Wanted,
+): Generator<Found> {
+  const apiVersion = textOf(valueAt(node, "apiVersion")) ?? outer.apiVersion;
+  const kind = textOf(valueAt(node, "kind")) ?? outer.kind;
+  const items = valueAt(node, "items");
+  if (items?.kind === "list" || kind.endsWith("List")) {
+    const inside = items?.kind === "list" ? items.items : [];
+    for (const item of inside) {
+      if (item.kind === "map") yield* readObject(item, { apiVersion, kind: itemKind(kind) }, placeOf, wanted);
+    }
+    yield { what: "list", apiVersion, kind, size: inside.length };
+  }
+  if (!wanted(apiVersion, kind)) {
+    if (kind !== "") yield { what: "other" };
+    return;
+  }
+  const value = { ...(plainOf(node) as object), apiVersion, kind };
+  yield { what: "object", apiVersion, kind, value, at: placeOf(nameStart(node)) };
+}
+
+/** The last value of a key, undefined where there is none. */
+function valueAt(node: Node | undefined, key: string): Node | undefined {
+  return node?.kind === "map" ? node.pairs.findLast((pair) => pair.key.value === key)?.value : undefined;
+}
+
+function textOf(node: Node | undefined): string | undefined {
+  return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
+}
+
+/** Where the name of an object stands, else its first character. */
+function nameStart(node: MapNode): number {
+  return valueAt(valueAt(node, "metadata"), "name")?.start ?? node.start;
+}
+
+/** A node as the JSON value that it is. */
+function plainOf(node: Node): unknown {
+  if (node.kind === "scalar") return node.value;
+  if (node.kind === "list") return node.items.map(plainOf);
+  return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plainOf(value)]));
+}

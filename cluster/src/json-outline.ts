@@ -1,0 +1,206 @@
+// The outline of a stream of JSON objects, from its bytes: where each object and each item of a list begins and ends,
+// and what it is. Only the wanted ones are parsed, one at a time.
+
+import type { FactPlace } from "#core";
+import { type Found, itemKind, type Wanted } from "./found.ts";
+import { NotPlain } from "./not-plain.ts";
+import { PlaceCursor } from "./place-cursor.ts";
+
+/** What is known of an object without parsing it. Offsets are bytes. */
+interface Outline {
+  readonly start: number;
+  end: number;
+  apiVersion: string | undefined;
+  kind: string | undefined;
+  /** The value of `metadata.name`. */
+  nameStart: number | undefined;
+  items: Outline[] | undefined;
+}
+
+/** Reads the objects of a stream one behind the other. Throws `NotPlain`, maybe after it found something. */
+export function* readJsonOutline(path: string, bytes: Buffer, start: number, wanted: Wanted): Generator<Found> {
+  const scanner = new JsonScanner(bytes);
+  const cursor = new PlaceCursor(path, bytes, start);
+  for (let at = scanner.skipSpace(start); at < bytes.length; ) {
+    const outline = scanner.topLevel(at);
+    yield* readOutlined(outline, { apiVersion: "", kind: "" }, bytes, cursor, wanted);
+    at = scanner.skipSpace(outline.end);
+  }
+}
+
+function* readOutlined(
+  outline: Outline,
+  outer: { readonly apiVersion: string; readonly kind: string },
+  bytes: Buffer,
+  cursor: PlaceCursor,
+  wanted: Wanted,
+): Generator<Found> {
+  const { apiVersion = outer.apiVersion, kind = outer.kind, items } = outline;
+  if (items || kind.endsWith("List")) {
+    for (const item of items ?? []) {
+      yield* readOutlined(item, { apiVersion, kind: itemKind(kind) }, bytes, cursor, wanted);
+    }
+    yield { what: "list", apiVersion, kind, size: items?.length ?? 0 };
+  }
+  if (!wanted(apiVersion, kind)) {
+    if (kind !== "") yield { what: "other" };
+    return;
+  }
+  const value = { ...parse(bytes.toString("utf8", outline.start, outline.end)), apiVersion, kind };
+  yield { what: "object", apiVersion, kind, value, at: place(outline, cursor) };
+}
+
+function place(outline: Outline, cursor: PlaceCursor): FactPlace {
+  return cursor.placeOf(outline.nameStart ?? outline.start);
+}
+
+function parse(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    throw new NotPlain();
+  }
+}
+
+const quote = 34;
+const comma = 44;
+const colon = 58;
+const openBracket = 91;
+const backslash = 92;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
+
+class JsonScanner {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** An object, or an array of objects as a list without a kind. */
+  topLevel(start: number): Outline {
+    if (this.#bytes[start] !== openBracket) return this.#object(start);
+    const outline: Outline = { ...nothing, start, items: [] };
+    outline.end = this.#objects(start, outline);
+    return outline;
+  }
+
+  skipSpace(from: number): number {
+    let at = from;
+    for (;;) {
+      const byte = this.#bytes[at];
+      if (byte !== 32 && byte !== 10 && byte !== 13 && byte !== 9) return at;
+      at++;
+    }
+  }
+
+  /** The object at `start`, its keys of interest noted. */
+  #object(start: number): Outline {
+    const outline: Outline = { ...nothing, start };
+    outline.end = this.#pairs(start, (key, at) => {
+      if (key === "kind" || key === "apiVersion") return this.#note(outline, key, at);
+      if (key === "items" && this.#bytes[at] === openBracket) return this.#objects(at, outline);
+      return key === "metadata" && this.#bytes[at] === openBrace ? this.#metadata(at, outline) : this.#value(at);
+    });
+    return outline;
+  }
+
+  #note(outline: Outline, key: "kind" | "apiVersion", at: number): number {
+    const end = this.#value(at);
+    const isText = this.#bytes[at] === quote;
+    outline[key] = isText ? this.#plainText(at, end) : undefined;
+    return end;
+  }
+
+  #metadata(start: number, outline: Outline): number {
+    return this.#pairs(start, (key, at) => {
+      if (key === "name") outline.nameStart = at;
+      return this.#value(at);
+    });
+  }
+
+  /** The items of the list whose array begins at `start`; returns what is behind it. */
+  #objects(start: number, outline: Outline): number {
+    const items: Outline[] = [];
+    outline.items = items;
+    let at = this.skipSpace(start + 1);
+    if (this.#bytes[at] === closeBracket) return at + 1;
+    for (;;) {
+      const item = this.#object(at);
+      items.push(item);
+      at = this.skipSpace(item.end);
+      if (this.#bytes[at] === closeBracket) return at + 1;
+      if (this.#bytes[at] !== comma) throw new NotPlain();
+      at = this.skipSpace(at + 1);
+    }
+  }
+
+  /** Goes through the pairs of the object at `start`; `read` returns what is behind a value. */
+  #pairs(start: number, read: (key: string, valueStart: number) => number): number {
+    if (this.#bytes[start] !== openBrace) throw new NotPlain();
+    let at = this.skipSpace(start + 1);
+    if (this.#bytes[at] === closeBrace) return at + 1;
+    for (;;) {
+      if (this.#bytes[at] !== quote) throw new NotPlain();
+      const keyEnd = this.#string(at);
+      const key = this.#plainText(at, keyEnd);
+      at = this.skipSpace(keyEnd);
+      if (this.#bytes[at] !== colon) throw new NotPlain();
+      at = this.skipSpace(read(key, this.skipSpace(at + 1)));
+      if (this.#bytes[at] === closeBrace) return at + 1;
+      if (this.#bytes[at] !== comma) throw new NotPlain();
+      at = this.skipSpace(at + 1);
+    }
+  }
+
+  /** A key or kind, which nobody writes with escapes. */
+  #plainText(start: number, end: number): string {
+    const text = this.#bytes.toString("latin1", start + 1, end - 1);
+    if (text.includes("\\")) throw new NotPlain();
+    return text;
+  }
+
+  /** Behind the value at `start`. Its inside is not checked: whoever wants it parses it. */
+  #value(start: number): number {
+    const first = this.#bytes[start];
+    if (first === quote) return this.#string(start);
+    return first === openBrace || first === openBracket ? this.#nested(start) : this.#word(start);
+  }
+
+  #nested(start: number): number {
+    const bytes = this.#bytes;
+    let depth = 0;
+    for (let at = start; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (byte === quote) at = this.#string(at) - 1;
+      else if (byte === openBrace || byte === openBracket) depth++;
+      else if ((byte === closeBrace || byte === closeBracket) && --depth === 0) return at + 1;
+    }
+    throw new NotPlain();
+  }
+
+  #string(start: number): number {
+    const bytes = this.#bytes;
+    for (let at = start + 1; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (byte === quote) return at + 1;
+      if (byte === backslash) at++;
+    }
+    throw new NotPlain();
+  }
+
+  /** A number, true, false or null. */
+  #word(start: number): number {
+    let at = start;
+    while (isWordByte(this.#bytes[at])) at++;
+    if (at === start) throw new NotPlain();
+    return at;
+  }
+}
+
+function isWordByte(byte: number | undefined): boolean {
+  return byte !== undefined && byte > 32 && byte !== comma && byte !== closeBrace && byte !== closeBracket;
+}
+
+const nothing = { start: 0, end: 0, apiVersion: undefined, kind: undefined, nameStart: undefined, items: undefined };

@@ -1,0 +1,73 @@
+// What an object of a dump says about the cluster: most are facts, some only tell what else the cluster has.
+
+import { type FactList, factListOf, factLists, factOfObject, type ReadObject } from "#core";
+import type { Found, FoundList, FoundObject, FoundOther, FoundProblem } from "./found.ts";
+
+export type Seen =
+  | { readonly what: "fact"; readonly object: ReadObject }
+  /** A CRD, by its name (`PLURAL.GROUP`). */
+  | { readonly what: "crd"; readonly name: string }
+  /** All API groups of the cluster. */
+  | { readonly what: "groups"; readonly names: readonly string[] }
+  /** The API server did not show a list. */
+  | { readonly what: "refused"; readonly list: FactList; readonly reason: string }
+  | FoundList
+  | FoundProblem
+  | FoundOther;
+
+const crdGroup = "apiextensions.k8s.io/";
+
+/** Whether anything of an object is read; never for Secrets and ConfigMaps. */
+export function isWanted(apiVersion: string, kind: string): boolean {
+  if (factListOf(apiVersion, kind)) return true;
+  if (kind === "CustomResourceDefinition") return apiVersion.startsWith(crdGroup);
+  if (kind === "Status") return apiVersion === "v1";
+  return kind === "APIGroupList" || kind === "APIResourceList";
+}
+
+/** What is left of a found object when its text is dropped. */
+export function seenIn(found: Found): Seen {
+  return found.what === "object" ? (seenObject(found) ?? { what: "other" }) : found;
+}
+
+function seenObject({ value, kind, at }: FoundObject): Seen | undefined {
+  if (kind === "CustomResourceDefinition") return { what: "crd", name: text(valueAt(value, "metadata", "name")) };
+  if (kind === "APIGroupList") return { what: "groups", names: texts(valueAt(value, "groups"), "name") };
+  if (kind === "APIResourceList") return seenResources(value);
+  if (kind === "Status") return seenStatus(value);
+  const object = factOfObject(value, at);
+  return object ? { what: "fact", object } : undefined;
+}
+
+/** Of one group version it says nothing about others; `kubectl api-resources -o json` lists those of all groups. */
+function seenResources(value: unknown): Seen | undefined {
+  const own = text(valueAt(value, "groupVersion")).split("/")[0] ?? "";
+  const names = [...new Set([own, ...texts(valueAt(value, "resources"), "group")])].filter((name) => name !== "");
+  if (names.includes("config.openshift.io") || names.length > 1) return { what: "groups", names };
+  return undefined;
+}
+
+/** The answer of an API server that refused. */
+function seenStatus(value: unknown): Seen | undefined {
+  const plural = text(valueAt(value, "details", "kind"));
+  if (valueAt(value, "reason") !== "Forbidden" || !Object.hasOwn(factLists, plural)) return undefined;
+  return { what: "refused", list: factLists[plural as keyof typeof factLists], reason: "forbidden" };
+}
+
+function valueAt(value: unknown, ...path: readonly string[]): unknown {
+  let inside = value;
+  for (const key of path) {
+    if (typeof inside !== "object" || inside === null || !Object.hasOwn(inside, key)) return undefined;
+    inside = (inside as Readonly<Record<string, unknown>>)[key];
+  }
+  return inside;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The texts under a key of each item of a list. */
+function texts(list: unknown, key: string): string[] {
+  return Array.isArray(list) ? list.map((item) => text(valueAt(item, key))) : [];
+}
