@@ -108,7 +108,11 @@ function* checkValue(checked: Checked, node: Node, shape: ResourceShape, parent:
       return;
     case "list":
       if (node.kind === "list") yield* checkItems(checked, node.items, shape, parent);
-      else yield mismatch(checked, node, shape, parent);
+      else {
+        yield mismatch(checked, node, shape, parent);
+        // One item without its list.
+        if (node.kind === "map" && shape.items.kind === "object") yield* checkItems(checked, [node], shape, parent);
+      }
       return;
     default:
       shape satisfies never;
@@ -183,8 +187,11 @@ const wanted: Readonly<Record<WantedShape["kind"], string>> = {
 
 function mismatch({ object: { document } }: Checked, node: Node, shape: WantedShape, parent: Parent): ResourceProblem {
   const choices = shape.kind === "text" ? meantValues(node, shape) : [];
-  const isQuotable = choices.length > 0 || isRightInQuotes(document.text.slice(node.start, node.end), node, shape);
-  const place = isNull(node) ? parent.at : { document, span: spanOf(node), value: "" };
+  const written = document.text.slice(node.start, node.end);
+  const isQuotable = choices.length > 0 || isRightInQuotes(written, node, shape);
+  // A whole block of lines is no token, but its key is.
+  const isBlock = node.kind !== "scalar" && written.includes("\n");
+  const place = isNull(node) || isBlock ? parent.at : { document, span: spanOf(node), value: "" };
   const message = `${quoted(parent.name)} must be ${wanted[shape.kind]}, but is ${describe(node)}`;
   return { ...invalidAt(place, message), choices, kind: isQuotable ? "quotable" : "invalid", value: { node, shape } };
 }

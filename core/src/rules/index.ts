@@ -7,6 +7,8 @@ import channelWithoutEntries from "./channel-without-entries.ts";
 import channelWithoutHead from "./channel-without-head.ts";
 import channelWithoutName from "./channel-without-name.ts";
 import channelWithoutPackage from "./channel-without-package.ts";
+import conditionKind from "./condition-kind.ts";
+import conditionsNotAList from "./conditions-not-a-list.ts";
 import configInsideCatalog from "./config-inside-catalog.ts";
 import danglingEdge from "./dangling-edge.ts";
 import deprecationOfUnknownBundle from "./deprecation-of-unknown-bundle.ts";
@@ -20,6 +22,7 @@ import documentSeparator from "./document-separator.ts";
 import downgrade from "./downgrade.ts";
 import duplicateBundle from "./duplicate-bundle.ts";
 import duplicateChannel from "./duplicate-channel.ts";
+import duplicateCondition from "./duplicate-condition.ts";
 import duplicateDeprecation from "./duplicate-deprecation.ts";
 import duplicateDeprecations from "./duplicate-deprecations.ts";
 import duplicateEntry from "./duplicate-entry.ts";
@@ -36,6 +39,7 @@ import invalidBundleObject from "./invalid-bundle-object.ts";
 import invalidClusterExtension from "./invalid-cluster-extension.ts";
 import invalidEncoding from "./invalid-encoding.ts";
 import invalidImage from "./invalid-image.ts";
+import invalidOperatorCondition from "./invalid-operator-condition.ts";
 import invalidPackageName from "./invalid-package-name.ts";
 import invalidProperty from "./invalid-property.ts";
 import invalidRelatedImage from "./invalid-related-image.ts";
@@ -47,9 +51,11 @@ import jsonSyntax from "./json-syntax.ts";
 import missingDefaultChannel from "./missing-default-channel.ts";
 import missingImage from "./missing-image.ts";
 import missingSchema from "./missing-schema.ts";
+import misspeltConditionType from "./misspelt-condition-type.ts";
 import nameNotNormalized from "./name-not-normalized.ts";
 import notAMapping from "./not-a-mapping.ts";
 import overriddenKey from "./overridden-key.ts";
+import overrideIsAName from "./override-is-a-name.ts";
 import ownVersionInRange from "./own-version-in-range.ts";
 import packagePropertyCount from "./package-property-count.ts";
 import packagePropertyMismatch from "./package-property-mismatch.ts";
@@ -66,6 +72,8 @@ import severalHeads from "./several-heads.ts";
 import strandedEntries from "./stranded-entries.ts";
 import stuck from "./stuck.ts";
 import tagWithoutValue from "./tag-without-value.ts";
+import unimplementedCondition from "./unimplemented-condition.ts";
+import unknownConditionField from "./unknown-condition-field.ts";
 import unknownDefaultChannel from "./unknown-default-channel.ts";
 import unknownDeprecationSchema from "./unknown-deprecation-schema.ts";
 import unknownExtensionField from "./unknown-extension-field.ts";
@@ -88,6 +96,8 @@ export const rules: readonly Rule[] = [
   channelWithoutHead,
   channelWithoutName,
   channelWithoutPackage,
+  conditionKind,
+  conditionsNotAList,
   configInsideCatalog,
   danglingEdge,
   deprecationOfUnknownBundle,
@@ -101,6 +111,7 @@ export const rules: readonly Rule[] = [
   downgrade,
   duplicateBundle,
   duplicateChannel,
+  duplicateCondition,
   duplicateDeprecation,
   duplicateDeprecations,
   duplicateEntry,
@@ -117,6 +128,7 @@ export const rules: readonly Rule[] = [
   invalidClusterExtension,
   invalidEncoding,
   invalidImage,
+  invalidOperatorCondition,
   invalidPackageName,
   invalidProperty,
   invalidRelatedImage,
@@ -128,9 +140,11 @@ export const rules: readonly Rule[] = [
   missingDefaultChannel,
   missingImage,
   missingSchema,
+  misspeltConditionType,
   nameNotNormalized,
   notAMapping,
   overriddenKey,
+  overrideIsAName,
   ownVersionInRange,
   packagePropertyCount,
   packagePropertyMismatch,
@@ -146,6 +160,8 @@ export const rules: readonly Rule[] = [
   strandedEntries,
   stuck,
   tagWithoutValue,
+  unimplementedCondition,
+  unknownConditionField,
   unknownDefaultChannel,
   unknownDeprecationSchema,
   unknownExtensionField,

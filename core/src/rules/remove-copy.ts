@@ -1,11 +1,11 @@
 // The fix for something that stands in the catalog twice, word for word.
 
-import type { Blob, Entry } from "../model/blob.ts";
-import type { Document } from "../syntax/source-file.ts";
+import type { Blob } from "../model/blob.ts";
+import type { Document, Place } from "../syntax/source-file.ts";
 import type { Fix } from "./rule.ts";
 
 /** Removes a list item whose text is the same as that of the first; no fix when they differ, or stand in one line. */
-export function removeCopy(first: Entry, copy: Entry): readonly Fix[] {
+export function removeCopy(first: Place, copy: Place): readonly Fix[] {
   const { document } = copy;
   if (textOf(first) !== textOf(copy)) return [];
   const start = document.text.lastIndexOf("\n", copy.span.start) + 1;
@@ -26,7 +26,7 @@ export function removeCopiedBlob(first: Blob, copy: Blob): readonly Fix[] {
   return [{ title: "Remove the copy", edits: [{ document, edit: { span, newText: "" } }] }];
 }
 
-function textOf({ document, span }: Entry): string {
+function textOf({ document, span }: Place): string {
   return document.text.slice(span.start, span.end).trim();
 }
 

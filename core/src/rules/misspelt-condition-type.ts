@@ -1,0 +1,24 @@
+import { upgradeable } from "../schema/operator-condition-schema.ts";
+import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { defineRule } from "./rule.ts";
+
+export default defineRule({
+  id: "misspelt-condition-type",
+  scope: "operator-condition",
+  severity: "warning",
+  summary: "The condition by which an operator asks OLM v0 to wait is spelt 'Upgradeable', to the letter.",
+  *check({ overrides, specConditions, statusConditions }) {
+    for (const { type } of [...specConditions, ...overrides, ...statusConditions]) {
+      if (!type || !isMisspelt(type.value)) continue;
+      const message = `OLM v0 does not look at '${type.value}'${didYouMean(upgradeable)}`;
+      yield { at: type, message, fixes: renameFix(type, upgradeable) };
+    }
+  },
+});
+
+/** A word with more in it, such as 'NotUpgradeable', is an operator's own condition. */
+function isMisspelt(type: string): boolean {
+  const bare = type.toLowerCase().replace(/[^a-z]/g, "");
+  if (/upgrade?able./.test(bare) || /.upgrade?able/.test(bare)) return false;
+  return nearestName(type, [upgradeable]) !== undefined;
+}
