@@ -54,6 +54,14 @@ const bundles = {
     entryPoints: ["webview/src/main.ts"],
     outfile: "dist/webview.js",
   },
+  report: {
+    ...common,
+    platform: "browser",
+    format: "esm",
+    target: "chrome128",
+    entryPoints: ["webview/src/report/main.ts"],
+    outfile: "dist/report.js",
+  },
 };
 
 const chosen = Object.entries(bundles).filter(([name]) => only.length === 0 || only.includes(name));

@@ -8,6 +8,7 @@ export type {
   ClusterFacts,
   FactPlace,
   OperatorReport,
+  ReportedCondition,
   ShippedReport,
   ShippedVerdict,
   UpgradeReport,

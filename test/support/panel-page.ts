@@ -1,4 +1,4 @@
-// The upgrade graph panel in a headless Chromium, with its real page and bundle and a VS Code of a few lines around it.
+// A panel in a headless Chromium, with its real page and bundle and a VS Code of a few lines around it.
 
 import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
@@ -19,10 +19,10 @@ export interface PanelBundle {
   readonly style: string;
 }
 
-/** Bundles the panel as it is shipped, into memory. */
-export async function bundlePanel(): Promise<PanelBundle> {
+/** Bundles a panel, the upgrade graph's if no other is named, as it is shipped, into memory. */
+export async function bundlePanel(entryPoint = "webview/src/main.ts"): Promise<PanelBundle> {
   const { outputFiles } = await build({
-    entryPoints: [inProject("webview/src/main.ts")],
+    entryPoints: [inProject(entryPoint)],
     outdir: "/panel",
     write: false,
     bundle: true,
@@ -37,13 +37,27 @@ export async function bundlePanel(): Promise<PanelBundle> {
 
 export interface PanelOptions {
   readonly theme?: Theme;
+  /** In pixels. */
+  readonly width?: number;
   /** What the panel kept before. */
   readonly state?: unknown;
 }
 
-/** Opens the page and waits for the panel's first message. */
+/** Opens the upgrade graph's page and waits for the panel's first message. */
 export async function openPanel(browser: Browser, bundle: PanelBundle, options: PanelOptions = {}): Promise<PanelPage> {
-  const page = await browser.newPage({ viewport: { width: 760, height: 720 } });
+  const { page, errors } = await openPage(browser, bundle, options);
+  return new PanelPage(page, errors);
+}
+
+/** A page, and what went wrong in it so far. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly errors: readonly string[];
+}
+
+/** Opens any panel's page and waits for its first message. */
+export async function openPage(browser: Browser, bundle: PanelBundle, options: PanelOptions = {}): Promise<OpenPage> {
+  const page = await browser.newPage({ viewport: { width: options.width ?? 760, height: 720 } });
   page.setDefaultTimeout(5_000);
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -63,11 +77,11 @@ export async function openPanel(browser: Browser, bundle: PanelBundle, options: 
   await page.addInitScript(pretendVsCode(options));
   await page.goto(`${origin}/`);
   await page.waitForFunction("sent.length > 0");
-  return new PanelPage(page, errors);
+  return { page, errors };
 }
 
 const pageHtml = panelHtml({
-  title: "Upgrade graph",
+  title: "A panel",
   script: `${origin}/webview.js`,
   style: `${origin}/webview.css`,
   cspSource: origin,

@@ -1,0 +1,70 @@
+// Every status condition that bears on updates, as the cluster has it, behind a fold.
+
+import type { ReportedCondition } from "#protocol";
+import { element } from "../element.ts";
+import { countOf } from "../shown-text.ts";
+import { PagedRows } from "./paged-rows.ts";
+import { foreign, renderMessage } from "./report-parts.ts";
+
+const titles = ["Condition", "Status", "What it says"];
+
+export class ConditionsTable {
+  readonly element: HTMLDetailsElement;
+  readonly #summary = element("summary", { id: "conditions" });
+  readonly #body = element("div", { role: "rowgroup" });
+  readonly #rows = new PagedRows(this.#body, { page: 100, noun: "condition", drawn: () => {} });
+  #conditions: readonly ReportedCondition[] = [];
+
+  constructor() {
+    const headers = titles.map((title) => element("div", { class: "cell", role: "columnheader" }, title));
+    const head = element(
+      "div",
+      { class: "head-group", role: "rowgroup" },
+      element("div", { class: "row head", role: "row" }, ...headers),
+    );
+    const table = element("div", { class: "conditions", role: "table", "aria-label": "Conditions" }, head, this.#body);
+    this.element = element("details", { class: "fold" }, this.#summary, table, this.#rows.more);
+    this.element.addEventListener("toggle", () => this.#draw());
+  }
+
+  show(conditions: readonly ReportedCondition[]): void {
+    this.#conditions = conditions;
+    this.element.hidden = conditions.length === 0;
+    const title = element("h2", {}, countOf(conditions.length, "condition"));
+    this.#summary.replaceChildren(title, element("span", { class: "quiet" }, " as the cluster has them"));
+    this.#draw();
+  }
+
+  /** Nothing is drawn for a fold that is closed. */
+  #draw(): void {
+    if (!this.element.open) return;
+    this.#rows.show(
+      this.#conditions.map((condition, index) => {
+        const signature = JSON.stringify(condition);
+        return { key: `${index} ${signature}`, signature, render: () => renderCondition(condition) };
+      }),
+    );
+  }
+}
+
+function renderCondition({ source, type, status, reason, message, counts }: ReportedCondition): HTMLElement {
+  const shownOnly = counts ? [] : [element("p", { class: "quiet" }, "shown only: no shipped program acts on it")];
+  return element(
+    "div",
+    { class: "row", role: "row" },
+    element(
+      "div",
+      { class: "cell", role: "rowheader" },
+      element("strong", {}, foreign(type, 120)),
+      element("p", { class: "quiet" }, foreign(source, 200)),
+    ),
+    element("div", { class: "cell", role: "cell" }, foreign(status, 60)),
+    element(
+      "div",
+      { class: "cell", role: "cell" },
+      ...(reason === "" ? [] : [element("p", {}, foreign(reason, 120))]),
+      ...(message === "" ? [] : [renderMessage(message)]),
+      ...shownOnly,
+    ),
+  );
+}

@@ -1,0 +1,87 @@
+// The filter over the operators: words, blockers only, one OLM, one class.
+
+import { element } from "../element.ts";
+import { classes, isOff, noFilter, type OperatorFilter, olms } from "./operator-filter.ts";
+
+export interface FilterEvents {
+  filter(filter: OperatorFilter): void;
+  /** Leaves the filter for the operators below. */
+  leave(): void;
+}
+
+export interface FilterBar {
+  readonly element: HTMLElement;
+  /** Shows the filter, and how many of the operators it lets through. */
+  show(filter: OperatorFilter, found: number, all: number): void;
+  focus(): void;
+}
+
+export function createFilterBar(events: FilterEvents): FilterBar {
+  let filter = noFilter;
+  const change = (changed: Partial<OperatorFilter>) => events.filter({ ...filter, ...changed });
+  const text = createTextField(change, events);
+  const blockers = element("input", { type: "checkbox" });
+  const olm = createChoice("OLM", "both OLMs", olms, (value) => `OLM ${value}`);
+  const wanted = createChoice("Class", "any class", classes, (value) => value);
+  const found = element("span", { class: "found-count", role: "status" });
+  const clear = element("button", { type: "button", class: "tool" }, "Show all");
+  blockers.addEventListener("change", () => change({ blockersOnly: blockers.checked }));
+  olm.addEventListener("change", () => change({ olm: olms.find((each) => each === olm.value) }));
+  wanted.addEventListener("change", () => change({ class: classes.find((each) => each === wanted.value) }));
+  clear.addEventListener("click", () => {
+    events.filter(noFilter);
+    text.focus();
+  });
+  const check = element("label", { class: "check" }, blockers, "Blockers only");
+  return {
+    element: element(
+      "div",
+      { class: "filter-bar", role: "search", "aria-label": "Filter operators" },
+      text,
+      check,
+      olm,
+      wanted,
+      found,
+      clear,
+    ),
+    show(shown, count, all) {
+      filter = shown;
+      if (text.value !== shown.text) text.value = shown.text;
+      blockers.checked = shown.blockersOnly;
+      olm.value = shown.olm ?? "";
+      wanted.value = shown.class ?? "";
+      found.textContent = isOff(shown) ? "" : `${count} of ${all} found`;
+      clear.hidden = isOff(shown);
+    },
+    focus: () => text.select(),
+  };
+}
+
+function createTextField(change: (changed: Partial<OperatorFilter>) => void, events: FilterEvents): HTMLInputElement {
+  const field = element("input", {
+    type: "text",
+    class: "filter",
+    placeholder: "Filter operators ( / )",
+    "aria-label": "Filter operators by name, package, version or reason",
+    spellcheck: "false",
+  });
+  field.addEventListener("input", () => change({ text: field.value }));
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && field.value !== "") change({ text: "" });
+    else if (["Escape", "ArrowDown", "Enter"].includes(event.key)) events.leave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  return field;
+}
+
+function createChoice(
+  label: string,
+  all: string,
+  values: readonly string[],
+  words: (value: string) => string,
+): HTMLSelectElement {
+  const options = values.map((value) => element("option", { value }, words(value)));
+  return element("select", { class: "choice", "aria-label": label }, element("option", { value: "" }, all), ...options);
+}

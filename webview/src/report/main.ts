@@ -1,0 +1,7 @@
+import "../theme.css";
+import "./report.css";
+import { vsCodeApi } from "../vscode-api.ts";
+import { startReportPanel } from "./report-panel.ts";
+
+const root = document.getElementById("panel");
+if (root !== null) startReportPanel(root, vsCodeApi());

@@ -1,0 +1,50 @@
+// Which operators the reader wants to see.
+
+import type { OperatorReport, WireOlm } from "#protocol";
+import type { ListedOperator } from "./report-model.ts";
+
+export interface OperatorFilter {
+  /** Words that all must occur in what is known of an operator. */
+  readonly text: string;
+  readonly blockersOnly: boolean;
+  /** Undefined for both. */
+  readonly olm: WireOlm | undefined;
+  /** Undefined for all. */
+  readonly class: OperatorReport["class"] | undefined;
+}
+
+export const noFilter: OperatorFilter = { text: "", blockersOnly: false, olm: undefined, class: undefined };
+
+export const olms: readonly WireOlm[] = ["v0", "v1"];
+
+export const classes: readonly OperatorReport["class"][] = ["upgradeable", "non-upgradeable", "undeterminable"];
+
+export function filterOperators(
+  operators: readonly ListedOperator[],
+  filter: OperatorFilter,
+): readonly ListedOperator[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  return operators.filter(({ operator, known }) => {
+    if (filter.blockersOnly && !operator.blocks) return false;
+    if (filter.olm !== undefined && operator.olm !== filter.olm) return false;
+    if (filter.class !== undefined && operator.class !== filter.class) return false;
+    return words.every((word) => known.includes(word));
+  });
+}
+
+/** True if the filter lets everything through. */
+export function isOff({ text, blockersOnly, olm, class: wanted }: OperatorFilter): boolean {
+  return text.trim() === "" && !blockersOnly && olm === undefined && wanted === undefined;
+}
+
+/** Reads what was kept, by whichever version of the panel. */
+export function readFilter(kept: unknown): OperatorFilter {
+  if (typeof kept !== "object" || kept === null) return noFilter;
+  const { text, blockersOnly, olm, class: wanted } = kept as Record<string, unknown>;
+  return {
+    text: typeof text === "string" ? text : "",
+    blockersOnly: blockersOnly === true,
+    olm: olms.find((each) => each === olm),
+    class: classes.find((each) => each === wanted),
+  };
+}

@@ -1,0 +1,115 @@
+// What an opened row says beside its answers, in the same columns: each fact below the question it belongs to.
+
+import type { WireOlm } from "#protocol";
+import { element } from "../element.ts";
+import { type OperatorEvents, type OperatorRow, renderTraits } from "./render-operator.ts";
+import { foreign, renderCommas, renderLink, renderTerm } from "./report-parts.ts";
+
+/** More versions than these are behind a fold. */
+const mostVersions = 8;
+
+type Part = Node | string;
+
+/** Below the name: what is installed, where it stands in the dump and in the catalogs, and what else is to be known. */
+export function renderIdentityDetails({ listed, model }: OperatorRow, events: OperatorEvents): HTMLElement[] {
+  const { at, bundle, name, package: packageName, version, notes } = listed.operator;
+  const links: HTMLElement[] = [];
+  if (at !== null) {
+    links.push(renderLink("Open in the dump", `${at.file}:${at.line}`, () => events.openObject(at)));
+  }
+  if (packageName !== null && bundle !== null && model.entryAt(packageName, bundle) !== undefined) {
+    links.push(renderLink("Open in the catalog", bundle, () => events.openEntry(packageName, bundle, null)));
+  }
+  const installed = bundle === null ? [] : renderTerm("Installed", foreign(bundle));
+  return [
+    element(
+      "dl",
+      {},
+      ...(packageName === null ? [] : renderTerm("Package", foreign(packageName))),
+      ...(bundle === name ? [] : installed),
+      ...(version === null ? [] : renderTerm("Version", foreign(version))),
+    ),
+    element("p", { class: "links" }, ...links),
+    ...notes.map((note) => element("p", { class: "remark" }, foreign(note, 600))),
+  ];
+}
+
+/** Below "may the cluster go on": what the operator allows, by both rule books, and what would free the cluster. */
+export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): HTMLElement[] {
+  const { operator } = row.listed;
+  const { maxOpenShiftVersion, carrier, reason, installGuard } = operator;
+  const max = maxOpenShiftVersion === null ? "none given" : foreign(maxOpenShiftVersion, 120);
+  const from = carrier === null ? [] : [" ", element("span", { class: "quiet" }, "in ", foreign(carrier, 120))];
+  return [
+    element("p", {}, foreign(reason, 600)),
+    element(
+      "dl",
+      {},
+      ...renderTerm("Max OpenShift version", max, ...from),
+      ...renderTerm("By the enhancement", operator.class),
+      ...(installGuard === null ? [] : renderTerm("Install guard", foreign(installGuard, 600))),
+      ...renderFrees(row, events),
+    ),
+  ];
+}
+
+function renderFrees(row: OperatorRow, events: OperatorEvents): readonly HTMLElement[] {
+  const { frees, freesReason } = row.listed.operator;
+  if (frees === null) return freesReason === null ? [] : renderTerm("Freed by", "nothing: ", foreign(freesReason, 600));
+  const hops = frees.hops.length > 0 ? frees.hops : [frees.to];
+  const arrows = hops.flatMap((hop): Part[] => ["→ ", renderVersion(row, hop, frees.channel, events), " "]);
+  const max = frees.maxOpenShiftVersion;
+  return [
+    ...renderTerm(
+      "Freed by",
+      ...arrows,
+      max === null ? "without a limit" : element("span", {}, "up to OpenShift ", foreign(max, 60)),
+    ),
+    ...(frees.channel === null ? [] : renderTerm("In channel", foreign(frees.channel, 120))),
+    ...(frees.change === null ? [] : renderTerm("To be changed first", foreign(frees.change, 600))),
+  ];
+}
+
+/** Below "may this operator be updated": what refuses it, what each OLM does next, and what there is. */
+export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): HTMLElement[] {
+  const { operatorUpdate, available } = row.listed.operator;
+  const versions = available.map(({ name, channel }) =>
+    element(
+      "span",
+      {},
+      renderVersion(row, name, channel, events),
+      " ",
+      element("span", { class: "quiet" }, foreign(channel, 60)),
+    ),
+  );
+  return [
+    ...(operatorUpdate.reason === "" ? [] : [element("p", {}, foreign(operatorUpdate.reason, 600))]),
+    ...renderTraits(operatorUpdate),
+    element(
+      "dl",
+      {},
+      ...renderNext(row, "v0", events),
+      ...renderNext(row, "v1", events),
+      ...renderTerm(
+        "Available",
+        ...(versions.length === 0 ? ["nothing higher in the catalogs"] : renderCommas(versions, mostVersions)),
+      ),
+    ),
+  ];
+}
+
+/** What the OLM that manages it does by itself, and what the other one would do if it had an answer. */
+function renderNext(row: OperatorRow, olm: WireOlm, events: OperatorEvents): readonly HTMLElement[] {
+  const { next, olm: own } = row.listed.operator;
+  const to = next[olm];
+  if (to === null) return olm === own ? renderTerm(`OLM ${olm} goes on to`, "nothing: it stays") : [];
+  const does = olm === own ? "goes" : "would go";
+  return renderTerm(`OLM ${olm} ${does} on to`, renderVersion(row, to, null, events));
+}
+
+/** A version's name, which leads to its entry where a catalog has one. */
+function renderVersion(row: OperatorRow, name: string, channel: string | null, events: OperatorEvents): HTMLElement {
+  const { package: packageName } = row.listed.operator;
+  if (packageName === null || row.model.entryAt(packageName, name, channel) === undefined) return foreign(name, 120);
+  return renderLink(foreign(name, 120), "Open in the catalog", () => events.openEntry(packageName, name, channel));
+}

@@ -1,0 +1,122 @@
+// One operator as a row: who it is, whether it stops the cluster, and whether it may be updated itself.
+
+import type { FactPlace, OperatorReport } from "#protocol";
+import { element } from "../element.ts";
+import { shownText } from "../shown-text.ts";
+import { renderClusterDetails, renderIdentityDetails, renderUpdateDetails } from "./render-operator-details.ts";
+import type { ListedOperator, ReportModel } from "./report-model.ts";
+import { foreign, renderAnswer } from "./report-parts.ts";
+import { blocksAnswer, clusterQuestion, operatorQuestion, updateAnswer } from "./report-words.ts";
+
+/** What a click in an operator asks for. */
+export interface OperatorEvents {
+  toggle(key: string): void;
+  openObject(at: FactPlace): void;
+  /** The entry of a package's catalog, in that channel if it is there. */
+  openEntry(packageName: string, name: string, channel: string | null): void;
+}
+
+export interface OperatorRow {
+  readonly listed: ListedOperator;
+  readonly model: ReportModel;
+  readonly isOpen: boolean;
+}
+
+export function renderOperator(row: OperatorRow, events: OperatorEvents): HTMLElement {
+  const { listed, isOpen } = row;
+  const { operator } = listed;
+  return element(
+    "div",
+    {
+      class: `row operator${operator.blocks ? " blocks" : ""}${isOpen ? " open" : ""}`,
+      role: "row",
+      "data-key": listed.key,
+    },
+    element(
+      "div",
+      { class: "cell identity", role: "rowheader" },
+      element("h3", {}, renderDisclosure(listed, isOpen, events)),
+      renderIdentity(operator),
+      ...(isOpen ? renderIdentityDetails(row, events) : []),
+    ),
+    element(
+      "div",
+      { class: "cell", role: "cell" },
+      renderCellQuestion(clusterQuestion(row.model.report)),
+      renderAnswer(blocksAnswer(operator)),
+      ...(isOpen ? renderClusterDetails(row, events) : renderClusterSummary(operator)),
+    ),
+    element(
+      "div",
+      { class: "cell", role: "cell" },
+      renderCellQuestion(operatorQuestion),
+      renderAnswer(updateAnswer(operator)),
+      ...(isOpen ? renderUpdateDetails(row, events) : renderUpdateSummary(operator)),
+    ),
+  );
+}
+
+/** The question above the answer, where there is no room for columns; screen readers have the column's header. */
+function renderCellQuestion(question: string): HTMLElement {
+  return element("span", { class: "cell-question", "aria-hidden": "true" }, question);
+}
+
+function renderDisclosure({ key, operator }: ListedOperator, isOpen: boolean, events: OperatorEvents): HTMLElement {
+  const button = element(
+    "button",
+    { type: "button", class: "disclosure", "aria-expanded": String(isOpen), title: shownText(operator.name, 1000) },
+    foreign(operator.name, 120),
+  );
+  button.addEventListener("click", () => events.toggle(key));
+  return button;
+}
+
+function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTMLElement {
+  const isInName = version !== null && name.endsWith(version);
+  const parts = [
+    ...(namespace === "" ? [] : [foreign(namespace, 80)]),
+    ...(version === null || isInName ? [] : [foreign(version, 80)]),
+    element("span", { class: "item" }, `OLM ${olm}`),
+  ];
+  return element("p", { class: "quiet" }, ...parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part])));
+}
+
+function renderClusterSummary({
+  blocks,
+  reason,
+  maxOpenShiftVersion,
+  frees,
+  freesReason,
+}: OperatorReport): HTMLElement[] {
+  const max =
+    maxOpenShiftVersion === null
+      ? []
+      : [element("p", { class: "quiet" }, "OpenShift up to ", foreign(maxOpenShiftVersion, 40))];
+  if (!blocks) return max;
+  const way = frees === null ? freesReason : null;
+  return [
+    element("p", {}, foreign(reason)),
+    ...(frees === null ? [] : [element("p", { class: "frees" }, "Freed by ", foreign(frees.to, 120))]),
+    ...(way === null ? [] : [element("p", { class: "frees" }, "Nothing frees it: ", foreign(way))]),
+  ];
+}
+
+function renderUpdateSummary({ operatorUpdate, next, olm }: OperatorReport): HTMLElement[] {
+  const to = next[olm];
+  return [
+    ...(operatorUpdate.allowed === true || operatorUpdate.reason === ""
+      ? []
+      : [element("p", {}, foreign(operatorUpdate.reason))]),
+    ...renderTraits(operatorUpdate),
+    ...(to === null ? [] : [element("p", { class: "quiet" }, `OLM ${olm} goes on to `, foreign(to, 120))]),
+  ];
+}
+
+/** What an administrator's override or an outdated status have to do with the answer. */
+export function renderTraits({ overridden, stale }: OperatorReport["operatorUpdate"]): HTMLElement[] {
+  const traits = [
+    ...(overridden ? ["overridden by an administrator"] : []),
+    ...(stale ? ["the operator's status is outdated"] : []),
+  ];
+  return traits.map((trait) => element("p", { class: "quiet" }, trait));
+}

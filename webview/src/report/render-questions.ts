@@ -1,0 +1,141 @@
+// The two questions side by side, each with its own answer and with what decides it. They are never mixed.
+
+import type { ShippedReport, UpgradeReport, UpgradeStep } from "#protocol";
+import { element } from "../element.ts";
+import { shownText } from "../shown-text.ts";
+import type { ListedOperator, ReportModel } from "./report-model.ts";
+import { foreign, renderAnswer, renderCommas, renderLink, renderMessage } from "./report-parts.ts";
+import {
+  clusterAnswer,
+  clusterQuestion,
+  enhancementAnswer,
+  operatorsQuestion,
+  shippedAnswer,
+  updatesMark,
+  updatesSummary,
+} from "./report-words.ts";
+
+/** More operators than these are behind a fold. */
+const mostNamed = 12;
+
+/** `goTo` brings the reader to an operator, by its label. */
+export function renderQuestions(model: ReportModel, goTo: (label: string) => void): HTMLElement {
+  return element(
+    "div",
+    { class: "questions" },
+    renderClusterQuestion(model, goTo),
+    renderOperatorsQuestion(model, goTo),
+  );
+}
+
+function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) => void): HTMLElement {
+  return element(
+    "section",
+    { class: "question", "aria-labelledby": "cluster-question" },
+    element("h2", { id: "cluster-question" }, clusterQuestion(report)),
+    element("p", { class: "verdict" }, renderAnswer(clusterAnswer(report))),
+    element("p", {}, foreign(report.summary, 1000)),
+    ...renderSteps(report.steps, goTo),
+    element("h3", {}, "What OLM of today does"),
+    renderShipped("OLM v0", "operator-lifecycle-manager", report.shipped.v0),
+    renderShipped("OLM v1", "olm", report.shipped.v1),
+    element("h3", {}, "What the enhancement says"),
+    renderEnhancement(report),
+  );
+}
+
+/** The way to a target, minor version by minor version. */
+function renderSteps(steps: readonly UpgradeStep[], goTo: (label: string) => void): readonly HTMLElement[] {
+  if (steps.length < 2) return [];
+  const items = steps.map((step) => {
+    const links = step.blockers.map((label) =>
+      renderLink(foreign(label, 120), "Show this operator", () => goTo(label)),
+    );
+    return element(
+      "li",
+      {},
+      element("span", { class: "step" }, foreign(step.from, 40), " → ", foreign(step.to, 40)),
+      " ",
+      renderAnswer(clusterAnswer(step)),
+      ...(links.length === 0 ? [] : [": blocked by ", ...renderCommas(links, mostNamed)]),
+    );
+  });
+  return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, ...items)];
+}
+
+function renderShipped(name: string, clusterOperator: string, shipped: ShippedReport | null): HTMLElement {
+  const title = element(
+    "p",
+    { class: "book" },
+    element("strong", {}, name),
+    " ",
+    element("span", { class: "quiet" }, `ClusterOperator ${clusterOperator}`),
+  );
+  if (shipped === null)
+    return element("div", { class: "rule-book" }, title, element("p", { class: "quiet" }, "not on this cluster"));
+  const { reason, message, byRelease } = shipped;
+  const older = Object.entries(byRelease).map(([release, verdict]) =>
+    element(
+      "li",
+      {},
+      element("strong", {}, shownText(release, 40)),
+      " ",
+      renderAnswer(shippedAnswer(verdict)),
+      renderMessage(verdict.message ?? ""),
+    ),
+  );
+  return element(
+    "div",
+    { class: "rule-book" },
+    title,
+    element("p", {}, renderAnswer(shippedAnswer(shipped)), ...(reason ? [" ", foreign(reason, 200)] : [])),
+    ...(message ? [renderMessage(message)] : []),
+    ...(older.length === 0
+      ? []
+      : [
+          element(
+            "details",
+            {},
+            element("summary", {}, "What older releases say"),
+            element("ul", { class: "older" }, ...older),
+          ),
+        ]),
+  );
+}
+
+function renderEnhancement({ enhancement }: UpgradeReport): HTMLElement {
+  return element(
+    "div",
+    { class: "rule-book" },
+    element("p", { class: "book quiet" }, "the classes of maxOpenShiftVersion; no shipped program acts on them"),
+    element("p", {}, renderAnswer(enhancementAnswer(enhancement))),
+    ...(enhancement.message === "" ? [] : [renderMessage(enhancement.message)]),
+  );
+}
+
+function renderOperatorsQuestion({ operators }: ReportModel, goTo: (label: string) => void): HTMLElement {
+  const refused = operators.filter(({ operator }) => operator.operatorUpdate.allowed === false);
+  return element(
+    "section",
+    { class: "question", "aria-labelledby": "operators-question" },
+    element("h2", { id: "operators-question" }, operatorsQuestion),
+    element("p", { class: "verdict" }, renderAnswer({ mark: updatesMark(operators), text: updatesWord(operators) })),
+    element("p", {}, updatesSummary(operators)),
+    ...(refused.length === 0 ? [] : [renderRefused(refused, goTo)]),
+    element(
+      "p",
+      { class: "quiet" },
+      "An OperatorCondition answers this for an operator of OLM v0; it never stops the cluster. OLM v1 has no such thing.",
+    ),
+  );
+}
+
+function updatesWord(operators: readonly ListedOperator[]): string {
+  const words = { good: "Yes", bad: "Not all", unsure: "Not known" } as const;
+  return words[updatesMark(operators)];
+}
+
+function renderRefused(refused: readonly ListedOperator[], goTo: (label: string) => void): HTMLElement {
+  const links = refused.map(({ label }) => renderLink(foreign(label, 120), "Show this operator", () => goTo(label)));
+  return element("p", {}, "Must not be updated: ", ...renderCommas(links, mostNamed));
+}

@@ -1,0 +1,116 @@
+// The head of the report: which cluster this is, what it is offered, and what can be done with the report.
+
+import type { ReportSource, UpgradeReport } from "#protocol";
+import { element } from "../element.ts";
+import { countOf } from "../shown-text.ts";
+import type { ReportModel } from "./report-model.ts";
+import { foreign } from "./report-parts.ts";
+
+export interface HeaderEvents {
+  target(target: string | null): void;
+  refresh(): void;
+  copy(format: "markdown" | "json"): void;
+  choose(): void;
+  /** Brings the reader to a part of the report, by its id. */
+  goTo(id: string): void;
+}
+
+export interface ReportHeader {
+  readonly element: HTMLElement;
+  show(model: ReportModel, source: ReportSource): void;
+  /** What is going on, or what has just been done. */
+  tell(text: string): void;
+}
+
+export function createReportHeader(events: HeaderEvents): ReportHeader {
+  const title = element("h1", {});
+  const facts = element("p", { class: "facts" });
+  const counts = element("p", { class: "counts" });
+  const told = element("span", { class: "told quiet", role: "status" });
+  const target = element("select", { class: "choice", "aria-label": "for OpenShift" });
+  target.addEventListener("change", () => events.target(target.value === "" ? null : target.value));
+  const picker = element("label", { class: "picker" }, "for OpenShift ", target);
+  const tools = element(
+    "div",
+    { class: "tools", role: "toolbar", "aria-label": "Report" },
+    picker,
+    tool("Refresh", "Read the dump again", events.refresh),
+    tool("Copy as Markdown", "Copy the whole report as Markdown", () => events.copy("markdown")),
+    tool("Copy as JSON", "Copy the whole report as the command line would print it", () => events.copy("json")),
+    tool("Other Dump…", "Choose another dump", events.choose),
+  );
+  return {
+    element: element(
+      "header",
+      { class: "report-head" },
+      element("div", { class: "title" }, title, facts, counts),
+      tools,
+      told,
+    ),
+    show(model, source) {
+      title.replaceChildren("Cluster upgrade: ", foreign(source.label, 120));
+      facts.replaceChildren(...renderFacts(model.report));
+      counts.replaceChildren(...renderCounts(model, events).flatMap((count) => [count, " "]));
+      showTargets(target, model, source);
+      picker.hidden = model.targets.length === 0 && source.target === null;
+    },
+    tell: (text) => {
+      told.textContent = text;
+    },
+  };
+}
+
+function tool(words: string, title: string, run: () => void): HTMLElement {
+  const button = element("button", { type: "button", class: "tool", title }, words);
+  button.addEventListener("click", run);
+  return button;
+}
+
+function renderFacts({ cluster }: UpgradeReport): readonly (Node | string)[] {
+  const kinds = {
+    openshift: "OpenShift",
+    kubernetes: "Kubernetes without OpenShift",
+    unknown: "cluster of unknown kind",
+  };
+  const offered = cluster.offered.length === 0 ? "nothing" : cluster.offered.join(", ");
+  return [
+    `${kinds[cluster.kind]} `,
+    foreign(cluster.current ?? "of unknown version", 120),
+    ...(cluster.kind === "openshift" ? [" · offered: ", foreign(offered, 400)] : []),
+  ];
+}
+
+function renderCounts({ report, operators, catalogs }: ReportModel, events: HeaderEvents): readonly HTMLElement[] {
+  const blockers = report.operators.filter(({ blocks }) => blocks).length;
+  const links = [
+    {
+      text: `${countOf(operators.length, "operator")}, ${blockers === 0 ? "none blocks" : `${blockers} ${blockers === 1 ? "blocks" : "block"}`}`,
+      id: "operators",
+    },
+    { text: countOf(report.disagreements.length, "disagreement"), id: "disagreements" },
+    { text: `${report.notVisible.length} not visible`, id: "not-visible" },
+    { text: countOf(report.remarks.length, "remark"), id: "remarks" },
+    { text: countOf(report.conditions.length, "condition"), id: "conditions" },
+  ].filter(({ text, id }) => id === "operators" || !text.startsWith("0 "));
+  const judged =
+    catalogs.length === 0
+      ? "no open catalog has these packages"
+      : `judged with ${countOf(catalogs.length, "open catalog")}`;
+  return [
+    ...links.map(({ text, id }) => {
+      const button = element("button", { type: "button", class: "link" }, text);
+      button.addEventListener("click", () => events.goTo(id));
+      return element("span", { class: "count" }, button);
+    }),
+    element("span", { class: "count", title: catalogs.join("\n") }, judged),
+  ];
+}
+
+/** The next minor version is no target but what is asked without one. */
+function showTargets(select: HTMLSelectElement, { targets }: ReportModel, { target }: ReportSource): void {
+  const [next, ...later] = targets;
+  const others = target === null || targets.includes(target) ? later : [target, ...later];
+  const first = element("option", { value: "" }, next === undefined ? "the next" : `${next} (next)`);
+  select.replaceChildren(first, ...others.map((value) => element("option", { value }, value)));
+  select.value = target === next ? "" : (target ?? "");
+}

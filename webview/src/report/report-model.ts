@@ -1,0 +1,81 @@
+// The report as the panel looks at it: its operators, blockers first as it has them, each with what it can be found by.
+
+import type { ClusterJudgement, OperatorReport, UpgradeReport, WireEntryPlace, WirePlace } from "#protocol";
+
+export interface ListedOperator {
+  /** Tells it from the others, in this report and in one made again. */
+  readonly key: string;
+  /** As `steps[].blockers` name it: "NAMESPACE/NAME", or "NAME" under OLM v1. */
+  readonly label: string;
+  readonly operator: OperatorReport;
+  /** What is known of it, in small letters. */
+  readonly known: string;
+}
+
+export interface ReportModel {
+  readonly report: UpgradeReport;
+  readonly catalogs: readonly string[];
+  readonly targets: readonly string[];
+  readonly operators: readonly ListedOperator[];
+  /** Where a catalog has an entry: in that channel if it is there, else in any. */
+  entryAt(packageName: string | null, name: string | null, channel?: string | null): WirePlace | undefined;
+}
+
+export function readReportModel({ report, catalogs, targets, entries }: ClusterJudgement): ReportModel {
+  const places = Map.groupBy(entries, (entry) => entryKey(entry.package, entry.name));
+  return {
+    report,
+    catalogs,
+    targets,
+    operators: listOperators(report.operators),
+    entryAt: (packageName, name, channel) =>
+      packageName === null || name === null ? undefined : pick(places.get(entryKey(packageName, name)), channel),
+  };
+}
+
+function listOperators(operators: readonly OperatorReport[]): readonly ListedOperator[] {
+  const seen = new Map<string, number>();
+  return operators.map((operator) => {
+    const label = operator.namespace === "" ? operator.name : `${operator.namespace}/${operator.name}`;
+    const same = `${operator.olm} ${label}`;
+    const times = seen.get(same) ?? 0;
+    seen.set(same, times + 1);
+    return { key: times === 0 ? same : `${same} ${times}`, label, operator, known: knownOf(operator, label) };
+  });
+}
+
+function knownOf(operator: OperatorReport, label: string): string {
+  const { allowed, reason, overridden, stale } = operator.operatorUpdate;
+  return [
+    label,
+    operator.package ?? "",
+    operator.bundle ?? "",
+    operator.version ?? "",
+    `OLM ${operator.olm}`,
+    operator.class,
+    operator.maxOpenShiftVersion ?? "",
+    operator.blocks ? "blocks" : "",
+    operator.reason,
+    operator.installGuard ?? "",
+    allowed === true ? "may be updated" : allowed === false ? "must not be updated" : "not known",
+    reason,
+    overridden ? "overridden" : "",
+    stale ? "outdated" : "",
+    ...(operator.frees?.hops ?? []),
+    operator.freesReason ?? "",
+    ...operator.notes,
+  ]
+    .join("\n")
+    .toLowerCase();
+}
+
+function entryKey(packageName: string, name: string): string {
+  return JSON.stringify([packageName, name]);
+}
+
+function pick(
+  places: readonly WireEntryPlace[] | undefined,
+  channel: string | null | undefined,
+): WirePlace | undefined {
+  return (places?.find((place) => place.channel === channel) ?? places?.[0])?.at;
+}

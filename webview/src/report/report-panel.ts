@@ -1,0 +1,150 @@
+// The report's one place of state: messages, clicks and keys in, a new view out.
+
+import { type FromReportPanel, type ReportSource, readToReportPanel, type ToReportPanel } from "#protocol";
+import type { VsCodeApi } from "../vscode-api.ts";
+import { filterOperators, noFilter, type OperatorFilter } from "./operator-filter.ts";
+import { type ReportModel, readReportModel } from "./report-model.ts";
+import { freshState, type ReportState, readReportState, writeReportState } from "./report-state.ts";
+import { ReportView } from "./report-view.ts";
+
+/** Fills `root` and lives as long as the page. */
+export function startReportPanel(root: HTMLElement, host: VsCodeApi<FromReportPanel>): void {
+  const panel = new ReportPanel(root, host);
+  window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const message = readToReportPanel(data);
+    if (message !== undefined) panel.receive(message);
+  });
+  window.addEventListener("focus", () => panel.takeFocus());
+  window.addEventListener("scroll", () => panel.scrolled(), { passive: true });
+  document.addEventListener("keydown", (event) => panel.key(event));
+  host.postMessage({ type: "ready" });
+}
+
+interface Shown {
+  readonly model: ReportModel;
+  readonly source: ReportSource;
+}
+
+class ReportPanel {
+  readonly #host: VsCodeApi<FromReportPanel>;
+  readonly #view: ReportView;
+  #state: ReportState;
+  #shown: Shown | undefined;
+
+  constructor(root: HTMLElement, host: VsCodeApi<FromReportPanel>) {
+    this.#host = host;
+    this.#state = readReportState(host.getState());
+    this.#view = new ReportView(root, {
+      header: {
+        target: (target) => host.postMessage({ type: "target", target }),
+        refresh: () => host.postMessage({ type: "refresh" }),
+        copy: (format) => host.postMessage({ type: "copy", format }),
+        choose: () => host.postMessage({ type: "choose" }),
+        goTo: (id) => this.#view.goTo(id),
+      },
+      filter: {
+        filter: (filter) => this.#filter(filter),
+        leave: () => this.#view.table.focus(),
+      },
+      table: {
+        toggle: (key) => this.#setOpen(key, !this.#state.open.has(key)),
+        setOpen: (key, open) => this.#setOpen(key, open),
+        moved: (current) => this.#keep({ current }),
+        openObject: (at) => host.postMessage({ type: "openObject", at }),
+        openEntry: (packageName, name, channel) => this.#openEntry(packageName, name, channel),
+      },
+      goToOperator: (label) => this.#goToOperator(label),
+    });
+  }
+
+  receive(message: ToReportPanel): void {
+    switch (message.type) {
+      case "report":
+        this.#take({ model: readReportModel(message.judgement), source: message.source });
+        break;
+      case "busy":
+        this.#view.showBusy(message.what);
+        break;
+      case "note":
+        this.#view.showNote(message.note);
+        break;
+      case "done":
+        this.#view.header.tell(message.what);
+        break;
+      case "empty":
+        this.#shown = undefined;
+        this.#view.showNothing(message.reason, () => this.#host.postMessage({ type: "choose" }));
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  /** The keyboard has come to the panel: where nothing in it has the focus, the operators take it. */
+  takeFocus(): void {
+    if (document.hasFocus() && document.activeElement === document.body) this.#view.table.focus();
+  }
+
+  scrolled(): void {
+    if (this.#shown !== undefined) this.#keep({ scroll: Math.round(window.scrollY) });
+  }
+
+  /** `/` goes to the filter from anywhere, Escape takes it away. */
+  key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || this.#shown === undefined) return;
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === "text";
+    if (event.key === "/" && !isTyping) this.#view.filter.focus();
+    else if (event.key === "Escape") this.#filter(noFilter);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Takes up a report; the view of the same dump stays as it was, that of another begins anew. */
+  #take(shown: Shown): void {
+    const isFirst = this.#shown === undefined;
+    const isSame = JSON.stringify(this.#state.source?.uris) === JSON.stringify(shown.source.uris);
+    const { scroll } = this.#state;
+    this.#keep({ ...(isSame ? {} : freshState), source: shown.source });
+    this.#shown = shown;
+    this.#view.show(shown.model, shown.source, this.#state);
+    if (isFirst || !isSame) window.scrollTo(0, isSame ? scroll : 0);
+  }
+
+  /** Changes what is kept without drawing anything. */
+  #keep(changed: Partial<ReportState>): void {
+    this.#state = { ...this.#state, ...changed };
+    this.#host.setState(writeReportState(this.#state));
+  }
+
+  #filter(filter: OperatorFilter): void {
+    this.#keep({ filter });
+    this.#view.table.startOver();
+    this.#drawOperators();
+  }
+
+  #setOpen(key: string, isOpen: boolean): void {
+    const open = new Set(this.#state.open);
+    if (isOpen) open.add(key);
+    else open.delete(key);
+    this.#keep({ open, current: key });
+    this.#drawOperators();
+  }
+
+  #drawOperators(): void {
+    if (this.#shown !== undefined) this.#view.showOperators(this.#shown.model, this.#state);
+  }
+
+  #openEntry(packageName: string, name: string, channel: string | null): void {
+    const at = this.#shown?.model.entryAt(packageName, name, channel);
+    if (at !== undefined) this.#host.postMessage({ type: "openEntry", at });
+  }
+
+  /** Shows an operator opened; a filter that hides it is taken away. */
+  #goToOperator(label: string): void {
+    const listed = this.#shown?.model.operators.find((each) => each.label === label);
+    if (listed === undefined) return;
+    if (filterOperators([listed], this.#state.filter).length === 0) this.#keep({ filter: noFilter });
+    this.#setOpen(listed.key, true);
+    this.#view.table.focus(listed.key);
+  }
+}

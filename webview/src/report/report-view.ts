@@ -1,0 +1,140 @@
+// The parts of the report on the page, put together: shows what it is told and knows nothing of why.
+
+import type { ReportSource } from "#protocol";
+import { element } from "../element.ts";
+import { renderEmptyState } from "../empty-state.ts";
+import { ConditionsTable } from "./conditions-table.ts";
+import { createFilterBar, type FilterBar, type FilterEvents } from "./filter-bar.ts";
+import { filterOperators } from "./operator-filter.ts";
+import { OperatorTable, type TableEvents } from "./operator-table.ts";
+import { renderQuestions } from "./render-questions.ts";
+import { renderRemarks } from "./render-remarks.ts";
+import { createReportHeader, type HeaderEvents, type ReportHeader } from "./report-header.ts";
+import type { ReportModel } from "./report-model.ts";
+import type { ReportState } from "./report-state.ts";
+
+/** Everything that the reader can do. */
+export interface ReportEvents {
+  readonly header: HeaderEvents;
+  readonly filter: FilterEvents;
+  readonly table: TableEvents;
+  /** Brings the reader to an operator, by its label. */
+  goToOperator(label: string): void;
+}
+
+export const noReportHint =
+  "Choose the files of a dump: what 'oc get … -o yaml' or '-o json' prints, or the folder of a must-gather.";
+
+const noMatch = element("p", { class: "hint no-match" }, "No operator matches. Escape shows all of them again.");
+
+export class ReportView {
+  readonly header: ReportHeader;
+  readonly filter: FilterBar;
+  readonly table: OperatorTable;
+  readonly #events: ReportEvents;
+  readonly #root: HTMLElement;
+  readonly #note = element("p", { class: "note", role: "status", hidden: true });
+  readonly #empty = element("div", { class: "nothing", hidden: true });
+  readonly #questions = element("div", {});
+  readonly #remarks = element("div", { class: "all-remarks" });
+  readonly #conditions = new ConditionsTable();
+  readonly #report: HTMLElement;
+  readonly #drawn = new Map<HTMLElement, string>();
+
+  constructor(root: HTMLElement, events: ReportEvents) {
+    this.#root = root;
+    this.#events = events;
+    this.header = createReportHeader(events.header);
+    this.filter = createFilterBar(events.filter);
+    this.table = new OperatorTable(events.table);
+    const operators = element(
+      "section",
+      { "aria-labelledby": "operators" },
+      element("h2", { id: "operators", tabindex: -1 }, "Operators"),
+      this.filter.element,
+      noMatch,
+      this.table.element,
+    );
+    this.#report = element(
+      "div",
+      { hidden: true },
+      this.header.element,
+      this.#note,
+      this.#questions,
+      this.#remarks,
+      operators,
+      this.#conditions.element,
+    );
+    root.append(this.#report, this.#empty);
+    keepHeight(this.filter.element, root);
+  }
+
+  show(model: ReportModel, source: ReportSource, state: ReportState): void {
+    const { report } = model;
+    this.#report.hidden = false;
+    this.#empty.hidden = true;
+    this.header.show(model, source);
+    this.#redraw(
+      this.#questions,
+      [
+        report.summary,
+        report.verdict,
+        report.cluster,
+        report.shipped,
+        report.enhancement,
+        report.steps,
+        report.operators.map(({ operatorUpdate }) => operatorUpdate.allowed),
+      ],
+      () => [renderQuestions(model, this.#events.goToOperator)],
+    );
+    this.#redraw(this.#remarks, [report.disagreements, report.notVisible, report.remarks], () => renderRemarks(report));
+    this.#conditions.show(report.conditions);
+    this.showOperators(model, state);
+  }
+
+  showOperators(model: ReportModel, { filter, open, current }: ReportState): void {
+    const operators = filterOperators(model.operators, filter);
+    this.filter.show(filter, operators.length, model.operators.length);
+    this.table.show({ model, operators, open, current });
+    noMatch.hidden = operators.length > 0 || model.operators.length === 0;
+  }
+
+  showNothing(reason: string, choose: () => void): void {
+    this.#report.hidden = true;
+    this.#empty.hidden = false;
+    const button = element("button", { type: "button", class: "tool primary" }, "Choose Dump…");
+    button.addEventListener("click", choose);
+    this.#empty.replaceChildren(renderEmptyState(reason, noReportHint), button);
+  }
+
+  showNote(text: string | null): void {
+    this.#note.textContent = text ?? "";
+    this.#note.hidden = text === null;
+  }
+
+  showBusy(what: string | null): void {
+    this.#root.setAttribute("aria-busy", String(what !== null));
+    this.header.tell(what ?? "");
+  }
+
+  /** Brings a part of the report into view, and the keyboard to it. */
+  goTo(id: string): void {
+    const part = document.getElementById(id);
+    if (part instanceof HTMLElement && part.parentElement instanceof HTMLDetailsElement) part.parentElement.open = true;
+    part?.scrollIntoView({ block: "start" });
+    part?.focus({ preventScroll: true });
+  }
+
+  /** Draws a part anew where it says something else, so that what is unfolded in it stays so. */
+  #redraw(part: HTMLElement, data: unknown, render: () => readonly HTMLElement[]): void {
+    const signature = JSON.stringify(data);
+    if (this.#drawn.get(part) === signature) return;
+    this.#drawn.set(part, signature);
+    part.replaceChildren(...render());
+  }
+}
+
+/** Tells the style sheet how high the filter is, below which the table's head stays in view. */
+function keepHeight(filter: HTMLElement, root: HTMLElement): void {
+  new ResizeObserver(() => root.style.setProperty("--filter-height", `${filter.offsetHeight}px`)).observe(filter);
+}
