@@ -5,7 +5,15 @@ export { documentKind } from "./fbc/document-kind.ts";
 export { findCatalogs } from "./fbc/find-catalogs.ts";
 export { createIndexIgnore } from "./fbc/index-ignore.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
+export {
+  catalogsAround,
+  type NextCatalog,
+  type OpenShiftAround,
+  openShiftAround,
+} from "./fbc/next-catalog.ts";
+export { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
 export { readConfigFile, readRuleLevel } from "./fbc/read-config-file.ts";
+export { type Shelf, shelfOf } from "./fbc/shelf.ts";
 export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
 export { type Completion, completionsAt } from "./features/completion.ts";
 export { definitionAt } from "./features/definition.ts";
@@ -21,6 +29,7 @@ export {
   subjectOfFinding,
 } from "./features/package-at.ts";
 export { referencesAt } from "./features/references.ts";
+export { type Rewrite, rewritesIn } from "./features/set-max-openshift.ts";
 export { type CatalogSymbol, symbolsOf } from "./features/symbols.ts";
 export { valueAtCursor } from "./features/value-at-cursor.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
@@ -100,7 +109,7 @@ export type { Finding, Fix, Rule, Severity } from "./rules/rule.ts";
 export { clusterExtensionSchema } from "./schema/cluster-extension-schema.ts";
 export type { ResourceShape } from "./schema/resource-shape.ts";
 export { Session } from "./session.ts";
-export { type RuleLevel, readSettings, type Settings } from "./settings.ts";
+export { defaultSettings, type RuleLevel, readSettings, type Settings } from "./settings.ts";
 export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./snapshot.ts";
 export { decodeText } from "./syntax/decode-text.ts";
 export type { Node } from "./syntax/node.ts";
@@ -141,6 +150,7 @@ export {
   readBundleProperties,
   readProjectedProperties,
 } from "./upgradeable/properties-annotation.ts";
+export { judgeCluster, type UpgradeQuestion } from "./upgradeable/report.ts";
 export { isCopied, judgeV0 } from "./upgradeable/shipped-v0.ts";
 export { type InstalledExtension, installedExtensions, judgeV1 } from "./upgradeable/shipped-v1.ts";
 export type {

@@ -1,0 +1,70 @@
+// The highest OpenShift version of a bundle that a catalog offers, as each OLM would read it once it is installed.
+
+import type { Bundle } from "../model/blob.ts";
+import { propertiesOfType } from "../model/bundle-version.ts";
+import { fieldOf, stringAt } from "../model/field-of.ts";
+import type { Olm } from "../resolve/resolution.ts";
+import type { Node } from "../syntax/node.ts";
+import type { Document } from "../syntax/source-file.ts";
+import type { Parsed } from "../versions/parsed.ts";
+import { authorsAnnotation } from "./installed-max.ts";
+import { maxOfBundleV0, maxOfBundleV1, maxOpenShiftVersionType } from "./max-openshift-version.ts";
+import type { OpenShiftMinor } from "./openshift-minor.ts";
+import { type RawProperty, readBundleProperties } from "./properties-annotation.ts";
+
+/**
+ * What the bundle will say: OLM v0 projects the catalog's properties onto the CSV. OLM v1 reads the bundle image, of
+ * which a catalog holds the CSV's annotations; without them the rendered properties are the best that is known.
+ */
+export function maxInCatalog(bundle: Bundle, olm: Olm): Parsed<OpenShiftMinor | undefined> {
+  if (olm === "v0") return maxOfBundleV0(rawProperties(bundle));
+  const { max, errors } = maxOfBundleV1(imageProperties(bundle) ?? rawProperties(bundle));
+  return errors.length > 0 ? { error: errors.join("; ") } : { ok: max };
+}
+
+/** The value as written in the catalog, for people; null without one or with several. */
+export function writtenMaxInCatalog(bundle: Bundle): string | null {
+  const [property, ...more] = propertiesOfType(bundle, maxOpenShiftVersionType);
+  const value = property?.value;
+  return value?.kind === "scalar" && more.length === 0 ? String(value.value) : null;
+}
+
+/**
+ * The maximum of a bundle as the JSON of an `olm.properties` annotation: what OLM v1 most likely has of a bundle that is
+ * installed where nobody may look.
+ */
+export function maxPropertiesText(bundle: Bundle): string {
+  const properties = imageProperties(bundle) ?? rawProperties(bundle);
+  const items = properties.map(({ type, json }) => `{"type":${JSON.stringify(type)},"value":${json}}`);
+  return `[${items.join(",")}]`;
+}
+
+/** The catalog's properties of that one type, as OLM v0 gets them; the others do not matter here. */
+function rawProperties(bundle: Bundle): readonly RawProperty[] {
+  return propertiesOfType(bundle, maxOpenShiftVersionType).map(({ document, value }) => ({
+    type: maxOpenShiftVersionType,
+    json: value === undefined ? "" : jsonText(document, value),
+  }));
+}
+
+/** The `olm.properties` of the CSV in the bundle image, where the catalog holds its annotations and they name a maximum. */
+function imageProperties(bundle: Bundle): readonly RawProperty[] | undefined {
+  const metadata = propertiesOfType(bundle, "olm.csv.metadata")[0];
+  if (metadata?.value?.kind !== "map") return undefined;
+  const annotations = fieldOf(metadata.value, "annotations");
+  const text = annotations?.kind === "map" ? stringAt(metadata.document, annotations, authorsAnnotation) : undefined;
+  const properties = text && readBundleProperties(text.value);
+  if (!properties || "error" in properties) return undefined;
+  return properties.ok.some(({ type }) => type === maxOpenShiftVersionType) ? properties.ok : undefined;
+}
+
+/** JSON keeps how a number is written; from YAML OLM gets what the number became. */
+function jsonText(document: Document, node: Node): string {
+  return document.format === "json" ? document.text.slice(node.start, node.end) : JSON.stringify(plain(node));
+}
+
+function plain(node: Node): unknown {
+  if (node.kind === "scalar") return node.value;
+  if (node.kind === "list") return node.items.map(plain);
+  return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plain(value)]));
+}

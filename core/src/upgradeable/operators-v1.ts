@@ -1,0 +1,130 @@
+// The operators that OLM v1 manages: the ClusterExtensions, with what their bundles say.
+
+import { bundleNamed } from "../model/find-in-package.ts";
+import type { LabelSelector } from "../resolve/label-selector.ts";
+import type { CatalogSource } from "../resolve/v1-offers.ts";
+import { maxPropertiesText } from "./catalog-max.ts";
+import type { ClusterExtensionFacts, ClusterFacts } from "./cluster-facts.ts";
+import { authorsAnnotation, maxOfBundleProperties } from "./installed-max.ts";
+import type { ManagedOperator } from "./managed-operator.ts";
+import type { OperatorSubject } from "./operator-row.ts";
+import { visibleItems } from "./reported-conditions.ts";
+import { type InstalledExtension, installedExtensions } from "./shipped-v1.ts";
+
+/** An extension with what OLM v1 has installed of it. */
+export interface Extension {
+  readonly facts: ClusterExtensionFacts;
+  /** Undefined while nothing is installed, and where nobody can see what is. */
+  readonly installed: InstalledExtension | undefined;
+  /** Where its properties were found, for people. */
+  readonly carrier: string;
+  /** Why its properties cannot be seen; undefined where they can, or nothing is installed. */
+  readonly unseen: string | undefined;
+}
+
+/**
+ * The extensions with their bundles' `olm.properties`. Where no ClusterObjectSets are visible the bundle lies in a Helm
+ * release, a Secret that nobody reads here: then a catalog that has the bundle says what is in it.
+ */
+export function extensionsOf(facts: ClusterFacts, sources: readonly CatalogSource[]): readonly Extension[] {
+  const extensions = visibleItems(facts.clusterExtensions);
+  const sets = visibleItems(facts.clusterObjectSets);
+  if (sets.length === 0) return extensions.map((each) => fromCatalog(each, sources));
+  const installed = new Map(installedExtensions(extensions, sets).map((each) => [each.name, each]));
+  return extensions.map((each) => ({
+    facts: each,
+    installed: installed.get(each.name),
+    carrier: `${authorsAnnotation} of its ClusterObjectSet`,
+    unseen: undefined,
+  }));
+}
+
+function fromCatalog(facts: ClusterExtensionFacts, sources: readonly CatalogSource[]): Extension {
+  const { name, packageName, installed } = facts;
+  const nothing = { facts, installed: undefined, carrier: authorsAnnotation, unseen: undefined };
+  if (!installed) return nothing;
+  for (const { name: catalogName, catalog } of sources) {
+    const pkg = catalog.packages.get(packageName);
+    const bundle = pkg && bundleNamed(pkg, installed.name);
+    if (!bundle) continue;
+    const olmProperties = maxPropertiesText(bundle);
+    const carrier = `the bundle in catalog '${catalogName}'`;
+    return { ...nothing, installed: { name, bundle: installed.name, olmProperties }, carrier };
+  }
+  return { ...nothing, unseen: unseenBundle(installed.name) };
+}
+
+function unseenBundle(bundle: string): string {
+  return `what '${bundle}' says about OpenShift is not visible: no ClusterObjectSet is, a Helm release is a Secret, and no catalog that was given has the bundle`;
+}
+
+/** The operators, in the order of the facts. */
+export function operatorsV1(
+  extensions: readonly Extension[],
+  sources: readonly CatalogSource[],
+): readonly OperatorSubject[] {
+  return extensions.map((extension) => subjectOf(extension, sources));
+}
+
+function subjectOf(
+  { facts, installed, carrier, unseen }: Extension,
+  sources: readonly CatalogSource[],
+): OperatorSubject {
+  const { name, packageName, at } = facts;
+  const bundle = installed?.bundle || facts.installed?.name || undefined;
+  return {
+    namespace: "",
+    name,
+    olm: "v1",
+    packageName: packageName || undefined,
+    bundle,
+    version: facts.installed?.version || undefined,
+    max: maxOfBundleProperties(installed?.olmProperties, carrier),
+    unseen: unseen ?? (bundle === undefined ? "nothing of it is installed yet, so it holds nothing back" : undefined),
+    operatorUpdate: {
+      allowed: true,
+      reason: "OLM v1 reads no OperatorConditions",
+      overridden: false,
+      stale: false,
+    },
+    managed: packageName !== "" && facts.installed ? managedBy(facts, facts.installed, sources) : undefined,
+    notes: notesOn(facts),
+    at,
+  };
+}
+
+function managedBy(
+  { packageName, channels, version, policy, selector }: ClusterExtensionFacts,
+  { name, version: installedVersion, release }: NonNullable<ClusterExtensionFacts["installed"]>,
+  sources: readonly CatalogSource[],
+): ManagedOperator {
+  return {
+    olm: "v1",
+    packageName,
+    installed: { name, version: installedVersion, release },
+    channels,
+    version,
+    policy: policy === "SelfCertified" ? "SelfCertified" : undefined,
+    selector: readSelector(selector),
+    sources: sources.filter(({ catalog }) => catalog.packages.has(packageName)),
+  };
+}
+
+/** The API server has checked its shape; from a dump by hand it may be anything. */
+function readSelector(selector: unknown): LabelSelector | undefined {
+  return typeof selector === "object" && selector !== null && !Array.isArray(selector)
+    ? (selector as LabelSelector)
+    : undefined;
+}
+
+/** What OLM v1 itself says is deprecated, or does not get on. */
+function notesOn({ conditions, policy }: ClusterExtensionFacts): readonly string[] {
+  const said = conditions.filter(({ type, status, reason }) =>
+    type === "Progressing"
+      ? reason === "Retrying" || status === "False"
+      : status === "True" && /Deprecated$/.test(type),
+  );
+  const forced =
+    policy === "SelfCertified" ? ["its policy is SelfCertified: OLM v1 follows no edges of the catalog"] : [];
+  return [...forced, ...said.map(({ type, reason, message }) => `it says ${type}: ${message || reason}`)];
+}

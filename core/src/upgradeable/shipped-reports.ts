@@ -1,0 +1,59 @@
+// What OLM v0 and OLM v1 of today would write into their ClusterOperators, from what is visible of the cluster.
+
+import type { ClusterFacts } from "./cluster-facts.ts";
+import type { ClusterRelease } from "./cluster-release.ts";
+import type { Extension } from "./operators-v1.ts";
+import { visibleItems } from "./reported-conditions.ts";
+import { judgeV0 } from "./shipped-v0.ts";
+import { judgeV1 } from "./shipped-v1.ts";
+import type { ShippedReport, UpgradeReport } from "./upgrade-report.ts";
+
+/** The verdicts of ClusterOperator `operator-lifecycle-manager` and ClusterOperator `olm`. */
+export function shippedReports(
+  facts: ClusterFacts,
+  release: ClusterRelease,
+  extensions: readonly Extension[],
+): UpgradeReport["shipped"] {
+  if (facts.kind === "kubernetes") return { v0: null, v1: null };
+  return { v0: reportV0(facts, release), v1: reportV1(facts, release, extensions) };
+}
+
+function reportV0(facts: ClusterFacts, release: ClusterRelease): ShippedReport | null {
+  const { csvs } = facts;
+  if (lacksOperator(facts, "operator-lifecycle-manager") && visibleItems(csvs).length === 0) return null;
+  if (!release.clusterVersion) return notVisible("ClusterVersion", release);
+  if ("notVisible" in csvs) return unknown(`ClusterServiceVersions are not visible: ${csvs.notVisible}`);
+  return judgeV0({ release: release.text, csvs: csvs.items }).report;
+}
+
+function reportV1(
+  facts: ClusterFacts,
+  release: ClusterRelease,
+  extensions: readonly Extension[],
+): ShippedReport | null {
+  const { clusterExtensions } = facts;
+  if (lacksOperator(facts, "olm") && extensions.length === 0) return null;
+  if (!release.clusterVersion) return notVisible("ClusterVersion", release);
+  if ("notVisible" in clusterExtensions) {
+    return unknown(`ClusterExtensions are not visible: ${clusterExtensions.notVisible}`);
+  }
+  const installed = extensions.flatMap((each) => each.installed ?? []);
+  const { clusterOperator, versionError } = judgeV1({ release: release.text, extensions: installed });
+  if (versionError !== undefined) return unknown(`cluster-olm-operator does not start: ${versionError}`);
+  const unseen = extensions.flatMap((each) => each.unseen ?? []);
+  return unseen.length > 0 && clusterOperator.upgradeable === "True" ? unknown(unseen.join("; ")) : clusterOperator;
+}
+
+/** A cluster has some thirty ClusterOperators: a list of a few was picked by somebody and proves nothing. */
+function lacksOperator({ clusterOperators }: ClusterFacts, name: string): boolean {
+  const operators = visibleItems(clusterOperators);
+  return operators.length >= 10 && operators.every((each) => each.name !== name);
+}
+
+function notVisible(what: string, { minor }: ClusterRelease): ShippedReport {
+  return unknown(`${what} is not visible${"error" in minor ? `: ${minor.error}` : ""}`);
+}
+
+function unknown(message: string): ShippedReport {
+  return { upgradeable: "Unknown", reason: null, message, byRelease: {} };
+}

@@ -1,0 +1,69 @@
+// The verdict over everything, and the sentence that people read first.
+
+import type { ClusterFacts } from "./cluster-facts.ts";
+import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
+import type { AskedMinors } from "./operator-row.ts";
+import type { OperatorReport, UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
+import { refusals } from "./upgrade-steps.ts";
+
+/** What the verdict rests on. */
+export interface VerdictGrounds {
+  readonly asked: AskedMinors;
+  readonly shipped: UpgradeReport["shipped"];
+  readonly steps: readonly UpgradeStep[];
+  readonly operators: readonly OperatorReport[];
+  readonly target: OpenShiftMinor | undefined;
+}
+
+/** Not upgradeable where any step is not; unknown where any step is, or nobody knows the cluster's version. */
+export function overallVerdict(
+  facts: ClusterFacts,
+  grounds: VerdictGrounds,
+): Pick<UpgradeReport, "verdict" | "summary"> {
+  const { asked, shipped, steps, target } = grounds;
+  if (facts.kind === "kubernetes") {
+    return { verdict: "upgradeable", summary: "this cluster is not OpenShift: maxOpenShiftVersion is ignored here" };
+  }
+  if (!asked.current) return withoutVersion(facts, grounds);
+  if (target && compareOpenShiftMinors(target, asked.current) <= 0) {
+    const summary = `the cluster is at OpenShift ${minorText(asked.current)} already; patch updates are never blocked by OLM`;
+    return { verdict: "upgradeable", summary };
+  }
+  const to = minorText(asked.needed ?? asked.current);
+  const stopped = steps.find(({ verdict }) => verdict === "not upgradeable");
+  if (stopped) return { verdict: "not upgradeable", summary: whyNot(facts, stopped, shipped) };
+  if (steps.some(({ verdict }) => verdict === "unknown")) {
+    return {
+      verdict: "unknown",
+      summary: `nobody can tell whether the cluster may go to OpenShift ${to}: ${unknowns(shipped)}`,
+    };
+  }
+  return { verdict: "upgradeable", summary: `the cluster may go to OpenShift ${to}` };
+}
+
+/** OLM fails closed where it cannot read the version of its own release. */
+function withoutVersion(facts: ClusterFacts, { shipped }: VerdictGrounds): Pick<UpgradeReport, "verdict" | "summary"> {
+  const refusing = refusals(facts);
+  if (shipped.v0?.upgradeable === "False" || refusing.length > 0) {
+    const who = refusing.length > 0 ? refusing.join(", ") : "OLM v0";
+    return { verdict: "not upgradeable", summary: `${who} refuses the next minor version of OpenShift` };
+  }
+  return { verdict: "unknown", summary: `nobody can tell: ${unknowns(shipped)}` };
+}
+
+function unknowns({ v0, v1 }: UpgradeReport["shipped"]): string {
+  const texts = [v0, v1].flatMap((each) => (each?.upgradeable === "Unknown" ? (each.message ?? []) : []));
+  return texts.length > 0 ? [...new Set(texts)].join("; ") : "the cluster's version is not known";
+}
+
+function whyNot(facts: ClusterFacts, { to, blockers }: UpgradeStep, shipped: UpgradeReport["shipped"]): string {
+  const cannot = `the cluster must not go to OpenShift ${to}`;
+  if (blockers.length > 0) {
+    const named = blockers.slice(0, 3).map((name) => `'${name}'`);
+    const more = blockers.length > 3 ? ` and ${blockers.length - 3} more` : "";
+    return `${cannot}: ${named.join(", ")}${more} ${blockers.length === 1 ? "blocks" : "block"} it; patch updates are never blocked`;
+  }
+  const refusing = refusals(facts);
+  if (refusing.length > 0) return `${cannot}: ${refusing.join(", ")} says so, though no operator here blocks it`;
+  return `${cannot}: ${shipped.v0?.upgradeable === "False" ? (shipped.v0.message ?? "") : (shipped.v1?.message ?? "")}`;
+}

@@ -1,0 +1,263 @@
+// The report on a cluster: what is joined from its objects and the catalogs.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CatalogSource, judgeCluster, parseOpenShiftMinor, type UpgradeReport } from "#core";
+import {
+  clusterExtension,
+  clusterObjectSet,
+  clusterOf,
+  clusterOperator,
+  clusterVersion,
+  csv,
+  type KubernetesJson,
+  maxProperty,
+  operatorCondition,
+  subscription,
+} from "../support/cluster-objects.ts";
+import { catalogOf } from "../support/fixture.ts";
+
+/** lighthouse: 1.0.0 (up to 4.18) ← 1.1.0 (up to 4.18) ← 1.2.0 (up to 4.19) ← 1.3.0 (no limit), all in `stable`. */
+const coast: CatalogSource = {
+  name: "coast",
+  catalog: catalogOf(`
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+  - name: lighthouse.v1.0.0
+  - name: lighthouse.v1.1.0
+    replaces: lighthouse.v1.0.0
+  - name: lighthouse.v1.2.0
+    replaces: lighthouse.v1.1.0
+  - name: lighthouse.v1.3.0
+    replaces: lighthouse.v1.2.0
+---
+schema: olm.channel
+package: lighthouse
+name: slow
+entries:
+  - name: lighthouse.v1.0.0
+  - name: lighthouse.v1.1.0
+    replaces: lighthouse.v1.0.0
+${bundles({ "1.0.0": "4.18", "1.1.0": "4.18", "1.2.0": "4.19", "1.3.0": undefined })}`),
+};
+
+function bundles(maxes: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(maxes)
+    .map(
+      ([version, max]) => `---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v${version}
+image: example.com/lighthouse:${version}
+properties:
+  - type: olm.package
+    value: { packageName: lighthouse, version: ${version} }
+${max === undefined ? "" : `  - type: olm.maxOpenShiftVersion\n    value: "${max}"\n`}`,
+    )
+    .join("");
+}
+
+function judge(objects: readonly KubernetesJson[], target?: string): UpgradeReport {
+  return judgeCluster(clusterOf(objects), [coast], {
+    target: target === undefined ? undefined : parseOpenShiftMinor(target),
+  });
+}
+
+function operatorOf({ operators }: UpgradeReport, name = "lighthouse.v1.0.0"): UpgradeReport["operators"][number] {
+  const found = operators.find((each) => each.name === name);
+  assert.ok(found, `no operator '${name}'`);
+  return found;
+}
+
+const limited = csv("lighthouse.v1.0.0", { max: "4.18" });
+const subscribed = subscription("lighthouse.v1.0.0");
+
+test("a blocker names the nearest update that frees the cluster", () => {
+  const report = judge([clusterVersion("4.18.5"), limited, subscribed]);
+  assert.equal(report.verdict, "not upgradeable");
+  assert.equal(
+    report.summary,
+    "the cluster must not go to OpenShift 4.19: 'operators/lighthouse.v1.0.0' blocks it; patch updates are never blocked",
+  );
+  const operator = operatorOf(report);
+  assert.equal(operator.blocks, true);
+  assert.equal(operator.class, "non-upgradeable");
+  assert.equal(operator.carrier, "operatorframework.io/properties");
+  assert.deepEqual(operator.frees, {
+    to: "lighthouse.v1.2.0",
+    hops: ["lighthouse.v1.1.0", "lighthouse.v1.2.0"],
+    maxOpenShiftVersion: "4.19",
+    channel: "stable",
+    change: null,
+  });
+  assert.deepEqual(operator.available, [
+    { name: "lighthouse.v1.3.0", version: "1.3.0", channel: "stable" },
+    { name: "lighthouse.v1.2.0", version: "1.2.0", channel: "stable" },
+    { name: "lighthouse.v1.1.0", version: "1.1.0", channel: "stable" },
+  ]);
+  assert.deepEqual(operator.next, { v0: "lighthouse.v1.1.0", v1: "lighthouse.v1.1.0" });
+});
+
+test("a target asks for more: the update must allow it, and the way there is walked minor by minor", () => {
+  const report = judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { max: "4.19" }), subscribed], "4.20");
+  assert.deepEqual(report.steps, [
+    { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [] },
+    { from: "4.19", to: "4.20", verdict: "not upgradeable", blockers: ["operators/lighthouse.v1.0.0"] },
+  ]);
+  assert.equal(report.verdict, "not upgradeable");
+  assert.equal(report.cluster.next, "4.19");
+  assert.equal(report.cluster.target, "4.20");
+  assert.equal(operatorOf(report).frees?.to, "lighthouse.v1.3.0");
+});
+
+test("from 4.22 one step leads to 4.23, which 5.0 is too, and from there one to 5.1", () => {
+  const steps = (release: string, target: string) =>
+    judge([clusterVersion(release)], target).steps.map(({ from, to }) => `${from} -> ${to}`);
+  assert.deepEqual(steps("4.22.1", "5.0"), ["4.22 -> 4.23"]);
+  assert.deepEqual(steps("4.22.1", "5.1"), ["4.22 -> 4.23", "4.23 -> 5.1"]);
+  assert.deepEqual(steps("5.0.3", "5.1"), ["5.0 -> 5.1"]);
+});
+
+test("a target that the cluster has reached needs nothing", () => {
+  const report = judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { max: "4.17" })], "4.18");
+  assert.equal(report.verdict, "upgradeable");
+  assert.deepEqual(report.steps, []);
+});
+
+test("where the Subscription's channel has no way, another channel's is named with the change that it needs", () => {
+  const follows = subscription("lighthouse.v1.0.0", { channel: "slow" });
+  const { frees } = operatorOf(judge([clusterVersion("4.18.5"), limited, follows]));
+  assert.equal(frees?.to, "lighthouse.v1.2.0");
+  assert.equal(frees?.change, "set the channel of the Subscription to 'stable'");
+});
+
+test("without a way out the reason says what is missing", () => {
+  const cluster = clusterVersion("4.18.5");
+  assert.equal(
+    operatorOf(judge([cluster, csv("buoy.v1.0.0", { max: "4.18" })]), "buoy.v1.0.0").freesReason,
+    "no catalog that was given has package 'buoy'",
+  );
+  const busy = { type: "Upgradeable", status: "False", reason: "Busy", message: "migrating" };
+  assert.equal(
+    operatorOf(judge([cluster, limited, subscribed, operatorCondition("lighthouse.v1.0.0", [busy])])).freesReason,
+    "'lighthouse.v1.2.0' would free the cluster, but OLM v0 does not update this operator now: the operator is not upgradeable: migrating",
+  );
+});
+
+test("the two questions stay apart: an operator that must not be updated does not hold the cluster back", () => {
+  const busy = { type: "Upgradeable", status: "False", message: "migrating" };
+  const report = judge([
+    clusterVersion("4.18.5"),
+    csv("lighthouse.v1.0.0", { max: "4.19" }),
+    operatorCondition("lighthouse.v1.0.0", [busy]),
+  ]);
+  assert.equal(report.verdict, "upgradeable");
+  assert.deepEqual(operatorOf(report).operatorUpdate, {
+    allowed: false,
+    reason: "the operator is not upgradeable: migrating",
+    overridden: false,
+    stale: false,
+  });
+});
+
+test("an override is said to be one", () => {
+  const busy = { type: "Upgradeable", status: "False", message: "migrating" };
+  const overrides = [{ type: "Upgradeable", status: "True", reason: "Go", message: "now" }];
+  const condition = operatorCondition("lighthouse.v1.0.0", [busy], { overrides });
+  const { operatorUpdate } = operatorOf(judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0"), condition]));
+  assert.deepEqual([operatorUpdate.allowed, operatorUpdate.overridden], [true, true]);
+});
+
+test("OLM v1's extension: the bundle's own value counts, and a pin leads to the update that frees", () => {
+  const report = judge([
+    clusterVersion("4.18.5"),
+    clusterExtension("lighthouse", "1.0.0", { version: "1.0.0" }),
+    clusterObjectSet("lighthouse", "1.0.0", maxProperty("4.18")),
+  ]);
+  assert.equal(report.shipped.v1?.upgradeable, "False");
+  assert.deepEqual(report.steps[0]?.blockers, ["lighthouse"]);
+  const operator = operatorOf(report, "lighthouse");
+  assert.equal(operator.bundle, "lighthouse.v1.0.0");
+  assert.equal(operator.carrier, "olm.properties of its ClusterObjectSet");
+  assert.deepEqual(operator.frees?.hops, ["lighthouse.v1.1.0", "lighthouse.v1.2.0"]);
+  assert.equal(operator.frees?.change, "set its version to '1.1.0', then '1.2.0'");
+});
+
+test("where OLM v1 keeps the bundle in a Secret, a catalog that has the bundle says what is in it", () => {
+  const objects = [clusterVersion("4.18.5"), clusterExtension("lighthouse", "1.0.0")];
+  const known = judge(objects);
+  assert.equal(known.shipped.v1?.upgradeable, "False");
+  assert.equal(operatorOf(known, "lighthouse").carrier, "the bundle in catalog 'coast'");
+  const unknown = judgeCluster(clusterOf(objects), []);
+  assert.equal(unknown.verdict, "unknown");
+  assert.equal(unknown.shipped.v1?.upgradeable, "Unknown");
+});
+
+test("what is not visible is never ready", () => {
+  for (const hidden of ["csvs", "clusterExtensions", "clusterVersions"] as const) {
+    const report = judgeCluster(clusterOf([clusterVersion("4.18.5")], [hidden]), []);
+    assert.equal(report.verdict, "unknown", hidden);
+    assert.equal(report.notVisible.length, 1);
+  }
+  assert.equal(judgeCluster(clusterOf([clusterVersion("4.18.5")]), []).verdict, "upgradeable");
+});
+
+test("OperatorConditions that nobody may see leave open whether an operator may be updated", () => {
+  const facts = clusterOf([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0")], ["operatorConditions"]);
+  assert.equal(operatorOf(judgeCluster(facts, [])).operatorUpdate.allowed, "unknown");
+});
+
+test("any ClusterOperator or the ClusterVersion itself may refuse; only False does", () => {
+  const waits = { type: "Upgradeable", status: "False", reason: "AdminAckRequired", message: "acknowledge" };
+  assert.equal(judge([clusterVersion("4.18.5", { conditions: [waits] })]).verdict, "not upgradeable");
+  assert.equal(judge([clusterVersion("4.18.5"), clusterOperator("storage", "False")]).verdict, "not upgradeable");
+  assert.equal(judge([clusterVersion("4.18.5"), clusterOperator("storage", "Unknown")]).verdict, "upgradeable");
+});
+
+test("the text of an older release is no disagreement, another verdict is", () => {
+  const old =
+    "ClusterServiceVersions blocking minor version upgrades to 4.19.0 or higher:\n- maximum supported OCP version for operators/lighthouse.v1.0.0 is 4.18";
+  const differences = (status: string, message: string) =>
+    judge([
+      clusterVersion("4.18.5", { conditions: [{ type: "Upgradeable", status: "False" }] }),
+      limited,
+      clusterOperator("operator-lifecycle-manager", status, "IncompatibleOperatorsInstalled", message),
+    ]).disagreements.map(({ what }) => what);
+  assert.deepEqual(differences("False", old), []);
+  assert.deepEqual(differences("True", ""), ["ClusterOperator 'operator-lifecycle-manager', Upgradeable"]);
+});
+
+test("the enhancement's own annotation is classed and blocks nothing", () => {
+  const annotations = { "operators.coreos.com/maxOpenShiftVersion": "4.18" };
+  const report = judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { annotations })]);
+  assert.equal(report.enhancement.status, "Not Upgradeable");
+  assert.equal(report.verdict, "upgradeable");
+  const operator = operatorOf(report);
+  assert.deepEqual([operator.class, operator.blocks], ["non-upgradeable", false]);
+  assert.equal(operator.carrier, "operators.coreos.com/maxOpenShiftVersion");
+});
+
+test("pending approvals and failed operators are noted", () => {
+  const plan = {
+    apiVersion: "operators.coreos.com/v1alpha1",
+    kind: "InstallPlan",
+    metadata: { name: "install-x", namespace: "operators" },
+    spec: { approval: "Manual", approved: false, clusterServiceVersionNames: ["lighthouse.v1.1.0"] },
+    status: { phase: "RequiresApproval" },
+  };
+  const manual = { installPlanApproval: "Manual" };
+  const follows = subscription("lighthouse.v1.0.0", manual, { installPlanRef: { name: "install-x" } });
+  const { notes } = operatorOf(
+    judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { phase: "Failed" }), follows, plan]),
+  );
+  assert.deepEqual(notes, [
+    "InstallPlan 'install-x' waits for approval, as the Subscription wants it: it installs 'lighthouse.v1.1.0'",
+    "its ClusterServiceVersion is in phase 'Failed': OLM v0 does not update it before that is mended",
+  ]);
+});
