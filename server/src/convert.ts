@@ -1,6 +1,7 @@
 // Core's results → LSP's: the only place that knows both.
 
 import {
+  CodeActionKind,
   type CompletionItem,
   CompletionItemKind,
   CompletionItemTag,
@@ -16,6 +17,7 @@ import {
   type Hover as LspHover,
   SymbolKind,
   type TextEdit,
+  type WorkspaceEdit,
 } from "vscode-languageserver";
 import {
   type CatalogSymbol,
@@ -27,6 +29,7 @@ import {
   type Highlight,
   type Hover,
   type Place,
+  type Rewrite,
   rulePage,
   type Severity,
   type Snapshot,
@@ -148,20 +151,32 @@ export function toFoldingRanges(view: View, snapshot: Snapshot, folds: readonly 
 /** A repair as a quick fix; undefined when one of its edits belongs to a document that is no longer there. */
 export function toCodeAction(view: View, snapshot: Snapshot, action: CodeAction): LspCodeAction | undefined {
   const { finding, fix, isPreferred } = action;
-  const changes: Record<string, TextEdit[]> = {};
-  for (const { document, edit } of fix.edits) {
-    const location = view.locationOf(snapshot, { document, span: edit.span });
-    if (!location) return undefined;
-    const edits = changes[location.uri] ?? [];
-    edits.push({ range: location.range, newText: edit.newText });
-    changes[location.uri] = edits;
-  }
+  const edit = toWorkspaceEdit(view, snapshot, fix.edits);
+  if (!edit) return undefined;
   const diagnostic = toDiagnostic(view, snapshot, finding);
   return {
     title: fix.title,
-    kind: "quickfix",
+    kind: CodeActionKind.QuickFix,
     isPreferred,
-    edit: { changes },
+    edit,
     ...(diagnostic ? { diagnostics: [diagnostic] } : {}),
   };
+}
+
+/** A change that mends nothing, as a refactoring; undefined as for a repair. */
+export function toRefactoring(view: View, snapshot: Snapshot, { title, edits }: Rewrite): LspCodeAction | undefined {
+  const edit = toWorkspaceEdit(view, snapshot, edits);
+  return edit && { title, kind: CodeActionKind.RefactorRewrite, edit };
+}
+
+function toWorkspaceEdit(view: View, snapshot: Snapshot, edits: Rewrite["edits"]): WorkspaceEdit | undefined {
+  const changes: Record<string, TextEdit[]> = {};
+  for (const { document, edit } of edits) {
+    const location = view.locationOf(snapshot, { document, span: edit.span });
+    if (!location) return undefined;
+    const known = changes[location.uri] ?? [];
+    known.push({ range: location.range, newText: edit.newText });
+    changes[location.uri] = known;
+  }
+  return { changes };
 }

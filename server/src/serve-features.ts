@@ -1,6 +1,6 @@
 // One line per language feature.
 
-import type { Connection, Range } from "vscode-languageserver";
+import { CodeActionKind, type Connection, type Range } from "vscode-languageserver";
 import {
   codeActionsIn,
   completionsAt,
@@ -9,6 +9,7 @@ import {
   highlightsAt,
   hoverAt,
   referencesAt,
+  rewritesIn,
   type Snapshot,
   type Span,
   symbolsOf,
@@ -21,6 +22,7 @@ import {
   toHighlights,
   toHover,
   toLocations,
+  toRefactoring,
   toSymbols,
 } from "./convert.ts";
 import { createHandle } from "./handle.ts";
@@ -67,9 +69,14 @@ export function serveFeatures(connection: Connection, view: View, client: () => 
   );
   connection.onCodeAction(
     inDocument("textDocument/codeAction", [], ({ params, snapshot }) => {
-      if (!wantsQuickFixes(params.context.only)) return [];
-      const actions = codeActionsIn(snapshot, spanOf(view, snapshot, params.range));
-      return actions.flatMap((action) => toCodeAction(view, snapshot, action) ?? []);
+      const { only } = params.context;
+      const span = spanOf(view, snapshot, params.range);
+      const repairs = wants(CodeActionKind.QuickFix, only) ? codeActionsIn(snapshot, span) : [];
+      const rewrites = wants(CodeActionKind.RefactorRewrite, only) ? rewritesIn(snapshot, span) : [];
+      return [
+        ...repairs.flatMap((action) => toCodeAction(view, snapshot, action) ?? []),
+        ...rewrites.flatMap((rewrite) => toRefactoring(view, snapshot, rewrite) ?? []),
+      ];
     }),
   );
 }
@@ -79,7 +86,7 @@ function spanOf(view: View, { file }: Snapshot, { start, end }: Range): Span {
   return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
 }
 
-/** Kinds are hierarchical: whoever asks for "" or "quickfix" wants them, whoever asks for "source.fixAll" does not. */
-function wantsQuickFixes(only: readonly string[] | undefined): boolean {
-  return only === undefined || only.some((kind) => kind === "" || kind === "quickfix");
+/** Kinds are hierarchical: whoever asks for "" or "refactor" wants a "refactor.rewrite", whoever asks for "source" does not. */
+function wants(kind: CodeActionKind, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.some((each) => each === "" || each === kind || kind.startsWith(`${each}.`));
 }

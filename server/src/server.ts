@@ -32,7 +32,7 @@ const capabilities: ServerCapabilities = {
   documentHighlightProvider: true,
   documentSymbolProvider: { label: "OLM Catalogs" },
   foldingRangeProvider: true,
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
   diagnosticProvider: { identifier: diagnosticSource, interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

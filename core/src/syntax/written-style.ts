@@ -1,0 +1,98 @@
+// How a text writes its mappings and lists, so that an edit goes on writing them that way.
+
+import type { Key, ListNode, MapNode, Node } from "./node.ts";
+import type { Document } from "./source-file.ts";
+import { spellInQuotes, spellString } from "./spell-string.ts";
+
+/** What stands between the parts of a mapping in flow style, or in JSON. */
+export interface FlowStyle {
+  /** From the bracket to the first key. */
+  readonly open: string;
+  readonly colon: string;
+  readonly comma: string;
+  /** From the last value to behind the bracket. */
+  readonly close: string;
+  readonly keyQuote: Quote;
+  readonly valueQuote: Quote;
+}
+
+/** The quotes around a text; empty for none, or those that it cannot do without. */
+export type Quote = '"' | "'" | "";
+
+/** Whether a collection is written with brackets; undefined behind an alias, where it is not written at all. */
+export function isFlow({ text }: Document, node: MapNode | ListNode): boolean | undefined {
+  const first = text[node.start];
+  if (first === "{" || first === "[") return true;
+  const isBlock = node.kind === "map" ? first !== "*" && node.pairs.length > 0 : first === "-";
+  return isBlock ? false : undefined;
+}
+
+/** The style of a mapping in flow style; what it does not show, or hides behind comments, is the usual. */
+export function flowStyleOf(document: Document, map: MapNode): FlowStyle {
+  const { text } = document;
+  const [first, second] = map.pairs;
+  const last = map.pairs.at(-1);
+  const between = (start: number | undefined, end: number | undefined, usual: string) => {
+    const part = start === undefined || end === undefined ? "" : text.slice(start, end);
+    return /^[\s,:{}]+$/.test(part) ? part : usual;
+  };
+  const colon = between(first?.key.end, first?.value.start, ": ");
+  return {
+    open: between(map.start, first?.key.start, "{"),
+    colon,
+    comma: between(first?.value.end, second?.key.start, colon === ":" ? "," : ", "),
+    close: between(last?.value.end, map.end, "}").replace(",", ""),
+    keyQuote: keyQuoteOf(document, first?.key),
+    valueQuote: quoteOf(document, map.pairs.find(({ value }) => isText(value))?.value),
+  };
+}
+
+/** The quotes that a key is written in. */
+export function keyQuoteOf(document: Document, key: Key | undefined): Quote {
+  return quoteAt(document, key?.start);
+}
+
+/** The quotes that a text is written in. */
+export function quoteOf(document: Document, node: Node | undefined): Quote {
+  return quoteAt(document, node?.start);
+}
+
+/** A text in the given quotes, or the ones that it needs: single ones where it has double ones in it. */
+export function spellIn({ format }: Document, quote: Quote, text: string): string {
+  if (format === "json") return JSON.stringify(text);
+  if (quote !== "") return spellInQuotes(text, quote === '"' && text.includes('"') ? "'" : quote);
+  return text.includes('"') ? spellInQuotes(text, "'") : spellString(text, format);
+}
+
+/** The line break that the document uses. */
+export function lineBreakOf({ text }: Document): string {
+  const at = text.indexOf("\n");
+  return at > 0 && text[at - 1] === "\r" ? "\r\n" : "\n";
+}
+
+/** Where the line of an offset begins. */
+export function lineStartAt(text: string, at: number): number {
+  return text.lastIndexOf("\n", at - 1) + 1;
+}
+
+/** Where the line of an offset ends, before its line break. */
+export function lineEndBefore(text: string, at: number): number {
+  const feed = text.indexOf("\n", at);
+  const end = feed < 0 ? text.length : feed;
+  return end > at && text[end - 1] === "\r" ? end - 1 : end;
+}
+
+/** How far an offset is from the beginning of its line. */
+export function columnOf({ text }: Document, at: number): number {
+  return at - lineStartAt(text, at);
+}
+
+function quoteAt({ format, text }: Document, at: number | undefined): Quote {
+  const first = at === undefined ? "" : text[at];
+  if (first === '"' || first === "'") return first;
+  return format === "json" ? '"' : "";
+}
+
+function isText(node: Node): boolean {
+  return node.kind === "scalar" && typeof node.value === "string";
+}
