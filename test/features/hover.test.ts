@@ -57,7 +57,8 @@ describe("hover", () => {
 - version \`1.1.0\`; runs on OpenShift up to \`4.18\`
 - **OLM v0 and v1** → \`1.2.0\` (replaces, skipRange, head)
 - updates here from \`1.0.0\` (replaces)
-- in the end OLM v0 brings 0 of the 2 others here, OLM v1 can bring 1`,
+- in the end OLM v0 brings 0 of the 2 others here, OLM v1 can bring 1
+- the nearest update that allows OpenShift \`4.19\` is \`1.2.0\` (1 hop)`,
     );
   });
 

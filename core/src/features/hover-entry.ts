@@ -16,7 +16,7 @@ import { type Courses, describeCourses } from "./hover-course.ts";
 import { deprecationFact } from "./hover-deprecation.ts";
 import { insideFact } from "./hover-inside.ts";
 import { arrivalFacts, namedWaysFact, otherWaysFact, targetsFrom } from "./hover-neighbours.ts";
-import { openShiftFact } from "./hover-openshift.ts";
+import { nearestUpdateFact, openShiftFact } from "./hover-openshift.ts";
 import { documentsFact, policyFact } from "./hover-policy.ts";
 import { versionFact } from "./hover-version.ts";
 import { code, enumerate, facts } from "./markdown.ts";
@@ -37,6 +37,7 @@ export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name 
     membershipFact(pkg, channel, name),
     bundle ? undefined : "no olm\\.bundle blob has that name in this package",
     ...(scope ? updateFacts(scope, name) : []),
+    scope && nearestUpdateFact(scope, name),
     deprecationFact(pkg, "olm.bundle", name),
   ]);
 }

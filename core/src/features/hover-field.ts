@@ -86,10 +86,6 @@ function shapeInWords(shape: Shape): string {
 /** What reads the property types that opm itself does not look into. */
 const otherTypes: ReadonlyMap<string, string> = new Map([
   ["olm.constraint", "A condition on other operators; OLM v0 keeps it when it installs, OLM v1 refuses the bundle."],
-  [
-    "olm.maxOpenShiftVersion",
-    'The last OpenShift version, as "4.18", that the operator runs on; OLM v0 blocks an upgrade beyond it.',
-  ],
 ]);
 
 function describePropertyType(type: string): string {

@@ -7,6 +7,7 @@ import { describeChannel } from "./hover-channel.ts";
 import { describeClusterExtension } from "./hover-cluster-extension.ts";
 import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
+import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describePackage } from "./hover-package.ts";
 import { describeRange, rangeAt } from "./hover-range.ts";
 import { type NameAt, nameAt } from "./names.ts";
@@ -25,7 +26,7 @@ export function hoverAt(snapshot: Snapshot, offset: number): Hover | undefined {
   const range = rangeAt(snapshot, offset);
   if (range) return { markdown: describeRange(snapshot, range), at: range.at };
   const at = documentAt(snapshot, offset);
-  return at && (describeClusterExtension(snapshot, at) ?? describeField(at));
+  return at && (describeMaxOpenShift(snapshot, at) ?? describeClusterExtension(snapshot, at) ?? describeField(at));
 }
 
 function describeName(snapshot: Snapshot, { pkg, use }: NameAt): string {

@@ -1,0 +1,180 @@
+// The hover on whatever gives a bundle its highest OpenShift version: what each OLM makes of it, and which one obeys it.
+
+import {
+  type CarriedValue,
+  type CarrierKind,
+  type Carriers,
+  carriersOfBundle,
+  carriersOfSource,
+  imageValuesOf,
+} from "../model/max-openshift-carriers.ts";
+import { blobOf } from "../model/read-blob.ts";
+import type { DocumentOffset, Snapshot } from "../snapshot.ts";
+import { touches } from "../text.ts";
+import { maxByEnhancement, maxOfBundleV0, maxOfBundleV1 } from "../upgradeable/max-openshift-version.ts";
+import {
+  compareOpenShiftMinors,
+  coversOpenShiftMinor,
+  nextOpenShiftMinor,
+  type OpenShiftMinor,
+} from "../upgradeable/openshift-minor.ts";
+import type { Parsed } from "../versions/parsed.ts";
+import type { Hover } from "./hover.ts";
+import { minorInCode } from "./hover-minor.ts";
+import { code, facts, plain } from "./markdown.ts";
+import { snapshotTarget } from "./snapshot-target.ts";
+
+/** The hover on such a property's type or value, and on the enhancement's key or value. */
+export function describeMaxOpenShift(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {
+  const carriers = carriersAt(snapshot, place);
+  const value = carriers.flatMap(({ values }) => values).find((each) => isAt(each, place));
+  const own = value && carriers.find(({ values }) => values.includes(value));
+  if (!value || !own) return undefined;
+  const readings = readingsOf(value, own);
+  const markdown = facts(`**${code(value.type.value)}** ${code(written(value))}`, [
+    numberFact(value),
+    ...verdictFacts(value.carrier, readings),
+    targetFact(snapshotTarget(snapshot), readings),
+    enhancementFact(maxByEnhancement(value.json)),
+    ...obedienceFacts(value, own),
+  ]);
+  return { markdown, at: touches(value.type.span, place.offset) ? value.type : value.at };
+}
+
+function carriersAt({ sources }: Snapshot, { document }: DocumentOffset): readonly Carriers[] {
+  const blob = blobOf(document);
+  return blob?.kind === "bundle" ? [carriersOfBundle(blob)] : sources.map(carriersOfSource);
+}
+
+function isAt({ type, at }: CarriedValue, { document, offset }: DocumentOffset): boolean {
+  return at.document === document && (touches(type.span, offset) || touches(at.span, offset));
+}
+
+function written({ value, json }: CarriedValue): string {
+  return value?.kind === "scalar" && typeof value.value === "string" ? value.value : json;
+}
+
+/** What somebody reads, as far as it is known who: the highest version, or why the value is broken. */
+interface Readings {
+  readonly v0: Parsed<OpenShiftMinor> | undefined;
+  readonly v1: Parsed<OpenShiftMinor> | undefined;
+}
+
+/** What each OLM makes of the values that it gets together; OLM v1's of a catalog's value is what it would make of it. */
+function readingsOf(value: CarriedValue, { values }: Carriers): Readings {
+  const { carrier } = value;
+  const together = values.filter((each) => togetherWith[carrier].includes(each.carrier)).map(asRaw);
+  if (together.length === 0) return { v0: undefined, v1: undefined };
+  // opm keeps one of several properties whose text is the same; OLM v1 reads the bundle itself.
+  const rendered = carrier === "fbc-property" ? together : together.filter(isFirst);
+  const v1 =
+    carrier === "installed-annotation"
+      ? undefined
+      : maxOfBundleV1(carrier === "fbc-property" ? [asRaw(value)] : together);
+  const v0 = maxOfBundleV0(rendered);
+  return {
+    v0: "ok" in v0 ? v0.ok && { ok: v0.ok } : v0,
+    v1: v1 && (v1.max && v1.errors.length === 0 ? { ok: v1.max } : { error: v1.errors.join("; ") }),
+  };
+}
+
+/** Which carriers an OLM reads as one list of properties. */
+const togetherWith: Readonly<Record<CarrierKind, readonly CarrierKind[]>> = {
+  "fbc-property": ["fbc-property"],
+  "csv-annotation": ["csv-annotation", "properties-yaml"],
+  "properties-yaml": ["csv-annotation", "properties-yaml"],
+  "installed-annotation": ["installed-annotation"],
+  "enhancement-annotation": [],
+  "enhancement-key": [],
+};
+
+function asRaw({ type, json }: CarriedValue) {
+  return { type: type.value, json };
+}
+
+function isFirst(
+  { json }: { readonly json: string },
+  index: number,
+  all: readonly { readonly json: string }[],
+): boolean {
+  return all.findIndex((each) => each.json === json) === index;
+}
+
+function numberFact({ value, type, embedded }: CarriedValue): string | undefined {
+  if (value?.kind !== "scalar" || typeof value.value !== "number" || embedded) return undefined;
+  const { format, text } = type.document;
+  const source = text.slice(value.start, value.end);
+  if (format === "json" || source === String(value.value)) return undefined;
+  return `**beware**: without quotes ${code(source)} is the number ${code(String(value.value))}`;
+}
+
+function verdictFacts(carrier: CarrierKind, { v0, v1 }: Readings): readonly string[] {
+  if (v0 && v1 && isSame(v0, v1)) {
+    return [`${carrier === "fbc-property" ? "**OLM v0**" : "**OLM v0 and v1**"}: ${verdict(v0)}`];
+  }
+  const wouldBe = carrier === "fbc-property" ? ", if the bundle image said the same" : "";
+  return [...(v0 ? [`**OLM v0**: ${verdict(v0)}`] : []), ...(v1 ? [`**OLM v1**${wouldBe}: ${verdict(v1)}`] : [])];
+}
+
+function isSame(a: Parsed<OpenShiftMinor>, b: Parsed<OpenShiftMinor>): boolean {
+  return "ok" in a && "ok" in b && compareOpenShiftMinors(a.ok, b.ok) === 0;
+}
+
+/** For any OpenShift. */
+function verdict(max: Parsed<OpenShiftMinor>): string {
+  if ("error" in max) return `blocks every minor update, never a patch update: ${plain(max.error)}`;
+  const limit = minorInCode(max.ok);
+  return `below OpenShift ${limit} it does not block; from ${limit} on it blocks the next minor update, never a patch update`;
+}
+
+/** For the OpenShift that the file is for, and the next one. */
+function targetFact(target: OpenShiftMinor | undefined, { v0, v1 }: Readings): string | undefined {
+  const max = v0 ?? v1;
+  if (!target || !max) return undefined;
+  const next = nextOpenShiftMinor(target);
+  return `here, for OpenShift ${minorInCode(target)}, it ${moveFrom(target, max)}; on ${minorInCode(next)} it ${moveFrom(next, max)}`;
+}
+
+function moveFrom(minor: OpenShiftMinor, max: Parsed<OpenShiftMinor>): string {
+  const next = nextOpenShiftMinor(minor);
+  const isBlocked = "error" in max || !coversOpenShiftMinor(max.ok, next);
+  return `${isBlocked ? "**blocks**" : "does not block"} the update to ${minorInCode(next)}`;
+}
+
+function enhancementFact(max: OpenShiftMinor | undefined): string {
+  if (!max) return "the enhancement calls it *undeterminable*, which never blocks";
+  const limit = minorInCode(max);
+  return `the enhancement calls it *upgradeable* below ${limit} and *non-upgradeable* from ${limit} on`;
+}
+
+/** Who reads it where it stands. */
+function obedienceFacts(value: CarriedValue, { of }: Carriers): readonly string[] {
+  switch (value.carrier) {
+    case "fbc-property":
+      return [
+        "**OLM v0 obeys it**: it copies the catalog's properties to the CSV that it installs",
+        `**OLM v1 does not**: it obeys the bundle image's own ${imageCarriers}${of.kind === "bundle" ? imageNote(of.bundle) : ""}`,
+      ];
+    case "csv-annotation":
+    case "properties-yaml":
+      return [
+        "**OLM v1 obeys it**, as the bundle image has it",
+        "**OLM v0 obeys the catalog's**, to which `opm render` copies it",
+      ];
+    case "installed-annotation":
+      return ["**OLM v0 obeys it**, on the cluster", `**OLM v1 does not**: it obeys ${imageCarriers}`];
+    case "enhancement-annotation":
+    case "enhancement-key":
+      return ["**no OLM obeys it**: what was released is the property `olm.maxOpenShiftVersion`"];
+    default:
+      return value.carrier satisfies never;
+  }
+}
+
+const imageCarriers = "annotation `olm.properties` and `properties.yaml`";
+
+/** What the catalog shows of the bundle image's annotation. */
+function imageNote(bundle: Parameters<typeof imageValuesOf>[0]): string {
+  const values = imageValuesOf(bundle).map((value) => code(written(value)));
+  return values.length === 0 ? "" : `, by which it reads ${values.join(" and ")}`;
+}
