@@ -8,6 +8,7 @@ import { describeClusterExtension } from "./hover-cluster-extension.ts";
 import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
 import { describeMaxOpenShift } from "./hover-max-openshift.ts";
+import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePackage } from "./hover-package.ts";
 import { describeRange, rangeAt } from "./hover-range.ts";
 import { type NameAt, nameAt } from "./names.ts";
@@ -26,7 +27,13 @@ export function hoverAt(snapshot: Snapshot, offset: number): Hover | undefined {
   const range = rangeAt(snapshot, offset);
   if (range) return { markdown: describeRange(snapshot, range), at: range.at };
   const at = documentAt(snapshot, offset);
-  return at && (describeMaxOpenShift(snapshot, at) ?? describeClusterExtension(snapshot, at) ?? describeField(at));
+  return (
+    at &&
+    (describeMaxOpenShift(snapshot, at) ??
+      describeClusterExtension(snapshot, at) ??
+      describeOperatorCondition(at) ??
+      describeField(at))
+  );
 }
 
 function describeName(snapshot: Snapshot, { pkg, use }: NameAt): string {

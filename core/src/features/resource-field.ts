@@ -17,6 +17,8 @@ export function resourceFieldAt(node: Node, shape: ResourceShape, offset: number
     const item = node.items.find((each) => touches(each, offset));
     return item && resourceFieldAt(item, shape.items, offset);
   }
+  // One item without its list.
+  if (node.kind === "map" && shape.kind === "list") return resourceFieldAt(node, shape.items, offset);
   if (node.kind !== "map" || shape.kind !== "object") return undefined;
   for (const { key, value } of node.pairs) {
     const field = shape.fields.find(({ name }) => name === key.value);
