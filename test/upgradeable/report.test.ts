@@ -261,3 +261,34 @@ test("pending approvals and failed operators are noted", () => {
     "its ClusterServiceVersion is in phase 'Failed': OLM v0 does not update it before that is mended",
   ]);
 });
+
+test("without a catalog the cluster's PackageManifests say what there is, but not how to get there", () => {
+  const manifest = {
+    apiVersion: "packages.operators.coreos.com/v1",
+    kind: "PackageManifest",
+    metadata: { name: "buoy", namespace: "operators" },
+    status: {
+      catalogSource: "harbour",
+      catalogSourceNamespace: "olm",
+      defaultChannel: "stable",
+      channels: [
+        {
+          name: "stable",
+          currentCSV: "buoy.v1.1.0",
+          currentCSVDesc: { annotations: { "olm.properties": maxProperty("4.19") } },
+          entries: [
+            { name: "buoy.v1.1.0", version: "1.1.0" },
+            { name: "buoy.v1.0.0", version: "1.0.0" },
+          ],
+        },
+      ],
+    },
+  };
+  const report = judge([clusterVersion("4.18.5"), csv("buoy.v1.0.0", { max: "4.18" }), manifest]);
+  const operator = operatorOf(report, "buoy.v1.0.0");
+  assert.deepEqual(operator.available, [{ name: "buoy.v1.1.0", version: "1.1.0", channel: "stable" }]);
+  assert.equal(
+    operator.freesReason,
+    "no catalog that was given has package 'buoy'; the cluster offers 'buoy.v1.1.0', the head of channel 'stable' of 'harbour', which allows OpenShift 4.19: give that catalog to see whether an update leads there",
+  );
+});

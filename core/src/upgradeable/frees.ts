@@ -6,6 +6,7 @@ import { pinsOf, shortestPath } from "../resolve/path.ts";
 import type { CatalogSource } from "../resolve/v1-offers.ts";
 import { type Hop, walkAlone } from "../resolve/walk.ts";
 import { maxInCatalog, writtenMaxInCatalog } from "./catalog-max.ts";
+import { authorsAnnotation, maxOfBundleProperties } from "./installed-max.ts";
 import { inquiryV0, inquiryV1, type Loosened, type ManagedOperator } from "./managed-operator.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import type { Frees } from "./upgrade-report.ts";
@@ -17,10 +18,24 @@ export type Freed =
 
 /** The nearest version that OLM may be brought to and that lets the cluster go to `needed`. */
 export function whatFrees(operator: ManagedOperator, needed: OpenShiftMinor): Freed {
-  if (operator.sources.length === 0) return none(`no catalog that was given has package '${operator.packageName}'`);
+  if (operator.sources.length === 0) return none(withoutCatalog(operator, needed));
   const way = operator.olm === "v0" ? wayV0(operator, needed) : wayV1(operator, needed);
   if (way) return { frees: way, reason: null };
   return none(whyNone(operator, needed));
+}
+
+/** PackageManifests know the heads, but no edges: they tell what to look at, not how to get there. */
+function withoutCatalog({ packageName, manifests }: ManagedOperator, needed: OpenShiftMinor): string {
+  const missing = `no catalog that was given has package '${packageName}'`;
+  const channels = manifests.flatMap(({ catalogSource, channels }) =>
+    channels.map((each) => ({ ...each, catalogSource })),
+  );
+  const free = channels.find(({ headAnnotations }) => {
+    const { shipped } = maxOfBundleProperties(headAnnotations[authorsAnnotation], authorsAnnotation);
+    return "ok" in shipped && (shipped.ok === undefined || coversOpenShiftMinor(shipped.ok, needed));
+  });
+  if (!free) return missing;
+  return `${missing}; the cluster offers '${free.currentCsv}', the head of channel '${free.name}' of '${free.catalogSource}', which allows OpenShift ${minorText(needed)}: give that catalog to see whether an update leads there`;
 }
 
 function none(reason: string): Freed {

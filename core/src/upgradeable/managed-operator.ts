@@ -8,6 +8,7 @@ import type { LabelSelector } from "../resolve/label-selector.ts";
 import type { Installed, Olm } from "../resolve/resolution.ts";
 import type { CatalogSource, UpgradeConstraintPolicy } from "../resolve/v1-offers.ts";
 import { compareVersions, parseVersionTolerant, type Version } from "../versions/version.ts";
+import type { PackageManifestFacts } from "./cluster-facts.ts";
 import type { OperatorReport } from "./upgrade-report.ts";
 
 /** What is installed, what it follows, and where it may come from. */
@@ -23,6 +24,8 @@ export interface ManagedOperator {
   readonly selector: LabelSelector | undefined;
   /** The catalogs that have the package. */
   readonly sources: readonly CatalogSource[];
+  /** What the cluster's own catalog sources say of the package: names and versions, no edges. */
+  readonly manifests: readonly PackageManifestFacts[];
 }
 
 /** The question to OLM v0 about one catalog and channel. What the operator depends on is taken to be met on the cluster. */
@@ -60,9 +63,20 @@ function updateName(inquiry: Inquiry): string | null {
   return outcome === "update" ? (chosen?.name ?? null) : null;
 }
 
-/** The catalogs' versions above the installed one, highest first, each with a channel that has it, its own channel if it can be. */
+/**
+ * The versions above the installed one, highest first, each with a channel that has it, its own channel if it can be:
+ * those of the catalogs, or of the cluster's PackageManifests where no catalog has the package.
+ */
 export function availableFor(operator: ManagedOperator): OperatorReport["available"] {
   const from = readVersion(operator.installed.version);
+  const found = operator.sources.length > 0 ? offeredByCatalogs(operator) : offeredByManifests(operator);
+  return found
+    .filter(({ version }) => !from || compareVersions(version, from) > 0)
+    .sort((a, b) => compareVersions(b.version, a.version))
+    .map(({ name, text, channel }) => ({ name, version: text, channel }));
+}
+
+function offeredByCatalogs(operator: ManagedOperator): Offered[] {
   const found = new Map<string, Offered>();
   for (const { catalog } of operator.sources) {
     const pkg = catalog.packages.get(operator.packageName);
@@ -70,7 +84,7 @@ export function availableFor(operator: ManagedOperator): OperatorReport["availab
       if (!pkg || found.has(name) || name === operator.installed.name) continue;
       const bundle = bundleNamed(pkg, name);
       const version = bundle && versionOf(bundle);
-      if (!version || (from && compareVersions(version.version, from) <= 0)) continue;
+      if (!version) continue;
       found.set(name, {
         name,
         version: version.version,
@@ -79,8 +93,20 @@ export function availableFor(operator: ManagedOperator): OperatorReport["availab
       });
     }
   }
-  const ranked = [...found.values()].sort((a, b) => compareVersions(b.version, a.version));
-  return ranked.map(({ name, text, channel }) => ({ name, version: text, channel }));
+  return [...found.values()];
+}
+
+function offeredByManifests({ manifests, channels, installed }: ManagedOperator): Offered[] {
+  const found = new Map<string, Offered>();
+  const all = manifests.flatMap((manifest) => manifest.channels);
+  const isOwn = ({ name }: { readonly name: string }) => channels.includes(name);
+  for (const { name: channel, entries } of [...all.filter(isOwn), ...all]) {
+    for (const { name, version: text } of entries) {
+      const version = readVersion(text);
+      if (version && name !== installed.name && !found.has(name)) found.set(name, { name, version, text, channel });
+    }
+  }
+  return [...found.values()];
 }
 
 interface Offered {

@@ -104,7 +104,7 @@ function managedBy(
     readonly installedVersion: string | undefined;
     readonly subscription: SubscriptionFacts | undefined;
   },
-  { sources }: Surroundings,
+  { sources, facts }: Surroundings,
 ): ManagedOperator {
   const { packageName, installedVersion, subscription } = known;
   const having = sources.filter(({ catalog }) => catalog.packages.has(packageName));
@@ -118,7 +118,15 @@ function managedBy(
     policy: undefined,
     selector: undefined,
     sources: own.length > 0 ? own : having,
+    manifests: manifestsOf(facts, packageName, subscription?.source),
   };
+}
+
+/** Those of the Subscription's own catalog source, where it names one. */
+function manifestsOf(facts: ClusterFacts, packageName: string, source: string | undefined) {
+  const named = visibleItems(facts.packageManifests).filter(({ name }) => name === packageName);
+  const own = named.filter(({ catalogSource }) => catalogSource === source);
+  return own.length > 0 ? own : named;
 }
 
 /** What OLM v0 makes of the OperatorCondition, once it has copied what the operator wrote. */

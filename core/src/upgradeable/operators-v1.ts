@@ -107,6 +107,7 @@ function managedBy(
     policy: policy === "SelfCertified" ? "SelfCertified" : undefined,
     selector: readSelector(selector),
     sources: sources.filter(({ catalog }) => catalog.packages.has(packageName)),
+    manifests: [],
   };
 }
 
