@@ -42,7 +42,7 @@ function scalarText(value: number | boolean | null): string {
 }
 
 /** The order of Go's strings: by UTF-8 bytes, which is that of code points. */
-function compareBytes(a: string, b: string): number {
+export function compareBytes(a: string, b: string): number {
   const left = [...a];
   const right = [...b];
   for (let at = 0; at < Math.min(left.length, right.length); at++) {

@@ -7,8 +7,10 @@ import { readProperties } from "./read-blob.ts";
 
 /** What the file gives a bundle. */
 export interface PropertiesFile {
-  /** What is behind the first document nobody reads. */
+  /** The first document that holds anything; what is behind it nobody reads. */
   readonly document: Document;
+  /** What stands before that document and its `---`: to opm the whole file; undefined where nothing does. */
+  readonly before: Document | undefined;
   readonly properties: readonly Property[];
 }
 
@@ -21,12 +23,14 @@ const read = new WeakMap<Document, PropertiesFile>();
 
 /** The properties of a file at that path; undefined for any other file, and for one without a document. */
 export function propertiesFileOf({ path, documents }: SourceFile): PropertiesFile | undefined {
-  const document = isPropertiesPath(path) ? documents[0] : undefined;
+  if (!isPropertiesPath(path)) return undefined;
+  const document = documents.find(({ root }) => root !== undefined) ?? documents[0];
   if (!document) return undefined;
   const known = read.get(document);
   if (known) return known;
   const { root } = document;
-  const fresh = { document, properties: root?.kind === "map" ? readProperties(document, root) : [] };
+  const before = documents[0] === document ? undefined : documents[0];
+  const fresh = { document, before, properties: root?.kind === "map" ? readProperties(document, root) : [] };
   read.set(document, fresh);
   return fresh;
 }
