@@ -13,11 +13,14 @@ import {
   findCatalogs,
   isConfigFile,
   loadCatalog,
+  nextCatalogsIn,
   noCatalogs,
+  type OpenShiftAround,
   opmVerdict,
   readDecodedFile,
   type Severities,
   type SourceFile,
+  shelfOf,
   sourcesIn,
   unreadableFile,
   type Workspace,
@@ -26,6 +29,7 @@ import {
 import { catalogOfFile, manifestsAround } from "./catalog-of-file.ts";
 import type { ConfigFiles } from "./config-files.ts";
 import { holdsBundle } from "./holds-bundle.ts";
+import type { FoundBelow, Neighbours } from "./neighbours.ts";
 import { placeFindings } from "./placed.ts";
 import { joinValidations, type ValidatedCatalog, type Validation } from "./validation.ts";
 
@@ -36,6 +40,7 @@ export interface ValidateContext {
   readonly config: ConfigFiles;
   /** What `--rule` says, which counts more than any settings file. */
   readonly levels: Severities;
+  readonly neighbours: Neighbours;
   readonly onProgress: (done: number, all: number) => void;
 }
 
@@ -64,14 +69,21 @@ async function validateCatalog(
   catalog: Catalog,
   opm: ValidatedCatalog["opm"],
   context: ValidateContext,
+  found?: FoundBelow,
 ): Promise<Validation> {
-  const findings = checkCatalog(catalog, await levelsFor(catalog.root, context));
+  const around = await context.neighbours.around(catalog, found);
+  const findings = checkCatalog(catalog, await levelsFor(catalog.root, context), around);
   return {
     ...nothing,
-    findings: placeFindings(findings, catalog.files),
+    findings: placeFindings(findings, [...catalog.files, ...filesAround(around)]),
     catalogs: [outline(catalog, opm)],
     files: catalog.files.length,
   };
+}
+
+/** Where related places may lie beside a catalog. */
+function filesAround(around: OpenShiftAround | undefined): readonly SourceFile[] {
+  return around ? nextCatalogsIn(around).flatMap(({ files }) => files) : [];
 }
 
 function outline({ root, files, blobs, packages }: Catalog, opm: ValidatedCatalog["opm"]): ValidatedCatalog {
@@ -89,16 +101,17 @@ function outline({ root, files, blobs, packages }: Catalog, opm: ValidatedCatalo
 async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
   const { catalogs, others } = await findCatalogs(context.workspace, folder, context.onProgress);
   const validations: Validation[] = [];
-  for (const catalog of catalogs) validations.push(await validateFound(catalog, context));
+  const found = { folder, shelf: shelfOf(catalogs) };
+  for (const catalog of catalogs) validations.push(await validateFound(catalog, context, found));
   validations.push(await checkOthers(others, context, { catalogs: catalogsOnOffer(catalogs) }));
   return joinValidations(validations);
 }
 
 /** An editor leaves other files in a catalog's folder alone; opm does not, and so its verdict may differ. */
-async function validateFound(catalog: Catalog, context: ValidateContext): Promise<Validation> {
+async function validateFound(catalog: Catalog, context: ValidateContext, found: FoundBelow): Promise<Validation> {
   const whole = await loadCatalog(context.workspace, catalog.root, { previous: catalog });
   const opm = opmVerdict(whole);
-  const validation = await validateCatalog(catalog, opm, context);
+  const validation = await validateCatalog(catalog, opm, context, found);
   if (opm === opmVerdict(catalog)) return validation;
   const note = `opm rejects '${catalog.root}' for other files in it; validate that folder by itself to see them`;
   return { ...validation, notes: [note] };
@@ -109,11 +122,14 @@ async function validateFile(file: SourceFile, context: ValidateContext): Promise
   const catalogs = await catalogOfFile(file, context);
   if (catalogs.length === 0) return isConfigFile(file.path) ? checkConfig(file, context) : checkAlone(file, context);
   const findings: Finding[] = [];
+  const beside: SourceFile[] = [];
   for (const catalog of catalogs) {
-    const all = checkCatalog(catalog, await levelsFor(catalog.root, context));
+    const around = await context.neighbours.around(catalog);
+    beside.push(...filesAround(around));
+    const all = checkCatalog(catalog, await levelsFor(catalog.root, context), around);
     findings.push(...all.filter(({ at }) => at.document.path === file.path));
   }
-  const files = catalogs.flatMap((catalog) => catalog.files);
+  const files = [...catalogs.flatMap((catalog) => catalog.files), ...beside];
   return { ...nothing, findings: placeFindings(findings, files), files: 1 };
 }
 

@@ -1,15 +1,18 @@
 // olm-catalogs validate [PATH…]
 
+import { parseOpenShiftMinor } from "#core";
 import { nodeWorkspace } from "#host";
 import type { Command } from "./commands.ts";
 import { ConfigFiles } from "./config-files.ts";
 import { exitStatus } from "./exit-status.ts";
 import type { Io } from "./io.ts";
+import { Neighbours } from "./neighbours.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { absolutePath } from "./paths.ts";
 import { Progress } from "./progress.ts";
 import type { Reporter } from "./reporters/reporter.ts";
 import { levelsOfOptions } from "./rule-levels.ts";
+import { UsageError } from "./usage-error.ts";
 import { validatePath } from "./validate-path.ts";
 import { joinValidations, type Summary, summaryOf, type Validation } from "./validation.ts";
 
@@ -18,6 +21,7 @@ const options = {
   format: { type: "string", default: "text" },
   "fail-on": { type: "string", default: "error" },
   rule: { type: "string", multiple: true, default: [] as string[] },
+  "openshift-version": { type: "string" },
 } as const;
 
 export const validate: Command = {
@@ -33,6 +37,7 @@ Options:
   --format FORMAT            text (default), json, sarif or github
   --fail-on LEVEL            exit with 1 from this severity on: error (default), warning or info
   --rule ID=LEVEL            the severity of a rule: off, hint, info, warning or error; may be repeated
+  --openshift-version X.Y    the OpenShift that catalogs are for which lie in no folder named after one, such as v4.20
 
 Severities may also stand in a file .olm-catalogs.yaml in any folder above a catalog:
   rules:
@@ -50,7 +55,8 @@ Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or noth
     const progress = new Progress(io.stderr);
     const workspace = nodeWorkspace();
     const config = new ConfigFiles(workspace);
-    const context = { workspace, cwd: io.cwd, config, levels, onProgress: progress.report };
+    const neighbours = new Neighbours(workspace, openShiftVersion(values["openshift-version"]));
+    const context = { workspace, cwd: io.cwd, config, levels, neighbours, onProgress: progress.report };
     const parts: Validation[] = [];
     for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
     progress.end();
@@ -61,6 +67,11 @@ Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or noth
     return statusOf(validation, summary, failOn, io);
   },
 };
+
+function openShiftVersion(value: string | undefined): string | undefined {
+  if (value === undefined || parseOpenShiftMinor(value)) return value;
+  throw new UsageError(`--openshift-version takes X.Y, such as 4.20, not '${value}'`);
+}
 
 /** Only the asked one is loaded. */
 async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promise<Reporter> {

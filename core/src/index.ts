@@ -6,8 +6,8 @@ export { findCatalogs } from "./fbc/find-catalogs.ts";
 export { createIndexIgnore } from "./fbc/index-ignore.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
 export {
-  catalogsAround,
   type NextCatalog,
+  nextCatalogsIn,
   type OpenShiftAround,
   openShiftAround,
 } from "./fbc/next-catalog.ts";

@@ -4,11 +4,14 @@
 import type { Cancellation } from "./cancellation.ts";
 import { catalogPaths } from "./fbc/catalog-files.ts";
 import { configFileName, isConfigFile } from "./fbc/config-file.ts";
-import { Disk, type Missing, mayBeOurs, missingCount, nothingMissing } from "./fbc/disk.ts";
+import { addMissing, Disk, type Missing, mayBeOurs, missingCount, nothingMissing } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
+import { isSameAround, nextCatalogsIn, type OpenShiftAround, openShiftAround } from "./fbc/next-catalog.ts";
+import { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
 import { folderOf, pathBelow, pathIn } from "./fbc/path.ts";
 import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
+import { shelfOver } from "./fbc/shelf.ts";
 import { bundleSourcesOf, manifestsFolderOf, propertiesPathOf } from "./model/bundle-source.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
@@ -28,16 +31,31 @@ interface OpenText {
   file: SourceFile | undefined;
 }
 
+/** What was found in a catalog, and what it depends on beside the catalog. */
+interface Checked {
+  readonly levels: string;
+  readonly around: OpenShiftAround | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** What was known around a catalog when everything it depends on was `key`. */
+interface Around {
+  readonly key: string;
+  readonly around: OpenShiftAround;
+}
+
 /** What one editor, or one test, has open. Paths are opaque but for `/`; only what is not open is read from disk. */
 export class Session {
   readonly #disk: Disk;
   readonly #open = new Map<string, OpenText>();
   readonly #catalogs = new Map<string, Catalog>();
   readonly #paths = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
-  readonly #findings = new WeakMap<Catalog, { readonly levels: string; readonly findings: readonly Finding[] }>();
+  readonly #findings = new WeakMap<Catalog, Checked>();
+  readonly #arounds = new Map<string, Around>();
   #settings = defaultSettings;
   #workspaceFolders: readonly string[] = [];
-  #openings = 0;
+  /** Grows whenever other documents are open, or the folders or settings are others. */
+  #changes = 0;
 
   constructor(workspace: Workspace) {
     this.#disk = new Disk(workspace);
@@ -58,17 +76,19 @@ export class Session {
       const file = this.#file(path, nothingMissing());
       if (!file) return false;
       const { asksFor, hasManifests } = fileFacts(file);
-      return asksFor !== undefined || hasManifests;
+      return asksFor !== undefined || hasManifests || this.#isNextOpen(folderOf(path));
     });
   }
 
   configure(settings: Settings): void {
     this.#settings = settings;
+    this.#changes++;
   }
 
   /** The folders that the editor has open; catalog roots are looked for inside them. */
   setWorkspaceFolders(paths: readonly string[]): void {
     this.#workspaceFolders = paths;
+    this.#changes++;
   }
 
   /** Takes an open document's text, at first and after each change. It is read when somebody asks. */
@@ -77,13 +97,13 @@ export class Session {
     if (known) known.text = text;
     else {
       this.#open.set(path, { text, file: undefined });
-      this.#openings++;
+      this.#changes++;
     }
   }
 
   /** The document is closed; from now on its file on disk counts. */
   close(path: string): void {
-    if (this.#open.delete(path)) this.#openings++;
+    if (this.#open.delete(path)) this.#changes++;
     this.#disk.forget(path);
   }
 
@@ -99,6 +119,27 @@ export class Session {
    */
   snapshot(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
     return this.#settled((missing) => this.#snapshot(path, missing), cancellation);
+  }
+
+  /**
+   * Reads what snapshots of a file look for in the catalogs for the next OpenShift but do not wait for, so that opening a
+   * file never takes longer for it. True when something was read, and other findings may come of it.
+   */
+  async readNeighbours(path: string, cancellation?: Cancellation): Promise<boolean> {
+    let hasRead = false;
+    while (!cancellation?.isCancellationRequested) {
+      const unread = nothingMissing();
+      this.#snapshot(path, nothingMissing(), unread);
+      if (missingCount(unread) === 0) return hasRead;
+      await this.#disk.load(unread);
+      hasRead = true;
+    }
+    return hasRead;
+  }
+
+  /** What there is to know around a catalog that somebody has read without this session. */
+  openShiftAround(catalog: Catalog): Promise<OpenShiftAround | undefined> {
+    return this.#settled((missing) => this.#lookAround(catalog, this.#roots(missing), missing), undefined);
   }
 
   /**
@@ -120,7 +161,8 @@ export class Session {
     return undefined;
   }
 
-  #snapshot(path: string, missing: Missing): Snapshot | undefined {
+  /** What is missing in the catalogs for the next OpenShift is noted in `unread`, without which the snapshot is good too. */
+  #snapshot(path: string, missing: Missing, unread = nothingMissing()): Snapshot | undefined {
     const file = this.#file(path, missing);
     if (!file) return undefined;
     const { isCatalog, asksFor, hasManifests } = fileFacts(file);
@@ -129,11 +171,14 @@ export class Session {
     const roots = this.#roots(missing);
     const catalogs: Catalog[] = [];
     const levels = new Map<Catalog, Severities>();
+    const arounds = new Map<Catalog, OpenShiftAround>();
     for (const root of isPart ? roots.of(file) : []) {
       const catalog = this.#catalog(root, roots, missing);
       if (!catalog.files.some((each) => each.path === path)) continue;
       catalogs.push(catalog);
       levels.set(catalog, this.#levelsFor(root, missing));
+      const around = this.#around(catalog, unread);
+      if (around) arounds.set(catalog, around);
     }
     const workspace = asksFor ? this.#offers(asksFor, roots, missing) : noCatalogs;
     const beside = hasManifests ? this.#besideInBundle(path, missing) : [];
@@ -142,10 +187,11 @@ export class Session {
     // The syntax of a catalog's file is the catalog's business.
     const checkOwn = isPart ? checkManifests : checkManifestFile;
     const findings = () => [
-      ...catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {})),
+      ...catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {}, arounds.get(catalog))),
       ...(ownLevels ? checkOwn(file, { workspace, sources }, ownLevels) : []),
     ];
-    return { settings: this.#settings, file, catalogs, workspace, sources, beside, findings };
+    const neighbours = [...arounds.values()].flatMap(nextCatalogsIn);
+    return { settings: this.#settings, file, catalogs, neighbours, workspace, sources, beside, findings };
   }
 
   /** The properties beside a CSV, or the CSVs that a properties file lies beside. */
@@ -219,13 +265,47 @@ export class Session {
     return catalog;
   }
 
-  #check(catalog: Catalog, severities: Severities): readonly Finding[] {
+  #check(catalog: Catalog, severities: Severities, around: OpenShiftAround | undefined): readonly Finding[] {
     const levels = JSON.stringify(severities);
     const known = this.#findings.get(catalog);
-    if (known?.levels === levels) return known.findings;
-    const findings = checkCatalog(catalog, severities);
-    this.#findings.set(catalog, { levels, findings });
+    if (known?.levels === levels && known.around === around) return known.findings;
+    const findings = checkCatalog(catalog, severities, around);
+    this.#findings.set(catalog, { levels, around, findings });
     return findings;
+  }
+
+  /** What is known around a catalog; what is being read again stays known until then. */
+  #around(catalog: Catalog, unread: Missing): OpenShiftAround | undefined {
+    const key = `${this.#disk.generation} ${this.#changes} ${[...catalog.packages.keys()].join("/")}`;
+    const known = this.#arounds.get(catalog.root);
+    if (known?.key === key && !this.#isNextOpen(catalog.root)) return known.around;
+    const missing = nothingMissing();
+    const now = this.#lookAround(catalog, this.#roots(missing), missing);
+    addMissing(unread, missing);
+    if (!now) return undefined;
+    if (missingCount(missing) > 0) return { target: now.target, next: known?.around.next ?? new Map() };
+    const around = known && isSameAround(known.around, now) ? known.around : now;
+    this.#arounds.set(catalog.root, { key, around });
+    return around;
+  }
+
+  #lookAround(catalog: Catalog, roots: Roots, missing: Missing): OpenShiftAround | undefined {
+    const shelf = shelfOver({
+      workspaceFolders: this.#workspaceFolders,
+      openPaths: this.openPaths,
+      folder: (path) => this.#disk.folder(path, missing),
+      pathsBelow: (folder) => this.#pathsBelow(folder, missing),
+      definesOf: (path) => this.#definesOf(path, missing),
+      catalog: (root) => this.#catalog(root, roots, missing),
+      catalogsOf: (name, paths) => this.#catalogsOf(name, paths, roots, missing),
+    });
+    return openShiftAround(shelf, catalog, this.#settings.openshiftVersion);
+  }
+
+  /** Whether an open document lies in the folder for the OpenShift after a folder's own. */
+  #isNextOpen(folder: string): boolean {
+    const next = nextOpenShiftFoldersOf(folder);
+    return next.some((each) => this.openPaths.some((path) => pathBelow(each.path, path) !== undefined));
   }
 
   /** The user's settings count most, then the repository's settings file nearest above the root. */
@@ -239,7 +319,7 @@ export class Session {
   }
 
   #pathsBelow(root: string, missing: Missing): readonly string[] {
-    const key = `${this.#disk.generation} ${this.#openings}`;
+    const key = `${this.#disk.generation} ${this.#changes}`;
     const known = this.#paths.get(root);
     if (known?.key === key) return known.paths;
     const folders = missing.folders.size;

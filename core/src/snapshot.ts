@@ -17,6 +17,8 @@ export interface Snapshot {
    * for a file of ClusterExtensions.
    */
   readonly catalogs: readonly Catalog[];
+  /** The catalogs for the next OpenShift that those go on in, as far as they have been read. */
+  readonly neighbours: readonly Catalog[];
   /** What the workspace's catalogs offer the file's ClusterExtensions. */
   readonly workspace: WorkspaceCatalogs;
   /** The file's ClusterServiceVersions with the properties beside each; for a properties file those that it lies beside. */
@@ -80,11 +82,11 @@ export function packageWith(snapshot: Snapshot, name: string, document: Document
   return catalogOf(snapshot, document)?.packages.get(name);
 }
 
-function filesOf({ file, catalogs, workspace, beside }: Snapshot, path: string): readonly SourceFile[] {
+function filesOf({ file, catalogs, neighbours, workspace, beside }: Snapshot, path: string): readonly SourceFile[] {
   if (path === file.path) return [file];
   const other = beside.find((each) => each.path === path);
   if (other) return [other];
-  return [...catalogs, ...workspace.found].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
+  return [...catalogs, ...neighbours, ...workspace.found].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
 }
 
 const byPath = new WeakMap<Catalog, ReadonlyMap<string, SourceFile>>();

@@ -35,6 +35,8 @@ export class PullDiagnostics {
       const { uri } = params.textDocument;
       const empty: DocumentDiagnosticReport = { kind: "full", items: [] };
       return guard(this.#connection, { method: "textDocument/diagnostic", uri }, empty, async () => {
+        // Who cannot be told to ask again gets all at once.
+        if (!client().refreshesDiagnostics) await this.#view.session.readNeighbours(pathOfUri(uri), token);
         const report = await this.#document(params, token);
         if (client().refreshesDiagnostics) setImmediate(() => void this.#refreshIfOthersChanged(uri));
         return report;
@@ -81,15 +83,17 @@ export class PullDiagnostics {
     return { items };
   }
 
+  /** When this edit, or the catalogs for the next OpenShift that are read only now, changed what is wrong elsewhere. */
   async #refreshIfOthersChanged(uri: string): Promise<void> {
     await guard(this.#connection, { method: "workspace/diagnostic/refresh", uri }, undefined, async () => {
       const own = pathOfUri(uri);
+      const hasRead = await this.#view.session.readNeighbours(own);
       let hasChanged = false;
       const beside = this.#view.session.openPathsBesideCatalogs;
       for (const path of await this.#reports.tellingPaths(new Set([own, ...beside]))) {
         const last = this.#reports.last(path);
         const now = await this.#reports.of(path);
-        if (path !== own && now.id !== last?.id) hasChanged = true;
+        if ((path !== own || hasRead) && now.id !== last?.id) hasChanged = true;
       }
       if (hasChanged) await this.#connection.languages.diagnostics.refresh();
     });

@@ -48,8 +48,18 @@ export class PushDiagnostics {
         if (telling.has(path)) await this.#publishPath(path, touched.has(path));
       }
       for (const path of [...this.#shown.keys()]) if (!telling.has(path)) await this.#clear(path);
+      if (await this.#readNeighbours()) this.soon();
     });
     this.#isPublishing = false;
+  }
+
+  /** What is wrong for the next OpenShift is told when the rest has been. */
+  async #readNeighbours(): Promise<boolean> {
+    let hasRead = false;
+    for (const path of this.#view.documents.keys()) {
+      if (await this.#view.session.readNeighbours(path)) hasRead = true;
+    }
+    return hasRead;
   }
 
   async #publishPath(path: string, isExpected: boolean): Promise<void> {

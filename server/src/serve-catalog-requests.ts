@@ -29,8 +29,9 @@ export function serveCatalogRequests(connection: Connection, view: View, graphs:
   connection.onRequest(
     new RequestType<ValidateCatalogParams, ValidateCatalogResult, void>(validateCatalogMethod),
     ({ uri }) =>
-      guard<ValidateCatalogResult>(connection, { method: validateCatalogMethod, uri }, failed, async () =>
-        answerValidateCatalog(await view.session.snapshot(pathOfUri(uri))),
-      ),
+      guard<ValidateCatalogResult>(connection, { method: validateCatalogMethod, uri }, failed, async () => {
+        await view.session.readNeighbours(pathOfUri(uri));
+        return answerValidateCatalog(await view.session.snapshot(pathOfUri(uri)));
+      }),
   );
 }

@@ -34,3 +34,18 @@ properties:
     version: ${version}
 `;
 }
+
+/** A channel of these versions, highest first, each of which replaces the next. */
+export function channelOf(name: string, ...versions: readonly string[]): string {
+  const entries = versions.map((version, index) => {
+    const below = versions[index + 1];
+    return `- name: lighthouse.v${version}\n${below === undefined ? "" : `  replaces: lighthouse.v${below}\n`}`;
+  });
+  return `---\nschema: olm.channel\npackage: lighthouse\nname: ${name}\nentries:\n${entries.join("")}`;
+}
+
+/** A bundle with the highest OpenShift version that it supports, as it is written; without one for undefined. */
+export function bundleFor(version: string, max: string | undefined): string {
+  const property = max === undefined ? "" : `  - type: olm.maxOpenShiftVersion\n    value: ${max}\n`;
+  return `${bundleOf(version)}${property.replaceAll(/^ {2}/gm, "")}`;
+}

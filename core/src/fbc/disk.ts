@@ -29,6 +29,13 @@ export function missingCount({ files, folders, outlines }: Missing): number {
   return files.size + folders.size + outlines.size;
 }
 
+/** Notes in `all` what is missing elsewhere. */
+export function addMissing(all: Missing, { files, folders, outlines }: Missing): void {
+  for (const path of files) all.files.add(path);
+  for (const path of folders) all.folders.add(path);
+  for (const path of outlines) all.outlines.add(path);
+}
+
 /** Folders that are never part of a catalog in an editor and may be huge. */
 const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
@@ -159,7 +166,13 @@ function isCandidate({ name, kind }: FolderEntry): boolean {
 }
 
 /** What every file of ours has somewhere in it. */
-const ourWords: readonly string[] = ["olm.", "upgrade.guardrails", "ClusterExtension", "operators.coreos.com"];
+const ourWords: readonly string[] = [
+  "olm.",
+  "upgrade.guardrails",
+  "ClusterExtension",
+  "OperatorCondition",
+  "operators.coreos.com",
+];
 
 /** A quick look that spares reading other people's files. */
 export function mayBeOurs(path: string, text: string): boolean {

@@ -1,9 +1,15 @@
 // The catalog that a cluster gets in the place of this one when it goes on to the next OpenShift.
 
 import type { Catalog, Package } from "../model/catalog.ts";
-import type { OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
-import { nextOpenShiftFolders, type OpenShiftFolder, openShiftFolderOf } from "./openshift-target.ts";
+import { compareNumbers, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
+import {
+  nextOpenShiftFoldersOf,
+  type OpenShiftFolder,
+  openShiftFolderOf,
+  openShiftTargetOf,
+} from "./openshift-target.ts";
 import { pathBelow, pathIn } from "./path.ts";
+import type { Shelf } from "./shelf.ts";
 
 /** What the catalogs for the next OpenShift hold of one package. */
 export interface NextCatalog {
@@ -15,13 +21,41 @@ export interface NextCatalog {
   readonly found: { readonly catalog: Catalog; readonly pkg: Package } | undefined;
 }
 
-/** What can be seen of the catalogs beside one: all that were read, or what an editor has open and on disk. */
-export interface Shelf {
-  hasFolder(path: string): boolean;
-  /** The catalog with that very root. */
-  catalogAt(root: string): Catalog | undefined;
-  /** The catalogs below a folder that define a package; undefined where nothing there defines any package. */
-  catalogsBelow(folder: string, packageName: string): readonly Catalog[] | undefined;
+/** What is known of the OpenShift that a catalog is for. */
+export interface OpenShiftAround {
+  readonly target: OpenShiftMinor;
+  /** Where its packages go on, by name; nothing is known of those that are not there. */
+  readonly next: ReadonlyMap<string, NextCatalog>;
+}
+
+/** What is known around a catalog, `setting` being the text of `olmCatalogs.openshiftVersion`; undefined without a target. */
+export function openShiftAround(
+  shelf: Shelf,
+  catalog: Catalog,
+  setting: string | undefined,
+): OpenShiftAround | undefined {
+  const target = openShiftTargetOf(catalog.root, setting);
+  if (!target) return undefined;
+  const next = new Map<string, NextCatalog>();
+  for (const name of catalog.packages.keys()) {
+    const found = nextCatalog(shelf, catalog.root, name);
+    if (found) next.set(name, found);
+  }
+  return { target, next };
+}
+
+/** The catalogs for the next OpenShift, each once. */
+export function nextCatalogsIn({ next }: OpenShiftAround): readonly Catalog[] {
+  return [...new Set([...next.values()].flatMap(({ found }) => found?.catalog ?? []))];
+}
+
+/** Whether two looks around have seen the same. */
+export function isSameAround(a: OpenShiftAround, b: OpenShiftAround): boolean {
+  if (compareNumbers(a.target, b.target) !== 0 || a.next.size !== b.next.size) return false;
+  return [...a.next].every(([name, { folder, found }]) => {
+    const other = b.next.get(name);
+    return other?.folder === folder && other.found?.catalog === found?.catalog;
+  });
 }
 
 /**
@@ -29,10 +63,8 @@ export interface Shelf {
  * `v4.N`, there is no folder for the next version, or that one holds no catalogs, or several of the package.
  */
 export function nextCatalog(shelf: Shelf, root: string, packageName: string): NextCatalog | undefined {
-  const own = openShiftFolderOf(root);
-  if (!own) return undefined;
-  const below = pathBelow(own.path, root) ?? "";
-  const looks = nextOpenShiftFolders(own)
+  const below = pathBelow(openShiftFolderOf(root)?.path ?? root, root) ?? "";
+  const looks = nextOpenShiftFoldersOf(root)
     .filter(({ path }) => shelf.hasFolder(path))
     .map((folder) => lookInto(shelf, folder, below, packageName));
   return looks.find((each) => each?.found) ?? looks.find((each) => each !== undefined);
@@ -55,21 +87,4 @@ function lookInto(
 function foundIn(catalog: Catalog, packageName: string): NextCatalog["found"] {
   const pkg = catalog.packages.get(packageName);
   return pkg && { catalog, pkg };
-}
-
-/** Catalogs that were all read, such as those below a folder. */
-export function shelfOf(catalogs: readonly Catalog[]): Shelf {
-  const isBelow = (folder: string, { root }: Catalog) => pathBelow(folder, root) !== undefined;
-  const defines = ({ packages }: Catalog, name: string) => (packages.get(name)?.definitions.length ?? 0) > 0;
-  return {
-    hasFolder: (path) => catalogs.some((catalog) => isBelow(path, catalog)),
-    catalogAt: (root) => catalogs.find((catalog) => catalog.root === root),
-    catalogsBelow: (folder, packageName) => {
-      const below = catalogs.filter((catalog) => isBelow(folder, catalog));
-      const isEmpty = below.every(({ packages }) =>
-        [...packages.keys()].every((name) => !packages.get(name)?.definitions.length),
-      );
-      return isEmpty ? undefined : below.filter((catalog) => defines(catalog, packageName));
-    },
-  };
 }

@@ -35,13 +35,19 @@ export function openShiftTarget(path: string, setting?: string): string | undefi
   return minor && minorText(minor);
 }
 
-/** The folders that may hold the catalogs of the next OpenShift, beside a folder; two behind v4.22, for 4.23 is 5.0. */
-export function nextOpenShiftFolders({ path, minor }: OpenShiftFolder): readonly OpenShiftFolder[] {
-  const next = nextOpenShiftMinor(minor);
-  const five: OpenShiftMinor = { major: 5, minor: 0 };
-  const isFive = compareOpenShiftMinors(next, five) === 0 && next.major !== 5;
-  return [next, ...(isFive ? [five] : [])].map((each) => ({
-    path: pathIn(folderOf(path), `v${minorText(each)}`),
-    minor: each,
+/**
+ * The folders that may hold the catalogs for the OpenShift after that of a root: beside its folder `v4.20` the folder
+ * `v4.21`; two behind `v4.22`, for 4.23 is 5.0; none where no folder says what the root is for.
+ */
+export function nextOpenShiftFoldersOf(root: string): readonly OpenShiftFolder[] {
+  const own = openShiftFolderOf(root);
+  if (!own) return [];
+  const next = nextOpenShiftMinor(own.minor);
+  const isFive = compareOpenShiftMinors(next, five) === 0 && next.major !== five.major;
+  return [next, ...(isFive ? [five] : [])].map((minor) => ({
+    path: pathIn(folderOf(own.path), `v${minorText(minor)}`),
+    minor,
   }));
 }
+
+const five: OpenShiftMinor = { major: 5, minor: 0 };

@@ -1,20 +1,28 @@
 // Runs the rules over a catalog and keeps each result with the object it was about: an edit re-checks what it changed.
 
+import type { NextCatalog, OpenShiftAround } from "../fbc/next-catalog.ts";
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { carriersOfBundle } from "../model/max-openshift-carriers.ts";
 import { blobOf } from "../model/read-blob.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
+import { compareNumbers } from "../upgradeable/openshift-minor.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { rules } from "./index.ts";
-import type { Finding, Report, Rule, Severity } from "./rule.ts";
+import type { Finding, OpenShiftOf, Report, Rule, Severity } from "./rule.ts";
 
 /** What a user wants of rules, by id; a rule that is not named keeps its own severity. */
 export type Severities = Readonly<Record<string, Severity | "off">>;
 
-/** All that is wrong with a catalog and that no comment silences, in the order of its files and texts. */
-export function checkCatalog(catalog: Catalog, severities: Severities): readonly Finding[] {
-  return applySeverities(allFindings(catalog), severities);
+/**
+ * All that is wrong with a catalog and that no comment silences, in the order of its files and texts; with `around` also
+ * what is wrong for the OpenShift that it is for.
+ */
+export function checkCatalog(catalog: Catalog, severities: Severities, around?: OpenShiftAround): readonly Finding[] {
+  const own = allFindings(catalog);
+  const more = around ? findingsForOpenShift(catalog, around) : nothing;
+  const all = more.length === 0 ? own : withoutEchoes(inOrder(catalog, [...own, ...more]));
+  return applySeverities(all, severities);
 }
 
 /** The findings as a user wants them: with his severities, without what he turned off or silenced by a comment. */
@@ -66,11 +74,38 @@ function findingsOfBlob(blob: Blob): readonly Finding[] {
   return carried.length === 0 ? findings : [...findings, ...carried];
 }
 
+function findingsForOpenShift({ packages }: Catalog, { target, next }: OpenShiftAround): readonly Finding[] {
+  return [...packages].flatMap(([name, pkg]) => openShiftFindings(pkg, { target, next: next.get(name) }));
+}
+
+/** The last answer about a package, kept as long as the question stays the same. */
+interface OpenShiftAnswer {
+  readonly question: OpenShiftOf;
+  readonly findings: readonly Finding[];
+}
+
+const openShiftAnswers = new WeakMap<Package, OpenShiftAnswer>();
+
+function openShiftFindings(pkg: Package, question: OpenShiftOf): readonly Finding[] {
+  const known = openShiftAnswers.get(pkg);
+  const isSame = known && compareNumbers(known.question.target, question.target) === 0;
+  if (isSame && isSameNext(known.question.next, question.next)) return known.findings;
+  const findings = runRules(openShiftRules, (rule) => rule.check(pkg, question));
+  openShiftAnswers.set(pkg, { question, findings });
+  return findings;
+}
+
+function isSameNext(a: NextCatalog | undefined, b: NextCatalog | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.found?.pkg === b.found?.pkg && a.folder === b.folder;
+}
+
 const fileRules = rules.filter((rule) => rule.scope === "file");
 const documentRules = rules.filter((rule) => rule.scope === "document");
 const blobRules = rules.filter((rule) => rule.scope === "blob");
 const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 const packageRules = rules.filter((rule) => rule.scope === "package");
+const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
 const catalogRules = rules.filter((rule) => rule.scope === "catalog");
 
 // Most things have nothing wrong with them; they share one empty list.

@@ -48,12 +48,15 @@ import invalidSkipRange from "./invalid-skip-range.ts";
 import invalidVersion from "./invalid-version.ts";
 import invalidVersionRange from "./invalid-version-range.ts";
 import jsonSyntax from "./json-syntax.ts";
+import maxOpenshiftGoesDown from "./max-openshift-goes-down.ts";
 import missingDefaultChannel from "./missing-default-channel.ts";
 import missingImage from "./missing-image.ts";
 import missingSchema from "./missing-schema.ts";
 import misspeltConditionType from "./misspelt-condition-type.ts";
 import nameNotNormalized from "./name-not-normalized.ts";
+import noWayToNextOpenshift from "./no-way-to-next-openshift.ts";
 import notAMapping from "./not-a-mapping.ts";
+import notForThisOpenshift from "./not-for-this-openshift.ts";
 import overriddenKey from "./overridden-key.ts";
 import overrideIsAName from "./override-is-a-name.ts";
 import ownVersionInRange from "./own-version-in-range.ts";
@@ -137,12 +140,15 @@ export const rules: readonly Rule[] = [
   invalidVersion,
   invalidVersionRange,
   jsonSyntax,
+  maxOpenshiftGoesDown,
   missingDefaultChannel,
   missingImage,
   missingSchema,
   misspeltConditionType,
   nameNotNormalized,
+  noWayToNextOpenshift,
   notAMapping,
+  notForThisOpenshift,
   overriddenKey,
   overrideIsAName,
   ownVersionInRange,

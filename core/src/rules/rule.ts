@@ -1,5 +1,6 @@
 // What a rule is and what it finds. One rule is one file beside this one, listed in index.ts.
 
+import type { NextCatalog } from "../fbc/next-catalog.ts";
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
@@ -8,6 +9,7 @@ import type { OperatorConditionObject } from "../model/operator-condition.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import type { TextEdit } from "../text.ts";
+import type { OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
 
 export type Severity = "error" | "warning" | "info" | "hint";
 
@@ -61,12 +63,20 @@ export type Rule = RuleBase &
     | { readonly scope: "document"; check(document: Document): Iterable<Report> }
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
+    | { readonly scope: "openshift"; check(pkg: Package, around: OpenShiftOf): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
     | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
   );
+
+/** What is known of the OpenShift that a package's catalog is for. */
+export interface OpenShiftOf {
+  readonly target: OpenShiftMinor;
+  /** What the catalogs for the next OpenShift hold of the package; undefined where there are none. */
+  readonly next: NextCatalog | undefined;
+}
 
 /** Gives a rule literal its type. */
 export function defineRule(rule: Rule): Rule {

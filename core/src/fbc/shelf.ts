@@ -1,0 +1,79 @@
+// What can be seen of the catalogs beside one, as a list of catalogs and as files that are read when somebody looks.
+
+import type { Catalog } from "../model/catalog.ts";
+import type { FolderEntry } from "../workspace.ts";
+import { folderOf, pathBelow, pathIn } from "./path.ts";
+
+/** Where the catalogs for another OpenShift are looked for. */
+export interface Shelf {
+  hasFolder(path: string): boolean;
+  /** The catalog with that very root; it may be empty. */
+  catalogAt(root: string): Catalog | undefined;
+  /** The catalogs below a folder that define a package; undefined where nothing there defines any package. */
+  catalogsBelow(folder: string, packageName: string): readonly Catalog[] | undefined;
+}
+
+/** Catalogs that have all been read, such as those below a folder. */
+export function shelfOf(catalogs: readonly Catalog[]): Shelf {
+  const byRoot = new Map(catalogs.map((catalog) => [catalog.root, catalog]));
+  const byFolder = new Map<string, readonly Catalog[]>();
+  const below = (folder: string) => {
+    const known = byFolder.get(folder);
+    if (known) return known;
+    const found = catalogs.filter(({ root }) => pathBelow(folder, root) !== undefined);
+    byFolder.set(folder, found);
+    return found;
+  };
+  return {
+    hasFolder: (path) => below(path).length > 0,
+    catalogAt: (root) => byRoot.get(root),
+    catalogsBelow: (folder, packageName) => {
+      const found = below(folder);
+      if (!found.some(definesAny)) return undefined;
+      return found.filter(({ packages }) => (packages.get(packageName)?.definitions.length ?? 0) > 0);
+    },
+  };
+}
+
+function definesAny({ packages }: Catalog): boolean {
+  for (const { definitions } of packages.values()) if (definitions.length > 0) return true;
+  return false;
+}
+
+/** Files as far as they have been read; whoever answers notes what has not. */
+export interface Looking {
+  /** Nothing is looked for outside of these. */
+  readonly workspaceFolders: readonly string[];
+  readonly openPaths: readonly string[];
+  folder(path: string): readonly FolderEntry[];
+  pathsBelow(folder: string): readonly string[];
+  /** The packages that a file defines. */
+  definesOf(path: string): readonly string[];
+  catalog(root: string): Catalog;
+  /** The catalogs of some files that define a package. */
+  catalogsOf(packageName: string, paths: readonly string[]): readonly Catalog[];
+}
+
+/** The catalogs in some folders, open and on disk. */
+export function shelfOver(looking: Looking): Shelf {
+  const { workspaceFolders, openPaths } = looking;
+  return {
+    hasFolder: (path) => {
+      if (!workspaceFolders.some((folder) => pathBelow(folder, path) !== undefined)) return false;
+      const above = folderOf(path);
+      if (looking.folder(above).some(({ name, kind }) => kind === "folder" && pathIn(above, name) === path))
+        return true;
+      return openPaths.some((each) => pathBelow(path, each) !== undefined);
+    },
+    catalogAt: looking.catalog,
+    catalogsBelow: (folder, packageName) => {
+      const files = looking.pathsBelow(folder).map((path) => ({ path, names: looking.definesOf(path) }));
+      if (files.every(({ names }) => names.length === 0)) return undefined;
+      const defining = files.filter(({ names }) => names.includes(packageName));
+      return looking.catalogsOf(
+        packageName,
+        defining.map(({ path }) => path),
+      );
+    },
+  };
+}

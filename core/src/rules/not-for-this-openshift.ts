@@ -1,0 +1,33 @@
+import type { Package } from "../model/catalog.ts";
+import { entriesNamed } from "../model/find-in-package.ts";
+import { coversOpenShiftMinor, minorText } from "../upgradeable/openshift-minor.ts";
+import { compareLimits, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
+import { defineRule, type Related } from "./rule.ts";
+
+export default defineRule({
+  id: "not-for-this-openshift",
+  scope: "openshift",
+  severity: "warning",
+  summary: "Every bundle supports the OpenShift version that its catalog is for.",
+  *check(pkg, { target }) {
+    const limits = openShiftLimitsOf(pkg).filter(({ max }) => !coversOpenShiftMinor(max, target));
+    for (const limit of limits) {
+      const { name, max, at } = limit;
+      // Raised alone, it would support more than a higher version.
+      const isOutdone = limits.some((each) => compareLimits(each, limit) > 0);
+      yield {
+        at,
+        message: `'${name}' supports OpenShift up to '${minorText(max)}' and must not be installed on '${minorText(target)}', which this catalog is for: no shipped OLM prevents that, and the cluster's Upgradeable goes False at once; patch updates are never blocked`,
+        related: entriesOf(pkg, name),
+        fixes: () => (isOutdone ? [] : raiseFix(limit, target)),
+      };
+    }
+  },
+});
+
+function entriesOf(pkg: Package, name: string): readonly Related[] {
+  return entriesNamed(pkg, name).map(({ channel, entry }) => ({
+    message: `'${name}' is offered in channel '${channel.name?.value ?? ""}'`,
+    at: entry.name ?? entry,
+  }));
+}

@@ -1,0 +1,72 @@
+// The highest OpenShift versions of a catalog's bundles, for rules that compare them; broken values have rules of their own.
+
+import type { Bundle, Property } from "../model/blob.ts";
+import { type BundleVersion, propertiesOfType, versionOf } from "../model/bundle-version.ts";
+import type { Package } from "../model/catalog.ts";
+import { spanOf } from "../model/field-of.ts";
+import type { Olm } from "../resolve/resolution.ts";
+import type { Place } from "../syntax/source-file.ts";
+import { spellInQuotes } from "../syntax/spell-string.ts";
+import { maxInCatalog } from "../upgradeable/catalog-max.ts";
+import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
+import { minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
+import { compareReleases } from "../versions/release.ts";
+import { compareVersions } from "../versions/version.ts";
+import type { Fix } from "./rule.ts";
+
+/** What a bundle's property says. */
+export interface OpenShiftLimit {
+  readonly bundle: Bundle;
+  readonly name: string;
+  readonly version: BundleVersion | undefined;
+  readonly max: OpenShiftMinor;
+  /** The property's value. */
+  readonly at: Place;
+}
+
+const remembered = new WeakMap<Package, readonly OpenShiftLimit[]>();
+
+/** What the properties of a package's bundles say, lowest version first; those without a version come first of all. */
+export function openShiftLimitsOf(pkg: Package): readonly OpenShiftLimit[] {
+  const known = remembered.get(pkg);
+  if (known) return known;
+  const limits = pkg.bundles.flatMap((bundle) => limitOf(bundle) ?? []).sort(compareLimits);
+  remembered.set(pkg, limits);
+  return limits;
+}
+
+/** What an OLM takes for the highest version, or the other one where this one cannot read it; undefined without one. */
+export function maxUnder(olm: Olm, bundle: Bundle): OpenShiftMinor | undefined {
+  const own = maxInCatalog(bundle, olm);
+  const read = "ok" in own ? own : maxInCatalog(bundle, olm === "v0" ? "v1" : "v0");
+  return "ok" in read ? read.ok : undefined;
+}
+
+/** Negative, zero or positive by the versions of two bundles. */
+export function compareLimits({ version: a }: OpenShiftLimit, { version: b }: OpenShiftLimit): number {
+  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
+  return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
+}
+
+/** Writes another value, in the quotes of the one that is there. */
+export function raiseFix({ bundle, at }: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
+  const value = propertiesOfType(bundle, maxOpenShiftVersionType)[0]?.value;
+  const { document } = at;
+  if (value?.kind !== "scalar") return [];
+  const newText = spellInQuotes(minorText(to), value.style === "single" ? "'" : '"');
+  return [{ title: `Raise it to '${minorText(to)}'`, edits: [{ document, edit: { span: at.span, newText } }] }];
+}
+
+function limitOf(bundle: Bundle): OpenShiftLimit | undefined {
+  const property = propertiesOfType(bundle, maxOpenShiftVersionType)[0];
+  const max = property && maxUnder("v0", bundle);
+  if (!max || !property.value || isMisread(property)) return undefined;
+  const at = { document: property.document, span: spanOf(property.value) };
+  return { bundle, name: bundle.name?.value ?? "", version: versionOf(bundle), max, at };
+}
+
+/** A number that YAML makes another one of: 4.10 is 4.1, which is what is wrong then. */
+function isMisread({ document, value }: Property): boolean {
+  if (value?.kind !== "scalar" || typeof value.value !== "number") return false;
+  return document.format === "yaml" && document.text.slice(value.start, value.end) !== String(value.value);
+}

@@ -1,0 +1,82 @@
+// Catalogs for several OpenShift versions in the fixture language: files in folders v4.20, v4.21, all looked at together.
+
+import assert from "node:assert/strict";
+import {
+  type Catalog,
+  checkCatalog,
+  type Finding,
+  findCatalogs,
+  LineIndex,
+  nextCatalogsIn,
+  openShiftAround,
+  type SourceFile,
+  shelfOf,
+} from "#core";
+import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { memoryWorkspace } from "./memory-workspace.ts";
+
+interface Expectation extends Expected {
+  /** The setting `olmCatalogs.openshiftVersion`. */
+  readonly setting?: string;
+  /** The only rules that are looked at. */
+  readonly rules?: readonly string[];
+}
+
+/** Checks that the findings in all catalogs are exactly those drawn under the texts; related places are `file:line: message`. */
+export async function checkOpenShift(fixture: string, expected: Expectation = {}): Promise<void> {
+  const { files, findings: all } = await findingsOf(fixture, expected.setting);
+  const findings = all.filter(({ rule }) => expected.rules?.includes(rule) ?? true);
+  assert.equal(markFindings(fixture, { files }, findings), fixture);
+  if (expected.messages) {
+    assert.deepEqual(
+      findings.map(({ message }) => message),
+      expected.messages,
+    );
+  }
+  if (!expected.related) return;
+  const related = findings.map((finding) =>
+    finding.related.map(({ message, at }) => `${placeIn(files, at)}: ${message}`),
+  );
+  assert.deepEqual(related, expected.related);
+}
+
+/** Checks that the first fix of the only finding that has one turns `before` into `after`, in which less is found. */
+export async function checkOpenShiftFix(before: string, after: string): Promise<void> {
+  const { files, findings } = await findingsOf(before, undefined);
+  const [finding, ...more] = findings.filter((each) => each.fixes().length > 0);
+  assert.ok(finding && more.length === 0, `${findings.length} findings, of which not one alone has a fix`);
+  assert.equal(fixedText(before, { files }, finding), after);
+  const left = (await findingsOf(after, undefined)).findings.map(({ rule, message }) => `${rule}: ${message}`);
+  const known = findings.map(({ rule, message }) => `${rule}: ${message}`);
+  assert.deepEqual(
+    left.filter((each) => !known.includes(each)),
+    [],
+    "the fix brought something new",
+  );
+  assert.ok(left.length < known.length);
+}
+
+interface Found {
+  readonly files: readonly SourceFile[];
+  readonly findings: readonly Finding[];
+}
+
+async function findingsOf(fixture: string, setting: string | undefined): Promise<Found> {
+  const texts = parseFixture(fixture).map(({ path, text }) => [path, text]);
+  const { catalogs } = await findCatalogs(memoryWorkspace(Object.fromEntries(texts)), "");
+  const files = [...new Set(catalogs.flatMap((catalog) => catalog.files))];
+  return { files, findings: catalogs.flatMap((catalog) => findingsIn(catalog, catalogs, setting)) };
+}
+
+function findingsIn(catalog: Catalog, all: readonly Catalog[], setting: string | undefined): readonly Finding[] {
+  const around = openShiftAround(shelfOf(all), catalog, setting);
+  assert.ok(!around || nextCatalogsIn(around).every((each) => all.includes(each)));
+  return checkCatalog(catalog, {}, around);
+}
+
+function placeIn(files: readonly SourceFile[], { document, span }: Finding["at"]): string {
+  const file = files.find(({ documents }) => documents.includes(document));
+  assert.ok(file, "a related place lies in no file");
+  const start = file.starts[file.documents.indexOf(document)] ?? 0;
+  return `${file.path}:${new LineIndex(file.text).positionAt(start + span.start).line + 1}`;
+}
