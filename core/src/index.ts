@@ -116,6 +116,7 @@ export type { Node } from "./syntax/node.ts";
 export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
+export { catalogsForCluster, packagesNamedBy } from "./upgradeable/catalogs-for-cluster.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/cluster-facts.ts";
 export { classOf, enhancementStatus } from "./upgradeable/enhancement.ts";
 export { factsFrom, type Sightings } from "./upgradeable/facts-from.ts";

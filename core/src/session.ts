@@ -150,6 +150,11 @@ export class Session {
     return this.#settled((missing) => this.#offers([name], this.#roots(missing), missing).with(name), cancellation);
   }
 
+  /** The same for several packages at once, with what people call their catalogs. */
+  catalogsOffering(names: readonly string[], cancellation?: Cancellation): Promise<WorkspaceCatalogs | undefined> {
+    return this.#settled((missing) => this.#offers(names, this.#roots(missing), missing), cancellation);
+  }
+
   /** Looks, reads what was missing, and looks again until nothing is. */
   async #settled<T>(look: (missing: Missing) => T, cancellation: Cancellation | undefined): Promise<T | undefined> {
     while (!cancellation?.isCancellationRequested) {
