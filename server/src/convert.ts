@@ -12,6 +12,7 @@ import {
   type DocumentSymbol,
   type FoldingRange,
   FoldingRangeKind,
+  InsertTextMode,
   type Location,
   type CodeAction as LspCodeAction,
   type Hover as LspHover,
@@ -77,6 +78,7 @@ const completionKinds: Readonly<Record<Completion["kind"], CompletionItemKind>> 
   version: CompletionItemKind.Value,
   range: CompletionItemKind.Operator,
   value: CompletionItemKind.EnumMember,
+  field: CompletionItemKind.Property,
 };
 
 /** In the order given: an editor would sort by label otherwise. */
@@ -94,6 +96,7 @@ export function toCompletionItems(
       kind: completionKinds[kind],
       sortText: String(index).padStart(6, "0"),
       textEdit: { range: view.rangeOf(place.file, place.span), newText },
+      ...(newText.includes("\n") ? { insertTextMode: InsertTextMode.asIs } : {}),
       ...(detail === undefined ? {} : { detail }),
       ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
       ...(filter === undefined ? {} : { filterText: filter }),

@@ -58,7 +58,7 @@ describe("package.json", () => {
     }
   });
 
-  test("the extension is woken where catalogs, templates, CSVs and ClusterExtensions are, and nowhere else", () => {
+  test("the extension is woken where catalogs, templates, CSVs, ClusterExtensions and OperatorConditions are, and nowhere else", () => {
     const globs: string[] = manifest.activationEvents
       .filter((event: string) => event.startsWith("workspaceContains:"))
       .map((event: string) => event.slice("workspaceContains:".length));
@@ -74,6 +74,8 @@ describe("package.json", () => {
       "index/.indexignore",
       "clusters/north/lighthouse-clusterextension.yaml",
       "cluster-extension.yml",
+      "tests/lighthouse-operatorcondition.yaml",
+      "operator-condition.json",
     ]) {
       assert.ok(wakes(file), file);
     }

@@ -40,8 +40,9 @@ describe("the packaged extension", () => {
   });
 
   test("holds what package.json points to", () => {
-    const { main, icon, bin } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
-    for (const file of [main, icon, bin["olm-catalogs"]]) {
+    const { main, icon, bin, contributes } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
+    const contributed = [...contributes.snippets, ...contributes.grammars].map(({ path }) => path);
+    for (const file of [main, icon, bin["olm-catalogs"], ...contributed]) {
       assert.ok(files.includes(`extension/${file.replace(/^\.\//, "")}`), file);
     }
   });
