@@ -47,6 +47,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./range.ts")).range,
   },
   {
+    name: "upgradeable",
+    summary: "say from a dump whether a cluster may go to its next minor version, and what frees it",
+    load: async () => (await import("./upgradeable.ts")).upgradeable,
+  },
+  {
     name: "rules",
     summary: "list the rules, or show one rule's page",
     load: async () => (await import("./rules.ts")).rules,

@@ -71,6 +71,7 @@ Options:
   -h, --help      what a command takes: olm-catalogs COMMAND --help
   -V, --version   the version
 
-Exit status: 0 good; 1 findings, or nothing possible; 2 wrong usage, or nothing could be read.
+Exit status: 0 good; 1 findings, or nothing possible; 2 wrong usage, or nothing could be read; 3 too little of a
+cluster is visible.
 `;
 }

@@ -32,14 +32,14 @@ function operatorLines(operators: readonly OperatorReport[], paint: Paint): read
 
 function title({ namespace, name, olm, blocks }: OperatorReport, paint: Paint): string {
   const full = printable(namespace === "" ? name : `${namespace}/${name}`);
-  return `  ${blocks ? paint("error", "✗") : paint("good", "✓")} ${paint("bold", full)}  OLM ${olm}`;
+  return `  ${blocks ? paint("error", "✗") : paint("dim", "·")} ${paint("bold", full)}  OLM ${olm}`;
 }
 
 function facts(operator: OperatorReport, paint: Paint): readonly string[] {
   const line = (label: string, text: string) => (text === "" ? [] : row(4, label, text, paint));
   return [
     ...line("installed", installedText(operator)),
-    ...line("cluster", `${operator.blocks ? "blocks" : "does not block"}: ${operator.reason}`),
+    ...line("cluster", operator.blocks ? `blocks: ${operator.reason}` : operator.reason),
     ...line("enhancement", operator.class),
     ...line("guard", operator.installGuard ?? ""),
     ...line("operator", updateText(operator.operatorUpdate)),

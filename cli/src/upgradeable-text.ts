@@ -21,11 +21,7 @@ export function describeUpgrade(report: UpgradeReport, paint: Paint): string {
     ...operatorSections(report.operators, paint),
     section("what the cluster says", conditionLines(report.conditions, paint), paint),
     section("where the cluster says something else", disagreementLines(report, paint), paint),
-    section(
-      "not visible",
-      report.notVisible.flatMap(({ resource, reason }) => paragraph(`${resource}: ${reason}`, 2)),
-      paint,
-    ),
+    section("not visible", notVisibleLines(report), paint),
     section(
       "remarks",
       report.remarks.flatMap((each) => paragraph(`- ${each}`, 2)),
@@ -145,6 +141,15 @@ function disagreementLines({ disagreements }: UpgradeReport, paint: Paint): read
     ...row(4, "cluster", cluster, paint),
     ...row(4, "we", ours, paint),
   ]);
+}
+
+/** One line for each reason; most often it is the same for all. */
+function notVisibleLines({ notVisible }: UpgradeReport): readonly string[] {
+  const reasons = new Set(notVisible.map(({ reason }) => reason));
+  return [...reasons].flatMap((reason) => {
+    const resources = notVisible.flatMap((each) => (each.reason === reason ? each.resource : []));
+    return paragraph(`${reason}: ${resources.join(", ")}`, 2);
+  });
 }
 
 function shortened(names: readonly string[], separator: string): string {

@@ -114,7 +114,11 @@ const blocked: UpgradeReport = {
       ours: "False: harbour.v1.0.0 blocks",
     },
   ],
-  notVisible: [{ resource: "installplans", reason: "not in the dump" }],
+  notVisible: [
+    { resource: "installplans", reason: "not in the dump" },
+    { resource: "clusterextensions", reason: "forbidden" },
+    { resource: "operatorgroups", reason: "not in the dump" },
+  ],
   remarks: ["'dump/broken.yaml' cannot be read: this [ is not closed before the document ends"],
 };
 
@@ -161,9 +165,9 @@ operators that block
     at           dump/csvs.yaml:12:3
 
 other operators
-  ✓ pier  OLM v1
+  · pier  OLM v1
     installed    package pier, bundle pier.v2.0.0, 2.0.0
-    cluster      does not block: it names no max OpenShift version
+    cluster      it names no max OpenShift version
     enhancement  undeterminable
     operator     may be updated: OLM v1 reads no OperatorConditions
 
@@ -181,7 +185,8 @@ where the cluster says something else
     we           False: harbour.v1.0.0 blocks
 
 not visible
-  installplans: not in the dump
+  not in the dump: installplans, operatorgroups
+  forbidden: clusterextensions
 
 remarks
   - 'dump/broken.yaml' cannot be read: this [ is not closed before the
