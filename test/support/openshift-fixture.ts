@@ -63,8 +63,8 @@ interface Found {
 
 async function findingsOf(fixture: string, setting: string | undefined): Promise<Found> {
   const texts = parseFixture(fixture).map(({ path, text }) => [path, text]);
-  const { catalogs } = await findCatalogs(memoryWorkspace(Object.fromEntries(texts)), "");
-  const files = [...new Set(catalogs.flatMap((catalog) => catalog.files))];
+  const { catalogs, others } = await findCatalogs(memoryWorkspace(Object.fromEntries(texts)), "");
+  const files = [...new Set(catalogs.flatMap((catalog) => catalog.files)), ...others];
   return { files, findings: catalogs.flatMap((catalog) => findingsIn(catalog, catalogs, setting)) };
 }
 
