@@ -1,10 +1,11 @@
-// The extension's door: starts the language server and hangs commands, status and graph panel on it.
+// The extension's door: starts the language server and hangs commands, status, graph panel and upgrade report on it.
 
 import * as vscode from "vscode";
 import { registerCommands } from "./commands/index.ts";
 import { registerGraphPanel } from "./graph-panel.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
 import { registerStatus } from "./status.ts";
+import { registerUpgradeReport } from "./upgrade-report.ts";
 
 /** What `activate` answers: other extensions and tests may wait for the server. */
 export interface OlmCatalogsApi {
@@ -21,6 +22,7 @@ export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
     client,
     registerGraphPanel(context, client, log),
     registerStatus(client),
+    registerUpgradeReport(context, client, log),
     ...registerCommands({ client, log }),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };

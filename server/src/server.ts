@@ -12,6 +12,7 @@ import { readClient } from "./client-capabilities.ts";
 import { diagnosticSource } from "./convert.ts";
 import { DiagnosticReports } from "./diagnostic-reports.ts";
 import { GraphChanges } from "./graph-changes.ts";
+import { JudgementChanges } from "./judgement-changes.ts";
 import { onDisk, pathOfUri } from "./paths.ts";
 import { PullDiagnostics } from "./pull-diagnostics.ts";
 import { PushDiagnostics } from "./push-diagnostics.ts";
@@ -47,6 +48,7 @@ export function startServer(connection: Connection, workspace: Workspace, afterI
   const pull = new PullDiagnostics(connection, view, reports);
   const push = new PushDiagnostics(connection, view, reports);
   const graphs = new GraphChanges(connection, view);
+  const judgements = new JudgementChanges(connection, view);
   let client = readClient({});
   const clientNow = () => client;
 
@@ -59,18 +61,21 @@ export function startServer(connection: Connection, workspace: Workspace, afterI
   serveDocuments(connection, view, (path) => {
     if (!client.pullsDiagnostics) push.soon(path);
     graphs.soon();
+    judgements.soon();
   });
   serveWorkspace(connection, view.session, clientNow, () => {
     if (!client.pullsDiagnostics) push.soon();
     else if (client.refreshesDiagnostics) pull.refresh();
     graphs.soon();
+    judgements.soon();
   });
   serveFeatures(connection, view, clientNow);
-  serveCatalogRequests(connection, view, graphs);
+  serveCatalogRequests(connection, view, { graphs, judgements });
   pull.listen(clientNow);
   connection.onShutdown(() => {
     push.dispose();
     graphs.dispose();
+    judgements.dispose();
   });
   connection.listen();
 }

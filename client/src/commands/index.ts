@@ -1,4 +1,4 @@
-// The list of commands; the graph panel registers its own.
+// The list of commands; the graph panel and the upgrade report register their own.
 
 import * as vscode from "vscode";
 import type { CommandContext } from "./command.ts";

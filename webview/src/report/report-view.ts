@@ -115,6 +115,9 @@ export class ReportView {
   showBusy(what: string | null): void {
     this.#root.setAttribute("aria-busy", String(what !== null));
     this.header.tell(what ?? "");
+    if (!this.#report.hidden || what === null) return;
+    this.#empty.hidden = false;
+    this.#empty.replaceChildren(element("p", { class: "hint waiting", role: "status" }, what));
   }
 
   /** Brings a part of the report into view, and the keyboard to it. */

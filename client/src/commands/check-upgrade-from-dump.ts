@@ -1,0 +1,95 @@
+// "OLM: Check Cluster Upgrade from Dump": which files it shall be.
+
+import * as vscode from "vscode";
+
+/** The command, as package.json names it. */
+export const checkUpgradeFromDump = "olmCatalogs.checkClusterUpgradeFromDump";
+
+/** Dumps that were read before, the latest first. */
+export class RecentDumps {
+  readonly #memory: vscode.Memento;
+
+  constructor(memory: vscode.Memento) {
+    this.#memory = memory;
+  }
+
+  get all(): readonly (readonly string[])[] {
+    return this.#memory.get<string[][]>(recentKey, []);
+  }
+
+  async remember(uris: readonly string[]): Promise<void> {
+    const others = this.all.filter((each) => each.join() !== uris.join());
+    await this.#memory.update(recentKey, [uris, ...others].slice(0, mostRecent));
+  }
+}
+
+const recentKey = "olmCatalogs.recentDumps";
+const mostRecent = 5;
+
+interface DumpChoice extends vscode.QuickPickItem {
+  choose(): Thenable<readonly vscode.Uri[] | undefined>;
+}
+
+/**
+ * The dump that the arguments name: an URI, several, or what the explorer hands over (the clicked one, then all that
+ * are selected); without any, the one that the user chooses. Undefined when the user chooses none.
+ */
+export async function dumpOf(
+  args: readonly unknown[],
+  recent: RecentDumps,
+): Promise<readonly vscode.Uri[] | undefined> {
+  const [first, second] = args;
+  const given = [second, first].flatMap(urisIn);
+  if (given.length > 0) return Array.isArray(second) ? urisIn(second) : urisIn(first);
+  const picked = await vscode.window.showQuickPick<DumpChoice>(choices(recent), {
+    title: "Check Cluster Upgrade from Dump",
+    placeHolder: "What 'oc get … -o yaml' or '-o json' wrote, or a must-gather",
+  });
+  return picked?.choose();
+}
+
+/** What people call a dump. */
+export function labelOf(uris: readonly vscode.Uri[]): string {
+  const [first, ...others] = uris;
+  if (first === undefined) return "nothing";
+  const name = vscode.workspace.asRelativePath(first);
+  const short = name.split("/").filter(Boolean);
+  const label = name === first.fsPath ? (short.at(-1) ?? name) : name;
+  return others.length === 0 ? label : `${label} and ${others.length} more`;
+}
+
+function urisIn(value: unknown): readonly vscode.Uri[] {
+  if (value instanceof vscode.Uri) return [value];
+  return Array.isArray(value) ? value.filter((each) => each instanceof vscode.Uri) : [];
+}
+
+function choices(recent: RecentDumps): DumpChoice[] {
+  const known = recent.all.map((texts): DumpChoice => {
+    const uris = texts.map((text) => vscode.Uri.parse(text));
+    return {
+      label: `$(history) ${plain(labelOf(uris))}`,
+      description: uris[0]?.fsPath ?? "",
+      choose: async () => uris,
+    };
+  });
+  return [
+    { label: "$(file) Choose files…", choose: () => ask({ canSelectFiles: true, canSelectMany: true }) },
+    { label: "$(folder) Choose folder…", choose: () => ask({ canSelectFolders: true, canSelectFiles: false }) },
+    ...known,
+  ];
+}
+
+function ask(options: vscode.OpenDialogOptions): Thenable<readonly vscode.Uri[] | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  return vscode.window.showOpenDialog({
+    ...options,
+    title: "The dump of a cluster",
+    openLabel: "Check",
+    ...(folder === undefined ? {} : { defaultUri: folder }),
+  });
+}
+
+/** A name is text, even one that looks like an icon. */
+function plain(text: string): string {
+  return text.replaceAll("$(", "$ (");
+}

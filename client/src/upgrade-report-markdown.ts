@@ -1,0 +1,141 @@
+// The report as Markdown for an issue or a chat. Text of the cluster and the catalogs stays text.
+
+import type { OperatorReport, ShippedReport, UpgradeReport } from "#protocol";
+
+/** The whole report, blockers first, the two questions in two columns. */
+export function upgradeReportMarkdown(report: UpgradeReport, label: string): string {
+  const { cluster, operators } = report;
+  const wanted = cluster.target ?? cluster.next ?? "the next version";
+  const parts = [
+    `# Cluster upgrade: ${escaped(label)}`,
+    describeCluster(report),
+    `## May the cluster go on to ${escaped(cluster.kind === "openshift" ? `OpenShift ${wanted}` : wanted)}?`,
+    `**${verdicts[report.verdict]}**: ${escaped(report.summary)}`,
+    ...describeSteps(report),
+    ...describeRuleBooks(report),
+    "## Operators",
+    operators.length === 0 ? "There is no operator to be seen." : operatorTable(operators),
+    ...operators.filter(({ blocks }) => blocks).map(describeBlocker),
+    ...listSection("What the cluster says otherwise", report.disagreements.map(describeDisagreement)),
+    ...listSection(
+      "Not visible",
+      report.notVisible.map(({ resource, reason }) => `${escaped(resource)}: ${escaped(reason)}`),
+    ),
+    ...listSection("Remarks", report.remarks.map(escaped)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/**
+ * Text as Markdown that shows exactly it, in one line: every character that could begin something else is escaped, and
+ * what is invisible or turns the reading direction is named.
+ */
+export function escaped(text: string): string {
+  return text
+    .replace(/\r?\n/g, " / ")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, nameCharacter)
+    .replace(/[&<>]/g, (character) => `&${entities[character]};`)
+    .replace(/[\\`*_{}[\]()#+!|~$:@]|^[-=]|(?<=^\d+)[.]/g, "\\$&");
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt" };
+
+const verdicts = { upgradeable: "Yes", "not upgradeable": "No", unknown: "Not known" } as const;
+
+function nameCharacter(character: string): string {
+  return `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
+}
+
+function describeCluster({ cluster }: UpgradeReport): string {
+  const kinds = {
+    openshift: "OpenShift",
+    kubernetes: "Kubernetes without OpenShift",
+    unknown: "Cluster of unknown kind",
+  };
+  const offered = cluster.offered.length === 0 ? "nothing" : cluster.offered.map(escaped).join(", ");
+  return `${kinds[cluster.kind]} ${escaped(cluster.current ?? "of unknown version")}, offered: ${offered}`;
+}
+
+function describeSteps({ steps }: UpgradeReport): readonly string[] {
+  if (steps.length < 2) return [];
+  const lines = steps.map(({ from, to, verdict, blockers }) => {
+    const who = blockers.length === 0 ? "" : `: blocked by ${blockers.map(escaped).join(", ")}`;
+    return `1. ${escaped(from)} → ${escaped(to)}: ${verdicts[verdict]}${who}`;
+  });
+  return [lines.join("\n")];
+}
+
+/** Both rule books, each by its name. */
+function describeRuleBooks({ shipped, enhancement }: UpgradeReport): readonly string[] {
+  const rows = [
+    ["OLM v0 of today", ...describeShipped(shipped.v0)],
+    ["OLM v1 of today", ...describeShipped(shipped.v1)],
+    ["the enhancement", escaped(enhancement.status), escaped(enhancement.message)],
+  ];
+  return [table(["rule book", "answer", "message"], rows)];
+}
+
+function describeShipped(shipped: ShippedReport | null): readonly [string, string] {
+  if (shipped === null) return ["not on this cluster", ""];
+  const reason = shipped.reason ? ` (${escaped(shipped.reason)})` : "";
+  return [`Upgradeable=${shipped.upgradeable}${reason}`, escaped(shipped.message ?? "")];
+}
+
+function operatorTable(operators: readonly OperatorReport[]): string {
+  const titles = ["operator", "max OpenShift", "class", "may the cluster go on?", "may this operator be updated?"];
+  return table(
+    titles,
+    operators.map((operator) => [
+      `${escaped(nameOf(operator))} (OLM ${operator.olm})`,
+      escaped(operator.maxOpenShiftVersion ?? ""),
+      operator.class,
+      operator.blocks ? `**blocks**: ${escaped(operator.reason)}` : "does not block",
+      describeUpdate(operator),
+    ]),
+  );
+}
+
+function describeUpdate({ operatorUpdate }: OperatorReport): string {
+  const { allowed, reason, overridden, stale } = operatorUpdate;
+  if (allowed === true) return overridden ? "yes, overridden" : "yes";
+  const traits = `${overridden ? ", overridden" : ""}${stale ? ", outdated" : ""}`;
+  return `${allowed === false ? "**no**" : "not known"}${traits}: ${escaped(reason)}`;
+}
+
+function describeBlocker(operator: OperatorReport): string {
+  const { frees, freesReason, next } = operator;
+  const lines = [
+    `### ${escaped(nameOf(operator))}`,
+    "",
+    ...(operator.carrier === null ? [] : [`- max OpenShift version from ${escaped(operator.carrier)}`]),
+    frees === null
+      ? `- freed by nothing: ${escaped(freesReason ?? "")}`
+      : `- freed by ${frees.hops.map(escaped).join(" → ")}${limit(frees)}`,
+    ...(frees?.change ? [`- to be changed first: ${escaped(frees.change)}`] : []),
+    ...(operator.installGuard === null ? [] : [`- install guard: ${escaped(operator.installGuard)}`]),
+    `- OLM ${operator.olm} goes on to ${next[operator.olm] === null ? "nothing: it stays" : escaped(next[operator.olm] ?? "")}`,
+    ...operator.notes.map((note) => `- ${escaped(note)}`),
+  ];
+  return lines.join("\n");
+}
+
+function limit({ maxOpenShiftVersion }: NonNullable<OperatorReport["frees"]>): string {
+  return maxOpenShiftVersion === null ? ", without a limit" : `, up to OpenShift ${escaped(maxOpenShiftVersion)}`;
+}
+
+function nameOf({ namespace, name }: OperatorReport): string {
+  return namespace === "" ? name : `${namespace}/${name}`;
+}
+
+function describeDisagreement({ what, cluster, ours }: UpgradeReport["disagreements"][number]): string {
+  return `${escaped(what)}: the cluster says "${escaped(cluster)}", we say "${escaped(ours)}"`;
+}
+
+function listSection(title: string, items: readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : [`## ${title}`, items.map((item) => `- ${item}`).join("\n")];
+}
+
+function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(titles), line(titles.map(() => "---")), ...rows.map(line)].join("\n");
+}
