@@ -107,6 +107,7 @@ export { rules } from "./rules/index.ts";
 export { nearestName } from "./rules/nearest-name.ts";
 export type { Finding, Fix, Rule, Severity } from "./rules/rule.ts";
 export { clusterExtensionSchema } from "./schema/cluster-extension-schema.ts";
+export { operatorConditionSchema } from "./schema/operator-condition-schema.ts";
 export type { ResourceShape } from "./schema/resource-shape.ts";
 export { Session } from "./session.ts";
 export { defaultSettings, type RuleLevel, readSettings, type Settings } from "./settings.ts";
