@@ -85,12 +85,12 @@ function textOf(node: Node | undefined): string | undefined {
 }
 
 /** Where the name of an object stands, else its first character. */
-function nameStart(node: MapNode): number {
+export function nameStart(node: MapNode): number {
   return valueAt(valueAt(node, "metadata"), "name")?.start ?? node.start;
 }
 
 /** A node as the JSON value that it is. */
-function plainOf(node: Node): unknown {
+export function plainOf(node: Node): unknown {
   if (node.kind === "scalar") return node.value;
   if (node.kind === "list") return node.items.map(plainOf);
   return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plainOf(value)]));

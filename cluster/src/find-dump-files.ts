@@ -1,7 +1,7 @@
 // The files of a dump: those that were given, and those below given folders that may hold objects.
 
-import { realpath } from "node:fs/promises";
-import type { ClusterFacts, FactList, Workspace } from "#core";
+import { realpath, stat } from "node:fs/promises";
+import type { ClusterFacts, FactList, FolderEntry, ReadResult, Workspace } from "#core";
 import { readErrorSentence } from "#host";
 import { isCrdFolder, listOfFolder, mayHoldObjects } from "./dump-tree.ts";
 
@@ -21,9 +21,12 @@ export interface DumpFiles {
   readonly problems: ClusterFacts["problems"];
 }
 
+/** How many folders are listed at once. */
+const foldersAtOnce = 32;
+
 const objectFile = /\.(?:ya?ml|json)$/i;
 
-/** Finds the files below the paths, in the order of their names. Never throws but for `signal`. */
+/** Finds the files below the paths, those of a folder by name, upper folders first. Never throws but for `signal`. */
 export async function findDumpFiles(
   workspace: Workspace,
   paths: readonly string[],
@@ -34,8 +37,14 @@ export async function findDumpFiles(
   return walk;
 }
 
+interface Folder {
+  readonly path: string;
+  /** Without links. */
+  readonly real: string;
+}
+
 class Walk implements DumpFiles {
-  readonly files: DumpFile[] = [];
+  files: DumpFile[] = [];
   readonly lists = new Set<FactList>();
   hasCrdFolder = false;
   readonly problems: { message: string; at: { file: string; line: number; column: number } }[] = [];
@@ -43,6 +52,8 @@ class Walk implements DumpFiles {
   readonly #signal: AbortSignal | undefined;
   /** The real paths of the folders gone through so far. */
   readonly #visited = new Set<string>();
+  /** Links to folders, followed at last: most lead where the walk comes anyway. */
+  #links: string[] = [];
 
   constructor(workspace: Workspace, signal: AbortSignal | undefined) {
     this.#workspace = workspace;
@@ -50,32 +61,65 @@ class Walk implements DumpFiles {
   }
 
   async given(path: string): Promise<void> {
-    const folder = withoutSlash(path);
-    const real = await this.#realPath(folder);
+    const given = withoutSlash(path);
+    const real = await this.#realPath(given);
     if (real === undefined) return;
-    const entries = await this.#workspace.readFolder(real);
-    if ("error" in entries) this.files.push({ path: folder, isGiven: true });
-    else await this.#folder(folder, real);
+    const isFolder = await stat(real).then(
+      (about) => about.isDirectory(),
+      () => false,
+    );
+    if (isFolder) await this.#tree({ path: given, real });
+    else this.files.push({ path: given, isGiven: true });
+    while (this.#links.length > 0) await this.#followLinks();
   }
 
-  /** Goes through a folder, unless a link led here again. */
-  async #folder(path: string, real: string): Promise<void> {
-    this.#signal?.throwIfAborted();
-    if (this.#visited.has(real)) return;
+  async #followLinks(): Promise<void> {
+    const links = this.#links;
+    this.#links = [];
+    for (const path of links) {
+      const real = await this.#realPath(path);
+      if (real !== undefined) await this.#tree({ path, real });
+    }
+  }
+
+  /** Goes through a folder and those below it, level by level. */
+  async #tree(top: Folder): Promise<void> {
+    const found: DumpFile[] = [];
+    for (let level = [top]; level.length > 0; ) {
+      const deeper: Folder[] = [];
+      for (let at = 0; at < level.length; at += foldersAtOnce) {
+        this.#signal?.throwIfAborted();
+        const some = level.slice(at, at + foldersAtOnce).filter(({ real }) => !this.#visited.has(real));
+        const entries = await Promise.all(some.map(({ path }) => this.#workspace.readFolder(path)));
+        some.forEach((folder, index) => {
+          deeper.push(...this.#folder(folder, entries[index] as (typeof entries)[number], found));
+        });
+      }
+      level = deeper;
+    }
+    this.files.push(...found);
+  }
+
+  /** Notes what is in a folder; returns the folders in it. */
+  #folder({ path, real }: Folder, entries: ReadResult<readonly FolderEntry[]>, found: DumpFile[]): Folder[] {
     this.#visited.add(real);
     this.#noteName(real);
-    const entries = await this.#workspace.readFolder(path);
-    if ("error" in entries) return this.#problem(path, entries.error);
+    if ("error" in entries) {
+      this.#problem(path, entries.error);
+      return [];
+    }
     const name = lastPart(real);
+    const folders: Folder[] = [];
     for (const entry of entries.ok) {
       const inside = `${path === "/" ? "" : path}/${entry.name}`;
       if (entry.kind === "file" || entry.kind === "link-to-file") {
-        if (objectFile.test(entry.name)) this.files.push({ path: inside, isGiven: false });
+        if (objectFile.test(entry.name)) found.push({ path: inside, isGiven: false });
       } else if (entry.kind !== "other" && mayHoldObjects(entry.name, name)) {
-        const realInside = entry.kind === "folder" ? `${real}/${entry.name}` : await this.#realPath(inside);
-        if (realInside !== undefined) await this.#folder(inside, realInside);
+        if (entry.kind === "folder") folders.push({ path: inside, real: `${real}/${entry.name}` });
+        else this.#links.push(inside);
       }
     }
+    return folders;
   }
 
   #noteName(real: string): void {

@@ -9,6 +9,7 @@ import { NotPlain } from "./not-plain.ts";
 import { isWanted, type Seen, seenIn } from "./seen.ts";
 import { type TextBytes, textBytes } from "./text-bytes.ts";
 import { type YamlDocument, yamlDocuments } from "./yaml-documents.ts";
+import { readYamlOutline } from "./yaml-outline.ts";
 
 const openBrace = 123;
 const openBracket = 91;
@@ -55,7 +56,10 @@ function* partsOf(path: string, { bytes, start }: TextBytes): Generator<Part> {
     return;
   }
   for (const document of yamlDocuments(bytes, start)) {
-    yield { outline: () => exactly(path, bytes, document), exact: () => exactly(path, bytes, document) };
+    yield {
+      outline: () => readYamlOutline(path, bytes, document, isWanted),
+      exact: () => exactly(path, bytes, document),
+    };
   }
 }
 

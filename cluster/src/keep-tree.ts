@@ -1,0 +1,91 @@
+// Which fields of an object are read, so that the reader can pass over the rest: manifests, descriptions, icons.
+// It must name all that core's facts-of-object.ts looks at; a test compares what is read with it and without.
+
+import { type FactList, factListOf, readAnnotations } from "#core";
+
+/** `true`: the whole value; else a mapping of which only these fields are read, or a list of such mappings. */
+export type KeepTree = true | { readonly [key: string]: KeepTree };
+
+/** Every object says what it is, who it is and how old. */
+const identity = { name: true, namespace: true, generation: true, resourceVersion: true } as const;
+const someAnnotations: KeepTree = Object.fromEntries([...readAnnotations].map((name) => [name, true as const]));
+const labelled = { ...identity, labels: true } as const;
+
+const trees: Readonly<Record<FactList, KeepTree>> = {
+  clusterVersions: object(identity, true, {
+    desired: { version: true },
+    history: { state: true, version: true },
+    availableUpdates: { version: true },
+    conditionalUpdates: { release: { version: true }, conditions: true },
+    conditions: true,
+  }),
+  clusterOperators: object(identity, {}, { conditions: true }),
+  csvs: object(
+    { ...labelled, annotations: someAnnotations },
+    { version: true, displayName: true, replaces: true },
+    { phase: true, reason: true, message: true },
+  ),
+  subscriptions: object(
+    identity,
+    {
+      name: true,
+      channel: true,
+      source: true,
+      sourceNamespace: true,
+      startingCSV: true,
+      installPlanApproval: true,
+    },
+    { installedCSV: true, currentCSV: true, state: true, installPlanRef: true, conditions: true },
+  ),
+  installPlans: object(identity, { clusterServiceVersionNames: true, approval: true, approved: true }, { phase: true }),
+  operatorGroups: object(identity, { upgradeStrategy: true }, {}),
+  operatorConditions: object(identity, { overrides: true, conditions: true }, { conditions: true, version: true }),
+  clusterExtensions: object(identity, { source: true }, { install: true, conditions: true }),
+  clusterObjectSets: object({ ...labelled, annotations: true }, { lifecycleState: true, revision: true }, {}),
+  clusterCatalogs: object(labelled, true, { conditions: true }),
+  packageManifests: object(
+    identity,
+    {},
+    {
+      catalogSource: true,
+      catalogSourceNamespace: true,
+      defaultChannel: true,
+      channels: {
+        name: true,
+        currentCSV: true,
+        currentCSVDesc: { annotations: someAnnotations },
+        entries: { name: true, version: true },
+        deprecation: true,
+      },
+      deprecation: true,
+    },
+  ),
+};
+
+const crdTree: KeepTree = { apiVersion: true, kind: true, metadata: { name: true } };
+
+/** Read before it is known what the object is: all that anything reads. */
+const anyTree: KeepTree = Object.values(trees).reduce(union, crdTree);
+
+/** What to read of an object; undefined for what nobody wants. `kind` is undefined where it is not known yet. */
+export function keepTreeOf(apiVersion: string | undefined, kind: string | undefined): KeepTree {
+  if (apiVersion === undefined || kind === undefined) return anyTree;
+  const list = factListOf(apiVersion, kind);
+  if (list) return trees[list];
+  return kind === "CustomResourceDefinition" ? crdTree : true;
+}
+
+function object(metadata: KeepTree, spec: KeepTree, status: KeepTree): KeepTree {
+  return { apiVersion: true, kind: true, metadata, spec, status };
+}
+
+function union(a: KeepTree, b: KeepTree): KeepTree {
+  if (a === true || b === true) return true;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const [inA, inB] = [a[key], b[key]];
+      return [key, inA !== undefined && inB !== undefined ? union(inA, inB) : ((inA ?? inB) as KeepTree)];
+    }),
+  );
+}
