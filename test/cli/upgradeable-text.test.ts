@@ -247,6 +247,12 @@ remarks
     );
   });
 
+  test("paints the verdict and what blocks, where there is colour at all", () => {
+    const text = describeUpgrade(blocked, (style, each) => `<${style}>${each}</>`);
+    assert.match(text, /^<error>not upgradeable<\/>: /);
+    assert.match(text, /<error>✗<\/> <bold>operators\/harbour\.v1\.0\.0<\/>/);
+  });
+
   test("stays within 80 columns, long words apart", () => {
     const lines = describeUpgrade(blocked, plain).split("\n");
     assert.deepEqual(
