@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { hoverAt } from "#core";
-import { bundlesOf, packageBlob } from "./lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob } from "./lighthouse.ts";
 import { atCursor } from "./places.ts";
 
 /** Checks the whole hover at the cursor; undefined for none. */
@@ -27,6 +27,11 @@ export function catalogWith(entries: string, more = ""): string {
   const names = [...written.matchAll(/^\s*- name: lighthouse\.v(\S+)$/gm)].map(([, version]) => version ?? "");
   const channel = `---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n${dedent(entries)}`;
   return `${packageBlob}${channel}${dedent(more)}${bundlesOf(...new Set(names))}`;
+}
+
+/** The package `lighthouse` with one bundle, which has these properties beside its own. */
+export function bundleWith(properties: string): string {
+  return `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}${properties}`;
 }
 
 /** "HEADING\n\n- FACT\n- FACT" of a heading and facts on lines of their own. */

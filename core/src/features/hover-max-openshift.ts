@@ -61,21 +61,33 @@ interface Readings {
 }
 
 /** What each OLM makes of the values that it gets together; OLM v1's of a catalog's value is what it would make of it. */
-function readingsOf(value: CarriedValue, { values }: Carriers): Readings {
+function readingsOf(value: CarriedValue, { of, values }: Carriers): Readings {
   const { carrier } = value;
-  const together = values.filter((each) => togetherWith[carrier].includes(each.carrier)).map(asRaw);
+  const together = values.filter((each) => togetherWith[carrier].includes(each.carrier));
   if (together.length === 0) return { v0: undefined, v1: undefined };
-  // opm keeps one of several properties whose text is the same; OLM v1 reads the bundle itself.
-  const rendered = carrier === "fbc-property" ? together : together.filter(isFirst);
-  const v1 =
-    carrier === "installed-annotation"
-      ? undefined
-      : maxOfBundleV1(carrier === "fbc-property" ? [asRaw(value)] : together);
-  const v0 = maxOfBundleV0(rendered);
+  const isCatalog = carrier === "fbc-property";
+  // With a properties.yaml OLM v1 writes all properties anew, as opm does, and what is left out becomes null.
+  const isJoined = of.kind === "source" && of.source.properties !== undefined;
   return {
-    v0: "ok" in v0 ? v0.ok && { ok: v0.ok } : v0,
-    v1: v1 && (v1.max && v1.errors.length === 0 ? { ok: v1.max } : { error: v1.errors.join("; ") }),
+    v0: readByV0(isCatalog ? together : together.filter(isFirst)),
+    v1: carrier === "installed-annotation" ? undefined : readByV1(isCatalog ? [value] : together, isJoined),
   };
+}
+
+/** opm keeps one of several properties whose text is the same. */
+function isFirst({ json }: CarriedValue, index: number, all: readonly CarriedValue[]): boolean {
+  return all.findIndex((each) => each.json === json) === index;
+}
+
+function readByV0(values: readonly CarriedValue[]): Parsed<OpenShiftMinor> | undefined {
+  const max = maxOfBundleV0(values.map(({ type, json }) => ({ type: type.value, json: json || "null" })));
+  return "ok" in max ? max.ok && { ok: max.ok } : max;
+}
+
+function readByV1(values: readonly CarriedValue[], isJoined: boolean): Parsed<OpenShiftMinor> {
+  const raw = values.map(({ type, json }) => ({ type: type.value, json: json || (isJoined ? "null" : "") }));
+  const { max, errors } = maxOfBundleV1(raw);
+  return max && errors.length === 0 ? { ok: max } : { error: errors.join("; ") };
 }
 
 /** Which carriers an OLM reads as one list of properties. */
@@ -87,18 +99,6 @@ const togetherWith: Readonly<Record<CarrierKind, readonly CarrierKind[]>> = {
   "enhancement-annotation": [],
   "enhancement-key": [],
 };
-
-function asRaw({ type, json }: CarriedValue) {
-  return { type: type.value, json };
-}
-
-function isFirst(
-  { json }: { readonly json: string },
-  index: number,
-  all: readonly { readonly json: string }[],
-): boolean {
-  return all.findIndex((each) => each.json === json) === index;
-}
 
 function numberFact({ value, type, embedded }: CarriedValue): string | undefined {
   if (value?.kind !== "scalar" || typeof value.value !== "number" || embedded) return undefined;
@@ -153,7 +153,7 @@ function obedienceFacts(value: CarriedValue, { of }: Carriers): readonly string[
     case "fbc-property":
       return [
         "**OLM v0 obeys it**: it copies the catalog's properties to the CSV that it installs",
-        `**OLM v1 does not**: it obeys the bundle image's own ${imageCarriers}${of.kind === "bundle" ? imageNote(of.bundle) : ""}`,
+        `**OLM v1 does not**: it obeys ${imageCarriers}${of.kind === "bundle" ? imageNote(of.bundle) : ""}`,
       ];
     case "csv-annotation":
     case "properties-yaml":
@@ -171,7 +171,7 @@ function obedienceFacts(value: CarriedValue, { of }: Carriers): readonly string[
   }
 }
 
-const imageCarriers = "annotation `olm.properties` and `properties.yaml`";
+const imageCarriers = "the bundle image's own annotation `olm.properties` and `properties.yaml`";
 
 /** What the catalog shows of the bundle image's annotation. */
 function imageNote(bundle: Parameters<typeof imageValuesOf>[0]): string {
