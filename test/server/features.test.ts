@@ -78,6 +78,29 @@ describe("language features", () => {
       assert.deepEqual(await client.about("textDocument/codeAction", packageUri, others), []);
     }));
 
+  it("offer changes that mend nothing to whoever wants refactorings", () =>
+    withClient({}, async (client) => {
+      const limited = `${bundle}  - {type: olm.maxOpenShiftVersion, value: '4.18'}\n`;
+      await client.open(bundleUri, limited);
+      const at = { line: 7, character: 50 };
+      const ask = (only: string[] | undefined) =>
+        client.about<CodeAction[]>("textDocument/codeAction", bundleUri, {
+          range: { start: at, end: at },
+          context: { diagnostics: [], ...(only ? { only } : {}) },
+        });
+      const [raise, remove] = await ask(["refactor"]);
+      assert.equal(raise?.title, "Raise maxOpenShiftVersion to 4.19 (for OLM v0; OLM v1 obeys the bundle image's own)");
+      assert.equal(raise?.kind, "refactor.rewrite");
+      assert.equal(raise?.diagnostics, undefined);
+      const digit = { start: { line: 7, character: 47 }, end: { line: 7, character: 48 } };
+      assert.deepEqual(raise?.edit, { changes: { [bundleUri]: [{ range: digit, newText: "9" }] } });
+      assert.match(remove?.title ?? "", /^Remove maxOpenShiftVersion /);
+      assert.equal((await ask(undefined)).length, 2);
+      assert.equal((await ask(["refactor.rewrite"])).length, 2);
+      assert.deepEqual(await ask(["quickfix"]), []);
+      assert.deepEqual(await ask(["refactor.extract"]), []);
+    }));
+
   it("complete a ClusterExtension by the catalogs of the workspace, in the order of what is best", () =>
     withClient({}, async (client) => {
       await client.open(extensionUri, extension);
