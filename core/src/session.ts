@@ -128,11 +128,13 @@ export class Session {
   async readNeighbours(path: string, cancellation?: Cancellation): Promise<boolean> {
     let hasRead = false;
     while (!cancellation?.isCancellationRequested) {
+      const missing = nothingMissing();
       const unread = nothingMissing();
-      this.#snapshot(path, nothingMissing(), unread);
-      if (missingCount(unread) === 0) return hasRead;
-      await this.#disk.load(unread);
-      hasRead = true;
+      this.#snapshot(path, missing, unread);
+      if (missingCount(unread) > 0) hasRead = true;
+      addMissing(missing, unread);
+      if (missingCount(missing) === 0) return hasRead;
+      await this.#disk.load(missing);
     }
     return hasRead;
   }
@@ -298,6 +300,7 @@ export class Session {
     const shelf = shelfOver({
       workspaceFolders: this.#workspaceFolders,
       openPaths: this.openPaths,
+      isRead: () => missingCount(missing) === 0,
       folder: (path) => this.#disk.folder(path, missing),
       pathsBelow: (folder) => this.#pathsBelow(folder, missing),
       definesOf: (path) => this.#definesOf(path, missing),

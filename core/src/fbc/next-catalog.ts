@@ -79,6 +79,8 @@ function lookInto(
 ): NextCatalog | undefined {
   const same = shelf.catalogAt(below === "" ? folder : pathIn(folder, below));
   if (same?.packages.has(packageName)) return { minor, folder, found: foundIn(same, packageName) };
+  // Most often it is there, and then nothing else needs to be read.
+  if (!shelf.isRead()) return undefined;
   const others = shelf.catalogsBelow(folder, packageName);
   if (others === undefined || others.length > 1) return undefined;
   return { minor, folder, found: others[0] && foundIn(others[0], packageName) };

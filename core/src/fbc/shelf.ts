@@ -9,6 +9,8 @@ export interface Shelf {
   hasFolder(path: string): boolean;
   /** The catalog with that very root; it may be empty. */
   catalogAt(root: string): Catalog | undefined;
+  /** Whether all that was looked at so far has been read; if not, somebody will look again. */
+  isRead(): boolean;
   /** The catalogs below a folder that define a package; undefined where nothing there defines any package. */
   catalogsBelow(folder: string, packageName: string): readonly Catalog[] | undefined;
 }
@@ -27,6 +29,7 @@ export function shelfOf(catalogs: readonly Catalog[]): Shelf {
   return {
     hasFolder: (path) => below(path).length > 0,
     catalogAt: (root) => byRoot.get(root),
+    isRead: () => true,
     catalogsBelow: (folder, packageName) => {
       const found = below(folder);
       if (!found.some(definesAny)) return undefined;
@@ -45,6 +48,7 @@ export interface Looking {
   /** Nothing is looked for outside of these. */
   readonly workspaceFolders: readonly string[];
   readonly openPaths: readonly string[];
+  isRead(): boolean;
   folder(path: string): readonly FolderEntry[];
   pathsBelow(folder: string): readonly string[];
   /** The packages that a file defines. */
@@ -66,6 +70,7 @@ export function shelfOver(looking: Looking): Shelf {
       return openPaths.some((each) => pathBelow(path, each) !== undefined);
     },
     catalogAt: looking.catalog,
+    isRead: looking.isRead,
     catalogsBelow: (folder, packageName) => {
       const files = looking.pathsBelow(folder).map((path) => ({ path, names: looking.definesOf(path) }));
       if (files.every(({ names }) => names.length === 0)) return undefined;

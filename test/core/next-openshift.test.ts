@@ -1,0 +1,126 @@
+// What a session knows of the catalogs for the next OpenShift: read once, apart, and only where it matters.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { filePlace, findingsInFile, readSettings, Session, type Workspace } from "#core";
+import { bundleFor, bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
+import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
+
+const here = "/w/catalogs/v4.20/lighthouse/catalog.yaml";
+const there = "/w/catalogs/v4.21/lighthouse/catalog.yaml";
+const till = "/w/catalogs/v4.21/till/catalog.yaml";
+
+const catalog = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
+const pruned = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
+const tillCatalog = catalog.replaceAll("lighthouse", "till");
+
+/** A workspace that counts how often each catalog file is read. */
+function counted(files: Readonly<Record<string, MemoryFile>>): { workspace: Workspace; reads: Map<string, number> } {
+  const inner = memoryWorkspace(files);
+  const reads = new Map<string, number>();
+  const readFile: Workspace["readFile"] = (path) => {
+    if (path.endsWith("/catalog.yaml")) reads.set(path, (reads.get(path) ?? 0) + 1);
+    return inner.readFile(path);
+  };
+  return { workspace: { ...inner, readFile }, reads };
+}
+
+function sessionOver(workspace: Workspace, folder = "/w"): Session {
+  const session = new Session(workspace);
+  session.setWorkspaceFolders([folder]);
+  return session;
+}
+
+async function rulesIn(session: Session, path: string): Promise<readonly string[]> {
+  const snapshot = await session.snapshot(path);
+  assert.ok(snapshot);
+  return findingsInFile(snapshot).map(({ rule }) => rule);
+}
+
+describe("a snapshot", () => {
+  it("does not wait for the next catalog, which is then read once, and nothing else", async () => {
+    const { workspace, reads } = counted({ [here]: catalog, [there]: pruned, [till]: tillCatalog });
+    const session = sessionOver(workspace);
+    assert.deepEqual(await rulesIn(session, here), []);
+    assert.deepEqual([...reads.keys()], [here]);
+    assert.equal(await session.readNeighbours(here), true);
+    assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
+    assert.equal(await session.readNeighbours(here), false);
+    assert.deepEqual(Object.fromEntries(reads), { [here]: 1, [there]: 1 });
+  });
+
+  it("knows where related places are in the next catalog", async () => {
+    const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: pruned }));
+    await session.readNeighbours(here);
+    const snapshot = await session.snapshot(here);
+    const related = snapshot?.findings()[0]?.related[0];
+    assert.ok(snapshot && related);
+    assert.equal(filePlace(snapshot, related.at)?.file.path, there);
+  });
+
+  it("follows what is typed in the next catalog", async () => {
+    const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: catalog }));
+    session.setText(here, catalog);
+    await session.readNeighbours(here);
+    assert.deepEqual(await rulesIn(session, here), []);
+    assert.deepEqual(session.openPathsBesideCatalogs, []);
+    session.setText(there, pruned);
+    assert.deepEqual(session.openPathsBesideCatalogs, [here]);
+    assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
+    session.setText(there, catalog);
+    assert.deepEqual(await rulesIn(session, here), []);
+  });
+
+  it("follows what changes on disk", async () => {
+    const files: Record<string, MemoryFile> = { [here]: catalog, [till]: tillCatalog };
+    const session = sessionOver(memoryWorkspace(files));
+    await session.readNeighbours(here);
+    assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
+    files[there] = catalog;
+    session.forget(there);
+    await session.readNeighbours(here);
+    assert.deepEqual(await rulesIn(session, here), []);
+    delete files[there];
+    delete files[till];
+    session.forget("/w/catalogs/v4.21");
+    await session.readNeighbours(here);
+    assert.deepEqual(await rulesIn(session, here), []);
+  });
+
+  it("keeps what it knew while the next catalog is read again", async () => {
+    const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: pruned }));
+    await session.readNeighbours(here);
+    session.forget(there);
+    assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
+  });
+
+  it("shares the findings with the one before as long as neither catalog changes", async () => {
+    const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: pruned }));
+    await session.readNeighbours(here);
+    const [first, second] = [await session.snapshot(here), await session.snapshot(here)];
+    const finding = first?.findings()[0];
+    assert.equal(finding?.rule, "no-way-to-next-openshift");
+    assert.ok(finding === second?.findings()[0]);
+  });
+
+  it("looks at nothing outside of the open folders", async () => {
+    const { workspace, reads } = counted({ [here]: catalog, [there]: pruned });
+    const session = sessionOver(workspace, "/w/catalogs/v4.20");
+    assert.equal(await session.readNeighbours(here), false);
+    assert.deepEqual(await rulesIn(session, here), []);
+    assert.deepEqual([...reads.keys()], [here]);
+  });
+});
+
+describe("the setting", () => {
+  it("says for which OpenShift a catalog is that lies in no folder named after one", async () => {
+    const path = "/w/lighthouse/catalog.yaml";
+    const text = `${packageBlob}${channelOf("stable", "1.0.0")}${bundleFor("1.0.0", '"4.18"')}`;
+    const session = sessionOver(memoryWorkspace({ [path]: text }));
+    assert.deepEqual(await rulesIn(session, path), []);
+    session.configure(readSettings({ openshiftVersion: "4.19" }));
+    assert.deepEqual(await rulesIn(session, path), ["not-for-this-openshift"]);
+    session.configure(readSettings({ openshiftVersion: "4.18" }));
+    assert.deepEqual(await rulesIn(session, path), []);
+  });
+});

@@ -1,0 +1,69 @@
+// What the editor hears of the catalogs for the next OpenShift: after the rest, and whenever one of them changes.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
+import { memoryWorkspace } from "../support/memory-workspace.ts";
+import { connect, pushedClient, rulesIn } from "../support/server-connection.ts";
+
+const catalog = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
+const pruned = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
+
+const pathFor = (openshift: string) => `/w/catalogs/v${openshift}/lighthouse/catalog.yaml`;
+const hereUri = `file://${pathFor("4.20")}`;
+const thereUri = `file://${pathFor("4.21")}`;
+const stranded = ["no-way-to-next-openshift"];
+
+function workspaceWith(next: string) {
+  return memoryWorkspace({ [pathFor("4.20")]: catalog, [pathFor("4.21")]: next });
+}
+
+describe("a client that asks for diagnostics", () => {
+  it("gets those of the file at once, and is asked to ask again when the next catalog has been read", async () => {
+    const client = await connect(workspaceWith(pruned));
+    await client.open(hereUri, catalog);
+    assert.deepEqual(rulesIn(await client.pull(hereUri)), []);
+    await client.until(() => client.refreshes === 1);
+    assert.deepEqual(rulesIn(await client.pull(hereUri)), stranded);
+    assert.deepEqual(client.errors, []);
+    await client.stop();
+  });
+
+  it("is asked to ask again when an edit of the next catalog leaves somebody behind in this one", async () => {
+    const client = await connect(workspaceWith(catalog));
+    await client.open(hereUri, catalog);
+    await client.open(thereUri, catalog);
+    assert.deepEqual(rulesIn(await client.pull(hereUri)), []);
+    await client.change(thereUri, { text: pruned });
+    await client.pull(thereUri);
+    await client.until(() => client.refreshes === 1);
+    assert.deepEqual(rulesIn(await client.pull(hereUri)), stranded);
+    await client.change(thereUri, { text: catalog });
+    await client.pull(thereUri);
+    await client.until(() => client.refreshes === 2);
+    assert.deepEqual(rulesIn(await client.pull(hereUri)), []);
+    assert.deepEqual(client.errors, []);
+    await client.stop();
+  });
+
+  it("gets all at once where it cannot be asked to ask again", async () => {
+    const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };
+    const client = await connect(workspaceWith(pruned), { capabilities });
+    await client.open(hereUri, catalog);
+    assert.deepEqual(rulesIn(await client.pull(hereUri)), stranded);
+    await client.stop();
+  });
+});
+
+describe("a client that does not ask", () => {
+  it("is sent them when the next catalog has been read, and whenever it changes", async () => {
+    const client = await connect(workspaceWith(pruned), { capabilities: pushedClient });
+    await client.open(hereUri, catalog);
+    await client.until(() => client.pushedRules(hereUri).length === 1);
+    assert.deepEqual(client.pushedRules(hereUri), stranded);
+    await client.open(thereUri, catalog);
+    await client.until(() => client.pushedRules(hereUri).length === 0);
+    assert.deepEqual(client.errors, []);
+    await client.stop();
+  });
+});
