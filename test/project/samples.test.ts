@@ -3,15 +3,21 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { readDump } from "#cluster";
 import {
+  catalogsForCluster,
   checkCatalog,
   type Finding,
+  judgeCluster,
   LineIndex,
+  type OperatorReport,
   opmVerdict,
+  packagesNamedBy,
   readCatalog,
   readSourceFile,
   Session,
   type SourceFile,
+  type UpgradeReport,
 } from "#core";
 import { nodeWorkspace } from "#host";
 import { inProject } from "../../scripts/project.ts";
@@ -51,7 +57,7 @@ describe("samples", () => {
     assert.equal(opmVerdict(catalog), "accepts");
   });
 
-  for (const { path } of samplesIn("extensions")) {
+  for (const { path } of [...samplesIn("extensions"), ...samplesIn("conditions")]) {
     test(`${path} has its findings exactly where a comment announces them, beside the catalogs of the samples`, async () => {
       const session = new Session(nodeWorkspace());
       session.setWorkspaceFolders([inProject("samples")]);
@@ -79,4 +85,64 @@ describe("samples", () => {
       });
     }
   }
+
+  describe("the dump of a cluster", () => {
+    const report = judgeSampleCluster();
+
+    test("has operators of which each is judged as the comment above it announces", async () => {
+      const { operators } = await report;
+      assert.deepEqual(operators.map(describeOperator), operators.map(announcementOf));
+      assert.equal(operators.length, 5);
+    });
+
+    test("keeps its cluster from going on, as the ClusterOperator of OLM v0 says and that of OLM v1 does not", async () => {
+      const { verdict, cluster, shipped, disagreements } = await report;
+      assert.equal(verdict, "not upgradeable");
+      assert.deepEqual([cluster.current, cluster.next, cluster.offered], ["4.20.6", "4.21", ["4.20.8", "4.21.2"]]);
+      assert.deepEqual([shipped.v0?.upgradeable, shipped.v1?.upgradeable], ["False", "False"]);
+      assert.deepEqual(
+        disagreements.map(({ what }) => what),
+        ["ClusterOperator 'olm', Upgradeable"],
+      );
+    });
+
+    test("is no catalog, and has no finding in the editor", async () => {
+      const session = sampleSession();
+      for (const path of globSync("samples/cluster/*.yaml", { cwd: inProject(".") })) {
+        const snapshot = await session.snapshot(inProject(path.replaceAll("\\", "/")));
+        assert.deepEqual(snapshot?.findings().map(({ message }) => message) ?? [], [], path);
+      }
+    });
+  });
 });
+
+function sampleSession(): Session {
+  const session = new Session(nodeWorkspace());
+  session.setWorkspaceFolders([inProject("samples")]);
+  return session;
+}
+
+/** The report on the sample cluster, as VS Code would have it with the samples open. */
+async function judgeSampleCluster(): Promise<UpgradeReport> {
+  const facts = await readDump([inProject("samples/cluster")]);
+  const offering = await sampleSession().catalogsOffering(packagesNamedBy(facts));
+  assert.ok(offering);
+  return judgeCluster(facts, catalogsForCluster(facts, offering));
+}
+
+/** What the report says of an operator, in the words of the comments. */
+function describeOperator(operator: OperatorReport): string {
+  const { allowed, overridden } = operator.operatorUpdate;
+  const freed = operator.frees === null ? "nothing" : operator.frees.to;
+  const undeterminable = operator.class === "undeterminable" ? ", undeterminable" : "";
+  const cluster = operator.blocks ? `blocks the cluster, freed by ${freed}` : "does not block the cluster";
+  const update = allowed === true ? "may be updated" : "must not be updated";
+  return `${cluster}${undeterminable}; ${update}${overridden ? ", overridden" : ""}`;
+}
+
+/** The nearest comment above the operator in the dump. */
+function announcementOf({ at, name }: OperatorReport): string {
+  assert.ok(at, name);
+  const lines = readFileSync(at.file, "utf8").split("\n").slice(0, at.line);
+  return lines.findLast((line) => /^\s*# /.test(line))?.replace(/^\s*# /, "") ?? "";
+}
