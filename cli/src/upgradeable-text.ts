@@ -8,6 +8,7 @@ import { operatorSections } from "./upgradeable-operators.ts";
 
 /** More lines of one kind would bury the others. */
 const MOST_SHOWN = 20;
+const MOST_LINES = 9;
 
 const styles = { upgradeable: "good", "not upgradeable": "error", unknown: "warning" } as const;
 
@@ -22,11 +23,7 @@ export function describeUpgrade(report: UpgradeReport, paint: Paint): string {
     section("what the cluster says", conditionLines(report.conditions, paint), paint),
     section("where the cluster says something else", disagreementLines(report, paint), paint),
     section("not visible", notVisibleLines(report), paint),
-    section(
-      "remarks",
-      report.remarks.flatMap((each) => paragraph(`- ${each}`, 2)),
-      paint,
-    ),
+    section("remarks", remarkLines(report), paint),
   ];
   const shown = sections.filter((lines) => lines.length > 0);
   return `${shown.map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -69,7 +66,7 @@ function ruleBookLines(report: UpgradeReport, paint: Paint): readonly string[] {
   const status = paint(isGood ? "good" : enhancement.status === "Unknown" ? "warning" : "error", enhancement.status);
   return [
     `  ${label("enhancement", paint)}${status}`,
-    ...paragraph(enhancement.message, 4),
+    ...messageLines(enhancement.message, 4),
     ...shippedLines("OLM v0", shipped.v0, cluster.current, paint),
     ...shippedLines("OLM v1", shipped.v1, cluster.current, paint),
   ];
@@ -108,10 +105,13 @@ function verdictText({ upgradeable, reason }: ShippedVerdict, paint: Paint): str
   return `Upgradeable=${paint(style, upgradeable)}${reason === null ? "" : ` ${printable(reason)}`}`;
 }
 
+/** Every blocker is named again below, so that a long text is only begun. */
 function messageLines(message: string | null, indent: number): readonly string[] {
   if (!message) return [];
-  const lines = message.split("\n");
-  return [...paragraph(lines.slice(0, MOST_SHOWN).join("\n"), indent), ...more(lines.length, indent)];
+  const lines = paragraph(message, indent);
+  const hidden = lines.length - MOST_LINES;
+  if (hidden <= 1) return lines;
+  return [...lines.slice(0, MOST_LINES), `${" ".repeat(indent)}… ${hidden} more lines; --format json has them`];
 }
 
 /** Whether releases such as "4.18-4.21" hold a version of a cluster. */
@@ -152,12 +152,16 @@ function notVisibleLines({ notVisible }: UpgradeReport): readonly string[] {
   });
 }
 
+function remarkLines({ remarks }: UpgradeReport): readonly string[] {
+  const shown = remarks.slice(0, MOST_SHOWN).flatMap((each) => paragraph(`- ${each}`, 2));
+  return [...shown, ...more(remarks.length)];
+}
+
 function shortened(names: readonly string[], separator: string): string {
   const rest = names.length - MOST_SHOWN;
   return `${names.slice(0, MOST_SHOWN).join(separator)}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
-function more(count: number, indent = 2): readonly string[] {
-  if (count <= MOST_SHOWN) return [];
-  return [`${" ".repeat(indent)}and ${count - MOST_SHOWN} more; --format json lists them`];
+function more(count: number): readonly string[] {
+  return count > MOST_SHOWN ? [`  and ${count - MOST_SHOWN} more; --format json lists them`] : [];
 }

@@ -302,7 +302,10 @@ rule books
   test("cuts long lists, but never the blockers", () => {
     const many = Array.from({ length: 120 }, (_, index) => ({ ...pier, name: `pier-${index}` }));
     const blockers = Array.from({ length: 120 }, (_, index) => ({ ...harbour, name: `harbour-${index}` }));
-    const text = describeUpgrade({ ...blocked, operators: [...many, ...blockers] }, plain);
+    const message = `blocking:\n${blockers.map(({ name }) => `- ${name} blocks`).join("\n")}`;
+    const shipped = { v0: { upgradeable: "False", reason: null, message, byRelease: {} }, v1: null } as const;
+    const text = describeUpgrade({ ...blocked, shipped, operators: [...many, ...blockers] }, plain);
+    assert.match(text, /- harbour-7 blocks\n {4}… 112 more lines; --format json has them\n/);
     assert.match(text, /harbour-119 /);
     assert.doesNotMatch(text, /pier-60 /);
     assert.match(text, /and 70 more; --format json lists them/);
