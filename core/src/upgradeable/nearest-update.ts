@@ -1,6 +1,7 @@
 // The nearest update after which an entry of a channel lets the cluster go on: for all entries at once, for a hover must
 // be quick. frees.ts asks the resolvers themselves, for one installed operator and several catalogs.
 
+import type { Bundle } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { courseFrom, dependencyOf, type Scope } from "../resolve/course.ts";
@@ -76,6 +77,19 @@ function spread(
 /** Whether a cluster with that bundle may be on, or go to, an OpenShift. */
 function allows(pkg: Package, name: string, olm: Olm, needed: OpenShiftMinor): boolean {
   const bundle = bundleNamed(pkg, name);
-  const max = bundle && maxInCatalog(bundle, olm);
-  return max !== undefined && "ok" in max && (max.ok === undefined || coversOpenShiftMinor(max.ok, needed));
+  if (!bundle) return false;
+  const max = rememberedMax(bundle, olm);
+  return "ok" in max && (max.ok === undefined || coversOpenShiftMinor(max.ok, needed));
+}
+
+const limits = { v0: new WeakMap<Bundle, Max>(), v1: new WeakMap<Bundle, Max>() };
+
+type Max = ReturnType<typeof maxInCatalog>;
+
+function rememberedMax(bundle: Bundle, olm: Olm): Max {
+  const known = limits[olm].get(bundle);
+  if (known) return known;
+  const max = maxInCatalog(bundle, olm);
+  limits[olm].set(bundle, max);
+  return max;
 }
