@@ -25,6 +25,8 @@ test("a CSV and cluster resources say so by their kind", () => {
   assert.equal(kindOf("kind: ClusterServiceVersion\n"), "csv");
   assert.equal(kindOf("kind: Subscription\n"), "cluster");
   assert.equal(kindOf("kind: Deployment\n"), "other");
+  assert.equal(kindOf("apiVersion: operators.coreos.com/v1\nkind: Condition\n"), "cluster");
+  assert.equal(kindOf("apiVersion: example.com/v1\nkind: Condition\n"), "other");
 });
 
 test("a list of objects is what its items are", () => {

@@ -13,7 +13,7 @@ export function documentKind({ root, path, problems, text }: Document): Document
   const schema = textAt(root, "schema");
   if (schema !== undefined) return kindOfSchema(schema);
   const kind = textAt(root, "kind");
-  if (kind !== undefined) return isList(kind) ? kindOfItems(root) : kindOfObject(kind);
+  if (kind !== undefined) return isList(kind) ? kindOfItems(root) : kindOfMap(root);
   if (isBareBasicTemplate(root)) return "template";
   return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
 }
@@ -49,6 +49,13 @@ function kindOfSchema(schema: string): DocumentKind {
   return fbcSchemas.has(schema) ? "fbc" : templateSchemas.has(schema) ? "template" : "other";
 }
 
+function kindOfMap(map: MapNode): DocumentKind {
+  const kind = textAt(map, "kind") ?? "";
+  // What the enhancement calls an OperatorCondition.
+  const isCondition = kind === "Condition" && textAt(map, "apiVersion")?.startsWith("operators.coreos.com/");
+  return isCondition ? "cluster" : kindOfObject(kind);
+}
+
 function kindOfObject(kind: string): DocumentKind {
   return kind === "ClusterServiceVersion" ? "csv" : clusterKinds.has(kind) ? "cluster" : "other";
 }
@@ -61,7 +68,7 @@ function isList(kind: string): boolean {
 /** A list is what the first of its items that we know is. */
 function kindOfItems(root: MapNode): DocumentKind {
   for (const item of listAt(root, "items")?.items ?? []) {
-    const kind = kindOfObject((item.kind === "map" && textAt(item, "kind")) || "");
+    const kind = item.kind === "map" ? kindOfMap(item) : "other";
     if (kind !== "other") return kind;
   }
   return "other";
