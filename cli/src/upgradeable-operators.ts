@@ -87,7 +87,7 @@ function nextText({ olm, next }: OperatorReport): string {
   const other = olm === "v0" ? "v1" : "v0";
   if (next.v0 === null && next.v1 === null) return "";
   const own = `${next[olm] ?? "nothing"} by OLM ${olm}`;
-  return next[other] === null || next[other] === next[olm] ? own : `${own}; ${next[other]} by OLM ${other}`;
+  return next[other] === null || next[other] === next[olm] ? own : `${own}; OLM ${other} would go to ${next[other]}`;
 }
 
 function freesText({ frees, freesReason }: OperatorReport): string {
