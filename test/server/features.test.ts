@@ -2,7 +2,15 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { CodeAction, CompletionItem, DocumentSymbol, FoldingRange, Hover, Location } from "vscode-languageserver";
+import {
+  type CodeAction,
+  type CompletionItem,
+  type DocumentSymbol,
+  type FoldingRange,
+  type Hover,
+  InsertTextMode,
+  type Location,
+} from "vscode-languageserver";
 import {
   type UpgradeGraphResult,
   upgradeGraphChangedMethod,
@@ -120,6 +128,32 @@ describe("language features", () => {
       });
       await client.open(stableUri, stable);
       assert.deepEqual(await client.at("textDocument/completion", stableUri, onEntry), []);
+    }));
+
+  it("complete and mend an OperatorCondition", () =>
+    withClient({}, async (client) => {
+      const uri = "file:///w/operatorcondition.yaml";
+      const head =
+        "apiVersion: operators.coreos.com/v2\nkind: OperatorCondition\nmetadata: {name: lighthouse.v1.0.0}\n";
+      await client.open(uri, `${head}spec:\n  overrides:\n    - \n    - Upgradeable\n`);
+      const cursor = { line: 5, character: 6 };
+      const [whole] = await client.at<CompletionItem[]>("textDocument/completion", uri, cursor);
+      assert.deepEqual(whole?.textEdit, {
+        range: { start: cursor, end: cursor },
+        newText: 'type: Upgradeable\n      status: "True"\n      reason: Overridden\n      message: ""',
+      });
+      assert.equal(whole?.insertTextMode, InsertTextMode.asIs);
+      const range = { start: { line: 6, character: 8 }, end: { line: 6, character: 8 } };
+      const actions = await client.about<CodeAction[]>("textDocument/codeAction", uri, {
+        range,
+        context: { diagnostics: [] },
+      });
+      assert.deepEqual(
+        actions.map(({ title }) => title),
+        ["Make it a condition with status 'True'"],
+      );
+      const hover = await client.at<Hover>("textDocument/hover", uri, { line: 1, character: 10 });
+      assert.match(JSON.stringify(hover.contents), /this operator may be updated/);
     }));
 
   it("answer nothing for positions that do not exist, unknown files and files that are no catalog", () =>
