@@ -58,18 +58,23 @@ function readEmbedded(host: Located<string>): EmbeddedJson {
       : undefined;
   const stop = failure ?? trailing;
   const offsets = scalarOffsets(host.document, host.span, text);
-  const place = (span: Span): Span => offsets?.textSpan(span) ?? host.span;
+  const place = (span: Span): Span => (text === "" ? host.span : (offsets?.textSpan(span) ?? host.span));
   const own = new Map<Node, Span>();
   return {
     host,
     root: root && moved(root, place, own),
-    failure: stop && { message: stop.message, span: place(within(stop.span, text.length)) },
+    failure: stop && { message: inText(stop.message), span: place(within(stop.span, text.length)) },
     isExact: offsets !== undefined,
     json: (node) => {
       const span = own.get(node);
       return span ? compactJson(text.slice(span.start, span.end)) : "";
     },
   };
+}
+
+/** Here it is no file that ends. */
+function inText(message: string): string {
+  return message.replace("before the file ends", "before the text ends");
 }
 
 /** The last character, where a mistake lies behind the text. */

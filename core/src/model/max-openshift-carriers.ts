@@ -134,6 +134,8 @@ function isCsvMetadata({ type }: Property): boolean {
 function annotationProperties(carrier: CarrierKind, annotation: Annotation | undefined): readonly CarriedValue[] {
   if (!annotation?.text) return [];
   const embedded = embeddedJson(annotation.text);
+  // Of broken JSON nobody reads anything.
+  if (embedded.failure) return [];
   const list = listInAnnotation(embedded);
   const isObject = embedded.root?.kind === "map";
   if (!list || isObject !== (carrier === "installed-annotation")) return [];
@@ -143,7 +145,7 @@ function annotationProperties(carrier: CarrierKind, annotation: Annotation | und
 }
 
 function fileProperties({ properties: file }: BundleSource): readonly CarriedValue[] {
-  if (!file) return [];
+  if (!file || file.document.problems.length > 0) return [];
   const { document, properties } = file;
   const list = document.root?.kind === "map" ? listAt(document.root, "properties") : undefined;
   return properties.flatMap(({ map }) => carried("properties-yaml", document, map, list) ?? []);

@@ -36,9 +36,11 @@ import entryWithoutName from "./entry-without-name.ts";
 import ignoredText from "./ignored-text.ts";
 import invalidBase64 from "./invalid-base64.ts";
 import invalidBundleObject from "./invalid-bundle-object.ts";
+import invalidBundleProperties from "./invalid-bundle-properties.ts";
 import invalidClusterExtension from "./invalid-cluster-extension.ts";
 import invalidEncoding from "./invalid-encoding.ts";
 import invalidImage from "./invalid-image.ts";
+import invalidMaxOpenshiftVersion from "./invalid-max-openshift-version.ts";
 import invalidOperatorCondition from "./invalid-operator-condition.ts";
 import invalidPackageName from "./invalid-package-name.ts";
 import invalidProperty from "./invalid-property.ts";
@@ -52,7 +54,9 @@ import maxOpenshiftGoesDown from "./max-openshift-goes-down.ts";
 import missingDefaultChannel from "./missing-default-channel.ts";
 import missingImage from "./missing-image.ts";
 import missingSchema from "./missing-schema.ts";
+import misspeltAnnotation from "./misspelt-annotation.ts";
 import misspeltConditionType from "./misspelt-condition-type.ts";
+import misspeltPropertyType from "./misspelt-property-type.ts";
 import nameNotNormalized from "./name-not-normalized.ts";
 import noWayToNextOpenshift from "./no-way-to-next-openshift.ts";
 import notAMapping from "./not-a-mapping.ts";
@@ -72,6 +76,7 @@ import replacesCycle from "./replaces-cycle.ts";
 import type { Rule } from "./rule.ts";
 import selfCertified from "./self-certified.ts";
 import severalHeads from "./several-heads.ts";
+import severalMaxOpenshiftVersions from "./several-max-openshift-versions.ts";
 import strandedEntries from "./stranded-entries.ts";
 import stuck from "./stuck.ts";
 import tagWithoutValue from "./tag-without-value.ts";
@@ -83,6 +88,8 @@ import unknownExtensionField from "./unknown-extension-field.ts";
 import unknownKey from "./unknown-key.ts";
 import unknownPackage from "./unknown-package.ts";
 import unknownSchema from "./unknown-schema.ts";
+import unquotedMaxOpenshiftVersion from "./unquoted-max-openshift-version.ts";
+import unreadMaxOpenshiftVersion from "./unread-max-openshift-version.ts";
 import unreadableFile from "./unreadable-file.ts";
 import unresolvableExtension from "./unresolvable-extension.ts";
 import unselectableChannel from "./unselectable-channel.ts";
@@ -128,9 +135,11 @@ export const rules: readonly Rule[] = [
   ignoredText,
   invalidBase64,
   invalidBundleObject,
+  invalidBundleProperties,
   invalidClusterExtension,
   invalidEncoding,
   invalidImage,
+  invalidMaxOpenshiftVersion,
   invalidOperatorCondition,
   invalidPackageName,
   invalidProperty,
@@ -144,7 +153,9 @@ export const rules: readonly Rule[] = [
   missingDefaultChannel,
   missingImage,
   missingSchema,
+  misspeltAnnotation,
   misspeltConditionType,
+  misspeltPropertyType,
   nameNotNormalized,
   noWayToNextOpenshift,
   notAMapping,
@@ -163,6 +174,7 @@ export const rules: readonly Rule[] = [
   replacesCycle,
   selfCertified,
   severalHeads,
+  severalMaxOpenshiftVersions,
   strandedEntries,
   stuck,
   tagWithoutValue,
@@ -174,6 +186,8 @@ export const rules: readonly Rule[] = [
   unknownKey,
   unknownPackage,
   unknownSchema,
+  unquotedMaxOpenshiftVersion,
+  unreadMaxOpenshiftVersion,
   unreadableFile,
   unresolvableExtension,
   unselectableChannel,

@@ -1,0 +1,102 @@
+// What the rules on olm.maxOpenShiftVersion share: who reads a value, what becomes of it, and how it is written anew.
+
+import { writeEmbedded } from "../model/embedded-json.ts";
+import { isPlaceholder } from "../model/kubernetes-object.ts";
+import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts";
+import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
+import { minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
+import type { Parsed } from "../versions/parsed.ts";
+import type { Fix } from "./rule.ts";
+
+/** The OLMs that read a property where it stands; a catalog's tells OLM v1 nothing, and a CSV's own no installed OLM v0. */
+export type Readers = "both" | "v0" | "nobody";
+
+/** Said wherever something blocks. */
+export const neverPatches = "though patch updates are never blocked";
+
+/** The values that some OLM reads as the highest OpenShift version, with those who read them. */
+export function readValues({ of, values }: Carriers): readonly { carried: CarriedValue; readers: Readers }[] {
+  const isInstalled = of.kind === "source" && values.some(({ carrier }) => carrier === "installed-annotation");
+  return values.flatMap((carried) => {
+    const readers = readersOf(carried, isInstalled);
+    return readers === "nobody" || isFilledIn(carried) ? [] : [{ carried, readers }];
+  });
+}
+
+function readersOf({ carrier }: CarriedValue, isInstalled: boolean): Readers {
+  switch (carrier) {
+    case "fbc-property":
+    case "installed-annotation":
+      return "v0";
+    case "csv-annotation":
+    case "properties-yaml":
+      return isInstalled ? "nobody" : "both";
+    case "enhancement-annotation":
+    case "enhancement-key":
+      return "nobody";
+    default:
+      return carrier satisfies never;
+  }
+}
+
+/** True for what a tool puts a value in for, before anybody else reads it. */
+export function isFilledIn({ value, at }: CarriedValue): boolean {
+  // Outside of quotes a mark such as '{{' is a mistake, after which the rest is a guess.
+  const isTemplate = at.document.problems.length > 0 && isPlaceholder(at.document.text);
+  return isTemplate || (value !== undefined && isPlaceholder(writtenText(at)));
+}
+
+/**
+ * True for a number that YAML makes another text of: `4.10` becomes 4.1, `4_18` becomes 418. In JSON, also inside an
+ * annotation, a number keeps its text.
+ */
+export function isChangedByYaml({ value, json, at, embedded }: CarriedValue): boolean {
+  if (embedded || at.document.format === "json" || value?.kind !== "scalar") return false;
+  return typeof value.value === "number" && writtenText(at) !== json && !writtenText(at).startsWith("*");
+}
+
+/** The text at a place. */
+export function writtenText({ document, span }: CarriedValue["at"]): string {
+  return document.text.slice(span.start, span.end);
+}
+
+/** What becomes of a value: "OLM v0 takes it for 4.16 and OLM v1 blocks every minor update of the cluster". */
+export function readings(json: string, readers: Readers): string {
+  const v0 = readingOf(maxByV0(json));
+  const v1 = readingOf(maxByV1(json));
+  if (readers === "v0") return `OLM v0 ${v0.one}`;
+  return v0.one === v1.one ? `OLM v0 and OLM v1 ${v0.both}` : `OLM v0 ${v0.one} and OLM v1 ${v1.one}`;
+}
+
+function readingOf(read: Parsed<OpenShiftMinor>): { one: string; both: string } {
+  if ("error" in read)
+    return { one: "blocks every minor update of the cluster", both: "block every minor update of the cluster" };
+  const max = minorText(read.ok);
+  return { one: `takes it for ${max}`, both: `take it for ${max}` };
+}
+
+/** Writes a version in the place of a value; no fix where the value's text is not all its own. */
+export function versionFix({ value, at, embedded }: CarriedValue, version: string | undefined): () => readonly Fix[] {
+  return () => {
+    const written = writtenText(at);
+    if (version === undefined || value === undefined || /^[*&!]/.test(written) || isTagged(at)) return [];
+    const text = embedded ? inEmbedded(embedded, version) : inYaml(written, version);
+    if (text === undefined) return [];
+    const edit = { span: at.span, newText: text };
+    return [{ title: `Change to '${version}'`, edits: [{ document: at.document, edit }] }];
+  };
+}
+
+function inEmbedded(embedded: NonNullable<CarriedValue["embedded"]>, version: string): string | undefined {
+  return embedded.isExact ? writeEmbedded(embedded.host, JSON.stringify(version)) : undefined;
+}
+
+function inYaml(written: string, version: string): string {
+  const quote = written.startsWith("'") ? "'" : '"';
+  return `${quote}${version}${quote}${written.endsWith("\n") ? "\n" : ""}`;
+}
+
+/** A tag such as `!!float` would go on to decide what the value is. */
+function isTagged({ document, span }: CarriedValue["at"]): boolean {
+  return /![^\s]*[ \t]+$/.test(document.text.slice(Math.max(0, span.start - 100), span.start));
+}

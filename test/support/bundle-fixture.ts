@@ -1,0 +1,77 @@
+// Fixtures of bundles: the language of catalogs, but the files are a bundle's, seen as an editor sees each of them.
+
+import assert from "node:assert/strict";
+import { type Finding, findingsInFile, Session, type SourceFile } from "#core";
+import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "./lighthouse.ts";
+import { memoryWorkspace } from "./memory-workspace.ts";
+
+/** The path of the fixtures' CSV. */
+export const csvPath = "manifests/lighthouse.clusterserviceversion.yaml";
+
+/** The path of the properties beside it. */
+export const propertiesPath = "metadata/properties.yaml";
+
+/** A CSV with these lines below `metadata.annotations`. */
+export function csvWith(...annotations: readonly string[]): string {
+  return `-- ${csvPath} --
+apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata:
+  name: lighthouse.v1.0.0
+  annotations:
+    capabilities: Basic Install
+${annotations.map((line) => `    ${line}\n`).join("")}spec:
+  version: 1.0.0
+`;
+}
+
+/** Checks that the findings in all files are exactly those drawn under the texts. */
+export async function checkBundle(fixture: string, expected: Expected = {}): Promise<void> {
+  const { findings, files } = await readBundle(fixture);
+  assert.equal(markFindings(fixture, { files }, findings), fixture);
+  if (expected.messages) {
+    assert.deepEqual(
+      findings.map(({ message }) => message),
+      expected.messages,
+    );
+  }
+}
+
+/** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */
+export async function checkBundleFix(before: string, after: string): Promise<void> {
+  const { findings, files } = await readBundle(before);
+  const finding = findings.find((each) => each.fixes().length > 0);
+  assert.ok(finding, "no finding offers a fix");
+  assert.equal(fixedText(before, { files }, finding), after);
+  const left = (await readBundle(after)).findings;
+  assert.deepEqual(
+    left.filter(({ rule, message }) => !findings.some((each) => each.rule === rule && each.message === message)),
+    [],
+    "the fix brought new findings",
+  );
+  assert.ok(left.length < findings.length, "the fix left its finding");
+}
+
+/** The files of a bundle with the findings that each shows of itself. */
+export async function readBundle(
+  fixture: string,
+): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
+  const parsed = parseFixture(fixture);
+  const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
+  session.setWorkspaceFolders([""]);
+  const findings: Finding[] = [];
+  const files: SourceFile[] = [];
+  for (const { path } of parsed) {
+    const snapshot = await session.snapshot(path);
+    assert.ok(snapshot, `${path} belongs to nothing`);
+    findings.push(...findingsInFile(snapshot));
+    files.push(snapshot.file);
+  }
+  return { findings, files };
+}
+
+/** A catalog whose one bundle has these lines more in its `properties`. */
+export function catalogWith(...properties: readonly string[]): string {
+  return `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}${properties.map((line) => `${line}\n`).join("")}`;
+}
