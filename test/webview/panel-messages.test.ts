@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type FromPanel, readFromPanel, readPanelSource, readToPanel, type ToPanel } from "#protocol";
+import { spoil } from "../support/spoil.ts";
 import { placeAt, wireGraph } from "../support/wire-graph.ts";
 
 const source = { uri: "file:///catalog/catalog.yaml", package: "prometheus" };
@@ -65,16 +66,3 @@ describe("the state that a panel keeps", () => {
     }
   });
 });
-
-/** The value with each of its parts, however deep, replaced by a symbol-like stranger or left out. */
-function* spoil(value: unknown): Generator<unknown> {
-  if (typeof value !== "object" || value === null) return;
-  const isList = Array.isArray(value);
-  for (const [key, part] of Object.entries(value)) {
-    const replaced = (by: unknown) =>
-      isList ? value.map((item, index) => (String(index) === key ? by : item)) : { ...value, [key]: by };
-    yield replaced({ stranger: true });
-    if (!isList) yield replaced(undefined);
-    for (const spoilt of spoil(part)) yield replaced(spoilt);
-  }
-}
