@@ -12,7 +12,7 @@ const obeyedByV1 = `- **OLM v1 obeys it**, as the bundle image has it
 
 const enhancement = "- the enhancement calls it *upgradeable* below `4.18` and *non-upgradeable* from `4.18` on";
 
-describe("the hover on a catalog's olm.maxOpenShiftVersion", () => {
+describe("story 2: the hover on a catalog's olm.maxOpenShiftVersion says which updates of OpenShift it prevents", () => {
   const onValue = (value: string, folder = "catalogs") =>
     `-- ${folder}/lighthouse/catalog.yaml --\n${bundleWith(`- type: olm.maxOpenShiftVersion\n  value: ${value}\n`)}`;
   const verdictOn = async (value: string, folder?: string) => (await hoverOn(onValue(value, folder))) ?? "";
@@ -164,6 +164,30 @@ ${enhancement}
     assert.match(
       markdown,
       /\*upgradeable\* below `4\.8` and \*non-upgradeable\* from `4\.8` on\n- \*\*no OLM obeys it\*\*/,
+    );
+  });
+
+  it("is named in the hover on the annotation that holds it", async () => {
+    await checkHover(
+      csv(`olm.prop<|>erties: '${property('"4.18"')}'`),
+      `**\`olm.properties\`**
+
+- properties that the author adds to the bundle, as a JSON list in a text
+- **OLM v1 obeys it**, together with \`properties.yaml\`; **OLM v0** obeys the catalog's properties, to which \`opm render\` copies it
+- it gives olm\\.maxOpenShiftVersion \`"4.18"\``,
+    );
+  });
+
+  it("is beyond reach where the annotation's JSON is broken, and then the hover says in OLM's words why", async () => {
+    const own = (await hoverOn(csv('olm.properties: \'[{"type" "olm<|>"}]\''))) ?? "";
+    assert.match(
+      own,
+      /\*\*broken\*\*: OLM v1 cannot install the bundle, and `opm render` leaves it out: failed to unmarshal .* invalid character/,
+    );
+    const installed = (await hoverOn(csv("operatorframework.io/properties: '{\"properties\":<|>7}'"))) ?? "";
+    assert.match(
+      installed,
+      /\*\*broken\*\*: OLM v0 blocks every minor update of OpenShift, never a patch update: failed to unmarshal properties annotation\\: json\\: cannot unmarshal number/,
     );
   });
 });

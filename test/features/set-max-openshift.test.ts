@@ -36,7 +36,7 @@ function applied(snapshot: Snapshot, { edits }: Rewrite): Readonly<Record<string
 const inFolder = (folder: string, catalog: string) => `-- ${folder}/lighthouse/catalog.yaml --\n${catalog}`;
 const limited = (value: string) => bundleWith(`- type: olm.maxOpenShiftVersion\n  value: ${value}\n`);
 
-describe("the highest OpenShift version of a catalog's bundle (story 4)", () => {
+describe("story 4: the versions that an operator supports can be changed in the catalog, without a new CSV", () => {
   const onName = (catalog: string) => catalog.replace(/name: (lighthouse\.v1\.0\.0\nimage)/, "name: <|>$1");
 
   it("can be set to the catalog's OpenShift and the next one, and the title says who obeys", async () => {

@@ -10,6 +10,7 @@ import { describeField } from "./hover-field.ts";
 import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePackage } from "./hover-package.ts";
+import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
 import { describeRange, rangeAt } from "./hover-range.ts";
 import { type NameAt, nameAt } from "./names.ts";
 
@@ -30,6 +31,7 @@ export function hoverAt(snapshot: Snapshot, offset: number): Hover | undefined {
   return (
     at &&
     (describeMaxOpenShift(snapshot, at) ??
+      describePropertiesAnnotation(snapshot, at) ??
       describeClusterExtension(snapshot, at) ??
       describeOperatorCondition(at) ??
       describeField(at))
