@@ -72,17 +72,26 @@ export function nameOf(plain: PlainVersion): string {
   return `foo.v${textOf(plain)}`;
 }
 
+/** What a catalog has beside its packages. */
+interface Around {
+  readonly root?: string;
+  /** The highest OpenShift versions of its bundles, by name. */
+  readonly limits?: ReadonlyMap<string, string>;
+}
+
 /** The package `foo` written as a file-based catalog, and read. */
-export function catalogOf({ channels }: PlainPackage): Catalog {
+export function catalogOf({ channels }: PlainPackage, { root = "", limits = new Map() }: Around = {}): Catalog {
   const entries = new Map(channels.flatMap((channel) => channel.entries.map((entry) => [entry.name, entry])));
   const deprecated = [...entries.values()].filter((entry) => entry.deprecated);
   const blobs: unknown[] = [
     { schema: "olm.package", name: "foo", defaultChannel: "stable" },
     ...channels.map(channelBlob),
-    ...[...entries.values()].map(bundleBlob),
+    ...[...entries.values()].map((entry) => bundleBlob(entry, limits.get(entry.name))),
   ];
   if (deprecated.length > 0) blobs.push(deprecationsBlob(deprecated));
-  return readCatalog("", [readSourceFile("catalog.json", blobs.map((blob) => JSON.stringify(blob)).join("\n"))]);
+  return readCatalog(root, [
+    readSourceFile(`${root}catalog.json`, blobs.map((blob) => JSON.stringify(blob)).join("\n")),
+  ]);
 }
 
 export function packageOf(plain: PlainPackage): Package {
@@ -105,14 +114,17 @@ function channelBlob({ name, entries }: PlainChannel) {
   };
 }
 
-function bundleBlob({ name, version }: PlainEntry) {
+function bundleBlob({ name, version }: PlainEntry, limit: string | undefined) {
   const value = { packageName: "foo", version: textOf(version) };
   return {
     schema: "olm.bundle",
     package: "foo",
     name,
     image: `registry.example.com/foo:${name}`,
-    properties: [{ type: "olm.package", value }],
+    properties: [
+      { type: "olm.package", value },
+      ...(limit === undefined ? [] : [{ type: "olm.maxOpenShiftVersion", value: limit }]),
+    ],
   };
 }
 

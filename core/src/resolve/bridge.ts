@@ -46,13 +46,13 @@ export function strandedIn(crossing: Crossing): readonly Stranded[] {
   const positions = positionsIn(here.pkg, here.channel);
   const found = waysOnThere(crossing);
   const left = { v0: leftBehind(crossing, "v0", found.v0), v1: leftBehind(crossing, "v1", found.v1) };
-  const [head] = chainOf(here.channel).heads;
-  return Array.from(gatherAtEnds(positions, left), ([at, members]) => {
+  const head = positions.named(chainOf(here.channel).heads[0]?.name?.value ?? "");
+  return Array.from(gatherAtEnds(positions, left, head), ([at, members]) => {
     const olms = bothOlms.filter((olm) => left[olm].has(at));
     const olm = olms[0] ?? "v0";
     return {
       at,
-      isHead: at.name === head?.name?.value,
+      isHead: at === head,
       olms,
       isFoundThere: found[olm].has(at.name),
       isAllowed: crossing.allows(at.name, olm),
@@ -94,11 +94,12 @@ function leftBehind({ here, next, allows }: Crossing, olm: Olm, found: ReadonlyS
 function gatherAtEnds(
   positions: ChannelPositions,
   left: OfEach<ReadonlySet<Position>>,
+  head: Position | undefined,
 ): ReadonlyMap<Position, readonly Position[]> {
   const groups = new Map<Position, Position[]>();
   for (const olm of bothOlms) {
     const members = [...left[olm]].filter((position) => olm === "v0" || !left.v0.has(position));
-    const ends = members.length > 0 ? endsOf(positions, olm) : new Map<Position, Position>();
+    const ends = members.length > 0 ? endsOf(positions, olm, head) : new Map<Position, Position>();
     for (const position of members) {
       const end = ends.get(position) ?? position;
       groups.set(end, [...(groups.get(end) ?? []), position]);
@@ -107,16 +108,17 @@ function gatherAtEnds(
   return groups;
 }
 
-/** Where each walk of an OLM ends; of a circle always the same one. */
-function endsOf(positions: ChannelPositions, olm: Olm): ReadonlyMap<Position, Position> {
+/** Where each walk of an OLM ends; of a circle the head if it is in it, else always the same one. */
+function endsOf(positions: ChannelPositions, olm: Olm, head: Position | undefined): ReadonlyMap<Position, Position> {
   const ends = new Map<Position, Position>();
-  for (const from of positions.positions) {
+  for (const from of [...(head ? [head] : []), ...positions.positions]) {
     const walk = new Set<Position>();
     let end: Position | undefined;
     for (let at = from; end === undefined; ) {
       walk.add(at);
       const next = positions.next(olm, at);
-      if (typeof next === "string" || walk.has(next)) end = ends.get(at) ?? at;
+      if (typeof next === "string") end = at;
+      else if (walk.has(next)) end = ends.get(next) ?? next;
       else if (ends.has(next)) end = ends.get(next);
       else at = next;
     }
