@@ -132,6 +132,15 @@ entries:
   ]);
 });
 
+test("a limit is shown as OLM v0 reads it, and one that it cannot read as it is written", () => {
+  const shown = ["v4.18", "'4.18.0'", "'4.18.1'", "banana", "''", "{}"].map((value) => {
+    const limit = `  - type: olm.maxOpenShiftVersion\n    value: ${value}\n`;
+    const [channel] = upgradeGraph(packageOf("  - name: heron.v1.0.0", ["1.0.0"], limit)).channels;
+    return channel?.entries[0]?.maxOpenShiftVersion;
+  });
+  assert.deepEqual(shown, ["4.18", "4.18", "4.18.1", "banana", '""', undefined]);
+});
+
 test("the same package gives the same graph", () => {
   const pkg = packageOf("  - name: heron.v1.0.0", ["1.0.0"]);
   assert.equal(upgradeGraph(pkg), upgradeGraph(pkg));

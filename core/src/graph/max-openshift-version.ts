@@ -14,5 +14,5 @@ export function maxOpenShiftVersionOf(bundle: Bundle): string | undefined {
   const max = maxOfBundleV0(values.map(({ type, json }) => ({ type: type.value, json })));
   if ("ok" in max) return max.ok && minorText(max.ok);
   const value = values[0]?.value;
-  return value?.kind === "scalar" && value.value !== null ? String(value.value) : undefined;
+  return value?.kind === "scalar" && value.value !== null ? String(value.value) || '""' : undefined;
 }
