@@ -25,8 +25,6 @@ export interface Annotation extends Located<Node> {
   readonly text: Located<string> | undefined;
 }
 
-const group = "operators.coreos.com/";
-
 const read = new WeakMap<Document, readonly ClusterServiceVersion[]>();
 
 /** The ClusterServiceVersions of a document, in the order of the text. */
@@ -46,9 +44,8 @@ export function annotationAt({ annotations }: ClusterServiceVersion, key: string
 
 function readCsv(document: Document, map: MapNode): ClusterServiceVersion | undefined {
   const kind = textAt(document, map, "kind");
-  const apiVersion = textAt(document, map, "apiVersion");
-  const isOurs = apiVersion === undefined || apiVersion.value.startsWith(group);
-  if (kind?.value !== "ClusterServiceVersion" || !isOurs) return undefined;
+  // opm and OLM v1 go by the kind alone.
+  if (kind?.value !== "ClusterServiceVersion") return undefined;
   const metadata = mapAt(map, "metadata");
   return {
     document,

@@ -1,0 +1,40 @@
+// Real ClusterServiceVersions: what is wrong with the properties in them, and that nothing else is said.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { bundleSourcesOf, checkManifests, noCatalogs, readSourceFile } from "#core";
+import { carriersOfSource } from "../../core/src/model/max-openshift-carriers.ts";
+import { corpusFolder } from "../support/corpus.ts";
+
+const corpus = corpusFolder();
+const skip = corpus === undefined ? "no corpus here: set OLM_CATALOGS_CORPUS to a folder with csv" : false;
+
+const expectedFindings = [
+  "dynatrace-operator.0.8.1.clusterserviceversion.yaml: warning misspelt-annotation: opm does not know the annotation 'olm.skipsRange', so nothing comes of it; did you mean 'olm.skipRange'?",
+];
+
+/** The highest OpenShift versions that they give, as `version: how many`. */
+const expectedVersions = ["4.18: 1", "4.19: 1", "4.7: 2", "4.8: 6"];
+
+test("real CSVs give their highest OpenShift version in the one right way", { skip }, (t) => {
+  const names = readdirSync(`${corpus}/csv`).filter((name) => name.endsWith(".yaml"));
+  const findings: string[] = [];
+  const versions = new Map<string, number>();
+  for (const name of names) {
+    const file = readSourceFile(`manifests/${name}`, readFileSync(`${corpus}/csv/${name}`, "utf8"));
+    const sources = bundleSourcesOf([file]);
+    const found = checkManifests(file, { workspace: noCatalogs, sources }, {});
+    findings.push(...found.map(({ severity, rule, message }) => `${name}: ${severity} ${rule}: ${message}`));
+    for (const { values } of sources.map(carriersOfSource)) {
+      for (const { json, at } of values) {
+        assert.equal(at.document.text.slice(at.span.start, at.span.end), json);
+        const version: string = JSON.parse(json);
+        versions.set(version, (versions.get(version) ?? 0) + 1);
+      }
+    }
+  }
+  assert.deepEqual(findings, expectedFindings);
+  assert.deepEqual([...versions].map(([version, count]) => `${version}: ${count}`).sort(), expectedVersions);
+  t.diagnostic(`${names.length} real CSVs`);
+});
