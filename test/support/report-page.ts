@@ -1,6 +1,6 @@
 // The cluster upgrade panel in a headless Chromium.
 
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import type { ClusterJudgement, FromReportPanel, ReportSource, ToReportPanel } from "#protocol";
 import { source as usualSource } from "./judgement.ts";
 import { bundlePanel, openPage, type PanelBundle, type PanelOptions } from "./panel-page.ts";
@@ -61,8 +61,13 @@ export class ReportPage {
   }
 
   /** What the columns say of an operator: who it is, whether it stops the cluster, whether it may be updated. */
-  async columns(name: string): Promise<readonly string[]> {
-    return this.page.locator(".operator", { hasText: name }).first().locator(".cell").allInnerTexts();
+  columns(name: string): Promise<readonly string[]> {
+    return readLines(this.page.locator(".operator", { hasText: name }).first().locator(".cell"));
+  }
+
+  /** What a part of the report says, line by line. */
+  async region(name: string): Promise<string> {
+    return (await readLines(this.page.getByRole("region", { name }))).join("\n");
   }
 
   /** The text of what has the keyboard. */
@@ -73,4 +78,9 @@ export class ReportPage {
   close(): Promise<void> {
     return this.page.close();
   }
+}
+
+/** The texts as they are laid out, without the blank lines between paragraphs. */
+async function readLines(parts: Locator): Promise<readonly string[]> {
+  return (await parts.allInnerTexts()).map((text) => text.replace(/\n{2,}/g, "\n"));
 }
