@@ -16,7 +16,7 @@ export const maxOpenShiftVersionType = "olm.maxOpenShiftVersion";
  * whose patch, if it has one, is 0. The error text is OLM v0's; an operator with one blocks.
  */
 export function maxByV0(json: string): Parsed<OpenShiftMinor> {
-  const value = json.replace(/^"+/, "").replace(/"+$/, "");
+  const value = json.toWellFormed().replace(/^"+/, "").replace(/"+$/, "");
   if (value === "") return { error: 'value cannot be "" (an empty string)' };
   const version = parseVersionTolerant(value);
   if ("error" in version) return { error: `failed to parse "${value}" as semver: ${version.error}` };
@@ -81,7 +81,8 @@ function isMax({ type }: RawProperty): boolean {
   return type === maxOpenShiftVersionType;
 }
 
-function textForV1(json: string): Parsed<string> {
+function textForV1(written: string): Parsed<string> {
+  const json = written.toWellFormed();
   const syntaxError = jsonSyntaxError(json);
   if (syntaxError !== undefined) return { error: syntaxError };
   const tooLarge = jsonNumberTooLarge(json);

@@ -23,7 +23,7 @@ export function parseOpenShiftMinor(text: string): OpenShiftMinor | undefined {
  * 4.18.0-rc.1 and a nightly of 4.18 are 4.18. The error text is that of blang/semver's `ParseTolerant`.
  */
 export function minorOfRelease(text: string): Parsed<OpenShiftMinor> {
-  const version = parseVersionTolerant(text);
+  const version = parseVersionTolerant(text.toWellFormed());
   return "error" in version ? version : { ok: { major: version.ok.major, minor: version.ok.minor } };
 }
 

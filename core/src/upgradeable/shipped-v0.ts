@@ -75,7 +75,7 @@ function failedCheck(error: string): ShippedVerdict {
 /** The release, unless OLM v0 cannot tell whether anything is compatible with the next one. */
 function releaseOf({ release, listError }: ClusterOfV0): Parsed<Version> {
   if (!release) return { error: "desired release version missing from RELEASE_VERSION env variable" };
-  const version = parseVersionTolerant(release);
+  const version = parseVersionTolerant(release.toWellFormed());
   if ("error" in version) return { error: `cluster version has invalid desired release version: ${version.error}` };
   if (listError !== undefined) return { error: `failed to list ClusterServiceVersions: ${listError}` };
   return version;

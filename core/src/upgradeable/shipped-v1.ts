@@ -51,7 +51,7 @@ export function judgeV1(input: {
   readonly release: string | undefined;
   readonly extensions: readonly InstalledExtension[];
 }): JudgementV1 {
-  const version = parseVersion(input.release ?? "");
+  const version = parseVersion(input.release?.toWellFormed() ?? "");
   if ("error" in version) {
     return { condition: NOTHING, clusterOperator: NOTHING, blockers: new Map(), versionError: version.error };
   }
