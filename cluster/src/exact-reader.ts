@@ -29,8 +29,7 @@ export function* readExactly(part: TextPart, wanted: Wanted): Generator<Found> {
 }
 
 function* readDocument(document: Document, placeOf: (offset: number) => FactPlace, wanted: Wanted): Generator<Found> {
-  const problem = problemOf(document, placeOf);
-  if (problem) yield problem;
+  yield* problemsOf(document, placeOf);
   if (document.root?.kind === "map") yield* readObject(document.root, { apiVersion: "", kind: "" }, placeOf, wanted);
   if (document.root?.kind === "list") {
     for (const item of document.root.items) {
@@ -40,15 +39,19 @@ function* readDocument(document: Document, placeOf: (offset: number) => FactPlac
 }
 
 /** In our own words alone, since those of the text might be a Secret's. */
-function problemOf({ problems, format }: Document, placeOf: (offset: number) => FactPlace): FoundProblem | undefined {
+function* problemsOf(
+  { problems, format, ignored }: Document,
+  placeOf: (offset: number) => FactPlace,
+): Generator<FoundProblem> {
   const problem = problems.find(({ code }) => code === "yaml-syntax" || code === "json-syntax");
-  if (!problem) return undefined;
-  const language = format === "json" ? "JSON" : "YAML";
-  return {
-    what: "problem",
-    message: `this is no ${language}; what stands around it is read`,
-    at: placeOf(problem.span.start),
-  };
+  if (problem) {
+    const message = `this is no ${format === "json" ? "JSON" : "YAML"}; what stands around it is read`;
+    yield { what: "problem", message, at: placeOf(problem.span.start) };
+  }
+  if (ignored) {
+    const message = "a document ends before this text, which is not read";
+    yield { what: "problem", message, at: placeOf(ignored.start) };
+  }
 }
 
 function* readObject(
@@ -72,7 +75,7 @@ function* readObject(
     return;
   }
   const value = { ...(plainOf(node) as object), apiVersion, kind };
-  yield { what: "object", apiVersion, kind, value, at: placeOf(nameStart(node)) };
+  yield { what: "object", apiVersion, kind, value, at: placeOf((nameOf(node) ?? node).start) };
 }
 
 /** The last value of a key, undefined where there is none. */
@@ -84,9 +87,9 @@ function textOf(node: Node | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** Where the name of an object stands, else its first character. */
-export function nameStart(node: MapNode): number {
-  return valueAt(valueAt(node, "metadata"), "name")?.start ?? node.start;
+/** The name of an object. */
+export function nameOf(node: Node): Node | undefined {
+  return valueAt(valueAt(node, "metadata"), "name");
 }
 
 /** A node as the JSON value that it is. */

@@ -3,6 +3,7 @@
 
 import type { FactPlace } from "#core";
 import { type Found, itemKind, type Wanted } from "./found.ts";
+import { hasLoneCarriageReturn } from "./lone-carriage-return.ts";
 import { NotPlain } from "./not-plain.ts";
 import { PlaceCursor } from "./place-cursor.ts";
 
@@ -19,6 +20,7 @@ interface Outline {
 
 /** Reads the objects of a stream one behind the other. Throws `NotPlain`, maybe after it found something. */
 export function* readJsonOutline(path: string, bytes: Buffer, start: number, wanted: Wanted): Generator<Found> {
+  if (hasLoneCarriageReturn(bytes)) fail();
   const scanner = new JsonScanner(bytes);
   const cursor = new PlaceCursor(path, bytes, start);
   for (let at = scanner.skipSpace(start); at < bytes.length; ) {
@@ -58,11 +60,13 @@ function parse(text: string): object {
   try {
     return JSON.parse(text) as object;
   } catch {
-    throw new NotPlain();
+    fail();
   }
 }
 
 const quote = 34;
+const hash = 35;
+const singleQuote = 39;
 const comma = 44;
 const colon = 58;
 const openBracket = 91;
@@ -81,7 +85,7 @@ class JsonScanner {
   /** An object, or an array of objects as a list without a kind. */
   topLevel(start: number): Outline {
     if (this.#bytes[start] !== openBracket) return this.#object(start);
-    const outline: Outline = { ...nothing, start, items: [] };
+    const outline: Outline = { ...nothing, start };
     outline.end = this.#objects(start, outline);
     return outline;
   }
@@ -122,6 +126,7 @@ class JsonScanner {
 
   /** The items of the list whose array begins at `start`; returns what is behind it. */
   #objects(start: number, outline: Outline): number {
+    if (outline.items) fail();
     const items: Outline[] = [];
     outline.items = items;
     let at = this.skipSpace(start + 1);
@@ -131,25 +136,25 @@ class JsonScanner {
       items.push(item);
       at = this.skipSpace(item.end);
       if (this.#bytes[at] === closeBracket) return at + 1;
-      if (this.#bytes[at] !== comma) throw new NotPlain();
+      if (this.#bytes[at] !== comma) fail();
       at = this.skipSpace(at + 1);
     }
   }
 
   /** Goes through the pairs of the object at `start`; `read` returns what is behind a value. */
   #pairs(start: number, read: (key: string, valueStart: number) => number): number {
-    if (this.#bytes[start] !== openBrace) throw new NotPlain();
+    if (this.#bytes[start] !== openBrace) fail();
     let at = this.skipSpace(start + 1);
     if (this.#bytes[at] === closeBrace) return at + 1;
     for (;;) {
-      if (this.#bytes[at] !== quote) throw new NotPlain();
+      if (this.#bytes[at] !== quote) fail();
       const keyEnd = this.#string(at);
       const key = this.#plainText(at, keyEnd);
       at = this.skipSpace(keyEnd);
-      if (this.#bytes[at] !== colon) throw new NotPlain();
+      if (this.#bytes[at] !== colon) fail();
       at = this.skipSpace(read(key, this.skipSpace(at + 1)));
       if (this.#bytes[at] === closeBrace) return at + 1;
-      if (this.#bytes[at] !== comma) throw new NotPlain();
+      if (this.#bytes[at] !== comma) fail();
       at = this.skipSpace(at + 1);
     }
   }
@@ -157,8 +162,7 @@ class JsonScanner {
   /** A key or kind, which nobody writes with escapes. */
   #plainText(start: number, end: number): string {
     const text = this.#bytes.toString("latin1", start + 1, end - 1);
-    if (text.includes("\\")) throw new NotPlain();
-    return text;
+    return /^[ -[\]-~]*$/.test(text) ? text : fail();
   }
 
   /** Behind the value at `start`. Its inside is not checked: whoever wants it parses it. */
@@ -176,8 +180,10 @@ class JsonScanner {
       if (byte === quote) at = this.#string(at) - 1;
       else if (byte === openBrace || byte === openBracket) depth++;
       else if ((byte === closeBrace || byte === closeBracket) && --depth === 0) return at + 1;
+      // YAML in flow style has comments and texts in single quotes, with braces that count for nothing.
+      else if (byte === hash || byte === singleQuote) break;
     }
-    throw new NotPlain();
+    fail();
   }
 
   #string(start: number): number {
@@ -186,21 +192,26 @@ class JsonScanner {
       const byte = bytes[at];
       if (byte === quote) return at + 1;
       if (byte === backslash) at++;
+      else if ((byte as number) < 32) break;
     }
-    throw new NotPlain();
+    fail();
   }
 
   /** A number, true, false or null. */
   #word(start: number): number {
     let at = start;
     while (isWordByte(this.#bytes[at])) at++;
-    if (at === start) throw new NotPlain();
+    if (at === start) fail();
     return at;
   }
 }
 
 function isWordByte(byte: number | undefined): boolean {
   return byte !== undefined && byte > 32 && byte !== comma && byte !== closeBrace && byte !== closeBracket;
+}
+
+function fail(): never {
+  throw new NotPlain();
 }
 
 const nothing = { start: 0, end: 0, apiVersion: undefined, kind: undefined, nameStart: undefined, items: undefined };

@@ -4,6 +4,7 @@
 // A value ends where a line stands no deeper than its key. That holds as long as no text in quotes and no flow goes on
 // at lesser depth, so quotes and brackets are followed to their ends, wherever they can begin.
 
+import { hasLoneCarriageReturn } from "./lone-carriage-return.ts";
 import { NotPlain } from "./not-plain.ts";
 
 const tab = 9;
@@ -86,8 +87,8 @@ export class YamlLines {
     const start = this.content;
     const { end, valueStart } = this.#keyAt(start) ?? fail();
     const isQuoted = this.#bytes[start] === doubleQuote || this.#bytes[start] === singleQuote;
-    const text = isQuoted ? this.#quotedText(start, end) : this.#bytes.toString("utf8", start, end);
-    if (text === "<<") throw new NotPlain();
+    const text = isQuoted ? this.#quotedText(start, end) : this.#bytes.toString("utf8", start, end).replace(/ +$/, "");
+    if (text === "<<" || text.endsWith("\t")) throw new NotPlain();
     return { text, valueStart: this.#endsLine(valueStart) ? -1 : valueStart };
   }
 
@@ -310,11 +311,7 @@ function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 48 && byte <= 57;
 }
 
-/** YAML 1.1 also ends lines at a lone CR and at three characters of Unicode, which count as breaks of no other kind. */
+/** YAML 1.1 also ends lines at three characters of Unicode. */
 function breaksLinesPlainly(bytes: Buffer): boolean {
-  if (["\u0085", "\u2028", "\u2029"].some((lineBreak) => bytes.includes(lineBreak))) return false;
-  for (let at = bytes.indexOf(carriageReturn); at >= 0; at = bytes.indexOf(carriageReturn, at + 1)) {
-    if (bytes[at + 1] !== lineFeed) return false;
-  }
-  return true;
+  return !hasLoneCarriageReturn(bytes) && !["\u0085", "\u2028", "\u2029"].some((each) => bytes.includes(each));
 }

@@ -2,7 +2,7 @@
 // are put together to a small text and given to core's reader.
 
 import { type FactPlace, readSourceFile } from "#core";
-import { nameStart, plainOf } from "./exact-reader.ts";
+import { nameOf, plainOf } from "./exact-reader.ts";
 import { type Found, type FoundObject, itemKind, type Wanted } from "./found.ts";
 import { type KeepTree, keepTreeOf } from "./keep-tree.ts";
 import { NotPlain } from "./not-plain.ts";
@@ -24,6 +24,8 @@ interface Outline {
   apiVersion: string | undefined;
   kind: string | undefined;
   readonly pieces: Piece[];
+  /** Where its first key stands. */
+  readonly at: FactPlace;
 }
 
 /** Reads one document. Throws `NotPlain` where it is not written plainly, maybe after it found something. */
@@ -59,7 +61,7 @@ class OutlineReader {
     if (this.#isSeparator()) lines.nextLine(lines.content);
     if (!lines.peek()) return;
     if (lines.isItem) throw new NotPlain();
-    const root = emptyOutline();
+    const root = this.#outline();
     yield* this.#rootFields(root, lines.indent);
     if (lines.peek()) throw new NotPlain();
     yield* this.#rest(root);
@@ -77,16 +79,18 @@ class OutlineReader {
 
   *#rootFields(root: Outline, column: number): Generator<Found> {
     const lines = this.#lines;
+    let holdsItems = false;
     do {
       const start = lineStart(lines);
       const key = lines.key();
+      if (key.text === "items" && holdsItems) throw new NotPlain();
+      holdsItems ||= key.text === "items";
       if (key.text !== "items" || key.valueStart >= 0) {
         if (key.text === "items") this.#size = this.#isEmptyList(key.valueStart) ? 0 : undefined;
         this.#objectField(root, start, key, column);
         continue;
       }
       lines.nextLine(lines.content);
-      this.#size = 0;
       if (lines.peek() && lines.indent >= column && lines.isItem) yield* this.#items(lines.indent);
     } while (this.#goesOn(column));
   }
@@ -100,6 +104,8 @@ class OutlineReader {
     while (lines.peek() && lines.indent === column && lines.isItem) {
       this.#size = (this.#size ?? 0) + 1;
       const item = this.#item();
+      // A list in a list.
+      if (item.kind?.endsWith("List")) throw new NotPlain();
       if (item.kind === undefined || item.apiVersion === undefined) this.#nameless.push(item);
       else yield this.#found(item, item.apiVersion, item.kind);
     }
@@ -110,20 +116,27 @@ class OutlineReader {
     const lines = this.#lines;
     lines.enterItem();
     const column = lines.indent;
-    const item = emptyOutline();
+    const item = this.#outline();
     this.#objectField(item, itemStart(lines), lines.key(), column);
     while (this.#goesOn(column)) this.#objectField(item, lineStart(lines), lines.key(), column);
     return item;
   }
 
+  /** An object that begins on the current line. */
+  #outline(): Outline {
+    const at = { file: this.#path, line: this.#lines.line, column: this.#lines.indent + 1 };
+    return { apiVersion: undefined, kind: undefined, pieces: [], at };
+  }
+
   /** What can only be told when the list is known, and the list, or the object, itself. */
-  *#rest({ apiVersion = "", kind = "", pieces }: Outline): Generator<Found> {
+  *#rest(root: Outline): Generator<Found> {
+    const { apiVersion = "", kind = "" } = root;
     for (const item of this.#nameless) {
       yield this.#found(item, item.apiVersion ?? apiVersion, item.kind ?? itemKind(kind));
     }
     const isList = this.#size !== undefined || kind.endsWith("List");
     if (isList) yield { what: "list", apiVersion, kind, size: this.#size ?? 0 };
-    if (!isList || this.#wanted(apiVersion, kind)) yield this.#found({ pieces }, apiVersion, kind);
+    if (!isList || this.#wanted(apiVersion, kind)) yield this.#found(root, apiVersion, kind);
   }
 
   /** A field of an object, which may tell what it is and so which others are read. */
@@ -204,17 +217,13 @@ class OutlineReader {
     else pieces.push({ ...piece, end: this.#lines.at });
   }
 
-  #found({ pieces }: Pieces, apiVersion: string, kind: string): Found {
+  #found(object: Outline, apiVersion: string, kind: string): Found {
     if (!this.#wanted(apiVersion, kind)) return { what: "other" };
-    return readPieces(this.#path, this.#bytes, pieces, { apiVersion, kind });
+    return readPieces(this.#bytes, object, { apiVersion, kind });
   }
 }
 
 type Pieces = Pick<Outline, "pieces">;
-
-function emptyOutline(): Outline {
-  return { apiVersion: undefined, kind: undefined, pieces: [] };
-}
 
 function lineStart({ at, line }: YamlLines): Piece {
   return { start: at, end: at, line, column: 0 };
@@ -227,17 +236,17 @@ function itemStart({ content, line, indent }: YamlLines): Piece {
 
 /** Reads the text that the pieces make. */
 function readPieces(
-  path: string,
   bytes: Buffer,
-  pieces: readonly Piece[],
+  { pieces, at }: Outline,
   about: { readonly apiVersion: string; readonly kind: string },
 ): FoundObject {
   const texts = pieces.map(({ start, end, column }) => " ".repeat(column) + bytes.toString("utf8", start, end));
-  const { documents } = readSourceFile(path, texts.join(""));
+  const { documents } = readSourceFile(at.file, texts.join(""));
   const [document] = documents;
   if (documents.length !== 1 || document?.root?.kind !== "map" || document.problems.length > 0) throw new NotPlain();
   const value = { ...(plainOf(document.root) as object), ...about };
-  return { what: "object", ...about, value, at: placeIn(path, pieces, texts, nameStart(document.root)) };
+  const name = nameOf(document.root);
+  return { what: "object", ...about, value, at: name ? placeIn(at.file, pieces, texts, name.start) : at };
 }
 
 /** The place in the file of an offset in the text of the pieces. */

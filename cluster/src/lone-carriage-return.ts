@@ -1,0 +1,10 @@
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/** Whether a line ends at a CR without LF, which editors count as the end of a line too. */
+export function hasLoneCarriageReturn(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(carriageReturn); at >= 0; at = bytes.indexOf(carriageReturn, at + 1)) {
+    if (bytes[at + 1] !== lineFeed) return true;
+  }
+  return false;
+}
