@@ -292,3 +292,17 @@ test("without a catalog the cluster's PackageManifests say what there is, but no
     "no catalog that was given has package 'buoy'; the cluster offers 'buoy.v1.1.0', the head of channel 'stable' of 'harbour', which allows OpenShift 4.19: give that catalog to see whether an update leads there",
   );
 });
+
+test("objects that may be missing leave nothing ready", () => {
+  const cut = { message: "the file ends within an object", hidesObjects: true as const };
+  const facts = { ...clusterOf([clusterVersion("4.18.5")]), problems: [cut] };
+  const report = judgeCluster(facts, []);
+  assert.equal(report.verdict, "unknown");
+  assert.deepEqual(report.remarks, ["the file ends within an object"]);
+  assert.equal(judgeCluster({ ...facts, problems: [{ message: "an odd field" }] }, []).verdict, "upgradeable");
+});
+
+test("without the cluster's version the enhancement's classes have nothing to go by", () => {
+  const facts = clusterOf([csv("lighthouse.v1.0.0", { max: "4.18" })], ["clusterVersions"]);
+  assert.equal(judgeCluster(facts, []).enhancement.status, "Unknown");
+});

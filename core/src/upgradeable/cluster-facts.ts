@@ -190,8 +190,16 @@ export interface ClusterFacts {
   readonly clusterObjectSets: Listed<ClusterObjectSetFacts>;
   readonly clusterCatalogs: Listed<ClusterCatalogFacts>;
   readonly packageManifests: Listed<PackageManifestFacts>;
-  /** Where the reader met what it could not read: a clause each, with its place. Nothing of it is lost silently. */
-  readonly problems: readonly { readonly message: string; readonly at?: FactPlace }[];
+  /** Nothing is lost silently. */
+  readonly problems: readonly FactProblem[];
+}
+
+/** What the reader could not read, as a clause, with its place. */
+export interface FactProblem {
+  readonly message: string;
+  readonly at?: FactPlace;
+  /** True where objects may be missing for it, such as those behind the end of a file that was cut off. */
+  readonly hidesObjects?: true;
 }
 
 /** The lists of a cluster's facts by the plural names of their resources, as `oc get` takes them. */

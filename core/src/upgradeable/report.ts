@@ -47,7 +47,7 @@ export function judgeCluster(
       kind: facts.kind,
       offered: release.clusterVersion ? offeredReleases(release.clusterVersion) : [],
     },
-    enhancement: enhancementOf(facts, operators),
+    enhancement: enhancementOf(facts, operators, release),
     shipped,
     steps,
     conditions: reportedConditions(facts),
@@ -85,6 +85,7 @@ function asClusterCatalogs(facts: ClusterFacts, catalogs: readonly CatalogSource
 function enhancementOf(
   { csvs, kind }: ClusterFacts,
   operators: readonly OperatorReport[],
+  { minor }: ClusterRelease,
 ): UpgradeReport["enhancement"] {
   if ("notVisible" in csvs) {
     return { status: "Unknown", message: `ClusterServiceVersions are not visible: ${csvs.notVisible}` };
@@ -92,6 +93,7 @@ function enhancementOf(
   if (kind === "kubernetes") {
     return { status: "Upgradeable", message: "this cluster is not OpenShift: maxOpenShiftVersion is ignored here" };
   }
+  if ("error" in minor) return { status: "Unknown", message: `the cluster's version is not known: ${minor.error}` };
   const ofCsvs = operators.filter(({ olm }) => olm === "v0");
   return enhancementStatus(
     ofCsvs.map(({ namespace, name, class: its }) => ({ name: `${namespace}/${name}`, class: its })),

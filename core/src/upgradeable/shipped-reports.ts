@@ -1,6 +1,6 @@
 // What OLM v0 and OLM v1 of today would write into their ClusterOperators, from what is visible of the cluster.
 
-import type { ClusterFacts } from "./cluster-facts.ts";
+import type { ClusterFacts, FactProblem } from "./cluster-facts.ts";
 import type { ClusterRelease } from "./cluster-release.ts";
 import type { Extension } from "./operators-v1.ts";
 import { visibleItems } from "./reported-conditions.ts";
@@ -15,7 +15,15 @@ export function shippedReports(
   extensions: readonly Extension[],
 ): UpgradeReport["shipped"] {
   if (facts.kind === "kubernetes") return { v0: null, v1: null };
-  return { v0: reportV0(facts, release), v1: reportV1(facts, release, extensions) };
+  const v0 = reportV0(facts, release);
+  const v1 = reportV1(facts, release, extensions);
+  const [hidden] = facts.problems.filter(({ hidesObjects }) => hidesObjects);
+  return hidden ? { v0: notReady(v0, hidden), v1: notReady(v1, hidden) } : { v0, v1 };
+}
+
+/** Among what could not be read there may be somebody who blocks. */
+function notReady(report: ShippedReport | null, { message }: FactProblem): ShippedReport | null {
+  return report?.upgradeable === "True" ? unknown(`objects may be missing: ${message}`) : report;
 }
 
 function reportV0(facts: ClusterFacts, release: ClusterRelease): ShippedReport | null {
