@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { applyEdits, filePlace, type Rewrite, rewritesIn, type Snapshot } from "#core";
+import { applyEdits, filePlace, hoverAt, type Rewrite, readSettings, rewritesIn, Session, type Snapshot } from "#core";
 import { bundleWith } from "../support/check-hover.ts";
+import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { atCursor } from "../support/places.ts";
 
 const forV0 = "(for OLM v0; OLM v1 obeys the bundle image's own)";
@@ -100,6 +101,23 @@ describe("story 4: the versions that an operator supports can be changed in the 
     const set = await after(inFolder("v4.20", onName(bundleWith(""))), "Set maxOpenShiftVersion to 4.20");
     assert.deepEqual(Object.values(set), [limited('"4.20"')]);
   });
+});
+
+it("the OpenShift that a setting names counts where no folder names one", async () => {
+  const text = limited("'4.18'");
+  const session = new Session(memoryWorkspace({ "/w/lighthouse/catalog.yaml": text }));
+  session.setWorkspaceFolders(["/w"]);
+  session.configure(readSettings({ openshiftVersion: "4.20" }));
+  const snapshot = await session.snapshot("/w/lighthouse/catalog.yaml");
+  assert.ok(snapshot);
+  const at = text.indexOf("'4.18'");
+  const titles = rewritesIn(snapshot, { start: at, end: at }).map(({ title }) => title.split(" (")[0]);
+  const raised = ["4.19", "4.20", "4.21"].map((each) => `Raise maxOpenShiftVersion to ${each}`);
+  assert.deepEqual(titles, [...raised, "Remove maxOpenShiftVersion"]);
+  assert.match(
+    hoverAt(snapshot, at)?.markdown ?? "",
+    /here, for OpenShift `4\.20`, it \*\*blocks\*\* the update to `4\.21`/,
+  );
 });
 
 describe("the highest OpenShift version that a bundle itself gives", () => {
