@@ -170,6 +170,7 @@ const ourWords: readonly string[] = [
   "olm.",
   "upgrade.guardrails",
   "ClusterExtension",
+  "ClusterServiceVersion",
   "OperatorCondition",
   "operators.coreos.com",
 ];
