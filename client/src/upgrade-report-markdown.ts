@@ -35,7 +35,7 @@ export function escaped(text: string): string {
     .replace(/\r?\n/g, " / ")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, nameCharacter)
     .replace(/[&<>]/g, (character) => `&${entities[character]};`)
-    .replace(/[\\`*_{}[\]()#+!|~$:@]|^[-=]|(?<=^\d+)[.]/g, "\\$&");
+    .replace(/[\\`*_[\]#|~$@]|^[-=+]|(?<=^\d+)[.)](?=\s)|:(?=\/\/)|(?<=\bwww)\./g, "\\$&");
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt" };
