@@ -28,7 +28,7 @@ export const questionFact =
   "it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 reads no OperatorConditions";
 
 function refusedFact(condition: OperatorConditionObject): string | undefined {
-  const isRefused = conditionProblems(condition).some(({ kind }) => kind !== "unknown");
+  const isRefused = conditionProblems(condition).some(({ kind }) => kind !== "unknown" && kind !== "only-in-v2");
   const isOther = condition.kind.value !== "OperatorCondition";
   return isRefused || isOther ? "the API server refuses it as it is written; what follows is what it means" : undefined;
 }

@@ -22,7 +22,7 @@ export function keyAtCursor(document: Document, offset: number): KeyAtCursor | u
   const { text, format } = document;
   if (format === "json") return undefined;
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
-  const before = /^((?: *- +| +)*)([\w./-]*)$/.exec(text.slice(lineStart, offset));
+  const before = /^( *(?:- +)*)([\w./-]*)$/.exec(text.slice(lineStart, offset));
   const rest = /^[\w./-]*(?=[ \t]*\r?(?:\n|$))/.exec(text.slice(offset));
   if (!before || !rest) return undefined;
   const [, lead = "", typed = ""] = before;

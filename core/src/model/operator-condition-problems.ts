@@ -9,7 +9,7 @@ import { invalidAt, type ResourceProblem, resourceProblems } from "./resource-pr
 
 /** A problem, and which rule tells of it. */
 export interface ConditionProblem extends Omit<ResourceProblem, "kind"> {
-  readonly kind: ResourceProblem["kind"] | "no-list" | "mere-name";
+  readonly kind: ResourceProblem["kind"] | "no-list" | "mere-name" | "no-version" | "only-in-v2";
 }
 
 const title = "an OperatorCondition";
@@ -49,12 +49,13 @@ function* checkCondition(condition: OperatorConditionObject): Generator<Conditio
 }
 
 function* versionProblems({ apiVersion, kind }: OperatorConditionObject): Generator<ConditionProblem> {
-  const [v1, v2] = conditionApiVersions;
-  if (!apiVersion)
-    yield invalidAt(kind, `this OperatorCondition has no 'apiVersion', which must be '${v2}' or '${v1}'`);
-  else if (!conditionApiVersions.includes(apiVersion.value)) {
+  const [v1, v2 = ""] = conditionApiVersions;
+  if (!apiVersion) {
+    const message = `this OperatorCondition has no 'apiVersion', which must be '${v2}' or '${v1}'`;
+    yield { at: kind, message, choices: [], kind: "no-version" };
+  } else if (!conditionApiVersions.includes(apiVersion.value)) {
     const message = `OperatorConditions are served as '${v2}' and '${v1}', not as '${apiVersion.value}'`;
-    yield { ...invalidAt(apiVersion, message), choices: v2 === undefined ? [] : [v2] };
+    yield { ...invalidAt(apiVersion, message), choices: [v2] };
   }
 }
 
@@ -72,7 +73,7 @@ function* versionOneProblems(condition: OperatorConditionObject): Generator<Cond
   const { apiVersion, map } = condition;
   if (apiVersion?.value !== conditionApiVersions[0] || !valueAt(mapAt(map, "spec"), "conditions")) return;
   const message = "'spec.conditions' is there in v2 alone, so in v1 kubectl refuses it and the API server drops it";
-  yield { at: keyPlace(condition, "spec", "conditions"), message, choices: [], kind: "unknown" };
+  yield { at: keyPlace(condition, "spec", "conditions"), message, choices: [], kind: "only-in-v2" };
 }
 
 /** `status.version`, of which a rule of its own tells. */

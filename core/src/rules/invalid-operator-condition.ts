@@ -1,5 +1,4 @@
-import { conditionProblems } from "../model/operator-condition-problems.ts";
-import { conditionReport } from "./condition-report.ts";
+import { conditionReports } from "./condition-reports.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -9,9 +8,5 @@ export default defineRule({
   oracle: "olm-v0",
   summary:
     "An OperatorCondition holds what its CustomResourceDefinition wants: statuses in quotes, reasons of one word, times, the required fields.",
-  *check(condition) {
-    for (const { kind, ...problem } of conditionProblems(condition)) {
-      if (kind === "invalid" || kind === "quotable") yield conditionReport(condition, { kind, ...problem });
-    }
-  },
+  check: (condition) => conditionReports(condition, ["invalid", "quotable", "no-version"]),
 });

@@ -25,7 +25,7 @@ function conditionFix({ type, document, span }: WrittenCondition): readonly Fix[
   if (!type || !conditionTypePattern.test(type.value)) return [];
   const { text, format } = document;
   const line = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
-  const isBlock = format === "yaml" && /^[ -]*- +$/.test(line);
+  const isBlock = format === "yaml" && /^ *(?:- +)+$/.test(line);
   const fields = [
     ["type", spellString(type.value, format)],
     ["status", '"True"'],

@@ -1,5 +1,4 @@
-import { conditionProblems } from "../model/operator-condition-problems.ts";
-import { conditionReport } from "./condition-report.ts";
+import { conditionReports } from "./condition-reports.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -7,9 +6,5 @@ export default defineRule({
   scope: "operator-condition",
   severity: "warning",
   summary: "Every key of an OperatorCondition is a field of its version of the API, to the letter.",
-  *check(condition) {
-    for (const { kind, ...problem } of conditionProblems(condition)) {
-      if (kind === "unknown") yield conditionReport(condition, { kind, ...problem });
-    }
-  },
+  check: (condition) => conditionReports(condition, ["unknown", "only-in-v2"]),
 });

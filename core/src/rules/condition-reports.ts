@@ -1,26 +1,45 @@
 // The rules about the fields of an OperatorCondition share this: the repairs that only its fields have.
 
 import { conditionApiVersions, type OperatorConditionObject } from "../model/operator-condition.ts";
-import type { ResourceProblem } from "../model/resource-problems.ts";
+import { type ConditionProblem, conditionProblems } from "../model/operator-condition-problems.ts";
 import { isRfc3339Time } from "../model/rfc-3339-time.ts";
 import { reasonPattern } from "../schema/operator-condition-schema.ts";
+import type { Place } from "../syntax/source-file.ts";
 import { didYouMean, renameFix, respelt } from "./nearest-name.ts";
 import { resourceReport } from "./resource-report.ts";
 import type { Fix, Report } from "./rule.ts";
 
-/** A problem of an OperatorCondition as a report. */
-export function conditionReport(condition: OperatorConditionObject, problem: ResourceProblem): Report {
+/** The problems of an OperatorCondition of some kinds, as reports. */
+export function* conditionReports(
+  condition: OperatorConditionObject,
+  kinds: readonly ConditionProblem["kind"][],
+): Generator<Report> {
+  for (const problem of conditionProblems(condition)) {
+    if (kinds.includes(problem.kind)) yield conditionReport(condition, problem);
+  }
+}
+
+function conditionReport(condition: OperatorConditionObject, problem: ConditionProblem): Report {
   const { at, message, value, kind } = problem;
-  if (kind === "invalid" && at === condition.kind && !condition.apiVersion) {
-    return { at, message, fixes: () => addApiVersion(condition) };
+  switch (kind) {
+    case "no-version":
+      return { at, message, fixes: () => addApiVersion(condition) };
+    case "only-in-v2":
+      return { at, message, fixes: () => moveToV2(condition) };
+    case "no-list":
+    case "mere-name":
+      return { at, message };
+    case "invalid":
+    case "unknown":
+    case "quotable": {
+      if (value?.shape.kind === "integer") return { at, message, fixes: () => unquoteFix(at) };
+      const mended = mendedText(problem);
+      if (mended === undefined) return resourceReport({ ...problem, kind });
+      return { at, message: message + didYouMean(mended), fixes: renameFix(at, mended) };
+    }
+    default:
+      return kind satisfies never;
   }
-  if (kind === "unknown" && problem.choices.length === 0 && at.value === "conditions") {
-    return { at, message, fixes: () => moveToV2(condition) };
-  }
-  if (value?.shape.kind === "integer") return { at, message, fixes: () => unquoteFix(problem) };
-  const mended = mendedText(problem);
-  if (mended === undefined) return resourceReport(problem);
-  return { at, message: message + didYouMean(mended), fixes: renameFix(at, mended) };
 }
 
 const [, newestVersion = ""] = conditionApiVersions;
@@ -46,14 +65,14 @@ function moveToV2({ document, apiVersion }: OperatorConditionObject): readonly F
 }
 
 /** A number in quotes. */
-function unquoteFix({ at: { document, span } }: ResourceProblem): readonly Fix[] {
+function unquoteFix({ document, span }: Place): readonly Fix[] {
   const number = /^["'](0|[1-9]\d*)["']$/.exec(document.text.slice(span.start, span.end))?.[1];
   if (number === undefined) return [];
   return [{ title: `Remove the quotes from ${number}`, edits: [{ document, edit: { span, newText: number } }] }];
 }
 
 /** What was meant by a reason of several words, or by a time in another form; undefined where nobody can tell. */
-function mendedText({ value, at }: ResourceProblem): string | undefined {
+function mendedText({ value, at }: ConditionProblem): string | undefined {
   if (value?.shape.kind === "time") return mendedTime(at.value);
   const isReason = value?.shape.kind === "text" && value.shape.form?.pattern === reasonPattern;
   return isReason ? mendedReason(at.value) : undefined;
