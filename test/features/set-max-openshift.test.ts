@@ -66,6 +66,10 @@ describe("story 4: the versions that an operator supports can be changed in the 
       `Set maxOpenShiftVersion to 4.21 ${forV0}`,
       `Remove maxOpenShiftVersion ${forV0}`,
     ]);
+    assert.deepEqual(
+      (await titlesAt(inFolder("v4.20", limited("4.<|>10"))))[0],
+      `Set maxOpenShiftVersion to 4.20 ${forV0}`,
+    );
     const twice = `${limited("'4.<|>18'")}- {type: olm.maxOpenShiftVersion, value: '4.19'}\n`;
     const fixed = await after(inFolder("v4.20", twice), "Set maxOpenShiftVersion to 4.20");
     assert.deepEqual(Object.values(fixed), [limited("'4.20'")]);

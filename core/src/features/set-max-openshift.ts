@@ -6,6 +6,7 @@ import { annotationAt } from "../model/csv.ts";
 import { pairsOf, spanOf } from "../model/field-of.ts";
 import {
   bundlePropertiesKey,
+  type CarriedValue,
   type Carriers,
   carriersOfBundle,
   carriersOfSource,
@@ -96,9 +97,15 @@ function named(minor: OpenShiftMinor): string {
 /** What both OLMs read; undefined without a value, with a broken one, and with several. */
 function maxOf({ values }: Carriers): OpenShiftMinor | undefined {
   const [value, ...more] = values.filter(isProperty);
-  if (!value || more.length > 0) return undefined;
+  if (!value || more.length > 0 || isAnotherNumber(value)) return undefined;
   const [v0, v1] = [maxByV0(value.json), maxByV1(value.json)];
   return "ok" in v0 && "ok" in v1 ? v0.ok : undefined;
+}
+
+/** Whether it is a number that means another one than its author wrote: `4.10` is 4.1. */
+function isAnotherNumber({ value, at, embedded }: CarriedValue): boolean {
+  if (value?.kind !== "scalar" || typeof value.value !== "number" || embedded) return false;
+  return at.document.text.slice(value.start, value.end) !== String(value.value);
 }
 
 function isWritten({ values }: Carriers): boolean {
@@ -106,7 +113,7 @@ function isWritten({ values }: Carriers): boolean {
 }
 
 /** Whether it is a property that OLM reads, which the enhancement's own carriers are not. */
-function isProperty({ carrier }: Carriers["values"][number]): boolean {
+function isProperty({ carrier }: CarriedValue): boolean {
   return carrier === "fbc-property" || carrier === "csv-annotation" || carrier === "properties-yaml";
 }
 
