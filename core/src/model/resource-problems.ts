@@ -13,7 +13,7 @@ import type { Located } from "./blob.ts";
 import { describe } from "./check-shape.ts";
 import { isNull, spanOf } from "./field-of.ts";
 import { isPlaceholder, type KubernetesObject, valueAt } from "./kubernetes-object.ts";
-import { isRfc3339Time } from "./rfc-3339-time.ts";
+import { fieldWords, type TextShape, textProblem } from "./resource-text.ts";
 
 /** One mistake at its place; for a text the place covers its quotes. */
 export interface ResourceProblem {
@@ -143,8 +143,6 @@ function* checkItems(
   }
 }
 
-type TextShape = ResourceText | { readonly kind: "time" };
-
 function* checkText(checked: Checked, node: Node, shape: TextShape, parent: Parent): Generator<ResourceProblem> {
   if (node.kind !== "scalar" || typeof node.value !== "string") {
     yield mismatch(checked, node, shape, parent);
@@ -170,7 +168,7 @@ function* checkInteger(
   }
   if (node.value >= (shape.minimum ?? Number.NEGATIVE_INFINITY)) return;
   const at = { document: checked.object.document, span: spanOf(node), value: "" };
-  yield invalidAt(at, `${quoted(parent.name)} must not be below ${shape.minimum}, but is ${node.value}`);
+  yield invalidAt(at, `${fieldWords(parent.name)} must not be below ${shape.minimum}, but is ${node.value}`);
 }
 
 type WantedShape = Exclude<ResourceShape, { readonly kind: "any" }>;
@@ -192,7 +190,7 @@ function mismatch({ object: { document } }: Checked, node: Node, shape: WantedSh
   // A whole block of lines is no token, but its key is.
   const isBlock = node.kind !== "scalar" && written.includes("\n");
   const place = isNull(node) || isBlock ? parent.at : { document, span: spanOf(node), value: "" };
-  const message = `${quoted(parent.name)} must be ${wanted[shape.kind]}, but is ${describe(node)}`;
+  const message = `${fieldWords(parent.name)} must be ${wanted[shape.kind]}, but is ${describe(node)}`;
   return { ...invalidAt(place, message), choices, kind: isQuotable ? "quotable" : "invalid", value: { node, shape } };
 }
 
@@ -211,28 +209,6 @@ function valuesOf(shape: TextShape): readonly string[] {
   return (shape.kind === "text" && shape.values) || [];
 }
 
-/** What the definition says against a text, the first of several things. */
-function textProblem(text: string, shape: TextShape, name: string | undefined): string | undefined {
-  if (shape.kind === "time") return isRfc3339Time(text) ? undefined : timeWords(text, name);
-  const { values, minLength = 0, maxLength = Number.POSITIVE_INFINITY, form } = shape;
-  const { length } = [...text];
-  if (values && !values.includes(text)) {
-    return `'${text}' is no value of ${quoted(name)}, which must be ${orList(values)}`;
-  }
-  if (length < minLength) return `${quoted(name)} must not be empty`;
-  if (length > maxLength) return `${quoted(name)} has ${length} characters, and ${maxLength} at most are allowed`;
-  return form && !form.pattern.test(text) ? `the API server refuses '${text}': ${form.message}` : undefined;
-}
-
-function timeWords(text: string, name: string | undefined): string {
-  return `${quoted(name)} must be a time as RFC 3339 writes it, such as '2020-08-24T23:15:55Z', but is '${text}'`;
-}
-
-function orList(values: readonly string[]): string {
-  const shown = values.map((each) => `'${each}'`);
-  return [shown.slice(0, -1).join(", "), ...shown.slice(-1)].filter((each) => each !== "").join(" or ");
-}
-
 /** The key that most probably stands for a field that is not there: the same but for letter case, or `-` and `_`. */
 function misspeltKey(map: MapNode, fields: readonly ResourceField[], name: string): Key | undefined {
   if (valueAt(map, name) !== undefined) return undefined;
@@ -246,16 +222,12 @@ function bare(name: string): string {
 
 /** A key that its definition does not have, as a sentence; `parent` is the field that holds it. */
 export function unknownWords({ title }: Pick<Checked, "title">, key: Key, parent: string | undefined): string {
-  const owner = parent === undefined ? title : quoted(parent);
+  const owner = parent === undefined ? title : fieldWords(parent);
   return `'${key.value}' is no field of ${owner}, so kubectl refuses it and the API server drops it`;
 }
 
 function subject({ title }: Checked, { name }: Parent): string {
-  return name === undefined ? title.replace(/^an? /, "this ") : quoted(name);
-}
-
-function quoted(name = ""): string {
-  return name.replace(/^(each item of )?(.*)$/, "$1'$2'");
+  return name === undefined ? title.replace(/^an? /, "this ") : fieldWords(name);
 }
 
 /** A mistake that has nothing to choose from. */
