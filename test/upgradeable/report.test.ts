@@ -306,3 +306,16 @@ test("without the cluster's version the enhancement's classes have nothing to go
   const facts = clusterOf([csv("lighthouse.v1.0.0", { max: "4.18" })], ["clusterVersions"]);
   assert.equal(judgeCluster(facts, []).enhancement.status, "Unknown");
 });
+
+test("where only the cluster sees what OLM v1 has installed, ClusterOperator olm is taken at its word", () => {
+  const objects = [clusterVersion("4.18.5"), clusterExtension("buoy", "1.0.0"), clusterExtension("lamp", "1.0.0")];
+  const message =
+    'InstalledOLMOperatorsUpgradeable: Found ClusterExtensions that require upgrades prior to upgrading cluster to version 4.19: bundle "buoy.v1.0.0" for ClusterExtension "buoy".';
+  const reason = "InstalledOLMOperators_IncompatibleOperatorsInstalled";
+  const refused = judge([...objects, clusterOperator("olm", "False", reason, message)]);
+  assert.deepEqual(refused.shipped.v1, { upgradeable: "False", reason, message, byRelease: {} });
+  assert.deepEqual(refused.steps[0]?.blockers, ["buoy"]);
+  assert.equal(operatorOf(refused, "buoy").blocks, true);
+  assert.equal(operatorOf(refused, "lamp").blocks, false);
+  assert.equal(judge([...objects, clusterOperator("olm", "True", "AsExpected", "All is well")]).verdict, "upgradeable");
+});

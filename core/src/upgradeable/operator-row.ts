@@ -31,6 +31,8 @@ export interface OperatorSubject {
   readonly max: InstalledMax;
   /** Why the maximum cannot be seen; undefined where it can. */
   readonly unseen?: string | undefined;
+  /** Whether the cluster itself names it as one that blocks, where the maximum cannot be seen. */
+  readonly isSaidToBlock?: boolean;
   readonly operatorUpdate: OperatorReport["operatorUpdate"];
   /** Undefined where nothing says which package it is of, or nothing is installed. */
   readonly managed: ManagedOperator | undefined;
@@ -41,7 +43,7 @@ export interface OperatorSubject {
 /** The row of an operator. */
 export function operatorRow(subject: OperatorSubject, asked: AskedMinors): OperatorReport {
   const { namespace, name, olm, max, managed } = subject;
-  const blocks = asked.needed !== undefined && blocksUpTo(max, asked.needed);
+  const blocks = asked.needed !== undefined && blocksUpTo(subject, asked.needed);
   return {
     namespace,
     name,
@@ -65,7 +67,8 @@ export function operatorRow(subject: OperatorSubject, asked: AskedMinors): Opera
 }
 
 /** Whether its OLM would not let the cluster go that far; a value that it cannot read blocks every minor update. */
-export function blocksUpTo({ shipped }: InstalledMax, needed: OpenShiftMinor): boolean {
+export function blocksUpTo({ max: { shipped }, isSaidToBlock }: OperatorSubject, needed: OpenShiftMinor): boolean {
+  if (isSaidToBlock) return true;
   if ("error" in shipped) return true;
   return shipped.ok !== undefined && !coversOpenShiftMinor(shipped.ok, needed);
 }

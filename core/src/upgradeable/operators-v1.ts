@@ -4,7 +4,7 @@ import { bundleNamed } from "../model/find-in-package.ts";
 import type { LabelSelector } from "../resolve/label-selector.ts";
 import type { CatalogSource } from "../resolve/v1-offers.ts";
 import { maxPropertiesText } from "./catalog-max.ts";
-import type { ClusterExtensionFacts, ClusterFacts } from "./cluster-facts.ts";
+import type { ClusterExtensionFacts, ClusterFacts, ConditionFact } from "./cluster-facts.ts";
 import { authorsAnnotation, maxOfBundleProperties } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
 import type { OperatorSubject } from "./operator-row.ts";
@@ -20,6 +20,8 @@ export interface Extension {
   readonly carrier: string;
   /** Why its properties cannot be seen; undefined where they can, or nothing is installed. */
   readonly unseen: string | undefined;
+  /** Where they cannot be seen: whether ClusterOperator `olm`, which sees them, names it as one that blocks. */
+  readonly isSaidToBlock: boolean;
 }
 
 /**
@@ -29,19 +31,30 @@ export interface Extension {
 export function extensionsOf(facts: ClusterFacts, sources: readonly CatalogSource[]): readonly Extension[] {
   const extensions = visibleItems(facts.clusterExtensions);
   const sets = visibleItems(facts.clusterObjectSets);
-  if (sets.length === 0) return extensions.map((each) => fromCatalog(each, sources));
+  if (sets.length === 0) return extensions.map((each) => fromCatalog(each, sources, wordOfOlm(facts)));
   const installed = new Map(installedExtensions(extensions, sets).map((each) => [each.name, each]));
   return extensions.map((each) => ({
     facts: each,
     installed: installed.get(each.name),
     carrier: `${authorsAnnotation} of its ClusterObjectSet`,
     unseen: undefined,
+    isSaidToBlock: false,
   }));
 }
 
-function fromCatalog(facts: ClusterExtensionFacts, sources: readonly CatalogSource[]): Extension {
+/** What ClusterOperator `olm` says about the extensions, which it judges by what only the cluster sees. */
+export function wordOfOlm({ clusterOperators }: ClusterFacts): ConditionFact | undefined {
+  const olm = visibleItems(clusterOperators).find(({ name }) => name === "olm");
+  return olm?.conditions.find(({ type }) => type === "Upgradeable");
+}
+
+function fromCatalog(
+  facts: ClusterExtensionFacts,
+  sources: readonly CatalogSource[],
+  word: ConditionFact | undefined,
+): Extension {
   const { name, packageName, installed } = facts;
-  const nothing = { facts, installed: undefined, carrier: authorsAnnotation, unseen: undefined };
+  const nothing = { facts, installed: undefined, carrier: authorsAnnotation, unseen: undefined, isSaidToBlock: false };
   if (!installed) return nothing;
   for (const { name: catalogName, catalog } of sources) {
     const pkg = catalog.packages.get(packageName);
@@ -51,11 +64,20 @@ function fromCatalog(facts: ClusterExtensionFacts, sources: readonly CatalogSour
     const carrier = `the bundle in catalog '${catalogName}'`;
     return { ...nothing, installed: { name, bundle: installed.name, olmProperties }, carrier };
   }
-  return { ...nothing, unseen: unseenBundle(installed.name) };
+  const isSaidToBlock = word?.status === "False" && isNamedIn(word.message, name);
+  return { ...nothing, unseen: unseenBundle(installed.name, word, isSaidToBlock), isSaidToBlock };
 }
 
-function unseenBundle(bundle: string): string {
-  return `what '${bundle}' says about OpenShift is not visible: no ClusterObjectSet is, a Helm release is a Secret, and no catalog that was given has the bundle`;
+/** Both of its messages name the extension: the one that blocks, and the one that has an error. */
+function isNamedIn(message: string, name: string): boolean {
+  return message.includes(`for ClusterExtension "${name}"`) || message.includes(`with cluster extension ${name}:`);
+}
+
+function unseenBundle(bundle: string, word: ConditionFact | undefined, isSaidToBlock: boolean): string {
+  const unseen = `what '${bundle}' says about OpenShift is not visible: no ClusterObjectSet is, a Helm release is a Secret, and no catalog that was given has the bundle`;
+  if (!word) return unseen;
+  const said = isSaidToBlock ? "that it must be updated first; patch updates are never blocked" : "nothing against it";
+  return `${unseen}; ClusterOperator 'olm', which sees it, says ${said}`;
 }
 
 /** The operators, in the order of the facts. */
@@ -67,7 +89,7 @@ export function operatorsV1(
 }
 
 function subjectOf(
-  { facts, installed, carrier, unseen }: Extension,
+  { facts, installed, carrier, unseen, isSaidToBlock }: Extension,
   sources: readonly CatalogSource[],
 ): OperatorSubject {
   const { name, packageName, at } = facts;
@@ -80,6 +102,7 @@ function subjectOf(
     bundle,
     version: facts.installed?.version || undefined,
     max: maxOfBundleProperties(installed?.olmProperties, carrier),
+    isSaidToBlock,
     unseen: unseen ?? (bundle === undefined ? "nothing of it is installed yet, so it holds nothing back" : undefined),
     operatorUpdate: {
       allowed: true,

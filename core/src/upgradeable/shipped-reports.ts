@@ -1,8 +1,8 @@
 // What OLM v0 and OLM v1 of today would write into their ClusterOperators, from what is visible of the cluster.
 
-import type { ClusterFacts, FactProblem } from "./cluster-facts.ts";
+import type { ClusterFacts, ConditionFact, FactProblem } from "./cluster-facts.ts";
 import type { ClusterRelease } from "./cluster-release.ts";
-import type { Extension } from "./operators-v1.ts";
+import { type Extension, wordOfOlm } from "./operators-v1.ts";
 import { visibleItems } from "./reported-conditions.ts";
 import { judgeV0 } from "./shipped-v0.ts";
 import { judgeV1 } from "./shipped-v1.ts";
@@ -49,7 +49,15 @@ function reportV1(
   const { clusterOperator, versionError } = judgeV1({ release: release.text, extensions: installed });
   if (versionError !== undefined) return unknown(`cluster-olm-operator does not start: ${versionError}`);
   const unseen = extensions.flatMap((each) => each.unseen ?? []);
-  return unseen.length > 0 && clusterOperator.upgradeable === "True" ? unknown(unseen.join("; ")) : clusterOperator;
+  if (unseen.length === 0 || clusterOperator.upgradeable !== "True") return clusterOperator;
+  const word = wordOfOlm(facts);
+  return word ? atItsWord(word) : unknown(unseen.join("; "));
+}
+
+/** Where the bundles lie in Secrets, only the cluster itself can judge them. */
+function atItsWord({ status, reason, message }: ConditionFact): ShippedReport {
+  const upgradeable = status === "True" || status === "False" ? status : "Unknown";
+  return { upgradeable, reason: reason || null, message: message || null, byRelease: {} };
 }
 
 /** A cluster has some thirty ClusterOperators: a list of a few was picked by somebody and proves nothing. */

@@ -30,7 +30,7 @@ export function upgradeSteps(
 }
 
 function stepTo(from: OpenShiftMinor, to: OpenShiftMinor, grounds: StepGrounds & { isFirst: boolean }): UpgradeStep {
-  const blockers = grounds.subjects.filter(({ max }) => blocksUpTo(max, to)).map(fullName);
+  const blockers = grounds.subjects.filter((subject) => blocksUpTo(subject, to)).map(fullName);
   return { from: minorText(from), to: minorText(to), verdict: verdictOn(blockers, grounds), blockers };
 }
 
