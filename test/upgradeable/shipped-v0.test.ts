@@ -125,25 +125,6 @@ describe("on OpenShift 4.16 OLM v0", () => {
   });
 });
 
-describe("4.23 and 5.0 are one release", () => {
-  const pairs: readonly [string, string, boolean][] = [
-    ["4.22.0", "4.22", false],
-    ["4.22.0", "4.23", true],
-    ["4.22.0", "5.0", true],
-    ["4.23.0", "4.23", false],
-    ["4.23.0", "5.0", false],
-    ["4.23.0", "5.1", true],
-    ["5.0.0", "4.23", false],
-    ["5.0.0", "5.0", false],
-    ["5.0.0", "5.1", true],
-  ];
-  for (const [cluster, max, passes] of pairs) {
-    it(`on ${cluster} OLM v0 ${passes ? "lets pass" : "is blocked by"} a max of ${max}`, () => {
-      assert.equal(blockedBy(csvWithMax(`"${max}"`), cluster) === undefined, passes);
-    });
-  }
-});
-
 describe("which version a cluster has for OLM v0", () => {
   for (const release of [
     "4.18.0",

@@ -92,25 +92,6 @@ describe("on OpenShift 4.16 OLM v1", () => {
   });
 });
 
-describe("4.23 and 5.0 are one release", () => {
-  const pairs: readonly [string, string, boolean][] = [
-    ["4.22.0", "4.22", false],
-    ["4.22.0", "4.23", true],
-    ["4.22.0", "5.0", true],
-    ["4.23.0", "4.23", false],
-    ["4.23.0", "5.0", false],
-    ["4.23.0", "5.1", true],
-    ["5.0.0", "4.23", false],
-    ["5.0.0", "5.0", false],
-    ["5.0.0", "5.1", true],
-  ];
-  for (const [cluster, max, passes] of pairs) {
-    it(`on ${cluster} OLM v1 ${passes ? "lets pass" : "is blocked by"} a max of ${max}`, () => {
-      assert.equal(blockedBy(ofBundle(`"${max}"`), cluster) === undefined, passes);
-    });
-  }
-});
-
 describe("older releases of OLM v1", () => {
   const extensions = (...values: readonly string[]) => [
     { name: "lighthouse", bundle: "lighthouse.v1.0.0", olmProperties: ofBundle(...values) },
