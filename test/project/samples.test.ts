@@ -86,6 +86,20 @@ describe("samples", () => {
     }
   }
 
+  for (const { path } of samplesIn("openshift")) {
+    test(`${path} has its findings exactly where a comment announces them, beside the catalog for the next OpenShift`, async () => {
+      const session = sampleSession();
+      await session.readNeighbours(inProject(path));
+      const snapshot = await session.snapshot(inProject(path));
+      assert.ok(snapshot);
+      const lines = snapshot.findings().map((finding) => lineOf(snapshot.file, finding));
+      assert.deepEqual(
+        [...new Set(lines)].sort((a, b) => a - b),
+        announcedLines(snapshot.file),
+      );
+    });
+  }
+
   describe("the dump of a cluster", () => {
     const report = judgeSampleCluster();
 

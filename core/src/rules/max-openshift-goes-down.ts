@@ -1,4 +1,4 @@
-import { coversOpenShiftMinor, minorText } from "../upgradeable/openshift-minor.ts";
+import { compareOpenShiftMinors, minorText } from "../upgradeable/openshift-minor.ts";
 import { compareLimits, type OpenShiftLimit, openShiftLimitsOf } from "./openshift-limit.ts";
 import { defineRule } from "./rule.ts";
 
@@ -11,7 +11,7 @@ export default defineRule({
     const limits = openShiftLimitsOf(pkg).filter(({ version }) => version !== undefined);
     for (const [index, limit] of limits.entries()) {
       const below = nextBelow(limits, index);
-      if (!below || coversOpenShiftMinor(limit.max, below.max)) continue;
+      if (!below || compareOpenShiftMinors(limit.max, below.max) >= 0) continue;
       const [high, low] = [minorText(below.max), minorText(limit.max)];
       yield {
         at: limit.at,

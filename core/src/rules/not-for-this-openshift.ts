@@ -1,6 +1,6 @@
 import type { Package } from "../model/catalog.ts";
 import { entriesNamed } from "../model/find-in-package.ts";
-import { coversOpenShiftMinor, minorText } from "../upgradeable/openshift-minor.ts";
+import { compareOpenShiftMinors, minorText } from "../upgradeable/openshift-minor.ts";
 import { compareLimits, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
 import { defineRule, type Related } from "./rule.ts";
 
@@ -10,7 +10,7 @@ export default defineRule({
   severity: "warning",
   summary: "Every bundle supports the OpenShift version that its catalog is for.",
   *check(pkg, { target }) {
-    const limits = openShiftLimitsOf(pkg).filter(({ max }) => !coversOpenShiftMinor(max, target));
+    const limits = openShiftLimitsOf(pkg).filter(({ max }) => compareOpenShiftMinors(max, target) < 0);
     for (const limit of limits) {
       const { name, max, at } = limit;
       // Raised alone, it would support more than a higher version.
