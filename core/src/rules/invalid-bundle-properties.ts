@@ -30,10 +30,9 @@ export default defineRule({
 const dropped = "opm drops all of it and OLM v1 cannot load the bundle";
 
 function* annotationReports({ csv }: BundleSource): Generator<Report> {
+  for (const each of csv?.annotations ?? []) if (!each.text && !isPlaceholder(writtenIn(each))) yield notText(each);
   const annotation = csv && annotationAt(csv, bundlePropertiesKey);
-  if (!annotation || isPlaceholder(writtenIn(annotation))) return;
-  if (!annotation.text) return yield notText(annotation);
-  for (const other of csv.annotations) if (!other.text && !isPlaceholder(writtenIn(other))) yield drops(other);
+  if (!annotation?.text || isPlaceholder(annotation.text.value)) return;
   const { root, failure, ...embedded } = embeddedJson(annotation.text);
   const { document } = annotation;
   if (failure) {
@@ -48,15 +47,15 @@ function* annotationReports({ csv }: BundleSource): Generator<Report> {
   yield* misfitsAmong(document, root.items);
 }
 
-function notText(annotation: Annotation): Report {
-  const message = `'${bundlePropertiesKey}' must be a text with JSON in it: opm drops all annotations of this CSV otherwise`;
-  return { at: annotation.key, message, fixes: () => asAnnotationText(annotation) };
-}
-
 /** An annotation of another type takes all the others with it (unstructured.NestedStringMap). */
-function drops(other: Annotation): Report {
-  const message = `an annotation must be a text: opm drops all annotations of this CSV, and '${bundlePropertiesKey}' with them`;
-  return { at: other, message, fixes: () => quoteFix(other) };
+function notText(annotation: Annotation): Report {
+  const isOurs = annotation.key.value === bundlePropertiesKey;
+  const what = isOurs ? `'${bundlePropertiesKey}' must be a text with JSON in it` : "an annotation must be a text";
+  return {
+    at: isOurs ? annotation.key : annotation,
+    message: `${what}: opm drops all annotations of this CSV otherwise, and a cluster refuses it`,
+    fixes: () => (isOurs ? asAnnotationText(annotation) : quoteFix(annotation)),
+  };
 }
 
 /** What OLM v0 copied to an installed CSV. */

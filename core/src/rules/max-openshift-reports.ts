@@ -3,6 +3,7 @@
 import { writeEmbedded } from "../model/embedded-json.ts";
 import { isPlaceholder } from "../model/kubernetes-object.ts";
 import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts";
+import type { TextEdit } from "../text.ts";
 import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
 import { minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
 import type { Parsed } from "../versions/parsed.ts";
@@ -76,15 +77,25 @@ function readingOf(read: Parsed<OpenShiftMinor>): { one: string; both: string } 
 }
 
 /** Writes a version in the place of a value; no fix where the value's text is not all its own. */
-export function versionFix({ value, at, embedded }: CarriedValue, version: string | undefined): () => readonly Fix[] {
+export function versionFix(carried: CarriedValue, version: string | undefined): () => readonly Fix[] {
   return () => {
-    const written = writtenText(at);
-    if (version === undefined || value === undefined || /^[*&!]/.test(written) || isTagged(at)) return [];
-    const text = embedded ? inEmbedded(embedded, version) : inYaml(written, version);
-    if (text === undefined) return [];
-    const edit = { span: at.span, newText: text };
-    return [{ title: `Change to '${version}'`, edits: [{ document: at.document, edit }] }];
+    const edit = version === undefined ? undefined : versionEdit(carried, version);
+    if (!edit) return [];
+    return [{ title: `Change to '${version}'`, edits: [{ document: carried.at.document, edit }] }];
   };
+}
+
+/** The edit of that fix. */
+export function versionEdit({ value, at, map, embedded }: CarriedValue, version: string): TextEdit | undefined {
+  const written = writtenText(at);
+  if (value === undefined || /^[*&!]/.test(written) || isTagged(at)) return undefined;
+  const newText = embedded ? inEmbedded(embedded, version) : inYaml(written, version);
+  if (newText === undefined) return undefined;
+  const key = map.pairs.find((pair) => pair.value === value)?.key;
+  const isBlock = value.kind !== "scalar" && !embedded && !/^[[{]/.test(written);
+  // A list in block style may begin where a scalar must not.
+  if (isBlock && key) return { span: { start: key.end, end: value.end }, newText: `: ${newText}` };
+  return { span: at.span, newText };
 }
 
 function inEmbedded(embedded: NonNullable<CarriedValue["embedded"]>, version: string): string | undefined {

@@ -1,8 +1,12 @@
 import { writeEmbedded } from "../model/embedded-json.ts";
 import { isPlaceholder } from "../model/kubernetes-object.ts";
 import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts";
-import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import type { Document } from "../syntax/source-file.ts";
+import type { TextEdit } from "../text.ts";
+import { maxByV0, maxByV1, maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
+import { isChangedByYaml, isFilledIn, versionEdit } from "./max-openshift-reports.ts";
+import { minorMeantBy } from "./meant-minor.ts";
+import { didYouMean, nearestName, respelt } from "./nearest-name.ts";
 import { defineRule, type Fix } from "./rule.ts";
 
 export default defineRule({
@@ -47,11 +51,31 @@ function typeMeantBy(type: string): string | undefined {
   return /^olm/i.test(type) ? nearestName(type, knownTypes) : undefined;
 }
 
-/** A version that is given already must not be given twice. */
-function typeFix({ values }: Carriers, { type, embedded }: CarriedValue, better: string): readonly Fix[] {
-  if (better === maxOpenShiftVersionType && values.length > 0) return [];
-  if (!embedded) return renameFix(type, better)();
+/** A version that is given already must not be given twice, and one that is read must be right. */
+function typeFix({ values }: Carriers, carried: CarriedValue, better: string): readonly Fix[] {
+  const { document } = carried.type;
+  const typeEdit = typeEditOf(carried, better);
+  if (!typeEdit) return [];
+  if (better !== maxOpenShiftVersionType) return [fixOf(document, better, [typeEdit])];
+  const valueEdits = values.length > 0 ? undefined : mendingEdits(carried);
+  return valueEdits ? [fixOf(document, better, [typeEdit, ...valueEdits])] : [];
+}
+
+function fixOf(document: Document, better: string, edits: readonly TextEdit[]): Fix {
+  return { title: `Change to '${better}'`, edits: edits.map((edit) => ({ document, edit })) };
+}
+
+function typeEditOf({ type, embedded }: CarriedValue, better: string): TextEdit | undefined {
+  if (!embedded) return { span: type.span, newText: respelt(type.document, type, better) };
   const newText = embedded.isExact ? writeEmbedded(embedded.host, JSON.stringify(better)) : undefined;
-  if (newText === undefined) return [];
-  return [{ title: `Change to '${better}'`, edits: [{ document: type.document, edit: { span: type.span, newText } }] }];
+  return newText === undefined ? undefined : { span: type.span, newText };
+}
+
+/** None for a version that both OLMs read as it is meant; undefined where it is not known what is meant. */
+function mendingEdits(carried: CarriedValue): readonly TextEdit[] | undefined {
+  const isRead = "ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json);
+  if (isFilledIn(carried) || (isRead && !isChangedByYaml(carried))) return [];
+  const meant = minorMeantBy(carried);
+  const edit = meant === undefined ? undefined : versionEdit(carried, meant);
+  return edit && [edit];
 }
