@@ -86,16 +86,24 @@ export class PullDiagnostics {
   /** When this edit, or the catalogs for the next OpenShift that are read only now, changed what is wrong elsewhere. */
   async #refreshIfOthersChanged(uri: string): Promise<void> {
     await guard(this.#connection, { method: "workspace/diagnostic/refresh", uri }, undefined, async () => {
+      const { session } = this.#view;
       const own = pathOfUri(uri);
-      const hasRead = await this.#view.session.readNeighbours(own);
-      let hasChanged = false;
-      const beside = this.#view.session.openPathsBesideCatalogs;
-      for (const path of await this.#reports.tellingPaths(new Set([own, ...beside]))) {
-        const last = this.#reports.last(path);
-        const now = await this.#reports.of(path);
-        if ((path !== own || hasRead) && now.id !== last?.id) hasChanged = true;
-      }
-      if (hasChanged) await this.#connection.languages.diagnostics.refresh();
+      const others = await this.#changed(new Set([own, ...session.openPathsBesideCatalogs]));
+      others.delete(own);
+      if (others.size > 0) await this.#connection.languages.diagnostics.refresh();
+      const hasRead = await session.readNeighbours(own);
+      if (hasRead && (await this.#changed([own])).size > 0) await this.#connection.languages.diagnostics.refresh();
     });
+  }
+
+  /** The files of which another report was given last; those beside some paths in their catalogs count too. */
+  async #changed(paths: Iterable<string>): Promise<Set<string>> {
+    const changed = new Set<string>();
+    for (const path of await this.#reports.tellingPaths(paths)) {
+      const last = this.#reports.last(path);
+      const now = await this.#reports.of(path);
+      if (now.id !== last?.id) changed.add(path);
+    }
+    return changed;
   }
 }

@@ -40,10 +40,9 @@ export function serveCatalogRequests(connection: Connection, view: View, { graph
   connection.onRequest(
     new RequestType<ValidateCatalogParams, ValidateCatalogResult, void>(validateCatalogMethod),
     ({ uri }) =>
-      guard<ValidateCatalogResult>(connection, { method: validateCatalogMethod, uri }, failed, async () => {
-        await view.session.readNeighbours(pathOfUri(uri));
-        return answerValidateCatalog(await view.session.snapshot(pathOfUri(uri)));
-      }),
+      guard<ValidateCatalogResult>(connection, { method: validateCatalogMethod, uri }, failed, async () =>
+        answerValidateCatalog(await view.session.snapshot(pathOfUri(uri))),
+      ),
   );
   connection.onRequest(
     new RequestType<JudgeClusterParams, JudgeClusterResult, void>(judgeClusterMethod),
