@@ -5,9 +5,9 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { blobOf, readSourceFile } from "#core";
 import {
+  annotationByV0,
+  annotationByV1,
   catalogProperties,
-  imageAnnotation,
-  projectedAnnotation,
   propertiesJson,
   renderedProperties,
 } from "../../core/src/upgradeable/properties-flow.ts";
@@ -43,12 +43,12 @@ describe("a value arrives as the programs say", () => {
 function checkCase(flow: FlowCase): void {
   const properties = flow.fbcYamlValue === null ? rendered(flow) : inCatalog(flow.fbcYamlValue);
   assert.equal(propertiesJson(properties), flow.fbcPropertiesJSON);
-  const annotation = projectedAnnotation(properties);
+  const annotation = annotationByV0(properties);
   assert.equal(annotation, flow.operatorframeworkPropertiesAnnotation);
   assert.deepEqual(verdictOn("4.18.0", annotation), flow["classicUpgradeableOn4.18"]);
   assert.deepEqual(verdictOn("4.9.0", annotation), flow["classicUpgradeableOn4.9"]);
   if (flow.fbcYamlValue !== null) return;
-  const image = imageAnnotation(imageOf(flow));
+  const image = annotationByV1(imageOf(flow));
   assert.deepEqual(
     image,
     flow.v1Error === undefined ? { ok: flow.v1OlmPropertiesAnnotation } : { error: flow.v1Error },

@@ -2,12 +2,15 @@
 // Who reads which carrier: OLM v0 the properties of the catalog's bundle, which it copies to the installed CSV; OLM v1
 // the bundle image's own, from its CSV's annotation `olm.properties` and its properties.yaml.
 
+import { decodeText } from "../syntax/decode-text.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
+import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { Document, Place } from "../syntax/source-file.ts";
 import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
+import { decodeBase64 } from "./base64.ts";
 import type { Bundle, Located, Property } from "./blob.ts";
 import type { BundleSource } from "./bundle-source.ts";
-import { type Annotation, annotationAt, annotationsIn } from "./csv.ts";
+import { type Annotation, annotationAt, annotationsIn, clusterServiceVersionsOf } from "./csv.ts";
 import { type EmbeddedJson, embeddedJson } from "./embedded-json.ts";
 import { fieldOf, listAt, pairsOf, spanOf, stringAt } from "./field-of.ts";
 import { jsonText } from "./json-text.ts";
@@ -95,19 +98,40 @@ export function carriersOfSource(source: BundleSource): Carriers {
 }
 
 /**
- * The values in the annotations of the bundle image's CSV, as far as a catalog holds them in `olm.csv.metadata`: what
- * OLM v1 obeys, together with the image's properties.yaml, of which a catalog's bundle shows nothing apart.
+ * The values in the annotations of the bundle image's CSV, as far as a catalog holds them in `olm.csv.metadata` or in an
+ * `olm.bundle.object`: what OLM v1 obeys, together with the image's properties.yaml, of which a catalog's bundle shows
+ * nothing apart.
  */
 export function imageValuesOf(bundle: Bundle): readonly CarriedValue[] {
   const known = ofImages.get(bundle);
   if (known) return known;
-  const fresh = bundle.properties.filter(isCsvMetadata).flatMap(({ document, value }) => {
-    const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
-    const ours = annotationsIn(document, annotations).findLast(({ key }) => key.value === bundlePropertiesKey);
-    return annotationProperties("csv-annotation", ours).filter(isMax);
-  });
+  const fresh = bundle.properties.flatMap((property) => [...valuesInMetadata(property), ...valuesInObject(property)]);
   ofImages.set(bundle, fresh);
   return fresh;
+}
+
+function valuesInMetadata({ document, type, value }: Property): readonly CarriedValue[] {
+  if (type?.value !== "olm.csv.metadata" || value?.kind !== "map") return [];
+  const annotations = annotationsIn(document, fieldOf(value, "annotations"));
+  const ours = annotations.findLast(({ key }) => key.value === bundlePropertiesKey);
+  return annotationProperties("csv-annotation", ours).filter(isMax);
+}
+
+/** What is inside base64 has all of that for its place. */
+function valuesInObject({ document, type, value }: Property): readonly CarriedValue[] {
+  const data = type?.value === "olm.bundle.object" && value?.kind === "map" ? fieldOf(value, "data") : undefined;
+  const text = data?.kind === "scalar" && typeof data.value === "string" ? textInBase64(data.value) : "";
+  if (!data || !text.includes(bundlePropertiesKey)) return [];
+  const csvs = readSourceFile(document.path, text).documents.flatMap(clusterServiceVersionsOf);
+  const values = csvs.flatMap((csv) => carriersOfSource({ csv, properties: undefined }).values);
+  const at = { document, span: spanOf(data) };
+  const own = values.filter(({ carrier }) => carrier === "csv-annotation");
+  return own.map((each) => ({ ...each, at, type: { ...at, value: each.type.value }, list: undefined }));
+}
+
+function textInBase64(data: string): string {
+  const bytes = decodeBase64(data);
+  return "ok" in bytes ? decodeText(bytes.ok).text : "";
 }
 
 /** The mapping `metadata.annotations` of an object. */
@@ -125,10 +149,6 @@ export function listInAnnotation({ root }: EmbeddedJson): ListNode | undefined {
 
 function isMax({ type }: CarriedValue): boolean {
   return type.value === maxOpenShiftVersionType;
-}
-
-function isCsvMetadata({ type }: Property): boolean {
-  return type?.value === "olm.csv.metadata";
 }
 
 function annotationProperties(carrier: CarrierKind, annotation: Annotation | undefined): readonly CarriedValue[] {

@@ -49,7 +49,7 @@ export function catalogProperties({ document, properties }: Bundle): readonly Ra
 }
 
 /** The annotation `operatorframework.io/properties` that OLM v0 puts on the CSV of a bundle with these properties. */
-export function projectedAnnotation(properties: readonly RawProperty[]): string {
+export function annotationByV0(properties: readonly RawProperty[]): string {
   return `{"properties":${propertiesJson(properties)}}`;
 }
 
@@ -65,7 +65,7 @@ export function propertiesJson(properties: readonly RawProperty[]): string {
  * The annotation `olm.properties` by which OLM v1 judges: undefined where the image has no properties. The error is the
  * one for which OLM v1 cannot load the bundle.
  */
-export function imageAnnotation({ annotation, propertiesFile }: BundleImage): Parsed<string | undefined> {
+export function annotationByV1({ annotation, propertiesFile }: BundleImage): Parsed<string | undefined> {
   const fromCsv = annotation === undefined ? { ok: [] } : readBundleProperties(annotation);
   if ("error" in fromCsv) {
     const reason = fromCsv.error.replace("failed to unmarshal properties annotation: ", "");
