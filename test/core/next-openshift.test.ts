@@ -112,6 +112,42 @@ describe("a snapshot", () => {
   });
 });
 
+describe("the next catalog", () => {
+  const layouts: readonly (readonly [string, string])[] = [
+    ["/w/v4.20/catalog.yaml", "/w/v4.21/catalog.yaml"],
+    ["/w/lighthouse/v4.20/catalog.yaml", "/w/lighthouse/v4.21/catalog.yaml"],
+    ["/w/v4.20/catalog/lighthouse/catalog.yaml", "/w/v4.21/catalog/lighthouse/catalog.yaml"],
+    ["/w/v4.20/lighthouse/catalog.yaml", "/w/v4.21/lights/catalog.yaml"],
+    ["/w/v4.20/lighthouse/catalog.yaml", "/w/v4.21/catalog.yaml"],
+    ["/w/v4.20/catalog.yaml", "/w/v4.21/lighthouse/catalog.yaml"],
+    ["/w/v4.22/catalog.yaml", "/w/v5.0/catalog.yaml"],
+  ];
+
+  for (const [own, next] of layouts) {
+    it(`of ${own} is ${next}`, async () => {
+      const session = sessionOver(memoryWorkspace({ [own]: tillCatalog + catalog, [next]: tillCatalog + pruned }));
+      await session.readNeighbours(own);
+      assert.deepEqual(await rulesIn(session, own), ["no-way-to-next-openshift"]);
+    });
+  }
+
+  it("may be a whole folder of packages that the setting names", async () => {
+    const files = { [here]: catalog, [there]: pruned, [till]: tillCatalog };
+    const session = sessionOver(memoryWorkspace(files));
+    session.configure(readSettings({ catalogRoots: ["catalogs/*"] }));
+    await session.readNeighbours(here);
+    assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
+  });
+
+  it("may be open and not saved yet", async () => {
+    const session = sessionOver(memoryWorkspace({ [here]: catalog }));
+    assert.deepEqual(await rulesIn(session, here), []);
+    session.setText(there, pruned);
+    await session.readNeighbours(here);
+    assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
+  });
+});
+
 describe("the setting", () => {
   it("says for which OpenShift a catalog is that lies in no folder named after one", async () => {
     const path = "/w/lighthouse/catalog.yaml";
