@@ -1,7 +1,7 @@
 // Where the values of a JSON text stand that is valid (json-syntax-error.ts), and what Go's encoding/json makes of them.
 // JSON.parse would not do: it hides what a value's text is and which key came twice.
 
-import { skipJsonSpace } from "./json-syntax-error.ts";
+import { isJsonSpace, skipJsonSpace } from "./json-syntax-error.ts";
 
 export { jsonSyntaxError } from "./json-syntax-error.ts";
 
@@ -22,8 +22,9 @@ export type JsonKind = "array" | "bool" | "null" | "number" | "object" | "string
 
 /** The value of a text that is valid JSON. */
 export function jsonValueOf(text: string): JsonValue {
-  const start = skipJsonSpace(text, 0);
-  return { start, end: endOfValue(text, start) };
+  let end = text.length;
+  while (isJsonSpace(text.charCodeAt(end - 1))) end--;
+  return { start: skipJsonSpace(text, 0), end };
 }
 
 /** The elements of an array in a text that is valid JSON. */
@@ -78,33 +79,41 @@ const KINDS: Readonly<Record<string, JsonKind>> = {
 };
 const NUMBER = /"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)/gs;
 
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const LIST_START = 0x5b;
+const LIST_END = 0x5d;
+const OBJECT_START = 0x7b;
+const OBJECT_END = 0x7d;
+
 /** The offset behind a value of valid JSON. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
-  let at = start;
-  do {
-    const character = text[at];
-    if (character === '"') {
-      at = endOfString(text, at);
-      continue;
-    }
-    if (character === "{" || character === "[") depth++;
-    else if (character === "}" || character === "]") depth--;
+  for (let at = start; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LIST_START || code === OBJECT_START) depth++;
+    else if (code === LIST_END || code === OBJECT_END) depth--;
+    else if (code === QUOTE) at = endOfString(text, at) - 1;
     else if (depth === 0) return endOfScalar(text, at);
-    at++;
-  } while (depth > 0);
-  return at;
+    else continue;
+    if (depth === 0) return at + 1;
+  }
 }
 
 function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
-  return at + 1;
+  for (let at = start + 1; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code === BACKSLASH) at++;
+  }
 }
 
 /** The offset behind a number or word of valid JSON. */
 function endOfScalar(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && !" \t\r\n,]}".includes(text[at] as string)) at++;
-  return at;
+  for (let at = start; ; at++) {
+    const code = text.charCodeAt(at);
+    const isBehind = code === COMMA || code === LIST_END || code === OBJECT_END || isJsonSpace(code);
+    if (isBehind || at === text.length) return at;
+  }
 }

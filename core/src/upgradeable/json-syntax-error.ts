@@ -27,8 +27,13 @@ export function jsonSyntaxError(text: string): string | undefined {
 /** The offset of what is not JSON's white space, from an offset on. */
 export function skipJsonSpace(text: string, from: number): number {
   let at = from;
-  while (text[at] === " " || text[at] === "\n" || text[at] === "\t" || text[at] === "\r") at++;
+  while (isJsonSpace(text.charCodeAt(at))) at++;
   return at;
+}
+
+/** Whether a character is white space in JSON: blank, line feed, carriage return or tab. */
+export function isJsonSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
 type Expected = "value" | "value or close" | "key" | "key or close" | "colon" | "comma or close" | "end";
@@ -37,6 +42,8 @@ const UNEXPECTED_END = "unexpected end of JSON input";
 const DEEPEST = 10_000;
 const WORDS: Readonly<Record<string, string>> = { t: "true", f: "false", n: "null" };
 const LITERAL = /^["\-0-9tfn]$/;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 const HEX = /^[0-9A-Fa-f]$/;
 
 function isKey(expected: Expected): boolean {
@@ -86,10 +93,10 @@ function endOfLiteral(text: string, start: number): number | string {
 
 function scanString(text: string, start: number): number | string {
   for (let at = start + 1; at < text.length; at++) {
-    const character = text[at] as string;
-    if (character === '"') return at + 1;
-    if (character < " ") return invalid(text, at, "in string literal");
-    if (character !== "\\") continue;
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code < 0x20) return invalid(text, at, "in string literal");
+    if (code !== BACKSLASH) continue;
     const end = scanEscape(text, at);
     if (typeof end === "string") return end;
     at = end - 1;
