@@ -109,7 +109,7 @@ function describeBlocker(operator: OperatorReport): string {
     "",
     ...(operator.carrier === null ? [] : [`- max OpenShift version from ${escaped(operator.carrier)}`]),
     frees === null
-      ? `- freed by nothing: ${escaped(freesReason ?? "")}`
+      ? `- freed by nothing: ${escaped(freesReason?.replace(/^none: /, "") ?? "")}`
       : `- freed by ${frees.hops.map(escaped).join(" → ")}${limit(frees)}`,
     ...(frees?.change ? [`- to be changed first: ${escaped(frees.change)}`] : []),
     ...(operator.installGuard === null ? [] : [`- install guard: ${escaped(operator.installGuard)}`]),

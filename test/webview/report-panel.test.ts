@@ -154,6 +154,15 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.focused(), "Open in the dump");
     }));
 
+  it("takes the keyboard without moving what is in view, for a click may be under way in it", () =>
+    withReport(async (panel) => {
+      await panel.show(judgement(upgradeReport(manyOperators(100))));
+      await panel.page.evaluate("scrollTo(0, 900)");
+      await panel.page.evaluate("dispatchEvent(new Event('focus'))");
+      assert.equal(await panel.focused(), "pilot-0.v1.0.0");
+      assert.equal(await panel.page.evaluate<number>("scrollY"), 900);
+    }));
+
   it("filters by words, blockers, OLM and class, says how many are left, and shows all again", () =>
     withReport(async (panel) => {
       await panel.show(harbour);

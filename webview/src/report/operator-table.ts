@@ -75,6 +75,13 @@ export class OperatorTable {
     row?.scrollIntoView({ block: "nearest" });
   }
 
+  /** Brings the keyboard to where Tab would; the view stays, for a click may be under way in it. */
+  takeFocus(): void {
+    const key = this.#tabKey();
+    const row = key === undefined ? undefined : this.#rows.find(key);
+    row?.querySelector<HTMLElement>(".disclosure")?.focus({ preventScroll: true });
+  }
+
   #focusedKey(): string | undefined {
     const row = document.activeElement?.closest<HTMLElement>("[data-key]");
     return row && this.#body.contains(row) ? row.dataset["key"] : undefined;

@@ -4,6 +4,7 @@ import type { WireOlm } from "#protocol";
 import { element } from "../element.ts";
 import { type OperatorEvents, type OperatorRow, renderTraits } from "./render-operator.ts";
 import { foreign, renderCommas, renderLink, renderTerm } from "./report-parts.ts";
+import { whyNotFreed } from "./report-words.ts";
 
 /** More versions than these are behind a fold. */
 const mostVersions = 8;
@@ -54,8 +55,9 @@ export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): 
 }
 
 function renderFrees(row: OperatorRow, events: OperatorEvents): readonly HTMLElement[] {
-  const { frees, freesReason } = row.listed.operator;
-  if (frees === null) return freesReason === null ? [] : renderTerm("Freed by", "nothing: ", foreign(freesReason, 600));
+  const { frees } = row.listed.operator;
+  const why = whyNotFreed(row.listed.operator);
+  if (frees === null) return why === undefined ? [] : renderTerm("Freed by", "nothing: ", foreign(why, 600));
   const hops = frees.hops.length > 0 ? frees.hops : [frees.to];
   const arrows = hops.flatMap((hop): Part[] => ["→ ", renderVersion(row, hop, frees.channel, events), " "]);
   const max = frees.maxOpenShiftVersion;

@@ -6,7 +6,7 @@ import { shownText } from "../shown-text.ts";
 import { renderClusterDetails, renderIdentityDetails, renderUpdateDetails } from "./render-operator-details.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { foreign, renderAnswer } from "./report-parts.ts";
-import { blocksAnswer, clusterQuestion, operatorQuestion, updateAnswer } from "./report-words.ts";
+import { blocksAnswer, clusterQuestion, operatorQuestion, updateAnswer, whyNotFreed } from "./report-words.ts";
 
 /** What a click in an operator asks for. */
 export interface OperatorEvents {
@@ -81,23 +81,15 @@ function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTML
   return element("p", { class: "quiet" }, ...parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part])));
 }
 
-function renderClusterSummary({
-  blocks,
-  reason,
-  maxOpenShiftVersion,
-  frees,
-  freesReason,
-}: OperatorReport): HTMLElement[] {
-  const max =
-    maxOpenShiftVersion === null
-      ? []
-      : [element("p", { class: "quiet" }, "OpenShift up to ", foreign(maxOpenShiftVersion, 40))];
-  if (!blocks) return max;
-  const way = frees === null ? freesReason : null;
+function renderClusterSummary(operator: OperatorReport): HTMLElement[] {
+  const { blocks, reason, maxOpenShiftVersion, frees } = operator;
+  const max = maxOpenShiftVersion === null ? [] : ["OpenShift up to ", foreign(maxOpenShiftVersion, 40)];
+  if (!blocks) return max.length === 0 ? [] : [element("p", { class: "quiet" }, ...max)];
+  const why = whyNotFreed(operator);
   return [
     element("p", {}, foreign(reason)),
-    ...(frees === null ? [] : [element("p", { class: "frees" }, "Freed by ", foreign(frees.to, 120))]),
-    ...(way === null ? [] : [element("p", { class: "frees" }, "Nothing frees it: ", foreign(way))]),
+    ...(frees === null ? [] : [element("p", {}, "Freed by ", foreign(frees.to, 120))]),
+    ...(why === undefined ? [] : [element("p", {}, "Nothing frees it: ", foreign(why))]),
   ];
 }
 

@@ -63,54 +63,39 @@ function renderSteps(steps: readonly UpgradeStep[], goTo: (label: string) => voi
   return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, ...items)];
 }
 
+/** A rule book in one line, what it says in its own words behind a fold. */
+function renderBook(line: readonly (Node | string)[], said: readonly HTMLElement[]): HTMLElement {
+  if (said.length === 0) return element("div", { class: "rule-book" }, ...line);
+  return element("details", { class: "rule-book" }, element("summary", {}, ...line), ...said);
+}
+
 function renderShipped(name: string, clusterOperator: string, shipped: ShippedReport | null): HTMLElement {
-  const title = element(
-    "p",
-    { class: "book" },
-    element("strong", {}, name),
-    " ",
-    element("span", { class: "quiet" }, `ClusterOperator ${clusterOperator}`),
-  );
-  if (shipped === null)
-    return element("div", { class: "rule-book" }, title, element("p", { class: "quiet" }, "not on this cluster"));
+  const title = element("strong", { title: `ClusterOperator ${clusterOperator}` }, name);
+  if (shipped === null) return renderBook([title, " ", element("span", { class: "quiet" }, "not on this cluster")], []);
   const { reason, message, byRelease } = shipped;
   const older = Object.entries(byRelease).map(([release, verdict]) =>
     element(
       "li",
       {},
-      element("strong", {}, shownText(release, 40)),
-      " ",
+      element("span", { class: "quiet" }, `OpenShift ${shownText(release, 40)} says `),
       renderAnswer(shippedAnswer(verdict)),
       renderMessage(verdict.message ?? ""),
     ),
   );
-  return element(
-    "div",
-    { class: "rule-book" },
-    title,
-    element("p", {}, renderAnswer(shippedAnswer(shipped)), ...(reason ? [" ", foreign(reason, 200)] : [])),
-    ...(message ? [renderMessage(message)] : []),
-    ...(older.length === 0
-      ? []
-      : [
-          element(
-            "details",
-            {},
-            element("summary", {}, "What older releases say"),
-            element("ul", { class: "older" }, ...older),
-          ),
-        ]),
+  const why = reason ? [" ", foreign(reason, 200)] : [];
+  return renderBook(
+    [title, " ", renderAnswer(shippedAnswer(shipped)), ...why],
+    [
+      ...(message ? [renderMessage(message)] : []),
+      ...(older.length === 0 ? [] : [element("ul", { class: "older" }, ...older)]),
+    ],
   );
 }
 
 function renderEnhancement({ enhancement }: UpgradeReport): HTMLElement {
-  return element(
-    "div",
-    { class: "rule-book" },
-    element("p", { class: "book quiet" }, "the classes of maxOpenShiftVersion; no shipped program acts on them"),
-    element("p", {}, renderAnswer(enhancementAnswer(enhancement))),
-    ...(enhancement.message === "" ? [] : [renderMessage(enhancement.message)]),
-  );
+  const title = element("strong", { title: "no shipped program acts on it" }, "maxOpenShiftVersion");
+  const said = enhancement.message === "" ? [] : [renderMessage(enhancement.message)];
+  return renderBook([title, " ", renderAnswer(enhancementAnswer(enhancement))], said);
 }
 
 function renderOperatorsQuestion({ operators }: ReportModel, goTo: (label: string) => void): HTMLElement {

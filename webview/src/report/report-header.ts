@@ -18,15 +18,19 @@ export interface HeaderEvents {
 export interface ReportHeader {
   readonly element: HTMLElement;
   show(model: ReportModel, source: ReportSource): void;
-  /** What is going on, or what has just been done. */
-  tell(text: string): void;
+  /** What is going on, which lasts until something else is told, or what has just been done. */
+  tell(text: string, lasts: boolean): void;
 }
+
+/** How long what has been done stays to be read, in milliseconds. */
+const toldMs = 5000;
 
 export function createReportHeader(events: HeaderEvents): ReportHeader {
   const title = element("h1", {});
   const facts = element("p", { class: "facts" });
   const counts = element("p", { class: "counts" });
-  const told = element("span", { class: "told quiet", role: "status" });
+  const told = element("p", { class: "told", role: "status" });
+  let fading: ReturnType<typeof setTimeout> | undefined;
   const target = element("select", { class: "choice", "aria-label": "for OpenShift" });
   target.addEventListener("change", () => events.target(target.value === "" ? null : target.value));
   const picker = element("label", { class: "picker" }, "for OpenShift ", target);
@@ -54,8 +58,10 @@ export function createReportHeader(events: HeaderEvents): ReportHeader {
       showTargets(target, model, source);
       picker.hidden = model.targets.length === 0 && source.target === null;
     },
-    tell: (text) => {
+    tell(text, lasts) {
+      clearTimeout(fading);
       told.textContent = text;
+      if (!lasts && text !== "") fading = setTimeout(() => told.replaceChildren(), toldMs);
     },
   };
 }

@@ -69,7 +69,7 @@ class ReportPanel {
         this.#view.showNote(message.note);
         break;
       case "done":
-        this.#view.header.tell(message.what);
+        this.#view.header.tell(message.what, false);
         break;
       case "empty":
         this.#shown = undefined;
@@ -82,7 +82,7 @@ class ReportPanel {
 
   /** The keyboard has come to the panel: where nothing in it has the focus, the operators take it. */
   takeFocus(): void {
-    if (document.hasFocus() && document.activeElement === document.body) this.#view.table.focus();
+    if (document.hasFocus() && document.activeElement === document.body) this.#view.table.takeFocus();
   }
 
   scrolled(): void {

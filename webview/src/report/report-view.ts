@@ -114,7 +114,7 @@ export class ReportView {
 
   showBusy(what: string | null): void {
     this.#root.setAttribute("aria-busy", String(what !== null));
-    this.header.tell(what ?? "");
+    this.header.tell(what ?? "", true);
     if (!this.#report.hidden || what === null) return;
     this.#empty.hidden = false;
     this.#empty.replaceChildren(element("p", { class: "hint waiting", role: "status" }, what));

@@ -77,3 +77,8 @@ export function updatesMark(operators: readonly ListedOperator[]): Mark {
   if (answers.includes(false)) return "bad";
   return answers.every((allowed) => allowed === true) && answers.length > 0 ? "good" : "unsure";
 }
+
+/** Why no update frees the cluster, to stand behind words that say so already. */
+export function whyNotFreed({ freesReason }: OperatorReport): string | undefined {
+  return freesReason?.replace(/^none: /, "");
+}
