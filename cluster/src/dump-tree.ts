@@ -12,23 +12,23 @@ const groups: ReadonlySet<string> = new Set([
   "apiextensions.k8s.io",
 ]);
 
-/** Folders of a must-gather with thousands of files, or logs, beside those of API groups (which have a dot). */
-const otherFolders: ReadonlySet<string> = new Set([
-  "core",
-  "apps",
-  "batch",
-  "autoscaling",
-  "policy",
-  "pods",
-  "host_service_logs",
-  "static-pods",
+/** The folders of a namespace in a must-gather that no dot gives away as those of other API groups. */
+const otherGroups: ReadonlySet<string> = new Set(["core", "apps", "autoscaling", "batch", "policy", "pods"]);
+
+/** What a must-gather has beside its two trees of objects: logs and metrics. */
+const besideTrees: ReadonlySet<string> = new Set([
   "audit_logs",
-  "network_logs",
   "etcd_info",
-  "monitoring",
+  "host_service_logs",
+  "ingress_controllers",
   "insights-data",
-  "node_modules",
+  "monitoring",
+  "network_logs",
+  "pod_network_connectivity_check",
+  "static-pods",
 ]);
+
+const clusterTree = "cluster-scoped-resources";
 
 const crdPlural = "customresourcedefinitions";
 
@@ -58,11 +58,18 @@ const resourceWords: Readonly<Record<string, keyof typeof factLists>> = {
   packagemanifest: "packagemanifests",
 };
 
-/** Whether a folder may hold objects, by its name and that of the folder around it. */
-export function mayHoldObjects(name: string, parent: string): boolean {
-  if (name.startsWith(".") || otherFolders.has(name)) return false;
-  const isGroup = parent === "cluster-scoped-resources" || /\.(?:io|com)$/.test(name);
-  return !isGroup || groups.has(name);
+/** Which of the folders in a folder may hold objects; `path` is the real one, without links. */
+export function foldersWithObjects(path: string, names: readonly string[]): ReadonlySet<string> {
+  const [parent = "", grandparent = ""] = path.split("/").reverse();
+  const isRoot = names.includes(clusterTree);
+  return new Set(
+    names.filter((name) => {
+      if (parent === "namespaces") return true;
+      if (parent === clusterTree) return groups.has(name);
+      if (grandparent === "namespaces") return groups.has(name) || !(otherGroups.has(name) || name.includes("."));
+      return !name.startsWith(".") && name !== "node_modules" && !(isRoot && besideTrees.has(name));
+    }),
+  );
 }
 
 /** The list that a folder `GROUP/PLURAL` holds, even if there is nothing in it. */

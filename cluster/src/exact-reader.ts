@@ -92,9 +92,13 @@ export function nameOf(node: Node): Node | undefined {
   return valueAt(valueAt(node, "metadata"), "name");
 }
 
+/** Nothing that is read stands deeper; more would exhaust the stack. */
+const deepest = 100;
+
 /** A node as the JSON value that it is. */
-export function plainOf(node: Node): unknown {
+export function plainOf(node: Node, depth = 0): unknown {
   if (node.kind === "scalar") return node.value;
-  if (node.kind === "list") return node.items.map(plainOf);
-  return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plainOf(value)]));
+  if (depth > deepest) return null;
+  if (node.kind === "list") return node.items.map((item) => plainOf(item, depth + 1));
+  return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plainOf(value, depth + 1)]));
 }

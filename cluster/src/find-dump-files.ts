@@ -3,7 +3,7 @@
 import { realpath, stat } from "node:fs/promises";
 import type { ClusterFacts, FactList, FolderEntry, ReadResult, Workspace } from "#core";
 import { readErrorSentence } from "#host";
-import { isCrdFolder, listOfFolder, mayHoldObjects } from "./dump-tree.ts";
+import { foldersWithObjects, isCrdFolder, listOfFolder } from "./dump-tree.ts";
 
 /** A file to read. */
 export interface DumpFile {
@@ -62,8 +62,11 @@ class Walk implements DumpFiles {
 
   async given(path: string): Promise<void> {
     const given = withoutSlash(path);
+    const filesBefore = this.files.length;
+    const problemsBefore = this.problems.length;
     const real = await this.#realPath(given);
     if (real === undefined) return;
+    const wasVisited = this.#visited.has(real);
     const isFolder = await stat(real).then(
       (about) => about.isDirectory(),
       () => false,
@@ -71,6 +74,8 @@ class Walk implements DumpFiles {
     if (isFolder) await this.#tree({ path: given, real });
     else this.files.push({ path: given, isGiven: true });
     while (this.#links.length > 0) await this.#followLinks();
+    const isEmpty = this.files.length === filesBefore && this.problems.length === problemsBefore;
+    if (isEmpty && !wasVisited) this.#problem(given, "no YAML or JSON file is in this folder");
   }
 
   async #followLinks(): Promise<void> {
@@ -108,14 +113,16 @@ class Walk implements DumpFiles {
       this.#problem(path, entries.error);
       return [];
     }
-    const name = lastPart(real);
+    const isFolder = ({ kind }: FolderEntry): boolean => kind === "folder" || kind === "link-to-folder";
+    const names = entries.ok.filter(isFolder).map(({ name }) => name);
+    const entered = foldersWithObjects(real, names);
     const folders: Folder[] = [];
-    for (const entry of entries.ok) {
-      const inside = `${path === "/" ? "" : path}/${entry.name}`;
-      if (entry.kind === "file" || entry.kind === "link-to-file") {
-        if (objectFile.test(entry.name)) found.push({ path: inside, isGiven: false });
-      } else if (entry.kind !== "other" && mayHoldObjects(entry.name, name)) {
-        if (entry.kind === "folder") folders.push({ path: inside, real: `${real}/${entry.name}` });
+    for (const { name, kind } of entries.ok) {
+      const inside = `${path === "/" ? "" : path}/${name}`;
+      if (kind === "file" || kind === "link-to-file") {
+        if (objectFile.test(name)) found.push({ path: inside, isGiven: false });
+      } else if (entered.has(name)) {
+        if (kind === "folder") folders.push({ path: inside, real: `${real}/${name}` });
         else this.#links.push(inside);
       }
     }

@@ -181,7 +181,7 @@ class JsonScanner {
       else if (byte === openBrace || byte === openBracket) depth++;
       else if ((byte === closeBrace || byte === closeBracket) && --depth === 0) return at + 1;
       // YAML in flow style has comments and texts in single quotes, with braces that count for nothing.
-      else if (byte === hash || byte === singleQuote) break;
+      else if (byte === hash || byte === singleQuote || (byte as number) > 126) break;
     }
     fail();
   }
@@ -206,8 +206,17 @@ class JsonScanner {
   }
 }
 
+/** Of a number, true, false or null. */
 function isWordByte(byte: number | undefined): boolean {
-  return byte !== undefined && byte > 32 && byte !== comma && byte !== closeBrace && byte !== closeBracket;
+  if (byte === undefined) return false;
+  return (
+    (byte >= 48 && byte <= 57) ||
+    (byte >= 97 && byte <= 122) ||
+    byte === 43 ||
+    byte === 45 ||
+    byte === 46 ||
+    byte === 69
+  );
 }
 
 function fail(): never {

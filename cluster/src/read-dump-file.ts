@@ -29,14 +29,14 @@ export function* readDumpFile(file: DumpFile, read: Uint8Array, facts: DumpFacts
   if (read[0] === 0x1f && read[1] === 0x8b) return facts.problem(file.path, "this file is compressed; unpack it first");
   const text = textBytes(read);
   let holdsObjects = false;
+  let holdsFacts = false;
   for (const part of partsOf(file.path, text)) {
     const seen = yield* seenInPart(part);
-    if (seen.length > 0) holdsObjects = true;
+    holdsObjects ||= seen.length > 0;
+    holdsFacts ||= seen.some(({ what }) => what === "fact");
     facts.add(file.path, seen);
-    if (text.isBroken && seen.some(({ what }) => what === "fact")) {
-      facts.problem(file.path, "some bytes of this file are not UTF-8; they are read as '\ufffd'");
-    }
   }
+  if (holdsFacts && text.isBroken) facts.problem(file.path, "some bytes of this file are not UTF-8");
   if (file.isGiven && !holdsObjects) facts.problem(file.path, "no Kubernetes object is in this file");
 }
 
@@ -65,7 +65,10 @@ function* partsOf(path: string, { bytes, start }: TextBytes): Generator<Part> {
 
 function* exactly(path: string, bytes: Buffer, { start, end, linesBefore }: YamlDocument): Generator<Found> {
   const here = bytes.subarray(start, end);
-  if (!markers.some((marker) => here.includes(marker))) return;
+  if (!markers.some((marker) => here.includes(marker))) {
+    if (here.includes("kind:") || here.includes('"kind"')) yield { what: "other" };
+    return;
+  }
   yield* readExactly({ path, text: here.toString(), linesBefore }, isWanted);
 }
 

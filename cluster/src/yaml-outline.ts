@@ -96,7 +96,8 @@ class OutlineReader {
   }
 
   #isEmptyList(valueStart: number): boolean {
-    return this.#bytes.toString("latin1", valueStart, valueStart + 2) === "[]" || fail();
+    const value = this.#bytes.toString("latin1", valueStart, valueStart + 5);
+    return /^(?:\[\]|null|~)(?:\s|$)/.test(value) || fail();
   }
 
   *#items(column: number): Generator<Found> {

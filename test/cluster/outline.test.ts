@@ -31,7 +31,7 @@ function seen(found: () => Iterable<Found>): Seen[] | undefined {
   }
 }
 
-function compare(text: string, outline: () => Iterable<Found>, exact: () => Iterable<Found>, tally: Tally): void {
+function compare(outline: () => Iterable<Found>, exact: () => Iterable<Found>, tally: Tally): void {
   const ours = seen(outline);
   const theirs = ours && seen(exact);
   if (!ours || !theirs || theirs.some(({ what }) => what === "problem")) tally.left++;
@@ -47,7 +47,6 @@ function compareYaml(text: string, tally: Tally): void {
     const { start, end, linesBefore } = document;
     const part = { path: "dump.yaml", text: bytes.toString("utf8", start, end), linesBefore };
     compare(
-      part.text,
       () => readYamlOutline(part.path, bytes, document, isWanted),
       () => readExactly(part, isWanted),
       tally,
@@ -58,7 +57,6 @@ function compareYaml(text: string, tally: Tally): void {
 function compareJson(text: string, tally: Tally): void {
   const bytes = Buffer.from(text);
   compare(
-    text,
     () => readJsonOutline("dump.json", bytes, 0, isWanted),
     () => readExactly({ path: "dump.json", text, linesBefore: 0 }, isWanted),
     tally,

@@ -1,6 +1,6 @@
 // The facts of a cluster put together from its objects, however they were come by.
 
-import { type ClusterFacts, type FactPlace, factLists } from "./cluster-facts.ts";
+import { type ClusterFacts, factLists } from "./cluster-facts.ts";
 import type { FactList, ReadObject } from "./facts-of-object.ts";
 
 /** What a dump or an API showed. */
@@ -42,22 +42,20 @@ function kindOf(visible: ReadonlySet<FactList>, hasOpenShiftApi: boolean | undef
 /** An object that is here more than once counts once: the latest, else the first. */
 function withoutCopies(objects: readonly ReadObject[]) {
   const kept = new Map<string, ReadObject>();
-  const remarks: { message: string; at?: FactPlace }[] = [];
+  const differing = new Set<string>();
   for (const object of objects) {
     const key = identityOf(object);
     const other = kept.get(key);
     const chosen = other ? preferred(other, object) : object;
-    if (other && isSameKind(other, object) && !isSame(other, object)) {
-      const { at } = chosen.fact;
-      remarks.push({ message: remarkOn(chosen), ...(at ? { at } : {}) });
-    }
+    if (other && isSameKind(other, object) && !isSame(other, object)) differing.add(key);
     kept.set(key, chosen);
   }
-  return { kept: [...kept.values()], remarks };
+  return { kept: [...kept.values()], remarks: [...differing].map((key) => remarkOn(kept.get(key) as ReadObject)) };
 }
 
-function remarkOn({ kind, fact }: ReadObject): string {
-  return `${kind} '${keyOf(fact)}' is here more than once and the copies differ; only this one counts`;
+function remarkOn({ kind, fact }: ReadObject): ClusterFacts["problems"][number] {
+  const message = `${kind} '${keyOf(fact)}' is here more than once and the copies differ; only this one counts`;
+  return fact.at ? { message, at: fact.at } : { message };
 }
 
 /** The newer API of an object says more; of two readings of one API the later counts. */
