@@ -4,20 +4,18 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import type { ShippedVerdict, UpgradeReport } from "#core";
+import { type DumpForm, dumpForms, judgeDump } from "../support/cluster-dump.ts";
 import {
   clusterExtension,
   clusterObjectSet,
   clusterVersion,
   csv,
   type Dumped,
-  type DumpForm,
-  dumpForms,
-  judgeDump,
   type KubeObject,
   noneOf,
   projected,
   type Revision,
-} from "../support/cluster-dump.ts";
+} from "../support/cluster-objects.ts";
 
 const forms = Object.keys(dumpForms) as DumpForm[];
 

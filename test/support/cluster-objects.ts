@@ -1,70 +1,125 @@
-// Kubernetes objects as `oc get -o json` gives them, with no more than a test needs, and the facts they make.
+// Objects of a cluster as the API server answers them, with no more than a test needs, and the facts that they make.
 
-import { type ClusterFacts, factLists, factOfObject, factsFrom } from "#core";
+import { type ClusterFacts, factListOf, factLists, factOfObject, factsFrom } from "#core";
 
-/** An object of a cluster as JSON. */
-export type KubernetesJson = Readonly<Record<string, unknown>>;
-
-type FactList = (typeof factLists)[keyof typeof factLists];
-
-/** A cluster whose lists are all visible but the hidden ones. */
-export function clusterOf(objects: readonly KubernetesJson[], hidden: readonly FactList[] = []): ClusterFacts {
-  const visible = new Set(Object.values(factLists).filter((list) => !hidden.includes(list)));
-  const read = objects.flatMap((object) => factOfObject(object) ?? []);
-  return factsFrom({ objects: read.filter(({ list }) => !hidden.includes(list)), visible });
+/** An object as the API server answers it. */
+export interface KubeObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+    readonly generation?: number;
+  };
+  readonly spec?: unknown;
+  readonly status?: unknown;
 }
 
-/** The ClusterVersion of a cluster that runs this release. */
-export function clusterVersion(release: string, status: KubernetesJson = {}): KubernetesJson {
-  const history = [{ state: "Completed", version: release }];
+/** A list that a cluster has and that holds nothing: only its kind says what it is a list of. */
+export interface EmptyList {
+  readonly apiVersion: string;
+  readonly kind: `${string}List`;
+  readonly items: readonly never[];
+}
+
+export type Dumped = KubeObject | EmptyList;
+
+/** `version` of config.openshift.io, as a cluster that has settled on a version writes it. */
+export function clusterVersion(version: string, status: object = {}): KubeObject {
   return {
     apiVersion: "config.openshift.io/v1",
     kind: "ClusterVersion",
     metadata: { name: "version" },
-    status: { desired: { version: release }, history, ...status },
+    spec: { channel: "stable" },
+    status: { desired: { version }, history: [{ state: "Completed", version }], ...status },
   };
 }
 
+/** A ClusterServiceVersion; `annotations` and `labels` as they stand on it. */
+export function csv(
+  namespace: string,
+  name: string,
+  { annotations, labels, ...rest }: Partial<KubeObject["metadata"]> & { spec?: object; status?: object } = {},
+): KubeObject {
+  return {
+    apiVersion: "operators.coreos.com/v1alpha1",
+    kind: "ClusterServiceVersion",
+    metadata: { name, namespace, ...(annotations ? { annotations } : {}), ...(labels ? { labels } : {}) },
+    spec: { version: "1.0.0", ...rest.spec },
+    status: { phase: "Succeeded", reason: "InstallSucceeded", ...rest.status },
+  };
+}
+
+/** The annotation that OLM v0 projects a bundle's properties to. */
+export function projected(max: string): Readonly<Record<string, string>> {
+  const properties = [{ type: "olm.maxOpenShiftVersion", value: max }];
+  return { "operatorframework.io/properties": JSON.stringify({ properties }) };
+}
+
+/** A ClusterExtension of a package of its own name, with what it has installed. */
+export function clusterExtension(
+  name: string,
+  bundle?: { readonly name: string; readonly version: string },
+): KubeObject {
+  return {
+    apiVersion: "olm.operatorframework.io/v1",
+    kind: "ClusterExtension",
+    metadata: { name },
+    spec: { source: { sourceType: "Catalog", catalog: { packageName: name } } },
+    status: bundle ? { install: { bundle } } : {},
+  };
+}
+
+/** A revision of a ClusterExtension. */
+export function clusterObjectSet(
+  owner: string,
+  { revision = 1, lifecycleState = "Active", bundle = `${owner}.v1.0.0`, annotations = {} }: Partial<Revision> = {},
+): KubeObject {
+  return {
+    apiVersion: "olm.operatorframework.io/v1",
+    kind: "ClusterObjectSet",
+    metadata: {
+      name: `${owner}-${revision}`,
+      labels: {
+        "olm.operatorframework.io/owner-kind": "ClusterExtension",
+        "olm.operatorframework.io/owner-name": owner,
+      },
+      annotations: { "olm.operatorframework.io/bundle-name": bundle, ...annotations },
+    },
+    spec: { lifecycleState, revision },
+  };
+}
+
+export interface Revision {
+  readonly revision: number;
+  readonly lifecycleState: string;
+  readonly bundle: string;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+
+/** Lists of OLM v0 and OLM v1 that hold nothing, so that nothing about them is left open. */
+export const noneOf = {
+  csvs: emptyList("operators.coreos.com/v1alpha1", "ClusterServiceVersion"),
+  operatorConditions: emptyList("operators.coreos.com/v2", "OperatorCondition"),
+  subscriptions: emptyList("operators.coreos.com/v1alpha1", "Subscription"),
+  clusterExtensions: emptyList("olm.operatorframework.io/v1", "ClusterExtension"),
+  clusterObjectSets: emptyList("olm.operatorframework.io/v1", "ClusterObjectSet"),
+} as const;
+
+function emptyList(apiVersion: string, kind: string): EmptyList {
+  return { apiVersion, kind: `${kind}List`, items: [] };
+}
+
 /** A ClusterOperator with its condition Upgradeable. */
-export function clusterOperator(name: string, status: string, reason = "", message = ""): KubernetesJson {
+export function clusterOperator(name: string, status: string, reason = "", message = ""): KubeObject {
   const conditions = [{ type: "Upgradeable", status, reason, message }];
   return { apiVersion: "config.openshift.io/v1", kind: "ClusterOperator", metadata: { name }, status: { conditions } };
 }
 
-/** What a CSV may say beside its name, which ends with its version (`lighthouse.v1.0.0`). */
-export interface CsvOptions {
-  readonly namespace?: string;
-  /** The value of olm.maxOpenShiftVersion, as OLM v0 projects it. */
-  readonly max?: unknown;
-  readonly annotations?: Readonly<Record<string, string>>;
-  readonly labels?: Readonly<Record<string, string>>;
-  readonly phase?: string;
-}
-
-/** A ClusterServiceVersion of the package that its name begins with. */
-export function csv(name: string, options: CsvOptions = {}): KubernetesJson {
-  const [packageName = "", version = ""] = name.split(/\.v(?=\d)/);
-  const { namespace = "operators", max, annotations = {}, labels = {}, phase = "Succeeded" } = options;
-  const properties = [
-    { type: "olm.package", value: { packageName, version } },
-    ...(max === undefined ? [] : [{ type: "olm.maxOpenShiftVersion", value: max }]),
-  ];
-  const projected = { "operatorframework.io/properties": JSON.stringify({ properties }) };
-  return {
-    apiVersion: "operators.coreos.com/v1alpha1",
-    kind: "ClusterServiceVersion",
-    metadata: { name, namespace, annotations: { ...projected, ...annotations }, labels },
-    spec: { version },
-    status: { phase },
-  };
-}
-
-/** A Subscription that has the CSV installed. */
-export function subscription(
-  installedCSV: string,
-  spec: KubernetesJson = {},
-  status: KubernetesJson = {},
-): KubernetesJson {
+/** A Subscription in namespace `operators` that has the CSV installed, and is named like its package. */
+export function subscription(installedCSV: string, spec: object = {}, status: object = {}): KubeObject {
   const [name = ""] = installedCSV.split(/\.v(?=\d)/);
   return {
     apiVersion: "operators.coreos.com/v1alpha1",
@@ -75,12 +130,8 @@ export function subscription(
   };
 }
 
-/** An OperatorCondition whose status was observed at its generation. */
-export function operatorCondition(
-  name: string,
-  conditions: readonly KubernetesJson[],
-  spec: KubernetesJson = {},
-): KubernetesJson {
+/** An OperatorCondition in namespace `operators` whose status was observed at its generation. */
+export function operatorCondition(name: string, conditions: readonly object[], spec: object = {}): KubeObject {
   return {
     apiVersion: "operators.coreos.com/v2",
     kind: "OperatorCondition",
@@ -90,36 +141,32 @@ export function operatorCondition(
   };
 }
 
-/** A ClusterExtension named like its package, with the bundle `NAME.vVERSION` installed. */
-export function clusterExtension(name: string, version: string, catalog: KubernetesJson = {}): KubernetesJson {
-  return {
-    apiVersion: "olm.operatorframework.io/v1",
-    kind: "ClusterExtension",
-    metadata: { name },
-    spec: { source: { sourceType: "Catalog", catalog: { packageName: name, ...catalog } } },
-    status: { install: { bundle: { name: `${name}.v${version}`, version } } },
-  };
+/** The objects as facts, as if a dump held them and nothing else; `hasOpenShiftApi` is what its CRDs would show. */
+export function factsOf(objects: readonly Dumped[], hasOpenShiftApi?: boolean): ClusterFacts {
+  return factsFrom({
+    objects: objects.filter(isObject).flatMap((each) => factOfObject(each) ?? []),
+    visible: new Set(objects.filter(isEmptyList).flatMap(({ apiVersion, kind }) => listOfKind(apiVersion, kind))),
+    hasOpenShiftApi,
+  });
 }
 
-/** The newest revision of a ClusterExtension, with what its bundle says in `olm.properties`. */
-export function clusterObjectSet(extension: string, version: string, olmProperties?: string): KubernetesJson {
-  const properties = olmProperties === undefined ? {} : { "olm.properties": olmProperties };
-  return {
-    apiVersion: "olm.operatorframework.io/v1",
-    kind: "ClusterObjectSet",
-    metadata: {
-      name: `${extension}-1`,
-      labels: {
-        "olm.operatorframework.io/owner-kind": "ClusterExtension",
-        "olm.operatorframework.io/owner-name": extension,
-      },
-      annotations: { "olm.operatorframework.io/bundle-name": `${extension}.v${version}`, ...properties },
-    },
-    spec: { lifecycleState: "Active", revision: 1 },
-  };
+function listOfKind(apiVersion: string, kind: string) {
+  return factListOf(apiVersion, kind.slice(0, -"List".length)) ?? [];
 }
 
-/** The JSON of an `olm.properties` annotation that gives a maximum. */
-export function maxProperty(value: unknown): string {
-  return JSON.stringify([{ type: "olm.maxOpenShiftVersion", value }]);
+type FactList = (typeof factLists)[keyof typeof factLists];
+
+/** The facts of a cluster whose lists are all visible but the hidden ones. */
+export function clusterOf(objects: readonly KubeObject[], hidden: readonly FactList[] = []): ClusterFacts {
+  const visible = new Set(Object.values(factLists).filter((list) => !hidden.includes(list)));
+  const read = objects.flatMap((object) => factOfObject(object) ?? []);
+  return factsFrom({ objects: read.filter(({ list }) => !hidden.includes(list)), visible });
+}
+
+export function isObject(each: Dumped): each is KubeObject {
+  return "metadata" in each;
+}
+
+export function isEmptyList(each: Dumped): each is EmptyList {
+  return !isObject(each);
 }

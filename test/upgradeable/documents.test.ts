@@ -21,7 +21,7 @@ import {
   type KubeObject,
   noneOf,
   projected,
-} from "../support/cluster-dump.ts";
+} from "../support/cluster-objects.ts";
 
 /** A cluster of OLM v0 alone: what it has of OLM v1 is visible, and nothing. */
 function judgeV0(version: string, ...objects: readonly Dumped[]): UpgradeReport {

@@ -10,8 +10,7 @@ import {
   clusterOperator,
   clusterVersion,
   csv,
-  type KubernetesJson,
-  maxProperty,
+  type KubeObject,
   operatorCondition,
   subscription,
 } from "../support/cluster-objects.ts";
@@ -63,7 +62,26 @@ ${max === undefined ? "" : `  - type: olm.maxOpenShiftVersion\n    value: "${max
     .join("");
 }
 
-function judge(objects: readonly KubernetesJson[], target?: string): UpgradeReport {
+/** An installed lighthouse or other operator, named like its package and version, as OLM v0 projects its properties. */
+function installed(name: string, max?: string, rest: Parameters<typeof csv>[2] = {}): KubeObject {
+  const [packageName, version] = name.split(/\.v(?=\d)/);
+  const properties = [{ type: "olm.package", value: { packageName, version } }, ...(max ? [maxOf(max)] : [])];
+  const annotations = { "operatorframework.io/properties": JSON.stringify({ properties }), ...rest.annotations };
+  return csv("operators", name, { ...rest, annotations, spec: { version } });
+}
+
+function maxOf(value: string): object {
+  return { type: "olm.maxOpenShiftVersion", value };
+}
+
+/** A ClusterExtension that is named like its package. */
+function extension(name: string, catalog: object = {}): KubeObject {
+  const bundle = { name: `${name}.v1.0.0`, version: "1.0.0" };
+  const spec = { source: { sourceType: "Catalog", catalog: { packageName: name, ...catalog } } };
+  return { ...clusterExtension(name, bundle), spec };
+}
+
+function judge(objects: readonly KubeObject[], target?: string): UpgradeReport {
   return judgeCluster(clusterOf(objects), [coast], {
     target: target === undefined ? undefined : parseOpenShiftMinor(target),
   });
@@ -75,7 +93,7 @@ function operatorOf({ operators }: UpgradeReport, name = "lighthouse.v1.0.0"): U
   return found;
 }
 
-const limited = csv("lighthouse.v1.0.0", { max: "4.18" });
+const limited = installed("lighthouse.v1.0.0", "4.18");
 const subscribed = subscription("lighthouse.v1.0.0");
 
 test("a blocker names the nearest update that frees the cluster", () => {
@@ -105,7 +123,7 @@ test("a blocker names the nearest update that frees the cluster", () => {
 });
 
 test("a target asks for more: the update must allow it, and the way there is walked minor by minor", () => {
-  const report = judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { max: "4.19" }), subscribed], "4.20");
+  const report = judge([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0", "4.19"), subscribed], "4.20");
   assert.deepEqual(report.steps, [
     { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [] },
     { from: "4.19", to: "4.20", verdict: "not upgradeable", blockers: ["operators/lighthouse.v1.0.0"] },
@@ -125,7 +143,7 @@ test("from 4.22 one step leads to 4.23, which 5.0 is too, and from there one to 
 });
 
 test("a target that the cluster has reached needs nothing", () => {
-  const report = judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { max: "4.17" })], "4.18");
+  const report = judge([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0", "4.17")], "4.18");
   assert.equal(report.verdict, "upgradeable");
   assert.deepEqual(report.steps, []);
 });
@@ -140,7 +158,7 @@ test("where the Subscription's channel has no way, another channel's is named wi
 test("without a way out the reason says what is missing", () => {
   const cluster = clusterVersion("4.18.5");
   assert.equal(
-    operatorOf(judge([cluster, csv("buoy.v1.0.0", { max: "4.18" })]), "buoy.v1.0.0").freesReason,
+    operatorOf(judge([cluster, installed("buoy.v1.0.0", "4.18")]), "buoy.v1.0.0").freesReason,
     "no catalog that was given has package 'buoy'",
   );
   const busy = { type: "Upgradeable", status: "False", reason: "Busy", message: "migrating" };
@@ -154,7 +172,7 @@ test("the two questions stay apart: an operator that must not be updated does no
   const busy = { type: "Upgradeable", status: "False", message: "migrating" };
   const report = judge([
     clusterVersion("4.18.5"),
-    csv("lighthouse.v1.0.0", { max: "4.19" }),
+    installed("lighthouse.v1.0.0", "4.19"),
     operatorCondition("lighthouse.v1.0.0", [busy]),
   ]);
   assert.equal(report.verdict, "upgradeable");
@@ -170,15 +188,15 @@ test("an override is said to be one", () => {
   const busy = { type: "Upgradeable", status: "False", message: "migrating" };
   const overrides = [{ type: "Upgradeable", status: "True", reason: "Go", message: "now" }];
   const condition = operatorCondition("lighthouse.v1.0.0", [busy], { overrides });
-  const { operatorUpdate } = operatorOf(judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0"), condition]));
+  const { operatorUpdate } = operatorOf(judge([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0"), condition]));
   assert.deepEqual([operatorUpdate.allowed, operatorUpdate.overridden], [true, true]);
 });
 
 test("OLM v1's extension: the bundle's own value counts, and a pin leads to the update that frees", () => {
   const report = judge([
     clusterVersion("4.18.5"),
-    clusterExtension("lighthouse", "1.0.0", { version: "1.0.0" }),
-    clusterObjectSet("lighthouse", "1.0.0", maxProperty("4.18")),
+    extension("lighthouse", { version: "1.0.0" }),
+    clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify([maxOf("4.18")]) } }),
   ]);
   assert.equal(report.shipped.v1?.upgradeable, "False");
   assert.deepEqual(report.steps[0]?.blockers, ["lighthouse"]);
@@ -190,7 +208,7 @@ test("OLM v1's extension: the bundle's own value counts, and a pin leads to the 
 });
 
 test("where OLM v1 keeps the bundle in a Secret, a catalog that has the bundle says what is in it", () => {
-  const objects = [clusterVersion("4.18.5"), clusterExtension("lighthouse", "1.0.0")];
+  const objects = [clusterVersion("4.18.5"), extension("lighthouse")];
   const known = judge(objects);
   assert.equal(known.shipped.v1?.upgradeable, "False");
   assert.equal(operatorOf(known, "lighthouse").carrier, "the bundle in catalog 'coast'");
@@ -209,7 +227,7 @@ test("what is not visible is never ready", () => {
 });
 
 test("OperatorConditions that nobody may see leave open whether an operator may be updated", () => {
-  const facts = clusterOf([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0")], ["operatorConditions"]);
+  const facts = clusterOf([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0")], ["operatorConditions"]);
   assert.equal(operatorOf(judgeCluster(facts, [])).operatorUpdate.allowed, "unknown");
 });
 
@@ -235,7 +253,7 @@ test("the text of an older release is no disagreement, another verdict is", () =
 
 test("the enhancement's own annotation is classed and blocks nothing", () => {
   const annotations = { "operators.coreos.com/maxOpenShiftVersion": "4.18" };
-  const report = judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { annotations })]);
+  const report = judge([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0", undefined, { annotations })]);
   assert.equal(report.enhancement.status, "Not Upgradeable");
   assert.equal(report.verdict, "upgradeable");
   const operator = operatorOf(report);
@@ -254,7 +272,12 @@ test("pending approvals and failed operators are noted", () => {
   const manual = { installPlanApproval: "Manual" };
   const follows = subscription("lighthouse.v1.0.0", manual, { installPlanRef: { name: "install-x" } });
   const { notes } = operatorOf(
-    judge([clusterVersion("4.18.5"), csv("lighthouse.v1.0.0", { phase: "Failed" }), follows, plan]),
+    judge([
+      clusterVersion("4.18.5"),
+      installed("lighthouse.v1.0.0", undefined, { status: { phase: "Failed", reason: "" } }),
+      follows,
+      plan,
+    ]),
   );
   assert.deepEqual(notes, [
     "InstallPlan 'install-x' waits for approval, as the Subscription wants it: it installs 'lighthouse.v1.1.0'",
@@ -275,7 +298,7 @@ test("without a catalog the cluster's PackageManifests say what there is, but no
         {
           name: "stable",
           currentCSV: "buoy.v1.1.0",
-          currentCSVDesc: { annotations: { "olm.properties": maxProperty("4.19") } },
+          currentCSVDesc: { annotations: { "olm.properties": JSON.stringify([maxOf("4.19")]) } },
           entries: [
             { name: "buoy.v1.1.0", version: "1.1.0" },
             { name: "buoy.v1.0.0", version: "1.0.0" },
@@ -284,7 +307,7 @@ test("without a catalog the cluster's PackageManifests say what there is, but no
       ],
     },
   };
-  const report = judge([clusterVersion("4.18.5"), csv("buoy.v1.0.0", { max: "4.18" }), manifest]);
+  const report = judge([clusterVersion("4.18.5"), installed("buoy.v1.0.0", "4.18"), manifest]);
   const operator = operatorOf(report, "buoy.v1.0.0");
   assert.deepEqual(operator.available, [{ name: "buoy.v1.1.0", version: "1.1.0", channel: "stable" }]);
   assert.equal(
@@ -303,12 +326,12 @@ test("objects that may be missing leave nothing ready", () => {
 });
 
 test("without the cluster's version the enhancement's classes have nothing to go by", () => {
-  const facts = clusterOf([csv("lighthouse.v1.0.0", { max: "4.18" })], ["clusterVersions"]);
+  const facts = clusterOf([installed("lighthouse.v1.0.0", "4.18")], ["clusterVersions"]);
   assert.equal(judgeCluster(facts, []).enhancement.status, "Unknown");
 });
 
 test("where only the cluster sees what OLM v1 has installed, ClusterOperator olm is taken at its word", () => {
-  const objects = [clusterVersion("4.18.5"), clusterExtension("buoy", "1.0.0"), clusterExtension("lamp", "1.0.0")];
+  const objects = [clusterVersion("4.18.5"), extension("buoy"), extension("lamp")];
   const message =
     'InstalledOLMOperatorsUpgradeable: Found ClusterExtensions that require upgrades prior to upgrading cluster to version 4.19: bundle "buoy.v1.0.0" for ClusterExtension "buoy".';
   const reason = "InstalledOLMOperators_IncompatibleOperatorsInstalled";
