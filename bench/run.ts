@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { corpusFolder } from "../test/support/corpus.ts";
 import { channelWithRanges } from "./channel-with-ranges.ts";
 import { measureSession, type ServerCommand, type SessionFigures } from "./lsp-session.ts";
+import { measureDumps } from "./measure-dump.ts";
 import { percentile } from "./percentile.ts";
 import { measureResolve } from "./resolve-channel.ts";
 import { syntheticCatalog } from "./synthetic-catalog.ts";
@@ -22,6 +23,9 @@ const ourServer: ServerCommand = { command: [process.execPath, cli, "lsp", "--st
 
 /** How many entries the channel has on which the resolvers are measured. */
 const largeChannel = 1000;
+
+/** How many CSVs the cluster has that is judged from a dump. */
+const largeCluster = 2000;
 
 /** yaml-language-server waits this long after a keystroke before it validates. */
 const yamlServerDelayMs = 200;
@@ -43,6 +47,7 @@ async function main(): Promise<void> {
       ...benchResolve(),
       ...(await benchHover(temporary)),
       ...benchValidate(folder),
+      ...benchDumps(temporary),
       ...(await benchServers(folder)),
     ];
     report(budgets);
@@ -112,6 +117,18 @@ function* benchValidate(folder: string): Generator<Budget> {
     const ratio = ours / percentile(times.get("(c) opm validate") ?? [], 0.5);
     yield { what: "validate ÷ (c) opm", ratio, budget: "reported", kept: true };
   }
+}
+
+/** Judging a large cluster from each form of its dump. */
+function* benchDumps(temporary: string): Generator<Budget> {
+  console.log(`\nupgradeable from a dump with ${largeCluster.toLocaleString("en")} CSVs of 21 KB`);
+  for (const { form, seconds, peakMb, peer, toPeer } of measureDumps(cli, largeCluster, temporary)) {
+    console.log(`  ${form.padEnd(28)} median ${seconds.toFixed(2)} s  ${peakMb.toFixed(0)} MB`);
+    yield { what: `${form} dump ÷ ${peer.slice(0, 3)}`, ratio: toPeer, budget: "reported", kept: true };
+    yield { what: `${form} dump ÷ 2 s`, ratio: seconds / 2, budget: "≤ 1.00", kept: seconds <= 2 };
+    yield { what: `${form} dump ÷ 250 MB`, ratio: peakMb / 250, budget: "≤ 1.00", kept: peakMb <= 250 };
+  }
+  console.log("  (e) is JSON.parse of the list; (a) the yaml package on 100 such CSVs, as are ours beside it");
 }
 
 function timeCommand([program = "", ...args]: readonly string[]): number {
