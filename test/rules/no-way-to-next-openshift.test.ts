@@ -2,7 +2,7 @@
 
 import { describe, test } from "node:test";
 import { bundleFor, bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
-import { checkOpenShift } from "../support/openshift-fixture.ts";
+import { checkOpenShift, checkOpenShiftFix } from "../support/openshift-fixture.ts";
 
 /** The catalog of package lighthouse for an OpenShift, in the usual folder. */
 function catalogFor(openshift: string, ...parts: readonly string[]): string {
@@ -182,6 +182,27 @@ describe("a limit that keeps the cluster from going on", () => {
 
   test("does no harm as long as there is no catalog for the next OpenShift", () =>
     checkOpenShift(catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))));
+
+  test("is lifted by the fix", () =>
+    checkOpenShiftFix(
+      `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
+      `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.21"'))}${next}`,
+    ));
+
+  test("has no fix in another file, nor where the bundle image has a limit of its own", async () => {
+    const bundles = `${bundleFor("1.0.0", undefined)}${bundleFor("1.1.0", "'4.20'")}`;
+    const image = `- type: olm.csv.metadata
+  value:
+    annotations: {olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.20"}]'}
+`;
+    await checkOpenShift(
+      `${catalogFor("4.20", entriesTold)}-- catalogs/v4.20/lighthouse/more.yaml --\n${bundles}${next}`,
+      {
+        fixes: 0,
+      },
+    );
+    await checkOpenShift(`${catalogFor("4.20", entriesTold, bundles, image)}${next}`, { fixes: 0 });
+  });
 
   test("may come together with a missing entry", () =>
     checkOpenShift(

@@ -18,6 +18,8 @@ import { memoryWorkspace } from "./memory-workspace.ts";
 interface Expectation extends Expected {
   /** The setting `olmCatalogs.openshiftVersion`. */
   readonly setting?: string;
+  /** How many of the findings offer a fix. */
+  readonly fixes?: number;
   /** The only rules that are looked at. */
   readonly rules?: readonly string[];
 }
@@ -32,6 +34,9 @@ export async function checkOpenShift(fixture: string, expected: Expectation = {}
       findings.map(({ message }) => message),
       expected.messages,
     );
+  }
+  if (expected.fixes !== undefined) {
+    assert.equal(findings.filter((finding) => finding.fixes().length > 0).length, expected.fixes);
   }
   if (!expected.related) return;
   const related = findings.map((finding) =>

@@ -6,8 +6,8 @@ import { mayBeUnread } from "../model/left-out.ts";
 import { type Stranded, strandedIn } from "../resolve/bridge.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
 import { isAnswerable } from "./is-answerable.ts";
-import { maxUnder, openShiftLimitsOf } from "./openshift-limit.ts";
-import { defineRule, type Related, type Report } from "./rule.ts";
+import { maxUnder, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
+import { defineRule, type Fix, type Related, type Report } from "./rule.ts";
 
 export default defineRule({
   id: "no-way-to-next-openshift",
@@ -85,7 +85,17 @@ function strandedReport(stranded: Stranded, beside: Beside): Report {
         at: entry.name ?? entry,
       })),
     ],
+    fixes: () => liftFix(stranded, beside),
   };
+}
+
+/** In this file alone, and where nothing else keeps the entry or the cluster. */
+function liftFix({ at, isFoundThere, isAllowed }: Stranded, { pkg, minor }: Beside): readonly Fix[] {
+  const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
+  if (isAllowed || !isFoundThere || limit?.at.document.path !== at.entry.document.path) return [];
+  // What OLM v1 obeys then stays as it is.
+  const hasImageLimit = limit.bundle.document.text.includes("olm.properties");
+  return hasImageLimit ? [] : raiseFix(pkg, limit, minor);
 }
 
 function forbidden({ at, olms: [olm = "v0"] }: Stranded, { pkg, minor }: Beside): string {

@@ -1,7 +1,7 @@
 import type { Package } from "../model/catalog.ts";
 import { entriesNamed } from "../model/find-in-package.ts";
 import { compareOpenShiftMinors, minorText } from "../upgradeable/openshift-minor.ts";
-import { compareLimits, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
+import { openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
 import { defineRule, type Related } from "./rule.ts";
 
 export default defineRule({
@@ -13,13 +13,11 @@ export default defineRule({
     const limits = openShiftLimitsOf(pkg).filter(({ max }) => compareOpenShiftMinors(max, target) < 0);
     for (const limit of limits) {
       const { name, max, at } = limit;
-      // Raised alone, it would support more than a higher version.
-      const isOutdone = limits.some((each) => compareLimits(each, limit) > 0);
       yield {
         at,
         message: `'${name}' supports OpenShift up to '${minorText(max)}' and must not be installed on '${minorText(target)}', which this catalog is for: no shipped OLM prevents that, and the cluster's Upgradeable goes False at once; patch updates are never blocked`,
         related: entriesOf(pkg, name),
-        fixes: () => (isOutdone ? [] : raiseFix(limit, target)),
+        fixes: () => raiseFix(pkg, limit, target),
       };
     }
   },

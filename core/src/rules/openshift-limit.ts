@@ -9,7 +9,7 @@ import type { Place } from "../syntax/source-file.ts";
 import { spellInQuotes } from "../syntax/spell-string.ts";
 import { maxInCatalog } from "../upgradeable/catalog-max.ts";
 import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
-import { minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
+import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
 import { compareReleases } from "../versions/release.ts";
 import { compareVersions } from "../versions/version.ts";
 import type { Fix } from "./rule.ts";
@@ -48,13 +48,18 @@ export function compareLimits({ version: a }: OpenShiftLimit, { version: b }: Op
   return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
 }
 
-/** Writes another value, in the quotes of the one that is there. */
-export function raiseFix({ bundle, at }: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
+/** Writes a higher value, in the quotes of the one that is there; not where a higher version would then support less. */
+export function raiseFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
+  const { bundle, at } = limit;
   const value = propertiesOfType(bundle, maxOpenShiftVersionType)[0]?.value;
-  const { document } = at;
-  if (value?.kind !== "scalar") return [];
-  const newText = spellInQuotes(minorText(to), value.style === "single" ? "'" : '"');
-  return [{ title: `Raise it to '${minorText(to)}'`, edits: [{ document, edit: { span: at.span, newText } }] }];
+  const isOutdone = openShiftLimitsOf(pkg).some(
+    (each) => compareLimits(each, limit) > 0 && compareOpenShiftMinors(each.max, to) < 0,
+  );
+  if (value?.kind !== "scalar" || isOutdone) return [];
+  const version = minorText(to);
+  const newText = spellInQuotes(version, value.style === "single" ? "'" : '"');
+  const title = `Raise maxOpenShiftVersion to ${version} (for OLM v0; OLM v1 obeys the bundle image's own)`;
+  return [{ title, edits: [{ document: at.document, edit: { span: at.span, newText } }] }];
 }
 
 function limitOf(bundle: Bundle): OpenShiftLimit | undefined {
