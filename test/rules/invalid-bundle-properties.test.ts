@@ -103,6 +103,13 @@ describe("metadata/properties.yaml", () => {
     await checkBundle(file("---", "# light", "properties: []"));
   });
 
+  it("makes a text of a type that is none, but not of a list", async () => {
+    await checkBundle(file("properties:", "- type: 5", "  value: 1"));
+    await checkBundle(
+      file("properties:", "- type: [5]", "        ~~~ warning invalid-bundle-properties", "  value: 1"),
+    );
+  });
+
   it("is dropped without the key", async () => {
     await checkBundle(file("- type: com.example", "~ warning invalid-bundle-properties", "  value: 1"), {
       messages: [

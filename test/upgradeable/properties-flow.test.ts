@@ -40,6 +40,42 @@ describe("a value arrives as the programs say", () => {
   for (const flow of cases) it(`${flow.id}: ${flow.description}`, () => checkCase(flow));
 });
 
+interface Answer {
+  readonly annotation: string | null;
+  readonly propertiesYaml: string | null;
+  readonly fbc: string;
+  readonly v1?: string | null;
+  readonly v1Error?: string;
+}
+
+const answersUrl = new URL("../vectors/properties-flow-cases.json", import.meta.url);
+const answers = JSON.parse(readFileSync(answersUrl, "utf8")) as { cases: readonly Answer[] };
+
+describe("whatever an author writes", () => {
+  it("arrives in the catalog as opm's own parser renders it", () => {
+    for (const { annotation, propertiesYaml, fbc } of answers.cases) {
+      const image = imageOf({ csvAnnotation: annotation, propertiesYaml });
+      assert.equal(propertiesJson(renderedProperties(image)), fbc, JSON.stringify([annotation, propertiesYaml]));
+    }
+  });
+
+  it("arrives in OLM v1 as its own bundle source joins it, or is refused as there", () => {
+    let inOtherWords = 0;
+    for (const { annotation, propertiesYaml, v1, v1Error } of answers.cases) {
+      const ours = annotationByV1(imageOf({ csvAnnotation: annotation, propertiesYaml }));
+      const theirs = v1Error === undefined ? { ok: v1 ?? undefined } : { error: v1Error };
+      if ("error" in ours && ours.error !== v1Error && v1Error?.includes(notYaml)) {
+        inOtherWords++;
+        assert.ok(ours.error.includes(notYaml));
+      } else assert.deepEqual(ours, theirs, JSON.stringify([annotation, propertiesYaml]));
+    }
+    // Rare mistakes of YAML are told in our own words.
+    assert.equal(inOtherWords, 10);
+  });
+});
+
+const notYaml = "failed to unmarshal metadata/properties.yaml: error converting YAML to JSON: ";
+
 function checkCase(flow: FlowCase): void {
   const properties = flow.fbcYamlValue === null ? rendered(flow) : inCatalog(flow.fbcYamlValue);
   assert.equal(propertiesJson(properties), flow.fbcPropertiesJSON);
@@ -59,7 +95,7 @@ function rendered(flow: FlowCase) {
   return renderedProperties(imageOf(flow));
 }
 
-function imageOf({ csvAnnotation, propertiesYaml }: FlowCase) {
+function imageOf({ csvAnnotation, propertiesYaml }: Pick<FlowCase, "csvAnnotation" | "propertiesYaml">) {
   return {
     packageName: "foo",
     version: "1.0.0",

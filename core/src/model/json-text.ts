@@ -1,11 +1,13 @@
 // A value as the JSON text that it becomes on its way through sigs.k8s.io/yaml and Go's encoding/json.
 
-import type { Node } from "../syntax/node.ts";
+import type { Node, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 
 /** A value as OLM gets it: JSON keeps what is written (`4.10`), YAML becomes what it means (`4.1`). */
-export function jsonText({ format, text }: Document, node: Node): string {
-  return format === "json" ? compactJson(text.slice(node.start, node.end)) : textOfYaml(node);
+export function jsonText(document: Document, node: Node): string {
+  return document.format === "json"
+    ? compactJson(document.text.slice(node.start, node.end))
+    : yamlAsJson(document, node);
 }
 
 /** JSON text without the space between its parts, as Go's encoding/json writes a RawMessage. */
@@ -13,11 +15,14 @@ export function compactJson(text: string): string {
   return escapeHtml(text.replace(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, "$1"));
 }
 
-/** Keys in the order of their bytes, the signs of HTML escaped, numbers as Go writes a float64. */
-function textOfYaml(node: Node): string {
-  if (node.kind === "scalar") return typeof node.value === "string" ? stringText(node.value) : scalarText(node.value);
-  if (node.kind === "list") return `[${node.items.map(textOfYaml).join(",")}]`;
-  const pairs = node.pairs.map(({ key, value }) => ({ key: key.value, text: textOfYaml(value) }));
+/**
+ * A value as a YAML reader makes JSON of it, also of JSON: keys in the order of their bytes, the signs of HTML escaped,
+ * numbers as Go writes a float64 or an integer.
+ */
+export function yamlAsJson(document: Document, node: Node): string {
+  if (node.kind === "scalar") return scalarText(document, node);
+  if (node.kind === "list") return `[${node.items.map((item) => yamlAsJson(document, item)).join(",")}]`;
+  const pairs = node.pairs.map(({ key, value }) => ({ key: key.value, text: yamlAsJson(document, value) }));
   pairs.sort((a, b) => compareBytes(a.key, b.key));
   return `{${pairs.map(({ key, text }) => `${stringText(key)}:${text}`).join(",")}}`;
 }
@@ -36,9 +41,20 @@ function escapeHtml(json: string): string {
     .replaceAll("\u2029", "\\u2029");
 }
 
-function scalarText(value: number | boolean | null): string {
+function scalarText({ text }: Document, { value, start, end }: ScalarNode): string {
+  if (typeof value === "string") return stringText(value);
+  if (typeof value !== "number") return String(value);
+  const integer = integerIn(text.slice(start, end));
+  if (integer !== undefined) return String(integer);
   // Go's float64, like ours, has an exponent below 1e-6 and from 1e21 on; but it keeps the sign of zero.
   return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** A decimal integer that Go holds exactly: one of 64 bits. */
+function integerIn(written: string): bigint | undefined {
+  if (!/^[-+]?(?:0|[1-9][\d_]*)$/.test(written)) return undefined;
+  const integer = BigInt(written.replaceAll("_", "").replace("+", ""));
+  return integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : undefined;
 }
 
 /** The order of Go's strings: by UTF-8 bytes, which is that of code points. */

@@ -44,7 +44,7 @@ function* annotationReports({ csv }: BundleSource): Generator<Report> {
     const message = `'${bundlePropertiesKey}' must hold a JSON array of properties: ${dropped}`;
     return yield { at: placeOf(document, root), message, fixes: () => inBrackets(document, root, embedded.isExact) };
   }
-  yield* misfitsAmong(document, root.items);
+  yield* misfitsAmong(document, root.items, "json");
 }
 
 /** An annotation of another type takes all the others with it (unstructured.NestedStringMap). */

@@ -24,7 +24,7 @@ export function* propertiesFileReports({ document, before }: PropertiesFile): Ge
   }
   const list = pairsOf(root, "properties").at(-1)?.value;
   if (!list) return yield* withoutKey(document, root);
-  if (list.kind === "list") yield* misfitsAmong(document, list.items);
+  if (list.kind === "list") yield* misfitsAmong(document, list.items, "yaml");
   else if (!isNothing(list)) {
     yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list: ${dropped}` };
   }

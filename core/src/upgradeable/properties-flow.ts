@@ -4,8 +4,10 @@
 
 import type { Bundle } from "../model/blob.ts";
 import { matchesField } from "../model/field-names.ts";
-import { compactJson, compareBytes, jsonText, stringText } from "../model/json-text.ts";
+import { pairsOf } from "../model/field-of.ts";
+import { compactJson, compareBytes, jsonText, stringText, yamlAsJson } from "../model/json-text.ts";
 import { propertiesFileOf } from "../model/properties-file.ts";
+import type { Node } from "../syntax/node.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { jsonElements, jsonKind, jsonMembers, jsonString, jsonSyntaxError, jsonValueOf } from "./go-json.ts";
@@ -72,7 +74,7 @@ export function annotationByV1({ annotation, propertiesFile }: BundleImage): Par
     return { error: `failed to unmarshal csv.metadata.annotations['olm.properties']: ${reason}` };
   }
   if (!propertiesFile || propertiesFile.text === "") return { ok: annotation };
-  const fromFile = readFile(propertiesFile);
+  const fromFile = readFile(propertiesFile, yamlAsJson);
   if ("error" in fromFile) return { error: `failed to unmarshal metadata/properties.yaml: ${fromFile.error}` };
   const all = [...fromCsv.ok, ...fromFile.ok];
   return { ok: all.length === 0 ? "null" : propertiesJson(all) };
@@ -98,22 +100,28 @@ function annotationProperties(text: string | undefined): readonly RawProperty[] 
 /** What opm takes from the file: of its first document, and nothing where there is any mistake. */
 function fileProperties(file: SourceFile | undefined): readonly RawProperty[] {
   if (!file || file.documents[0] !== propertiesFileOf(file)?.document) return [];
-  const read = readFile(file);
+  const read = readFile(file, jsonText);
   return "ok" in read ? read.ok : [];
 }
 
-function readFile(file: SourceFile): Parsed<readonly RawProperty[]> {
+/** OLM v1 reads even JSON as YAML. */
+function readFile(file: SourceFile, textOf: typeof jsonText): Parsed<readonly RawProperty[]> {
   const read = propertiesFileOf(file);
   if (!read) return { ok: [] };
   const { document, properties } = read;
   const error = goYamlError(document);
   if (error !== undefined) return { error };
   return {
-    ok: properties.map(({ type, value }) => ({
-      type: type?.value ?? "",
-      json: value === undefined ? "" : jsonText(document, value),
+    ok: properties.map(({ map, value }) => ({
+      type: textFor(pairsOf(map, "type").at(-1)?.value),
+      json: value === undefined ? "" : textOf(document, value),
     })),
   };
+}
+
+/** Where Go wants a string, sigs.k8s.io/yaml makes one of numbers and booleans. */
+function textFor(node: Node | undefined): string {
+  return node?.kind === "scalar" && node.value !== null ? String(node.value) : "";
 }
 
 /** An olm.gvk is written anew, its keys in the order of the Go struct. */
