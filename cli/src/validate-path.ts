@@ -146,7 +146,8 @@ async function checkAlone(file: SourceFile, context: ValidateContext): Promise<V
 }
 
 function noteOn(file: SourceFile): readonly string[] {
-  if (file.documents.some((document) => documentKind(document) !== "other")) return [];
+  const isKnown = file.documents.some((document) => documentKind(document) !== "other");
+  if (isKnown || bundleSourcesOf([file]).length > 0) return [];
   return [
     `'${file.path}' holds no catalog, template, CSV, bundle metadata or cluster resource; only its syntax was checked`,
   ];

@@ -61,23 +61,16 @@ export interface Carriers {
   readonly values: readonly CarriedValue[];
 }
 
-const ofBundles = new WeakMap<Bundle, Carriers>();
 const ofSources = new WeakMap<BundleSource, Carriers>();
 const ofImages = new WeakMap<Bundle, readonly CarriedValue[]>();
 
-/** What a catalog's bundle carries, by the properties that OLM v0 reads. */
+/** What a catalog's bundle carries, by the properties that OLM v0 reads. Not kept: catalogs have many bundles. */
 export function carriersOfBundle(bundle: Bundle): Carriers {
-  const known = ofBundles.get(bundle);
-  if (known) return known;
   const { document, root } = bundle;
   const list = listAt(root, "properties");
-  const properties = bundle.properties.flatMap(
-    (property) => carried("fbc-property", document, property.map, list) ?? [],
-  );
+  const properties = bundle.properties.flatMap(({ map }) => carried("fbc-property", document, map, list) ?? []);
   const own = underKey("enhancement-key", document, root, enhancementKey);
-  const fresh = { of: { kind: "bundle", bundle }, properties, values: [...properties.filter(isMax), ...own] } as const;
-  ofBundles.set(bundle, fresh);
-  return fresh;
+  return { of: { kind: "bundle", bundle }, properties, values: [...properties.filter(isMax), ...own] };
 }
 
 /** What a bundle's source, or an installed CSV, carries. */
@@ -182,8 +175,20 @@ function carried(
   const type = stringAt(document, map, "type");
   if (!type) return undefined;
   const value = pairsOf(map, "value").at(-1)?.value;
-  const json = value === undefined ? "" : embedded ? embedded.json(value) : jsonText(document, value);
-  return { carrier, type, value, json, at: value ? { document, span: spanOf(value) } : type, map, list, embedded };
+  const at = value ? { document, span: spanOf(value) } : type;
+  return {
+    carrier,
+    type,
+    value,
+    // Most properties are large, and nobody asks.
+    get json() {
+      return value === undefined ? "" : (embedded?.json(value) ?? jsonText(document, value));
+    },
+    at,
+    map,
+    list,
+    embedded,
+  };
 }
 
 /** What stands under a key of its own. */
