@@ -6,18 +6,22 @@
 
 import { hasLoneCarriageReturn } from "./lone-carriage-return.ts";
 import { NotPlain } from "./not-plain.ts";
-
-const tab = 9;
-const lineFeed = 10;
-const carriageReturn = 13;
-const space = 32;
-const doubleQuote = 34;
-const hash = 35;
-const singleQuote = 39;
-const dash = 45;
-const colon = 58;
-const questionMark = 63;
-const backslash = 92;
+import {
+  backslash,
+  carriageReturn,
+  colon,
+  dash,
+  doubleQuote,
+  hash,
+  isDigit,
+  isIndicator,
+  lineFeed,
+  opensNode,
+  questionMark,
+  singleQuote,
+  space,
+  tab,
+} from "./yaml-bytes.ts";
 
 /** A key and where its value begins on the same line; -1 where the line ends behind the key. */
 export interface YamlKey {
@@ -126,7 +130,8 @@ export class YamlLines {
     let column = this.indent;
     let at = this.content;
     let isItem = false;
-    while (this.#bytes[at] === dash && this.#isBlank(at + 1)) {
+    // A key that is longer than 128 characters is written behind a '?' and its value behind a ':' on the next line.
+    while (opensNode(this.#bytes[at]) && this.#isBlank(at + 1)) {
       isItem = true;
       column = at - this.at;
       at = this.#skipSpaces(at + 1);
@@ -290,25 +295,6 @@ export class YamlLines {
 
 function fail(): never {
   throw new NotPlain();
-}
-
-/** `!`, `"`, `#`, `%`, `&`, `'`, `*`, `,`, `>`, `@`, `[`, `]`, backquote, `{`, `|`, `}` begin no plain text. */
-function isIndicator(byte: number): boolean {
-  return (
-    (byte >= 33 && byte <= 39 && byte !== 36) ||
-    byte === 42 ||
-    byte === 44 ||
-    byte === 62 ||
-    byte === 64 ||
-    byte === 91 ||
-    byte === 93 ||
-    byte === 96 ||
-    (byte >= 123 && byte <= 125)
-  );
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 48 && byte <= 57;
 }
 
 /** YAML 1.1 also ends lines at three characters of Unicode. */
