@@ -13,7 +13,8 @@ const pause = 30;
 export class GraphChanges {
   readonly #connection: Connection;
   readonly #view: View;
-  readonly #told = new Map<string, Catalog>();
+  /** What was told of last, by root: the catalog and those for the next OpenShift, on which findings depend too. */
+  readonly #told = new Map<string, readonly Catalog[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsked = false;
 
@@ -44,8 +45,12 @@ export class GraphChanges {
       for (const path of this.#view.documents.keys()) {
         const snapshot = await this.#view.session.snapshot(path);
         for (const catalog of snapshot?.catalogs ?? []) {
-          if (this.#told.get(catalog.root) !== catalog) roots.add(uriOfPath(catalog.root));
-          this.#told.set(catalog.root, catalog);
+          const now = [catalog, ...(snapshot?.neighbours ?? [])];
+          const before = this.#told.get(catalog.root);
+          if (before?.length !== now.length || before.some((each, index) => each !== now[index])) {
+            roots.add(uriOfPath(catalog.root));
+          }
+          this.#told.set(catalog.root, now);
         }
       }
       const params: UpgradeGraphChangedParams = { roots: [...roots] };

@@ -2,9 +2,15 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import {
+  type UpgradeGraphChangedParams,
+  upgradeGraphChangedMethod,
+  upgradeGraphMethod,
+  type WireGraph,
+} from "#protocol";
 import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
-import { connect, pushedClient, rulesIn } from "../support/server-connection.ts";
+import { connect, pushedClient, rulesIn, type TestClient } from "../support/server-connection.ts";
 
 const catalog = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
 const pruned = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
@@ -51,6 +57,36 @@ describe("a client that asks for diagnostics", () => {
     const client = await connect(workspaceWith(pruned), { capabilities });
     await client.open(hereUri, catalog);
     assert.deepEqual(rulesIn(await client.pull(hereUri)), stranded);
+    await client.stop();
+  });
+});
+
+async function tellsOfHere(client: TestClient, change: () => Promise<void>): Promise<void> {
+  const told = new Promise<void>((resolve) => {
+    client.connection.onNotification(upgradeGraphChangedMethod, ({ roots }: UpgradeGraphChangedParams) => {
+      if (roots.includes("file:///w/catalogs/v4.20/lighthouse")) resolve();
+    });
+  });
+  await change();
+  await told;
+}
+
+describe("a client that shows an upgrade graph", () => {
+  it("hears that it changed with the next catalog, on which its findings depend", async () => {
+    const client = await connect(workspaceWith(catalog));
+    await client.open(hereUri, catalog);
+    await client.open(thereUri, catalog);
+    await client.pull(hereUri);
+    const findings = async () => {
+      const params = { uri: hereUri, package: "lighthouse" };
+      const { graph } = await client.connection.sendRequest<{ graph: WireGraph }>(upgradeGraphMethod, params);
+      return graph.findings.map(({ rule }) => rule);
+    };
+    assert.deepEqual(await findings(), []);
+    // Telling for the first time names every catalog.
+    await tellsOfHere(client, () => client.change(thereUri, { text: `${catalog}---\n` }));
+    await tellsOfHere(client, () => client.change(thereUri, { text: pruned }));
+    assert.deepEqual(await findings(), stranded);
     await client.stop();
   });
 });
