@@ -30,6 +30,12 @@ describe("two highest OpenShift versions", () => {
         `operatorframework.io/properties: '{"properties": [${property("4.18")}]}'`,
       ),
     );
+    await checkBundle(
+      csvWith(
+        `olm.properties: '[${property("4.18")}, ${property("4.19")}]'`,
+        `operatorframework.io/properties: '{"properties": []}'`,
+      ),
+    );
   });
 
   it("in a catalog are found where they are equal too", () => {

@@ -1,8 +1,9 @@
 // What the rules on olm.maxOpenShiftVersion share: who reads a value, what becomes of it, and how it is written anew.
 
+import { annotationAt } from "../model/csv.ts";
 import { writeEmbedded } from "../model/embedded-json.ts";
 import { isPlaceholder } from "../model/kubernetes-object.ts";
-import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts";
+import { type CarriedValue, type Carriers, installedPropertiesKey } from "../model/max-openshift-carriers.ts";
 import type { TextEdit } from "../text.ts";
 import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
 import { minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
@@ -16,22 +17,28 @@ export type Readers = "both" | "v0" | "nobody";
 export const neverPatches = "though patch updates are never blocked";
 
 /** The values that some OLM reads as the highest OpenShift version, with those who read them. */
-export function readValues({ of, values }: Carriers): readonly { carried: CarriedValue; readers: Readers }[] {
-  const isInstalled = of.kind === "source" && values.some(({ carrier }) => carrier === "installed-annotation");
-  return values.flatMap((carried) => {
-    const readers = readersOf(carried, isInstalled);
+export function readValues(carriers: Carriers): readonly { carried: CarriedValue; readers: Readers }[] {
+  const isOnCluster = isInstalled(carriers);
+  return carriers.values.flatMap((carried) => {
+    const readers = readersOf(carried, isOnCluster);
     return readers === "nobody" || isFilledIn(carried) ? [] : [{ carried, readers }];
   });
 }
 
-function readersOf({ carrier }: CarriedValue, isInstalled: boolean): Readers {
+/** True for a CSV that was read from a cluster, where OLM v0 has written the catalog's properties on it. */
+export function isInstalled({ of }: Carriers): boolean {
+  const csv = of.kind === "source" ? of.source.csv : undefined;
+  return csv !== undefined && annotationAt(csv, installedPropertiesKey) !== undefined;
+}
+
+function readersOf({ carrier }: CarriedValue, isOnCluster: boolean): Readers {
   switch (carrier) {
     case "fbc-property":
     case "installed-annotation":
       return "v0";
     case "csv-annotation":
     case "properties-yaml":
-      return isInstalled ? "nobody" : "both";
+      return isOnCluster ? "nobody" : "both";
     case "enhancement-annotation":
     case "enhancement-key":
       return "nobody";

@@ -4,7 +4,7 @@ import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts"
 import type { Document } from "../syntax/source-file.ts";
 import type { TextEdit } from "../text.ts";
 import { maxByV0, maxByV1, maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
-import { isChangedByYaml, isFilledIn, versionEdit } from "./max-openshift-reports.ts";
+import { isChangedByYaml, isFilledIn, isInstalled, versionEdit } from "./max-openshift-reports.ts";
 import { minorMeantBy } from "./meant-minor.ts";
 import { didYouMean, nearestName, respelt } from "./nearest-name.ts";
 import { defineRule, type Fix } from "./rule.ts";
@@ -15,7 +15,10 @@ export default defineRule({
   severity: "warning",
   summary: "No property type looks like one that OLM knows and is spelt differently.",
   *check(carriers) {
+    const isOnCluster = isInstalled(carriers);
     for (const carried of carriers.properties) {
+      // There OLM v0 has written the same properties again.
+      if (isOnCluster && carried.carrier === "csv-annotation") continue;
       const better = typeMeantBy(carried.type.value);
       if (better === undefined) continue;
       const effect =

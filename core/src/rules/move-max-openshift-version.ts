@@ -11,6 +11,7 @@ import { removePair } from "../syntax/remove-pair.ts";
 import { spellInQuotes } from "../syntax/spell-string.ts";
 import type { TextEdit } from "../text.ts";
 import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
+import { isInstalled } from "./max-openshift-reports.ts";
 import type { Fix } from "./rule.ts";
 
 /** A key beside others, with its value. */
@@ -21,9 +22,10 @@ export interface Misplaced {
 }
 
 /** For an annotation of a CSV; without a version it is only taken away. */
-export function movesToAnnotation({ of, values }: Carriers, stray: Misplaced, max: string | undefined): readonly Fix[] {
+export function movesToAnnotation(carriers: Carriers, stray: Misplaced, max: string | undefined): readonly Fix[] {
+  const { of, values } = carriers;
   const csv = of.kind === "source" ? of.source.csv : undefined;
-  if (!csv || values.some(({ carrier }) => carrier === "installed-annotation")) return [];
+  if (!csv || isInstalled(carriers)) return [];
   const isGiven = values.some(({ carrier }) => carrier === "csv-annotation" || carrier === "properties-yaml");
   if (isGiven) return removal(stray);
   return max === undefined ? [] : asFix(stray, `Move to '${bundlePropertiesKey}'`, editsToAnnotation(csv, stray, max));
