@@ -33,7 +33,12 @@ export interface FoundOther {
   readonly what: "other";
 }
 
-export type Found = FoundObject | FoundList | FoundProblem | FoundOther;
+/** Nothing yet: others may have their turn. */
+export interface FoundPause {
+  readonly what: "pause";
+}
+
+export type Found = FoundObject | FoundList | FoundProblem | FoundOther | FoundPause;
 
 /** What to read; all else is passed over unread, Secrets above all. */
 export type Wanted = (apiVersion: string, kind: string) => boolean;

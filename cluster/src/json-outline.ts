@@ -2,7 +2,7 @@
 // and what it is. Only the wanted ones are parsed, one at a time.
 
 import type { FactPlace } from "#core";
-import { type Found, itemKind, type Wanted } from "./found.ts";
+import { type Found, type FoundPause, itemKind, type Wanted } from "./found.ts";
 import { hasLoneCarriageReturn } from "./lone-carriage-return.ts";
 import { NotPlain } from "./not-plain.ts";
 import { PlaceCursor } from "./place-cursor.ts";
@@ -24,7 +24,7 @@ export function* readJsonOutline(path: string, bytes: Buffer, start: number, wan
   const scanner = new JsonScanner(bytes);
   const cursor = new PlaceCursor(path, bytes, start);
   for (let at = scanner.skipSpace(start); at < bytes.length; ) {
-    const outline = scanner.topLevel(at);
+    const outline = yield* scanner.topLevel(at);
     yield* readOutlined(outline, { apiVersion: "", kind: "" }, bytes, cursor, wanted);
     at = scanner.skipSpace(outline.end);
   }
@@ -82,12 +82,28 @@ class JsonScanner {
     this.#bytes = bytes;
   }
 
-  /** An object, or an array of objects as a list without a kind. */
-  topLevel(start: number): Outline {
-    if (this.#bytes[start] !== openBracket) return this.#object(start);
+  /** An object, or an array of objects as a list without a kind; pauses after each item of a list. */
+  *topLevel(start: number): Generator<FoundPause, Outline> {
     const outline: Outline = { ...nothing, start };
-    outline.end = this.#objects(start, outline);
+    if (this.#bytes[start] === openBracket) outline.end = yield* this.#rootItems(start, outline);
+    else {
+      const pairs = this.#pairs(start);
+      let step = pairs.next(start);
+      while (!step.done) {
+        const [key, at] = step.value;
+        const isItems = key === "items" && this.#bytes[at] === openBracket;
+        step = pairs.next(isItems ? yield* this.#rootItems(at, outline) : this.#field(outline, key, at));
+      }
+      outline.end = step.value;
+    }
     return outline;
+  }
+
+  *#rootItems(start: number, outline: Outline): Generator<FoundPause, number> {
+    const items = this.#items(start, outline);
+    let step = items.next();
+    for (; !step.done; step = items.next()) yield { what: "pause" };
+    return step.value;
   }
 
   skipSpace(from: number): number {
@@ -102,12 +118,19 @@ class JsonScanner {
   /** The object at `start`, its keys of interest noted. */
   #object(start: number): Outline {
     const outline: Outline = { ...nothing, start };
-    outline.end = this.#pairs(start, (key, at) => {
-      if (key === "kind" || key === "apiVersion") return this.#note(outline, key, at);
-      if (key === "items" && this.#bytes[at] === openBracket) return this.#objects(at, outline);
-      return key === "metadata" && this.#bytes[at] === openBrace ? this.#metadata(at, outline) : this.#value(at);
-    });
+    outline.end = this.#read(start, (key, at) => this.#field(outline, key, at));
     return outline;
+  }
+
+  /** Notes what a field says of its object; returns what is behind it. */
+  #field(outline: Outline, key: string, at: number): number {
+    if (key === "kind" || key === "apiVersion") return this.#note(outline, key, at);
+    if (key === "metadata" && this.#bytes[at] === openBrace) return this.#metadata(at, outline);
+    if (key !== "items" || this.#bytes[at] !== openBracket) return this.#value(at);
+    const items = this.#items(at, outline);
+    let step = items.next();
+    while (!step.done) step = items.next();
+    return step.value;
   }
 
   #note(outline: Outline, key: "kind" | "apiVersion", at: number): number {
@@ -118,14 +141,14 @@ class JsonScanner {
   }
 
   #metadata(start: number, outline: Outline): number {
-    return this.#pairs(start, (key, at) => {
+    return this.#read(start, (key, at) => {
       if (key === "name") outline.nameStart = at;
       return this.#value(at);
     });
   }
 
-  /** The items of the list whose array begins at `start`; returns what is behind it. */
-  #objects(start: number, outline: Outline): number {
+  /** Adds the items of the list whose array begins at `start`, one by one; returns what is behind it. */
+  *#items(start: number, outline: Outline): Generator<undefined, number> {
     if (outline.items) fail();
     const items: Outline[] = [];
     outline.items = items;
@@ -134,6 +157,7 @@ class JsonScanner {
     for (;;) {
       const item = this.#object(at);
       items.push(item);
+      yield;
       at = this.skipSpace(item.end);
       if (this.#bytes[at] === closeBracket) return at + 1;
       if (this.#bytes[at] !== comma) fail();
@@ -142,7 +166,15 @@ class JsonScanner {
   }
 
   /** Goes through the pairs of the object at `start`; `read` returns what is behind a value. */
-  #pairs(start: number, read: (key: string, valueStart: number) => number): number {
+  #read(start: number, read: (key: string, valueStart: number) => number): number {
+    const pairs = this.#pairs(start);
+    let step = pairs.next(start);
+    while (!step.done) step = pairs.next(read(...step.value));
+    return step.value;
+  }
+
+  /** The keys and where their values begin; wants to be told what is behind each value. */
+  *#pairs(start: number): Generator<readonly [key: string, valueStart: number], number, number> {
     if (this.#bytes[start] !== openBrace) fail();
     let at = this.skipSpace(start + 1);
     if (this.#bytes[at] === closeBrace) return at + 1;
@@ -152,7 +184,7 @@ class JsonScanner {
       const key = this.#plainText(at, keyEnd);
       at = this.skipSpace(keyEnd);
       if (this.#bytes[at] !== colon) fail();
-      at = this.skipSpace(read(key, this.skipSpace(at + 1)));
+      at = this.skipSpace(yield [key, this.skipSpace(at + 1)]);
       if (this.#bytes[at] === closeBrace) return at + 1;
       if (this.#bytes[at] !== comma) fail();
       at = this.skipSpace(at + 1);

@@ -84,7 +84,7 @@ function* seenInPart({ outline, exact }: Part): Generator<undefined, Seen[]> {
 function* digest(found: Generator<Found>): Generator<undefined, Seen[]> {
   const seen: Seen[] = [];
   for (const each of found) {
-    seen.push(seenIn(each));
+    if (each.what !== "pause") seen.push(seenIn(each));
     yield;
   }
   return seen;

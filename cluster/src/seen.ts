@@ -1,7 +1,7 @@
 // What an object of a dump says about the cluster: most are facts, some only tell what else the cluster has.
 
 import { type FactList, factListOf, factLists, factOfObject, type ReadObject } from "#core";
-import type { Found, FoundList, FoundObject, FoundOther, FoundProblem } from "./found.ts";
+import type { Found, FoundList, FoundObject, FoundOther, FoundPause, FoundProblem } from "./found.ts";
 
 export type Seen =
   | { readonly what: "fact"; readonly object: ReadObject }
@@ -26,7 +26,7 @@ export function isWanted(apiVersion: string, kind: string): boolean {
 }
 
 /** What is left of a found object when its text is dropped. */
-export function seenIn(found: Found): Seen {
+export function seenIn(found: Exclude<Found, FoundPause>): Seen {
   return found.what === "object" ? (seenObject(found) ?? { what: "other" }) : found;
 }
 

@@ -4,6 +4,7 @@
 // A value ends where a line stands no deeper than its key. That holds as long as no text in quotes and no flow goes on
 // at lesser depth, so quotes and brackets are followed to their ends, wherever they can begin.
 
+import { isAscii } from "node:buffer";
 import { hasLoneCarriageReturn } from "./lone-carriage-return.ts";
 import { NotPlain } from "./not-plain.ts";
 import {
@@ -299,5 +300,6 @@ function fail(): never {
 
 /** YAML 1.1 also ends lines at three characters of Unicode. */
 function breaksLinesPlainly(bytes: Buffer): boolean {
-  return !hasLoneCarriageReturn(bytes) && !["\u0085", "\u2028", "\u2029"].some((each) => bytes.includes(each));
+  if (hasLoneCarriageReturn(bytes)) return false;
+  return isAscii(bytes) || !["\u0085", "\u2028", "\u2029"].some((each) => bytes.includes(each));
 }

@@ -24,7 +24,9 @@ interface Tally {
 
 function seen(found: () => Iterable<Found>): Seen[] | undefined {
   try {
-    return [...found()].map(seenIn).filter(({ what }) => what !== "other");
+    const seen: Seen[] = [];
+    for (const each of found()) if (each.what !== "pause" && each.what !== "other") seen.push(seenIn(each));
+    return seen;
   } catch (error) {
     if (error instanceof NotPlain) return undefined;
     throw error;
