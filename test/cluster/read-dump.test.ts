@@ -446,6 +446,15 @@ describe("what cannot be read", () => {
     );
   });
 
+  test("because it is nested without end is left out", async (t) => {
+    const depth = 50_000;
+    const nested = "[".repeat(depth) + "]".repeat(depth);
+    const extension = (selector: string) =>
+      `{"apiVersion": "olm.operatorframework.io/v1", "kind": "ClusterExtension", "metadata": {"name": "deep"}, "spec": {"source": {"catalog": {"selector": ${selector}}}}}`;
+    const facts = await dumpOf(t, { "a.json": extension(nested), "b.json": `${extension(nested).slice(0, -1)},}` });
+    assert.deepEqual(namesIn(facts, "clusterExtensions"), ["deep"]);
+  });
+
   const isRoot = process.getuid?.() === 0;
   test("for want of permission is a problem", { skip: isRoot && "root may read everything" }, async (t) => {
     const folder = layOutDump(t, { "a.yaml": csvYaml("a.v1"), "b.yaml": csvYaml("b.v1") });

@@ -182,7 +182,7 @@ const readers: FactReaders = {
       version: catalog.text("version"),
       channels: catalog.texts("channels"),
       policy: catalog.text("upgradeConstraintPolicy"),
-      selector: catalog.raw("selector"),
+      selector: upToLevel(selectorLevels, catalog.raw("selector")),
       installed: installedBundle(status),
       conditions: conditionsIn(status),
     };
@@ -221,6 +221,16 @@ const readers: FactReaders = {
     };
   },
 };
+
+/** A label selector has four levels; a thousand would exhaust the stack of whoever writes the facts as JSON. */
+const selectorLevels = 8;
+
+function upToLevel(levels: number, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((item) => upToLevel(levels - 1, item));
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, upToLevel(levels - 1, inside)]));
+}
 
 /** Without the namespace, which objects of the cluster have none of. */
 function ofCluster({ name, at }: Named): { readonly name: string; readonly at?: FactPlace } {
