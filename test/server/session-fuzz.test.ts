@@ -61,6 +61,18 @@ spec:
       version: ">=1.0.0, <2.0.0"
       upgradeConstraintPolicy: SelfCertified
 `,
+  "/w/bundle/manifests/csv.yaml": `kind: ClusterServiceVersion
+metadata:
+  annotations:
+    olm.skiprange: '<1.0.0'
+    olm.properties: >-
+      [{"type": "olm.maxOpenShiftVersion",
+        "value": "v4.18"}]
+`,
+  "/w/bundle/metadata/properties.yaml": `properties:
+- type: olm.maxOpenShiftVersion
+  value: 4.20
+`,
   "/w/till/catalog.yaml": `---\r\nschema: olm.package\r\nname: till\r\ndefaultChannel: fast\r\n---\r\nschema: olm.channel\r
 package: till\r\nname: fast\r\nentries:\r\n- {name: till.v1, skips: [till.v0]}\r\n`,
 };
@@ -116,6 +128,8 @@ const snippets = [
     "channels:\n      - ",
     "kind: List\nitems:\n",
     '{"schema": "olm.bundle"}',
+    '{"type": "olm.maxOpenShiftVersion", "value": "4.18"}',
+    "operators.coreos.com/maxOpenShiftVersion: 4.8\n",
     bundle("1.2.0"),
   ],
 ];
