@@ -1,11 +1,16 @@
 // Where the characters of a string are written, whatever its style: held to the `yaml` package's own writing.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { stringify } from "yaml";
-import { readSourceFile } from "#core";
+import { type Document, type Node, readSourceFile } from "#core";
 import { scalarOffsets } from "../../core/src/syntax/scalar-offsets.ts";
+import { corpusFolder } from "../support/corpus.ts";
+
+const corpus = corpusFolder();
+const skip = corpus === undefined ? "no corpus here: set OLM_CATALOGS_CORPUS to a folder with csv" : false;
 
 /** The parts of the text that the characters of the value at `key` are written with. */
 function writtenParts(text: string): { value: string; parts: readonly string[] } {
@@ -71,4 +76,37 @@ describe("the characters of a string are found", () => {
     fc.assert(property, { numRuns: 2000 });
     assert.ok(followed > 0);
   });
+
+  it("in every real CSV", { skip }, (t) => {
+    let count = 0;
+    for (const name of readdirSync(`${corpus}/csv`)) {
+      for (const document of readSourceFile(name, readFileSync(`${corpus}/csv/${name}`, "utf8")).documents) {
+        for (const { node, value } of stringsIn(document.root)) {
+          checkParts(document, node, value);
+          count++;
+        }
+      }
+    }
+    assert.ok(count > 0);
+    t.diagnostic(`${count} strings`);
+  });
 });
+
+function stringsIn(node: Node | undefined): readonly { node: Node; value: string }[] {
+  if (node?.kind === "map") return node.pairs.flatMap(({ value }) => stringsIn(value));
+  if (node?.kind === "list") return node.items.flatMap(stringsIn);
+  return typeof node?.value === "string" ? [{ node, value: node.value }] : [];
+}
+
+/** Each character is written as itself, as an escape or, between lines, as breaks and blanks. */
+function checkParts(document: Document, node: Node, value: string): void {
+  const offsets = scalarOffsets(document, node, value);
+  assert.ok(offsets, `not followed: ${JSON.stringify(value)}`);
+  for (let at = 0; at < value.length; at++) {
+    const { start, end } = offsets.textSpan({ start: at, end: at + 1 });
+    const part = document.text.slice(start, end);
+    const unit = value[at] ?? "";
+    const isSpace = /[ \n]/.test(unit) && /^[ \r\n]+$/.test(part);
+    assert.ok(isSpace || part === unit || part === "''" || part.startsWith("\\"), JSON.stringify([unit, part]));
+  }
+}
