@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { blobOf, readSourceFile } from "#core";
+import { propertiesFileOf } from "../../core/src/model/properties-file.ts";
 import {
   annotationByV0,
   annotationByV1,
@@ -100,7 +101,9 @@ function imageOf({ csvAnnotation, propertiesYaml }: Pick<FlowCase, "csvAnnotatio
     packageName: "foo",
     version: "1.0.0",
     annotation: csvAnnotation ?? undefined,
-    propertiesFile: propertiesYaml === null ? undefined : readSourceFile("metadata/properties.yaml", propertiesYaml),
+    propertiesFile: propertiesYaml
+      ? propertiesFileOf(readSourceFile("metadata/properties.yaml", propertiesYaml))
+      : undefined,
   };
 }
 

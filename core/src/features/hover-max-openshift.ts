@@ -18,6 +18,8 @@ import {
   nextOpenShiftMinor,
   type OpenShiftMinor,
 } from "../upgradeable/openshift-minor.ts";
+import { type RawProperty, readBundleProperties } from "../upgradeable/properties-annotation.ts";
+import { annotationByV1, type BundleImage, imageOf, renderedProperties } from "../upgradeable/properties-flow.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import type { Hover } from "./hover.ts";
 import { minorInCode } from "./hover-minor.ts";
@@ -63,42 +65,47 @@ interface Readings {
 /** What each OLM makes of the values that it gets together; OLM v1's of a catalog's value is what it would make of it. */
 function readingsOf(value: CarriedValue, { of, values }: Carriers): Readings {
   const { carrier } = value;
-  const together = values.filter((each) => togetherWith[carrier].includes(each.carrier));
-  if (together.length === 0) return { v0: undefined, v1: undefined };
-  const isCatalog = carrier === "fbc-property";
-  // With a properties.yaml OLM v1 writes all properties anew, as opm does, and what is left out becomes null.
-  const isJoined = of.kind === "source" && of.source.properties !== undefined;
-  return {
-    v0: readByV0(isCatalog ? together : together.filter(isFirst)),
-    v1: carrier === "installed-annotation" ? undefined : readByV1(isCatalog ? [value] : together, isJoined),
-  };
+  const together = values.filter((each) => each.carrier === carrier);
+  switch (carrier) {
+    case "fbc-property":
+      return { v0: readByV0(together.map(raw)), v1: readByV1([raw(value)]) };
+    case "installed-annotation":
+      return { v0: readByV0(together.map(raw)), v1: undefined };
+    case "csv-annotation":
+    case "properties-yaml":
+      return of.kind === "source" ? readingsOfImage(imageOf(of.source)) : noReadings;
+    default:
+      return noReadings;
+  }
 }
 
-/** opm keeps one of several properties whose text is the same. */
-function isFirst({ json }: CarriedValue, index: number, all: readonly CarriedValue[]): boolean {
-  return all.findIndex((each) => each.json === json) === index;
+const noReadings: Readings = { v0: undefined, v1: undefined };
+
+/** What arrives of an image: in the catalog, whose properties OLM v0 obeys, and at OLM v1. */
+function readingsOfImage(image: BundleImage): Readings {
+  return { v0: readByV0(renderedProperties(image)), v1: readImageByV1(image) };
 }
 
-function readByV0(values: readonly CarriedValue[]): Parsed<OpenShiftMinor> | undefined {
-  const max = maxOfBundleV0(values.map(({ type, json }) => ({ type: type.value, json: json || "null" })));
+function readImageByV1(image: BundleImage): Parsed<OpenShiftMinor> {
+  const annotation = annotationByV1(image);
+  if ("error" in annotation) return annotation;
+  const properties = readBundleProperties(annotation.ok ?? "");
+  return "error" in properties ? properties : readByV1(properties.ok);
+}
+
+function raw({ type, json }: CarriedValue): RawProperty {
+  return { type: type.value, json };
+}
+
+function readByV0(properties: readonly RawProperty[]): Parsed<OpenShiftMinor> | undefined {
+  const max = maxOfBundleV0(properties.map(({ type, json }) => ({ type, json: json || "null" })));
   return "ok" in max ? max.ok && { ok: max.ok } : max;
 }
 
-function readByV1(values: readonly CarriedValue[], isJoined: boolean): Parsed<OpenShiftMinor> {
-  const raw = values.map(({ type, json }) => ({ type: type.value, json: json || (isJoined ? "null" : "") }));
-  const { max, errors } = maxOfBundleV1(raw);
+function readByV1(properties: readonly RawProperty[]): Parsed<OpenShiftMinor> {
+  const { max, errors } = maxOfBundleV1(properties);
   return max && errors.length === 0 ? { ok: max } : { error: errors.join("; ") };
 }
-
-/** Which carriers an OLM reads as one list of properties. */
-const togetherWith: Readonly<Record<CarrierKind, readonly CarrierKind[]>> = {
-  "fbc-property": ["fbc-property"],
-  "csv-annotation": ["csv-annotation", "properties-yaml"],
-  "properties-yaml": ["csv-annotation", "properties-yaml"],
-  "installed-annotation": ["installed-annotation"],
-  "enhancement-annotation": [],
-  "enhancement-key": [],
-};
 
 function numberFact({ value, type, embedded }: CarriedValue): string | undefined {
   if (value?.kind !== "scalar" || typeof value.value !== "number" || embedded) return undefined;

@@ -103,7 +103,8 @@ export function imageValuesOf(bundle: Bundle): readonly CarriedValue[] {
   return fresh;
 }
 
-function valuesInMetadata({ document, type, value }: Property): readonly CarriedValue[] {
+/** Those of one `olm.csv.metadata`, which are there without decoding anything. */
+export function valuesInMetadata({ document, type, value }: Property): readonly CarriedValue[] {
   if (type?.value !== "olm.csv.metadata" || value?.kind !== "map") return [];
   const annotations = annotationsIn(document, fieldOf(value, "annotations"));
   const ours = annotations.findLast(({ key }) => key.value === bundlePropertiesKey);

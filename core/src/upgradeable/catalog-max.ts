@@ -2,15 +2,13 @@
 
 import type { Bundle } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
-import { fieldOf, stringAt } from "../model/field-of.ts";
+import { jsonText } from "../model/json-text.ts";
+import { valuesInMetadata } from "../model/max-openshift-carriers.ts";
 import type { Olm } from "../resolve/resolution.ts";
-import type { Node } from "../syntax/node.ts";
-import type { Document } from "../syntax/source-file.ts";
 import type { Parsed } from "../versions/parsed.ts";
-import { authorsAnnotation } from "./installed-max.ts";
 import { maxOfBundleV0, maxOfBundleV1, maxOpenShiftVersionType } from "./max-openshift-version.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
-import { type RawProperty, readBundleProperties } from "./properties-annotation.ts";
+import type { RawProperty } from "./properties-annotation.ts";
 
 /**
  * What the bundle will say: OLM v0 projects the catalog's properties onto the CSV. OLM v1 reads the bundle image, of
@@ -47,24 +45,11 @@ function rawProperties(bundle: Bundle): readonly RawProperty[] {
   }));
 }
 
-/** The `olm.properties` of the CSV in the bundle image, where the catalog holds its annotations and they name a maximum. */
+/**
+ * What the catalog shows of the CSV in the bundle image, where that names a maximum. An `olm.bundle.object` would tell
+ * as well, but this is asked about all bundles of a package, and each would have to be decoded.
+ */
 function imageProperties(bundle: Bundle): readonly RawProperty[] | undefined {
-  const metadata = propertiesOfType(bundle, "olm.csv.metadata")[0];
-  if (metadata?.value?.kind !== "map") return undefined;
-  const annotations = fieldOf(metadata.value, "annotations");
-  const text = annotations?.kind === "map" ? stringAt(metadata.document, annotations, authorsAnnotation) : undefined;
-  const properties = text && readBundleProperties(text.value);
-  if (!properties || "error" in properties) return undefined;
-  return properties.ok.some(({ type }) => type === maxOpenShiftVersionType) ? properties.ok : undefined;
-}
-
-/** JSON keeps how a number is written; from YAML OLM gets what the number became. */
-function jsonText(document: Document, node: Node): string {
-  return document.format === "json" ? document.text.slice(node.start, node.end) : JSON.stringify(plain(node));
-}
-
-function plain(node: Node): unknown {
-  if (node.kind === "scalar") return node.value;
-  if (node.kind === "list") return node.items.map(plain);
-  return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plain(value)]));
+  const values = bundle.properties.flatMap(valuesInMetadata);
+  return values.length === 0 ? undefined : values.map(({ type, json }) => ({ type: type.value, json }));
 }

@@ -3,12 +3,14 @@
 // on its chart or ClusterObjectSet (rukpak/bundle/source/source.go).
 
 import type { Bundle } from "../model/blob.ts";
+import type { BundleSource } from "../model/bundle-source.ts";
+import { annotationAt } from "../model/csv.ts";
 import { matchesField } from "../model/field-names.ts";
 import { pairsOf } from "../model/field-of.ts";
 import { compactJson, compareBytes, jsonText, stringText, yamlAsJson } from "../model/json-text.ts";
-import { propertiesFileOf } from "../model/properties-file.ts";
+import { bundlePropertiesKey } from "../model/max-openshift-carriers.ts";
+import type { PropertiesFile } from "../model/properties-file.ts";
 import type { Node } from "../syntax/node.ts";
-import type { SourceFile } from "../syntax/source-file.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { jsonElements, jsonKind, jsonMembers, jsonString, jsonSyntaxError, jsonValueOf } from "./go-json.ts";
 import { goYamlError } from "./go-yaml-error.ts";
@@ -22,8 +24,14 @@ export interface BundleImage {
   readonly version: string;
   /** The CSV's annotation `olm.properties`. */
   readonly annotation: string | undefined;
-  /** `metadata/properties.yaml`. */
-  readonly propertiesFile: SourceFile | undefined;
+  /** `metadata/properties.yaml`; undefined for none, and for an empty one. */
+  readonly propertiesFile: PropertiesFile | undefined;
+}
+
+/** The image that a bundle's source makes; its package stands in a file that nobody needs here. */
+export function imageOf({ csv, properties }: BundleSource): BundleImage {
+  const annotation = csv && annotationAt(csv, bundlePropertiesKey)?.text?.value;
+  return { packageName: "", version: csv?.version?.value ?? "", annotation, propertiesFile: properties };
 }
 
 /**
@@ -73,7 +81,7 @@ export function annotationByV1({ annotation, propertiesFile }: BundleImage): Par
     const reason = fromCsv.error.replace("failed to unmarshal properties annotation: ", "");
     return { error: `failed to unmarshal csv.metadata.annotations['olm.properties']: ${reason}` };
   }
-  if (!propertiesFile || propertiesFile.text === "") return { ok: annotation };
+  if (!propertiesFile) return { ok: annotation };
   const fromFile = readFile(propertiesFile, yamlAsJson);
   if ("error" in fromFile) return { error: `failed to unmarshal metadata/properties.yaml: ${fromFile.error}` };
   const all = [...fromCsv.ok, ...fromFile.ok];
@@ -98,17 +106,14 @@ function annotationProperties(text: string | undefined): readonly RawProperty[] 
 }
 
 /** What opm takes from the file: of its first document, and nothing where there is any mistake. */
-function fileProperties(file: SourceFile | undefined): readonly RawProperty[] {
-  if (!file || file.documents[0] !== propertiesFileOf(file)?.document) return [];
+function fileProperties(file: PropertiesFile | undefined): readonly RawProperty[] {
+  if (!file || file.before) return [];
   const read = readFile(file, jsonText);
   return "ok" in read ? read.ok : [];
 }
 
 /** OLM v1 reads even JSON as YAML. */
-function readFile(file: SourceFile, textOf: typeof jsonText): Parsed<readonly RawProperty[]> {
-  const read = propertiesFileOf(file);
-  if (!read) return { ok: [] };
-  const { document, properties } = read;
+function readFile({ document, properties }: PropertiesFile, textOf: typeof jsonText): Parsed<readonly RawProperty[]> {
   const error = goYamlError(document);
   if (error !== undefined) return { error };
   return {
