@@ -33,9 +33,14 @@ export class DumpFacts {
     if (isList && this.#crds.size > crdsBefore) this.#areCrdsListed = true;
   }
 
-  /** Notes why a file as a whole is no use. */
+  /** Notes something about a file as a whole. */
   problem(path: string, message: string): void {
     this.#problems.push({ message, at: { file: path, line: 1, column: 1 } });
+  }
+
+  /** Notes why a file is no use, whatever it holds. */
+  lost(path: string, message: string): void {
+    this.#problems.push({ message, at: { file: path, line: 1, column: 1 }, hidesObjects: true });
   }
 
   assemble(): ClusterFacts {
@@ -53,7 +58,7 @@ export class DumpFacts {
     if (seen.what === "crd") this.#crds.add(seen.name);
     if (seen.what === "groups") this.#groups = [...(this.#groups ?? []), ...seen.names];
     if (seen.what === "refused") this.#refused.set(seen.list, seen.reason);
-    if (seen.what === "problem") this.#problems.push({ message: seen.message, at: seen.at });
+    if (seen.what === "problem") this.#problems.push({ message: seen.message, at: seen.at, hidesObjects: true });
     if (seen.what === "list") for (const list of listsOf(path, seen)) this.#visible.add(list);
   }
 

@@ -1,7 +1,7 @@
 // The files of a dump: those that were given, and those below given folders that may hold objects.
 
 import { realpath, stat } from "node:fs/promises";
-import type { ClusterFacts, FactList, FolderEntry, ReadResult, Workspace } from "#core";
+import type { ClusterFacts, FactList, FactPlace, FolderEntry, ReadResult, Workspace } from "#core";
 import { readErrorSentence } from "#host";
 import { foldersWithObjects, isCrdFolder, listOfFolder } from "./dump-tree.ts";
 
@@ -47,7 +47,7 @@ class Walk implements DumpFiles {
   files: DumpFile[] = [];
   readonly lists = new Set<FactList>();
   hasCrdFolder = false;
-  readonly problems: { message: string; at: { file: string; line: number; column: number } }[] = [];
+  readonly problems: ClusterFacts["problems"][number][] = [];
   readonly #workspace: Workspace;
   readonly #signal: AbortSignal | undefined;
   /** The real paths of the folders gone through so far. */
@@ -75,7 +75,8 @@ class Walk implements DumpFiles {
     else this.files.push({ path: given, isGiven: true });
     while (this.#links.length > 0) await this.#followLinks();
     const isEmpty = this.files.length === filesBefore && this.problems.length === problemsBefore;
-    if (isEmpty && !wasVisited) this.#problem(given, "no YAML or JSON file is in this folder");
+    if (isEmpty && !wasVisited)
+      this.problems.push({ message: "no YAML or JSON file is in this folder", at: placeOf(given) });
   }
 
   async #followLinks(): Promise<void> {
@@ -146,7 +147,7 @@ class Walk implements DumpFiles {
   }
 
   #problem(path: string, message: string): void {
-    this.problems.push({ message, at: { file: path, line: 1, column: 1 } });
+    this.problems.push({ message, at: placeOf(path), hidesObjects: true });
   }
 }
 
@@ -156,4 +157,9 @@ function withoutSlash(path: string): string {
 
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** A file or folder as a whole. */
+function placeOf(file: string): FactPlace {
+  return { file, line: 1, column: 1 };
 }

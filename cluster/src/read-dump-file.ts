@@ -26,7 +26,7 @@ const markers = [
 
 /** Adds what a file holds to `facts`. Stops now and then, so that others get their turn. */
 export function* readDumpFile(file: DumpFile, read: Uint8Array, facts: DumpFacts): Generator<undefined, void> {
-  if (read[0] === 0x1f && read[1] === 0x8b) return facts.problem(file.path, "this file is compressed; unpack it first");
+  if (read[0] === 0x1f && read[1] === 0x8b) return facts.lost(file.path, "this file is compressed; unpack it first");
   const text = textBytes(read);
   let holdsObjects = false;
   let holdsFacts = false;

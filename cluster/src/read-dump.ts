@@ -35,7 +35,7 @@ export async function readDump(paths: readonly string[], options: DumpOptions = 
   let done = 0;
   let turnBegan = performance.now();
   for await (const { file, read } of readInOrder(workspace, found.files)) {
-    if ("error" in read) facts.problem(file.path, read.error);
+    if ("error" in read) facts.lost(file.path, read.error);
     for (const _ of "ok" in read ? readDumpFile(file, read.ok, facts) : []) {
       if (performance.now() - turnBegan < longestTurn) continue;
       await setImmediate();

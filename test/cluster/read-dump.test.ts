@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { chmodSync, symlinkSync } from "node:fs";
-import { describe, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import { readDump } from "#cluster";
 import { csvYaml, dumpOf, layOutDump, listJson, namesIn, problemsOf, visibleIn } from "./dump-of.ts";
 
@@ -110,7 +110,10 @@ metadata: *nothing
 `;
     const facts = await dumpOf(t, { "by-hand.yaml": text });
     assert.deepEqual(namesIn(facts, "subscriptions"), ["team-a/widget"]);
-    assert.deepEqual(problemsOf(facts), ["by-hand.yaml:10:11: this is no YAML; what stands around it is read"]);
+    assert.deepEqual(problemsOf(facts), [
+      "by-hand.yaml:10:11: this is no YAML; what stands around it is read",
+      "by-hand.yaml:8:1: this OperatorGroup has no name",
+    ]);
   });
 
   test("may be given as files, whatever their names are", async (t) => {
@@ -127,13 +130,13 @@ describe("a place", () => {
     assert.deepEqual(facts.csvs.items[0]?.at, { file: "one-line.json", line: 1, column: json.indexOf('"widget') + 1 });
   });
 
-  test("without a name is where the object begins", async (t) => {
+  test("without a name is where the object begins, of which nothing is read", async (t) => {
     const facts = await dumpOf(t, {
       "a.yaml": "\n# a group\nkind: OperatorGroup\napiVersion: operators.coreos.com/v1\n",
     });
-    assert.ok("items" in facts.operatorGroups);
-    assert.deepEqual(facts.operatorGroups.items, [
-      { namespace: "", name: "", at: { file: "a.yaml", line: 3, column: 1 }, upgradeStrategy: "" },
+    assert.deepEqual(facts.operatorGroups, { items: [] });
+    assert.deepEqual(facts.problems, [
+      { message: "this OperatorGroup has no name", at: { file: "a.yaml", line: 3, column: 1 }, hidesObjects: true },
     ]);
   });
 
@@ -495,5 +498,22 @@ describe("reading", () => {
   test("nothing gives no facts", async () => {
     const facts = await readDump([]);
     assert.deepEqual([visibleIn(facts), facts.kind, facts.problems], [[], "unknown", []]);
+  });
+});
+
+describe("what cannot be read", () => {
+  const hides = async (t: TestContext, files: Readonly<Record<string, string>>) =>
+    (await dumpOf(t, files)).problems.some(({ hidesObjects }) => hidesObjects);
+
+  test("may hide objects: the rest of a list that was cut off, what stands in no YAML at all", async (t) => {
+    const list = JSON.stringify({ kind: "List", apiVersion: "v1", items: [widget, widget] });
+    assert.equal(await hides(t, { "csvs.json": list.slice(0, -20) }), true);
+    assert.equal(await hides(t, { "csvs.yaml": `${csvYaml("a.v1")}\nstatus: [` }), true);
+  });
+
+  test("hides nothing where only a field is odd", async (t) => {
+    const odd = { ...widget, spec: { ...widget.spec, displayName: { en: "Widget" } } };
+    assert.equal(await hides(t, { "csv.json": JSON.stringify(odd) }), false);
+    assert.equal(await hides(t, { "csv.json": JSON.stringify(widget) }), false);
   });
 });

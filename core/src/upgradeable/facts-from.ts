@@ -1,6 +1,6 @@
 // The facts of a cluster put together from its objects, however they were come by.
 
-import { type ClusterFacts, factLists } from "./cluster-facts.ts";
+import { type ClusterFacts, type FactProblem, factLists } from "./cluster-facts.ts";
 import type { FactList, ReadObject } from "./facts-of-object.ts";
 
 /** What a dump or an API showed. */
@@ -17,21 +17,29 @@ export interface Sightings {
 
 /** Assembles the facts: every object once, each list in the order of the API server, by `namespace/name`. */
 export function factsFrom(sightings: Sightings): ClusterFacts {
-  const { kept, remarks } = withoutCopies(sightings.objects);
-  const visible = new Set(sightings.visible);
+  const { kept, remarks } = withoutCopies(sightings.objects.filter(({ fact }) => fact.name !== ""));
+  const nameless = sightings.objects.filter(({ fact }) => fact.name === "").map(lostObject);
+  const visible = new Set([...(sightings.visible ?? []), ...sightings.objects.map(({ list }) => list)]);
   const items = new Map<FactList, ReadObject["fact"][]>(Object.values(factLists).map((list) => [list, []]));
-  for (const { list, fact } of kept) {
-    visible.add(list);
-    items.get(list)?.push(fact);
-  }
+  for (const { list, fact } of kept) items.get(list)?.push(fact);
   const lists = Object.values(factLists).map((list) => [
     list,
     visible.has(list)
       ? { items: (items.get(list) ?? []).toSorted(byKey) }
       : { notVisible: sightings.refused?.get(list) ?? "not in the dump" },
   ]);
-  const problems = [...(sightings.problems ?? []), ...kept.flatMap((object) => object.problems), ...remarks];
+  const problems = [
+    ...(sightings.problems ?? []),
+    ...kept.flatMap((object) => object.problems),
+    ...nameless,
+    ...remarks,
+  ];
   return { kind: kindOf(visible, sightings.hasOpenShiftApi), ...Object.fromEntries(lists), problems } as ClusterFacts;
+}
+
+/** Every object of a cluster has a name; one without was cut off before it. */
+function lostObject({ kind, fact: { at } }: ReadObject): FactProblem {
+  return { message: `this ${kind} has no name`, ...(at ? { at } : {}), hidesObjects: true };
 }
 
 function kindOf(visible: ReadonlySet<FactList>, hasOpenShiftApi: boolean | undefined): ClusterFacts["kind"] {

@@ -2,7 +2,7 @@
 // report out. Both rule books are always computed: the enhancement's and what OLM v0 and OLM v1 of today do.
 
 import type { CatalogSource } from "../resolve/v1-offers.ts";
-import { type ClusterFacts, factLists } from "./cluster-facts.ts";
+import { type ClusterFacts, type FactPlace, factLists } from "./cluster-facts.ts";
 import { type ClusterRelease, clusterRelease, offeredReleases } from "./cluster-release.ts";
 import { disagreements } from "./disagreements.ts";
 import { enhancementStatus } from "./enhancement.ts";
@@ -121,7 +121,12 @@ function notVisible(facts: ClusterFacts): UpgradeReport["notVisible"] {
 function remarksOn({ problems }: ClusterFacts, catalogs: readonly CatalogSource[]): readonly string[] {
   const empty = catalogs.filter(({ catalog }) => catalog.packages.size === 0);
   return [
-    ...problems.map(({ message, at }) => (at ? `${at.file}:${at.line}: ${message}` : message)),
+    ...problems.map(({ message, at }) => (at ? `${placeText(at)}: ${message}` : message)),
     ...empty.map(({ name }) => `catalog '${name}' holds no package`),
   ];
+}
+
+/** A file's first character stands for the whole file. */
+function placeText({ file, line, column }: FactPlace): string {
+  return line === 1 && column === 1 ? file : `${file}:${line}`;
 }
