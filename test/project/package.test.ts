@@ -11,9 +11,9 @@ const kibibyte = 1024;
 /** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
 const bundleLimits = {
   "client.cjs": 480,
-  "server.cjs": 560,
+  "server.cjs": 680,
   "cli.cjs": 2,
-  "commands.cjs": 400,
+  "commands.cjs": 500,
   "cluster.cjs": 128,
   "webview.js": 64,
   "webview.css": 24,
