@@ -3,7 +3,7 @@
 import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Frame } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 import { packageExtension } from "./package-extension.ts";
 import { inProject } from "./project.ts";
@@ -36,7 +36,15 @@ const settings = {
   "breadcrumbs.enabled": false,
 };
 
-const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>> = {
+/** As narrow as VS Code lets a window be, or nearly. */
+const narrow = { width: 440, height: 1000 };
+
+interface Surroundings {
+  /** The workspace folder, absolute. */
+  readonly folder: string;
+}
+
+const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundings) => Promise<void>>> = {
   async findings(workbench) {
     await workbench.run("View: Close Primary Side Bar");
     await workbench.open(`${bad}:17`);
@@ -78,7 +86,30 @@ const pictures: Readonly<Record<string, (workbench: Workbench) => Promise<void>>
     const panel = await workbench.webview("svg.lanes");
     await panel.locator("[aria-selected=true]").first().waitFor();
   },
+  async "upgrade-report"(workbench, { folder }) {
+    const panel = await checkCluster(workbench, folder);
+    await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
+  },
+  async "upgrade-report-narrow"(workbench, { folder }) {
+    const panel = await checkCluster(workbench, folder);
+    await panel.getByRole("button", { name: "Show all" }).waitFor({ state: "hidden" });
+    await workbench.page.setViewportSize(narrow);
+    await panel.getByRole("checkbox", { name: "Blockers only" }).check();
+    await panel.getByRole("heading", { name: "Operators", exact: true }).scrollIntoViewIfNeeded();
+    await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
+  },
 };
+
+/** Checks the sample cluster, as somebody does who has its dump in a folder. */
+async function checkCluster(workbench: Workbench, folder: string): Promise<Frame> {
+  await workbench.run("View: Close Primary Side Bar");
+  // Only a catalog says in the status bar when the language server is there.
+  await workbench.open(good);
+  await workbench.status(/opm accepts/);
+  await workbench.runAndPick("OLM: Check Cluster Upgrade from Dump", "Choose folder");
+  await workbench.chooseFolder(path.join(folder, "cluster"), "Check");
+  return workbench.webview(".operator");
+}
 
 const only = process.argv.slice(2);
 const vsix = await packageExtension();
@@ -101,7 +132,7 @@ async function takeAll(browser: Browser, themeName: string, theme: string): Prom
     for (const [name, arrange] of Object.entries(pictures)) {
       if (only.length > 0 && !only.includes(name)) continue;
       const workbench = await openWorkbench(browser, { port: server.port, folder, viewport });
-      await arrange(workbench);
+      await arrange(workbench, { folder });
       await workbench.parkMouse();
       await workbench.settle();
       const file = inProject(`docs/images/${name}-${themeName}.png`);

@@ -50,11 +50,35 @@ export class Workbench {
 
   /** Runs a command by its title, as F1 and Enter do. */
   async run(title: string): Promise<void> {
+    await this.#start(title);
+    await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  }
+
+  /** Runs a command that offers a choice, and takes what has these words in it. */
+  async runAndPick(title: string, words: string): Promise<void> {
+    await this.#start(title);
+    await this.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: words }).click();
+  }
+
+  async #start(title: string): Promise<void> {
     await this.page.keyboard.press("F1");
     await this.page.locator(".quick-input-widget input.input").fill(`>${title}`);
     await this.page.locator(".quick-input-list .monaco-list-row").first().getByText(title).first().waitFor();
     await this.page.keyboard.press("Enter");
-    await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  }
+
+  /** Chooses a folder, given by its absolute path, in the dialog that asks for one, by the button of that name. */
+  async chooseFolder(folder: string, button: string): Promise<void> {
+    const widget = this.page.locator(".quick-input-widget");
+    const items = widget.locator(".quick-input-list .monaco-list-row");
+    await widget.getByRole("button", { name: button }).waitFor();
+    await items.first().waitFor();
+    const before = await items.allTextContents();
+    await widget.locator("input.input").fill(`${folder}/`);
+    // The dialog has read the folder once it lists what is in it.
+    await this.#until(async () => (await items.allTextContents()).join() !== before.join());
+    await widget.getByRole("button", { name: button }).click();
+    await widget.waitFor({ state: "hidden" });
   }
 
   /** Opens a file of the workspace by its path, as Go to File does; `:line` behind it goes there. */
@@ -91,6 +115,15 @@ export class Workbench {
   async notification(expected: RegExp): Promise<string> {
     const toast = this.page.locator(".notification-toast").filter({ hasText: expected }).first();
     return (await toast.textContent()) ?? "";
+  }
+
+  /** Asks again and again until it holds. */
+  async #until(holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + patienceMs;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error(`not within ${patienceMs} ms`);
+      await this.page.waitForTimeout(50);
+    }
   }
 
   /** Where the status bar says that the cursor is, once it matches. */

@@ -3,11 +3,11 @@
 import type { WireOlm } from "#protocol";
 import { element } from "../element.ts";
 import { type OperatorEvents, type OperatorRow, renderTraits } from "./render-operator.ts";
-import { foreign, renderCommas, renderLink, renderTerm } from "./report-parts.ts";
+import { foreign, renderLink, renderTerm } from "./report-parts.ts";
 import { whyNotFreed } from "./report-words.ts";
 
 /** More versions than these are behind a fold. */
-const mostVersions = 8;
+const mostVersions = 4;
 
 type Part = Node | string;
 
@@ -76,13 +76,7 @@ function renderFrees(row: OperatorRow, events: OperatorEvents): readonly HTMLEle
 export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): HTMLElement[] {
   const { operatorUpdate, available } = row.listed.operator;
   const versions = available.map(({ name, channel }) =>
-    element(
-      "span",
-      {},
-      renderVersion(row, name, channel, events),
-      " ",
-      element("span", { class: "quiet" }, foreign(channel, 60)),
-    ),
+    element("li", {}, renderVersion(row, name, channel, events), " ", quiet(channel)),
   );
   return [
     ...(operatorUpdate.reason === "" ? [] : [element("p", {}, foreign(operatorUpdate.reason, 600))]),
@@ -94,10 +88,23 @@ export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): H
       ...renderNext(row, "v1", events),
       ...renderTerm(
         "Available",
-        ...(versions.length === 0 ? ["nothing higher in the catalogs"] : renderCommas(versions, mostVersions)),
+        ...(versions.length === 0 ? ["nothing higher in the catalogs"] : [renderVersions(versions)]),
       ),
     ),
   ];
+}
+
+/** One below the other, the highest first. */
+function renderVersions(versions: readonly HTMLElement[]): HTMLElement {
+  const list = element("ul", {}, ...versions.slice(0, mostVersions));
+  const rest = versions.slice(mostVersions);
+  if (rest.length === 0) return list;
+  const fold = element("details", {}, element("summary", {}, `and ${rest.length} more`), element("ul", {}, ...rest));
+  return element("div", {}, list, fold);
+}
+
+function quiet(text: string): HTMLElement {
+  return element("span", { class: "quiet" }, foreign(text, 60));
 }
 
 /** What the OLM that manages it does by itself, and what the other one would do if it had an answer. */

@@ -2,6 +2,7 @@
 
 import type { ShippedReport, UpgradeReport, UpgradeStep } from "#protocol";
 import { element } from "../element.ts";
+import { asSentence } from "../empty-state.ts";
 import { shownText } from "../shown-text.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { foreign, renderAnswer, renderCommas, renderLink, renderMessage } from "./report-parts.ts";
@@ -34,7 +35,7 @@ function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) =>
     { class: "question", "aria-labelledby": "cluster-question" },
     element("h2", { id: "cluster-question" }, clusterQuestion(report)),
     element("p", { class: "verdict" }, renderAnswer(clusterAnswer(report))),
-    element("p", {}, foreign(report.summary, 1000)),
+    element("p", {}, foreign(asSentence(report.summary), 1000)),
     ...renderSteps(report.steps, goTo),
     element("h3", {}, "What OLM of today does"),
     renderShipped("OLM v0", "operator-lifecycle-manager", report.shipped.v0),

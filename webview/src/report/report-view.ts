@@ -61,8 +61,8 @@ export class ReportView {
       this.header.element,
       this.#note,
       this.#questions,
-      this.#remarks,
       operators,
+      this.#remarks,
       this.#conditions.element,
     );
     root.append(this.#report, this.#empty);
