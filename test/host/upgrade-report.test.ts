@@ -1,0 +1,146 @@
+// Drives a real VS Code by keys and clicks: a cluster's dump is checked, its report read, filtered, followed and copied.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { after, afterEach, before, describe, test } from "node:test";
+import type { Frame } from "playwright-core";
+import { inProject } from "../../scripts/project.ts";
+import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+
+const command = "OLM: Check Cluster Upgrade from Dump";
+const dump = "cluster/operators-of-olm-v0.yaml";
+const catalog = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
+const blockers = ["breakwater.v0.2.1", "lighthouse-operator.v1.1.1", "buoy"];
+const others = ["tidewatch.v0.4.1", "foghorn.v2.4.0"];
+
+describe("a cluster's dump in VS Code", () => {
+  let vscode: VsCodeForTests;
+  let workbench: Workbench;
+
+  before(async () => {
+    vscode = await startVsCodeForTests();
+    workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await untilActive(workbench);
+  });
+
+  afterEach((t) => workbench.keepPicture(inProject(`.tmp/upgrade-report ${t.name.replace(/\W+/g, "-")}.png`)));
+
+  after(() => vscode?.stop());
+
+  const report = () => workbench.webview(".operator");
+
+  test("the command asks for a folder, reads it, and shows who keeps the cluster from going on", async () => {
+    await workbench.runAndPick(command, "Choose folder");
+    await workbench.chooseFolder(path.join(vscode.folder, "cluster"), "Check");
+    const panel = await report();
+    assert.deepEqual(await operators(panel), [...blockers, ...others]);
+    assert.equal(await panel.locator(".verdict").first().textContent(), "No");
+  });
+
+  test("the status bar says so, too", async () => {
+    const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
+    await item.filter({ hasText: "cluster: must not go to 4.21" }).waitFor();
+  });
+
+  test("the report is filtered by keyboard", async () => {
+    const panel = await report();
+    await panel.locator(".disclosure").first().focus();
+    await workbench.page.keyboard.press("/");
+    await workbench.page.keyboard.type("harbour-lights blocks");
+    await panel.getByText("1 of 5 found").waitFor();
+    assert.deepEqual(await operators(panel), ["lighthouse-operator.v1.1.1"]);
+  });
+
+  test("an operator leads to its CSV in the dump", async () => {
+    const panel = await report();
+    await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
+    await panel.getByRole("button", { name: "Open in the dump" }).click();
+    await workbench.cursor(new RegExp(`Ln ${lineIn(dump, "      name: lighthouse-operator.v1.1.1")},`));
+  });
+
+  test("and to its entry in the catalog", async () => {
+    const panel = await report();
+    await panel.getByRole("button", { name: "Open in the catalog" }).click();
+    await workbench.cursor(new RegExp(`Ln ${lineIn(catalog, "  - name: lighthouse-operator.v1.1.1")},`));
+  });
+
+  test("the report follows an edit of the catalog, and its undo", async () => {
+    const panel = await report();
+    const cell = panel.locator(".operator").filter({ hasText: "lighthouse-operator.v1.1.1" }).locator(".cell").nth(1);
+    await cell.getByText("up to OpenShift 4.21").waitFor();
+    await workbench.open(`${catalog}:${lineIn(catalog, "    value: '4.21'")}`);
+    await workbench.page.keyboard.press("End");
+    await workbench.page.keyboard.press("ArrowLeft");
+    await workbench.page.keyboard.press("Backspace");
+    await workbench.page.keyboard.type("0");
+    await cell.getByText("no update of OLM v0 leads there").waitFor();
+    await workbench.page.keyboard.press("ControlOrMeta+z");
+    await cell.getByText("up to OpenShift 4.21").waitFor();
+  });
+
+  test("the report is copied as Markdown", async () => {
+    const panel = await report();
+    await panel.getByRole("button", { name: "Copy as Markdown" }).click();
+    await panel.getByText("copied as Markdown").waitFor();
+    const copied = await workbench.page.evaluate<string>("navigator.clipboard.readText()");
+    assert.match(copied, /^# Cluster upgrade: cluster\n/);
+    assert.match(
+      copied,
+      /\| harbour-lights\/lighthouse-operator\.v1\.1\.1 \(OLM v0\) \| 4\.20 \| non-upgradeable \| \*\*blocks\*\*/,
+    );
+  });
+
+  test("after a reload of the window the report is there again, as it was", async () => {
+    await workbench.page.reload();
+    const panel = await report();
+    assert.deepEqual(await operators(panel), ["lighthouse-operator.v1.1.1"]);
+    await panel.locator("input.filter").press("Escape");
+    assert.deepEqual(await operators(panel), [...blockers, ...others]);
+  });
+
+  test("a dump that was read before is offered again, and says what cannot be read of it", async () => {
+    await workbench.runAndPick(command, "cluster");
+    await workbench.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+    await workbench.runAndPick(command, "Choose folder");
+    await workbench.chooseFolder(path.join(vscode.folder, "extensions"), "Check");
+    const panel = await report();
+    await panel.locator("h1", { hasText: "extensions" }).waitFor();
+    assert.match((await panel.locator(".verdict").first().textContent()) ?? "", /Not known/);
+  });
+});
+
+describe("a cluster's dump in VS Code, in a folder that nobody has trusted", () => {
+  let vscode: VsCodeForTests;
+  before(async () => {
+    vscode = await startVsCodeForTests({ untrusted: true });
+  });
+  after(() => vscode?.stop());
+
+  test("is read all the same, for it is only data", async () => {
+    const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+    await untilActive(workbench);
+    await workbench.runAndPick(command, "Choose folder");
+    await workbench.chooseFolder(path.join(vscode.folder, "cluster"), "Check");
+    const panel = await workbench.webview(".operator");
+    assert.deepEqual(await operators(panel), [...blockers, ...others]);
+  });
+});
+
+/** The window knows no command of the extension before it has looked at the folder. */
+async function untilActive(workbench: Workbench): Promise<void> {
+  await workbench.open(catalog);
+  await workbench.status(/opm accepts/);
+}
+
+function operators(panel: Frame): Promise<readonly string[]> {
+  return panel.locator(".operator .disclosure").allTextContents();
+}
+
+/** The line (1-based) of a sample that begins with `text`. */
+function lineIn(sample: string, text: string): number {
+  const lines = readFileSync(inProject(`samples/${sample}`), "utf8").split("\n");
+  return lines.findIndex((line) => line.startsWith(text)) + 1;
+}
