@@ -22,6 +22,7 @@ export const noSelectionHint = "Select a version to see what can update to it, a
 
 export const noMatchHint = "Escape shows all versions again.";
 
-function asSentence(message: string): string {
+/** A message (lower case, no full stop) as a sentence. */
+export function asSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
