@@ -74,7 +74,7 @@ describe("a cluster's dump in VS Code", () => {
     await workbench.open(`${catalog}:${lineIn(catalog, "    value: '4.21'")}`);
     await workbench.page.keyboard.press("End");
     await workbench.page.keyboard.press("ArrowLeft");
-    await workbench.page.keyboard.press("Backspace");
+    await workbench.page.keyboard.press("Shift+ArrowLeft");
     await workbench.page.keyboard.type("0");
     await cell.getByText("no update of OLM v0 leads there").waitFor();
     await workbench.page.keyboard.press("ControlOrMeta+z");
