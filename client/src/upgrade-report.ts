@@ -131,7 +131,7 @@ class UpgradeCheck {
   async #readAndJudge(source: ReportSource, quietly: boolean): Promise<boolean> {
     const uris = source.uris.map((uri) => vscode.Uri.parse(uri));
     const read = await readClusterDump(uris, quietly);
-    if (read === "cancelled") return false;
+    if (read === "cancelled") return this.#giveUp();
     if ("error" in read) return this.#complain(source, read.error);
     const shown = withShownFiles(read.facts, (file) => vscode.workspace.asRelativePath(vscode.Uri.file(file)));
     return this.#judge(source, shown, { reveal: true });
@@ -162,13 +162,19 @@ class UpgradeCheck {
     }
   }
 
+  /** A report that is shown stays; a panel without one says why. */
+  #giveUp(): false {
+    if (this.#checked === undefined) this.#panel?.post({ type: "empty", reason: "reading the dump was cancelled" });
+    return false;
+  }
+
   /** A report that is shown stays, with the remark; without one there is a message, for nothing else would be seen. */
   #complain({ label }: ReportSource, why: string): false {
     const sentence = `The dump '${label}' cannot be checked: ${why}.`;
     if (this.#checked === undefined)
       this.#panel?.post({ type: "empty", reason: `the dump '${label}' cannot be checked: ${why}` });
     else this.#panel?.post({ type: "note", note: sentence });
-    void vscode.window.showErrorMessage(sentence);
+    void vscode.window.showErrorMessage(asMessage(sentence));
     return false;
   }
 
@@ -266,7 +272,7 @@ class UpgradeCheck {
       await vscode.window.showTextDocument(uri, { viewColumn: this.#editorColumn(uri), selection, preview: true });
     } catch (error) {
       this.#surroundings.log.error(`'${uri.toString()}' could not be opened`, error);
-      void vscode.window.showErrorMessage(`'${vscode.workspace.asRelativePath(uri)}' cannot be opened.`);
+      void vscode.window.showErrorMessage(asMessage(`'${vscode.workspace.asRelativePath(uri)}' cannot be opened.`));
     }
   }
 
@@ -277,4 +283,9 @@ class UpgradeCheck {
     const beside = this.#panel?.column === vscode.ViewColumn.One ? vscode.ViewColumn.Two : vscode.ViewColumn.One;
     return same?.viewColumn ?? other?.viewColumn ?? beside;
   }
+}
+
+/** VS Code makes links, even to commands, of what looks like a link in a message; a file's name may look like one. */
+function asMessage(text: string): string {
+  return text.replaceAll("](", "] (");
 }

@@ -38,9 +38,9 @@ export async function dumpOf(
   args: readonly unknown[],
   recent: RecentDumps,
 ): Promise<readonly vscode.Uri[] | undefined> {
-  const [first, second] = args;
-  const given = [second, first].flatMap(urisIn);
-  if (given.length > 0) return Array.isArray(second) ? urisIn(second) : urisIn(first);
+  const [clicked, selected] = args.map(urisIn);
+  const given = [selected ?? [], clicked ?? []].find((uris) => uris.length > 0);
+  if (given !== undefined) return given;
   const picked = await vscode.window.showQuickPick<DumpChoice>(choices(recent), {
     title: "Check Cluster Upgrade from Dump",
     placeHolder: "What 'oc get … -o yaml' or '-o json' wrote, or a must-gather",

@@ -177,6 +177,21 @@ const tests: HostTest[] = [
     },
   },
   {
+    name: "a cluster's dump is checked by its URI, as the explorer's menu asks for it",
+    async run() {
+      const { document } = await open("cluster/cluster.yaml");
+      const folder = vscode.Uri.joinPath(document.uri, "..");
+      await vscode.commands.executeCommand("olmCatalogs.checkClusterUpgradeFromDump", folder, [folder]);
+      const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+      assert.ok(labels.includes("Cluster Upgrade: cluster"), labels.join(", "));
+      await vscode.commands.executeCommand("olmCatalogs.checkClusterUpgradeFromDump", [document.uri]);
+      const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs.map((tab) => ({ tab, label: tab.label })));
+      const report = tabs.find(({ label }) => label.startsWith("Cluster Upgrade"));
+      assert.equal(report?.label, "Cluster Upgrade: cluster/cluster.yaml", "there is one report at most");
+      if (report !== undefined) await vscode.window.tabGroups.close(report.tab);
+    },
+  },
+  {
     name: "YAML that is no catalog is left alone",
     async run() {
       const { document } = await open("compose.yaml");
