@@ -13,7 +13,7 @@ import type { Document } from "../syntax/source-file.ts";
 import { textDifference } from "../syntax/text-difference.ts";
 import { columnOf, lineBreakOf, lineStartAt } from "../syntax/written-style.ts";
 import { applyEdits, type TextEdit } from "../text.ts";
-import { documentWithMax, plain, readAgain } from "./edit-max-openshift.ts";
+import { contentOf, documentWithMax, readAgain } from "./edit-max-openshift.ts";
 
 /**
  * The CSV's document with exactly one property olm.maxOpenShiftVersion of this value in that annotation, or with none for
@@ -104,7 +104,7 @@ function isSameButAnnotation(before: ClusterServiceVersion, changed: Document, j
 
 function compact(json: string): string {
   const { root } = jsonDocument(json);
-  return JSON.stringify(root && plain(root));
+  return root ? contentOf(root) : "";
 }
 
 /** All that a document holds but the annotation of one CSV. */
@@ -116,5 +116,5 @@ function allBut({ root }: Document, csv: ClusterServiceVersion | undefined): str
     annotations?.kind === "map"
       ? annotations.pairs.every(({ value }) => value === own)
       : annotations?.kind === "scalar" && annotations.value === null;
-  return JSON.stringify(root && plain(root, isEmpty ? annotations : own));
+  return root ? contentOf(root, isEmpty ? annotations : own) : "";
 }

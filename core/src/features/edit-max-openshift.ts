@@ -4,6 +4,7 @@
 import { fieldOf, isNull, pairsOf, stringAt } from "../model/field-of.ts";
 import { addItem, type Fields, removeItem } from "../syntax/edit-list.ts";
 import { addField, emptyField, fillField } from "../syntax/edit-map.ts";
+import { foldNode } from "../syntax/fold-node.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -129,13 +130,18 @@ function withoutMax(document: Document, at: PropertiesAt): string {
   const list = root?.kind === "map" && at === "field" ? fieldOf(root, "properties") : root;
   const others = list?.kind === "list" ? list.items.filter((item) => !isMax(document, item)) : [];
   const pairs = root?.kind === "map" ? root.pairs.filter(({ value }) => value !== list && !isNull(value)) : [];
-  return JSON.stringify([pairs.map(({ key, value }) => [key.value, plain(value)]), others.map((item) => plain(item))]);
+  return JSON.stringify([
+    pairs.map(({ key, value }) => [key.value, contentOf(value)]),
+    others.map((item) => contentOf(item)),
+  ]);
 }
 
-/** A value without its places and without one value inside it. The order of the keys counts. */
-export function plain(node: Node, without?: Node): unknown {
-  if (node.kind === "scalar") return node.value;
-  if (node.kind === "list") return node.items.map((item) => plain(item, without));
-  const pairs = node.pairs.filter(({ value }) => value !== without);
-  return { pairs: pairs.map(({ key, value }) => [key.value, plain(value, without)]) };
+/** A value without its places and without one value inside it, as a text to compare. The order of the keys counts. */
+export function contentOf(root: Node, without?: Node): string {
+  return foldNode<string>(root, (node, of) => {
+    if (node.kind === "scalar") return JSON.stringify(node.value);
+    if (node.kind === "list") return `[${node.items.map(of).join(",")}]`;
+    const pairs = node.pairs.filter(({ value }) => value !== without);
+    return `{${pairs.map(({ key, value }) => `${JSON.stringify(key.value)}:${of(value)}`).join(",")}}`;
+  });
 }

@@ -1,6 +1,7 @@
 // JSON inside a string of YAML or JSON, such as the annotation `olm.properties`: its values with the places where they
 // are written in the document, and how new JSON is written there.
 
+import { foldNode } from "../syntax/fold-node.ts";
 import { readJsonValue, skipJsonSpace } from "../syntax/json-reader.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import { scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
@@ -84,17 +85,19 @@ function within({ start, end }: Span, length: number): Span {
 }
 
 /** The same value with its places in the document; `own` remembers those in the string. */
-function moved(node: Node, place: (span: Span) => Span, own: Map<Node, Span>): Node {
-  const inner = { start: node.start, end: node.end };
-  const fresh = { ...movedInside(node, place, own), ...place(inner) };
-  own.set(fresh, inner);
-  return fresh;
+function moved(root: Node, place: (span: Span) => Span, own: Map<Node, Span>): Node {
+  return foldNode<Node>(root, (node, of) => {
+    const inner = { start: node.start, end: node.end };
+    const fresh = { ...movedInside(node, place, of), ...place(inner) };
+    own.set(fresh, inner);
+    return fresh;
+  });
 }
 
-function movedInside(node: Node, place: (span: Span) => Span, own: Map<Node, Span>): Node {
+function movedInside(node: Node, place: (span: Span) => Span, of: (child: Node) => Node): Node {
   if (node.kind === "scalar") return node;
-  if (node.kind === "list") return { ...node, items: node.items.map((item) => moved(item, place, own)) };
+  if (node.kind === "list") return { ...node, items: node.items.map(of) };
   const pairs = (some: MapNode["pairs"]) =>
-    some.map(({ key, value }) => ({ key: { ...key, ...place(key) }, value: moved(value, place, own) }));
+    some.map(({ key, value }) => ({ key: { ...key, ...place(key) }, value: of(value) }));
   return { ...node, pairs: pairs(node.pairs), overridden: pairs(node.overridden) };
 }

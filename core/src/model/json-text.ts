@@ -1,5 +1,6 @@
 // A value as the JSON text that it becomes on its way through sigs.k8s.io/yaml and Go's encoding/json.
 
+import { foldNode } from "../syntax/fold-node.ts";
 import type { Node, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 
@@ -19,12 +20,14 @@ export function compactJson(text: string): string {
  * A value as a YAML reader makes JSON of it, also of JSON: keys in the order of their bytes, the signs of HTML escaped,
  * numbers as Go writes a float64 or an integer.
  */
-export function yamlAsJson(document: Document, node: Node): string {
-  if (node.kind === "scalar") return scalarText(document, node);
-  if (node.kind === "list") return `[${node.items.map((item) => yamlAsJson(document, item)).join(",")}]`;
-  const pairs = node.pairs.map(({ key, value }) => ({ key: key.value, text: yamlAsJson(document, value) }));
-  pairs.sort((a, b) => compareBytes(a.key, b.key));
-  return `{${pairs.map(({ key, text }) => `${stringText(key)}:${text}`).join(",")}}`;
+export function yamlAsJson(document: Document, root: Node): string {
+  return foldNode<string>(root, (node, of) => {
+    if (node.kind === "scalar") return scalarText(document, node);
+    if (node.kind === "list") return `[${node.items.map(of).join(",")}]`;
+    const pairs = node.pairs.map(({ key, value }) => ({ key: key.value, text: of(value) }));
+    pairs.sort((a, b) => compareBytes(a.key, b.key));
+    return `{${pairs.map(({ key, text }) => `${stringText(key)}:${text}`).join(",")}}`;
+  });
 }
 
 /** A string in JSON as Go writes it. */
