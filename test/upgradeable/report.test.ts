@@ -155,6 +155,61 @@ test("where the Subscription's channel has no way, another channel's is named wi
   assert.equal(frees?.change, "set the channel of the Subscription to 'stable'");
 });
 
+test("an update may have to come before the channel is changed", () => {
+  const relay: CatalogSource = {
+    name: "relay",
+    catalog: catalogOf(`
+schema: olm.package
+name: lighthouse
+defaultChannel: v1
+---
+schema: olm.channel
+package: lighthouse
+name: v1
+entries:
+  - name: lighthouse.v1.0.0
+  - name: lighthouse.v1.1.0
+    replaces: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: v2
+entries:
+  - name: lighthouse.v1.2.0
+    replaces: lighthouse.v1.1.0
+${bundles({ "1.0.0": "4.18", "1.1.0": "4.18", "1.2.0": "4.19" })}`),
+  };
+  const objects = [clusterVersion("4.18.5"), limited, subscription("lighthouse.v1.0.0", { channel: "v1" })];
+  const { frees } = operatorOf(judgeCluster(clusterOf(objects), [relay]));
+  assert.deepEqual(frees?.hops, ["lighthouse.v1.1.0", "lighthouse.v1.2.0"]);
+  assert.equal(frees?.change, "once 'lighthouse.v1.1.0' is installed, set the channel of the Subscription to 'v2'");
+});
+
+test("what the catalog says of the installed bundle does not free a cluster that says otherwise", () => {
+  const objects = [
+    clusterVersion("4.18.5"),
+    extension("lighthouse"),
+    clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify([maxOf("4.17")]) } }),
+  ];
+  const generous = {
+    ...coast,
+    catalog: catalogOf(`
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+  - name: lighthouse.v1.0.0
+  - name: lighthouse.v1.1.0
+    replaces: lighthouse.v1.0.0
+${bundles({ "1.0.0": "4.20", "1.1.0": "4.20" })}`),
+  };
+  assert.equal(operatorOf(judgeCluster(clusterOf(objects), [generous]), "lighthouse").frees?.to, "lighthouse.v1.1.0");
+});
+
 test("without a way out the reason says what is missing", () => {
   const cluster = clusterVersion("4.18.5");
   assert.equal(

@@ -1,8 +1,10 @@
 // The nearest update after which an operator lets the cluster go on, or why there is none.
 
 import type { Bundle } from "../model/blob.ts";
-import { bundleNamed, channelNames } from "../model/find-in-package.ts";
+import { channelNames } from "../model/find-in-package.ts";
+import { ask, installedAs, withInstalled } from "../resolve/inquiry.ts";
 import { pinsOf, shortestPath } from "../resolve/path.ts";
+import type { Olm } from "../resolve/resolution.ts";
 import type { CatalogSource } from "../resolve/v1-offers.ts";
 import { type Hop, walkAlone } from "../resolve/walk.ts";
 import { maxInCatalog, writtenMaxInCatalog } from "./catalog-max.ts";
@@ -42,26 +44,75 @@ function none(reason: string): Freed {
   return { frees: null, reason };
 }
 
-/** What OLM v0 does by itself in a channel: there is no other way. The channel that it follows comes first. */
+/** What OLM v0 does by itself in the channel that it follows; else the fewest updates, with other channels on the way. */
 function wayV0(operator: ManagedOperator, needed: OpenShiftMinor): Frees | undefined {
+  if (freeNames(operator, "v0", needed).size === 0) return undefined;
   const [own] = operator.channels;
   for (const source of operator.sources) {
     const hops = hopsToFreedom(operator, source, own, needed);
     if (hops) return frees(operator, hops, null);
   }
-  const others = operator.sources.flatMap((source) =>
-    channelsBeside(operator, source, own).flatMap((channel) => {
-      const hops = hopsToFreedom(operator, source, channel, needed);
-      return hops ? [{ hops, channel }] : [];
-    }),
-  );
-  const [nearest] = others.sort((a, b) => a.hops.length - b.hops.length);
-  return nearest && frees(operator, nearest.hops, `set the channel of the Subscription to '${nearest.channel}'`);
+  const ways = operator.sources.flatMap((source) => {
+    const way = wayAcrossChannels(operator, source, needed);
+    return way ? [way] : [];
+  });
+  const [nearest] = ways.sort((a, b) => a.length - b.length);
+  return nearest && frees(operator, nearest, changesOfChannel(nearest, own));
 }
 
-function channelsBeside({ packageName }: ManagedOperator, { catalog }: CatalogSource, own: string | undefined) {
-  const pkg = catalog.packages.get(packageName);
-  return pkg ? [...channelNames(pkg)].filter((name) => name !== own) : [];
+/** An update in some channel of a Subscription. */
+interface ChannelHop extends Hop {
+  readonly channel: string;
+}
+
+/** The Subscription may change its channel before every update. Breadth first, staying in a channel before leaving it. */
+function wayAcrossChannels(
+  operator: ManagedOperator,
+  source: CatalogSource,
+  needed: OpenShiftMinor,
+): readonly ChannelHop[] | undefined {
+  const pkg = source.catalog.packages.get(operator.packageName);
+  const channels = pkg ? [...channelNames(pkg)] : [];
+  const seen = new Set([operator.installed.name]);
+  const ways: (readonly ChannelHop[])[] = [[]];
+  for (const way of ways) {
+    const last = way.at(-1);
+    const first = last?.channel ?? operator.channels[0];
+    for (const channel of [
+      ...channels.filter((each) => each === first),
+      ...channels.filter((each) => each !== first),
+    ]) {
+      const to = updateFrom(operator, last, source, channel);
+      if (!to || seen.has(to.to.name)) continue;
+      seen.add(to.to.name);
+      const longer = [...way, { ...to, channel }];
+      if (to.to.bundle && isFree(to.to.bundle, "v0", needed)) return longer;
+      ways.push(longer);
+    }
+  }
+  return undefined;
+}
+
+/** What OLM v0 takes next in a channel, once the last update is installed. */
+function updateFrom(
+  operator: ManagedOperator,
+  last: Hop | undefined,
+  source: CatalogSource,
+  channel: string,
+): Hop | undefined {
+  const inquiry = inquiryV0(operator, source, channel);
+  const installed = last ? installedAs(last.to, inquiry) : operator.installed;
+  const { outcome, chosen } = ask(withInstalled(inquiry, installed));
+  return outcome === "update" && chosen ? { from: installed, to: chosen } : undefined;
+}
+
+function changesOfChannel(way: readonly ChannelHop[], own: string | undefined): string {
+  const changes = way.flatMap(({ channel, from }, index) => {
+    if (channel === (index === 0 ? own : way[index - 1]?.channel)) return [];
+    const when = index === 0 ? "" : `once '${from?.name}' is installed, `;
+    return `${when}set the channel of the Subscription to '${channel}'`;
+  });
+  return changes.join("; ");
 }
 
 function hopsToFreedom(
@@ -77,7 +128,8 @@ function hopsToFreedom(
 
 /** OLM v1 can be pinned to any successor; what the extension asks for is loosened only as far as it must be. */
 function wayV1(operator: ManagedOperator, needed: OpenShiftMinor): Frees | undefined {
-  const free = freeNames(operator, needed);
+  const free = freeNames(operator, "v1", needed);
+  if (free.size === 0) return undefined;
   const target = { text: `OpenShift ${minorText(needed)}`, matches: ({ name }: { name: string }) => free.has(name) };
   for (const loosened of attempts(operator)) {
     const inquiry = inquiryV1(operator, loosened);
@@ -108,13 +160,18 @@ function changesFor(hops: readonly Hop[], { channels }: Loosened): string {
   return `${first}set its version to ${pins.join(", then ")}`;
 }
 
-/** The bundles of the package that let the cluster go on, by name. */
-function freeNames({ packageName, sources }: ManagedOperator, needed: OpenShiftMinor): ReadonlySet<string> {
+/** The other bundles of the package that let the cluster go on, by name; the installed one does not, whatever a catalog says. */
+function freeNames(
+  { packageName, sources, installed }: ManagedOperator,
+  olm: Olm,
+  needed: OpenShiftMinor,
+): ReadonlySet<string> {
   const bundles = sources.flatMap(({ catalog }) => catalog.packages.get(packageName)?.bundles ?? []);
-  return new Set(bundles.filter((bundle) => isFree(bundle, "v1", needed)).flatMap(({ name }) => name?.value ?? []));
+  const names = bundles.filter((bundle) => isFree(bundle, olm, needed)).flatMap(({ name }) => name?.value ?? []);
+  return new Set(names.filter((name) => name !== installed.name));
 }
 
-function isFree(bundle: Bundle, olm: "v0" | "v1", needed: OpenShiftMinor): boolean {
+function isFree(bundle: Bundle, olm: Olm, needed: OpenShiftMinor): boolean {
   const max = maxInCatalog(bundle, olm);
   return "ok" in max && (max.ok === undefined || coversOpenShiftMinor(max.ok, needed));
 }
@@ -132,13 +189,9 @@ function frees({ olm }: ManagedOperator, hops: readonly Hop[], change: string | 
 }
 
 /** Tells a package that has nothing for that OpenShift from one that has it out of reach. */
-function whyNone({ olm, packageName, installed, sources }: ManagedOperator, needed: OpenShiftMinor): string {
-  const packages = sources.flatMap(({ catalog }) => catalog.packages.get(packageName) ?? []);
-  const free = packages.flatMap(({ bundles }) =>
-    bundles.filter((bundle) => isFree(bundle, olm, needed)).flatMap(({ name }) => name?.value ?? []),
-  );
-  const others = free.filter((name) => name !== installed.name);
-  const [beyond] = others.filter((name) => packages.some((pkg) => bundleNamed(pkg, name)));
+function whyNone(operator: ManagedOperator, needed: OpenShiftMinor): string {
+  const { olm, packageName, installed } = operator;
+  const [beyond] = freeNames(operator, olm, needed);
   if (beyond === undefined) {
     return `none: no version of '${packageName}' in the catalogs allows OpenShift ${minorText(needed)}; uninstall it or wait for one`;
   }
