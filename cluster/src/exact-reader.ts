@@ -2,7 +2,7 @@
 // Slower than the outlines, which hand over to it whatever is not written plainly.
 
 import { type Document, type FactPlace, LineIndex, type Node, readSourceFile } from "#core";
-import { type Found, type FoundProblem, itemKind, type Wanted } from "./found.ts";
+import { cutOff, type Found, type FoundProblem, itemKind, type Wanted } from "./found.ts";
 
 /** A part of a file that begins at a line's start. */
 export interface TextPart {
@@ -31,6 +31,7 @@ export function* readExactly(part: TextPart, wanted: Wanted): Generator<Found> {
 function* readDocument(document: Document, placeOf: (offset: number) => FactPlace, wanted: Wanted): Generator<Found> {
   yield* problemsOf(document, placeOf);
   if (document.root?.kind === "map") yield* readObject(document.root, { apiVersion: "", kind: "" }, placeOf, wanted);
+  if (document.format === "yaml" && isListWithoutKind(document.root)) yield cutOff(placeOf(document.root.start));
   if (document.root?.kind === "list") {
     for (const item of document.root.items) {
       if (item.kind === "map") yield* readObject(item, { apiVersion: "", kind: "" }, placeOf, wanted);
@@ -76,6 +77,11 @@ function* readObject(
   }
   const value = { ...(plainOf(node) as object), apiVersion, kind };
   yield { what: "object", apiVersion, kind, value, at: placeOf((nameOf(node) ?? node).start) };
+}
+
+function isListWithoutKind(root: Node | undefined): root is MapNode {
+  const isNamed = (key: string): boolean => valueAt(root, key) !== undefined;
+  return root?.kind === "map" && isNamed("items") && isNamed("apiVersion") && !isNamed("kind");
 }
 
 /** The last value of a key, undefined where there is none. */

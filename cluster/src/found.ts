@@ -40,6 +40,11 @@ export interface FoundPause {
 
 export type Found = FoundObject | FoundList | FoundProblem | FoundOther | FoundPause;
 
+/** `oc get … -o yaml` writes the kind of a list behind its items, so that one without was not written to its end. */
+export function cutOff(at: FactPlace): FoundProblem {
+  return { what: "problem", message: "this list has no kind, so that its end may have been cut off", at };
+}
+
 /** What to read; all else is passed over unread, Secrets above all. */
 export type Wanted = (apiVersion: string, kind: string) => boolean;
 

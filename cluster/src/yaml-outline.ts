@@ -3,7 +3,7 @@
 
 import { type FactPlace, readSourceFile } from "#core";
 import { nameOf, plainOf } from "./exact-reader.ts";
-import { type Found, type FoundObject, itemKind, type Wanted } from "./found.ts";
+import { cutOff, type Found, type FoundObject, itemKind, type Wanted } from "./found.ts";
 import { type KeepTree, keepTreeOf } from "./keep-tree.ts";
 import { NotPlain } from "./not-plain.ts";
 import type { YamlDocument } from "./yaml-documents.ts";
@@ -137,6 +137,7 @@ class OutlineReader {
     }
     const isList = this.#size !== undefined || kind.endsWith("List");
     if (isList) yield { what: "list", apiVersion, kind, size: this.#size ?? 0 };
+    if (isList && apiVersion !== "" && kind === "") yield cutOff(root.at);
     if (!isList || this.#wanted(apiVersion, kind)) yield this.#found(root, apiVersion, kind);
   }
 

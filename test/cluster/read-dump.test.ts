@@ -511,6 +511,28 @@ describe("what cannot be read", () => {
     assert.equal(await hides(t, { "csvs.yaml": `${csvYaml("a.v1")}\nstatus: [` }), true);
   });
 
+  test("may hide objects: a YAML list that ends between two items, before its kind", async (t) => {
+    const items = `items:\n- ${csvYaml("a.v1").trimEnd().replaceAll("\n", "\n  ")}\n`;
+    assert.equal(await hides(t, { "csvs.yaml": `apiVersion: v1\n${items}` }), true);
+    assert.equal(
+      await hides(t, { "csvs.yaml": `apiVersion: v1\n${items.replace("items:", "items: # sorted")}` }),
+      true,
+    );
+    assert.equal(await hides(t, { "csvs.yaml": `apiVersion: v1\n${items}kind: List\n` }), false);
+    assert.equal(await hides(t, { "csvs.yaml": items }), false);
+  });
+
+  test("leaves open what the cluster does not have", async (t) => {
+    const crds = ["a.example.com", "clusterserviceversions.operators.coreos.com"].map((name) => ({
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name },
+    }));
+    const list = listJson(crds);
+    assert.equal((await dumpOf(t, { "crds.json": list })).kind, "kubernetes");
+    assert.equal((await dumpOf(t, { "crds.json": list.slice(0, list.indexOf('"clusterservice')) })).kind, "unknown");
+  });
+
   test("hides nothing where only a field is odd", async (t) => {
     const odd = { ...widget, spec: { ...widget.spec, displayName: { en: "Widget" } } };
     assert.equal(await hides(t, { "csv.json": JSON.stringify(odd) }), false);

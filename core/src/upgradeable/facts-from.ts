@@ -34,7 +34,8 @@ export function factsFrom(sightings: Sightings): ClusterFacts {
     ...nameless,
     ...remarks,
   ];
-  return { kind: kindOf(visible, sightings.hasOpenShiftApi), ...Object.fromEntries(lists), problems } as ClusterFacts;
+  const kind = kindOf(visible, sightings.hasOpenShiftApi, problems);
+  return { kind, ...Object.fromEntries(lists), problems } as ClusterFacts;
 }
 
 /** Every object of a cluster has a name; one without was cut off before it. */
@@ -42,9 +43,15 @@ function lostObject({ kind, fact: { at } }: ReadObject): FactProblem {
   return { message: `this ${kind} has no name`, ...(at ? { at } : {}), hidesObjects: true };
 }
 
-function kindOf(visible: ReadonlySet<FactList>, hasOpenShiftApi: boolean | undefined): ClusterFacts["kind"] {
+/** Behind the end of what was cut off there may be OpenShift's API. */
+function kindOf(
+  visible: ReadonlySet<FactList>,
+  hasOpenShiftApi: boolean | undefined,
+  problems: readonly FactProblem[],
+): ClusterFacts["kind"] {
   if (visible.has("clusterVersions") || visible.has("clusterOperators") || hasOpenShiftApi) return "openshift";
-  return hasOpenShiftApi === false ? "kubernetes" : "unknown";
+  const mayBeHidden = problems.some(({ hidesObjects }) => hidesObjects);
+  return hasOpenShiftApi === false && !mayBeHidden ? "kubernetes" : "unknown";
 }
 
 /** An object that is here more than once counts once: the latest, else the first. */

@@ -60,10 +60,18 @@ function atItsWord({ status, reason, message }: ConditionFact): ShippedReport {
   return { upgradeable, reason: reason || null, message: message || null, byRelease: {} };
 }
 
-/** A cluster has some thirty ClusterOperators: a list of a few was picked by somebody and proves nothing. */
-function lacksOperator({ clusterOperators }: ClusterFacts, name: string): boolean {
+/**
+ * A cluster has some thirty ClusterOperators: a list of a few was picked by somebody and proves nothing, and neither
+ * does one that may have been cut off, which as it is sorted would then hold none that comes after.
+ */
+function lacksOperator({ clusterOperators, problems }: ClusterFacts, name: string): boolean {
   const operators = visibleItems(clusterOperators);
-  return operators.length >= 10 && operators.every((each) => each.name !== name);
+  if (problems.some(({ hidesObjects }) => hidesObjects)) return false;
+  return (
+    operators.length >= 10 &&
+    operators.every((each) => each.name !== name) &&
+    operators.some((each) => each.name > name)
+  );
 }
 
 function notVisible(what: string, { minor }: ClusterRelease): ShippedReport {
