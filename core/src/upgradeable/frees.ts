@@ -54,7 +54,7 @@ function wayV0(operator: ManagedOperator, needed: OpenShiftMinor): Frees | undef
   }
   const ways = operator.sources.flatMap((source) => {
     const way = wayAcrossChannels(operator, source, needed);
-    return way ? [way] : [];
+    return way ? [allInLastChannel(operator, source, way)] : [];
   });
   const [nearest] = ways.sort((a, b) => a.length - b.length);
   return nearest && frees(operator, nearest, changesOfChannel(nearest, own));
@@ -91,6 +91,17 @@ function wayAcrossChannels(
     }
   }
   return undefined;
+}
+
+/** The same updates in the channel where they end, if that has them all: then it is changed once, and at once. */
+function allInLastChannel(
+  operator: ManagedOperator,
+  source: CatalogSource,
+  way: readonly ChannelHop[],
+): readonly ChannelHop[] {
+  const channel = way.at(-1)?.channel ?? "";
+  const { hops } = walkAlone(inquiryV0(operator, source, channel));
+  return way.every(({ to }, index) => hops[index]?.to.name === to.name) ? way.map((hop) => ({ ...hop, channel })) : way;
 }
 
 /** What OLM v0 takes next in a channel, once the last update is installed. */
