@@ -48,14 +48,14 @@ function statements(message: string): string {
   return [heading.replace(/ upgrades to .*/, ""), ...lines.sort()].join("\n");
 }
 
-/** The cluster-version-operator passes on what any ClusterOperator refuses. */
+/** The cluster-version-operator passes on what any ClusterOperator refuses; every cluster has some conditions. */
 function withinCluster({ clusterVersions, clusterOperators }: ClusterFacts): readonly Disagreement[] {
   const refusing = visibleItems(clusterOperators).filter(
     ({ conditions }) => upgradeable(conditions)?.status === "False",
   );
   const [version] = visibleItems(clusterVersions);
   const theirs = upgradeable(version?.conditions);
-  if (!version || refusing.length === 0 || theirs?.status === "False") return [];
+  if (!version || version.conditions.length === 0 || refusing.length === 0 || theirs?.status === "False") return [];
   const names = refusing.map(({ name }) => `'${name}'`).join(", ");
   return [
     {

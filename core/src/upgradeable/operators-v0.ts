@@ -10,7 +10,7 @@ import type {
 } from "./cluster-facts.ts";
 import { authorsAnnotation, maxOfCsv, projectedAnnotation } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
-import { operatorUpdate } from "./operator-condition.ts";
+import { operatorUpdate, replacementStatus } from "./operator-condition.ts";
 import type { OperatorSubject } from "./operator-row.ts";
 import { readProjectedProperties } from "./properties-annotation.ts";
 import { visibleItems } from "./reported-conditions.ts";
@@ -36,9 +36,10 @@ interface Surroundings {
 
 function lookAround(facts: ClusterFacts, sources: readonly CatalogSource[]): Surroundings {
   const subscriptions = new Map<string, SubscriptionFacts>();
-  for (const each of visibleItems(facts.subscriptions)) {
-    if (each.installedCsv !== "") subscriptions.set(key(each.namespace, each.installedCsv), each);
-  }
+  const all = visibleItems(facts.subscriptions);
+  // What is to come next belongs to the Subscription as well, once it is there.
+  for (const each of all) if (each.currentCsv !== "") subscriptions.set(key(each.namespace, each.currentCsv), each);
+  for (const each of all) if (each.installedCsv !== "") subscriptions.set(key(each.namespace, each.installedCsv), each);
   return {
     facts,
     sources,
@@ -155,15 +156,26 @@ function whyAllowed(condition: OperatorConditionFacts | undefined, overridden: b
 function notesOn(
   csv: CsvFacts,
   subscription: SubscriptionFacts | undefined,
-  { facts, installPlans }: Surroundings,
+  { facts, installPlans, conditions }: Surroundings,
 ): readonly string[] {
   return [
+    ...waiting(csv, conditions),
     ...(subscription
       ? [...pendingApproval(subscription, installPlans), ...troubles(subscription)]
       : unsubscribed(facts)),
     ...failing(csv, facts),
     ...unread(csv),
   ];
+}
+
+/** A new CSV waits for as long as the OperatorCondition of the one that it replaces refuses. */
+function waiting(
+  { namespace, phase, replaces }: CsvFacts,
+  conditions: ReadonlyMap<string, OperatorConditionFacts>,
+): readonly string[] {
+  const { afterSync } = operatorUpdate(conditions.get(key(namespace, replaces)));
+  if (phase !== "Pending" || afterSync.allowed) return [];
+  return [`it waits to replace '${replaces}': ${replacementStatus(afterSync).message}`];
 }
 
 function pendingApproval(

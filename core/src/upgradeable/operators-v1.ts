@@ -9,7 +9,7 @@ import { authorsAnnotation, maxOfBundleProperties } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
 import type { OperatorSubject } from "./operator-row.ts";
 import { visibleItems } from "./reported-conditions.ts";
-import { type InstalledExtension, installedExtensions } from "./shipped-v1.ts";
+import { type InstalledExtension, installedExtensions, ownerOf } from "./shipped-v1.ts";
 
 /** An extension with what OLM v1 has installed of it. */
 export interface Extension {
@@ -25,21 +25,24 @@ export interface Extension {
 }
 
 /**
- * The extensions with their bundles' `olm.properties`. Where no ClusterObjectSets are visible the bundle lies in a Helm
- * release, a Secret that nobody reads here: then a catalog that has the bundle says what is in it.
+ * The extensions with their bundles' `olm.properties`. Where no ClusterObjectSet of one is visible its bundle lies in a
+ * Helm release, a Secret that nobody reads here: then a catalog that has the bundle says what is in it.
  */
 export function extensionsOf(facts: ClusterFacts, sources: readonly CatalogSource[]): readonly Extension[] {
   const extensions = visibleItems(facts.clusterExtensions);
   const sets = visibleItems(facts.clusterObjectSets);
-  if (sets.length === 0) return extensions.map((each) => fromCatalog(each, sources, wordOfOlm(facts)));
   const installed = new Map(installedExtensions(extensions, sets).map((each) => [each.name, each]));
-  return extensions.map((each) => ({
-    facts: each,
-    installed: installed.get(each.name),
-    carrier: `${authorsAnnotation} of its ClusterObjectSet`,
-    unseen: undefined,
-    isSaidToBlock: false,
-  }));
+  const owners = new Set(sets.flatMap((each) => ownerOf(each) ?? []));
+  return extensions.map((each) => {
+    if (!owners.has(each.name)) return fromCatalog(each, sources, wordOfOlm(facts));
+    return {
+      facts: each,
+      installed: installed.get(each.name),
+      carrier: `${authorsAnnotation} of its ClusterObjectSet`,
+      unseen: undefined,
+      isSaidToBlock: false,
+    };
+  });
 }
 
 /** What ClusterOperator `olm` says about the extensions, which it judges by what only the cluster sees. */
@@ -74,7 +77,7 @@ function isNamedIn(message: string, name: string): boolean {
 }
 
 function unseenBundle(bundle: string, word: ConditionFact | undefined, isSaidToBlock: boolean): string {
-  const unseen = `what '${bundle}' says about OpenShift is not visible: no ClusterObjectSet is, a Helm release is a Secret, and no catalog that was given has the bundle`;
+  const unseen = `what '${bundle}' says about OpenShift is not visible: no ClusterObjectSet of it is, a Helm release is a Secret, and no catalog that was given has the bundle`;
   if (!word) return unseen;
   const said = isSaidToBlock ? "that it must be updated first; patch updates are never blocked" : "nothing against it";
   return `${unseen}; ClusterOperator 'olm', which sees it, says ${said}`;
@@ -103,7 +106,7 @@ function subjectOf(
     version: facts.installed?.version || undefined,
     max: maxOfBundleProperties(installed?.olmProperties, carrier),
     isSaidToBlock,
-    unseen: unseen ?? (bundle === undefined ? "nothing of it is installed yet, so it holds nothing back" : undefined),
+    unseen: unseen ?? (installed === undefined ? whyWithout(bundle) : undefined),
     operatorUpdate: {
       allowed: true,
       reason: "OLM v1 reads no OperatorConditions",
@@ -114,6 +117,11 @@ function subjectOf(
     notes: notesOn(facts),
     at,
   };
+}
+
+function whyWithout(bundle: string | undefined): string {
+  if (bundle === undefined) return "nothing of it is installed yet, so it holds nothing back";
+  return "none of its ClusterObjectSets is Active, so OLM v1 does not weigh it";
 }
 
 function managedBy(

@@ -54,7 +54,7 @@ export function judgeCluster(
     operators: [...operators].sort(blockersFirst),
     disagreements: disagreements(facts, shipped),
     notVisible: notVisible(facts),
-    remarks: remarksOn(facts, catalogs),
+    remarks: [...updateInProgress(release), ...remarksOn(facts, catalogs)],
   };
 }
 
@@ -116,6 +116,13 @@ function notVisible(facts: ClusterFacts): UpgradeReport["notVisible"] {
     const listed = facts[list];
     return "notVisible" in listed ? [{ resource, reason: listed.notVisible }] : [];
   });
+}
+
+/** An update that has begun and not yet come to its end. */
+function updateInProgress({ clusterVersion, text }: ClusterRelease): readonly string[] {
+  const [newest] = clusterVersion?.history ?? [];
+  if (!text || newest?.state !== "Partial" || newest.version === "" || newest.version === text) return [];
+  return [`the cluster is being updated from ${text} to ${newest.version}; the answer is about ${text}`];
 }
 
 function remarksOn({ problems }: ClusterFacts, catalogs: readonly CatalogSource[]): readonly string[] {

@@ -25,8 +25,9 @@ export function installedExtensions(
   extensions: readonly ClusterExtensionFacts[],
   objectSets: readonly ClusterObjectSetFacts[],
 ): readonly InstalledExtension[] {
+  const byOwner = Map.groupBy(objectSets, ownerOf);
   return extensions.flatMap(({ name }) => {
-    const newest = newestActive(objectSets.filter((objectSet) => isOf(objectSet, name)));
+    const newest = newestActive(byOwner.get(name) ?? []);
     if (newest === undefined) return [];
     const { annotations } = newest;
     const bundle = annotations["olm.operatorframework.io/bundle-name"] ?? "";
@@ -69,9 +70,10 @@ export function judgeV1(input: {
 const TYPE = "InstalledOLMOperatorsUpgradeable";
 const NOTHING: ShippedReport = { upgradeable: "Unknown", reason: null, message: null, byRelease: {} };
 
-function isOf({ labels }: ClusterObjectSetFacts, extension: string): boolean {
+/** The name of the ClusterExtension that a ClusterObjectSet is a revision of; undefined for another's. */
+export function ownerOf({ labels }: ClusterObjectSetFacts): string | undefined {
   const isOfExtension = labels["olm.operatorframework.io/owner-kind"] === "ClusterExtension";
-  return isOfExtension && labels["olm.operatorframework.io/owner-name"] === extension;
+  return isOfExtension ? labels["olm.operatorframework.io/owner-name"] : undefined;
 }
 
 function newestActive(objectSets: readonly ClusterObjectSetFacts[]): ClusterObjectSetFacts | undefined {

@@ -46,7 +46,10 @@ function withoutVersion(facts: ClusterFacts, { shipped }: VerdictGrounds): Pick<
   const refusing = refusals(facts);
   if (shipped.v0?.upgradeable === "False" || refusing.length > 0) {
     const who = refusing.length > 0 ? refusing.join(", ") : "OLM v0";
-    return { verdict: "not upgradeable", summary: `${who} refuses the next minor version of OpenShift` };
+    return {
+      verdict: "not upgradeable",
+      summary: `${who} refuses the next minor version of OpenShift; ${patchUpdates}`,
+    };
   }
   return { verdict: "unknown", summary: `nobody can tell: ${unknowns(shipped)}` };
 }
@@ -61,9 +64,13 @@ function whyNot(facts: ClusterFacts, { to, blockers }: UpgradeStep, shipped: Upg
   if (blockers.length > 0) {
     const named = blockers.slice(0, 3).map((name) => `'${name}'`);
     const more = blockers.length > 3 ? ` and ${blockers.length - 3} more` : "";
-    return `${cannot}: ${named.join(", ")}${more} ${blockers.length === 1 ? "blocks" : "block"} it; patch updates are never blocked`;
+    return `${cannot}: ${named.join(", ")}${more} ${blockers.length === 1 ? "blocks" : "block"} it; ${patchUpdates}`;
   }
   const refusing = refusals(facts);
-  if (refusing.length > 0) return `${cannot}: ${refusing.join(", ")} says so, though no operator here blocks it`;
-  return `${cannot}: ${shipped.v0?.upgradeable === "False" ? (shipped.v0.message ?? "") : (shipped.v1?.message ?? "")}`;
+  if (refusing.length > 0)
+    return `${cannot}: ${refusing.join(", ")} says so, though no operator here blocks it; ${patchUpdates}`;
+  const said = shipped.v0?.upgradeable === "False" ? shipped.v0.message : shipped.v1?.message;
+  return `${cannot}: ${said ?? ""}; ${patchUpdates}`;
 }
+
+const patchUpdates = "patch updates are never blocked";
