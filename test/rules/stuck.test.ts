@@ -240,6 +240,26 @@ ${skips}`,
   checkFix(before(""), before("  - lighthouse.v1.0.0\n"));
 });
 
+test("a channel without a name, whose name is still to be written", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+        ~~~~~~~~~~~ error channel-without-name
+package: lighthouse
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`);
+});
+
 test("a list of skips in JSON gets one more", () => {
   const catalog = (skips: string) => `-- catalog.json --
 ${[

@@ -8,9 +8,9 @@ import { rangeOf } from "../resolve/edges.ts";
 import { hasValidChain } from "../resolve/graph-questions.ts";
 import { positionsIn } from "../resolve/positions.ts";
 
-/** Whether the channel can be read and has a valid chain, and all its entries have bundles, each of its own version. */
+/** Whether the channel has a name, can be read and has a valid chain, and all its entries have bundles, each of its own version. */
 export function isAnswerable(pkg: Package, channel: Channel): boolean {
-  if (!isReadable(channel) || !hasValidChain(channel) || isDoubled(pkg, channel)) return false;
+  if (!channel.name?.value || !isReadable(channel) || !hasValidChain(channel) || isDoubled(pkg, channel)) return false;
   if (channel.entries.some((entry) => entry.skipRange?.value && rangeOf(entry) === undefined)) return false;
   return positionsIn(pkg, channel).positions.length === channel.entries.length;
 }
