@@ -84,3 +84,11 @@ test("JSON, with what stands before an object belonging to it", () => {
     "null",
   ]);
 });
+
+test("mistakes lie inside of a text that ends anywhere", () => {
+  const text = '{"a": [1, "x\\u00e9\\n", true, {"b": null}], "c": -1.5e3}';
+  for (let length = 1; length <= text.length; length++) {
+    const [document] = readSourceFile("catalog.json", text.slice(0, length)).documents;
+    for (const { span } of document?.problems ?? []) assert.ok(span.end <= length, text.slice(0, length));
+  }
+});

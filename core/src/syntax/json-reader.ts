@@ -72,7 +72,8 @@ class JsonReader {
   }
 
   #fail(message: string, span: Span, related: Failure["related"] = []): void {
-    this.#failure ??= { message, span: { start: span.start, end: Math.max(span.end, span.start + 1) }, related };
+    const end = Math.max(Math.min(span.end, this.#text.length), span.start + 1);
+    this.#failure ??= { message, span: { start: span.start, end }, related };
   }
 
   #skipSpace(): void {
