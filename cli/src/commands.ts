@@ -18,7 +18,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: "validate",
-    summary: "find every mistake in catalogs, templates, CSVs, bundles and ClusterExtensions",
+    summary: "find every mistake in catalogs, templates, CSVs, bundles and cluster resources",
     load: async () => (await import("./validate.ts")).validate,
   },
   {

@@ -29,8 +29,8 @@ export const validate: Command = {
 
 Reports every mistake, at its place, and for each catalog whether opm validate accepts it.
 A PATH is a file, or a folder that is one catalog, which is read as opm reads it: every file in it. A folder that holds
-bundles, or any folder with --workspace, is searched for catalogs, templates, CSVs, bundles and ClusterExtensions, as an
-editor does it. Without a PATH, the working folder.
+bundles, or any folder with --workspace, is searched for catalogs, templates, CSVs, bundles, ClusterExtensions and
+OperatorConditions, as an editor does it. Without a PATH, the working folder.
 
 Options:
   --workspace                find what is below the folders, instead of taking each for one catalog
