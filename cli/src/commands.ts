@@ -18,7 +18,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: "validate",
-    summary: "find every mistake in catalogs, templates, CSVs, bundles and cluster resources",
+    summary: "find every mistake in catalogs, templates, CSVs, bundles, ClusterExtensions and OperatorConditions",
     load: async () => (await import("./validate.ts")).validate,
   },
   {
