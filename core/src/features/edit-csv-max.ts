@@ -4,7 +4,6 @@
 import type { Located } from "../model/blob.ts";
 import { annotationAt, type ClusterServiceVersion, clusterServiceVersionsOf } from "../model/csv.ts";
 import { writeEmbedded } from "../model/embedded-json.ts";
-import { bundlePropertiesKey } from "../model/max-openshift-carriers.ts";
 import { addField, fillField } from "../syntax/edit-map.ts";
 import { readJsonValue, skipJsonSpace } from "../syntax/json-reader.ts";
 import type { MapNode, Pair } from "../syntax/node.ts";
@@ -13,6 +12,7 @@ import type { Document } from "../syntax/source-file.ts";
 import { textDifference } from "../syntax/text-difference.ts";
 import { columnOf, lineBreakOf, lineStartAt } from "../syntax/written-style.ts";
 import { applyEdits, type TextEdit } from "../text.ts";
+import { bundlePropertiesKey } from "../upgradeable/annotation-names.ts";
 import { contentOf, documentWithMax, readAgain } from "./edit-max-openshift.ts";
 
 /**

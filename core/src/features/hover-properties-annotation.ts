@@ -1,14 +1,10 @@
 // The hover on the annotations in which a CSV holds properties: what they are for, and why OLM cannot read a broken one.
 
 import { type Annotation, annotationAt, clusterServiceVersionsOf } from "../model/csv.ts";
-import {
-  bundlePropertiesKey,
-  type Carriers,
-  carriersOfSource,
-  installedPropertiesKey,
-} from "../model/max-openshift-carriers.ts";
+import { type Carriers, carriersOfSource } from "../model/max-openshift-carriers.ts";
 import type { DocumentOffset, Snapshot } from "../snapshot.ts";
 import { touches } from "../text.ts";
+import { bundlePropertiesKey, installedPropertiesKey } from "../upgradeable/annotation-names.ts";
 import { readBundleProperties, readProjectedProperties } from "../upgradeable/properties-annotation.ts";
 import type { Hover } from "./hover.ts";
 import { code, enumerate, facts, plain } from "./markdown.ts";

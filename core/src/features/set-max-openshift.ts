@@ -5,18 +5,17 @@ import type { BundleSource } from "../model/bundle-source.ts";
 import { annotationAt } from "../model/csv.ts";
 import { pairsOf, spanOf } from "../model/field-of.ts";
 import {
-  bundlePropertiesKey,
   type CarriedValue,
   type Carriers,
   carriersOfBundle,
   carriersOfSource,
-  installedPropertiesKey,
 } from "../model/max-openshift-carriers.ts";
 import { blobOf } from "../model/read-blob.ts";
 import { documentAt, type Snapshot } from "../snapshot.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { textDifference } from "../syntax/text-difference.ts";
 import type { Span, TextEdit } from "../text.ts";
+import { bundlePropertiesKey, installedPropertiesKey } from "../upgradeable/annotation-names.ts";
 import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
 import {
   compareOpenShiftMinors,

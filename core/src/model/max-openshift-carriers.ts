@@ -6,6 +6,7 @@ import { decodeText } from "../syntax/decode-text.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { Document, Place } from "../syntax/source-file.ts";
+import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "../upgradeable/annotation-names.ts";
 import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
 import { decodeBase64 } from "./base64.ts";
 import type { Bundle, Located, Property } from "./blob.ts";
@@ -14,15 +15,6 @@ import { type Annotation, annotationAt, annotationsIn, clusterServiceVersionsOf 
 import { type EmbeddedJson, embeddedJson } from "./embedded-json.ts";
 import { fieldOf, listAt, pairsOf, spanOf, stringAt } from "./field-of.ts";
 import { jsonText } from "./json-text.ts";
-
-/** The annotation of a CSV that adds properties to its bundle: a JSON array. */
-export const bundlePropertiesKey = "olm.properties";
-
-/** The annotation in which OLM v0 keeps an installed CSV's properties: `{"properties":[…]}`. */
-export const installedPropertiesKey = "operatorframework.io/properties";
-
-/** What the enhancement calls the value, on a CSV and in an index; no OLM that was released reads it. */
-export const enhancementKey = "operators.coreos.com/maxOpenShiftVersion";
 
 export type CarrierKind =
   | "fbc-property"

@@ -3,8 +3,9 @@
 import { annotationAt } from "../model/csv.ts";
 import { writeEmbedded } from "../model/embedded-json.ts";
 import { isPlaceholder } from "../model/kubernetes-object.ts";
-import { type CarriedValue, type Carriers, installedPropertiesKey } from "../model/max-openshift-carriers.ts";
+import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts";
 import type { TextEdit } from "../text.ts";
+import { installedPropertiesKey } from "../upgradeable/annotation-names.ts";
 import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
 import { minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
 import type { Parsed } from "../versions/parsed.ts";

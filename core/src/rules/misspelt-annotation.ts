@@ -1,4 +1,4 @@
-import { bundlePropertiesKey } from "../model/max-openshift-carriers.ts";
+import { bundlePropertiesKey } from "../upgradeable/annotation-names.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
 

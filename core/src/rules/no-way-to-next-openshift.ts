@@ -4,6 +4,7 @@ import type { Package } from "../model/catalog.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
 import { type Stranded, strandedIn } from "../resolve/bridge.ts";
+import { bundlePropertiesKey } from "../upgradeable/annotation-names.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
 import { isAnswerable } from "./is-answerable.ts";
 import { maxUnder, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
@@ -94,7 +95,7 @@ function liftFix({ at, isFoundThere, isAllowed }: Stranded, { pkg, minor }: Besi
   const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
   if (isAllowed || !isFoundThere || limit?.at.document.path !== at.entry.document.path) return [];
   // What OLM v1 obeys then stays as it is.
-  const hasImageLimit = limit.bundle.document.text.includes("olm.properties");
+  const hasImageLimit = limit.bundle.document.text.includes(bundlePropertiesKey);
   return hasImageLimit ? [] : raiseFix(pkg, limit, minor);
 }
 

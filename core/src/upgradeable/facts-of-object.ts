@@ -1,5 +1,6 @@
 // One Kubernetes object, as plain JSON, → the fact that it is. Never throws on what stands in the object.
 
+import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "./annotation-names.ts";
 import type {
   ClusterFacts,
   ClusterObjectSetFacts,
@@ -35,15 +36,15 @@ export type ReadObject = ObjectFact & {
  * misspelt ones that nobody reads but people write, and by what OLM tells a copy.
  */
 export const readAnnotations: ReadonlySet<string> = new Set([
-  "operatorframework.io/properties",
-  "olm.properties",
+  installedPropertiesKey,
+  bundlePropertiesKey,
   "olm.skipRange",
   "olm.operatorGroup",
   "olm.operatorNamespace",
   "olm.targetNamespaces",
   "olm.maxOpenShiftVersion",
   "olm.maxOpenshiftVersion",
-  "operators.coreos.com/maxOpenShiftVersion",
+  enhancementKey,
 ]);
 
 /** `group/Kind` and its list. ClusterExtensionRevision is the name that ClusterObjectSet had before. */

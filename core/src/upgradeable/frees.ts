@@ -7,8 +7,9 @@ import { pinsOf, shortestPath } from "../resolve/path.ts";
 import type { Olm } from "../resolve/resolution.ts";
 import type { CatalogSource } from "../resolve/v1-offers.ts";
 import { type Hop, walkAlone } from "../resolve/walk.ts";
+import { bundlePropertiesKey } from "./annotation-names.ts";
 import { maxInCatalog, writtenMaxInCatalog } from "./catalog-max.ts";
-import { authorsAnnotation, maxOfBundleProperties } from "./installed-max.ts";
+import { maxOfBundleProperties } from "./installed-max.ts";
 import { inquiryV0, inquiryV1, type Loosened, type ManagedOperator } from "./managed-operator.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import type { Frees } from "./upgrade-report.ts";
@@ -33,7 +34,7 @@ function withoutCatalog({ packageName, manifests }: ManagedOperator, needed: Ope
     channels.map((each) => ({ ...each, catalogSource })),
   );
   const free = channels.find(({ headAnnotations }) => {
-    const { shipped } = maxOfBundleProperties(headAnnotations[authorsAnnotation], authorsAnnotation);
+    const { shipped } = maxOfBundleProperties(headAnnotations[bundlePropertiesKey], bundlePropertiesKey);
     return "ok" in shipped && (shipped.ok === undefined || coversOpenShiftMinor(shipped.ok, needed));
   });
   if (!free) return missing;

@@ -1,6 +1,7 @@
 // The highest OpenShift version of something that is installed, under both rule books.
 
 import type { Parsed } from "../versions/parsed.ts";
+import { enhancementKey, installedPropertiesKey } from "./annotation-names.ts";
 import type { CsvFacts } from "./cluster-facts.ts";
 import { maxByEnhancement, maxOfBundleV0, maxOfBundleV1, maxOpenShiftVersionType } from "./max-openshift-version.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
@@ -18,20 +19,15 @@ export interface InstalledMax {
   readonly enhancement: OpenShiftMinor | undefined;
 }
 
-/** The annotations on a CSV: what OLM v0 projects from the catalog, what the author wrote, and what the enhancement proposed. */
-export const projectedAnnotation = "operatorframework.io/properties";
-export const authorsAnnotation = "olm.properties";
-export const enhancementAnnotation = "operators.coreos.com/maxOpenShiftVersion";
-
 /** What a CSV says. The enhancement reads its own annotation and, in what was built of it, the projected property. */
 export function maxOfCsv({ annotations }: CsvFacts): InstalledMax {
-  const projected = annotations[projectedAnnotation];
-  const own = annotations[enhancementAnnotation];
+  const projected = annotations[installedPropertiesKey];
+  const own = annotations[enhancementKey];
   const found = projected === undefined ? nothing : fromProjected(projected);
   if (own === undefined) return found;
   const enhancement = maxByEnhancement(JSON.stringify(own));
   if (found.carrier !== null) return { ...found, enhancement };
-  return { carrier: enhancementAnnotation, written: own, shipped: found.shipped, enhancement };
+  return { carrier: enhancementKey, written: own, shipped: found.shipped, enhancement };
 }
 
 /** What the bundle of a ClusterExtension says in its `olm.properties`; `carrier` names where that was found. */
@@ -49,9 +45,9 @@ const nothing: InstalledMax = { carrier: null, written: null, shipped: { ok: und
 function fromProjected(text: string): InstalledMax {
   const properties = readProjectedProperties(text);
   if ("error" in properties) {
-    return { carrier: projectedAnnotation, written: null, shipped: properties, enhancement: undefined };
+    return { carrier: installedPropertiesKey, written: null, shipped: properties, enhancement: undefined };
   }
-  return { ...valuesOf(properties.ok, projectedAnnotation), shipped: maxOfBundleV0(properties.ok) };
+  return { ...valuesOf(properties.ok, installedPropertiesKey), shipped: maxOfBundleV0(properties.ok) };
 }
 
 function valuesOf(properties: readonly RawProperty[], carrier: string): Omit<InstalledMax, "shipped"> {

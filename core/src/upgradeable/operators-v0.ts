@@ -1,6 +1,7 @@
 // The operators that OLM v0 manages: every ClusterServiceVersion but the copies.
 
 import type { CatalogSource } from "../resolve/v1-offers.ts";
+import { bundlePropertiesKey, installedPropertiesKey } from "./annotation-names.ts";
 import type {
   ClusterFacts,
   CsvFacts,
@@ -8,7 +9,7 @@ import type {
   OperatorConditionFacts,
   SubscriptionFacts,
 } from "./cluster-facts.ts";
-import { authorsAnnotation, maxOfCsv, projectedAnnotation } from "./installed-max.ts";
+import { maxOfCsv } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
 import { operatorUpdate, replacementStatus } from "./operator-condition.ts";
 import type { OperatorSubject } from "./operator-row.ts";
@@ -81,7 +82,7 @@ function subjectOf(csv: CsvFacts, surroundings: Surroundings): OperatorSubject {
 
 /** What OLM v0 has projected from the catalog. */
 function packageOf({ annotations }: CsvFacts): { readonly name: string; readonly version: string } | undefined {
-  const properties = readProjectedProperties(annotations[projectedAnnotation] ?? "");
+  const properties = readProjectedProperties(annotations[installedPropertiesKey] ?? "");
   if ("error" in properties) return undefined;
   const property = properties.ok.find(({ type }) => type === "olm.package");
   try {
@@ -223,10 +224,10 @@ function failing({ namespace, phase, reason }: CsvFacts, { operatorGroups }: Clu
 
 /** What an author wrote reaches OLM v0 only by way of the catalog. */
 function unread({ annotations }: CsvFacts): readonly string[] {
-  const written = annotations[authorsAnnotation];
+  const written = annotations[bundlePropertiesKey];
   if (!written?.includes("olm.maxOpenShiftVersion")) return [];
-  if (annotations[projectedAnnotation]?.includes("olm.maxOpenShiftVersion")) return [];
+  if (annotations[installedPropertiesKey]?.includes("olm.maxOpenShiftVersion")) return [];
   return [
-    `its annotation '${authorsAnnotation}' names a maxOpenShiftVersion that the catalog did not pass on: OLM v0 does not read it there`,
+    `its annotation '${bundlePropertiesKey}' names a maxOpenShiftVersion that the catalog did not pass on: OLM v0 does not read it there`,
   ];
 }

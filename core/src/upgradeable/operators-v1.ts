@@ -3,9 +3,10 @@
 import { bundleNamed } from "../model/find-in-package.ts";
 import type { LabelSelector } from "../resolve/label-selector.ts";
 import type { CatalogSource } from "../resolve/v1-offers.ts";
+import { bundlePropertiesKey } from "./annotation-names.ts";
 import { maxPropertiesText } from "./catalog-max.ts";
 import type { ClusterExtensionFacts, ClusterFacts, ConditionFact } from "./cluster-facts.ts";
-import { authorsAnnotation, maxOfBundleProperties } from "./installed-max.ts";
+import { maxOfBundleProperties } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
 import type { OperatorSubject } from "./operator-row.ts";
 import { visibleItems } from "./reported-conditions.ts";
@@ -38,7 +39,7 @@ export function extensionsOf(facts: ClusterFacts, sources: readonly CatalogSourc
     return {
       facts: each,
       installed: installed.get(each.name),
-      carrier: `${authorsAnnotation} of its ClusterObjectSet`,
+      carrier: `${bundlePropertiesKey} of its ClusterObjectSet`,
       unseen: undefined,
       isSaidToBlock: false,
     };
@@ -57,7 +58,13 @@ function fromCatalog(
   word: ConditionFact | undefined,
 ): Extension {
   const { name, packageName, installed } = facts;
-  const nothing = { facts, installed: undefined, carrier: authorsAnnotation, unseen: undefined, isSaidToBlock: false };
+  const nothing = {
+    facts,
+    installed: undefined,
+    carrier: bundlePropertiesKey,
+    unseen: undefined,
+    isSaidToBlock: false,
+  };
   if (!installed) return nothing;
   for (const { name: catalogName, catalog } of sources) {
     const pkg = catalog.packages.get(packageName);

@@ -3,6 +3,7 @@
 
 import type { Parsed } from "../versions/parsed.ts";
 import { parseVersionTolerant, type Version } from "../versions/version.ts";
+import { installedPropertiesKey } from "./annotation-names.ts";
 import type { CsvFacts } from "./cluster-facts.ts";
 import { maxOfBundleV0 } from "./max-openshift-version.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
@@ -82,7 +83,7 @@ function releaseOf({ release, listError }: ClusterOfV0): Parsed<Version> {
 }
 
 function maxOf({ annotations }: CsvFacts): Parsed<OpenShiftMinor | undefined> {
-  const annotation = annotations["operatorframework.io/properties"];
+  const annotation = annotations[installedPropertiesKey];
   if (annotation === undefined) return { ok: undefined };
   const properties = readProjectedProperties(annotation);
   return "error" in properties ? properties : maxOfBundleV0(properties.ok);

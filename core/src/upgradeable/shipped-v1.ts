@@ -2,6 +2,7 @@
 // InstalledOLMOperatorsUpgradeable of its own resource, and what ClusterOperator `olm` becomes by it.
 
 import { parseVersion } from "../versions/version.ts";
+import { bundlePropertiesKey } from "./annotation-names.ts";
 import type { ClusterExtensionFacts, ClusterObjectSetFacts } from "./cluster-facts.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
 import { differing } from "./shipped-releases.ts";
@@ -31,7 +32,7 @@ export function installedExtensions(
     if (newest === undefined) return [];
     const { annotations } = newest;
     const bundle = annotations["olm.operatorframework.io/bundle-name"] ?? "";
-    return [{ name, bundle, olmProperties: annotations["olm.properties"] }];
+    return [{ name, bundle, olmProperties: annotations[bundlePropertiesKey] }];
   });
 }
 
