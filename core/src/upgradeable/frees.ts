@@ -4,7 +4,7 @@ import type { Bundle } from "../model/blob.ts";
 import { channelNames } from "../model/find-in-package.ts";
 import { ask, installedAs, withInstalled } from "../resolve/inquiry.ts";
 import { pinsOf, shortestPath } from "../resolve/path.ts";
-import type { Olm } from "../resolve/resolution.ts";
+import type { Candidate, Olm } from "../resolve/resolution.ts";
 import type { CatalogSource } from "../resolve/v1-offers.ts";
 import { type Hop, walkAlone } from "../resolve/walk.ts";
 import { bundlePropertiesKey } from "./annotation-names.ts";
@@ -48,17 +48,18 @@ function none(reason: string): Freed {
 /** What OLM v0 does by itself in the channel that it follows; else the fewest updates, with other channels on the way. */
 function wayV0(operator: ManagedOperator, needed: OpenShiftMinor): Frees | undefined {
   if (freeNames(operator, "v0", needed).size === 0) return undefined;
-  const [own] = operator.channels;
+  const { channels, isUnsubscribed } = operator;
+  const [own] = channels;
   for (const source of operator.sources) {
     const hops = hopsToFreedom(operator, source, own, needed);
-    if (hops) return frees(operator, hops, null);
+    if (hops) return frees(operator, hops, isUnsubscribed ? subscribeTo(hops[0]?.to.channels[0] ?? "") : null);
   }
   const ways = operator.sources.flatMap((source) => {
     const way = wayAcrossChannels(operator, source, needed);
     return way ? [allInLastChannel(operator, source, way)] : [];
   });
   const [nearest] = ways.sort((a, b) => a.length - b.length);
-  return nearest && frees(operator, nearest, changesOfChannel(nearest, own));
+  return nearest && frees(operator, nearest, changesOfChannel(nearest, operator));
 }
 
 /** An update in some channel of a Subscription. */
@@ -87,7 +88,7 @@ function wayAcrossChannels(
       if (!to || seen.has(to.to.name)) continue;
       seen.add(to.to.name);
       const longer = [...way, { ...to, channel }];
-      if (to.to.bundle && isFree(to.to.bundle, "v0", needed)) return longer;
+      if (isWayOut(operator, to.to, needed)) return longer;
       ways.push(longer);
     }
   }
@@ -118,9 +119,14 @@ function updateFrom(
   return outcome === "update" && chosen ? { from: installed, to: chosen } : undefined;
 }
 
-function changesOfChannel(way: readonly ChannelHop[], own: string | undefined): string {
+function subscribeTo(channel: string): string {
+  return `let a Subscription to channel '${channel}' install it, for OLM v0 updates nothing without one`;
+}
+
+function changesOfChannel(way: readonly ChannelHop[], { channels, isUnsubscribed }: ManagedOperator): string {
   const changes = way.flatMap(({ channel, from }, index) => {
-    if (channel === (index === 0 ? own : way[index - 1]?.channel)) return [];
+    if (index === 0 && isUnsubscribed) return [subscribeTo(channel)];
+    if (channel === (index === 0 ? channels[0] : way[index - 1]?.channel)) return [];
     const when = index === 0 ? "" : `once '${from?.name}' is installed, `;
     return `${when}set the channel of the Subscription to '${channel}'`;
   });
@@ -134,21 +140,23 @@ function hopsToFreedom(
   needed: OpenShiftMinor,
 ): readonly Hop[] | undefined {
   const { hops } = walkAlone(inquiryV0(operator, source, channel));
-  const at = hops.findIndex(({ to }) => to.bundle && isFree(to.bundle, "v0", needed));
+  const at = hops.findIndex(({ to }) => isWayOut(operator, to, needed));
   return at < 0 ? undefined : hops.slice(0, at + 1);
 }
 
 /** OLM v1 can be pinned to any successor; what the extension asks for is loosened only as far as it must be. */
 function wayV1(operator: ManagedOperator, needed: OpenShiftMinor): Frees | undefined {
-  const free = freeNames(operator, "v1", needed);
-  if (free.size === 0) return undefined;
-  const target = { text: `OpenShift ${minorText(needed)}`, matches: ({ name }: { name: string }) => free.has(name) };
+  if (freeNames(operator, "v1", needed).size === 0) return undefined;
+  const target = {
+    text: `OpenShift ${minorText(needed)}`,
+    matches: (to: { readonly name: string; readonly bundle?: Bundle | undefined }) => isWayOut(operator, to, needed),
+  };
   for (const loosened of attempts(operator)) {
     const inquiry = inquiryV1(operator, loosened);
     const { hops } = shortestPath(inquiry, target);
     if (!hops || hops.length === 0) continue;
     const goesAlone = Object.keys(loosened).length === 0 && isWalked(walkAlone(inquiry).hops, hops);
-    return frees(operator, hops, goesAlone ? null : changesFor(hops, loosened));
+    return frees(operator, hops, goesAlone ? null : changesFor(operator, hops, loosened));
   }
   return undefined;
 }
@@ -164,12 +172,19 @@ function isWalked(walked: readonly Hop[], hops: readonly Hop[]): boolean {
   return hops.every(({ to }, index) => walked[index]?.to.name === to.name);
 }
 
-function changesFor(hops: readonly Hop[], { channels }: Loosened): string {
+function changesFor({ channels }: ManagedOperator, hops: readonly Hop[], loosened: Loosened): string {
+  const missing = loosened.channels ? new Set(hops.flatMap(({ to }) => channelToAdd(to, channels) ?? [])) : [];
+  const added = [...missing].map((channel) => `'${channel}'`).join(" and ");
+  const first = added === "" ? "" : `add ${added} to the channels of the ClusterExtension and `;
   const pins = pinsOf(hops).map((pin) => `'${pin}'`);
-  const channel = hops.at(-1)?.to.channels[0];
-  const first =
-    channels && channel !== undefined ? `add '${channel}' to the channels of the ClusterExtension and ` : "";
   return `${first}set its version to ${pins.join(", then ")}`;
+}
+
+/** Where the edge to it is, or under SelfCertified it itself; undefined where the extension follows that channel. */
+function channelToAdd({ because, channels }: Candidate, followed: readonly string[]): string | undefined {
+  const ofEdges = because.flatMap(({ channel }) => channel ?? []);
+  const all = ofEdges.length > 0 ? ofEdges : channels;
+  return all.some((channel) => followed.includes(channel)) ? undefined : all[0];
 }
 
 /** The other bundles of the package that let the cluster go on, by name; the installed one does not, whatever a catalog says. */
@@ -181,6 +196,15 @@ function freeNames(
   const bundles = sources.flatMap(({ catalog }) => catalog.packages.get(packageName)?.bundles ?? []);
   const names = bundles.filter((bundle) => isFree(bundle, olm, needed)).flatMap(({ name }) => name?.value ?? []);
   return new Set(names.filter((name) => name !== installed.name));
+}
+
+/** Two catalogs may say different things of bundles of one name: that of the candidate counts. */
+function isWayOut(
+  { olm, installed }: ManagedOperator,
+  { name, bundle }: { readonly name: string; readonly bundle?: Bundle | undefined },
+  needed: OpenShiftMinor,
+): boolean {
+  return name !== installed.name && bundle !== undefined && isFree(bundle, olm, needed);
 }
 
 function isFree(bundle: Bundle, olm: Olm, needed: OpenShiftMinor): boolean {

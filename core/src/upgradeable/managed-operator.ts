@@ -18,6 +18,8 @@ export interface ManagedOperator {
   readonly installed: Installed;
   /** Under OLM v0 the Subscription's channel, "" for any; under OLM v1 those of the ClusterExtension, none for all. */
   readonly channels: readonly string[];
+  /** Whether OLM v0 is known to have no Subscription for it, without which it updates nothing. */
+  readonly isUnsubscribed: boolean;
   /** `spec.source.catalog.version` of a ClusterExtension; empty for any. */
   readonly version: string;
   readonly policy: UpgradeConstraintPolicy | undefined;

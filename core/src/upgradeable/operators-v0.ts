@@ -116,6 +116,7 @@ function managedBy(
     packageName,
     installed: { name, version: installedVersion ?? "" },
     channels: subscription ? [subscription.channel] : [],
+    isUnsubscribed: subscription === undefined && "items" in facts.subscriptions,
     version: "",
     policy: undefined,
     selector: undefined,

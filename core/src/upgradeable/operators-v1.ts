@@ -141,6 +141,7 @@ function managedBy(
     packageName,
     installed: { name, version: installedVersion, release },
     channels,
+    isUnsubscribed: false,
     version,
     policy: policy === "SelfCertified" ? "SelfCertified" : undefined,
     selector: readSelector(selector),
