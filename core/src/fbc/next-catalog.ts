@@ -62,7 +62,7 @@ export function isSameAround(a: OpenShiftAround, b: OpenShiftAround): boolean {
  * Where a package of the catalog with that root goes on. Undefined where nothing is known: the root lies below no folder
  * `v4.N`, there is no folder for the next version, or that one holds no catalogs, or several of the package.
  */
-export function nextCatalog(shelf: Shelf, root: string, packageName: string): NextCatalog | undefined {
+function nextCatalog(shelf: Shelf, root: string, packageName: string): NextCatalog | undefined {
   const below = pathBelow(openShiftFolderOf(root)?.path ?? root, root) ?? "";
   const looks = nextOpenShiftFoldersOf(root)
     .filter(({ path }) => shelf.hasFolder(path))

@@ -29,12 +29,6 @@ export function openShiftTargetOf(root: string, setting?: string): OpenShiftMino
   return openShiftFolderOf(root)?.minor ?? (setting === undefined ? undefined : parseOpenShiftMinor(setting));
 }
 
-/** The same for a file, as text: `4.20`. */
-export function openShiftTarget(path: string, setting?: string): string | undefined {
-  const minor = openShiftTargetOf(folderOf(path), setting);
-  return minor && minorText(minor);
-}
-
 /**
  * The folders that may hold the catalogs for the OpenShift after that of a root: beside its folder `v4.20` the folder
  * `v4.21`; two behind `v4.22`, for 4.23 is 5.0; none where no folder says what the root is for.

@@ -36,7 +36,7 @@ export interface WrittenCondition extends Located<Node> {
 }
 
 /** The API group of OperatorConditions, and the versions in which they are served; the last one is stored. */
-export const conditionGroup = "operators.coreos.com";
+const conditionGroup = "operators.coreos.com";
 export const conditionApiVersions: readonly string[] = [`${conditionGroup}/v1`, `${conditionGroup}/v2`];
 
 const read = new WeakMap<Document, readonly OperatorConditionObject[]>();

@@ -35,7 +35,7 @@ function stepTo(from: OpenShiftMinor, to: OpenShiftMinor, grounds: StepGrounds &
 }
 
 /** The operator's name as the texts of its OLM have it. */
-export function fullName({ namespace, name }: { readonly namespace: string; readonly name: string }): string {
+function fullName({ namespace, name }: { readonly namespace: string; readonly name: string }): string {
   return namespace === "" ? name : `${namespace}/${name}`;
 }
 
