@@ -2,7 +2,7 @@
 // there is no edit: the new text is read again and compared.
 
 import { fieldOf, isNull, pairsOf, stringAt } from "../model/field-of.ts";
-import { addItem, type Fields, removeItem } from "../syntax/edit-list.ts";
+import { addItem, removeItem } from "../syntax/edit-list.ts";
 import { addField, emptyField, fillField } from "../syntax/edit-map.ts";
 import { foldNode } from "../syntax/fold-node.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
@@ -10,7 +10,7 @@ import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { quoteOf, spellIn } from "../syntax/written-style.ts";
 import { applyEdits, type TextEdit } from "../text.ts";
-import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
+import { maxOpenShiftVersionType, propertyJsonWithMax, propertyWithMax } from "../upgradeable/max-openshift-version.ts";
 
 /** Where the properties of a document stand: in a field of its root, or as the whole of it. */
 export type PropertiesAt = "field" | "root";
@@ -67,7 +67,7 @@ function nextStep(document: Document, at: PropertiesAt, max: string | undefined)
   const field = pairsOf(root, "properties").at(-1);
   if (field?.value.kind !== "list" || field.value.items.length === 0) {
     if (max === undefined) return "done";
-    const list = { list: propertyWith(max) };
+    const list = { list: propertyWithMax(max) };
     return field ? fillField(document, root, field, list) : asStep(addField(document, root, "properties", list));
   }
   const step = stepInList(document, field.value, max);
@@ -83,14 +83,13 @@ function stepInList(document: Document, list: ListNode, max: string | undefined)
   if (surplus) return asStep(removeItem(document, list, surplus));
   if (max === undefined) return "done";
   if (first?.kind === "map") return stepInProperty(document, first, max);
-  return asStep(addItem(document, list, propertyWith(max)));
+  return asStep(addItem(document, list, propertyWithMax(max)));
 }
 
 /** For a list that is the whole text, and empty. */
 function replaceAll({ start, end }: ListNode, max: string | undefined): Step {
   if (max === undefined) return "done";
-  const pairs = propertyWith(max).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  return [{ span: { start, end }, newText: `[{${pairs.join(", ")}}]` }];
+  return [{ span: { start, end }, newText: `[${propertyJsonWithMax(max)}]` }];
 }
 
 function stepInProperty(document: Document, property: MapNode, max: string): Step {
@@ -107,13 +106,6 @@ function stepInProperty(document: Document, property: MapNode, max: string): Ste
 
 function asStep(edit: TextEdit | undefined): Step {
   return edit && [edit];
-}
-
-function propertyWith(max: string): Fields {
-  return [
-    ["type", maxOpenShiftVersionType],
-    ["value", max],
-  ];
 }
 
 function isMax(document: Document, item: Node): boolean {

@@ -11,7 +11,7 @@ import { removePair } from "../syntax/remove-pair.ts";
 import { spellInQuotes } from "../syntax/spell-string.ts";
 import type { TextEdit } from "../text.ts";
 import { bundlePropertiesKey } from "../upgradeable/annotation-names.ts";
-import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
+import { propertyJsonWithMax, propertyWithMax } from "../upgradeable/max-openshift-version.ts";
 import { isInstalled } from "./max-openshift-reports.ts";
 import type { Fix } from "./rule.ts";
 
@@ -38,7 +38,7 @@ export function movesToProperties({ of, values }: Carriers, stray: Misplaced, ma
   if (values.some(({ carrier }) => carrier === "fbc-property")) return removal(stray);
   const { document, root } = of.bundle;
   const list = listAt(root, "properties");
-  const added = list && max !== undefined ? addItem(document, list, fieldsOf(max)) : undefined;
+  const added = list && max !== undefined ? addItem(document, list, propertyWithMax(max)) : undefined;
   return asFix(stray, "Move to 'properties'", withRemoval(stray, added));
 }
 
@@ -66,7 +66,7 @@ function editsToAnnotation(csv: ClusterServiceVersion, stray: Misplaced, max: st
 /** The annotation itself becomes the one that is read. */
 function renamed({ key, value }: Misplaced, max: string): TextEdit {
   const { format, text } = key.document;
-  const json = `[${propertyJson(max)}]`;
+  const json = `[${propertyJsonWithMax(max)}]`;
   const isJson = format === "json";
   const written = isJson ? JSON.stringify(json) : spellInQuotes(json, "'");
   const name = isJson ? JSON.stringify(bundlePropertiesKey) : bundlePropertiesKey;
@@ -78,18 +78,7 @@ function addition(embedded: EmbeddedJson, max: string): TextEdit | undefined {
   const list = listInAnnotation(embedded);
   if (!list || !embedded.isExact || embedded.failure || embedded.root?.kind !== "list") return undefined;
   const last = list.items.at(-1);
-  const text = writeEmbedded(embedded.host, `${last ? ", " : "["}${propertyJson(max)}${last ? "" : "]"}`);
+  const text = writeEmbedded(embedded.host, `${last ? ", " : "["}${propertyJsonWithMax(max)}${last ? "" : "]"}`);
   const span = last ? { start: last.end, end: last.end } : { start: list.start, end: list.end };
   return text === undefined ? undefined : { span, newText: text };
-}
-
-function propertyJson(max: string): string {
-  return `{"type": "${maxOpenShiftVersionType}", "value": "${max}"}`;
-}
-
-function fieldsOf(max: string) {
-  return [
-    ["type", maxOpenShiftVersionType],
-    ["value", max],
-  ] as const;
 }

@@ -11,6 +11,20 @@ import type { RawProperty } from "./properties-annotation.ts";
 /** The type of the property; case counts. */
 export const maxOpenShiftVersionType = "olm.maxOpenShiftVersion";
 
+/** The property in the form that everybody reads alike, as the fields of a mapping. */
+export function propertyWithMax(max: string): readonly (readonly [key: string, value: string])[] {
+  return [
+    ["type", maxOpenShiftVersionType],
+    ["value", max],
+  ];
+}
+
+/** The same as JSON. */
+export function propertyJsonWithMax(max: string): string {
+  const fields = propertyWithMax(max).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return `{${fields.join(", ")}}`;
+}
+
 /**
  * The value, a JSON text, as OLM v0 reads it: quotes around it do not count, then it is a version as people write it
  * whose patch, if it has one, is 0. The error text is OLM v0's; an operator with one blocks.
