@@ -2,12 +2,13 @@
 // go on, and whether the operator itself may be updated.
 
 import { deprecatedNames } from "../graph/deprecated-names.ts";
+import type { CatalogAnswerer } from "./catalog-answers.ts";
 import type { FactPlace } from "./cluster-facts.ts";
 import { classOf } from "./enhancement.ts";
-import { whatFrees } from "./frees.ts";
+import type { Freed } from "./frees.ts";
 import { installGuard } from "./install-guard.ts";
 import type { InstalledMax } from "./installed-max.ts";
-import { availableFor, type ManagedOperator, nextOf } from "./managed-operator.ts";
+import type { ManagedOperator } from "./managed-operator.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import type { OperatorReport } from "./upgrade-report.ts";
 
@@ -41,9 +42,10 @@ export interface OperatorSubject {
 }
 
 /** The row of an operator. */
-export function operatorRow(subject: OperatorSubject, asked: AskedMinors): OperatorReport {
+export function operatorRow(subject: OperatorSubject, asked: AskedMinors, catalogs: CatalogAnswerer): OperatorReport {
   const { namespace, name, olm, max, managed } = subject;
   const blocks = asked.needed !== undefined && blocksUpTo(subject, asked.needed);
+  const answers = managed && catalogs.about(managed, blocks ? asked.needed : undefined);
   return {
     namespace,
     name,
@@ -58,9 +60,9 @@ export function operatorRow(subject: OperatorSubject, asked: AskedMinors): Opera
     reason: subject.unseen ?? reasonFor(subject, asked.needed),
     installGuard: guardOf(max, asked.current),
     operatorUpdate: subject.operatorUpdate,
-    available: managed ? availableFor(managed) : [],
-    next: managed ? nextOf(managed) : { v0: null, v1: null },
-    ...freedBy(subject, blocks ? asked.needed : undefined),
+    available: answers?.available ?? [],
+    next: answers?.next ?? { v0: null, v1: null },
+    ...(blocks ? freedBy(subject, answers?.freed) : { frees: null, freesReason: null }),
     notes: [...subject.notes, ...(managed ? deprecations(managed) : [])],
     at: subject.at ?? null,
   };
@@ -100,12 +102,11 @@ function guardOf({ shipped, enhancement }: InstalledMax, current: OpenShiftMinor
 }
 
 function freedBy(
-  { managed, operatorUpdate, packageName }: OperatorSubject,
-  needed: OpenShiftMinor | undefined,
+  { operatorUpdate, packageName }: OperatorSubject,
+  freed: Freed | undefined,
 ): Pick<OperatorReport, "frees" | "freesReason"> {
-  if (!needed) return { frees: null, freesReason: null };
-  if (!managed) return { frees: null, freesReason: whyUnmanaged(packageName) };
-  const { frees, reason } = whatFrees(managed, needed);
+  if (!freed) return { frees: null, freesReason: whyUnmanaged(packageName) };
+  const { frees, reason } = freed;
   if (frees && operatorUpdate.allowed === false) {
     const freesReason = `'${frees.to}' would free the cluster, but OLM v0 does not update this operator now: ${operatorUpdate.reason}`;
     return { frees: null, freesReason };

@@ -2,6 +2,7 @@
 // report out. Both rule books are always computed: the enhancement's and what OLM v0 and OLM v1 of today do.
 
 import type { CatalogSource } from "../resolve/v1-offers.ts";
+import { CatalogAnswerer } from "./catalog-answers.ts";
 import { type ClusterFacts, type FactPlace, factLists } from "./cluster-facts.ts";
 import { type ClusterRelease, clusterRelease, offeredReleases } from "./cluster-release.ts";
 import { disagreements } from "./disagreements.ts";
@@ -35,7 +36,8 @@ export function judgeCluster(
   const sources = asClusterCatalogs(facts, catalogs);
   const extensions = extensionsOf(facts, sources);
   const subjects = [...operatorsV0(facts, sources), ...operatorsV1(extensions, sources)];
-  const operators = subjects.map((subject) => operatorRow(subject, asked));
+  const answerer = new CatalogAnswerer();
+  const operators = subjects.map((subject) => operatorRow(subject, asked, answerer));
   const shipped = shippedReports(facts, release, extensions);
   const steps = upgradeSteps(asked, { facts, release, subjects, shipped }, target);
   return {
