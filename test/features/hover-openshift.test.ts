@@ -48,6 +48,11 @@ describe("the nearest update that allows the next OpenShift", () => {
     ]);
   });
 
+  it("must allow the OpenShift after the catalog's own, where the limit is lower still", async () => {
+    const facts = await factsAt(inFolder("v4.19", catalogOf(entries, limits)));
+    assert.deepEqual(facts.slice(1), ["the nearest update that allows OpenShift `4.20` is `1.3.0` (3 hops)"]);
+  });
+
   it("may be there for OLM v1 alone, which takes any edge that is pinned", async () => {
     const down = `${entries.replace("lighthouse.v1.2.0\n", "lighthouse.v1.2.0\n  skipRange: <1.2.0\n")}  skips: [lighthouse.v1.0.0]\n`;
     assert.deepEqual((await factsAt(catalogOf(down, { ...limits, "1.3.0": "'4.18'" }))).slice(1), [

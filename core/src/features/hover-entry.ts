@@ -37,7 +37,7 @@ export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name 
     membershipFact(pkg, channel, name),
     bundle ? undefined : "no olm\\.bundle blob has that name in this package",
     ...(scope ? updateFacts(scope, name) : []),
-    scope && nearestUpdateFact(scope, name),
+    scope && nearestUpdateFact(snapshot, scope, name),
     deprecationFact(pkg, "olm.bundle", name),
   ]);
 }

@@ -47,18 +47,25 @@ function verdictFor(target: OpenShiftMinor, max: OpenShiftMinor): string {
     : `${where}, so that it blocks the update to ${minorInCode(next)}, never a patch update`;
 }
 
-/** "the nearest update that allows OpenShift 4.19 is 1.3.0 (OLM v0: 2 hops, OLM v1: 1 hop)"; undefined without a limit. */
-export function nearestUpdateFact(scope: Scope, name: string): string | undefined {
+/**
+ * "the nearest update that allows OpenShift 4.19 is 1.3.0 (OLM v0: 2 hops, OLM v1: 1 hop)": the OpenShift after the
+ * limit, or after the catalog's own where the limit is lower still. Undefined without a limit.
+ */
+export function nearestUpdateFact(snapshot: Snapshot, scope: Scope, name: string): string | undefined {
   const from = positionsIn(scope.pkg, scope.channel).named(name);
   const bundle = bundleNamed(scope.pkg, name);
   const max = bundle && maxInCatalog(bundle, "v0");
   if (!from || !max || "error" in max || !max.ok) return undefined;
-  const needed = nextOpenShiftMinor(max.ok);
+  const needed = nextOpenShiftMinor(higherOf(max.ok, snapshotTarget(snapshot)));
   const [v0, v1] = (["v0", "v1"] as const).map((olm) => nearestUpdate(scope, olm, from, needed));
   const wanted = `allows OpenShift ${minorInCode(needed)}`;
   if (!v0 && !v1) return `no update from here ${wanted}`;
   if (v0?.to === v1?.to) return `the nearest update that ${wanted} is ${inWords(v0)} (${hopsInWords(v0, v1)})`;
   return `the nearest update that ${wanted}: under OLM v0 ${withHops(v0)}, under OLM v1 ${withHops(v1)}`;
+}
+
+function higherOf(max: OpenShiftMinor, target: OpenShiftMinor | undefined): OpenShiftMinor {
+  return target && compareOpenShiftMinors(max, target) < 0 ? target : max;
 }
 
 function hopsInWords(v0: NearestUpdate | undefined, v1: NearestUpdate | undefined): string {
