@@ -1,0 +1,21 @@
+import type { AnswerError } from "./answer.ts";
+import type { ConnectionError } from "./connection.ts";
+
+const kinds: Record<AnswerError["kind"], ConnectionError["kind"]> = {
+  credentials: "credentials",
+  forbidden: "refused",
+  "not-found": "unreachable",
+  gone: "unreachable",
+  busy: "unreachable",
+  server: "unreachable",
+  certificate: "unreachable",
+  unreachable: "unreachable",
+  timeout: "timeout",
+  cancelled: "cancelled",
+  unreadable: "unreachable",
+};
+
+/** The error of a request, when without its answer nothing can be said of the cluster. */
+export function connectionErrorOf({ kind, message }: AnswerError): ConnectionError {
+  return { kind: kinds[kind], message };
+}

@@ -1,0 +1,77 @@
+// A context of a kubeconfig → a connection to its API server, which can read and nothing else.
+
+import type { ExecPlugin, Kubeconfig } from "../kubeconfig/kubeconfig.ts";
+import type { Answer, WatchEnd, WatchEvent } from "./answer.ts";
+
+export interface ConnectOptions {
+  /** Whether a program that the kubeconfig names may be run. Asked once for each user, command and arguments. */
+  mayRun(plugin: ExecPlugin): Promise<boolean>;
+  /** Gives up connecting; does not touch the connection that came of it. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that each request may take; 30 seconds where nothing is said. */
+  readonly timeout?: number;
+}
+
+/** Why there is no connection, or why the cluster could not be read. `message` is a sentence for people. */
+export interface ConnectionError {
+  readonly kind: /** What the kubeconfig says cannot be used. */
+    | "kubeconfig"
+    /** There are no credentials, or the server does not accept them. */
+    | "credentials"
+    /** The program that signs in was not allowed to run, or the server forbids. */
+    | "refused"
+    | "unreachable"
+    | "timeout"
+    | "cancelled";
+  readonly message: string;
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+export interface WatchOptions {
+  /** Milliseconds without a byte after which the watch ends with "timeout"; for ever where nothing is said. */
+  readonly silence?: number;
+}
+
+/** What SelfSubjectAccessReview is asked about; "" is the core group, no namespace all of them. */
+export interface AccessAttributes {
+  readonly verb: "get" | "list" | "watch";
+  readonly group: string;
+  readonly resource: string;
+  readonly namespace?: string;
+  readonly name?: string;
+}
+
+/** A connection that can read and nothing else. It holds what signs in, and shows nothing of it. */
+export interface Connection {
+  readonly context: string;
+  /** The URL of the API server, without what signs in. */
+  readonly server: string;
+  /** GET of a path such as `/apis/config.openshift.io/v1/clusterversions`. Never throws on what the server does. */
+  get(path: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>;
+  /** Whether the server lets the user do so; undefined where it does not say. */
+  review(attributes: AccessAttributes, options?: RequestOptions): Promise<boolean | undefined>;
+  /** Watches a list until the server, an error or the signal ends it; `watch=true` is added to the query. */
+  watch(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    on: (event: WatchEvent) => void,
+    signal: AbortSignal,
+    options?: WatchOptions,
+  ): Promise<WatchEnd>;
+  /** Ends every request that is under way, with "cancelled", and forgets what signs in. */
+  dispose(): void;
+}
+
+/** Connects with a context. Runs the program that signs in, if there is one; asks the server nothing yet. */
+export async function connect(
+  _kubeconfig: Kubeconfig,
+  _context: string,
+  _options: ConnectOptions,
+): Promise<Connection | { readonly error: ConnectionError }> {
+  return { error: { kind: "kubeconfig", message: "not written yet" } };
+}
