@@ -8,8 +8,13 @@ export interface FactPlace {
   readonly column: number;
 }
 
-/** A list as far as it is visible: its items, or why nobody could see it, as a clause ("not in the dump", "forbidden"). */
-export type Listed<T> = { readonly items: readonly T[] } | { readonly notVisible: string };
+/**
+ * A list as far as it is visible: its items, or why nobody could see it, as a clause ("not in the dump", "forbidden").
+ * A resource that the API server does not serve is visible, empty and not installed.
+ */
+export type Listed<T> =
+  | { readonly items: readonly T[]; readonly isInstalled?: false }
+  | { readonly notVisible: string };
 
 /** A status condition as every Kubernetes resource writes it; what is missing is empty. */
 export interface ConditionFact {

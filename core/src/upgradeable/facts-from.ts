@@ -8,6 +8,8 @@ export interface Sightings {
   readonly objects: readonly ReadObject[];
   /** Lists that were seen, even if they were empty; those of `objects` need not be named. */
   readonly visible?: ReadonlySet<FactList>;
+  /** Lists whose resources the API server does not serve; whoever has objects of one has it. */
+  readonly notInstalled?: ReadonlySet<FactList>;
   /** Why others could not be seen, as a clause; "not in the dump" where nothing is given. */
   readonly refused?: ReadonlyMap<FactList, string>;
   /** Whether CRDs or API groups show OpenShift's API config.openshift.io; undefined where they were not seen. */
@@ -22,12 +24,11 @@ export function factsFrom(sightings: Sightings): ClusterFacts {
   const visible = new Set([...(sightings.visible ?? []), ...sightings.objects.map(({ list }) => list)]);
   const items = new Map<FactList, ReadObject["fact"][]>(Object.values(factLists).map((list) => [list, []]));
   for (const { list, fact } of kept) items.get(list)?.push(fact);
-  const lists = Object.values(factLists).map((list) => [
-    list,
-    visible.has(list)
-      ? { items: (items.get(list) ?? []).toSorted(byKey) }
-      : { notVisible: sightings.refused?.get(list) ?? "not in the dump" },
-  ]);
+  const lists = Object.values(factLists).map((list) => {
+    if (visible.has(list)) return [list, { items: (items.get(list) ?? []).toSorted(byKey) }];
+    if (sightings.notInstalled?.has(list)) return [list, { items: [], isInstalled: false }];
+    return [list, { notVisible: sightings.refused?.get(list) ?? "not in the dump" }];
+  });
   const problems = [
     ...(sightings.problems ?? []),
     ...kept.flatMap((object) => object.problems),

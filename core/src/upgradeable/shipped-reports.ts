@@ -28,6 +28,7 @@ function notReady(report: ShippedReport | null, { message }: FactProblem): Shipp
 
 function reportV0(facts: ClusterFacts, release: ClusterRelease): ShippedReport | null {
   const { csvs } = facts;
+  if (isNotInstalled(csvs)) return null;
   if (lacksOperator(facts, "operator-lifecycle-manager") && visibleItems(csvs).length === 0) return null;
   if (!release.clusterVersion) return notVisible("ClusterVersion", release);
   if ("notVisible" in csvs) return unknown(`ClusterServiceVersions are not visible: ${csvs.notVisible}`);
@@ -40,6 +41,7 @@ function reportV1(
   extensions: readonly Extension[],
 ): ShippedReport | null {
   const { clusterExtensions } = facts;
+  if (isNotInstalled(clusterExtensions)) return null;
   if (lacksOperator(facts, "olm") && extensions.length === 0) return null;
   if (!release.clusterVersion) return notVisible("ClusterVersion", release);
   if ("notVisible" in clusterExtensions) {
@@ -58,6 +60,11 @@ function reportV1(
 function atItsWord({ status, reason, message }: ConditionFact): ShippedReport {
   const upgradeable = status === "True" || status === "False" ? status : "Unknown";
   return { upgradeable, reason: reason || null, message: message || null, byRelease: {} };
+}
+
+/** An API server that does not serve the resource has no such OLM. */
+function isNotInstalled(list: ClusterFacts["csvs" | "clusterExtensions"]): boolean {
+  return "items" in list && list.isInstalled === false;
 }
 
 /**
