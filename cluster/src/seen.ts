@@ -2,6 +2,7 @@
 
 import { type FactList, factListOf, factLists, factOfObject, type ReadObject } from "#core";
 import type { Found, FoundList, FoundObject, FoundOther, FoundPause, FoundProblem } from "./found.ts";
+import { itemsAt, textAt } from "./json-value.ts";
 
 export type Seen =
   | { readonly what: "fact"; readonly object: ReadObject }
@@ -31,8 +32,8 @@ export function seenIn(found: Exclude<Found, FoundPause>): Seen {
 }
 
 function seenObject({ value, kind, at }: FoundObject): Seen | undefined {
-  if (kind === "CustomResourceDefinition") return { what: "crd", name: text(valueAt(value, "metadata", "name")) };
-  if (kind === "APIGroupList") return { what: "groups", names: texts(valueAt(value, "groups"), "name") };
+  if (kind === "CustomResourceDefinition") return { what: "crd", name: textAt(value, "metadata", "name") };
+  if (kind === "APIGroupList") return { what: "groups", names: texts(value, "groups", "name") };
   if (kind === "APIResourceList") return seenResources(value);
   if (kind === "Status") return seenStatus(value);
   const object = factOfObject(value, at);
@@ -41,33 +42,20 @@ function seenObject({ value, kind, at }: FoundObject): Seen | undefined {
 
 /** Of one group version it says nothing about others; `kubectl api-resources -o json` lists those of all groups. */
 function seenResources(value: unknown): Seen | undefined {
-  const own = text(valueAt(value, "groupVersion")).split("/")[0] ?? "";
-  const names = [...new Set([own, ...texts(valueAt(value, "resources"), "group")])].filter((name) => name !== "");
+  const own = textAt(value, "groupVersion").split("/")[0] ?? "";
+  const names = [...new Set([own, ...texts(value, "resources", "group")])].filter((name) => name !== "");
   if (names.includes("config.openshift.io") || names.length > 1) return { what: "groups", names };
   return undefined;
 }
 
 /** The answer of an API server that refused. */
 function seenStatus(value: unknown): Seen | undefined {
-  const plural = text(valueAt(value, "details", "kind"));
-  if (valueAt(value, "reason") !== "Forbidden" || !Object.hasOwn(factLists, plural)) return undefined;
+  const plural = textAt(value, "details", "kind");
+  if (textAt(value, "reason") !== "Forbidden" || !Object.hasOwn(factLists, plural)) return undefined;
   return { what: "refused", list: factLists[plural as keyof typeof factLists], reason: "forbidden" };
 }
 
-function valueAt(value: unknown, ...path: readonly string[]): unknown {
-  let inside = value;
-  for (const key of path) {
-    if (typeof inside !== "object" || inside === null || !Object.hasOwn(inside, key)) return undefined;
-    inside = (inside as Readonly<Record<string, unknown>>)[key];
-  }
-  return inside;
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
 /** The texts under a key of each item of a list. */
-function texts(list: unknown, key: string): string[] {
-  return Array.isArray(list) ? list.map((item) => text(valueAt(item, key))) : [];
+function texts(object: unknown, list: string, key: string): string[] {
+  return itemsAt(object, list).map((item) => textAt(item, key));
 }

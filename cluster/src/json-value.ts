@@ -1,0 +1,23 @@
+// Parsed JSON whose shape nobody has checked.
+
+/** What stands at a path of keys; undefined where it does not go that far. */
+export function valueAt(value: unknown, ...path: readonly string[]): unknown {
+  let inside = value;
+  for (const key of path) {
+    if (typeof inside !== "object" || inside === null || !Object.hasOwn(inside, key)) return undefined;
+    inside = (inside as Readonly<Record<string, unknown>>)[key];
+  }
+  return inside;
+}
+
+/** The text at a path of keys; empty where there is none. */
+export function textAt(value: unknown, ...path: readonly string[]): string {
+  const inside = valueAt(value, ...path);
+  return typeof inside === "string" ? inside : "";
+}
+
+/** The items of the list at a path of keys; none where there is no list. */
+export function itemsAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  const inside = valueAt(value, ...path);
+  return Array.isArray(inside) ? inside : [];
+}
