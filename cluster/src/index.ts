@@ -19,4 +19,7 @@ export {
   type WatchOptions,
 } from "./live/connection.ts";
 export { connectionErrorOf } from "./live/connection-error.ts";
+export { defaultPace, type Pace } from "./live/pace.ts";
+export { type ReadClusterOptions, readCluster } from "./live/read-cluster.ts";
+export { type ClusterWatcher, watchCluster } from "./live/watch-cluster.ts";
 export { type DumpOptions, readDump } from "./read-dump.ts";

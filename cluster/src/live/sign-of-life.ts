@@ -1,0 +1,43 @@
+// Whether the API server is there: one question for all the watches that lost it, asked until it answers.
+
+import type { Answer } from "./answer.ts";
+import { pauseAfter } from "./pace.ts";
+import type { Asking } from "./patient-get.ts";
+import { pause } from "./pause.ts";
+
+/** Resolves when the server is there; false where the signal or the end of the connection came first. */
+export type SignOfLife = () => Promise<boolean>;
+
+/** `onLost` is called for each question without an answer, `onFound` once it is there. */
+export function signOfLife(
+  asking: Asking,
+  on: { readonly lost: (why: string) => void; readonly found: () => void },
+): SignOfLife {
+  let underWay: Promise<boolean> | undefined;
+  return () => {
+    underWay ??= untilAlive(asking, on).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+async function untilAlive(asking: Asking, on: Parameters<typeof signOfLife>[1]): Promise<boolean> {
+  const { connection, signal, pace } = asking;
+  for (let failures = 1; ; failures++) {
+    const answer = await connection.get("/readyz", {}, { signal, timeout: pace.signOfLife });
+    if (isAlive(answer)) {
+      on.found();
+      return true;
+    }
+    if (answer.error.kind === "cancelled") return false;
+    on.lost(answer.error.message);
+    if (!(await pause(pauseAfter(failures, answer.error.retryAfter, pace), signal))) return false;
+  }
+}
+
+/** It answers "ok", which is no JSON; one that hides it from this user is there as well. */
+function isAlive(answer: Answer): answer is Extract<Answer, { ok: unknown }> {
+  if ("ok" in answer) return true;
+  return ["unreadable", "forbidden", "not-found"].includes(answer.error.kind);
+}
