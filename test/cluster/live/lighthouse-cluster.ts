@@ -1,0 +1,61 @@
+// A small OpenShift cluster with both OLMs, for tests of the reader, and a pace at which nobody waits.
+
+import { defaultPace, type Pace, type ReadClusterOptions, readCluster } from "#cluster";
+import { type ClusterFacts, type FactList, judgeCluster, type UpgradeReport } from "#core";
+import {
+  clusterExtension,
+  clusterObjectSet,
+  clusterVersion,
+  csv,
+  type KubeObject,
+  operatorCondition,
+  projected,
+  subscription,
+} from "../../support/cluster-objects.ts";
+import { FakeConnection } from "./fake-connection.ts";
+
+/** Nothing is waited for, and nothing happens by the clock alone. */
+export const quickPace: Pace = {
+  ...defaultPace,
+  firstPause: 1,
+  longestPause: 4,
+  gathering: 1,
+  settling: 1,
+  lookingAgain: 2 ** 30,
+};
+
+/** A CSV that holds the cluster back, one that does not, and their copies elsewhere. */
+export const lighthouses: readonly KubeObject[] = [
+  clusterVersion("4.18.5"),
+  csv("harbour", "lighthouse.v1.0.0", { annotations: projected("4.18") }),
+  csv("pier", "lighthouse.v1.0.0", { annotations: projected("4.18"), labels: { "olm.copiedFrom": "harbour" } }),
+  csv("pier", "foghorn.v2.0.0"),
+  subscription("lighthouse.v1.0.0"),
+  operatorCondition("lighthouse.v1.0.0", []),
+  clusterExtension("buoy", { name: "buoy.v1.0.0", version: "1.0.0" }),
+  clusterObjectSet("buoy"),
+];
+
+/** A connection to that cluster. */
+export function lighthouseCluster(): FakeConnection {
+  return new FakeConnection(lighthouses);
+}
+
+/** The facts of a cluster that can be read. */
+export async function factsOn(connection: FakeConnection, options: ReadClusterOptions = {}): Promise<ClusterFacts> {
+  const facts = await readCluster(connection, { pace: quickPace, ...options });
+  if ("error" in facts) throw new Error(facts.error.message);
+  return facts;
+}
+
+/** The names of a list's objects with their namespaces, or why it is not visible. */
+export function namesIn(facts: ClusterFacts, list: FactList): readonly string[] | string {
+  const listed = facts[list];
+  if ("notVisible" in listed) return listed.notVisible;
+  return listed.items.map((item) => ("namespace" in item ? `${item.namespace}/${item.name}` : item.name));
+}
+
+/** What the facts come to, without catalogs. */
+export function reportOn(facts: ClusterFacts): UpgradeReport {
+  return judgeCluster(facts, []);
+}
