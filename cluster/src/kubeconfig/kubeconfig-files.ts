@@ -1,10 +1,30 @@
-import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
+import { posix, win32 } from "node:path";
 
 /** The files that kubectl would read: `--kubeconfig`, else the list in KUBECONFIG, else `~/.kube/config`. */
-export function kubeconfigFiles(explicit: string | undefined, env: NodeJS.ProcessEnv): readonly string[] {
+export function kubeconfigFiles(
+  explicit: string | undefined,
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): readonly string[] {
   if (explicit !== undefined && explicit !== "") return [explicit];
   const listed = env["KUBECONFIG"] ?? "";
-  if (listed !== "") return [...new Set(listed.split(delimiter).filter((file) => file !== ""))];
-  return [join(env["HOME"] ?? homedir(), ".kube", "config")];
+  if (listed !== "") return [...new Set(splitList(listed, platform).filter((file) => file !== ""))];
+  return platform === "win32" ? windowsDefault(env) : [posix.join(env["HOME"] ?? "", ".kube", "config")];
+}
+
+/** As Go splits a list of paths: on Windows at semicolons outside quotes, which are dropped. */
+function splitList(list: string, platform: NodeJS.Platform): string[] {
+  if (platform !== "win32") return list.split(":");
+  const parts = list.match(/(?:"[^"]*"?|[^;"])+/g) ?? [];
+  return parts.map((part) => part.replaceAll('"', ""));
+}
+
+/** The first of the homes that has a kubeconfig, else the first that is there, as client-go looks for it. */
+function windowsDefault(env: NodeJS.ProcessEnv): string[] {
+  const drive = env["HOMEDRIVE"] && env["HOMEPATH"] ? env["HOMEDRIVE"] + env["HOMEPATH"] : "";
+  const homes = [env["HOME"] ?? "", drive, env["USERPROFILE"] ?? ""].filter((home) => home !== "");
+  const inHome = (home: string): string => win32.join(home, ".kube", "config");
+  const home = homes.find((each) => existsSync(inHome(each))) ?? homes.find((each) => existsSync(each)) ?? homes[0];
+  return home === undefined ? [] : [inHome(home)];
 }

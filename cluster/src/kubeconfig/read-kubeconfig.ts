@@ -1,6 +1,64 @@
-import type { Kubeconfig } from "./kubeconfig.ts";
+import { readFile } from "node:fs/promises";
+import { readErrorSentence } from "#host";
+import { contextProblem } from "./context-problem.ts";
+import type { ContextEntry, ExecEntry } from "./entries.ts";
+import type { ExecPlugin, KubeContext, Kubeconfig, KubeconfigProblem } from "./kubeconfig.ts";
+import { mergeFiles } from "./merge-files.ts";
+import { type KubeconfigFile, readKubeconfigFile } from "./read-kubeconfig-file.ts";
+import { keepSecrets } from "./secrets.ts";
+import { serverUrl, shownUrl } from "./server-url.ts";
 
 /** Reads kubeconfig files and merges them as kubectl does. Never throws on what is in them. */
-export async function readKubeconfig(_files: readonly string[]): Promise<Kubeconfig> {
-  return { contexts: [], currentContext: undefined, problems: [] };
+export async function readKubeconfig(files: readonly string[]): Promise<Kubeconfig> {
+  const read = await Promise.all(files.map(readOne));
+  const merged = mergeFiles(read.flatMap((each) => ("problem" in each ? [] : [each.entries])));
+  const contexts = [...merged.contexts].map(([name, entry]) => contextOf(name, entry, merged));
+  const kubeconfig: Kubeconfig = {
+    contexts: contexts.sort((one, other) => (one.name < other.name ? -1 : 1)),
+    currentContext: merged.currentContext === "" ? undefined : merged.currentContext,
+    problems: problemsOf(read),
+  };
+  keepSecrets(kubeconfig, merged);
+  return kubeconfig;
+}
+
+type Read = { readonly entries: KubeconfigFile } | { readonly problem: KubeconfigProblem; readonly isMissing: boolean };
+
+async function readOne(file: string): Promise<Read> {
+  try {
+    const entries = readKubeconfigFile(file, await readFile(file));
+    if ("problem" in entries) return { problem: { message: entries.problem, file }, isMissing: false };
+    return { entries };
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    return { problem: { message: readErrorSentence(error), file }, isMissing };
+  }
+}
+
+/** That a file is missing is worth a word only where none is there. */
+function problemsOf(read: readonly Read[]): KubeconfigProblem[] {
+  const problems = read.filter((each) => "problem" in each);
+  const areAllMissing = problems.length === read.length && problems.every(({ isMissing }) => isMissing);
+  return problems.filter(({ isMissing }) => areAllMissing || !isMissing).map(({ problem }) => problem);
+}
+
+function contextOf(name: string, entry: ContextEntry, merged: KubeconfigFile): KubeContext {
+  const cluster = merged.clusters.get(entry.cluster);
+  const user = merged.users.get(entry.user);
+  const url = cluster && serverUrl(cluster.server);
+  return {
+    name,
+    cluster: entry.cluster,
+    user: entry.user,
+    server: url && shownUrl(url),
+    namespace: entry.namespace === "" ? "default" : entry.namespace,
+    exec: user?.exec && pluginOf(user.exec),
+    problem: contextProblem(entry, merged),
+    skipsTlsVerify: cluster?.skipsTlsVerify ?? false,
+  };
+}
+
+/** The program as people may see it. */
+export function pluginOf({ command, args, installHint }: ExecEntry): ExecPlugin {
+  return { command, args, installHint: installHint === "" ? undefined : installHint };
 }

@@ -1,7 +1,9 @@
 // A context of a kubeconfig → a connection to its API server, which can read and nothing else.
 
 import type { ExecPlugin, Kubeconfig } from "../kubeconfig/kubeconfig.ts";
+import { secretsOf } from "../kubeconfig/secrets.ts";
 import type { Answer, WatchEnd, WatchEvent } from "./answer.ts";
+import { makeConnection } from "./make-connection.ts";
 
 export interface ConnectOptions {
   /** Whether a program that the kubeconfig names may be run. Asked once for each user, command and arguments. */
@@ -10,6 +12,8 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds that each request may take; 30 seconds where nothing is said. */
   readonly timeout?: number;
+  /** For the program that signs in, and where a proxy is looked for; this process's own where nothing is said. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Why there is no connection, or why the cluster could not be read. `message` is a sentence for people. */
@@ -30,6 +34,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly timeout?: number;
+  /** The media type to ask for, such as one of partial metadata; `application/json` where nothing is said. */
+  readonly accept?: string;
 }
 
 export interface WatchOptions {
@@ -69,9 +75,28 @@ export interface Connection {
 
 /** Connects with a context. Runs the program that signs in, if there is one; asks the server nothing yet. */
 export async function connect(
-  _kubeconfig: Kubeconfig,
-  _context: string,
-  _options: ConnectOptions,
+  kubeconfig: Kubeconfig,
+  context: string,
+  options: ConnectOptions,
 ): Promise<Connection | { readonly error: ConnectionError }> {
-  return { error: { kind: "kubeconfig", message: "not written yet" } };
+  const found = kubeconfig.contexts.find(({ name }) => name === context);
+  const secrets = secretsOf(kubeconfig, context);
+  if (!found) return refusal(`the kubeconfig has no context '${context}'`);
+  if (found.problem !== undefined) return refusal(found.problem);
+  if (!secrets || found.server === undefined) return refusal(`the context '${context}' cannot be used`);
+  const old = oldNode(process.versions.node);
+  if (old !== undefined) return { error: { kind: "unreachable", message: old } };
+  const made = await makeConnection({ context: found, server: found.server, secrets, kubeconfig, options });
+  return made;
+}
+
+function refusal(message: string): { readonly error: ConnectionError } {
+  return { error: { kind: "kubeconfig", message } };
+}
+
+/** What to say where Node is older than the library that asks clusters. */
+export function oldNode(version: string): string | undefined {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 19)) return undefined;
+  return `Node.js ${version} is too old to ask a cluster; 22.19 or newer can`;
 }

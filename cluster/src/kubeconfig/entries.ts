@@ -1,0 +1,120 @@
+// The entries of a kubeconfig file with all that is secret in them: nothing of this leaves this folder and `live`.
+// Paths are absolute here, since they are relative to the file that they stand in.
+
+import { resolve, sep } from "node:path";
+import { bytesAt, type Fields, flagAt, isGiven, mappingAt, mappingsAt, textAt, textsAt } from "./fields.ts";
+
+/** A file's path, or what stands in the kubeconfig itself; both where somebody gave both. */
+export interface FileOrData {
+  readonly file: string;
+  readonly data: Buffer | undefined;
+}
+
+export interface ClusterEntry {
+  readonly server: string;
+  readonly tlsServerName: string;
+  readonly skipsTlsVerify: boolean;
+  readonly authority: FileOrData;
+  readonly proxyUrl: string;
+  readonly disablesCompression: boolean;
+  /** What an exec plugin may want to know, if anything was put there for it. */
+  readonly execConfig: unknown;
+}
+
+export interface ExecEntry {
+  readonly apiVersion: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: readonly { readonly name: string; readonly value: string }[];
+  readonly installHint: string;
+  readonly interactiveMode: string;
+  readonly providesClusterInfo: boolean;
+}
+
+export interface UserEntry {
+  readonly certificate: FileOrData;
+  readonly key: FileOrData;
+  readonly token: string;
+  readonly tokenFile: string;
+  readonly username: string;
+  readonly password: string;
+  readonly impersonate: string;
+  readonly impersonateUid: string;
+  readonly impersonateGroups: readonly string[];
+  readonly impersonatesExtra: boolean;
+  readonly authProvider: string | undefined;
+  readonly exec: ExecEntry | undefined;
+}
+
+export interface ContextEntry {
+  readonly cluster: string;
+  readonly user: string;
+  readonly namespace: string;
+}
+
+export function readCluster(fields: Fields, folder: string): ClusterEntry {
+  return {
+    server: textAt(fields, "server"),
+    tlsServerName: textAt(fields, "tls-server-name"),
+    skipsTlsVerify: flagAt(fields, "insecure-skip-tls-verify"),
+    authority: fileOrData(fields, "certificate-authority", folder),
+    proxyUrl: textAt(fields, "proxy-url"),
+    disablesCompression: flagAt(fields, "disable-compression"),
+    execConfig: extensionOf(fields, "client.authentication.k8s.io/exec"),
+  };
+}
+
+export function readUser(fields: Fields, folder: string): UserEntry {
+  return {
+    certificate: fileOrData(fields, "client-certificate", folder),
+    key: fileOrData(fields, "client-key", folder),
+    token: textAt(fields, "token"),
+    tokenFile: pathAt(fields, "tokenFile", folder),
+    username: textAt(fields, "username"),
+    password: textAt(fields, "password"),
+    impersonate: textAt(fields, "as"),
+    impersonateUid: textAt(fields, "as-uid"),
+    impersonateGroups: textsAt(fields, "as-groups"),
+    impersonatesExtra: Object.keys(mappingAt(fields, "as-user-extra").values).length > 0,
+    authProvider: isGiven(fields, "auth-provider") ? textAt(mappingAt(fields, "auth-provider"), "name") : undefined,
+    exec: isGiven(fields, "exec") ? readExec(mappingAt(fields, "exec"), folder) : undefined,
+  };
+}
+
+export function readContext(fields: Fields): ContextEntry {
+  return {
+    cluster: textAt(fields, "cluster"),
+    user: textAt(fields, "user"),
+    namespace: textAt(fields, "namespace"),
+  };
+}
+
+function readExec(fields: Fields, folder: string): ExecEntry {
+  const command = textAt(fields, "command");
+  const apiVersion = textAt(fields, "apiVersion");
+  const mode = textAt(fields, "interactiveMode");
+  return {
+    apiVersion,
+    // A bare name is looked up in PATH.
+    command: command.includes(sep) ? resolve(folder, command) : command,
+    args: textsAt(fields, "args"),
+    env: mappingsAt(fields, "env").map((each) => ({ name: textAt(each, "name"), value: textAt(each, "value") })),
+    installHint: textAt(fields, "installHint"),
+    // Only v1 insists on being told.
+    interactiveMode: mode === "" && apiVersion.endsWith("/v1beta1") ? "IfAvailable" : mode,
+    providesClusterInfo: flagAt(fields, "provideClusterInfo"),
+  };
+}
+
+function fileOrData(fields: Fields, key: string, folder: string): FileOrData {
+  return { file: pathAt(fields, key, folder), data: bytesAt(fields, `${key}-data`) };
+}
+
+function pathAt(fields: Fields, key: string, folder: string): string {
+  const path = textAt(fields, key);
+  return path === "" ? "" : resolve(folder, path);
+}
+
+function extensionOf(fields: Fields, name: string): unknown {
+  return mappingsAt(fields, "extensions").find((each) => textAt(each, "name") === name)?.values["extension"];
+}

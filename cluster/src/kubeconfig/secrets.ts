@@ -1,0 +1,44 @@
+// What signs in, beside the Kubeconfig that people and programs may look at: no property leads from it to here.
+
+import type { ClusterEntry, UserEntry } from "./entries.ts";
+import type { Kubeconfig } from "./kubeconfig.ts";
+import type { KubeconfigFile } from "./read-kubeconfig-file.ts";
+
+/** What a context connects with. */
+export interface ContextSecrets {
+  readonly cluster: ClusterEntry;
+  /** Undefined: nobody signs in. */
+  readonly user: UserEntry | undefined;
+}
+
+interface Kept {
+  readonly merged: KubeconfigFile;
+  /** Which programs somebody has allowed to run, as `user, command, args`. */
+  readonly allowed: Set<string>;
+}
+
+const kept = new WeakMap<Kubeconfig, Kept>();
+
+/** Keeps what a kubeconfig hides. */
+export function keepSecrets(kubeconfig: Kubeconfig, merged: KubeconfigFile): void {
+  kept.set(kubeconfig, { merged, allowed: new Set() });
+}
+
+/** What a context of it connects with; undefined when the context cannot be used. */
+export function secretsOf(kubeconfig: Kubeconfig, context: string): ContextSecrets | undefined {
+  const { merged } = keptOf(kubeconfig);
+  const entry = merged.contexts.get(context);
+  const cluster = merged.clusters.get(entry?.cluster ?? "");
+  return cluster && { cluster, user: merged.users.get(entry?.user ?? "") };
+}
+
+/** The programs of it that somebody has allowed to run. */
+export function allowedPlugins(kubeconfig: Kubeconfig): Set<string> {
+  return keptOf(kubeconfig).allowed;
+}
+
+function keptOf(kubeconfig: Kubeconfig): Kept {
+  const found = kept.get(kubeconfig);
+  if (!found) throw new Error("only the kubeconfig that readKubeconfig gave can be connected with");
+  return found;
+}

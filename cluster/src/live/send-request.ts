@@ -1,0 +1,57 @@
+// The one place through which every request to a cluster goes.
+
+import type { IncomingHttpHeaders } from "node:http";
+import type { AnswerError } from "./answer.ts";
+import { type ApiRequest, httpRequest } from "./api-request.ts";
+import type { Limits } from "./limits.ts";
+import { networkError, type Way } from "./network-error.ts";
+import type { Transport } from "./open-transport.ts";
+import { retryAfterOf, statusError } from "./status-error.ts";
+
+/** Where requests go to, and as what. */
+export interface Target extends Way {
+  readonly url: URL;
+  /** What signs in, as a noun. */
+  readonly noun: string;
+  /** As whom the server is to act, where the kubeconfig asks for that. */
+  readonly impersonation: Readonly<Record<string, string | string[]>>;
+}
+
+/** The bytes of a good answer, still arriving. */
+export type Body = AsyncIterable<Uint8Array>;
+
+/** Sends a request and lets `use` read what a good answer holds. Never throws on what the server does. */
+export async function sendRequest<T>(
+  request: ApiRequest,
+  { transport, target, limits }: { transport: Transport; target: Target; limits: Limits },
+  use: (body: Body) => Promise<T>,
+): Promise<T | { readonly error: AnswerError }> {
+  const http = httpRequest(request);
+  try {
+    const { statusCode, headers, body } = await transport.dispatcher.request({
+      origin: target.url.origin,
+      path: target.url.pathname.replace(/\/$/, "") + http.path,
+      method: http.method,
+      headers: headersOf(http.accept, http.body, transport, target),
+      body: http.body ?? null,
+      signal: limits.signal,
+      // Ours are told in words.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    if (statusCode >= 200 && statusCode < 300) return await use(body);
+    body.destroy();
+    return { error: errorOf(statusCode, headers, target) };
+  } catch (error) {
+    return { error: limits.error ?? networkError(error, target) };
+  }
+}
+
+function headersOf(accept: string, body: string | undefined, { headers }: Transport, { impersonation }: Target) {
+  const content = body === undefined ? {} : { "content-type": "application/json" };
+  return { ...headers, ...impersonation, accept, "user-agent": "olm-catalogs", ...content };
+}
+
+function errorOf(status: number, headers: IncomingHttpHeaders, { noun }: Target): AnswerError {
+  return statusError(status, noun, retryAfterOf(headers["retry-after"], Date.now()));
+}

@@ -1,0 +1,36 @@
+// What the server's HTTP status means, in our own words; its body is not read.
+
+import type { AnswerError, AnswerErrorKind } from "./answer.ts";
+
+/** The error of a status that is no success. `signIn` says what was shown to the server, as a noun. */
+export function statusError(status: number, signIn: string, retryAfter?: number): AnswerError {
+  const kind = kinds[status] ?? "server";
+  const message = messageOf(status, signIn);
+  return { kind, status, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+const kinds: Readonly<Record<number, AnswerErrorKind>> = {
+  401: "credentials",
+  403: "forbidden",
+  404: "not-found",
+  410: "gone",
+  429: "busy",
+};
+
+function messageOf(status: number, signIn: string): string {
+  if (status === 401) return `the server does not accept ${signIn}`;
+  if (status === 403) return "the server forbids it";
+  if (status === 404) return "the server has no such thing";
+  if (status === 410) return "the server has forgotten where reading stood";
+  if (status === 429) return "the server is busy and wants to be asked later";
+  if (status >= 300 && status < 400) return `the server sends elsewhere (${status}), as no API server does`;
+  return `the server answered with the error ${status}`;
+}
+
+/** `Retry-After` in milliseconds: a number of seconds, or a date. */
+export function retryAfterOf(header: string | readonly string[] | undefined, now: number): number | undefined {
+  const text = (typeof header === "string" ? header : header?.[0])?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
