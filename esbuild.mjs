@@ -45,7 +45,19 @@ const bundles = {
     outfile: "dist/commands.cjs",
     plugins: [staysOutside(/server\/src\/main\.ts$/, "./server.cjs"), staysOutside(/^#cluster$/, "./cluster.cjs")],
   },
-  cluster: { ...node, entryPoints: ["cluster/src/index.ts"], outfile: "dist/cluster.cjs" },
+  cluster: {
+    ...node,
+    entryPoints: ["cluster/src/index.ts"],
+    outfile: "dist/cluster.cjs",
+    plugins: [staysOutside(/\/open-transport\.ts$/, "./live.cjs")],
+  },
+  live: {
+    ...node,
+    target: "node22",
+    entryPoints: ["cluster/src/live/open-transport.ts"],
+    outfile: "dist/live.cjs",
+    plugins: [dropsUnused(/^@kubernetes\/client-node$/)],
+  },
   webview: {
     ...common,
     platform: "browser",
@@ -84,6 +96,24 @@ function staysOutside(module, bundle) {
       onResolve({ filter: module }, ({ kind }) =>
         kind === "entry-point" ? undefined : { path: bundle, external: true },
       );
+    },
+  };
+}
+
+/** A library whose files do nothing when they are loaded, though it does not say so: what nobody calls is left out. */
+function dropsUnused(library) {
+  return {
+    name: `unused parts of ${library.source} are left out`,
+    setup({ onResolve, resolve }) {
+      const pure = async ({ path, ...from }) => ({
+        ...(await resolve(path, { ...from, pluginData: "resolved" })),
+        sideEffects: false,
+      });
+      onResolve({ filter: library }, (args) => (args.pluginData === "resolved" ? undefined : pure(args)));
+      onResolve({ filter: /^\./ }, (args) => {
+        if (args.pluginData === "resolved" || !args.importer.includes("@kubernetes/client-node")) return undefined;
+        return pure(args);
+      });
     },
   };
 }

@@ -98,12 +98,7 @@ export class ApiConnection implements Connection {
 
   /** The program that signs in may take longer than the request that waits for it. */
   async #grant(limits: Limits): Promise<{ readonly grant: Grant } | Failed> {
-    const { promise: stopped, resolve: stop } = Promise.withResolvers<undefined>();
-    const end = (): void => stop(undefined);
-    limits.signal.addEventListener("abort", end, { once: true });
-    const granted = limits.error ? undefined : await Promise.race([this.#parts.signIn.grant(), stopped]);
-    limits.signal.removeEventListener("abort", end);
-    if (granted === undefined) return { error: limits.error ?? { kind: "cancelled", message: "this was cancelled" } };
+    const granted = await limits.orStopped(() => this.#parts.signIn.grant());
     return "error" in granted ? granted : { grant: granted };
   }
 

@@ -2,6 +2,9 @@
 
 import type { AnswerError } from "./answer.ts";
 
+/** Somebody did not want to wait. */
+export const cancelled: AnswerError = { kind: "cancelled", message: "this was cancelled" };
+
 /** One signal made of several and of a time-out that may be set anew. End it, or its timer lives on. */
 export class Limits {
   readonly #controller = new AbortController();
@@ -32,9 +35,22 @@ export class Limits {
 
   /** Why it stopped, if it did. */
   get error(): AnswerError | undefined {
-    if (this.#why === "cancelled") return { kind: "cancelled", message: "this was cancelled" };
+    if (this.#why === "cancelled") return cancelled;
     if (this.#why === undefined) return undefined;
     return { kind: "timeout", message: `the server did not answer within ${(this.#milliseconds ?? 0) / 1000} s` };
+  }
+
+  /** What `start` comes to, or why it is waited for no longer. */
+  async orStopped<T>(start: () => Promise<T>): Promise<T | { readonly error: AnswerError }> {
+    const failure = this.error;
+    if (failure) return { error: failure };
+    return await new Promise((resolve, reject) => {
+      const stop = (): void => resolve({ error: this.error ?? cancelled });
+      this.signal.addEventListener("abort", stop, { once: true });
+      start()
+        .then(resolve, reject)
+        .finally(() => this.signal.removeEventListener("abort", stop));
+    });
   }
 
   end(): void {

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { homedir } from "node:os";
 import type { ClusterEntry, ExecEntry } from "../kubeconfig/entries.ts";
 import type { AnswerError } from "./answer.ts";
+import { cancelled } from "./limits.ts";
 import { isPair } from "./pem.ts";
 import { type PluginReply, readPluginReply } from "./plugin-reply.ts";
 
@@ -38,7 +39,7 @@ export async function runPlugin(
 function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { readonly error: AnswerError }> {
   const { exec, timeout } = run;
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve(cancelled);
+    if (signal.aborted) return resolve({ error: cancelled });
     const child = start(run);
     const chunks: Buffer[] = [];
     let size = 0;
@@ -49,7 +50,7 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
       if (!isOver) kill(child);
       resolve(result);
     };
-    const cancel = (): void => end(cancelled);
+    const cancel = (): void => end({ error: cancelled });
     const late = failed(exec, `did not answer within ${timeout / 1000} s`, "timeout");
     const timer = setTimeout(() => end(late), timeout);
     signal.addEventListener("abort", cancel, { once: true });
@@ -107,8 +108,6 @@ function kill(child: ChildProcess): void {
     // It has ended, and all that it started.
   }
 }
-
-const cancelled = { error: { kind: "cancelled", message: "this was cancelled" } } as const;
 
 function ended(exec: ExecEntry, status: number | null): { readonly error: AnswerError } {
   return failed(exec, status === null ? "was killed" : `ended with the status ${status}`);
