@@ -28,7 +28,7 @@ export async function sendRequest<T>(
 ): Promise<T | { readonly error: AnswerError }> {
   const http = httpRequest(request);
   try {
-    const { statusCode, headers, body } = await transport.dispatcher.request({
+    const asked = transport.dispatcher.request({
       origin: target.url.origin,
       path: target.url.pathname.replace(/\/$/, "") + http.path,
       method: http.method,
@@ -39,12 +39,22 @@ export async function sendRequest<T>(
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    const { statusCode, headers, body } = await unlessStopped(asked, limits.signal);
     if (statusCode >= 200 && statusCode < 300) return await use(body);
     body.destroy();
     return { error: errorOf(statusCode, headers, target) };
   } catch (error) {
     return { error: limits.error ?? networkError(error, target) };
   }
+}
+
+/** A request that waits for its connection hears of its signal only then, which may be long after. */
+async function unlessStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  return Promise.race([asked, stopped]).finally(() => signal.removeEventListener("abort", stop));
 }
 
 function headersOf(accept: string, body: string | undefined, { headers }: Transport, { impersonation }: Target) {
