@@ -5,6 +5,7 @@ import { readFileSync, watch } from "node:fs";
 /** One request, once when it was answered; a watch twice, when it began and when it ended. */
 export interface AuditEvent {
   readonly stage: "ResponseStarted" | "ResponseComplete" | "Panic";
+  /** Empty for somebody that the server does not know. */
   readonly user: string;
   /** "get", "list", "watch", "create" … */
   readonly verb: string;
@@ -63,7 +64,7 @@ export async function untilAudited(
 
 interface LoggedEvent {
   readonly stage: AuditEvent["stage"];
-  readonly user: { readonly username: string };
+  readonly user: { readonly username?: string };
   readonly verb: string;
   readonly requestURI: string;
   readonly objectRef?: Partial<Record<"apiGroup" | "resource" | "subresource" | "namespace" | "name", string>>;
@@ -83,5 +84,5 @@ function eventOf({
   const { apiGroup: group = "", resource = "", subresource = "", namespace = "", name = "" } = objectRef;
   const asked = { group, resource, subresource, namespace, name };
   const code = responseStatus?.code ?? 0;
-  return { stage, user: user.username, verb, uri: requestURI, ...asked, code, userAgent: userAgent ?? "" };
+  return { stage, user: user.username ?? "", verb, uri: requestURI, ...asked, code, userAgent: userAgent ?? "" };
 }

@@ -47,12 +47,12 @@ export function makeAuthority(commonName: string): Authority {
   return { name, privateKey, cert, key: pem(privateKey) };
 }
 
-/** A certificate for a server on 127.0.0.1 and localhost. */
-export function serverCertificate(authority: Authority): Certificate {
+/** A certificate for a server on 127.0.0.1 and localhost; an expired one ended an hour ago. */
+export function serverCertificate(authority: Authority, expired = false): Certificate {
   // Tags of the names: a DNS name (2) and an IP address (7).
   const names = sequence(der(0x82, Buffer.from("localhost")), der(0x87, Buffer.from([127, 0, 0, 1])));
   const extensions = [extendedUsage(oids.serverAuth), extension(oids.subjectAltName, names)];
-  return issue(authority, distinguishedName("kube-apiserver", []), extensions);
+  return issue(authority, distinguishedName("kube-apiserver", []), extensions, expired);
 }
 
 /** A certificate for a user, whose groups are its organizations; an expired one ended an hour ago. */

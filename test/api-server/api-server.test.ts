@@ -1,0 +1,203 @@
+// The API server that other tests stand on: its users, its faults, and what it notes down.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { parse } from "yaml";
+import { clusterVersion, csv, type KubeObject } from "../support/cluster-objects.ts";
+import { ask, type Reply } from "./ask.ts";
+import { type ApiServer, startApiServer } from "./start-api-server.ts";
+import type { UserName } from "./users.ts";
+import { needsApiServer } from "./without-api-server.ts";
+
+const paths = {
+  apis: "/apis",
+  clusterVersions: "/apis/config.openshift.io/v1/clusterversions",
+  csvs: "/apis/operators.coreos.com/v1alpha1/clusterserviceversions",
+  operatorConditions: "/apis/operators.coreos.com/v2/operatorconditions",
+  clusterExtensions: "/apis/olm.operatorframework.io/v1/clusterextensions",
+  packageManifests: "/apis/packages.operators.coreos.com/v1/packagemanifests",
+  secrets: "/api/v1/secrets",
+} as const;
+
+const lighthouse = csv("operators", "lighthouse.v1.0.0");
+
+describe("the API server of the tests", needsApiServer, () => {
+  let server: ApiServer;
+
+  before(async () => {
+    server = await startApiServer();
+    await server.apply([clusterVersion("4.18.5"), lighthouse]);
+  });
+
+  after(() => server?.stop());
+
+  const statusFor = async (user: UserName, path: keyof typeof paths) =>
+    (await server.rest.send({ method: "GET", path: paths[path], token: server.users[user].token })).status;
+
+  const visibleTo = async (user: UserName) => {
+    const names = Object.keys(paths) as (keyof typeof paths)[];
+    const statuses = await Promise.all(names.map(async (name) => ({ name, status: await statusFor(user, name) })));
+    assert.deepEqual([...new Set(statuses.map(({ status }) => status))].toSorted().at(0), 200);
+    return statuses.filter(({ status }) => status === 200).map(({ name }) => name);
+  };
+
+  describe("knows users", () => {
+    test("the administrator sees everything", async () => {
+      assert.deepEqual(await visibleTo("admin"), Object.keys(paths));
+    });
+
+    test("the reader sees what the documented role allows, and no Secret", async () => {
+      const everything = Object.keys(paths);
+      assert.deepEqual(
+        await visibleTo("reader"),
+        everything.filter((name) => name !== "secrets"),
+      );
+    });
+
+    test("who has half the rights sees half", async () => {
+      assert.deepEqual(await visibleTo("half"), ["apis", "clusterVersions", "csvs"]);
+    });
+
+    test("nobody sees which APIs there are", async () => assert.deepEqual(await visibleTo("nobody"), ["apis"]));
+
+    for (const user of ["reader", "half", "nobody"] as const) {
+      test(`${user} may write nothing`, async () => {
+        const path = `${paths.csvs.replace("cluster", "namespaces/operators/cluster")}`;
+        const { token } = server.users[user];
+        assert.equal((await server.rest.send({ method: "POST", path, body: lighthouse, token })).status, 403);
+      });
+    }
+
+    test("by a certificate as well", async () => {
+      const { cert, key } = server.users.reader.certificate;
+      assert.equal((await ask(server, paths.csvs, { cert, key })).status, 200);
+    });
+
+    test("but not by one whose time is over", async () => {
+      const { cert, key } = server.users.reader.expiredCertificate;
+      assert.equal((await ask(server, paths.csvs, { cert, key })).status, 401);
+    });
+
+    test("and by no token that it has not given", async () => {
+      const { users } = parse(server.kubeconfig("reader", { by: "wrong token" }));
+      const { status } = await server.rest.send({ method: "GET", path: paths.csvs, token: users[0].user.token });
+      assert.equal(status, 401);
+    });
+
+    test("is itself known by one authority only", async () => {
+      await assert.rejects(ask(server, paths.apis, { ca: server.otherCa }), { code: /VERIFY|SELF_SIGNED|UNABLE/ });
+    });
+  });
+
+  describe("holds objects", () => {
+    test("with their status, as a controller would have written it", async () => {
+      const { status } = await server.read(lighthouse);
+      assert.deepEqual(status, lighthouse.status);
+    });
+
+    test("that a patch changes in spec and status", async () => {
+      await server.patch(lighthouse, { spec: { displayName: "Lighthouse" }, status: { phase: "Failed" } });
+      const { spec, status } = await server.read(lighthouse);
+      assert.deepEqual([spec, status], [{ ...(lighthouse.spec as object), displayName: "Lighthouse" }, failed]);
+    });
+
+    test("until they are deleted", async () => {
+      const foghorn = csv("operators", "foghorn.v1.0.0");
+      await server.apply([foghorn]);
+      await server.delete(foghorn);
+      await assert.rejects(server.read(foghorn), /404/);
+    });
+  });
+
+  describe("can be ill:", () => {
+    test("killed, it refuses connections; restarted, it is where it was with what it had", async () => {
+      const before = await server.read(lighthouse);
+      await server.kill();
+      await assert.rejects(ask(server, paths.apis), { code: "ECONNREFUSED" });
+      await server.restart();
+      assert.deepEqual(await server.read(lighthouse), before);
+    });
+
+    test("frozen, it takes a request and answers it when it is thawed", async () => {
+      server.freeze();
+      const connected = Promise.withResolvers<void>();
+      let answered: Reply | undefined;
+      const reply = ask(server, paths.apis, { onConnect: connected.resolve }).then((value) => (answered = value));
+      await connected.promise;
+      assert.equal(answered, undefined);
+      server.thaw();
+      assert.equal((await reply).status, 403);
+    });
+
+    test("overrun, it asks a user to wait, and nobody else", async () => {
+      await server.throttle("reader");
+      const { token } = server.users.reader;
+      const { status, headers } = await ask(server, paths.csvs, { token });
+      assert.deepEqual([status, headers["retry-after"]], [429, "1"]);
+      assert.equal(await statusFor("half", "csvs"), 200);
+      await server.unthrottle("reader");
+      assert.equal(await statusFor("reader", "csvs"), 200);
+    });
+
+    test("compacted, it has forgotten where a list went on", async () => {
+      await server.apply([csv("operators", "buoy.v1.0.0")]);
+      const page = (await server.rest.ask({ method: "GET", path: `${paths.csvs}?limit=1` })) as KubeList;
+      await server.patch(lighthouse, { spec: { displayName: "Another" } });
+      await server.compact();
+      const path = `${paths.csvs}?limit=1&continue=${page.metadata.continue}`;
+      assert.equal((await server.rest.send({ method: "GET", path })).status, 410);
+    });
+  });
+
+  describe("notes down", () => {
+    test("who asked for what, in the order of the answers", async () => {
+      const { token } = server.users.half;
+      const path = "/apis/operators.coreos.com/v1alpha1/namespaces/operators/subscriptions/lighthouse";
+      await server.rest.send({ method: "GET", path: `${paths.csvs}?limit=7`, token });
+      await server.rest.send({ method: "DELETE", path, token });
+      const deletion = await server.untilAudited(({ verb }) => verb === "delete");
+      assert.deepEqual(
+        { ...deletion, userAgent: "" },
+        {
+          stage: "ResponseComplete",
+          user: "half",
+          verb: "delete",
+          uri: path,
+          group: "operators.coreos.com",
+          resource: "subscriptions",
+          subresource: "",
+          namespace: "operators",
+          name: "lighthouse",
+          code: 403,
+          userAgent: "",
+        },
+      );
+      const list = server.audit().find(({ uri }) => uri === `${paths.csvs}?limit=7`);
+      assert.deepEqual([list?.verb, list?.code], ["list", 200]);
+    });
+
+    test("that a watch has begun, while it lasts", async () => {
+      const { token } = server.users.reader;
+      const stop = new AbortController();
+      const uri = `${paths.csvs}?watch=true`;
+      const reply = ask(server, uri, { token, signal: stop.signal });
+      const begun = await server.untilAudited((event) => event.uri === uri);
+      assert.deepEqual([begun.verb, begun.stage], ["watch", "ResponseStarted"]);
+      stop.abort();
+      await assert.rejects(reply, { name: "AbortError" });
+      await server.untilAudited((event) => event.uri === uri && event.stage === "ResponseComplete");
+    });
+
+    test("nothing of what the tests themselves do", () => {
+      const users = new Set(server.audit().map(({ user }) => user));
+      assert.deepEqual([...users].sort(), ["", "admin", "half", "nobody", "reader", "system:anonymous"]);
+    });
+  });
+});
+
+const failed = { ...(lighthouse.status as object), phase: "Failed" };
+
+interface KubeList {
+  readonly items: readonly KubeObject[];
+  readonly metadata: { readonly continue: string };
+}
