@@ -1,9 +1,12 @@
 // A lock between processes: a file that says who holds it.
 
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
 const retryMs = 250;
+
+/** Nothing takes that long, so a holder that seems alive is another process of that number. */
+const longestMs = 3_600_000;
 
 /** Held from `take` to `release`; what a dead process held is free. */
 export class FileLock {
@@ -41,7 +44,7 @@ function isAbandoned(file: string): boolean {
   try {
     const holder = readFileSync(file, "utf8");
     if (holder !== "") process.kill(Number(holder), 0);
-    return false;
+    return Date.now() - statSync(file).mtimeMs > longestMs;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }

@@ -2,6 +2,7 @@
 
 import { globSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { buildApiServer, findApiServer, hasGo, inContinuousIntegration } from "./api-server-binaries.ts";
 import { packageExtension } from "./package-extension.ts";
 import { inProject, projectFolder } from "./project.ts";
 import { runNode } from "./run-node.ts";
@@ -14,16 +15,24 @@ interface Suite {
 }
 
 /** Folders of test/ that need the built extension and are suites of their own; all others together are "unit". */
-const builtSuites = ["server", "cli", "host", "project"];
+const builtSuites = ["server", "project", "cli", "host"];
+
+/** Suites with tests on a real API server, which is built while those before them run. */
+const apiServerSuites = ["api-server", "host"];
+
+/** Such tests take a processor for themselves, so that wherever they lie they are a suite of their own. */
+const apiServerTests = "test/**/*api-server.test.ts";
 
 /** Folders of test/ that hold no tests. */
-const support = ["support", "vectors"];
+const support = ["support", "vectors", "api-server"];
 
 const suites: readonly Suite[] = [
   { name: "check", run: check },
   { name: "build", run: () => countOne("the extension is built and packaged", packageExtension) },
   { name: "unit", run: () => runFolders(unitFolders()) },
-  ...builtSuites.map((name) => ({ name, run: () => runFolders([name]) })),
+  ...builtSuites.filter((name) => name !== "host").map((name) => ({ name, run: () => runFolders([name]) })),
+  { name: "api-server", run: runOnApiServer },
+  { name: "host", run: () => Promise.resolve(apiServer).then(() => runFolders(["host"])) },
 ];
 
 const asked = process.argv.slice(2);
@@ -34,6 +43,7 @@ if (unknown.length > 0) {
 }
 
 const chosen = suites.filter(({ name }) => isChosen(name));
+const apiServer = chosen.some(({ name }) => apiServerSuites.includes(name)) ? prepareApiServer() : undefined;
 const lines: string[] = [];
 let sum = noTotals;
 for (const { name, run } of chosen) {
@@ -42,7 +52,7 @@ for (const { name, run } of chosen) {
   const totals = await run();
   sum = addTotals(sum, totals);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  lines.push(`${name.padEnd(8)} ${describeTotals(totals)} (${seconds} s)`);
+  lines.push(`${name.padEnd(10)} ${describeTotals(totals)} (${seconds} s)`);
   console.log(lines.at(-1));
 }
 console.log(`\n${lines.join("\n")}\n\n${describeTotals(sum)}`);
@@ -51,7 +61,7 @@ process.exitCode = sum.failed > 0 ? 1 : 0;
 /** Everything unless suites are named; what is built is built anew for whoever runs it. */
 function isChosen(name: string): boolean {
   if (asked.length === 0 || asked.includes(name)) return true;
-  return name === "build" && asked.some((suite) => builtSuites.includes(suite));
+  return name === "build" && asked.some((suite) => [...builtSuites, ...apiServerSuites].includes(suite));
 }
 
 async function check(): Promise<Totals> {
@@ -85,6 +95,25 @@ async function countOne(what: string, step: () => Promise<unknown>): Promise<Tot
   }
 }
 
+/** Begins at once and is waited for later; the outcome counts as one test. */
+async function prepareApiServer(): Promise<Totals> {
+  const mayBeLeftOut = !inContinuousIntegration() && !(await hasGo());
+  let isLeftOut = false;
+  const totals = await countOne("the API server for tests is there", async () => {
+    isLeftOut = mayBeLeftOut && findApiServer() === undefined;
+    if (!isLeftOut) await buildApiServer();
+  });
+  return isLeftOut ? { ...noTotals, skipped: 1 } : totals;
+}
+
+async function runOnApiServer(): Promise<Totals> {
+  const prepared = (await apiServer) ?? noTotals;
+  if (prepared.skipped > 0)
+    console.log("﹣ the API server for tests: it is not built, and Go, which builds it, is missing");
+  const files = globSync(apiServerTests, { cwd: projectFolder, exclude: ["test/host/**"] }).sort();
+  return addTotals(prepared, await runTestFiles(files.map(inProject), { concurrency: availableParallelism() }));
+}
+
 function unitFolders(): string[] {
   const folders = readdirSync(inProject("test"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.map(({ name }) => name).filter((name) => !builtSuites.includes(name) && !support.includes(name));
@@ -92,7 +121,9 @@ function unitFolders(): string[] {
 
 /** A suite without a single test file is a mistake in the wiring, not a success. */
 async function runFolders(folders: readonly string[]): Promise<Totals> {
-  const files = folders.flatMap((folder) => globSync(`test/${folder}/**/*.test.ts`, { cwd: projectFolder })).sort();
+  const exclude = folders.includes("host") ? [] : [apiServerTests];
+  const globs = folders.map((folder) => `test/${folder}/**/*.test.ts`);
+  const files = globSync(globs, { cwd: projectFolder, exclude }).sort();
   if (files.length === 0)
     return countOne(`tests in test/${folders.join(", test/")}`, () => Promise.reject("there are none"));
   // Windows side by side would only wait for one another.
