@@ -30,11 +30,17 @@ export const lighthouses: readonly KubeObject[] = [
   csv("harbour", "lighthouse.v1.0.0", { annotations: projected("4.18") }),
   csv("pier", "lighthouse.v1.0.0", { annotations: projected("4.18"), labels: { "olm.copiedFrom": "harbour" } }),
   csv("pier", "foghorn.v2.0.0"),
-  subscription("lighthouse.v1.0.0"),
+  subscription("lighthouse.v1.0.0", {}, { lastUpdated: "2026-01-01T00:00:00Z" }),
   operatorCondition("lighthouse.v1.0.0", []),
-  clusterExtension("buoy", { name: "buoy.v1.0.0", version: "1.0.0" }),
+  extension("buoy", { name: "buoy.v1.0.0", version: "1.0.0" }),
   clusterObjectSet("buoy"),
 ];
+
+/** A ClusterExtension that has all that the API server wants of one. */
+export function extension(name: string, bundle?: { readonly name: string; readonly version: string }): KubeObject {
+  const { spec, ...rest } = clusterExtension(name, bundle);
+  return { ...rest, spec: { ...(spec as object), namespace: "harbour", serviceAccount: { name: "installer" } } };
+}
 
 /** A connection to that cluster. */
 export function lighthouseCluster(): FakeConnection {
