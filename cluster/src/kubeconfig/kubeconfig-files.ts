@@ -10,7 +10,9 @@ export function kubeconfigFiles(
   if (explicit !== undefined && explicit !== "") return [explicit];
   const listed = env["KUBECONFIG"] ?? "";
   if (listed !== "") return [...new Set(splitList(listed, platform).filter((file) => file !== ""))];
-  return platform === "win32" ? windowsDefault(env) : [posix.join(env["HOME"] ?? "", ".kube", "config")];
+  if (platform === "win32") return windowsDefault(env);
+  const home = env["HOME"] ?? "";
+  return home === "" ? [] : [posix.join(home, ".kube", "config")];
 }
 
 /** As Go splits a list of paths: on Windows at semicolons outside quotes, which are dropped. */

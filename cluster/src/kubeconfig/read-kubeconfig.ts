@@ -54,7 +54,7 @@ function contextOf(name: string, entry: ContextEntry, merged: KubeconfigFile): K
     namespace: entry.namespace === "" ? "default" : entry.namespace,
     exec: user?.exec && pluginOf(user.exec),
     problem: contextProblem(entry, merged),
-    skipsTlsVerify: cluster?.skipsTlsVerify ?? false,
+    skipsTlsVerify: url?.protocol === "https:" && cluster?.skipsTlsVerify === true,
   };
 }
 

@@ -31,6 +31,7 @@ export function networkError(error: unknown, { host, proxy }: Way): AnswerError 
 const tlsSentences: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "the certificate of {host} has expired",
   CERT_NOT_YET_VALID: "the certificate of {host} is not valid yet",
+  INVALID_PURPOSE: "the certificate of {host} is not one of a server",
   CERT_REVOKED: "the certificate of {host} is revoked",
   ERR_TLS_CERT_ALTNAME_INVALID: "the certificate of {host} is for another host name",
   ...Object.fromEntries(

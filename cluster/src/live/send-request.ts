@@ -17,6 +17,9 @@ export interface Target extends Way {
   readonly impersonation: Readonly<Record<string, string | string[]>>;
 }
 
+/** Of an error that much is waited for, so that the connection can be used again. */
+const longestRefusal = 1 << 16;
+
 /** The bytes of a good answer, still arriving. */
 export type Body = AsyncIterable<Uint8Array>;
 
@@ -40,8 +43,10 @@ export async function sendRequest<T>(
       bodyTimeout: 0,
     });
     const { statusCode, headers, body } = await unlessStopped(asked, limits.signal);
+    // Whoever stops reading before the end makes it an error of the body, which is one of nobody.
+    body.on("error", () => {});
     if (statusCode >= 200 && statusCode < 300) return await use(body);
-    body.destroy();
+    await body.dump({ limit: longestRefusal, signal: limits.signal }).catch(() => {});
     return { error: errorOf(statusCode, headers, target) };
   } catch (error) {
     return { error: limits.error ?? networkError(error, target) };
