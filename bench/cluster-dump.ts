@@ -44,6 +44,12 @@ function writeList(dump: string, form: "json" | "yaml", count: number): void {
   writeFileSync(join(dump, `csvs.${form}`), text);
 }
 
+/** A CSV of that size as the API server keeps it, of one of so many packages, in a namespace of its own. */
+export function largeCsv(number: number, packages: number): unknown {
+  const text = largeCsvJson.replaceAll("operator-NUMBER", `operator-${number % packages}`);
+  return JSON.parse(numbered(text, number));
+}
+
 /** The text with as many rules as fit. */
 function ofSize(textWith: (rules: number) => string): string {
   let rules = 1;
@@ -197,3 +203,5 @@ function requirement(_: unknown, at: number): unknown {
     version: "v1",
   };
 }
+
+const largeCsvJson = ofSize((rules) => JSON.stringify(csv(rules)));

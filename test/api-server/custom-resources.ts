@@ -1,6 +1,6 @@
 // The kinds of OpenShift and OLM that an API server can be taught.
 
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseAllDocuments } from "yaml";
@@ -18,6 +18,17 @@ export interface Crd extends KubeObject {
   };
 }
 
+/** The real definitions, where somebody has laid them beside the project. */
+const realCrdsFolder = inProject("../shared/cluster/crds");
+
+/** The real definitions, with ours for what OLM has no definition of or not yet; undefined where they are not here. */
+export function realCrds(): readonly Crd[] | undefined {
+  if (!existsSync(realCrdsFolder)) return undefined;
+  const real = readCrds(realCrdsFolder);
+  const names = new Set(real.map(({ metadata }) => metadata.name));
+  return [...real, ...readCrds(ownCrds).filter(({ metadata }) => !names.has(metadata.name))];
+}
+
 /** Our own definitions, which are good enough for whatever is read here. */
 export const ownCrds = inProject("test/api-server/crds");
 
@@ -31,8 +42,20 @@ export function readCrds(folder: string): readonly Crd[] {
 /** Teaches the server the kinds, and waits until it serves them in every version. */
 export async function addKinds(rest: Rest, store: ObjectStore, crds: readonly Crd[]): Promise<void> {
   await store.apply(crds.map(withoutStatus));
-  await Promise.all(crds.flatMap(servedPaths).map((each) => untilServed(rest, each)));
+  while (!(await areServed(rest, crds))) await setTimeout(20);
   store.forgetKinds();
+}
+
+/** Leaves no object of the kinds. */
+export async function clearKinds(rest: Rest, store: ObjectStore, crds: readonly Crd[]): Promise<void> {
+  const lists = await Promise.all(crds.map((crd) => objectsOf(rest, crd)));
+  await store.deleteAll(lists.flat());
+}
+
+async function objectsOf(rest: Rest, crd: Crd): Promise<readonly KubeObject[]> {
+  const [path = ""] = servedPaths(crd);
+  const { items } = (await rest.ask({ method: "GET", path })) as { items: readonly KubeObject[] };
+  return items;
 }
 
 /** What a definition's status says was true elsewhere. */
@@ -42,9 +65,26 @@ function withoutStatus({ status: _, ...crd }: Crd): KubeObject {
 
 function servedPaths({ spec: { group, names, versions } }: Crd): readonly string[] {
   const served = versions.filter((version) => version.served);
-  return served.map(({ name }) => `/apis/${group}/${name}/${names.plural}?limit=1`);
+  return served.map(({ name }) => `/apis/${group}/${name}/${names.plural}`);
 }
 
-async function untilServed(rest: Rest, path: string): Promise<void> {
-  while ((await rest.send({ method: "GET", path })).status !== 200) await setTimeout(20);
+/** Lists work before discovery says so, and the groups come last of all. */
+async function areServed(rest: Rest, crds: readonly Crd[]): Promise<boolean> {
+  const paths = crds.flatMap(servedPaths);
+  const listed = await Promise.all(paths.map((path) => rest.send({ method: "GET", path: `${path}?limit=1` })));
+  if (listed.some(({ status }) => status !== 200)) return false;
+  const { groups } = (await rest.ask({ method: "GET", path: "/apis" })) as Groups;
+  const versions = groups.flatMap((group) => group.versions.map(({ groupVersion }) => `/apis/${groupVersion}`));
+  const served = await Promise.all(versions.map((path) => resourcesAt(rest, path)));
+  return paths.every((path) => served.flat().includes(path));
+}
+
+interface Groups {
+  readonly groups: readonly { readonly versions: readonly { readonly groupVersion: string }[] }[];
+}
+
+async function resourcesAt(rest: Rest, path: string): Promise<readonly string[]> {
+  const { body } = await rest.send({ method: "GET", path });
+  const { resources = [] } = body as { readonly resources?: readonly { readonly name: string }[] };
+  return resources.map(({ name }) => `${path}/${name}`);
 }

@@ -45,6 +45,10 @@ export class ObjectStore {
     await this.#rest.ask({ ...patch, path: statusPath, body: { status } });
   }
 
+  async deleteAll(objects: readonly ObjectName[]): Promise<void> {
+    await this.#inParallel(objects, (object) => this.delete(object));
+  }
+
   async delete(object: ObjectName): Promise<void> {
     await this.#rest.ask({ method: "DELETE", path: await this.pathOf(object) });
   }

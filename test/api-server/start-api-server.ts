@@ -8,7 +8,7 @@ import type { KubeObject } from "../support/cluster-objects.ts";
 import { type AuditEvent, auditPolicy, readAuditLog, untilAudited } from "./audit.ts";
 import { makeAuthority, userCertificate } from "./certificates.ts";
 import { auditLogName, type ControlPlane, prepareControlPlane, untilReady } from "./control-plane.ts";
-import { addKinds, type Crd, ownCrds, readCrds } from "./custom-resources.ts";
+import { addKinds, type Crd, clearKinds, ownCrds, readCrds } from "./custom-resources.ts";
 import { compact } from "./etcd.ts";
 import { type KubeconfigOptions, kubeconfigText } from "./kubeconfig.ts";
 import { type ObjectName, ObjectStore } from "./object-store.ts";
@@ -38,6 +38,8 @@ export interface ApiServer {
   patch(object: ObjectName, changes: Readonly<Record<string, unknown>>): Promise<void>;
   delete(object: ObjectName): Promise<void>;
   read(object: ObjectName): Promise<KubeObject>;
+  /** Removes all objects of the kinds that it was started with. */
+  clear(): Promise<void>;
   /** Teaches it further kinds. */
   addKinds(crds: readonly Crd[]): Promise<void>;
   /** A request as it is, by the tests' own user or the bearer of a token. */
@@ -77,7 +79,7 @@ export async function startApiServer({ crds = readCrds(ownCrds) }: ApiServerOpti
   const files = { folder, authority, tokens, auditPolicy: auditPolicy([ownUser.name, occupant.name]) };
   const plane = await prepareControlPlane(binaries, files);
   const rest = new Rest(plane.url, authority.cert, userCertificate(authority, ownUser));
-  const server = apiServer({ folder, plane, rest, users, occupant, ca: authority.cert });
+  const server = apiServer({ folder, plane, rest, users, occupant, crds, ca: authority.cert });
   try {
     plane.etcd.start();
     await server.restart();
@@ -96,11 +98,12 @@ interface Parts {
   readonly rest: Rest;
   readonly users: ApiServer["users"];
   readonly occupant: ApiUser;
+  readonly crds: readonly Crd[];
   readonly ca: string;
 }
 
 function apiServer(parts: Parts): ApiServer {
-  const { plane, rest, users, occupant, ca } = parts;
+  const { plane, rest, users, occupant, crds, ca } = parts;
   const store = new ObjectStore(rest);
   const throttle = new Throttle(rest, store, { user: occupant, url: plane.url, ca });
   const audit = auditOf(parts);
@@ -119,7 +122,8 @@ function apiServer(parts: Parts): ApiServer {
     patch: (object, changes) => store.patch(object, changes),
     delete: (object) => store.delete(object),
     read: (object) => store.read(object),
-    addKinds: (crds) => addKinds(rest, store, crds),
+    clear: () => clearKinds(rest, store, crds),
+    addKinds: (further) => addKinds(rest, store, further),
     stop: () => {
       throttle.dispose();
       return audit.stop();
