@@ -101,6 +101,14 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.deepEqual([spec, status], [{ ...(lighthouse.spec as object), displayName: "Lighthouse" }, failed]);
     });
 
+    test("that were loaded by the thousand", async () => {
+      const buoys = Array.from({ length: 300 }, (_, number) => csv(`sea-${number}`, "buoy.v1.0.0"));
+      await server.load(buoys);
+      const { items } = (await server.rest.ask({ method: "GET", path: paths.csvs })) as KubeList;
+      const found = items.filter(({ metadata }) => metadata.name === "buoy.v1.0.0");
+      assert.deepEqual([found.length, found[0]?.status], [300, buoys[0]?.status]);
+    });
+
     test("until they are deleted", async () => {
       const foghorn = csv("operators", "foghorn.v1.0.0");
       await server.apply([foghorn]);

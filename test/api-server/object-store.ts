@@ -58,16 +58,30 @@ export class ObjectStore {
   }
 
   /** Where the API serves the object. */
-  async pathOf({ apiVersion, kind, metadata: { name, namespace } }: ObjectName): Promise<string> {
-    const resource = (await this.#resourcesOf(apiVersion)).find((each) => each.kind === kind && isWhole(each));
-    if (!resource) throw new Error(`the API server knows no ${kind} of ${apiVersion}`);
-    const within = resource.namespaced ? `/namespaces/${namespace ?? "default"}` : "";
-    return `${rootOf(apiVersion)}${within}/${resource.name}/${name}`;
+  async pathOf(object: ObjectName): Promise<string> {
+    const { apiVersion, metadata } = object;
+    const resource = await this.#resourceOf(object);
+    const within = resource.namespaced ? `/namespaces/${metadata.namespace ?? "default"}` : "";
+    return `${rootOf(apiVersion)}${within}/${resource.name}/${metadata.name}`;
+  }
+
+  /** Where etcd keeps the object, if it is a custom resource. */
+  async storedPathOf(object: ObjectName): Promise<string> {
+    const { apiVersion, metadata } = object;
+    const resource = await this.#resourceOf(object);
+    const within = resource.namespaced ? `/${metadata.namespace ?? "default"}` : "";
+    return `${apiVersion.split("/")[0]}/${resource.name}${within}/${metadata.name}`;
   }
 
   /** After new kinds have come. */
   forgetKinds(): void {
     this.#resources.clear();
+  }
+
+  async #resourceOf({ apiVersion, kind }: ObjectName): Promise<Resource> {
+    const resource = (await this.#resourcesOf(apiVersion)).find((each) => each.kind === kind && isWhole(each));
+    if (!resource) throw new Error(`the API server knows no ${kind} of ${apiVersion}`);
+    return resource;
   }
 
   async #apply({ status, ...object }: KubeObject): Promise<void> {

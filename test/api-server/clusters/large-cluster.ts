@@ -4,7 +4,7 @@ import { largeCsv } from "../../../bench/cluster-dump.ts";
 import type { KubeObject } from "../../support/cluster-objects.ts";
 import { openShift } from "./strict-objects.ts";
 
-/** So many CSVs of 21 KB, each in a namespace of its own, of so many packages, which a catalog source offers. */
+/** To be loaded: so many CSVs of 21 KB, each in a namespace of its own, of so many packages, which a catalog source offers. */
 export function largeCluster(csvs = 2000, packages = 300): readonly KubeObject[] {
   return [
     ...openShift(),
