@@ -110,6 +110,7 @@ async function runOnApiServer(): Promise<Totals> {
   const prepared = (await apiServer) ?? noTotals;
   if (prepared.skipped > 0)
     console.log("﹣ the API server for tests: it is not built, and Go, which builds it, is missing");
+  if (prepared.failed > 0) return prepared;
   const files = globSync(apiServerTests, { cwd: projectFolder, exclude: ["test/host/**"] }).sort();
   return addTotals(prepared, await runTestFiles(files.map(inProject), { concurrency: availableParallelism() }));
 }
