@@ -37,11 +37,9 @@ export async function discover(asking: Asking): Promise<Discovery | { readonly e
   if (!isList(groups.ok, "groups")) return { error: noApiServer(asking.connection.server) };
   const names = new Set(wantedResources.map(({ group }) => group));
   const served = itemsAt(groups.ok, "groups").filter((group) => names.has(textAt(group, "name")));
-  const groupVersions = served.flatMap((group) =>
-    itemsAt(group, "versions").map((each) => textAt(each, "groupVersion")),
-  );
+  const groupVersions = served.flatMap(versionsOf);
   const found = await atOnce(4, groupVersions, (groupVersion) => resourcesOf(asking, groupVersion));
-  const fatal = found.find(({ error }) => error && concernsAll(error))?.error;
+  const fatal = found.find(({ groupVersion, error }) => error && isFatal(error, isElsewhere(groupVersion)))?.error;
   if (fatal) return { error: fatal };
   return {
     hasOpenShiftApi: served.some((group) => textAt(group, "name") === openShiftGroup),
@@ -52,6 +50,21 @@ export async function discover(asking: Asking): Promise<Discovery | { readonly e
 /** Whether after this error nothing else needs to be asked. */
 export function concernsAll({ kind }: AnswerError): boolean {
   return kind === "credentials" || kind === "certificate" || kind === "unreachable" || kind === "cancelled";
+}
+
+/** Whether nothing can be said of the cluster after this error: a server behind the API server may be slow alone. */
+export function isFatal(error: AnswerError, isFromElsewhere: boolean): boolean {
+  return concernsAll(error) || (error.kind === "timeout" && !isFromElsewhere);
+}
+
+function isElsewhere(groupVersion: string): boolean {
+  return wantedResources.some((wanted) => wanted.isElsewhere && groupVersion.startsWith(`${wanted.group}/`));
+}
+
+/** Whatever else may stand there must not become a path. */
+function versionsOf(group: unknown): readonly string[] {
+  const names = itemsAt(group, "versions").map((each) => textAt(each, "version"));
+  return names.filter((name) => /^v[a-z\d]+$/.test(name)).map((name) => `${textAt(group, "name")}/${name}`);
 }
 
 interface GroupVersion {

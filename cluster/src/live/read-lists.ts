@@ -3,7 +3,7 @@
 import type { FactList } from "#core";
 import type { AnswerError } from "./answer.ts";
 import { atOnce } from "./at-once.ts";
-import { concernsAll, type Discovered, discover, type ServedResource } from "./discover.ts";
+import { type Discovered, discover, isFatal, type ServedResource } from "./discover.ts";
 import { forbidden, listObjects, listWithout } from "./list-objects.ts";
 import type { LiveList, Reading } from "./live-list.ts";
 import type { Asking } from "./patient-get.ts";
@@ -63,7 +63,5 @@ async function readOne(asking: Asking, resource: ServedResource): Promise<LiveLi
   if (isAllowed === false) return forbidden(resource);
   const read = await listObjects(asking, resource);
   if (!("error" in read)) return read;
-  const { error } = read;
-  const isFatal = concernsAll(error) || (error.kind === "timeout" && !resource.isElsewhere);
-  return isFatal ? { error } : listWithout(error, resource);
+  return isFatal(read.error, resource.isElsewhere ?? false) ? read : listWithout(read.error, resource);
 }

@@ -59,6 +59,7 @@ class ClusterWatch {
   readonly #unwatched = new Set<FactList>();
   #hasOpenShiftApi = false;
   #gathering: NodeJS.Timeout | undefined;
+  #mistake: { readonly error: unknown } | undefined;
 
   constructor(asking: Asking, on: ClusterWatcher, end: () => void) {
     this.#asking = asking;
@@ -80,6 +81,7 @@ class ClusterWatch {
     await this.#lookAgainNowAndThen(lists.size === 0 ? 0 : this.#asking.pace.lookingAgain);
     await Promise.all(this.#watches.values());
     clearTimeout(this.#gathering);
+    if (this.#mistake) throw this.#mistake.error;
   }
 
   /** What is not watched may be there, or may be seen, some day. */
@@ -127,7 +129,10 @@ class ClusterWatch {
     this.#state.begun(list);
     this.#watches.set(
       list,
-      this.#watch(list, live).then((end) => this.#ended(list, end)),
+      this.#watch(list, live).then(
+        (end) => this.#ended(list, end),
+        (error: unknown) => this.#broke(error),
+      ),
     );
   }
 
@@ -145,6 +150,12 @@ class ClusterWatch {
     if (end === "unwatched") this.#unwatched.add(list);
     this.#watches.delete(list);
     this.#state.live(list);
+  }
+
+  /** Only by a mistake in here; it ends all, and is thrown at the end. */
+  #broke(error: unknown): void {
+    this.#mistake ??= { error };
+    this.#end();
   }
 
   #changed(list?: FactList, live?: LiveList): void {

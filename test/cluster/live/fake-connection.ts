@@ -161,6 +161,7 @@ export class FakeConnection implements Connection {
       name,
       versions: [...new Set(resources.map(({ groupVersion }) => groupVersion))].map((groupVersion) => ({
         groupVersion,
+        version: groupVersion.split("/")[1],
       })),
     }));
   }

@@ -268,6 +268,22 @@ describe("what is not reachable", () => {
     assert.ok(!connection.requests.some((each) => each.includes("/clustercatalogs")));
   });
 
+  test("is an error where the server falls silent while it tells what it has", async () => {
+    const connection = lighthouseCluster();
+    connection.onGet = (path) => (path === "/apis/operators.coreos.com/v1" ? failing("timeout") : undefined);
+    const read = await readCluster(connection, { pace: quickPace });
+    assert.deepEqual(read, { error: { kind: "timeout", message: "no answer: timeout" } });
+  });
+
+  test("is nothing that a server could lead elsewhere", async () => {
+    const connection = lighthouseCluster();
+    const versions = [{ groupVersion: "operators.coreos.com/../../../api/v1/secrets", version: "../api/v1/secrets" }];
+    connection.onGet = (path) =>
+      path === "/apis" ? { ok: { groups: [{ name: "operators.coreos.com", versions }] } } : undefined;
+    await factsOn(connection);
+    assert.deepEqual(connection.requests, ["get /apis"]);
+  });
+
   test("is a server that answers and is no API server", async () => {
     const connection = lighthouseCluster();
     connection.onGet = () => ({ ok: { status: "fine" } });
