@@ -7,6 +7,7 @@ import {
   readings,
   readValues,
   versionFix,
+  whatV1Reads,
 } from "./max-openshift-reports.ts";
 import { minorMeantBy } from "./meant-minor.ts";
 import { didYouMean } from "./nearest-name.ts";
@@ -33,7 +34,8 @@ function reportOn(carried: CarriedValue, readers: Readers): Report {
   const meant = minorMeantBy(carried);
   const isForV0 = carried.carrier === "fbc-property" && "ok" in maxByV0(carried.json);
   const inImage = isForV0 ? ", but in the bundle image OLM v1 blocks every minor update of the cluster for it" : "";
-  const message = `${shown(carried)} is no {major}.{minor} version: ${readings(carried.json, readers)}${inImage}, ${neverPatches}${didYouMean(meant)}`;
+  const v1 = isForV0 ? "" : whatV1Reads(carried);
+  const message = `${shown(carried)} is no {major}.{minor} version: ${readings(carried.json, readers)}${inImage}, ${neverPatches}${v1}${didYouMean(meant)}`;
   return { at: carried.at, message, fixes: versionFix(carried, meant) };
 }
 

@@ -17,6 +17,11 @@ export type Readers = "both" | "v0" | "nobody";
 /** Said wherever something blocks. */
 export const neverPatches = "though patch updates are never blocked";
 
+/** Said of a catalog's value, which tells OLM v1 nothing. */
+export function whatV1Reads({ carrier }: CarriedValue): string {
+  return carrier === "fbc-property" ? "; OLM v1 reads the bundle image's own" : "";
+}
+
 /** The values that some OLM reads as the highest OpenShift version, with those who read them. */
 export function readValues(carriers: Carriers): readonly { carried: CarriedValue; readers: Readers }[] {
   const isOnCluster = isInstalled(carriers);

@@ -6,6 +6,7 @@ import {
   readings,
   readValues,
   versionFix,
+  whatV1Reads,
   writtenText,
 } from "./max-openshift-reports.ts";
 import { minorMeantBy } from "./meant-minor.ts";
@@ -24,7 +25,7 @@ export default defineRule({
       const reads = `YAML reads ${writtenText(carried.at)} without quotes as ${carried.json}`;
       yield {
         at: carried.at,
-        message: `${reads}: ${effectOf(carried, readers)}, ${neverPatches}${advice}`,
+        message: `${reads}: ${effectOf(carried, readers)}, ${neverPatches}${whatV1Reads(carried)}${advice}`,
         fixes: versionFix(carried, meant),
       };
     }
