@@ -162,6 +162,34 @@ describe("what is installed of a ClusterExtension", () => {
     ]);
   });
 
+  const unlabelled = { ...set(1, "Active", "lighthouse.v1.0.0"), labels: {} };
+
+  it("is told by the label of operator-controller 1.6 and by the owner, where OLM v1's labels are not there", () => {
+    const namesIn = (each: typeof unlabelled) => installedExtensions([lighthouse], [each]).map(({ bundle }) => bundle);
+    assert.deepEqual(namesIn({ ...unlabelled, labels: { "olm.operatorframework.io/owner": "lighthouse" } }), [
+      "lighthouse.v1.0.0",
+    ]);
+    assert.deepEqual(namesIn({ ...unlabelled, owner: "lighthouse" }), ["lighthouse.v1.0.0"]);
+    assert.deepEqual(namesIn({ ...unlabelled, owner: "beacon" }), []);
+    assert.deepEqual(
+      namesIn({ ...set(1, "Active", "beacon.v1.0.0"), labels: labelled("beacon"), owner: "lighthouse" }),
+      [],
+    );
+  });
+
+  it("has the name that the ClusterExtension gives it, where its ClusterObjectSet gives none", () => {
+    const installed = { name: "lighthouse.v1.1.0", version: "1.1.0" };
+    const [found] = installedExtensions([{ ...lighthouse, installed }], [objectSetFacts("lighthouse", {})]);
+    assert.equal(found?.bundle, "lighthouse.v1.1.0");
+  });
+
+  function labelled(name: string) {
+    return {
+      "olm.operatorframework.io/owner-kind": "ClusterExtension",
+      "olm.operatorframework.io/owner-name": name,
+    };
+  }
+
   function set(revision: number, lifecycleState: string, bundle: string) {
     const annotations = { "olm.operatorframework.io/bundle-name": bundle, "olm.properties": ofBundle('"4.18"') };
     return objectSetFacts("lighthouse", { revision, lifecycleState, annotations });
