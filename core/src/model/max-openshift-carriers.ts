@@ -14,7 +14,7 @@ import type { BundleSource } from "./bundle-source.ts";
 import { type Annotation, annotationAt, annotationsIn, clusterServiceVersionsOf } from "./csv.ts";
 import { type EmbeddedJson, embeddedJson } from "./embedded-json.ts";
 import { fieldOf, listAt, pairsOf, spanOf, stringAt } from "./field-of.ts";
-import { jsonText } from "./json-text.ts";
+import { isChangedByYaml, jsonText } from "./json-text.ts";
 
 export type CarrierKind =
   | "fbc-property"
@@ -131,6 +131,11 @@ export function annotationsMap(object: MapNode): MapNode | undefined {
 /** The list of properties in an annotation's JSON: the array itself, or that of the installed CSV's object. */
 export function listInAnnotation({ root }: EmbeddedJson): ListNode | undefined {
   return root?.kind === "map" ? listAt(root, "properties") : root?.kind === "list" ? root : undefined;
+}
+
+/** Whether YAML makes another number of the value than its author wrote; JSON, also inside an annotation, does not. */
+export function isAnotherNumber({ value, at, embedded }: CarriedValue): boolean {
+  return value !== undefined && !embedded && isChangedByYaml(at.document, value);
 }
 
 function isMax({ type }: CarriedValue): boolean {

@@ -1,14 +1,6 @@
-import type { CarriedValue } from "../model/max-openshift-carriers.ts";
+import { type CarriedValue, isAnotherNumber } from "../model/max-openshift-carriers.ts";
 import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
-import {
-  isChangedByYaml,
-  neverPatches,
-  type Readers,
-  readings,
-  readValues,
-  versionFix,
-  whatV1Reads,
-} from "./max-openshift-reports.ts";
+import { neverPatches, type Readers, readings, readValues, versionFix, whatV1Reads } from "./max-openshift-reports.ts";
 import { minorMeantBy } from "./meant-minor.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
@@ -20,7 +12,7 @@ export default defineRule({
   summary: "Every `olm.maxOpenShiftVersion` is a version of the form `{major}.{minor}`, which both OLMs can read.",
   *check(carriers) {
     for (const { carried, readers } of readValues(carriers)) {
-      if (isChangedByYaml(carried) || ("ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json))) continue;
+      if (isAnotherNumber(carried) || ("ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json))) continue;
       // opm refuses a catalog with a property that has no value.
       if (carried.carrier === "fbc-property" && carried.value === undefined) continue;
       // On a cluster nobody but OLM v0 reads a CSV.

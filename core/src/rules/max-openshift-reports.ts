@@ -60,15 +60,6 @@ export function isFilledIn({ value, at }: CarriedValue): boolean {
   return isTemplate || (value !== undefined && isPlaceholder(writtenText(at)));
 }
 
-/**
- * True for a number that YAML makes another text of: `4.10` becomes 4.1, `4_18` becomes 418. In JSON, also inside an
- * annotation, a number keeps its text.
- */
-export function isChangedByYaml({ value, json, at, embedded }: CarriedValue): boolean {
-  if (embedded || at.document.format === "json" || value?.kind !== "scalar") return false;
-  return typeof value.value === "number" && writtenText(at) !== json && !writtenText(at).startsWith("*");
-}
-
 /** The text at a place. */
 export function writtenText({ document, span }: CarriedValue["at"]): string {
   return document.text.slice(span.start, span.end);

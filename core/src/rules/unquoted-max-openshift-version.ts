@@ -1,6 +1,5 @@
-import type { CarriedValue } from "../model/max-openshift-carriers.ts";
+import { type CarriedValue, isAnotherNumber } from "../model/max-openshift-carriers.ts";
 import {
-  isChangedByYaml,
   neverPatches,
   type Readers,
   readings,
@@ -19,7 +18,7 @@ export default defineRule({
   summary: "YAML changes no `olm.maxOpenShiftVersion`, as it does with `4.10` without quotes.",
   *check(carriers) {
     for (const { carried, readers } of readValues(carriers)) {
-      if (!isChangedByYaml(carried)) continue;
+      if (!isAnotherNumber(carried)) continue;
       const meant = minorMeantBy(carried);
       const advice = meant === undefined ? "" : `; write "${meant}" in quotes`;
       const reads = `YAML reads ${writtenText(carried.at)} without quotes as ${carried.json}`;
