@@ -94,6 +94,24 @@ describe("a new CSV beside the one that it replaces", () => {
   });
 });
 
+test("an operator that has changed its mind is told from one whose status is up to date", () => {
+  const harbour = csv("operators", "harbour.v1.0.0");
+  const updateOf = (condition: KubeObject) => judge(at418, harbour, condition).operators[0]?.operatorUpdate;
+  const free = { type: "Upgradeable", status: "True" };
+  const changed = operatorCondition("harbour.v1.0.0", [{ ...free, observedGeneration: 0 }], { conditions: [free] });
+  assert.deepEqual(updateOf(changed), {
+    allowed: true,
+    reason:
+      "the status of its OperatorCondition still refuses it, but not what the operator wrote since, which OLM v0 copies there",
+    overridden: false,
+    stale: true,
+  });
+  assert.equal(
+    updateOf(operatorCondition("harbour.v1.0.0", [free]))?.reason,
+    "its OperatorCondition does not refuse it",
+  );
+});
+
 describe("a ClusterExtension with something installed", () => {
   const pier = clusterExtension("pier", { name: "pier.v1.0.0", version: "1.0.0" });
   const quay = clusterExtension("quay", { name: "quay.v1.0.0", version: "1.0.0" });

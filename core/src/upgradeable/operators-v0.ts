@@ -145,8 +145,12 @@ function mayBeUpdated(
   const condition = conditions.get(key(namespace, name));
   const { asGiven, afterSync } = operatorUpdate(condition);
   const { allowed, error, overridden } = afterSync;
-  return { allowed, reason: error ?? whyAllowed(condition, overridden), overridden, stale: asGiven.stale };
+  const reason = error ?? (asGiven.allowed ? whyAllowed(condition, overridden) : allowedOnceCopied);
+  return { allowed, reason, overridden, stale: asGiven.stale };
 }
+
+const allowedOnceCopied =
+  "the status of its OperatorCondition still refuses it, but not what the operator wrote since, which OLM v0 copies there";
 
 function whyAllowed(condition: OperatorConditionFacts | undefined, overridden: boolean): string {
   if (!condition) return "it has no OperatorCondition";
