@@ -169,3 +169,12 @@ test("what no Subscription has installed is not freed before one has", () => {
   assert.equal(changeOf(clusterOf([at418, alone, subscription("lighthouse.v1.0.0")])), null);
   assert.equal(changeOf(clusterOf([at418, alone], ["subscriptions"])), null);
 });
+
+test("what the operator wrote and OLM v0 has not copied yet is no silence", () => {
+  const [operator] = judge(
+    at418,
+    csv("operators", "harbour.v1.0.0"),
+    operatorCondition("harbour.v1.0.0", [], { conditions: [{ type: "Upgradeable", status: "True" }] }),
+  ).operators;
+  assert.equal(operator?.operatorUpdate.reason, "its OperatorCondition does not refuse it");
+});

@@ -11,7 +11,7 @@ import type {
 } from "./cluster-facts.ts";
 import { maxOfCsv } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
-import { operatorUpdate, replacementStatus } from "./operator-condition.ts";
+import { operatorUpdate, replacementStatus, statusAfterSync } from "./operator-condition.ts";
 import type { OperatorSubject } from "./operator-row.ts";
 import { readProjectedProperties } from "./properties-annotation.ts";
 import { visibleItems } from "./reported-conditions.ts";
@@ -155,7 +155,7 @@ const allowedOnceCopied =
 function whyAllowed(condition: OperatorConditionFacts | undefined, overridden: boolean): string {
   if (!condition) return "it has no OperatorCondition";
   if (overridden) return "an override of its OperatorCondition allows it";
-  const states = condition.statusConditions.some(({ type }) => type === "Upgradeable");
+  const states = statusAfterSync(condition).some(({ type }) => type === "Upgradeable");
   return states ? "its OperatorCondition does not refuse it" : "its OperatorCondition says nothing of Upgradeable";
 }
 
