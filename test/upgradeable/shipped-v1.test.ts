@@ -4,34 +4,10 @@ import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
 import { installedExtensions, judgeV1 } from "#core";
 import { extensionFacts, objectSetFacts, ofBundle } from "../support/facts.ts";
-import vectors from "../vectors/openshift-upgradeable.json" with { type: "json" };
-
-interface Condition {
-  readonly status: string;
-  readonly reason?: string;
-  readonly message?: string;
-}
-
-interface Vector {
-  readonly id: string;
-  readonly description: string;
-  readonly releaseVersion: string;
-  readonly clusterExtensions: readonly {
-    readonly name: string;
-    readonly revisions: readonly {
-      readonly revision: number;
-      readonly lifecycleState: string;
-      readonly bundle: string;
-      readonly annotations?: Readonly<Record<string, string>>;
-    }[];
-  }[];
-  readonly versionError?: string;
-  readonly olmConditionInstalledOLMOperatorsUpgradeable?: Condition;
-  readonly clusterOperatorUpgradeable?: Condition;
-}
+import { type VectorV1, vectorsV1, verdictOf } from "../support/openshift-vectors.ts";
 
 describe("OLM v1 judges a cluster as the real one did", () => {
-  for (const vector of vectors.v1 as readonly Vector[]) {
+  for (const vector of vectorsV1) {
     test(`${vector.id}: ${vector.description}`, () => {
       const judgement = judgeV1({ release: vector.releaseVersion, extensions: extensionsOf(vector) });
       assert.equal(judgement.versionError, vector.versionError);
@@ -197,7 +173,7 @@ describe("what is installed of a ClusterExtension", () => {
 });
 
 /** The vectors of Helm releases have one revision, which is the release. */
-function extensionsOf({ clusterExtensions }: Vector) {
+function extensionsOf({ clusterExtensions }: VectorV1) {
   const objectSets = clusterExtensions.flatMap(({ name, revisions }) => {
     return revisions.map(({ bundle, annotations, ...revision }) => {
       const named = { ...annotations, "olm.operatorframework.io/bundle-name": bundle };
@@ -211,10 +187,4 @@ function extensionsOf({ clusterExtensions }: Vector) {
 function blockedBy(olmProperties: string | undefined, release: string): string | undefined {
   const extensions = [{ name: "lighthouse", bundle: "lighthouse.v1.0.0", olmProperties }];
   return judgeV1({ release, extensions }).blockers.get("lighthouse");
-}
-
-function verdictOf(condition: Condition | undefined) {
-  if (condition === undefined) return { upgradeable: "Unknown", reason: null, message: null };
-  const { status, reason = null, message = null } = condition;
-  return { upgradeable: status, reason, message };
 }
