@@ -125,6 +125,18 @@ describe("a ClusterExtension with something installed", () => {
     );
   });
 
+  test("that rolls out another bundle is not known by the one that is installed, nor by having none yet", () => {
+    const conditions = [{ type: "Progressing", status: "True", reason: "RollingOut", message: "" }];
+    const withStatus = (status: object) => ({ ...pier, status: { ...status, conditions } });
+    for (const moving of [withStatus(pier.status as object), withStatus({})]) {
+      const { verdict, operators } = judge(at418, moving);
+      assert.equal(verdict, "unknown");
+      assert.equal(operators[0]?.reason, "what 'pier' rolls out now is not visible: no ClusterObjectSet of it is");
+    }
+    assert.equal(judge(at418, withStatus({}), clusterObjectSet("pier")).verdict, "upgradeable");
+    assert.equal(judge(at418, clusterExtension("pier")).verdict, "upgradeable");
+  });
+
   test("is not weighed by OLM v1 while none of its ClusterObjectSets is Active", () => {
     const archived = clusterObjectSet("pier", { lifecycleState: "Archived" });
     const { verdict, operators } = judge(at418, pier, archived);
