@@ -50,16 +50,19 @@ function wayV0(operator: ManagedOperator, needed: OpenShiftMinor): Frees | undef
   if (freeNames(operator, "v0", needed).size === 0) return undefined;
   const { channels, isUnsubscribed } = operator;
   const [own] = channels;
-  for (const source of operator.sources) {
-    const hops = hopsToFreedom(operator, source, own, needed);
-    if (hops) return frees(operator, hops, isUnsubscribed ? subscribeTo(hops[0]?.to.channels[0] ?? "") : null);
-  }
-  const ways = operator.sources.flatMap((source) => {
+  const alone = shortest(operator.sources.map((source) => hopsToFreedom(operator, source, own, needed)));
+  if (alone) return frees(operator, alone, isUnsubscribed ? subscribeTo(alone[0]?.to.channels[0] ?? "") : null);
+  const ways = operator.sources.map((source) => {
     const way = wayAcrossChannels(operator, source, needed);
-    return way ? [allInLastChannel(operator, source, way)] : [];
+    return way && allInLastChannel(operator, source, way);
   });
-  const [nearest] = ways.sort((a, b) => a.length - b.length);
+  const nearest = shortest(ways);
   return nearest && frees(operator, nearest, changesOfChannel(nearest, operator));
+}
+
+/** The first of equally short ones. */
+function shortest<Way extends readonly Hop[]>(ways: readonly (Way | undefined)[]): Way | undefined {
+  return ways.reduce((best, way) => (way && (!best || way.length < best.length) ? way : best), undefined);
 }
 
 /** An update in some channel of a Subscription. */
