@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type CatalogSource, type ClusterFacts, judgeCluster, type UpgradeReport } from "#core";
+import { judgeCluster, type UpgradeReport } from "#core";
 import {
   clusterExtension,
   clusterObjectSet,
@@ -15,36 +15,6 @@ import {
   projected,
   subscription,
 } from "../support/cluster-objects.ts";
-import { catalogOf } from "../support/fixture.ts";
-
-const coast: CatalogSource = {
-  name: "coast",
-  catalog: catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: stable
----
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
----
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v1.0.0
-image: quay.io/lighthouse/bundle:v1.0.0
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: 1.0.0 } }]
----
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v1.1.0
-image: quay.io/lighthouse/bundle:v1.1.0
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: 1.1.0 } }]
-`),
-};
 
 const at418 = clusterVersion("4.18.5");
 
@@ -165,21 +135,6 @@ describe("who refuses also lets patch updates pass, and says so", () => {
       ["not upgradeable", "OLM v0 refuses the next minor version of OpenShift; patch updates are never blocked"],
     );
   });
-});
-
-test("what no Subscription has installed is not freed before one has", () => {
-  const annotations = projected("4.18");
-  const alone = csv("operators", "lighthouse.v1.0.0", {
-    annotations,
-    labels: { "operators.coreos.com/lighthouse.operators": "" },
-  });
-  const changeOf = (facts: ClusterFacts) => judgeCluster(facts, [coast]).operators[0]?.frees?.change;
-  assert.equal(
-    changeOf(clusterOf([at418, alone])),
-    "let a Subscription to channel 'stable' install it, for OLM v0 updates nothing without one",
-  );
-  assert.equal(changeOf(clusterOf([at418, alone, subscription("lighthouse.v1.0.0")])), null);
-  assert.equal(changeOf(clusterOf([at418, alone], ["subscriptions"])), null);
 });
 
 test("what the operator wrote and OLM v0 has not copied yet is no silence", () => {

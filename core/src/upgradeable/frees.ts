@@ -10,7 +10,7 @@ import { type Hop, walkAlone } from "../resolve/walk.ts";
 import { bundlePropertiesKey } from "./annotation-names.ts";
 import { maxInCatalog, writtenMaxInCatalog } from "./catalog-max.ts";
 import { maxOfBundleProperties } from "./installed-max.ts";
-import { inquiryV0, inquiryV1, type Loosened, type ManagedOperator } from "./managed-operator.ts";
+import { availableFor, inquiryV0, inquiryV1, type Loosened, type ManagedOperator } from "./managed-operator.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import type { Frees } from "./upgrade-report.ts";
 
@@ -230,10 +230,21 @@ function frees({ olm }: ManagedOperator, hops: readonly Hop[], change: string | 
 /** Tells a package that has nothing for that OpenShift from one that has it out of reach. */
 function whyNone(operator: ManagedOperator, needed: OpenShiftMinor): string {
   const { olm, packageName, installed } = operator;
-  const [beyond] = freeNames(operator, olm, needed);
+  const free = freeNames(operator, olm, needed);
+  const [any] = free;
+  const beyond = availableFor(operator).find(({ name }) => free.has(name))?.name ?? any;
   if (beyond === undefined) {
     return `none: no version of '${packageName}' in the catalogs allows OpenShift ${minorText(needed)}; uninstall it or wait for one`;
   }
   const named = olm === "v0" ? "OLM v0" : "OLM v1";
-  return `none: '${beyond}' would allow OpenShift ${minorText(needed)}, but no update of ${named} leads there from '${installed.name}'; uninstall it or ask its author for an edge`;
+  return `none: '${beyond}' would allow OpenShift ${minorText(needed)}, but no update of ${named} leads there from '${installed.name}'${saying(operator)}; uninstall it or ask its author for an edge`;
+}
+
+/** What the OLM would report instead of an update, if it would. */
+function saying(operator: ManagedOperator): string {
+  const [source] = operator.sources;
+  const inquiry =
+    operator.olm === "v1" || !source ? inquiryV1(operator) : inquiryV0(operator, source, operator.channels[0]);
+  const { error } = ask(inquiry);
+  return error === undefined ? "" : `, where it reports: ${error}`;
 }
