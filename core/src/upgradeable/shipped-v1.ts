@@ -1,6 +1,7 @@
 // What cluster-olm-operator says about the ClusterExtensions of OLM v1 (incompatible_operator_controller.go): condition
 // InstalledOLMOperatorsUpgradeable of its own resource, and what ClusterOperator `olm` becomes by it.
 
+import { groupBy } from "../group-by.ts";
 import { parseVersion } from "../versions/version.ts";
 import { bundlePropertiesKey } from "./annotation-names.ts";
 import type { ClusterExtensionFacts, ClusterObjectSetFacts } from "./cluster-facts.ts";
@@ -26,7 +27,7 @@ export function installedExtensions(
   extensions: readonly ClusterExtensionFacts[],
   objectSets: readonly ClusterObjectSetFacts[],
 ): readonly InstalledExtension[] {
-  const byOwner = Map.groupBy(objectSets, ownerOf);
+  const byOwner = groupBy(objectSets, ownerOf);
   return extensions.flatMap(({ name, installed }) => {
     const newest = newestActive(byOwner.get(name) ?? []);
     if (newest === undefined) return [];
