@@ -121,6 +121,7 @@ describe("OLM v1", () => {
       } else {
         assert.equal(v1.upgradeable, "Unknown");
         assert.ok(v1.message?.includes(vector.versionError), v1.message ?? "");
+        assert.equal(status, report.shipped.v0?.upgradeable === "False" ? 1 : 3);
       }
     });
   }
