@@ -102,3 +102,11 @@ ${bundle("0.9.0")}${bundle("2.0.0")}${bundle("3.0.0")}`),
   const [operator] = judgeCluster(clusterOf([at418, pier, set]), [islands]).operators;
   assert.match(operator?.freesReason ?? "", /^none: 'lighthouse\.v3\.0\.0' would allow OpenShift 4\.19/);
 });
+
+test("OLM's own packageserver comes with the cluster and is missed by no Subscription", () => {
+  const labels = { "olm.clusteroperator.name": "operator-lifecycle-manager-packageserver" };
+  const own = csv("openshift-operator-lifecycle-manager", "packageserver", { labels });
+  const other = csv("operators", "harbour.v1.0.0");
+  const notes = judgeCluster(clusterOf([at418, own, other]), []).operators.map((operator) => operator.notes);
+  assert.deepEqual(notes, [[], ["no Subscription has it installed, so OLM v0 does not update it by itself"]]);
+});

@@ -168,7 +168,7 @@ function notesOn(
     ...waiting(csv, conditions),
     ...(subscription
       ? [...pendingApproval(subscription, installPlans), ...troubles(subscription)]
-      : unsubscribed(facts)),
+      : unsubscribed(csv, facts)),
     ...failing(csv, facts),
     ...unread(csv),
   ];
@@ -214,7 +214,9 @@ const troubleTypes: ReadonlySet<string> = new Set([
   "BundleDeprecated",
 ]);
 
-function unsubscribed({ subscriptions }: ClusterFacts): readonly string[] {
+/** OLM's own packageserver comes with the cluster; its label names the ClusterOperator that tells how it is. */
+function unsubscribed({ labels }: CsvFacts, { subscriptions }: ClusterFacts): readonly string[] {
+  if (labels["olm.clusteroperator.name"] !== undefined) return [];
   return "items" in subscriptions ? ["no Subscription has it installed, so OLM v0 does not update it by itself"] : [];
 }
 
