@@ -96,5 +96,5 @@ function freesText({ frees, freesReason }: OperatorReport): string {
   const limit = max === null ? "no limit" : `up to OpenShift ${max}`;
   const where = channel === null ? "" : ` in channel ${channel}`;
   const way = hops.length > 1 ? `; the way: ${hops.join(" → ")}` : "";
-  return `${to} (${limit})${where}${way}${change === null ? "" : `; first ${change}`}`;
+  return `${to} (${limit})${where}${way}${change === null ? "" : `; for that, ${change}`}`;
 }

@@ -31,10 +31,10 @@ export const upgradeable: Command = {
 Says whether a cluster may go to its next minor version of OpenShift, which operators block it and why, and the update
 of each that frees the cluster; and of each operator whether it may be updated itself. Patch updates are never blocked.
 A PATH of --from is a dump: a file that 'oc get … -o yaml' or '-o json' has written, a folder of such files, or a tree
-of must-gather. What is missing in it is named as not visible, and never taken for good. Worth dumping:
-  oc get clusterversions,clusteroperators -o yaml
-  oc get csv,subscriptions,installplans,operatorgroups,operatorconditions -A -o yaml
-  oc get clusterextensions,clusterobjectsets,clustercatalogs -o yaml
+of must-gather. What is missing in it is named as not visible, and never taken for good. Worth dumping, each kind to a
+file of its name, since only that shows a list to be empty:
+  for kind in clusterversions clusteroperators csv subscriptions installplans operatorgroups operatorconditions \\
+    clusterextensions clusterobjectsets clustercatalogs; do oc get $kind -A -o yaml > dump/$kind.yaml; done
 
 Options:
   --from PATH…          the dumps of one cluster, read together; may be repeated

@@ -25,6 +25,7 @@ import {
   unreadableFile,
   type Workspace,
   type WorkspaceCatalogs,
+  withoutOthers,
 } from "#core";
 import { catalogOfFile, manifestsAround } from "./catalog-of-file.ts";
 import type { ConfigFiles } from "./config-files.ts";
@@ -103,7 +104,7 @@ async function validateWorkspace(folder: string, context: ValidateContext): Prom
   const validations: Validation[] = [];
   const found = { folder, shelf: shelfOf(catalogs) };
   for (const catalog of catalogs) validations.push(await validateFound(catalog, context, found));
-  validations.push(await checkOthers(others, context, { catalogs: catalogsOnOffer(catalogs) }));
+  validations.push(await checkOthers(others, context, { catalogs: catalogsOnOffer(catalogs), isFound: true }));
   return joinValidations(validations);
 }
 
@@ -159,12 +160,14 @@ interface Beside {
   /** Other files of the same bundles. */
   readonly bundleFiles?: readonly SourceFile[];
   readonly notes?: readonly string[];
+  /** Whether nobody asked for these very files. */
+  readonly isFound?: boolean;
 }
 
 async function checkOthers(
   files: readonly SourceFile[],
   context: ValidateContext,
-  { catalogs = noCatalogs, bundleFiles = [], notes = [] }: Beside = {},
+  { catalogs = noCatalogs, bundleFiles = [], notes = [], isFound = false }: Beside = {},
 ): Promise<Validation> {
   const findings: Finding[] = [];
   const read = [...files, ...bundleFiles];
@@ -172,8 +175,9 @@ async function checkOthers(
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
     const found = checkManifests(file, { workspace: catalogs, sources: sourcesIn(file, sources) }, levels);
+    const syntax = checkSyntax(isFound ? withoutOthers(file, sources) : file, levels);
     // What another file of its bundle has, it reports itself.
-    findings.push(...checkSyntax(file, levels), ...found.filter(({ at }) => at.document.path === file.path));
+    findings.push(...syntax, ...found.filter(({ at }) => at.document.path === file.path));
   }
   return { ...nothing, findings: placeFindings(findings, read), files: files.length, notes };
 }

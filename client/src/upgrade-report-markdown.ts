@@ -111,7 +111,7 @@ function describeBlocker(operator: OperatorReport): string {
     frees === null
       ? `- freed by nothing: ${escaped(freesReason?.replace(/^none: /, "") ?? "")}`
       : `- freed by ${frees.hops.map(escaped).join(" → ")}${limit(frees)}`,
-    ...(frees?.change ? [`- to be changed first: ${escaped(frees.change)}`] : []),
+    ...(frees?.change ? [`- to be changed: ${escaped(frees.change)}`] : []),
     ...(operator.installGuard === null ? [] : [`- install guard: ${escaped(operator.installGuard)}`]),
     `- OLM ${operator.olm} goes on to ${next[operator.olm] === null ? "nothing: it stays" : escaped(next[operator.olm] ?? "")}`,
     ...operator.notes.map((note) => `- ${escaped(note)}`),

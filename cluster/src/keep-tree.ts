@@ -41,7 +41,11 @@ const trees: Readonly<Record<FactList, KeepTree>> = {
   operatorGroups: object(identity, { upgradeStrategy: true }, {}),
   operatorConditions: object(identity, { overrides: true, conditions: true }, { conditions: true, version: true }),
   clusterExtensions: object(identity, { source: true }, { install: true, conditions: true }),
-  clusterObjectSets: object({ ...labelled, annotations: true }, { lifecycleState: true, revision: true }, {}),
+  clusterObjectSets: object(
+    { ...labelled, annotations: true, ownerReferences: { kind: true, name: true } },
+    { lifecycleState: true, revision: true },
+    {},
+  ),
   clusterCatalogs: object(labelled, true, { conditions: true }),
   packageManifests: object(
     identity,

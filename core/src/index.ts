@@ -101,7 +101,7 @@ export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resol
 export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
 export { rulePage } from "./rule-page.ts";
 export { checkCatalog, opmVerdict, type Severities } from "./rules/check-catalog.ts";
-export { checkManifests } from "./rules/check-manifests.ts";
+export { checkManifests, withoutOthers } from "./rules/check-manifests.ts";
 export { checkSyntax } from "./rules/check-syntax.ts";
 export { rules } from "./rules/index.ts";
 export { nearestName } from "./rules/nearest-name.ts";

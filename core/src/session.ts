@@ -2,17 +2,20 @@
 // Nothing is invalidated by hand: a snapshot is made of immutable parts that are kept as long as their texts are.
 
 import type { Cancellation } from "./cancellation.ts";
+import { besideInBundle } from "./fbc/beside-in-bundle.ts";
 import { catalogPaths } from "./fbc/catalog-files.ts";
 import { configFileName, isConfigFile } from "./fbc/config-file.ts";
 import { addMissing, Disk, type Missing, mayBeOurs, missingCount, nothingMissing } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
+import type { Looking } from "./fbc/looking.ts";
 import { isSameAround, nextCatalogsIn, type OpenShiftAround, openShiftAround } from "./fbc/next-catalog.ts";
+import { offersOver } from "./fbc/offers.ts";
 import { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
 import { folderOf, pathBelow, pathIn } from "./fbc/path.ts";
 import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
 import { shelfOver } from "./fbc/shelf.ts";
-import { bundleSourcesOf, manifestsFolderOf, propertiesPathOf } from "./model/bundle-source.ts";
+import { bundleSourcesOf } from "./model/bundle-source.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
 import { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
@@ -149,12 +152,15 @@ export class Session {
    * later ones read what has changed. Undefined when nobody waits any more.
    */
   catalogsWithPackage(name: string, cancellation?: Cancellation): Promise<readonly Catalog[] | undefined> {
-    return this.#settled((missing) => this.#offers([name], this.#roots(missing), missing).with(name), cancellation);
+    return this.#settled(
+      (missing) => offersOver(this.#looking(this.#roots(missing), missing), [name]).with(name),
+      cancellation,
+    );
   }
 
   /** The same for several packages at once, with what people call their catalogs. */
   catalogsOffering(names: readonly string[], cancellation?: Cancellation): Promise<WorkspaceCatalogs | undefined> {
-    return this.#settled((missing) => this.#offers(names, this.#roots(missing), missing), cancellation);
+    return this.#settled((missing) => offersOver(this.#looking(this.#roots(missing), missing), names), cancellation);
   }
 
   /** Looks, reads what was missing, and looks again until nothing is. */
@@ -187,8 +193,9 @@ export class Session {
       const around = this.#around(catalog, unread);
       if (around) arounds.set(catalog, around);
     }
-    const workspace = asksFor ? this.#offers(asksFor, roots, missing) : noCatalogs;
-    const beside = hasManifests ? this.#besideInBundle(path, missing) : [];
+    const looking = this.#looking(roots, missing);
+    const workspace = asksFor ? offersOver(looking, asksFor) : noCatalogs;
+    const beside = hasManifests ? besideInBundle(looking, path) : [];
     const sources = hasManifests ? bundleSourcesOf([file, ...beside]) : [];
     const ownLevels = asksFor || hasManifests ? this.#levelsFor(path, missing) : undefined;
     // The syntax of a catalog's file is the catalog's business.
@@ -201,36 +208,9 @@ export class Session {
     return { settings: this.#settings, file, catalogs, neighbours, workspace, sources, beside, findings };
   }
 
-  /** The properties beside a CSV, or the CSVs that a properties file lies beside. */
-  #besideInBundle(path: string, missing: Missing): readonly SourceFile[] {
-    const folder = manifestsFolderOf(path);
-    const paths = folder === undefined ? [propertiesPathOf(path)] : [...this.#pathsIn(folder, missing)];
-    const files = paths.flatMap((each) => (each === undefined ? [] : (this.#file(each, missing) ?? [])));
-    return folder === undefined ? files : files.filter((file) => fileFacts(file).hasCsv);
-  }
-
   #roots(missing: Missing): Roots {
     const rules = { workspaceFolders: this.#workspaceFolders, catalogRoots: this.#settings.catalogRoots };
     return new Roots(rules, (folder) => this.#definedIn(folder, missing));
-  }
-
-  /** What the open folders hold of some packages. */
-  #offers(wanted: readonly string[], roots: Roots, missing: Missing): WorkspaceCatalogs {
-    const paths = new Set(this.#workspaceFolders.flatMap((folder) => this.#pathsBelow(folder, missing)));
-    const definers = new Map<string, string[]>();
-    for (const path of paths) {
-      for (const name of this.#definesOf(path, missing)) definers.set(name, [...(definers.get(name) ?? []), path]);
-    }
-    const byName = new Map(
-      wanted.map((name) => [name, this.#catalogsOf(name, definers.get(name) ?? [], roots, missing)]),
-    );
-    const folders = this.#workspaceFolders;
-    return {
-      packageNames: [...definers.keys()].sort(),
-      found: [...new Set([...byName.values()].flat())],
-      with: (name) => byName.get(name) ?? [],
-      nameOf: ({ root }) => folders.map((folder) => pathBelow(folder, root)).find((below) => below) ?? root,
-    };
   }
 
   #definesOf(path: string, missing: Missing): readonly string[] {
@@ -297,17 +277,22 @@ export class Session {
   }
 
   #lookAround(catalog: Catalog, roots: Roots, missing: Missing): OpenShiftAround | undefined {
-    const shelf = shelfOver({
+    return openShiftAround(shelfOver(this.#looking(roots, missing)), catalog, this.#settings.openshiftVersion);
+  }
+
+  #looking(roots: Roots, missing: Missing): Looking {
+    return {
       workspaceFolders: this.#workspaceFolders,
       openPaths: this.openPaths,
       isRead: () => missingCount(missing) === 0,
+      file: (path) => this.#file(path, missing),
       folder: (path) => this.#disk.folder(path, missing),
+      pathsIn: (folder) => this.#pathsIn(folder, missing),
       pathsBelow: (folder) => this.#pathsBelow(folder, missing),
       definesOf: (path) => this.#definesOf(path, missing),
       catalog: (root) => this.#catalog(root, roots, missing),
       catalogsOf: (name, paths) => this.#catalogsOf(name, paths, roots, missing),
-    });
-    return openShiftAround(shelf, catalog, this.#settings.openshiftVersion);
+    };
   }
 
   /** Whether an open document lies in the folder for the OpenShift after a folder's own. */

@@ -212,6 +212,13 @@ remarks
     );
   });
 
+  test("says what has to be changed for the update that frees the cluster", () => {
+    const change = "once 'harbour.v1.1.0' is installed, set the channel of the Subscription to 'v2'";
+    const operators = [{ ...harbour, frees: { ...harbour.frees, change } as OperatorReport["frees"] }];
+    const text = describeUpgrade({ ...blocked, operators }, plain).replaceAll(/\s+/g, " ");
+    assert.ok(text.includes(`the way: harbour.v1.1.0 → harbour.v1.2.0; for that, ${change} note`), text);
+  });
+
   test("says of an operator that must not be updated why, and of one that nobody frees too", () => {
     const stuck: OperatorReport = {
       ...harbour,

@@ -14,48 +14,14 @@ import {
   type KubeObject,
   noneOf,
   projected,
-  type Revision,
 } from "../support/cluster-objects.ts";
+import { type OracleCondition, type VectorV0, vectorsV0, vectorsV1 } from "../support/openshift-vectors.ts";
 
 const forms = Object.keys(dumpForms) as DumpForm[];
 
 /** All forms take turns, so that every kind of vector meets each of them. */
 function formFor(index: number): DumpForm {
   return forms[index % forms.length] ?? "one JSON list";
-}
-
-/** The condition as the oracle writes it: what is empty is left out. */
-interface Condition {
-  readonly status: string;
-  readonly reason?: string;
-  readonly message?: string;
-}
-
-interface ClassicVector {
-  readonly id: string;
-  readonly description: string;
-  readonly releaseVersion: string | null;
-  readonly csvs: readonly {
-    readonly namespace: string;
-    readonly name: string;
-    readonly annotations?: Readonly<Record<string, string>>;
-    readonly labels?: Readonly<Record<string, string>>;
-    readonly statusReason?: string;
-    readonly phase?: string;
-  }[];
-  readonly listError?: string;
-  readonly successfulSyncs?: number;
-  readonly result: { readonly upgradeable: Condition };
-  readonly variants?: Readonly<Record<string, { readonly upgradeable: Condition }>>;
-}
-
-interface V1Vector {
-  readonly id: string;
-  readonly description: string;
-  readonly releaseVersion: string;
-  readonly clusterExtensions: readonly { readonly name: string; readonly revisions: readonly Revision[] }[];
-  readonly clusterOperatorUpgradeable?: Condition;
-  readonly versionError?: string;
 }
 
 interface ConditionVector {
@@ -76,11 +42,10 @@ interface FlowVector {
   readonly id: string;
   readonly description: string;
   readonly operatorframeworkPropertiesAnnotation: string;
-  readonly "classicUpgradeableOn4.18": Condition;
-  readonly "classicUpgradeableOn4.9": Condition;
+  readonly "classicUpgradeableOn4.18": OracleCondition;
+  readonly "classicUpgradeableOn4.9": OracleCondition;
 }
 
-const upgradeable = vectors("openshift-upgradeable.json") as { classic: ClassicVector[]; v1: V1Vector[] };
 const operatorConditions = (vectors("operator-conditions.json") as { cases: ConditionVector[] }).cases;
 const flow = (vectors("properties-flow.json") as { cases: FlowVector[] }).cases;
 
@@ -97,12 +62,12 @@ const inexpressible: ReadonlyMap<string, string> = new Map([
 ]);
 
 test("only what a dump cannot say is left out", () => {
-  const special = upgradeable.classic.filter((each) => "listError" in each || "successfulSyncs" in each);
+  const special = vectorsV0.filter((each) => "listError" in each || "successfulSyncs" in each);
   assert.deepEqual(special.map(({ id }) => id).sort(), [...inexpressible.keys()].sort());
 });
 
 describe("OLM v0", () => {
-  const expressible = upgradeable.classic.filter(({ id }) => !inexpressible.has(id));
+  const expressible = vectorsV0.filter(({ id }) => !inexpressible.has(id));
   for (const [index, vector] of expressible.entries()) {
     test(`${vector.id}: ${vector.description}`, async () => {
       const csvs = vector.csvs.map(({ namespace, name, statusReason, phase, ...metadata }) =>
@@ -130,12 +95,12 @@ describe("OLM v0", () => {
 });
 
 /** RELEASE_VERSION of OLM v0 is the version of the cluster; unset, it is that of a ClusterVersion without any. */
-function versionOf({ releaseVersion }: ClassicVector): KubeObject {
+function versionOf({ releaseVersion }: VectorV0): KubeObject {
   return releaseVersion === null ? clusterVersion("", { desired: {}, history: [] }) : clusterVersion(releaseVersion);
 }
 
 describe("OLM v1", () => {
-  for (const [index, vector] of upgradeable.v1.entries()) {
+  for (const [index, vector] of vectorsV1.entries()) {
     test(`${vector.id}: ${vector.description}`, async () => {
       const extensions = vector.clusterExtensions.map(({ name }) => clusterExtension(name));
       const sets = vector.clusterExtensions.flatMap(({ name, revisions }) =>
@@ -156,6 +121,7 @@ describe("OLM v1", () => {
       } else {
         assert.equal(v1.upgradeable, "Unknown");
         assert.ok(v1.message?.includes(vector.versionError), v1.message ?? "");
+        assert.equal(status, report.shipped.v0?.upgradeable === "False" ? 1 : 3);
       }
     });
   }
@@ -244,6 +210,6 @@ function withoutPlaces(report: UpgradeReport): UpgradeReport {
   return { ...report, operators: report.operators.map((operator) => ({ ...operator, at: null })) };
 }
 
-function asOracle({ upgradeable: status, reason, message }: ShippedVerdict): Condition {
+function asOracle({ upgradeable: status, reason, message }: ShippedVerdict): OracleCondition {
   return { status, ...(reason === null ? {} : { reason }), ...(message === null ? {} : { message }) };
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import type { ClusterFacts, FactList } from "#core";
 import { dumpOf } from "./dump-of.ts";
 
@@ -339,5 +339,25 @@ describe("all that is read of a", () => {
         assert.deepEqual(facts.problems, []);
       });
     }
+  }
+});
+
+test("the owner of a ClusterObjectSet, whoever else owns it", async (t) => {
+  const ownerReferences = [
+    { apiVersion: "v1", kind: "ConfigMap", name: "somebody", uid: "1" },
+    { apiVersion: "olm.operatorframework.io/v1", kind: "ClusterExtension", name: "widget", uid: "2" },
+  ];
+  const apiVersion = "olm.operatorframework.io/v1";
+  const set = { apiVersion, kind: "ClusterObjectSet", metadata: { name: "widget-1", ownerReferences }, spec: {} };
+  for (const [file, text] of [
+    ["set.json", JSON.stringify(set)],
+    ["set.yaml", stringify(set)],
+  ] as const) {
+    const { clusterObjectSets } = await dumpOf(t, { [file]: text });
+    assert.deepEqual(
+      "items" in clusterObjectSets && clusterObjectSets.items.map(({ owner }) => owner),
+      ["widget"],
+      file,
+    );
   }
 });

@@ -53,6 +53,8 @@ ${obeyedByV0}`;
   it("says what a number without quotes becomes", async () => {
     const markdown = await verdictOn("4.1<|>0");
     assert.match(markdown, /\*\*beware\*\*: without quotes `4\.10` is the number `4\.1`\n/);
+    const alias = onValue("*li<|>mit").replace("    packageName", "    limit: &limit 4.18\n    packageName");
+    assert.match((await hoverOn(alias)) ?? "", /`4\.18`\n\n- \*\*OLM v0/);
     assert.match(markdown, /\*\*OLM v0\*\*: below OpenShift `4\.1` it does not block/);
   });
 

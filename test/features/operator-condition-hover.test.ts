@@ -41,6 +41,21 @@ ${question}`,
     }
   });
 
+  it("takes a boolean for the text that it is meant as", async () => {
+    const verdict = async (status: string) =>
+      (await hoverOn("OperatorCondition", reporting({ status })))?.split("\n").find((line) => line.includes("**this"));
+    assert.match((await verdict("false")) ?? "", /may not be updated/);
+    assert.match((await verdict("off")) ?? "", /may not be updated/);
+    assert.match((await verdict("true")) ?? "", /`Upgradeable` is `True`/);
+  });
+
+  it("counts no override that is a name alone", async () => {
+    const named = `${observed(2)}spec:\n  overrides:\n    - Upgradeable\n`;
+    const lines = (await hoverOn("OperatorCondition", named))?.split("\n") ?? [];
+    assert.ok(lines.some((line) => line.includes("may not be updated")));
+    assert.ok(lines.includes("- an override by name alone overrides nothing"));
+  });
+
   it("says that what the operator reports is copied first", async () => {
     assert.equal(
       await hoverOn("OperatorCondition", reporting({ status: '"True"' })),

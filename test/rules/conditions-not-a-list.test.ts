@@ -46,10 +46,14 @@ test("line ends stay as they are", async () => {
 
 test("a mapping in braces", async () => {
   const braces = "{type: A, status: 'True', reason: B, message: c, lastTransitionTime: '2020-08-24T23:15:55Z'}";
-  await checkConditionFix(
-    conditionOf(`status: {conditions: ${braces}}`),
-    conditionOf(`status: {conditions: [${braces}]}`),
+  const line = `status: {conditions: ${braces}}`;
+  await checkCondition(
+    conditionOf(line, `                     ${"~".repeat(braces.length)} error conditions-not-a-list`),
+    {
+      messages: ["'conditions' must be a list, but is a mapping; put it in [ ]"],
+    },
   );
+  await checkConditionFix(conditionOf(line), conditionOf(`status: {conditions: [${braces}]}`));
 });
 
 test("JSON", async () => {

@@ -1,5 +1,5 @@
 import { describe, it } from "node:test";
-import { checkBundle, checkBundleFix, csvWith } from "../support/bundle-fixture.ts";
+import { checkBundle, checkBundleFix, csvWith, propertiesPath } from "../support/bundle-fixture.ts";
 
 const property = '{"type": "olm.maxOpenShiftVersion", "value": "4.18"}';
 const file = (...lines: readonly string[]) =>
@@ -147,6 +147,15 @@ describe("metadata/properties.yaml", () => {
       file("# light", "---", "properties:", "- type: com.example", "  value: 1"),
       file("# light", "properties:", "- type: com.example", "  value: 1"),
     );
+  });
+
+  it("is anybody's without a CSV beside it, unless it speaks of OLM", async () => {
+    const alone = (...lines: readonly string[]) => `-- ${propertiesPath} --\n${lines.join("\n")}\n`;
+    await checkBundle(alone("properties:", "  app.name: lighthouse"));
+    await checkBundle(alone("- lamp", "- horn"));
+    await checkBundle(alone("lamp: [", "horn: ]"));
+    await checkBundle(alone("- type: olm.package", "~ warning invalid-bundle-properties"));
+    await checkBundle(alone("properties:", "- type: olm.package", "  value: [", "         ~ error yaml-syntax"));
   });
 
   it("tells its syntax errors", async () => {

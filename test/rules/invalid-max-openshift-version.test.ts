@@ -65,7 +65,7 @@ describe("a highest OpenShift version", () => {
          ~~~~~~ warning invalid-max-openshift-version`),
       {
         messages: [
-          "'4.16.3' is no {major}.{minor} version: OLM v0 blocks every minor update of the cluster, though patch updates are never blocked; did you mean '4.16'?",
+          "'4.16.3' is no {major}.{minor} version: OLM v0 blocks every minor update of the cluster, though patch updates are never blocked; OLM v1 reads the bundle image's own; did you mean '4.16'?",
         ],
       },
     );

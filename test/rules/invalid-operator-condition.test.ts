@@ -110,7 +110,7 @@ test("the required fields", async () => {
   for (const name of ["status", "reason", "message", "lastTransitionTime"]) {
     const written = reporting({ [name]: undefined });
     await checkCondition(written.replace("Upgradeable\n", "Upgradeable\n    ~~~~ error invalid-operator-condition\n"), {
-      messages: [`each item of 'conditions' has no '${name}'`],
+      messages: [`an item of 'conditions' has no '${name}'`],
     });
   }
   await checkCondition(conditionOf("spec:", "  overrides:", ...conditionLines({ lastTransitionTime: undefined })));

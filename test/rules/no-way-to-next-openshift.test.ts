@@ -77,27 +77,6 @@ ${bundlesOf("1.2.0")}`;
       },
     ));
 
-  test("has ten of those that get no further beside it, and the number of the others", () => {
-    const versions = Array.from({ length: 14 }, (_, minor) => `1.${minor}.0`);
-    const entries = versions.map((version, index) =>
-      index === 0
-        ? `- name: lighthouse.v${version}\n`
-        : `- name: lighthouse.v${version}\n${version === "1.13.0" ? `        ${"~".repeat(18)} warning no-way-to-next-openshift\n` : ""}  replaces: lighthouse.v${versions[index - 1]}\n`,
-    );
-    const channel = `---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n${entries.join("")}`;
-    const passing = versions.slice(0, 10).map((version, index) => {
-      const who = index === 9 ? `'lighthouse.v${version}' and 3 more get` : `'lighthouse.v${version}' gets`;
-      const line = index === 0 ? 10 : 9 + 2 * index;
-      return `catalogs/v4.20/lighthouse/catalog.yaml:${line}: ${who} no further than 'lighthouse.v1.13.0'`;
-    });
-    return checkOpenShift(
-      `${catalogFor("4.20", channel, bundlesOf(...versions))}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
-      {
-        related: [["catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21", ...passing]],
-      },
-    );
-  });
-
   test("is left behind where OLM v0 stands still below the head, in a place of its own", () => {
     const entries = `---
 schema: olm.channel

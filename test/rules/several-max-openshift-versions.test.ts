@@ -49,7 +49,7 @@ describe("two highest OpenShift versions", () => {
       ),
       {
         messages: [
-          "'olm.maxOpenShiftVersion' may be given only once: OLM v0 blocks every minor update of the cluster, though patch updates are never blocked",
+          "'olm.maxOpenShiftVersion' may be given only once: OLM v0 blocks every minor update of the cluster, though patch updates are never blocked; OLM v1 reads the bundle image's own",
         ],
       },
     );

@@ -18,7 +18,7 @@ describe("a version without quotes", () => {
   it("loses its zero", async () => {
     checkFindings(inCatalog(drawn("4.10")), {
       messages: [
-        'YAML reads 4.10 without quotes as 4.1: OLM v0 takes it for 4.1 and blocks every minor update beyond that, though patch updates are never blocked; write "4.10" in quotes',
+        `YAML reads 4.10 without quotes as 4.1: OLM v0 takes it for 4.1 and blocks every minor update beyond that, though patch updates are never blocked; OLM v1 reads the bundle image's own; write "4.10" in quotes`,
       ],
     });
     await checkBundle(inFile(drawn("4.20")), {

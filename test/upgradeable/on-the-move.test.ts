@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type CatalogSource, type ClusterFacts, judgeCluster, type UpgradeReport } from "#core";
+import { judgeCluster, type UpgradeReport } from "#core";
 import {
   clusterExtension,
   clusterObjectSet,
@@ -15,36 +15,6 @@ import {
   projected,
   subscription,
 } from "../support/cluster-objects.ts";
-import { catalogOf } from "../support/fixture.ts";
-
-const coast: CatalogSource = {
-  name: "coast",
-  catalog: catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: stable
----
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
----
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v1.0.0
-image: quay.io/lighthouse/bundle:v1.0.0
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: 1.0.0 } }]
----
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v1.1.0
-image: quay.io/lighthouse/bundle:v1.1.0
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: 1.1.0 } }]
-`),
-};
 
 const at418 = clusterVersion("4.18.5");
 
@@ -94,6 +64,24 @@ describe("a new CSV beside the one that it replaces", () => {
   });
 });
 
+test("an operator that has changed its mind is told from one whose status is up to date", () => {
+  const harbour = csv("operators", "harbour.v1.0.0");
+  const updateOf = (condition: KubeObject) => judge(at418, harbour, condition).operators[0]?.operatorUpdate;
+  const free = { type: "Upgradeable", status: "True" };
+  const changed = operatorCondition("harbour.v1.0.0", [{ ...free, observedGeneration: 0 }], { conditions: [free] });
+  assert.deepEqual(updateOf(changed), {
+    allowed: true,
+    reason:
+      "the status of its OperatorCondition still refuses it, but not what the operator wrote since, which OLM v0 copies there",
+    overridden: false,
+    stale: true,
+  });
+  assert.equal(
+    updateOf(operatorCondition("harbour.v1.0.0", [free]))?.reason,
+    "its OperatorCondition does not refuse it",
+  );
+});
+
 describe("a ClusterExtension with something installed", () => {
   const pier = clusterExtension("pier", { name: "pier.v1.0.0", version: "1.0.0" });
   const quay = clusterExtension("quay", { name: "quay.v1.0.0", version: "1.0.0" });
@@ -105,6 +93,18 @@ describe("a ClusterExtension with something installed", () => {
       operators.find(({ name }) => name === "pier")?.reason ?? "",
       /^what 'pier.v1.0.0' says about OpenShift is not visible/,
     );
+  });
+
+  test("that rolls out another bundle is not known by the one that is installed, nor by having none yet", () => {
+    const conditions = [{ type: "Progressing", status: "True", reason: "RollingOut", message: "" }];
+    const withStatus = (status: object) => ({ ...pier, status: { ...status, conditions } });
+    for (const moving of [withStatus(pier.status as object), withStatus({})]) {
+      const { verdict, operators } = judge(at418, moving);
+      assert.equal(verdict, "unknown");
+      assert.equal(operators[0]?.reason, "what 'pier' rolls out now is not visible: no ClusterObjectSet of it is");
+    }
+    assert.equal(judge(at418, withStatus({}), clusterObjectSet("pier")).verdict, "upgradeable");
+    assert.equal(judge(at418, clusterExtension("pier")).verdict, "upgradeable");
   });
 
   test("is not weighed by OLM v1 while none of its ClusterObjectSets is Active", () => {
@@ -137,17 +137,11 @@ describe("who refuses also lets patch updates pass, and says so", () => {
   });
 });
 
-test("what no Subscription has installed is not freed before one has", () => {
-  const annotations = projected("4.18");
-  const alone = csv("operators", "lighthouse.v1.0.0", {
-    annotations,
-    labels: { "operators.coreos.com/lighthouse.operators": "" },
-  });
-  const changeOf = (facts: ClusterFacts) => judgeCluster(facts, [coast]).operators[0]?.frees?.change;
-  assert.equal(
-    changeOf(clusterOf([at418, alone])),
-    "let a Subscription to channel 'stable' install it, for OLM v0 updates nothing without one",
-  );
-  assert.equal(changeOf(clusterOf([at418, alone, subscription("lighthouse.v1.0.0")])), null);
-  assert.equal(changeOf(clusterOf([at418, alone], ["subscriptions"])), null);
+test("what the operator wrote and OLM v0 has not copied yet is no silence", () => {
+  const [operator] = judge(
+    at418,
+    csv("operators", "harbour.v1.0.0"),
+    operatorCondition("harbour.v1.0.0", [], { conditions: [{ type: "Upgradeable", status: "True" }] }),
+  ).operators;
+  assert.equal(operator?.operatorUpdate.reason, "its OperatorCondition does not refuse it");
 });

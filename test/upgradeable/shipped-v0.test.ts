@@ -4,35 +4,11 @@ import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
 import { isCopied, judgeV0 } from "#core";
 import { type Csv, csvFacts, csvWithMax, projected } from "../support/facts.ts";
-import vectors from "../vectors/openshift-upgradeable.json" with { type: "json" };
+import { vectorsV0, verdictOf } from "../support/openshift-vectors.ts";
 import flow from "../vectors/properties-flow.json" with { type: "json" };
 
-interface Condition {
-  readonly status: string;
-  readonly reason?: string;
-  readonly message?: string;
-}
-
-interface Vector {
-  readonly id: string;
-  readonly description: string;
-  readonly releaseVersion: string | null;
-  readonly csvs: readonly {
-    readonly namespace: string;
-    readonly name: string;
-    readonly annotations?: Readonly<Record<string, string>>;
-    readonly labels?: Readonly<Record<string, string>>;
-    readonly statusReason?: string;
-    readonly phase?: string;
-  }[];
-  readonly listError?: string;
-  readonly successfulSyncs?: number;
-  readonly result: { readonly upgradeable: Condition };
-  readonly variants?: Readonly<Record<string, { readonly upgradeable: Condition }>>;
-}
-
 describe("OLM v0 judges a cluster as the real one did", () => {
-  for (const vector of vectors.classic as readonly Vector[]) {
+  for (const vector of vectorsV0) {
     test(`${vector.id}: ${vector.description}`, () => {
       const { byRelease, ...verdict } = judgeV0({
         release: vector.releaseVersion ?? undefined,
@@ -189,9 +165,4 @@ it("the message does not depend on the order of the list", () => {
 
 function blockedBy(csv: Csv, release: string): string | undefined {
   return judgeV0({ release, csvs: [csv] }).blockers.get(csv);
-}
-
-function verdictOf(condition: Partial<Condition>) {
-  const { status, reason = null, message = null } = condition;
-  return { upgradeable: status, reason, message };
 }

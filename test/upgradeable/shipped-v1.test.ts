@@ -4,34 +4,10 @@ import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
 import { installedExtensions, judgeV1 } from "#core";
 import { extensionFacts, objectSetFacts, ofBundle } from "../support/facts.ts";
-import vectors from "../vectors/openshift-upgradeable.json" with { type: "json" };
-
-interface Condition {
-  readonly status: string;
-  readonly reason?: string;
-  readonly message?: string;
-}
-
-interface Vector {
-  readonly id: string;
-  readonly description: string;
-  readonly releaseVersion: string;
-  readonly clusterExtensions: readonly {
-    readonly name: string;
-    readonly revisions: readonly {
-      readonly revision: number;
-      readonly lifecycleState: string;
-      readonly bundle: string;
-      readonly annotations?: Readonly<Record<string, string>>;
-    }[];
-  }[];
-  readonly versionError?: string;
-  readonly olmConditionInstalledOLMOperatorsUpgradeable?: Condition;
-  readonly clusterOperatorUpgradeable?: Condition;
-}
+import { type VectorV1, vectorsV1, verdictOf } from "../support/openshift-vectors.ts";
 
 describe("OLM v1 judges a cluster as the real one did", () => {
-  for (const vector of vectors.v1 as readonly Vector[]) {
+  for (const vector of vectorsV1) {
     test(`${vector.id}: ${vector.description}`, () => {
       const judgement = judgeV1({ release: vector.releaseVersion, extensions: extensionsOf(vector) });
       assert.equal(judgement.versionError, vector.versionError);
@@ -162,6 +138,34 @@ describe("what is installed of a ClusterExtension", () => {
     ]);
   });
 
+  const unlabelled = { ...set(1, "Active", "lighthouse.v1.0.0"), labels: {} };
+
+  it("is told by the label of operator-controller 1.6 and by the owner, where OLM v1's labels are not there", () => {
+    const namesIn = (each: typeof unlabelled) => installedExtensions([lighthouse], [each]).map(({ bundle }) => bundle);
+    assert.deepEqual(namesIn({ ...unlabelled, labels: { "olm.operatorframework.io/owner": "lighthouse" } }), [
+      "lighthouse.v1.0.0",
+    ]);
+    assert.deepEqual(namesIn({ ...unlabelled, owner: "lighthouse" }), ["lighthouse.v1.0.0"]);
+    assert.deepEqual(namesIn({ ...unlabelled, owner: "beacon" }), []);
+    assert.deepEqual(
+      namesIn({ ...set(1, "Active", "beacon.v1.0.0"), labels: labelled("beacon"), owner: "lighthouse" }),
+      [],
+    );
+  });
+
+  it("has the name that the ClusterExtension gives it, where its ClusterObjectSet gives none", () => {
+    const installed = { name: "lighthouse.v1.1.0", version: "1.1.0" };
+    const [found] = installedExtensions([{ ...lighthouse, installed }], [objectSetFacts("lighthouse", {})]);
+    assert.equal(found?.bundle, "lighthouse.v1.1.0");
+  });
+
+  function labelled(name: string) {
+    return {
+      "olm.operatorframework.io/owner-kind": "ClusterExtension",
+      "olm.operatorframework.io/owner-name": name,
+    };
+  }
+
   function set(revision: number, lifecycleState: string, bundle: string) {
     const annotations = { "olm.operatorframework.io/bundle-name": bundle, "olm.properties": ofBundle('"4.18"') };
     return objectSetFacts("lighthouse", { revision, lifecycleState, annotations });
@@ -169,7 +173,7 @@ describe("what is installed of a ClusterExtension", () => {
 });
 
 /** The vectors of Helm releases have one revision, which is the release. */
-function extensionsOf({ clusterExtensions }: Vector) {
+function extensionsOf({ clusterExtensions }: VectorV1) {
   const objectSets = clusterExtensions.flatMap(({ name, revisions }) => {
     return revisions.map(({ bundle, annotations, ...revision }) => {
       const named = { ...annotations, "olm.operatorframework.io/bundle-name": bundle };
@@ -183,10 +187,4 @@ function extensionsOf({ clusterExtensions }: Vector) {
 function blockedBy(olmProperties: string | undefined, release: string): string | undefined {
   const extensions = [{ name: "lighthouse", bundle: "lighthouse.v1.0.0", olmProperties }];
   return judgeV1({ release, extensions }).blockers.get("lighthouse");
-}
-
-function verdictOf(condition: Condition | undefined) {
-  if (condition === undefined) return { upgradeable: "Unknown", reason: null, message: null };
-  const { status, reason = null, message = null } = condition;
-  return { upgradeable: status, reason, message };
 }

@@ -1,7 +1,7 @@
 // What can be seen of the catalogs beside one, as a list of catalogs and as files that are read when somebody looks.
 
 import type { Catalog } from "../model/catalog.ts";
-import type { FolderEntry } from "../workspace.ts";
+import type { Looking } from "./looking.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
 
 /** Where the catalogs for another OpenShift are looked for. */
@@ -41,21 +41,6 @@ export function shelfOf(catalogs: readonly Catalog[]): Shelf {
 function definesAny({ packages }: Catalog): boolean {
   for (const { definitions } of packages.values()) if (definitions.length > 0) return true;
   return false;
-}
-
-/** Files as far as they have been read; whoever answers notes what has not. */
-export interface Looking {
-  /** Nothing is looked for outside of these. */
-  readonly workspaceFolders: readonly string[];
-  readonly openPaths: readonly string[];
-  isRead(): boolean;
-  folder(path: string): readonly FolderEntry[];
-  pathsBelow(folder: string): readonly string[];
-  /** The packages that a file defines. */
-  definesOf(path: string): readonly string[];
-  catalog(root: string): Catalog;
-  /** The catalogs of some files that define a package. */
-  catalogsOf(packageName: string, paths: readonly string[]): readonly Catalog[];
 }
 
 /** The catalogs in some folders, open and on disk. */

@@ -59,9 +59,9 @@ function waitingFact(verdict: UpdateVerdict): string | undefined {
   return `the new ClusterServiceVersion waits in phase ${code(phase)} with the reason ${code(reason)}`;
 }
 
-function overrideFact({ overrides }: OperatorConditionFacts): string | undefined {
+function overrideFact({ overrides, oddOverrides }: OperatorConditionFacts): string | undefined {
   const override = firstOf(overrides);
-  if (!override) return undefined;
+  if (!override) return oddOverrides.includes(upgradeable) ? "an override by name alone overrides nothing" : undefined;
   return `overridden: ${code("spec.overrides")} says ${code(override.status)}, whatever the operator reports`;
 }
 

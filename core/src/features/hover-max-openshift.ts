@@ -7,6 +7,7 @@ import {
   carriersOfBundle,
   carriersOfSource,
   imageValuesOf,
+  isAnotherNumber,
 } from "../model/max-openshift-carriers.ts";
 import { blobOf } from "../model/read-blob.ts";
 import type { DocumentOffset, Snapshot } from "../snapshot.ts";
@@ -107,12 +108,10 @@ function readByV1(properties: readonly RawProperty[]): Parsed<OpenShiftMinor> {
   return max && errors.length === 0 ? { ok: max } : { error: errors.join("; ") };
 }
 
-function numberFact({ value, type, embedded }: CarriedValue): string | undefined {
-  if (value?.kind !== "scalar" || typeof value.value !== "number" || embedded) return undefined;
-  const { format, text } = type.document;
-  const source = text.slice(value.start, value.end);
-  if (format === "json" || source === String(value.value)) return undefined;
-  return `**beware**: without quotes ${code(source)} is the number ${code(String(value.value))}`;
+function numberFact(value: CarriedValue): string | undefined {
+  if (!isAnotherNumber(value)) return undefined;
+  const { document, span } = value.at;
+  return `**beware**: without quotes ${code(document.text.slice(span.start, span.end))} is the number ${code(value.json)}`;
 }
 
 function verdictFacts(carrier: CarrierKind, { v0, v1 }: Readings): readonly string[] {

@@ -9,6 +9,7 @@ import {
   type Carriers,
   carriersOfBundle,
   carriersOfSource,
+  isAnotherNumber,
 } from "../model/max-openshift-carriers.ts";
 import { blobOf } from "../model/read-blob.ts";
 import { documentAt, type Snapshot } from "../snapshot.ts";
@@ -99,12 +100,6 @@ function maxOf({ values }: Carriers): OpenShiftMinor | undefined {
   if (!value || more.length > 0 || isAnotherNumber(value)) return undefined;
   const [v0, v1] = [maxByV0(value.json), maxByV1(value.json)];
   return "ok" in v0 && "ok" in v1 ? v0.ok : undefined;
-}
-
-/** Whether it is a number that means another one than its author wrote: `4.10` is 4.1. */
-function isAnotherNumber({ value, at, embedded }: CarriedValue): boolean {
-  if (value?.kind !== "scalar" || typeof value.value !== "number" || embedded) return false;
-  return at.document.text.slice(value.start, value.end) !== String(value.value);
 }
 
 function isWritten({ values }: Carriers): boolean {

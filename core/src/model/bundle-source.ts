@@ -30,6 +30,11 @@ export function sourcesIn({ path }: SourceFile, sources: readonly BundleSource[]
   return sources.filter(({ csv, properties }) => [csv, properties].some((part) => part?.document.path === path));
 }
 
+/** Whether a source is a bundle's: a properties.yaml without a CSV beside it may be anybody's who calls a file so. */
+export function isOfBundle({ csv, properties }: BundleSource): boolean {
+  return csv !== undefined || /\bolm\./.test(properties?.document.text ?? "");
+}
+
 /** Where the properties of a bundle lie whose CSV is at `path`; undefined for a CSV outside of `manifests/`. */
 export function propertiesPathOf(path: string): string | undefined {
   const root = /^(|.*\/)manifests\/[^/]+$/.exec(path)?.[1];

@@ -30,6 +30,16 @@ export function yamlAsJson(document: Document, root: Node): string {
   });
 }
 
+/**
+ * True for a number that YAML makes another text of: `4.10` becomes 4.1, `4_18` becomes 418. In JSON a number keeps its
+ * text, and an alias has none.
+ */
+export function isChangedByYaml(document: Document, node: Node): boolean {
+  if (document.format === "json" || node.kind !== "scalar" || typeof node.value !== "number") return false;
+  const written = document.text.slice(node.start, node.end);
+  return written !== scalarText(document, node) && !written.startsWith("*");
+}
+
 /** A string in JSON as Go writes it. */
 export function stringText(text: string): string {
   return escapeHtml(JSON.stringify(text));

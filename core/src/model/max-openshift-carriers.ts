@@ -13,8 +13,9 @@ import type { Bundle, Located, Property } from "./blob.ts";
 import type { BundleSource } from "./bundle-source.ts";
 import { type Annotation, annotationAt, annotationsIn, clusterServiceVersionsOf } from "./csv.ts";
 import { type EmbeddedJson, embeddedJson } from "./embedded-json.ts";
-import { fieldOf, listAt, pairsOf, spanOf, stringAt } from "./field-of.ts";
-import { jsonText } from "./json-text.ts";
+import { fieldOf, listAt, spanOf } from "./field-of.ts";
+import { isChangedByYaml, jsonText } from "./json-text.ts";
+import { readProperty } from "./read-blob.ts";
 
 export type CarrierKind =
   | "fbc-property"
@@ -60,7 +61,7 @@ const ofImages = new WeakMap<Bundle, readonly CarriedValue[]>();
 export function carriersOfBundle(bundle: Bundle): Carriers {
   const { document, root } = bundle;
   const list = listAt(root, "properties");
-  const properties = bundle.properties.flatMap(({ map }) => carried("fbc-property", document, map, list) ?? []);
+  const properties = bundle.properties.flatMap((property) => carried("fbc-property", property, list) ?? []);
   const own = underKey("enhancement-key", document, root, enhancementKey);
   return { of: { kind: "bundle", bundle }, properties, values: [...properties.filter(isMax), ...own] };
 }
@@ -133,6 +134,11 @@ export function listInAnnotation({ root }: EmbeddedJson): ListNode | undefined {
   return root?.kind === "map" ? listAt(root, "properties") : root?.kind === "list" ? root : undefined;
 }
 
+/** Whether YAML makes another number of the value than its author wrote; JSON, also inside an annotation, does not. */
+export function isAnotherNumber({ value, at, embedded }: CarriedValue): boolean {
+  return value !== undefined && !embedded && isChangedByYaml(at.document, value);
+}
+
 function isMax({ type }: CarriedValue): boolean {
   return type.value === maxOpenShiftVersionType;
 }
@@ -146,7 +152,7 @@ function annotationProperties(carrier: CarrierKind, annotation: Annotation | und
   const isObject = embedded.root?.kind === "map";
   if (!list || isObject !== (carrier === "installed-annotation")) return [];
   return list.items.flatMap((item) =>
-    item.kind === "map" ? (carried(carrier, annotation.document, item, list, embedded) ?? []) : [],
+    item.kind === "map" ? (carried(carrier, readProperty(annotation.document, item), list, embedded) ?? []) : [],
   );
 }
 
@@ -154,20 +160,17 @@ function fileProperties({ properties: file }: BundleSource): readonly CarriedVal
   if (!file || file.document.problems.length > 0) return [];
   const { document, properties } = file;
   const list = document.root?.kind === "map" ? listAt(document.root, "properties") : undefined;
-  return properties.flatMap(({ map }) => carried("properties-yaml", document, map, list) ?? []);
+  return properties.flatMap((property) => carried("properties-yaml", property, list) ?? []);
 }
 
-/** The property in a mapping; undefined for one without a type. */
+/** A property in its list; undefined for one without a type. */
 function carried(
   carrier: CarrierKind,
-  document: Document,
-  map: MapNode,
+  { document, map, type, value }: Property,
   list: ListNode | undefined,
   embedded?: EmbeddedJson,
 ): CarriedValue | undefined {
-  const type = stringAt(document, map, "type");
   if (!type) return undefined;
-  const value = pairsOf(map, "value").at(-1)?.value;
   const at = value ? { document, span: spanOf(value) } : type;
   return {
     carrier,

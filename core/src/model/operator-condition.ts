@@ -28,6 +28,7 @@ export interface WrittenCondition extends Located<Node> {
   readonly map: MapNode | undefined;
   /** For an item that is no mapping but a name, as the enhancement writes overrides, that name. */
   readonly type: Located<string> | undefined;
+  /** A boolean as the text that it is meant as: "True" or "False". */
   readonly status: Located<string> | undefined;
   readonly reason: Located<string> | undefined;
   readonly message: Located<string> | undefined;
@@ -92,11 +93,19 @@ function conditionOf(document: Document, item: Node): WrittenCondition {
     value: item,
     map,
     type: map ? textAt(document, map, "type") : locatedString(document, item),
-    status: textAt(document, map, "status"),
+    status: statusAt(document, map),
     reason: textAt(document, map, "reason"),
     message: textAt(document, map, "message"),
     observedGeneration: numberAt(map, "observedGeneration"),
   };
+}
+
+/** A boolean, for which nobody wrote quotes, is meant as the text. */
+function statusAt(document: Document, map: MapNode | undefined): Located<string> | undefined {
+  const value = valueAt(map, "status");
+  const text = textAt(document, map, "status");
+  if (value?.kind !== "scalar" || typeof value.value !== "boolean") return text;
+  return text && { ...text, value: value.value ? "True" : "False" };
 }
 
 function numberAt(map: MapNode | undefined, name: string): number {

@@ -197,13 +197,19 @@ function readSkip(document: Document, skip: Node): Located<string> | undefined {
 
 /** The list `properties` of a mapping, as opm decodes it. */
 export function readProperties(document: Document, root: MapNode): Property[] {
-  return itemsAt(document, root, "properties").map(({ at, item }) => ({
-    ...at,
-    map: item,
-    type: stringAt(document, item, "type"),
+  return itemsAt(document, root, "properties").map(({ item }) => readProperty(document, item));
+}
+
+/** One property, as opm and both OLMs decode it. */
+export function readProperty(document: Document, map: MapNode): Property {
+  return {
+    document,
+    span: spanOf(map),
+    map,
+    type: stringAt(document, map, "type"),
     // A null is a value here: Go's RawMessage keeps it.
-    value: pairsOf(item, "value").at(-1)?.value,
-  }));
+    value: pairsOf(map, "value").at(-1)?.value,
+  };
 }
 
 function readRelatedImages(document: Document, root: MapNode): RelatedImage[] {

@@ -134,7 +134,7 @@ function* checkItems(
   if (maxItems !== undefined && items.length > maxItems) {
     yield invalidAt(parent.at, `'${parent.name}' has ${items.length} items, and ${maxItems} at most are allowed`);
   }
-  const name = `each item of ${parent.name}`;
+  const name = `an item of ${parent.name}`;
   for (const item of items) {
     // What an item lacks is said where it begins.
     const first = item.kind === "map" ? item.pairs[0]?.key : undefined;

@@ -30,5 +30,5 @@ function orList(values: readonly string[]): string {
 
 /** A field in a sentence: in quotes, but for the words around an item of a list. */
 export function fieldWords(name = ""): string {
-  return name.replace(/^(each item of )?(.*)$/, "$1'$2'");
+  return name.replace(/^(an item of )?(.*)$/, "$1'$2'");
 }

@@ -1,7 +1,7 @@
 // Runs the rules over what a file holds for a cluster or a bundle: ClusterExtensions, ClusterServiceVersions with the
 // properties beside them, OperatorConditions. A cluster and opm's `render` read them, not `opm validate`.
 
-import type { BundleSource } from "../model/bundle-source.ts";
+import { type BundleSource, isOfBundle } from "../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../model/csv.ts";
 import { carriersOfSource } from "../model/max-openshift-carriers.ts";
@@ -39,8 +39,17 @@ export function checkManifestFile(
   surroundings: Surroundings,
   severities: Severities,
 ): readonly Finding[] {
-  const documents = file.documents.filter((document) => isManifest(file, document) && !isTemplate(document));
-  return [...checkSyntax({ ...file, documents }, severities), ...checkManifests(file, surroundings, severities)];
+  const { documents } = withoutOthers(file, surroundings.sources);
+  const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document)) };
+  return [...checkSyntax(manifests, severities), ...checkManifests(file, surroundings, severities)];
+}
+
+/** A file without the documents that are not ours to judge: templates for some tool, and somebody else's properties.yaml. */
+export function withoutOthers(file: SourceFile, sources: readonly BundleSource[]): SourceFile {
+  const own = new Set(sources.filter(isOfBundle).map(({ properties }) => properties?.document));
+  const properties = propertiesFileOf(file)?.document;
+  const isOthers = (document: Document) => isTemplate(document) || (document === properties && !own.has(document));
+  return { ...file, documents: file.documents.filter((document) => !isOthers(document)) };
 }
 
 const carrierRules = rules.filter((rule) => rule.scope === "carriers");

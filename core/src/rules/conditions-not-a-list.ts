@@ -13,18 +13,23 @@ export default defineRule({
     for (const { at, message, kind, value } of conditionProblems(condition)) {
       const { node } = value ?? {};
       if (kind !== "no-list" || node?.kind !== "map") continue;
-      const better = condition.document.format === "yaml" ? "put '- ' before its first key" : "put it in [ ]";
+      const better = isInBraces(condition.document, node) ? "put it in [ ]" : "put '- ' before its first key";
       yield { at, message: `${message}; ${better}`, fixes: () => listFix(condition.document, node) };
     }
   },
 });
 
+function isInBraces({ text }: Document, { start }: MapNode): boolean {
+  return text[start] === "{";
+}
+
 /** Makes the mapping the only item of a list; what stands between its lines moves with them. */
-function listFix(document: Document, { start, end }: MapNode): readonly Fix[] {
+function listFix(document: Document, map: MapNode): readonly Fix[] {
   const { text, problems } = document;
+  const { start, end } = map;
   const edit = (at: number, newText: string) => ({ document, edit: { span: { start: at, end: at }, newText } });
   const title = "Make it an item of a list";
-  if (text[start] === "{") return [{ title, edits: [edit(start, "["), edit(end, "]")] }];
+  if (isInBraces(document, map)) return [{ title, edits: [edit(start, "["), edit(end, "]")] }];
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   // With an anchor, a tag or an alias, more hangs on where it stands; with syntax errors, it may end elsewhere.
   if (text.slice(lineStart, start).trim() !== "" || problems.length > 0) return [];

@@ -1,4 +1,4 @@
-import type { BundleSource } from "../model/bundle-source.ts";
+import { type BundleSource, isOfBundle } from "../model/bundle-source.ts";
 import { type Annotation, annotationAt } from "../model/csv.ts";
 import { embeddedJson } from "../model/embedded-json.ts";
 import { spanOf } from "../model/field-of.ts";
@@ -23,7 +23,7 @@ export default defineRule({
     if (of.kind === "bundle") return;
     yield* annotationReports(of.source);
     yield* installedReports(of.source);
-    if (of.source.properties) yield* propertiesFileReports(of.source.properties);
+    if (of.source.properties && isOfBundle(of.source)) yield* propertiesFileReports(of.source.properties);
   },
 });
 

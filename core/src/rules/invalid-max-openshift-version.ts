@@ -1,13 +1,6 @@
-import type { CarriedValue } from "../model/max-openshift-carriers.ts";
+import { type CarriedValue, isAnotherNumber } from "../model/max-openshift-carriers.ts";
 import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
-import {
-  isChangedByYaml,
-  neverPatches,
-  type Readers,
-  readings,
-  readValues,
-  versionFix,
-} from "./max-openshift-reports.ts";
+import { neverPatches, type Readers, readings, readValues, versionFix, whatV1Reads } from "./max-openshift-reports.ts";
 import { minorMeantBy } from "./meant-minor.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
@@ -19,7 +12,7 @@ export default defineRule({
   summary: "Every `olm.maxOpenShiftVersion` is a version of the form `{major}.{minor}`, which both OLMs can read.",
   *check(carriers) {
     for (const { carried, readers } of readValues(carriers)) {
-      if (isChangedByYaml(carried) || ("ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json))) continue;
+      if (isAnotherNumber(carried) || ("ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json))) continue;
       // opm refuses a catalog with a property that has no value.
       if (carried.carrier === "fbc-property" && carried.value === undefined) continue;
       // On a cluster nobody but OLM v0 reads a CSV.
@@ -33,7 +26,8 @@ function reportOn(carried: CarriedValue, readers: Readers): Report {
   const meant = minorMeantBy(carried);
   const isForV0 = carried.carrier === "fbc-property" && "ok" in maxByV0(carried.json);
   const inImage = isForV0 ? ", but in the bundle image OLM v1 blocks every minor update of the cluster for it" : "";
-  const message = `${shown(carried)} is no {major}.{minor} version: ${readings(carried.json, readers)}${inImage}, ${neverPatches}${didYouMean(meant)}`;
+  const v1 = isForV0 ? "" : whatV1Reads(carried);
+  const message = `${shown(carried)} is no {major}.{minor} version: ${readings(carried.json, readers)}${inImage}, ${neverPatches}${v1}${didYouMean(meant)}`;
   return { at: carried.at, message, fixes: versionFix(carried, meant) };
 }
 

@@ -17,6 +17,11 @@ export type Readers = "both" | "v0" | "nobody";
 /** Said wherever something blocks. */
 export const neverPatches = "though patch updates are never blocked";
 
+/** Said of a catalog's value, which tells OLM v1 nothing. */
+export function whatV1Reads({ carrier }: CarriedValue): string {
+  return carrier === "fbc-property" ? "; OLM v1 reads the bundle image's own" : "";
+}
+
 /** The values that some OLM reads as the highest OpenShift version, with those who read them. */
 export function readValues(carriers: Carriers): readonly { carried: CarriedValue; readers: Readers }[] {
   const isOnCluster = isInstalled(carriers);
@@ -53,15 +58,6 @@ export function isFilledIn({ value, at }: CarriedValue): boolean {
   // Outside of quotes a mark such as '{{' is a mistake, after which the rest is a guess.
   const isTemplate = at.document.problems.length > 0 && isPlaceholder(at.document.text);
   return isTemplate || (value !== undefined && isPlaceholder(writtenText(at)));
-}
-
-/**
- * True for a number that YAML makes another text of: `4.10` becomes 4.1, `4_18` becomes 418. In JSON, also inside an
- * annotation, a number keeps its text.
- */
-export function isChangedByYaml({ value, json, at, embedded }: CarriedValue): boolean {
-  if (embedded || at.document.format === "json" || value?.kind !== "scalar") return false;
-  return typeof value.value === "number" && writtenText(at) !== json && !writtenText(at).startsWith("*");
 }
 
 /** The text at a place. */

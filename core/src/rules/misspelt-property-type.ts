@@ -1,10 +1,10 @@
 import { writeEmbedded } from "../model/embedded-json.ts";
 import { isPlaceholder } from "../model/kubernetes-object.ts";
-import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts";
+import { type CarriedValue, type Carriers, isAnotherNumber } from "../model/max-openshift-carriers.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { TextEdit } from "../text.ts";
 import { maxByV0, maxByV1, maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
-import { isChangedByYaml, isFilledIn, isInstalled, versionEdit } from "./max-openshift-reports.ts";
+import { isFilledIn, isInstalled, versionEdit } from "./max-openshift-reports.ts";
 import { minorMeantBy } from "./meant-minor.ts";
 import { didYouMean, nearestName, respelt } from "./nearest-name.ts";
 import { defineRule, type Fix } from "./rule.ts";
@@ -77,7 +77,7 @@ function typeEditOf({ type, embedded }: CarriedValue, better: string): TextEdit 
 /** None for a version that both OLMs read as it is meant; undefined where it is not known what is meant. */
 function mendingEdits(carried: CarriedValue): readonly TextEdit[] | undefined {
   const isRead = "ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json);
-  if (isFilledIn(carried) || (isRead && !isChangedByYaml(carried))) return [];
+  if (isFilledIn(carried) || (isRead && !isAnotherNumber(carried))) return [];
   const meant = minorMeantBy(carried);
   const edit = meant === undefined ? undefined : versionEdit(carried, meant);
   return edit && [edit];

@@ -67,7 +67,7 @@ interface Beside {
 }
 
 function strandedReport(stranded: Stranded, beside: Beside): Report {
-  const { at, isHead, olms, isFoundThere, isAllowed } = stranded;
+  const { at, isHead, olms, isFoundThere, isAllowed, passing } = stranded;
   const channel = at.channel.name?.value ?? "";
   const under = olms.length === 1 ? `under OLM ${olms[0]}, ` : "";
   const who = isHead
@@ -81,24 +81,13 @@ function strandedReport(stranded: Stranded, beside: Beside): Report {
     related: [
       ...(isAllowed ? [] : limitPlace(stranded, beside)),
       ...(isFoundThere ? [] : placesThere(at.name, beside)),
-      ...passingPlaces(stranded),
+      ...passing.map(({ name, entry }) => ({
+        message: `'${name}' gets no further than '${at.name}'`,
+        at: entry.name ?? entry,
+      })),
     ],
     fixes: () => liftFix(stranded, beside),
   };
-}
-
-/** A long channel may have a thousand of them. */
-const mostPassing = 10;
-
-function passingPlaces({ at, passing }: Stranded): readonly Related[] {
-  const more = passing.length - mostPassing;
-  return passing.slice(0, mostPassing).map(({ name, entry }, index) => ({
-    message:
-      more > 0 && index === mostPassing - 1
-        ? `'${name}' and ${more} more get no further than '${at.name}'`
-        : `'${name}' gets no further than '${at.name}'`,
-    at: entry.name ?? entry,
-  }));
 }
 
 /** In this file alone, and where nothing else keeps the entry or the cluster. */

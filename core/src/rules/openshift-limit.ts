@@ -1,9 +1,10 @@
 // The highest OpenShift versions of a catalog's bundles, for rules that compare them; broken values have rules of their own.
 
-import type { Bundle, Property } from "../model/blob.ts";
+import type { Bundle } from "../model/blob.ts";
 import { type BundleVersion, propertiesOfType, versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { spanOf } from "../model/field-of.ts";
+import { isChangedByYaml } from "../model/json-text.ts";
 import type { Olm } from "../resolve/resolution.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { spellInQuotes } from "../syntax/spell-string.ts";
@@ -65,13 +66,7 @@ export function raiseFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor
 function limitOf(bundle: Bundle): OpenShiftLimit | undefined {
   const property = propertiesOfType(bundle, maxOpenShiftVersionType)[0];
   const max = property && maxUnder("v0", bundle);
-  if (!max || !property.value || isMisread(property)) return undefined;
+  if (!max || !property.value || isChangedByYaml(property.document, property.value)) return undefined;
   const at = { document: property.document, span: spanOf(property.value) };
   return { bundle, name: bundle.name?.value ?? "", version: versionOf(bundle), max, at };
-}
-
-/** A number that YAML makes another one of: 4.10 is 4.1, which is what is wrong then. */
-function isMisread({ document, value }: Property): boolean {
-  if (value?.kind !== "scalar" || typeof value.value !== "number") return false;
-  return document.format === "yaml" && document.text.slice(value.start, value.end) !== String(value.value);
 }

@@ -1,5 +1,5 @@
 import type { CarriedValue, Carriers } from "../model/max-openshift-carriers.ts";
-import { neverPatches, type Readers, readValues } from "./max-openshift-reports.ts";
+import { neverPatches, type Readers, readValues, whatV1Reads } from "./max-openshift-reports.ts";
 import { removePropertyFix } from "./remove-property.ts";
 import { defineRule, type Report } from "./rule.ts";
 
@@ -18,7 +18,7 @@ export default defineRule({
 function reportOn(carriers: Carriers, first: CarriedValue, again: CarriedValue, readers: Readers): Report {
   return {
     at: again.at,
-    message: `${messageOn(first, again, readers)}, ${neverPatches}`,
+    message: `${messageOn(first, again, readers)}, ${neverPatches}${whatV1Reads(again)}`,
     related: [{ message: "the first one", at: first.at }],
     fixes: () => [
       ...removePropertyFix(carriers, again),

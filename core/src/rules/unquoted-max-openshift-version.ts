@@ -1,11 +1,11 @@
-import type { CarriedValue } from "../model/max-openshift-carriers.ts";
+import { type CarriedValue, isAnotherNumber } from "../model/max-openshift-carriers.ts";
 import {
-  isChangedByYaml,
   neverPatches,
   type Readers,
   readings,
   readValues,
   versionFix,
+  whatV1Reads,
   writtenText,
 } from "./max-openshift-reports.ts";
 import { minorMeantBy } from "./meant-minor.ts";
@@ -18,13 +18,13 @@ export default defineRule({
   summary: "YAML changes no `olm.maxOpenShiftVersion`, as it does with `4.10` without quotes.",
   *check(carriers) {
     for (const { carried, readers } of readValues(carriers)) {
-      if (!isChangedByYaml(carried)) continue;
+      if (!isAnotherNumber(carried)) continue;
       const meant = minorMeantBy(carried);
       const advice = meant === undefined ? "" : `; write "${meant}" in quotes`;
       const reads = `YAML reads ${writtenText(carried.at)} without quotes as ${carried.json}`;
       yield {
         at: carried.at,
-        message: `${reads}: ${effectOf(carried, readers)}, ${neverPatches}${advice}`,
+        message: `${reads}: ${effectOf(carried, readers)}, ${neverPatches}${whatV1Reads(carried)}${advice}`,
         fixes: versionFix(carried, meant),
       };
     }

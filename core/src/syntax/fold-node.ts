@@ -7,22 +7,18 @@ import type { Node } from "./node.ts";
 export function foldNode<T>(root: Node, make: (node: Node, of: (child: Node) => T) => T): T {
   const made = new Map<Node, T>();
   const of = (child: Node) => made.get(child) as T;
-  const waiting: { readonly node: Node; readonly isBegun: boolean }[] = [{ node: root, isBegun: false }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, isBegun } = next;
-    if (made.has(node)) continue;
-    if (isBegun || node.kind === "scalar") made.set(node, make(node, of));
-    else {
-      waiting.push({ node, isBegun: true });
-      for (const child of childrenOf(node)) waiting.push({ node: child, isBegun: false });
-    }
-  }
+  for (const node of fromOutside(root).reverse()) if (!made.has(node)) made.set(node, make(node, of));
   return of(root);
 }
 
-function* childrenOf(node: Node): Generator<Node> {
-  if (node.kind === "list") yield* node.items;
-  if (node.kind !== "map") return;
-  for (const { value } of node.pairs) yield value;
-  for (const { value } of node.overridden) yield value;
+/** A value and all inside it, each before what it holds. */
+function fromOutside(root: Node): Node[] {
+  const nodes = [root];
+  for (const node of nodes) {
+    if (node.kind === "list") for (const item of node.items) nodes.push(item);
+    if (node.kind !== "map") continue;
+    for (const { value } of node.pairs) nodes.push(value);
+    for (const { value } of node.overridden) nodes.push(value);
+  }
+  return nodes;
 }

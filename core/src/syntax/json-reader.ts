@@ -21,11 +21,13 @@ const deepestNesting = 10_000;
 /** The offset of the first character from `start` on that is not JSON's white space. */
 export function skipJsonSpace(text: string, start: number): number {
   let at = start;
-  for (let code = text.charCodeAt(at); code === 32 || code === 10 || code === 13 || code === 9; ) {
-    at++;
-    code = text.charCodeAt(at);
-  }
+  while (isJsonSpace(text.charCodeAt(at))) at++;
   return at;
+}
+
+/** Whether a character is white space in JSON: blank, line feed, carriage return or tab. */
+export function isJsonSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
 /** Reads the JSON value that begins at `start`. */

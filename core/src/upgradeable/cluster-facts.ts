@@ -145,6 +145,8 @@ export interface ClusterExtensionFacts extends ObjectFacts {
 export interface ClusterObjectSetFacts extends ObjectFacts {
   readonly annotations: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
+  /** The ClusterExtension among `metadata.ownerReferences`; undefined without one. */
+  readonly owner?: string;
   /** `spec.lifecycleState`. */
   readonly lifecycleState: string;
   /** `spec.revision`. */

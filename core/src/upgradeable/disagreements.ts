@@ -39,13 +39,12 @@ function saysTheSame(ours: ShippedVerdict, theirs: ConditionFact): boolean {
 }
 
 /**
- * A message without what depends on chance: the order of its lines is that of OLM's cache, and the version in the
+ * A message without what depends on chance: the order of what it lists is that of OLM's cache, and the version in the
  * heading of 4.18 to 4.21 is that of the first of them.
  */
 function statements(message: string): string {
-  const [heading = "", ...lines] = message.split("\n");
-  if (lines.length === 0) return heading.split(",").sort().join(",");
-  return [heading.replace(/ upgrades to .*/, ""), ...lines.sort()].join("\n");
+  const listed = message.replace(/^ClusterServiceVersions blocking [^:]*:\s*/, "");
+  return listed.split(/[\n,]/).sort().join("\n");
 }
 
 /** The cluster-version-operator passes on what any ClusterOperator refuses; every cluster has some conditions. */

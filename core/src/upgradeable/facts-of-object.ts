@@ -191,10 +191,13 @@ const readers: FactReaders = {
   clusterObjectSets(object, named): ClusterObjectSetFacts {
     const metadata = object.inside("metadata");
     const spec = object.inside("spec");
+    const owners = metadata.each("ownerReferences").filter((owner) => owner.text("kind") === "ClusterExtension");
+    const owner = owners[0]?.text("name");
     return {
       ...ofCluster(named),
       annotations: metadata.textMap("annotations"),
       labels: metadata.textMap("labels"),
+      ...(owner === undefined ? {} : { owner }),
       lifecycleState: spec.text("lifecycleState"),
       revision: spec.number("revision"),
     };

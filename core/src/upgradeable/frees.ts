@@ -10,7 +10,7 @@ import { type Hop, walkAlone } from "../resolve/walk.ts";
 import { bundlePropertiesKey } from "./annotation-names.ts";
 import { maxInCatalog, writtenMaxInCatalog } from "./catalog-max.ts";
 import { maxOfBundleProperties } from "./installed-max.ts";
-import { inquiryV0, inquiryV1, type Loosened, type ManagedOperator } from "./managed-operator.ts";
+import { availableFor, inquiryV0, inquiryV1, type Loosened, type ManagedOperator } from "./managed-operator.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import type { Frees } from "./upgrade-report.ts";
 
@@ -50,16 +50,19 @@ function wayV0(operator: ManagedOperator, needed: OpenShiftMinor): Frees | undef
   if (freeNames(operator, "v0", needed).size === 0) return undefined;
   const { channels, isUnsubscribed } = operator;
   const [own] = channels;
-  for (const source of operator.sources) {
-    const hops = hopsToFreedom(operator, source, own, needed);
-    if (hops) return frees(operator, hops, isUnsubscribed ? subscribeTo(hops[0]?.to.channels[0] ?? "") : null);
-  }
-  const ways = operator.sources.flatMap((source) => {
+  const alone = shortest(operator.sources.map((source) => hopsToFreedom(operator, source, own, needed)));
+  if (alone) return frees(operator, alone, isUnsubscribed ? subscribeTo(alone[0]?.to.channels[0] ?? "") : null);
+  const ways = operator.sources.map((source) => {
     const way = wayAcrossChannels(operator, source, needed);
-    return way ? [allInLastChannel(operator, source, way)] : [];
+    return way && allInLastChannel(operator, source, way);
   });
-  const [nearest] = ways.sort((a, b) => a.length - b.length);
+  const nearest = shortest(ways);
   return nearest && frees(operator, nearest, changesOfChannel(nearest, operator));
+}
+
+/** The first of equally short ones. */
+function shortest<Way extends readonly Hop[]>(ways: readonly (Way | undefined)[]): Way | undefined {
+  return ways.reduce((best, way) => (way && (!best || way.length < best.length) ? way : best), undefined);
 }
 
 /** An update in some channel of a Subscription. */
@@ -227,10 +230,21 @@ function frees({ olm }: ManagedOperator, hops: readonly Hop[], change: string | 
 /** Tells a package that has nothing for that OpenShift from one that has it out of reach. */
 function whyNone(operator: ManagedOperator, needed: OpenShiftMinor): string {
   const { olm, packageName, installed } = operator;
-  const [beyond] = freeNames(operator, olm, needed);
+  const free = freeNames(operator, olm, needed);
+  const [any] = free;
+  const beyond = availableFor(operator).find(({ name }) => free.has(name))?.name ?? any;
   if (beyond === undefined) {
     return `none: no version of '${packageName}' in the catalogs allows OpenShift ${minorText(needed)}; uninstall it or wait for one`;
   }
   const named = olm === "v0" ? "OLM v0" : "OLM v1";
-  return `none: '${beyond}' would allow OpenShift ${minorText(needed)}, but no update of ${named} leads there from '${installed.name}'; uninstall it or ask its author for an edge`;
+  return `none: '${beyond}' would allow OpenShift ${minorText(needed)}, but no update of ${named} leads there from '${installed.name}'${saying(operator)}; uninstall it or ask its author for an edge`;
+}
+
+/** What the OLM would report instead of an update, if it would. */
+function saying(operator: ManagedOperator): string {
+  const [source] = operator.sources;
+  const inquiry =
+    operator.olm === "v1" || !source ? inquiryV1(operator) : inquiryV0(operator, source, operator.channels[0]);
+  const { error } = ask(inquiry);
+  return error === undefined ? "" : `, where it reports: ${error}`;
 }

@@ -1,7 +1,7 @@
 // Where the values of a JSON text stand that is valid (json-syntax-error.ts), and what Go's encoding/json makes of them.
 // JSON.parse would not do: it hides what a value's text is and which key came twice.
 
-import { isJsonSpace, skipJsonSpace } from "./json-syntax-error.ts";
+import { isJsonSpace, skipJsonSpace } from "../syntax/json-reader.ts";
 
 export { jsonSyntaxError } from "./json-syntax-error.ts";
 

@@ -1,5 +1,6 @@
 // JSON as Go's encoding/json accepts it (scanner.go), with its words for what is wrong.
 
+import { skipJsonSpace } from "../syntax/json-reader.ts";
 import { quote } from "../versions/quote.ts";
 
 /** Why Go refuses the text, to the letter; undefined for valid JSON. */
@@ -22,18 +23,6 @@ export function jsonSyntaxError(text: string): string | undefined {
     expected = next;
     at++;
   }
-}
-
-/** The offset of what is not JSON's white space, from an offset on. */
-export function skipJsonSpace(text: string, from: number): number {
-  let at = from;
-  while (isJsonSpace(text.charCodeAt(at))) at++;
-  return at;
-}
-
-/** Whether a character is white space in JSON: blank, line feed, carriage return or tab. */
-export function isJsonSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
 type Expected = "value" | "value or close" | "key" | "key or close" | "colon" | "comma or close" | "end";

@@ -32,7 +32,7 @@ export function operatorUpdate(condition: OperatorConditionFacts | undefined): {
  * `status.conditions` after OLM's `syncOperatorConditionStatus`: what the operator wrote replaces the first of its type
  * if the status or the generation is another; a changed message alone is not copied.
  */
-function statusAfterSync(condition: OperatorConditionFacts): readonly ConditionFact[] {
+export function statusAfterSync(condition: OperatorConditionFacts): readonly ConditionFact[] {
   const { generation, specConditions } = condition;
   const conditions = [...condition.statusConditions];
   for (const written of specConditions) {

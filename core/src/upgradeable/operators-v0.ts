@@ -11,7 +11,7 @@ import type {
 } from "./cluster-facts.ts";
 import { maxOfCsv } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
-import { operatorUpdate, replacementStatus } from "./operator-condition.ts";
+import { operatorUpdate, replacementStatus, statusAfterSync } from "./operator-condition.ts";
 import type { OperatorSubject } from "./operator-row.ts";
 import { readProjectedProperties } from "./properties-annotation.ts";
 import { visibleItems } from "./reported-conditions.ts";
@@ -145,13 +145,17 @@ function mayBeUpdated(
   const condition = conditions.get(key(namespace, name));
   const { asGiven, afterSync } = operatorUpdate(condition);
   const { allowed, error, overridden } = afterSync;
-  return { allowed, reason: error ?? whyAllowed(condition, overridden), overridden, stale: asGiven.stale };
+  const reason = error ?? (asGiven.allowed ? whyAllowed(condition, overridden) : allowedOnceCopied);
+  return { allowed, reason, overridden, stale: asGiven.stale };
 }
+
+const allowedOnceCopied =
+  "the status of its OperatorCondition still refuses it, but not what the operator wrote since, which OLM v0 copies there";
 
 function whyAllowed(condition: OperatorConditionFacts | undefined, overridden: boolean): string {
   if (!condition) return "it has no OperatorCondition";
   if (overridden) return "an override of its OperatorCondition allows it";
-  const states = condition.statusConditions.some(({ type }) => type === "Upgradeable");
+  const states = statusAfterSync(condition).some(({ type }) => type === "Upgradeable");
   return states ? "its OperatorCondition does not refuse it" : "its OperatorCondition says nothing of Upgradeable";
 }
 
@@ -164,7 +168,7 @@ function notesOn(
     ...waiting(csv, conditions),
     ...(subscription
       ? [...pendingApproval(subscription, installPlans), ...troubles(subscription)]
-      : unsubscribed(facts)),
+      : unsubscribed(csv, facts)),
     ...failing(csv, facts),
     ...unread(csv),
   ];
@@ -210,7 +214,9 @@ const troubleTypes: ReadonlySet<string> = new Set([
   "BundleDeprecated",
 ]);
 
-function unsubscribed({ subscriptions }: ClusterFacts): readonly string[] {
+/** OLM's own packageserver comes with the cluster; its label names the ClusterOperator that tells how it is. */
+function unsubscribed({ labels }: CsvFacts, { subscriptions }: ClusterFacts): readonly string[] {
+  if (labels["olm.clusteroperator.name"] !== undefined) return [];
   return "items" in subscriptions ? ["no Subscription has it installed, so OLM v0 does not update it by itself"] : [];
 }
 

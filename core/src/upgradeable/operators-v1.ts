@@ -65,17 +65,31 @@ function fromCatalog(
     unseen: undefined,
     isSaidToBlock: false,
   };
-  if (!installed) return nothing;
+  if (!installed && !isRollingOut(facts)) return nothing;
+  const found = installed && !isRollingOut(facts) ? inCatalogs(packageName, installed.name, sources) : undefined;
+  if (found)
+    return {
+      ...nothing,
+      installed: { name, bundle: found.name, olmProperties: found.olmProperties },
+      carrier: found.carrier,
+    };
+  const isSaidToBlock = word?.status === "False" && isNamedIn(word.message, name);
+  return { ...nothing, unseen: unseenBundle(facts, word, isSaidToBlock), isSaidToBlock };
+}
+
+/** OLM v1 weighs what it rolls out already, of which only a ClusterObjectSet tells. */
+function isRollingOut({ conditions }: ClusterExtensionFacts): boolean {
+  return conditions.some(({ type, reason }) => type === "Progressing" && reason === "RollingOut");
+}
+
+function inCatalogs(packageName: string, name: string, sources: readonly CatalogSource[]) {
   for (const { name: catalogName, catalog } of sources) {
     const pkg = catalog.packages.get(packageName);
-    const bundle = pkg && bundleNamed(pkg, installed.name);
-    if (!bundle) continue;
-    const olmProperties = maxPropertiesText(bundle);
-    const carrier = `the bundle in catalog '${catalogName}'`;
-    return { ...nothing, installed: { name, bundle: installed.name, olmProperties }, carrier };
+    const bundle = pkg && bundleNamed(pkg, name);
+    if (bundle)
+      return { name, olmProperties: maxPropertiesText(bundle), carrier: `the bundle in catalog '${catalogName}'` };
   }
-  const isSaidToBlock = word?.status === "False" && isNamedIn(word.message, name);
-  return { ...nothing, unseen: unseenBundle(installed.name, word, isSaidToBlock), isSaidToBlock };
+  return undefined;
 }
 
 /** Both of its messages name the extension: the one that blocks, and the one that has an error. */
@@ -83,8 +97,10 @@ function isNamedIn(message: string, name: string): boolean {
   return message.includes(`for ClusterExtension "${name}"`) || message.includes(`with cluster extension ${name}:`);
 }
 
-function unseenBundle(bundle: string, word: ConditionFact | undefined, isSaidToBlock: boolean): string {
-  const unseen = `what '${bundle}' says about OpenShift is not visible: no ClusterObjectSet of it is, a Helm release is a Secret, and no catalog that was given has the bundle`;
+function unseenBundle(facts: ClusterExtensionFacts, word: ConditionFact | undefined, isSaidToBlock: boolean): string {
+  const unseen = isRollingOut(facts)
+    ? `what '${facts.name}' rolls out now is not visible: no ClusterObjectSet of it is`
+    : `what '${facts.installed?.name}' says about OpenShift is not visible: no ClusterObjectSet of it is, a Helm release is a Secret, and no catalog that was given has the bundle`;
   if (!word) return unseen;
   const said = isSaidToBlock ? "that it must be updated first; patch updates are never blocked" : "nothing against it";
   return `${unseen}; ClusterOperator 'olm', which sees it, says ${said}`;

@@ -1,6 +1,7 @@
 // What cluster-olm-operator says about the ClusterExtensions of OLM v1 (incompatible_operator_controller.go): condition
 // InstalledOLMOperatorsUpgradeable of its own resource, and what ClusterOperator `olm` becomes by it.
 
+import { groupBy } from "../group-by.ts";
 import { parseVersion } from "../versions/version.ts";
 import { bundlePropertiesKey } from "./annotation-names.ts";
 import type { ClusterExtensionFacts, ClusterObjectSetFacts } from "./cluster-facts.ts";
@@ -26,12 +27,12 @@ export function installedExtensions(
   extensions: readonly ClusterExtensionFacts[],
   objectSets: readonly ClusterObjectSetFacts[],
 ): readonly InstalledExtension[] {
-  const byOwner = Map.groupBy(objectSets, ownerOf);
-  return extensions.flatMap(({ name }) => {
+  const byOwner = groupBy(objectSets, ownerOf);
+  return extensions.flatMap(({ name, installed }) => {
     const newest = newestActive(byOwner.get(name) ?? []);
     if (newest === undefined) return [];
-    const { annotations } = newest;
-    const bundle = annotations["olm.operatorframework.io/bundle-name"] ?? "";
+    const { annotations, labels } = newest;
+    const bundle = annotations[bundleNameKey] ?? labels[bundleNameKey] ?? installed?.name ?? "";
     return [{ name, bundle, olmProperties: annotations[bundlePropertiesKey] }];
   });
 }
@@ -68,13 +69,18 @@ export function judgeV1(input: {
   };
 }
 
+const bundleNameKey = "olm.operatorframework.io/bundle-name";
 const TYPE = "InstalledOLMOperatorsUpgradeable";
 const NOTHING: ShippedReport = { upgradeable: "Unknown", reason: null, message: null, byRelease: {} };
 
-/** The name of the ClusterExtension that a ClusterObjectSet is a revision of; undefined for another's. */
-export function ownerOf({ labels }: ClusterObjectSetFacts): string | undefined {
-  const isOfExtension = labels["olm.operatorframework.io/owner-kind"] === "ClusterExtension";
-  return isOfExtension ? labels["olm.operatorframework.io/owner-name"] : undefined;
+/**
+ * The name of the ClusterExtension that a ClusterObjectSet is a revision of; undefined for another's. OLM v1 goes by the
+ * labels; operator-controller 1.6 had another one, and every release names the owner as Kubernetes does.
+ */
+export function ownerOf({ labels, owner }: ClusterObjectSetFacts): string | undefined {
+  const kind = labels["olm.operatorframework.io/owner-kind"];
+  if (kind === undefined) return labels["olm.operatorframework.io/owner"] ?? owner;
+  return kind === "ClusterExtension" ? labels["olm.operatorframework.io/owner-name"] : undefined;
 }
 
 function newestActive(objectSets: readonly ClusterObjectSetFacts[]): ClusterObjectSetFacts | undefined {

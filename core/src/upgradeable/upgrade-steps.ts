@@ -30,8 +30,9 @@ export function upgradeSteps(
 }
 
 function stepTo(from: OpenShiftMinor, to: OpenShiftMinor, grounds: StepGrounds & { isFirst: boolean }): UpgradeStep {
-  const blockers = grounds.subjects.filter((subject) => blocksUpTo(subject, to)).map(fullName);
-  return { from: minorText(from), to: minorText(to), verdict: verdictOn(blockers, grounds), blockers };
+  const blockers = grounds.subjects.filter((subject) => blocksUpTo(subject, to));
+  const verdict = verdictOn(blockers, grounds);
+  return { from: minorText(from), to: minorText(to), verdict, blockers: blockers.map(fullName) };
 }
 
 /** The operator's name as the texts of its OLM have it. */
@@ -40,10 +41,12 @@ function fullName({ namespace, name }: { readonly namespace: string; readonly na
 }
 
 function verdictOn(
-  blockers: readonly string[],
+  blockers: readonly OperatorSubject[],
   { facts, shipped, isFirst }: StepGrounds & { isFirst: boolean },
 ): UpgradeVerdict {
-  if (blockers.length > 0 || (isFirst && refusals(facts).length > 0)) return "not upgradeable";
+  // An OLM that does not even start on this version holds nobody back.
+  const areHeard = blockers.some(({ olm }) => shipped[olm]?.upgradeable !== "Unknown");
+  if (areHeard || (isFirst && refusals(facts).length > 0)) return "not upgradeable";
   const verdicts = [shipped.v0, shipped.v1].map((each) => each?.upgradeable);
   if (verdicts.includes("False") && isFirst) return "not upgradeable";
   return verdicts.includes("Unknown") ? "unknown" : "upgradeable";

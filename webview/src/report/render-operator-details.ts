@@ -68,7 +68,7 @@ function renderFrees(row: OperatorRow, events: OperatorEvents): readonly HTMLEle
       max === null ? "without a limit" : element("span", {}, "up to OpenShift ", foreign(max, 60)),
     ),
     ...(frees.channel === null ? [] : renderTerm("In channel", foreign(frees.channel, 120))),
-    ...(frees.change === null ? [] : renderTerm("To be changed first", foreign(frees.change, 600))),
+    ...(frees.change === null ? [] : renderTerm("To be changed", foreign(frees.change, 600))),
   ];
 }
 

@@ -1,0 +1,24 @@
+// How those who need files beside one's own see them.
+
+import type { Catalog } from "../model/catalog.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import type { FolderEntry } from "../workspace.ts";
+
+/** Files as far as they have been read; whoever answers notes what has not. */
+export interface Looking {
+  /** Nothing is looked for outside of these. */
+  readonly workspaceFolders: readonly string[];
+  readonly openPaths: readonly string[];
+  isRead(): boolean;
+  /** The file, if it may be ours. */
+  file(path: string): SourceFile | undefined;
+  folder(path: string): readonly FolderEntry[];
+  /** The paths of a folder's own files. */
+  pathsIn(folder: string): Iterable<string>;
+  pathsBelow(folder: string): readonly string[];
+  /** The packages that a file defines. */
+  definesOf(path: string): readonly string[];
+  catalog(root: string): Catalog;
+  /** The catalogs of some files that define a package. */
+  catalogsOf(packageName: string, paths: readonly string[]): readonly Catalog[];
+}
