@@ -5,7 +5,7 @@ import type { AccessAttributes, Connection, RequestOptions, WatchOptions } from 
 import { Limits } from "./limits.ts";
 import { readJson } from "./read-json.ts";
 import { readWatch } from "./read-watch.ts";
-import { type Body, sendRequest, type Target } from "./send-request.ts";
+import { type Body, sendRequest, type Target, uselessSignIn } from "./send-request.ts";
 import type { Grant, SignIn } from "./sign-in.ts";
 import type { Transports } from "./transports.ts";
 
@@ -109,9 +109,8 @@ export class ApiConnection implements Connection {
     use: (body: Body) => Promise<T>,
   ): Promise<T | Failed> {
     const { transports, target } = this.#parts;
-    const useless: AnswerError = { kind: "credentials", message: `${target.noun} cannot be used` };
     return await transports.with(grant, async (transport) =>
-      transport ? await sendRequest(request, { transport, target, limits }, use) : { error: useless },
+      transport ? await sendRequest(request, { transport, target, limits }, use) : { error: uselessSignIn },
     );
   }
 }

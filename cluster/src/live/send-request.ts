@@ -17,6 +17,9 @@ export interface Target extends Way {
   readonly impersonation: Readonly<Record<string, string | string[]>>;
 }
 
+/** For what signs in and is broken. */
+export const uselessSignIn: AnswerError = { kind: "credentials", message: "what signs in cannot be used" };
+
 /** Of an error that much is waited for, so that the connection can be used again. */
 const longestRefusal = 1 << 16;
 
@@ -30,12 +33,15 @@ export async function sendRequest<T>(
   use: (body: Body) => Promise<T>,
 ): Promise<T | { readonly error: AnswerError }> {
   const http = httpRequest(request);
+  const sent = headersOf(http.accept, http.body, transport, target);
+  // The library waits for ever behind a header that cannot be sent.
+  if (!Object.values(sent).flat().every(canBeSent)) return { error: uselessSignIn };
   try {
     const asked = transport.dispatcher.request({
       origin: target.url.origin,
       path: target.url.pathname.replace(/\/$/, "") + http.path,
       method: http.method,
-      headers: headersOf(http.accept, http.body, transport, target),
+      headers: sent,
       body: http.body ?? null,
       signal: limits.signal,
       // Ours are told in words.
@@ -65,6 +71,10 @@ async function unlessStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise
 function headersOf(accept: string, body: string | undefined, { headers }: Transport, { impersonation }: Target) {
   const content = body === undefined ? {} : { "content-type": "application/json" };
   return { ...headers, ...impersonation, accept, "user-agent": "olm-catalogs", ...content };
+}
+
+function canBeSent(value: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
 
 function errorOf(status: number, headers: IncomingHttpHeaders, { noun }: Target): AnswerError {

@@ -335,7 +335,10 @@ describe("a proxy", () => {
     const server: Server = createHttpServer();
     server.on("connect", async (request, socket) => {
       tunnels.push(request.url ?? "");
-      if (!allows) return socket.end("HTTP/1.1 407 canary\r\n\r\n");
+      if (!allows) {
+        socket.end("HTTP/1.1 407 canary\r\n\r\n");
+        return;
+      }
       const { connect } = await import("node:net");
       const far = connect(Number(request.url?.split(":")[1]), "127.0.0.1", () => {
         socket.write("HTTP/1.1 200 OK\r\n\r\n");
