@@ -1,7 +1,13 @@
 // What is shipped: the packaged extension, file by file, and how heavy it is.
 
 import assert from "node:assert/strict";
-import { readFileSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { inProject, vsixFile } from "../../scripts/project.ts";
 import { listZip } from "./list-zip.ts";
@@ -14,12 +20,20 @@ const bundleLimits = {
   "server.cjs": 680,
   "cli.cjs": 2,
   "commands.cjs": 500,
-  "cluster.cjs": 128,
+  "cluster.cjs": 160,
+  "live.cjs": 960,
   "webview.js": 64,
   "webview.css": 24,
   "report.js": 48,
   "report.css": 16,
 };
+
+function kubeconfigFor(server: string): string {
+  return JSON.stringify({
+    clusters: [{ name: "harbour", cluster: { server } }],
+    contexts: [{ name: "here", context: { cluster: "harbour" } }],
+  });
+}
 
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
@@ -60,6 +74,29 @@ describe("the packaged extension", () => {
       assert.doesNotMatch(readFileSync(inProject(`dist/${bundle}`), "utf8"), newer);
     });
   }
+
+  test("the client of Kubernetes is in live.cjs alone, which cluster.cjs loads when a cluster is asked", async (t) => {
+    const library = /\bloadFromClusterAndUser\(\w+,\w+\)\{/;
+    for (const bundle of ["client.cjs", "server.cjs", "commands.cjs", "cluster.cjs"]) {
+      assert.doesNotMatch(readFileSync(inProject(`dist/${bundle}`), "utf8"), library, bundle);
+    }
+    assert.match(readFileSync(inProject("dist/live.cjs"), "utf8"), library);
+    const server = createServer((_request, response) => response.end('{"gitVersion":"v1.36.3"}')).listen(
+      0,
+      "127.0.0.1",
+    );
+    await once(server, "listening");
+    const { connect, readKubeconfig } = createRequire(import.meta.url)(inProject("dist/cluster.cjs"));
+    const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-package-"));
+    t.after(() => {
+      server.close();
+      rmSync(folder, { recursive: true });
+    });
+    writeFileSync(join(folder, "config"), kubeconfigFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    const connection = await connect(await readKubeconfig([join(folder, "config")]), "here", { mayRun: () => false });
+    assert.deepEqual(await connection.get("/version"), { ok: { gitVersion: "v1.36.3" } });
+    connection.dispose();
+  });
 
   for (const panel of ["webview.js", "report.js"]) {
     test(`the panel's bundle ${panel} has no YAML reader in it`, () => {
