@@ -69,7 +69,7 @@ export interface Connection {
     signal: AbortSignal,
     options?: WatchOptions,
   ): Promise<WatchEnd>;
-  /** Ends every request that is under way, with "cancelled", and forgets what signs in. */
+  /** Ends every request that is under way, and each later one, with "cancelled". */
   dispose(): void;
 }
 

@@ -7,6 +7,7 @@ import { serverUrl } from "../kubeconfig/server-url.ts";
 import { ApiConnection } from "./api-connection.ts";
 import type { Connection, ConnectionError, ConnectOptions } from "./connection.ts";
 import { connectionErrorOf } from "./connection-error.ts";
+import { Limits } from "./limits.ts";
 import { isCertificate, isPair, readPem } from "./pem.ts";
 import { pluginSignIn } from "./plugin-sign-in.ts";
 import { proxyFor } from "./proxy-for.ts";
@@ -101,8 +102,12 @@ async function isAllowed({ kubeconfig, context, options }: Wanted): Promise<bool
   if (!exec) return false;
   const allowed = allowedPlugins(kubeconfig);
   const key = JSON.stringify([user, exec.command, exec.args]);
-  if (!allowed.has(key) && (await options.mayRun(exec))) allowed.add(key);
-  return allowed.has(key);
+  if (allowed.has(key)) return true;
+  // Whoever is asked may take for ever, and nobody has to wait for that.
+  const limits = new Limits(undefined, options.signal);
+  const answer = await limits.orStopped(() => options.mayRun(exec)).finally(() => limits.end());
+  if (answer === true) allowed.add(key);
+  return answer === true;
 }
 
 function stopped({ options }: Wanted): Failed | undefined {

@@ -1,7 +1,7 @@
 // The one place that knows @kubernetes/client-node, in a bundle of its own: how what signs in, certificates and proxies
 // become HTTP. Its own requests are not used, since they have no time-out and their errors show what the server wrote.
 
-import { getCACertificates } from "node:tls";
+import { getCACertificates, rootCertificates } from "node:tls";
 import { HttpMethod, KubeConfig, RequestContext } from "@kubernetes/client-node";
 
 /** What a connection is made of. */
@@ -68,5 +68,10 @@ function userOf({ token, username, password, certificate, key }: TransportOption
 
 /** Node's own and the system's, which is where companies put theirs and where kubectl looks. */
 function trustedAuthorities(): string[] {
-  return [...new Set([...getCACertificates("default"), ...getCACertificates("system")])];
+  try {
+    return [...new Set([...getCACertificates("default"), ...getCACertificates("system")])];
+  } catch {
+    // An editor's own Node may not know the system's.
+    return [...rootCertificates];
+  }
 }

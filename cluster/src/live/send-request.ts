@@ -36,19 +36,22 @@ export async function sendRequest<T>(
   const sent = headersOf(http.accept, http.body, transport, target);
   // The library waits for ever behind a header that cannot be sent.
   if (!Object.values(sent).flat().every(canBeSent)) return { error: uselessSignIn };
+  const asked = {
+    origin: target.url.origin,
+    path: target.url.pathname.replace(/\/$/, "") + http.path,
+    method: http.method,
+    headers: sent,
+    body: http.body ?? null,
+    signal: limits.signal,
+    // Ours are told in words.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
   try {
-    const asked = transport.dispatcher.request({
-      origin: target.url.origin,
-      path: target.url.pathname.replace(/\/$/, "") + http.path,
-      method: http.method,
-      headers: sent,
-      body: http.body ?? null,
-      signal: limits.signal,
-      // Ours are told in words.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    const { statusCode, headers, body } = await unlessStopped(asked, limits.signal);
+    // A request that waits for its connection hears of its signal only then, which may be long after.
+    const response = await limits.orStopped(() => transport.dispatcher.request(asked));
+    if ("error" in response) return response;
+    const { statusCode, headers, body } = response;
     // Whoever stops reading before the end makes it an error of the body, which is one of nobody.
     body.on("error", () => {});
     if (statusCode >= 200 && statusCode < 300) return await use(body);
@@ -57,15 +60,6 @@ export async function sendRequest<T>(
   } catch (error) {
     return { error: limits.error ?? networkError(error, target) };
   }
-}
-
-/** A request that waits for its connection hears of its signal only then, which may be long after. */
-async function unlessStopped<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(signal.reason);
-  signal.addEventListener("abort", stop, { once: true });
-  if (signal.aborted) stop();
-  return Promise.race([asked, stopped]).finally(() => signal.removeEventListener("abort", stop));
 }
 
 function headersOf(accept: string, body: string | undefined, { headers }: Transport, { impersonation }: Target) {

@@ -149,6 +149,17 @@ describe("a program that signs in", () => {
     assert.deepEqual(asked, [shown, shown]);
   });
 
+  test("is waited for no longer than the one who connects, also while somebody is asked", async (t) => {
+    const cancel = new AbortController();
+    const mayRun = () => {
+      cancel.abort();
+      return new Promise<boolean>(() => {});
+    };
+    const { connecting } = await pluginHere(t, "https://localhost:1", counting(""));
+    const expected = { error: { kind: "cancelled", message: "this was cancelled" } };
+    assert.deepEqual(await connecting({ mayRun, signal: cancel.signal }), expected);
+  });
+
   test("is no shell's: its arguments stay as they are", async (t) => {
     const script = `
       const token = process.argv.slice(2).join("|");
