@@ -5,6 +5,8 @@ import { after, before, describe, test } from "node:test";
 import { parse } from "yaml";
 import { clusterVersion, csv, type KubeObject } from "../support/cluster-objects.ts";
 import { ask, type Reply } from "./ask.ts";
+import { beyondReading } from "./beyond-reading.ts";
+import { secretsIn } from "./secrets-in.ts";
 import { type ApiServer, startApiServer } from "./start-api-server.ts";
 import type { UserName } from "./users.ts";
 import { needsApiServer } from "./without-api-server.ts";
@@ -196,11 +198,43 @@ describe("the API server of the tests", needsApiServer, () => {
       await server.untilAudited((event) => event.uri === uri && event.stage === "ResponseComplete");
     });
 
+    test("writes, and whoever asked for Secrets", () => {
+      const found = beyondReading(server.audit());
+      assert.ok(found.includes("half delete subscriptions"), found.join(", "));
+      assert.ok(found.includes("reader create clusterserviceversions"), found.join(", "));
+      assert.ok(found.includes("nobody list secrets"), found.join(", "));
+      assert.ok(!found.some((each) => /clusterversions| get | watch /.test(each)), found.join(", "));
+    });
+
     test("nothing of what the tests themselves do", () => {
       const users = new Set(server.audit().map(({ user }) => user));
       assert.deepEqual([...users].sort(), ["", "admin", "half", "nobody", "reader", "system:anonymous"]);
     });
   });
+});
+
+describe("the secrets of the tests' users", needsApiServer, () => {
+  let server: ApiServer;
+
+  before(async () => {
+    server = await startApiServer({ crds: [] });
+  });
+
+  after(() => server?.stop());
+
+  for (const [by, found] of [
+    ["token", ["reader's token"]],
+    ["certificate", ["reader's certificate", "reader's key"]],
+    ["expired certificate", ["reader's expired certificate", "reader's key of the expired certificate"]],
+    ["wrong token", ["the wrong token"]],
+    ["nothing", []],
+  ] as const) {
+    test(`are found in a kubeconfig with a user known by ${by}`, () => {
+      assert.deepEqual(secretsIn(server.kubeconfig("reader", { by }), server), found);
+    });
+  }
+
+  test("are not what else the kubeconfig says", () => assert.deepEqual(secretsIn(server.ca, server), []));
 });
 
 const failed = { ...(lighthouse.status as object), phase: "Failed" };

@@ -39,11 +39,16 @@ export function readCrds(folder: string): readonly Crd[] {
   return documents.map((document) => document.toJS() as Crd);
 }
 
-/** Teaches the server the kinds, and waits until it serves them in every version. */
+/** Teaches the server the kinds, in every version. */
 export async function addKinds(rest: Rest, store: ObjectStore, crds: readonly Crd[]): Promise<void> {
   await store.apply(crds.map(withoutStatus));
-  while (!(await areServed(rest, crds))) await setTimeout(20);
+  await untilServed(rest, crds);
   store.forgetKinds();
+}
+
+/** Waits until the kinds can be listed and are found by whoever asks what there is. */
+export async function untilServed(rest: Rest, crds: readonly Crd[]): Promise<void> {
+  while (!(await areServed(rest, crds))) await setTimeout(20);
 }
 
 /** Leaves no object of the kinds. */

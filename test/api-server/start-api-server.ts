@@ -8,7 +8,7 @@ import type { KubeObject } from "../support/cluster-objects.ts";
 import { type AuditEvent, auditPolicy, readAuditLog, untilAudited } from "./audit.ts";
 import { makeAuthority, userCertificate } from "./certificates.ts";
 import { auditLogName, type ControlPlane, prepareControlPlane, untilReady } from "./control-plane.ts";
-import { addKinds, type Crd, clearKinds, ownCrds, readCrds } from "./custom-resources.ts";
+import { addKinds, type Crd, clearKinds, ownCrds, readCrds, untilServed } from "./custom-resources.ts";
 import { compact, putObjects } from "./etcd.ts";
 import { type KubeconfigOptions, kubeconfigText } from "./kubeconfig.ts";
 import { type ObjectName, ObjectStore } from "./object-store.ts";
@@ -48,7 +48,7 @@ export interface ApiServer {
   readonly rest: Rest;
   /** Ends the API server without a word; etcd keeps the data. */
   kill(): Promise<void>;
-  /** Starts it (again) on the same port with the same data, and waits until it is ready. */
+  /** Starts it again on the same port with the same data, and waits until it is ready and serves its kinds. */
   restart(): Promise<void>;
   /** It takes connections but does not answer any more. */
   freeze(): void;
@@ -84,7 +84,8 @@ export async function startApiServer({ crds = readCrds(ownCrds) }: ApiServerOpti
   const server = apiServer({ folder, plane, rest, users, occupant, crds, ca: authority.cert });
   try {
     plane.etcd.start();
-    await server.restart();
+    plane.apiServer.start();
+    await untilReady(plane, rest);
     await server.apply(roles());
     await server.addKinds(crds);
     return server;
@@ -149,12 +150,13 @@ function kubeconfigsOf({ folder, plane, users, ca }: Parts): Pick<ApiServer, "ku
   };
 }
 
-function faultsOf({ plane, rest }: Parts) {
+function faultsOf({ plane, rest, crds }: Parts): Pick<ApiServer, "kill" | "restart" | "freeze" | "thaw" | "compact"> {
   const kill = () => plane.apiServer.end("SIGKILL");
   const restart = async () => {
     await kill();
     plane.apiServer.start();
     await untilReady(plane, rest);
+    await untilServed(rest, crds);
   };
   return {
     kill,
