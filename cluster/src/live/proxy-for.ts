@@ -27,9 +27,9 @@ function isDirect({ hostname, protocol, port }: URL, exceptions: string): boolea
 function matches(rule: string, host: string, port: string): boolean {
   if (rule === "*") return true;
   if (isIP(host) > 0 && rule.includes("/")) return isInRange(host, rule);
-  const behind = /^(.*?)(?::(\d+))?$/.exec(isIP(rule) > 0 ? `[${rule}]` : rule);
+  const behind = /^(.*?)(?::(\d*))?$/.exec(isIP(rule) > 0 ? `[${rule}]` : rule);
   const name = (behind?.[1] ?? rule).replace(/^\[|\]$/g, "").replace(/^\*(?=\.)/, "");
-  if (behind?.[2] !== undefined && behind[2] !== port) return false;
+  if ((behind?.[2] ?? "") !== "" && behind?.[2] !== port) return false;
   if (isIP(host) > 0) return name === host;
   return name.startsWith(".") ? host.endsWith(name) : host === name || host.endsWith(`.${name}`);
 }
