@@ -4,6 +4,7 @@ import * as vscode from "vscode";
 import { registerCommands } from "./commands/index.ts";
 import { registerGraphPanel } from "./graph-panel.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
+import { LastReport } from "./last-report.ts";
 import { registerStatus } from "./status.ts";
 import { registerUpgradeReport } from "./upgrade-report.ts";
 
@@ -17,12 +18,14 @@ export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
   const begun = performance.now();
   const log = vscode.window.createOutputChannel("OLM Catalogs", { log: true });
   const client = createLanguageClient(context, log);
+  const last = new LastReport();
   context.subscriptions.push(
     log,
     client,
+    last,
     registerGraphPanel(context, client, log),
     registerStatus(client),
-    registerUpgradeReport(context, client, log),
+    registerUpgradeReport(context, client, log, last),
     ...registerCommands({ client, log }),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };

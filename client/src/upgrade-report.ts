@@ -15,6 +15,7 @@ import {
   type WirePlace,
 } from "#protocol";
 import { checkUpgradeFromDump, dumpOf, labelOf, RecentDumps } from "./commands/check-upgrade-from-dump.ts";
+import type { LastReport } from "./last-report.ts";
 import { readClusterDump } from "./read-cluster-dump.ts";
 import { runWhenQuiet } from "./run-when-quiet.ts";
 import { type ShownFacts, withShownFiles } from "./shown-files.ts";
@@ -35,6 +36,8 @@ interface Surroundings {
   readonly context: vscode.ExtensionContext;
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
+  /** Is told each report. */
+  readonly last: LastReport;
 }
 
 /** Offers "OLM: Check Cluster Upgrade from Dump", and brings an open report back after a reload. There is one at most. */
@@ -42,8 +45,9 @@ export function registerUpgradeReport(
   context: vscode.ExtensionContext,
   client: LanguageClient,
   log: vscode.LogOutputChannel,
+  last: LastReport,
 ): vscode.Disposable {
-  const check = new UpgradeCheck({ context, client, log });
+  const check = new UpgradeCheck({ context, client, log, last });
   return vscode.Disposable.from(
     vscode.commands.registerCommand(checkUpgradeFromDump, (...args: readonly unknown[]) => check.choose(args)),
     vscode.commands.registerCommand(reveal, () => check.reveal()),
@@ -147,6 +151,7 @@ class UpgradeCheck {
     if ("none" in result) return this.#complain(source, result.none);
     this.#checked = { source, shown, judgement: result.judgement };
     this.#status.show(result.judgement.report, source.label);
+    this.#surroundings.last.set(result.judgement.report);
     if (options.reveal && this.#panel === undefined) this.#adopt(createReportPanel());
     this.#post();
     return true;
