@@ -76,18 +76,28 @@ export class FakeConnection implements Connection {
 
   /** Puts an object there, in place of one of the same name, without telling the watches. */
   put(object: KubeObject): KubeObject {
-    this.remove(object);
-    const put = { ...object, metadata: { ...object.metadata, resourceVersion: String(++this.#version) } };
+    this.#takeOut(object);
+    const put = this.#withNextVersion(object);
     this.#objects.push(put);
     return put;
   }
 
-  remove({ kind, metadata }: KubeObject): void {
+  /** Takes an object away without telling the watches; it is answered with the version that this made. */
+  remove(object: KubeObject): KubeObject | undefined {
+    const removed = this.#takeOut(object);
+    return removed && this.#withNextVersion(removed);
+  }
+
+  #takeOut({ kind, metadata: { name, namespace } }: KubeObject): KubeObject | undefined {
     const index = this.#objects.findIndex(
-      (each) =>
-        each.kind === kind && each.metadata.name === metadata.name && each.metadata.namespace === metadata.namespace,
+      (each) => each.kind === kind && each.metadata.name === name && each.metadata.namespace === namespace,
     );
-    if (index >= 0) this.#objects.splice(index, 1);
+    return index >= 0 ? this.#objects.splice(index, 1)[0] : undefined;
+  }
+
+  #withNextVersion(object: KubeObject): KubeObject {
+    const metadata = { ...object.metadata, resourceVersion: String(++this.#version) };
+    return { ...object, metadata };
   }
 
   async get(
