@@ -40,7 +40,8 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
   const { exec, timeout } = run;
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ error: cancelled });
-    const child = start(run);
+    const child = startOrNot(run);
+    if (!child) return resolve(failed(exec, "cannot be started"));
     const chunks: Buffer[] = [];
     let size = 0;
     let isOver = false;
@@ -65,6 +66,15 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
       end(status === 0 ? Buffer.concat(chunks).toString() : ended(exec, status));
     });
   });
+}
+
+/** Undefined for what no system takes, such as a zero byte in a variable, which Node's error would quote. */
+function startOrNot(run: PluginRun): ChildProcess | undefined {
+  try {
+    return start(run);
+  } catch {
+    return undefined;
+  }
 }
 
 function start(run: PluginRun): ChildProcess {

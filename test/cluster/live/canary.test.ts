@@ -57,6 +57,10 @@ const ways: Readonly<Record<string, Way>> = {
     output: reply({ token: "canary-of-output" }),
     secrets: ["canary-of-output", "canary-of-env"],
   },
+  "a program that cannot be given its environment": {
+    user: { exec: { ...exec, env: [{ name: "CANARY", value: "canary-of-env\u0000" }] } },
+    secrets: ["canary-of-env"],
+  },
   "a program with a certificate": {
     user: { exec },
     output: reply({ clientCertificateData: cert, clientKeyData: key }),
