@@ -1,8 +1,11 @@
 // What is read of a live cluster, and what becomes of a list that is not there, not allowed or not to be had.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { parse } from "yaml";
 import { readCluster } from "#cluster";
+import { inProject } from "../../../scripts/project.ts";
 import { csv } from "../../support/cluster-objects.ts";
 import { everyResource, FakeConnection, failing, resource } from "./fake-connection.ts";
 import { factsOn, lighthouseCluster, namesIn, quickPace, reportOn } from "./lighthouse-cluster.ts";
@@ -39,6 +42,21 @@ describe("a cluster that shows everything", () => {
     assert.ok(
       connection.requests.filter((each) => each.split("/").length > 5).every((each) => each.includes("limit=")),
     );
+  });
+
+  test("needs no more rights than the documented ones", async () => {
+    const { rules } = parse(readFileSync(inProject("docs/cluster-reader.yaml"), "utf8"));
+    const allowed = rules.flatMap(({ resources }: { resources: readonly string[] }) => resources);
+    const old = resource("olm.operatorframework.io/v1", "clusterextensionrevisions", "ClusterExtensionRevision", false);
+    const reviewed = new Set<string>();
+    for (const resources of [everyResource, [old]]) {
+      const connection = lighthouseCluster();
+      connection.resources = resources;
+      await factsOn(connection);
+      for (const request of connection.requests)
+        if (request.startsWith("review list ")) reviewed.add(request.slice(12));
+    }
+    assert.deepEqual([...reviewed].sort(), allowed.toSorted());
   });
 
   test("tells how far the reading is", async () => {
