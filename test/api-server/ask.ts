@@ -1,4 +1,4 @@
-// A single request to the API server of the tests on a connection of its own, to see what becomes of both.
+// A single request to the API server of the tests on a connection of its own, to see what becomes of it.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:https";
@@ -11,18 +11,16 @@ export interface AskOptions {
   /** The authority to trust instead of the server's. */
   readonly ca?: string;
   readonly signal?: AbortSignal;
-  /** Called when the connection stands, before anything has been answered. */
-  onConnect?(): void;
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** Asks and reads the answer to its end. */
 export function ask({ url, ca }: ApiServer, path: string, options: AskOptions = {}): Promise<Reply> {
-  const { token, onConnect, ...rest } = options;
+  const { token, ...rest } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const sent = request(`${url}${path}`, { headers, agent: false, ca, ...rest }, (response) => {
@@ -31,7 +29,6 @@ export function ask({ url, ca }: ApiServer, path: string, options: AskOptions = 
     response.resume();
   });
   sent.on("error", reject);
-  sent.on("socket", (socket) => socket.once("connect", () => onConnect?.()));
   sent.end();
   return promise;
 }
