@@ -31,7 +31,7 @@ function secretsOf({ name, token, certificate, expiredCertificate }: ApiUser): r
 function pemForms(pem: string): readonly string[] {
   const lines = pem.split("\n").filter((line) => line !== "" && !line.startsWith("-"));
   const inBase64 = base64(pem);
-  const late = Math.floor(inBase64.length * 0.7);
+  const late = Math.floor(inBase64.length * 0.8);
   return [lines.at(-2) ?? pem, inBase64.slice(late, late + 40)];
 }
 
