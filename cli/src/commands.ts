@@ -48,7 +48,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "upgradeable",
-    summary: "say from a dump whether a cluster may go to its next minor version, and what frees it",
+    summary: "say whether a cluster, live or from a dump, may go to its next minor version, and what frees it",
     load: async () => (await import("./upgradeable.ts")).upgradeable,
   },
   {

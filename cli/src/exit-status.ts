@@ -5,6 +5,6 @@ export const exitStatus = {
   findings: 1,
   /** Wrong usage, or nothing at all could be read. */
   usage: 2,
-  /** Nobody can tell whether the cluster may go on. */
+  /** Nobody can tell whether the cluster may go on, or it could not be asked. */
   unknown: 3,
 } as const;

@@ -1,5 +1,7 @@
 // What a command may touch of its process, so that tests can run it without one.
 
+import { type Interruption, processInterruption } from "./interruption.ts";
+
 /** One output; nothing but a terminal gets colour or progress. */
 export interface Output {
   write(text: string): void;
@@ -12,6 +14,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** For work that others may keep waiting: from now on Ctrl-C aborts it, until its `end`. */
+  interruption(): Interruption;
 }
 
 /** The real process. */
@@ -21,6 +25,7 @@ export function processIo(): Io {
     env: process.env,
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
+    interruption: processInterruption,
   };
 }
 

@@ -5,6 +5,7 @@ import { type CommandEntry, commands } from "./commands.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { exitStatus } from "./exit-status.ts";
 import type { Io } from "./io.ts";
+import { printable } from "./printable.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Runs `olm-catalogs` with these arguments and answers with its exit status. */
@@ -55,7 +56,7 @@ function say(io: Io, text: string): number {
 /** The sentence, and of the help only how to call it. */
 function refuse(io: Io, reason: string, command: string, help: string): number {
   const usage = help.split("\n").find((line) => line.startsWith("Usage:"));
-  io.stderr.write(`olm-catalogs: ${reason}\n\n${usage}\nMore: olm-catalogs${command} --help\n`);
+  io.stderr.write(`olm-catalogs: ${printable(reason)}\n\n${usage}\nMore: olm-catalogs${command} --help\n`);
   return exitStatus.usage;
 }
 
@@ -72,6 +73,6 @@ Options:
   -V, --version   the version
 
 Exit status: 0 good; 1 findings, or nothing possible; 2 wrong usage, or nothing could be read; 3 too little of a
-cluster is visible.
+cluster is visible, or it could not be asked.
 `;
 }

@@ -1,6 +1,7 @@
 // The answer to `upgradeable` for people: the verdict first, then what it rests on.
 
 import type { ReportedCondition, ShippedReport, ShippedVerdict, UpgradeReport } from "#core";
+import type { AskedCluster } from "./asked-cluster.ts";
 import type { Paint } from "./colour.ts";
 import { printable } from "./printable.ts";
 import { paragraph, row } from "./rows.ts";
@@ -12,11 +13,14 @@ const MOST_LINES = 9;
 
 const styles = { upgradeable: "good", "not upgradeable": "error", unknown: "warning" } as const;
 
-/** The whole report, in lines of at most 80 columns where words allow it; the first one is the verdict. */
-export function describeUpgrade(report: UpgradeReport, paint: Paint): string {
+/**
+ * The whole report, in lines of at most 80 columns where words allow it; the first one is the verdict. A live cluster is
+ * named.
+ */
+export function describeUpgrade(report: UpgradeReport, paint: Paint, asked?: AskedCluster): string {
   const sections = [
     [`${paint(styles[report.verdict], report.verdict)}: ${printable(report.summary)}`],
-    clusterLines(report, paint),
+    section("cluster", [...askedLines(asked, paint), ...clusterLines(report, paint)], paint),
     stepLines(report, paint),
     section("rule books", ruleBookLines(report, paint), paint),
     ...operatorSections(report.operators, paint),
@@ -33,15 +37,25 @@ function section(title: string, lines: readonly string[], paint: Paint): readonl
   return lines.length === 0 ? [] : [paint("bold", title), ...lines];
 }
 
+function askedLines(asked: AskedCluster | undefined, paint: Paint): readonly string[] {
+  if (!asked) return [];
+  const { context, server, skipsTlsVerify } = asked;
+  const doubt = "not checked (insecure-skip-tls-verify): somebody else may have answered";
+  return [
+    ...row(2, "context", context, paint),
+    ...row(2, "server", server, paint),
+    ...(skipsTlsVerify ? row(2, "certificate", doubt, paint) : []),
+  ];
+}
+
 function clusterLines({ cluster }: UpgradeReport, paint: Paint): readonly string[] {
   const { current, next, target, kind, offered } = cluster;
-  const lines = [
+  return [
     ...row(2, "version", `${current ?? "not known"} (${kinds[kind]})`, paint),
     ...(next === null ? [] : row(2, "next minor", next, paint)),
     ...(target === null ? [] : row(2, "asked for", target, paint)),
     ...row(2, "offered", offered.length === 0 ? "nothing" : shortened(offered, ", "), paint),
   ];
-  return section("cluster", lines, paint);
 }
 
 const kinds = {

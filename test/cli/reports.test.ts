@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { rules } from "#core";
+import { processInterruption } from "../../cli/src/interruption.ts";
 import { run } from "../../cli/src/run.ts";
 import { runCommandLine } from "../support/scenario.ts";
 
@@ -66,12 +67,14 @@ test("SARIF names the rule, the place and the related places of each finding", a
   assert.equal(duplicate.relatedLocations[0].physicalLocation.region.startLine, 2);
 });
 
+const silent = { isTerminal: false, write: () => {} };
+
 test("a terminal gets colours unless NO_COLOR is set; what is piped gets none", async (t) => {
   const cwd = brokenCatalog(t);
   const output = async (isTerminal: boolean, env: Readonly<Record<string, string>>) => {
     const parts: string[] = [];
     const stdout = { isTerminal, write: (text: string) => parts.push(text) };
-    await run(["validate", "a catalog"], { cwd, env, stdout, stderr: { isTerminal: false, write: () => {} } });
+    await run(["validate", "a catalog"], { cwd, env, stdout, stderr: silent, interruption: processInterruption });
     return parts.join("");
   };
   assert.ok((await output(true, {})).includes("\u001b[31merror\u001b[0m"));
@@ -84,7 +87,7 @@ test("a terminal gets colours with an answer too, and NO_COLOR keeps them away",
   const output = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
     const parts: string[] = [];
     const stdout = { isTerminal: true, write: (text: string) => parts.push(text) };
-    await run(args, { cwd, env, stdout, stderr: { isTerminal: false, write: () => {} } });
+    await run(args, { cwd, env, stdout, stderr: silent, interruption: processInterruption });
     return parts.join("");
   };
   const commands = [

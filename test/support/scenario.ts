@@ -8,6 +8,7 @@
 
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Io } from "../../cli/src/io.ts";
 import { run } from "../../cli/src/run.ts";
 
 export interface Scenario {
@@ -71,8 +72,12 @@ export interface CommandResult {
   readonly status: number;
 }
 
-/** Runs the command line in this process, with `folder` as its working folder and no terminal. */
-export async function runCommandLine(args: readonly string[], folder: string): Promise<CommandResult> {
+/** Runs the command line in this process, with `folder` as its working folder, and no terminal unless `more` has one. */
+export async function runCommandLine(
+  args: readonly string[],
+  folder: string,
+  more: Partial<Io> = {},
+): Promise<CommandResult> {
   const written = { stdout: "", stderr: "" };
   const output = (name: "stdout" | "stderr") => ({
     isTerminal: false,
@@ -80,8 +85,9 @@ export async function runCommandLine(args: readonly string[], folder: string): P
       written[name] += text;
     },
   });
-  const io = { cwd: folder, env: {}, stdout: output("stdout"), stderr: output("stderr") };
-  const status = await run(args, io);
+  const interruption = () => ({ signal: new AbortController().signal, status: () => undefined, end: () => {} });
+  const io = { cwd: folder, env: {}, stdout: output("stdout"), stderr: output("stderr"), interruption };
+  const status = await run(args, { ...io, ...more });
   return { ...written, status };
 }
 

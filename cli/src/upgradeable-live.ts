@@ -1,0 +1,107 @@
+// The facts of `upgradeable --kubeconfig FILE`: a live cluster, which is only read.
+
+import {
+  connect,
+  type ExecPlugin,
+  type KubeContext,
+  type Kubeconfig,
+  kubeconfigFiles,
+  readCluster,
+  readKubeconfig,
+} from "#cluster";
+import type { ReadFacts } from "./asked-cluster.ts";
+import { complain } from "./complain.ts";
+import { didYouMean, thereAre } from "./did-you-mean.ts";
+import { exitStatus } from "./exit-status.ts";
+import type { Io } from "./io.ts";
+import { absolutePath, shownPath } from "./paths.ts";
+import { Progress } from "./progress.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Which cluster: without a file those that kubectl would read, without a context the current one. */
+export interface WantedCluster {
+  readonly kubeconfig: string | undefined;
+  readonly context: string | undefined;
+}
+
+/** Asks the cluster; what keeps it from that is said on standard error. */
+export async function factsOfCluster(wanted: WantedCluster, io: Io): Promise<ReadFacts> {
+  const files = kubeconfigFiles(wanted.kubeconfig, io.env).map((file) => absolutePath(io.cwd, file));
+  const kubeconfig = await readKubeconfig(files);
+  for (const { file, message } of kubeconfig.problems) {
+    complain(io, `cannot read '${shownPath(io.cwd, file)}': ${message}`, exitStatus.usage);
+  }
+  if (kubeconfig.contexts.length === 0) return { status: complainOfNoContext(kubeconfig, files, io) };
+  const context = chosenContext(kubeconfig, wanted.context);
+  if (context.skipsTlsVerify) warnOfServer(context, io);
+  return await askCluster(kubeconfig, context, io);
+}
+
+/** A file that could not be read has been named already. */
+function complainOfNoContext({ problems }: Kubeconfig, files: readonly string[], io: Io): number {
+  if (problems.length > 0) return exitStatus.usage;
+  const named = files.map((file) => `'${shownPath(io.cwd, file)}'`).join(", ");
+  const reason = named === "" ? "there is no kubeconfig: neither KUBECONFIG nor a home" : `${named} names no context`;
+  return complain(io, reason, exitStatus.usage);
+}
+
+function chosenContext({ contexts, currentContext }: Kubeconfig, asked: string | undefined): KubeContext {
+  const names = contexts.map(({ name }) => name);
+  const wanted = asked ?? currentContext;
+  if (wanted === undefined) {
+    throw new UsageError(`the kubeconfig has no current context, so that --context has to name one${thereAre(names)}`);
+  }
+  const found = contexts.find(({ name }) => name === wanted);
+  if (found) return found;
+  const what = asked === undefined ? `the current context '${wanted}' is missing` : `there is no context '${wanted}'`;
+  throw new UsageError(`${what}${thereAre(names)}${didYouMean(wanted, names)}`);
+}
+
+/** Somebody else may have answered, and seen what signs in. */
+function warnOfServer({ server }: KubeContext, io: Io): void {
+  const risk = "whoever stands in between can read what signs in and make up every answer";
+  const reason = `the certificate of '${server}' is not checked (insecure-skip-tls-verify): ${risk}`;
+  complain(io, `WARNING: ${reason}`, exitStatus.good);
+}
+
+async function askCluster(kubeconfig: Kubeconfig, context: KubeContext, io: Io): Promise<ReadFacts> {
+  const interruption = io.interruption();
+  const progress = new Progress(io.stderr, "lists");
+  const read = await readLive(kubeconfig, context, { io, signal: interruption.signal, progress });
+  progress.end();
+  interruption.end();
+  if (!("error" in read)) return read;
+  const reason = `cannot ask the cluster of the context '${context.name}': ${read.error.message}`;
+  return { status: complain(io, reason, interruption.status() ?? exitStatus.unknown) };
+}
+
+interface Asking {
+  readonly io: Io;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
+async function readLive(kubeconfig: Kubeconfig, context: KubeContext, { io, signal, progress }: Asking) {
+  const { name, skipsTlsVerify } = context;
+  const waiting = `asking the cluster of the context '${name}'`;
+  const mayRun = async (plugin: ExecPlugin): Promise<boolean> => {
+    progress.end();
+    tellOfProgram(plugin, io);
+    progress.begin(waiting);
+    return true;
+  };
+  progress.begin(waiting);
+  const connection = await connect(kubeconfig, name, { mayRun, signal, env: { ...io.env } });
+  if ("error" in connection) return connection;
+  const facts = await readCluster(connection, { signal, onProgress: progress.report });
+  connection.dispose();
+  return "error" in facts ? facts : { facts, asked: { context: name, server: connection.server, skipsTlsVerify } };
+}
+
+/**
+ * Whoever named the kubeconfig or its context on a command line wants what kubectl would do with it, so that nobody is
+ * asked for consent, and a script needs none. It is said once what runs; neither its arguments nor its output are.
+ */
+function tellOfProgram({ command }: ExecPlugin, io: Io): void {
+  complain(io, `running '${command}', which the kubeconfig names to sign in`, exitStatus.good);
+}
