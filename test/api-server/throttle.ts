@@ -17,6 +17,9 @@ export interface Occupant {
   readonly ca: string;
 }
 
+/** Between two looks at a server that is not there yet, or no longer. */
+const retryMs = 20;
+
 /** Users that are refused for now. */
 export class Throttle {
   readonly #rest: Rest;
@@ -57,14 +60,17 @@ export class Throttle {
     const path = `${url}/apis/authorization.k8s.io/v1/selfsubjectaccessreviews`;
     const held = request(path, { method: "POST", headers, ca, agent: false }, () => held.destroy());
     held.on("error", () => {});
-    held.on("close", () => this.#held === held && this.#occupy());
+    held.on("close", async () => {
+      await setTimeout(retryMs);
+      if (this.#held === held) this.#occupy();
+    });
     held.flushHeaders();
     this.#held = held;
   }
 
   async #untilAnswered({ token }: ApiUser, status: number): Promise<void> {
     const version = { method: "GET", path: "/version", token } as const;
-    while ((await this.#rest.send(version)).status !== status) await setTimeout(20);
+    while ((await this.#rest.send(version)).status !== status) await setTimeout(retryMs);
   }
 }
 
