@@ -23,7 +23,7 @@ export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
     log,
     client,
     last,
-    registerGraphPanel(context, client, log),
+    registerGraphPanel(context, client, log, last),
     registerStatus(client),
     registerUpgradeReport(context, client, log, last),
     ...registerCommands({ client, log }),

@@ -15,7 +15,9 @@ import {
   upgradeGraphMethod,
   type WirePlace,
 } from "#protocol";
+import { installedVersions } from "./installed-versions.ts";
 import { documentSelector } from "./language-client.ts";
+import type { LastReport } from "./last-report.ts";
 import { type PageParts, panelHtml } from "./panel-html.ts";
 import { runWhenQuiet } from "./run-when-quiet.ts";
 import { namesPlace, type ShownGraph, showAgain, takeAnswer } from "./shown-graph.ts";
@@ -26,6 +28,9 @@ const command = "olmCatalogs.showUpgradeGraph";
 /** How long cursor and text must rest, in milliseconds, before the graph is asked for. */
 const pause = 40;
 
+/** What a new page knows to be installed. */
+const nothingPinned = "[]";
+
 const nothingOpen = "no catalog is open in the editor";
 
 /** Offers "OLM: Show Upgrade Graph", and brings an open panel back after a reload. There is one panel at most. */
@@ -33,11 +38,12 @@ export function registerGraphPanel(
   context: vscode.ExtensionContext,
   client: LanguageClient,
   log: vscode.LogOutputChannel,
+  last: LastReport,
 ): vscode.Disposable {
   const dist = vscode.Uri.joinPath(context.extensionUri, "dist");
   let open: GraphPanel | undefined;
   const adopt = (panel: vscode.WebviewPanel) => {
-    const adopted = new GraphPanel(panel, { client, log, dist });
+    const adopted = new GraphPanel(panel, { client, log, last, dist });
     panel.onDidDispose(() => {
       if (open === adopted) open = undefined;
     });
@@ -72,6 +78,8 @@ function pageParts(webview: vscode.Webview, dist: vscode.Uri): PageParts {
 interface Surroundings {
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
+  /** Of the cluster whose installed versions are pinned. */
+  readonly last: LastReport;
   /** The only folder from which the page may load anything. */
   readonly dist: vscode.Uri;
 }
@@ -80,20 +88,25 @@ class GraphPanel {
   readonly #panel: vscode.WebviewPanel;
   readonly #client: LanguageClient;
   readonly #log: vscode.LogOutputChannel;
+  readonly #last: LastReport;
   readonly #refresh = runWhenQuiet(() => this.#ask(), pause);
   #asked: UpgradeGraphParams | undefined;
   #shown: ShownGraph | undefined;
+  /** What the page knows to be installed, as text. */
+  #pinned = nothingPinned;
 
-  constructor(panel: vscode.WebviewPanel, { client, log, dist }: Surroundings) {
+  constructor(panel: vscode.WebviewPanel, { client, log, last, dist }: Surroundings) {
     this.#panel = panel;
     this.#client = client;
     this.#log = log;
+    this.#last = last;
     const subscriptions = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((message) => this.#receive(message)),
       vscode.window.onDidChangeActiveTextEditor((editor) => this.#follow(editor)),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)),
       client.onDidChangeState(() => this.#refresh.soon()),
       client.onNotification(upgradeGraphChangedMethod, (changed: UpgradeGraphChangedParams) => this.#changed(changed)),
+      last.onDidChange(() => this.#pin()),
       this.#refresh,
     );
     panel.onDidDispose(() => subscriptions.dispose());
@@ -149,6 +162,16 @@ class GraphPanel {
     this.#post(...messages);
   }
 
+  /** Tells what the cluster has installed, unless the page knows it already. */
+  #pin(): void {
+    const { report } = this.#last;
+    const installed = report === undefined ? [] : installedVersions(report);
+    const pinned = JSON.stringify(installed);
+    if (pinned === this.#pinned) return;
+    this.#pinned = pinned;
+    this.#post({ type: "installed", installed });
+  }
+
   #post(...messages: readonly ToPanel[]): void {
     for (const message of messages) void this.#panel.webview.postMessage(message);
   }
@@ -162,6 +185,8 @@ class GraphPanel {
   #handle(message: FromPanel): void {
     switch (message.type) {
       case "ready":
+        this.#pinned = nothingPinned;
+        this.#pin();
         if (this.#shown === undefined) this.#refresh.soon();
         else this.#post(showAgain(this.#shown));
         break;

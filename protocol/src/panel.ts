@@ -9,6 +9,17 @@ export interface PanelSource {
   readonly package: string;
 }
 
+/** What a checked cluster has installed somewhere. */
+export interface InstalledVersion {
+  /** Null where nothing says which package it is of. */
+  readonly package: string | null;
+  /** The bundle's name. */
+  readonly name: string;
+  readonly version: string | null;
+  /** The object that installed it, such as `namespace/name` of a CSV or `ClusterExtension buoy`. */
+  readonly where: string;
+}
+
 /** What the extension tells the panel. */
 export type ToPanel =
   /** Shows a graph, selecting what `graph.selected` names; the view stays as it is where the package is the same. */
@@ -17,6 +28,8 @@ export type ToPanel =
   | { readonly type: "select"; readonly channel: string | null; readonly entry: string | null }
   /** A quiet remark over the graph that stays, such as that the text is broken just now; `null` takes it away. */
   | { readonly type: "note"; readonly note: string | null }
+  /** What the cluster that was checked last has installed, of any package; nothing where none is known any more. */
+  | { readonly type: "installed"; readonly installed: readonly InstalledVersion[] }
   /** There is no graph to show, and why. */
   | { readonly type: "empty"; readonly reason: string };
 

@@ -79,10 +79,13 @@ const graph = shape({
   unread: count,
 });
 
+const installedVersion = shape({ package: textOrNull, name: text, version: textOrNull, where: text });
+
 const toPanel: Record<ToPanel["type"], Check> = {
   graph: shape({ source, graph, note: textOrNull }),
   select: shape({ channel: textOrNull, entry: textOrNull }),
   note: shape({ note: textOrNull }),
+  installed: shape({ installed: list(installedVersion) }),
   empty: shape({ reason: text }),
 };
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type FromPanel, readFromPanel, readPanelSource, readToPanel, type ToPanel } from "#protocol";
+import { installed } from "../support/installed.ts";
 import { spoil } from "../support/spoil.ts";
 import { placeAt, wireGraph } from "../support/wire-graph.ts";
 
@@ -16,6 +17,8 @@ describe("messages between editor and panel", () => {
     { type: "select", channel: "stable", entry: null },
     { type: "note", note: "The text cannot be read just now." },
     { type: "empty", reason: "no catalog here" },
+    { type: "installed", installed: [installed("v1.0.0", "monitoring/prometheus.v1.0.0")] },
+    { type: "installed", installed: [] },
   ];
   const fromPanel: readonly FromPanel[] = [
     { type: "ready" },

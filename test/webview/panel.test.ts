@@ -4,6 +4,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../scripts/browser.ts";
 import { inProject } from "../../scripts/project.ts";
+import { installed } from "../support/installed.ts";
 import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../support/panel-page.ts";
 import { placeAt, wireGraph } from "../support/wire-graph.ts";
 
@@ -235,6 +236,45 @@ stable
       assert.match((await panel.page.locator("body").textContent()) ?? "", /No catalog here\./);
     }));
 
+  it("pins what a checked cluster has installed, and takes the pins out again", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      const before = await panel.page.content();
+      await panel.tell({ type: "installed", installed: [installed("v1.0.1", "monitoring/prometheus.v1.0.1")] });
+      const row = panel.page.getByRole("treeitem", { name: /v1\.0\.1.*, installed: monitoring\/prometheus\.v1\.0\.1/ });
+      assert.equal(await row.locator(".badge.installed").textContent(), "installed: monitoring/prometheus.v1.0.1");
+      assert.equal(await panel.page.locator("svg.lanes .pins > .pin").count(), 1);
+      await row.click();
+      const details = panel.page.getByRole("complementary");
+      await details.getByText("installed: monitoring/prometheus.v1.0.1").waitFor();
+      assert.equal(await panel.page.locator(".absent").count(), 0);
+      await panel.tell({ type: "installed", installed: [] });
+      assert.equal(await panel.page.locator(".pin, .installed, .places").filter({ visible: true }).count(), 0);
+      assert.equal(before.includes("installed:"), false, "without a check there is nothing of it");
+    }));
+
+  it("keeps pins from one graph to the next, whichever comes first", () =>
+    withPanel(async (panel) => {
+      await panel.tell({
+        type: "installed",
+        installed: [installed("v1.0.9", "monitoring/prometheus.v1.0.9"), installed("v2.0.0", "ClusterExtension lamp")],
+      });
+      await panel.show({ ...prometheus, package: "grafana" });
+      assert.equal(await panel.page.locator(".badge.installed, .absent").count(), 0, "they are not of this package");
+      await panel.show(prometheus);
+      assert.equal(await panel.page.locator(".absent").textContent(), "installed 1.0.9 is not in this catalog");
+      assert.equal(await panel.page.locator(".row .badge.installed").textContent(), "installed: ClusterExtension lamp");
+    }));
+
+  it("keeps the keyboard and the view in place when pins come in", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.1" }).click();
+      await panel.tell({ type: "installed", installed: [installed("v1.0.1", "monitoring/prometheus.v1.0.1")] });
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.1, .*installed: monitoring/);
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.1");
+    }));
+
   it("offers the other packages of the catalog", () =>
     withPanel(async (panel) => {
       await panel.show({ ...prometheus, packages: ["grafana", "prometheus"] });
@@ -267,6 +307,9 @@ stable
         { packages: ["<script>alert(5)</script>", "prometheus"] },
       );
       const finding = { rule: "r", severity: "error", message: "<img src=x onerror=alert(6)>", channel: null } as const;
+      const where = `<img src=x onerror=alert(7)>\u202E${"b".repeat(5_000)}`;
+      const lost = { package: "prometheus", name: "x", version: `<b>${"9".repeat(5_000)}`, where };
+      await panel.tell({ type: "installed", installed: [lost, { ...lost, name: "\u202Eevil" }] });
       await panel.show({ ...hostile, findings: [{ ...finding, entry: "\u202Eevil", at: placeAt(1) }] });
       for (const row of await panel.page.locator("[role=treeitem]").all()) await row.click();
       await panel.page.getByRole("button", { name: "Legend" }).click();
@@ -291,6 +334,12 @@ stable
         },
         "The text cannot be read just now.",
       );
+      await panel.tell({
+        type: "installed",
+        installed: ["v1.0.0", "v1.0.1", "v1.0.9"].flatMap((version) =>
+          Array.from({ length: 12 }, (_, index) => installed(version, `team-${index}/prometheus.${version}`)),
+        ),
+      });
       await panel.page.getByRole("button", { name: "Legend" }).click();
       await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.0" }).click();
       await panel.page.evaluate(readFileSync(inProject("node_modules/axe-core/axe.min.js"), "utf8"));

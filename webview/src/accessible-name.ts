@@ -1,5 +1,6 @@
 // What a screen reader says of a row: everything that its dots, badges and lines show.
 
+import { nameInstalled } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import { mergeNames, relationsOf } from "./relations.ts";
 import type { SectionRow } from "./rows.ts";
@@ -16,6 +17,7 @@ export function nameVersion(graph: PanelGraph, version: VersionNode): string {
     shownText(version.name),
     nameChannels(relations.map(({ channel }) => channel)),
     nameHead(version),
+    version.installed.length > 0 && nameInstalled(version),
     version.entries.size === 0 && "not in this catalog",
     version.deprecated && "deprecated",
     version.maxOpenShiftVersion !== null && `up to OpenShift ${shownText(version.maxOpenShiftVersion)}`,
@@ -25,9 +27,15 @@ export function nameVersion(graph: PanelGraph, version: VersionNode): string {
   return parts.filter((part) => typeof part === "string").join(", ");
 }
 
-/** Such as `versions 1.30, 4 versions`. */
+/** Such as `minor version 1.30, 4 versions`. */
 export function nameSection({ minor, versions }: SectionRow): string {
-  return `minor version ${minor}, ${countOf(versions.length, "version")}`;
+  const installed = versions.filter((version) => version.installed.length > 0).length;
+  const parts = [
+    `minor version ${minor}`,
+    countOf(versions.length, "version"),
+    installed > 0 && `${installed} installed`,
+  ];
+  return parts.filter((part) => typeof part === "string").join(", ");
 }
 
 /** Numbers of errors and of warnings, those that there are. */

@@ -10,6 +10,8 @@ export interface Layout {
   readonly rows: readonly PlacedRow[];
   readonly lanes: readonly Lane[];
   readonly dots: readonly Dot[];
+  /** The dots at which something is installed. */
+  readonly pins: readonly Dot[];
   readonly straight: readonly Straight[];
   readonly around: readonly Around[];
   readonly brackets: readonly Bracket[];
@@ -64,12 +66,14 @@ export function layoutGraph(graph: PanelGraph, rows: readonly Row[], only: Reado
   const lanes = placeLanes(graph.channels, edges, isShown);
   const brackets = findBrackets(graph, rowOf, isShown);
   const placed = placeRows(rows);
+  const dots = graph.channels.flatMap((channel) => findDots(channel, rows));
   const last = placed.at(-1);
   const lanesWidth = (lanes.at(-1)?.x ?? 0) + reach(edges.at(-1)?.right ?? 0, lanes.length);
   return {
     rows: placed,
     lanes,
-    dots: graph.channels.flatMap((channel) => findDots(channel, rows)),
+    dots,
+    pins: dots.filter((dot) => isPinned(graph, rows[dot.row], dot)),
     straight: edges.flatMap(({ straight }) => straight),
     around: edges.flatMap(({ around }) => around),
     brackets,
@@ -142,4 +146,12 @@ function findDots(channel: PanelChannel, rows: readonly Row[]): readonly Dot[] {
     const kind = heads.has(name) ? "head" : channel.entries.has(name) ? "entry" : "missing";
     return [{ kind, channel: channel.name, row: index }];
   });
+}
+
+/** A folded section is pinned in the lanes that have what is installed of it. */
+function isPinned({ channels }: PanelGraph, row: Row | undefined, { channel }: Dot): boolean {
+  if (row === undefined) return false;
+  if (row.kind === "version") return row.version.installed.length > 0;
+  const names = channels.find(({ name }) => name === channel)?.names;
+  return row.versions.some(({ name, installed }) => installed.length > 0 && names?.has(name) === true);
 }

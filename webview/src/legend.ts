@@ -1,10 +1,17 @@
 // What the marks and the keys mean.
 
+import { drawPin } from "./draw-pin.ts";
 import { drawing, element } from "./element.ts";
 
-/** The legend, made once. */
+/** The legend, made once; of pins it tells where its class says that there are some. */
 export function renderLegend(): HTMLElement {
   const rows = marks.map(([mark, words]) => element("li", {}, sample(mark()), element("span", {}, words)));
+  const pin = element(
+    "li",
+    { class: "pin-mark" },
+    sample([dot("entry"), drawPin(x, middle)]),
+    element("span", {}, "installed in the checked cluster"),
+  );
   const strokes = keyWords.map(([stroke, words]) =>
     element(
       "li",
@@ -16,7 +23,7 @@ export function renderLegend(): HTMLElement {
   return element(
     "section",
     { id: "legend", class: "legend", "aria-label": "Legend" },
-    element("ul", { class: "marks" }, ...rows),
+    element("ul", { class: "marks" }, ...rows, pin),
     element("ul", { class: "strokes" }, ...strokes),
   );
 }

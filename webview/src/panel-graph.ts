@@ -1,6 +1,7 @@
 // The graph as the panel thinks of it: one version a name, over all channels, and the edges of an entry as groups.
 
-import type { WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WirePlace } from "#protocol";
+import type { InstalledVersion, WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WirePlace } from "#protocol";
+import { absentOf, installedOf } from "./installed.ts";
 import { type Seer, seenBy } from "./seen-by.ts";
 import { labelVersion } from "./version-label.ts";
 import { compareNewestFirst, findVersion, type Ordered } from "./version-order.ts";
@@ -16,6 +17,8 @@ export interface PanelGraph {
   readonly byName: ReadonlyMap<string, VersionNode>;
   /** In the order of the lanes: the channel with the newest head first. */
   readonly channels: readonly PanelChannel[];
+  /** What the checked cluster has of this package that no channel has. */
+  readonly absent: readonly InstalledVersion[];
 }
 
 /** A name that the graph holds: an entry of one or several channels, or what an entry only refers to. */
@@ -35,6 +38,8 @@ export interface VersionNode extends Ordered {
   readonly deprecated: boolean;
   readonly maxOpenShiftVersion: string | null;
   readonly findings: readonly WireFinding[];
+  /** Where the checked cluster has it installed. */
+  readonly installed: readonly string[];
 }
 
 export interface PanelChannel {
@@ -59,8 +64,12 @@ export interface EdgeGroup {
   readonly at: WirePlace;
 }
 
-/** Indexes a graph; of entries that a channel has twice the first counts. */
-export function readPanelGraph(whole: WireGraph, seer: Seer = "all"): PanelGraph {
+/** Indexes a graph with what is installed anywhere; of entries that a channel has twice the first counts. */
+export function readPanelGraph(
+  whole: WireGraph,
+  seer: Seer = "all",
+  anywhere: readonly InstalledVersion[] = [],
+): PanelGraph {
   const wire = seenBy(whole, seer);
   const channels = wire.channels.map((channel) => readChannel(channel, wire.defaultChannel));
   const names = new Set(channels.flatMap(({ names }) => [...names]));
@@ -70,11 +79,16 @@ export function readPanelGraph(whole: WireGraph, seer: Seer = "all"): PanelGraph
   const versions = [...order.values()].sort(compareNewestFirst);
   const labels = labelVersion(wire.package, versions);
   const findings = Map.groupBy(wire.findings, ({ entry }) => entry);
+  const installed = installedOf(wire.package, anywhere);
   const nodes = versions.map((ordered, index) => {
     const label = labels[index] ?? { label: ordered.name, remark: "" };
-    return readVersion({ ...ordered, ...label, rank: index }, lanes, findings.get(ordered.name) ?? []);
+    return readVersion({ ...ordered, ...label, rank: index }, lanes, {
+      findings: findings.get(ordered.name) ?? [],
+      installed: (installed.get(ordered.name) ?? []).map(({ where }) => where),
+    });
   });
-  return { wire, seer, versions: nodes, byName: new Map(nodes.map((node) => [node.name, node])), channels: lanes };
+  const byName = new Map(nodes.map((node) => [node.name, node]));
+  return { wire, seer, versions: nodes, byName, channels: lanes, absent: absentOf(installed, nodes) };
 }
 
 function readChannel(wire: WireChannel, defaultChannel: string | null): PanelChannel {
@@ -143,7 +157,7 @@ function newestOf({ wire, names }: PanelChannel, rank: ReadonlyMap<string, numbe
 function readVersion(
   named: Ordered & Pick<VersionNode, "label" | "remark" | "rank">,
   lanes: readonly PanelChannel[],
-  findings: readonly WireFinding[],
+  known: Pick<VersionNode, "findings" | "installed">,
 ): VersionNode {
   const { name, version } = named;
   const entries = new Map(lanes.flatMap((lane) => pairOf(lane.name, lane.entries.get(name))));
@@ -156,7 +170,7 @@ function readVersion(
     deprecated: all.some(({ deprecated }) => deprecated),
     maxOpenShiftVersion:
       all.find(({ maxOpenShiftVersion }) => maxOpenShiftVersion !== null)?.maxOpenShiftVersion ?? null,
-    findings,
+    ...known,
   };
 }
 

@@ -1,6 +1,7 @@
 // The head of the panel: which package this is, what it holds, and the filter.
 
 import { element } from "./element.ts";
+import { nameAbsent } from "./installed.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 import { type Seer, seers } from "./seen-by.ts";
 import { countOf, shownText } from "./shown-text.ts";
@@ -73,7 +74,12 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
   return {
     element: element("header", { class: "header" }, title, tools),
     show(view) {
-      const signature = JSON.stringify([view.graph.wire.package, view.graph.wire.packages, ...countsOf(view.graph)]);
+      const signature = JSON.stringify([
+        view.graph.wire.package,
+        view.graph.wire.packages,
+        ...countsOf(view.graph),
+        nameAbsent(view.graph),
+      ]);
       if (signature !== shownTitle) title.replaceChildren(...renderTitle(view.graph, events));
       shownTitle = signature;
       if (filter.value !== view.filter) filter.value = view.filter;
@@ -117,7 +123,12 @@ function renderTitle(graph: PanelGraph, events: HeaderEvents): readonly HTMLElem
   const counts = countsOf(graph).map(({ text, kind }) =>
     element("span", { class: `count ${kind}` }, renderCount(text, kind, events)),
   );
-  return [renderName(graph, events), element("p", { class: "counts" }, ...counts.flatMap((count) => [count, " "]))];
+  const absent = nameAbsent(graph);
+  return [
+    renderName(graph, events),
+    element("p", { class: "counts" }, ...counts.flatMap((count) => [count, " "])),
+    ...(absent === undefined ? [] : [element("p", { class: "absent", title: absent.tooltip }, absent.text)]),
+  ];
 }
 
 /** Counts of findings lead to them, one after the other. */

@@ -40,6 +40,7 @@ export class PanelView {
   show(graph: PanelGraph, layout: Layout, state: ViewState): void {
     this.#showGraphParts(true);
     this.#legend.hidden = !state.legend;
+    this.#legend.classList.toggle("with-pins", hasPins(graph));
     this.header.show(headerView(graph, state));
     this.list.show({ graph, layout, only: state.only });
     this.list.select(state.selected, state.channel);
@@ -76,6 +77,10 @@ export class PanelView {
     const sentence = noChannel ? `package '${wire.package}' has no channel yet` : "no version matches";
     this.#empty.replaceChildren(renderEmptyState(sentence, noChannel ? noChannelHint : noMatchHint));
   }
+}
+
+function hasPins({ versions }: PanelGraph): boolean {
+  return versions.some(({ installed }) => installed.length > 0);
 }
 
 function headerView(graph: PanelGraph, { filter, only, folded, legend, seer }: ViewState): HeaderView {

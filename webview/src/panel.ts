@@ -1,6 +1,13 @@
 // The panel's one place of state: messages, clicks and keys in, a new view out.
 
-import { type FromPanel, readToPanel, type ToPanel, type WireGraph, type WirePlace } from "#protocol";
+import {
+  type FromPanel,
+  type InstalledVersion,
+  readToPanel,
+  type ToPanel,
+  type WireGraph,
+  type WirePlace,
+} from "#protocol";
 import type { KeyAction } from "./key-action.ts";
 import { type Layout, layoutGraph } from "./layout.ts";
 import { type PanelGraph, readPanelGraph } from "./panel-graph.ts";
@@ -34,6 +41,7 @@ class Panel {
   #shown: Shown | undefined;
   /** The graph with all its edges. */
   #wire: WireGraph | undefined;
+  #installed: readonly InstalledVersion[] = [];
   #findingsVisited = 0;
 
   constructor(root: HTMLElement, host: VsCodeApi<FromPanel>) {
@@ -74,6 +82,10 @@ class Panel {
       case "note":
         this.#view.showNote(message.note);
         break;
+      case "installed":
+        this.#installed = message.installed;
+        if (this.#wire !== undefined) this.#draw(this.#read(this.#wire));
+        break;
       case "empty":
         this.#shown = undefined;
         this.#wire = undefined;
@@ -95,7 +107,7 @@ class Panel {
     const isSamePackage = this.#state.source?.package === wire.package;
     if (!isSamePackage) this.#keep({ ...freshState, legend: this.#state.legend, seer: this.#state.seer });
     this.#wire = wire;
-    const graph = readPanelGraph(wire, this.#state.seer);
+    const graph = this.#read(wire);
     this.#keep({ source, folded: this.#state.folded ?? foldedAtFirst(graph) });
     if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
     const { scroll } = this.#state;
@@ -103,6 +115,10 @@ class Panel {
     if (!isSamePackage || isFirst) this.#view.list.scrollTo(isSamePackage ? scroll : 0);
     this.#followCursor(wire.selected);
     if (isFirst) this.takeFocus();
+  }
+
+  #read(wire: WireGraph): PanelGraph {
+    return readPanelGraph(wire, this.#state.seer, this.#installed);
   }
 
   /** Changes what is kept without drawing anything. */
@@ -127,7 +143,7 @@ class Panel {
   #see(seer: ViewState["seer"]): void {
     this.#keep({ seer });
     if (this.#wire === undefined) return;
-    const graph = readPanelGraph(this.#wire, seer);
+    const graph = this.#read(this.#wire);
     if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
     this.#draw(graph);
   }

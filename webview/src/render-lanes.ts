@@ -2,6 +2,7 @@
 
 import type { Bracket } from "./brackets.ts";
 import type { Around, Straight } from "./channel-edges.ts";
+import { drawPin } from "./draw-pin.ts";
 import { drawing } from "./element.ts";
 import { laneColour } from "./lane-colour.ts";
 import { arcOffset, bracketOffset, type Dot, type Layout } from "./layout.ts";
@@ -30,6 +31,7 @@ export function renderLanes(layout: Layout): SVGElement {
       ...layout.around.map((edge) => renderAround(layout, edge)),
     ),
     drawing("g", { class: "dots" }, ...layout.dots.map((dot) => renderDot(layout, dot))),
+    drawing("g", { class: "pins" }, ...layout.pins.map((dot) => renderPin(layout, dot))),
   );
 }
 
@@ -47,6 +49,7 @@ export function renderActive(layout: Layout, row: number, channel: string | unde
     ...endsOf(layout, row).map((dot) => renderDot(layout, dot)),
     ...dots.map((dot) => renderDot(layout, dot)),
     ...(dots.length > 1 ? current.map((dot) => renderRing(layout, dot)) : []),
+    ...layout.pins.filter((dot) => dot.row === row).map((dot) => renderPin(layout, dot)),
   );
 }
 
@@ -143,4 +146,9 @@ function renderDot(layout: Layout, { kind, channel, row }: Dot): SVGElement {
 
 function renderRing(layout: Layout, { channel, row }: Dot): SVGElement {
   return drawing("circle", { class: "current", cx: laneOf(layout, channel).x, cy: middleOf(layout, row), r: 9.5 });
+}
+
+function renderPin(layout: Layout, { channel, row }: Dot): SVGElement {
+  const { x, classes } = laneOf(layout, channel);
+  return drawPin(x, middleOf(layout, row), classes);
 }

@@ -1,6 +1,7 @@
 // Everything that a row says, as plain data: what is drawn of it and what is read aloud.
 
 import { countFindings, nameSection, nameVersion } from "./accessible-name.ts";
+import { placesTooltip } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import { mergeNames, relationsOf } from "./relations.ts";
 import type { Row } from "./rows.ts";
@@ -31,7 +32,7 @@ export interface RowText {
 }
 
 export interface Badge {
-  readonly kind: "head" | "default" | "deprecated" | "openshift" | "missing" | "error" | "warning";
+  readonly kind: "installed" | "head" | "default" | "deprecated" | "openshift" | "missing" | "error" | "warning";
   /** Words before the text; where room is short, the colour of the frame stands for them. */
   readonly lead?: string;
   readonly text: string;
@@ -42,6 +43,9 @@ export interface Badge {
 
 /** A version that heads more channels than this says only how many. */
 const mostHeadBadges = 3;
+
+/** A version that is installed in more places than this says only how many. */
+const mostInstalledBadges = 2;
 
 /** The words of all rows, in their order. */
 export function describeRows(graph: PanelGraph, rows: readonly Row[]): readonly RowText[] {
@@ -56,6 +60,7 @@ export function describeRows(graph: PanelGraph, rows: readonly Row[]): readonly 
 /** The badges of a version, as rows and details show them. */
 export function badgesOf(graph: PanelGraph, version: VersionNode): readonly Badge[] {
   return [
+    ...installedBadges(version),
     ...headBadges(graph, version),
     ...countFindings(version).map((text) => findingBadge(version, text)),
     ...(version.entries.size === 0 ? [{ kind: "missing", text: "not in this catalog" } as const] : []),
@@ -68,7 +73,9 @@ function describeRow(graph: PanelGraph, row: Row): Omit<RowText, "position" | "s
   if (row.kind === "section") {
     const text = { label: row.minor, remark: countOf(row.versions.length, "version"), tooltip: "" };
     const name = nameSection(row);
-    const badges = row.folded ? row.versions.flatMap((version) => headBadges(graph, version)) : [];
+    const badges = row.folded
+      ? row.versions.flatMap((version) => [...installedBadges(version), ...headBadges(graph, version)])
+      : [];
     const state = { expanded: !row.folded, begins: true, level: 1 as const };
     return {
       key: row.key,
@@ -98,6 +105,18 @@ function describeRow(graph: PanelGraph, row: Row): Omit<RowText, "position" | "s
     begins: row.begins,
     level: row.section === undefined ? 1 : 2,
   };
+}
+
+function installedBadges({ installed }: VersionNode): readonly Badge[] {
+  const badge = { kind: "installed", lead: "installed: " } as const;
+  if (installed.length > mostInstalledBadges) {
+    return [{ ...badge, text: `${installed.length} places`, tooltip: placesTooltip(installed) }];
+  }
+  return installed.map((where) => ({
+    ...badge,
+    text: shownText(where),
+    tooltip: `installed: ${shownText(where, 400)}`,
+  }));
 }
 
 function headBadges(graph: PanelGraph, version: VersionNode): readonly Badge[] {

@@ -89,6 +89,7 @@ function traits(version: VersionNode): readonly string[] {
     ...(version.entries.size === 0 ? ["not in this catalog"] : []),
     ...(version.maxOpenShiftVersion === null ? [] : [`openshift ≤ ${version.maxOpenShiftVersion}`]),
     ...version.findings.map(({ severity }) => severity),
+    ...version.installed.map((where) => `installed: ${where}`),
   ];
 }
 

@@ -5,8 +5,9 @@ import { element } from "./element.ts";
 import { laneColour } from "./lane-colour.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import { type ChannelRelations, type Relation, relationsOf, type Way } from "./relations.ts";
+import { renderInstalled } from "./render-installed.ts";
 import { renderBadge } from "./render-rows.ts";
-import { badgesOf } from "./row-text.ts";
+import { type Badge, badgesOf } from "./row-text.ts";
 import { shownText } from "./shown-text.ts";
 
 /** What a click in the strip asks for. */
@@ -18,6 +19,9 @@ export interface DetailsEvents {
 /** More versions than these in one sentence are behind a fold. */
 const mostNamed = 8;
 
+/** What is told in sentences and needs no badge. */
+const saidInFull: readonly Badge["kind"][] = ["installed", "error", "warning"];
+
 /** The strip for one version, the channel that it is looked at in first. */
 export function renderDetails(
   graph: PanelGraph,
@@ -25,11 +29,12 @@ export function renderDetails(
   events: DetailsEvents,
 ): readonly HTMLElement[] {
   const colourOf = (channel: string) => laneColour(graph.channels.findIndex(({ name }) => name === channel));
-  const badges = badgesOf(graph, version).filter(({ kind }) => kind !== "error" && kind !== "warning");
+  const badges = badgesOf(graph, version).filter(({ kind }) => !saidInFull.includes(kind));
   const title = element("h2", {}, element("bdi", {}, shownText(version.name)));
   const findings = version.findings.map((finding) => renderFinding(finding, events));
   return [
     element("div", { class: "details-title" }, title, ...badges.map((badge) => renderBadge(badge, colourOf))),
+    ...renderInstalled(version.installed),
     ...(findings.length > 0 ? [element("ul", { class: "findings" }, ...findings)] : []),
     ...channelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
       renderChannels(graph, version, alike, colourOf, events),
