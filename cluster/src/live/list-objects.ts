@@ -27,9 +27,10 @@ async function readPages(
   resource: ServedResource,
 ): Promise<SeenList | { readonly error: AnswerError }> {
   const objects = new Map<string, ReadObject>();
+  const limits = resource.isElsewhere ? { timeout: asking.pace.slowList } : {};
   let token = "";
   for (;;) {
-    const page = await patientGet(asking, resource.path, pageQuery(resource, token));
+    const page = await patientGet(asking, resource.path, pageQuery(resource, token), limits);
     if ("error" in page) return page;
     if (!isListOfObjects(page.ok)) return { error: noList };
     for (const item of itemsAt(page.ok, "items")) {

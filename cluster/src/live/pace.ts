@@ -15,6 +15,8 @@ export interface Pace {
   readonly watchFor: number;
   /** A watch without a byte for so long is dead: API servers send a bookmark each minute. */
   readonly silence: number;
+  /** How long a list of a server behind the API server may take, which pays no heed to pages: of PackageManifests. */
+  readonly slowList: number;
   /** How long a server may take to show that it is there. */
   readonly signOfLife: number;
   /** How often to look again for the lists that were not allowed or not installed. */
@@ -30,6 +32,7 @@ export const defaultPace: Pace = {
   settling: 500,
   watchFor: 300_000,
   silence: 75_000,
+  slowList: 120_000,
   signOfLife: 10_000,
   lookingAgain: 60_000,
 };

@@ -1,5 +1,5 @@
 import type { Answer, AnswerError } from "./answer.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, RequestOptions } from "./connection.ts";
 import { type Pace, pauseAfter } from "./pace.ts";
 import { pause } from "./pause.ts";
 
@@ -15,9 +15,10 @@ export async function patientGet(
   { connection, signal, pace }: Asking,
   path: string,
   query: Readonly<Record<string, string>> = {},
+  limits: Pick<RequestOptions, "timeout"> = {},
 ): Promise<Answer> {
   for (let failures = 1; ; failures++) {
-    const answer = await connection.get(path, query, { signal });
+    const answer = await connection.get(path, query, { ...limits, signal });
     if (!("error" in answer) || failures > attemptsAfter(answer.error, pace)) return answer;
     if (!(await pause(pauseAfter(failures, answer.error.retryAfter, pace), signal))) return cancelled;
   }

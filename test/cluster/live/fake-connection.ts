@@ -1,6 +1,6 @@
 // A connection to a cluster that is not there: objects by their resources, paged and watched as an API server does it.
 
-import type { AccessAttributes, Answer, AnswerError, Connection, WatchEnd, WatchEvent } from "#cluster";
+import type { AccessAttributes, Answer, AnswerError, Connection, RequestOptions, WatchEnd, WatchEvent } from "#cluster";
 import type { KubeObject } from "../../support/cluster-objects.ts";
 
 /** A resource that the cluster serves. */
@@ -56,6 +56,8 @@ export class FakeConnection implements Connection {
   readonly server = "https://harbour.example.com:6443";
   /** Every request in its order: "get PATH?QUERY", "review PLURAL" or "watch PATH?QUERY". */
   readonly requests: string[] = [];
+  /** The time-outs that were asked for, by path. */
+  readonly timeouts = new Map<string, number | undefined>();
   resources: readonly FakeResource[] = everyResource;
   /** The plurals that reviews and lists refuse. */
   readonly forbidden = new Set<string>();
@@ -103,8 +105,9 @@ export class FakeConnection implements Connection {
   async get(
     path: string,
     query: Readonly<Record<string, string>> = {},
-    { signal }: { readonly signal?: AbortSignal } = {},
+    { signal, timeout }: RequestOptions = {},
   ): Promise<Answer> {
+    this.timeouts.set(path, timeout);
     this.requests.push(`get ${withQuery(path, query)}`);
     if (signal?.aborted) return failing("cancelled");
     const given = await this.onGet(path, query);

@@ -174,6 +174,13 @@ describe("a server that is busy or broken", () => {
   });
 });
 
+test("PackageManifests come from a server that pays no heed to pages, and may take longer", async () => {
+  const connection = lighthouseCluster();
+  await factsOn(connection);
+  const longer = [...connection.timeouts].filter(([, timeout]) => timeout !== undefined);
+  assert.deepEqual(longer, [["/apis/packages.operators.coreos.com/v1/packagemanifests", quickPace.slowList]]);
+});
+
 describe("what is not installed", () => {
   test("is visible, empty, and said to be not installed", async () => {
     const connection = lighthouseCluster();
