@@ -7,7 +7,7 @@ export function drawPin(x: number, y: number, classes = ""): SVGElement {
   return drawing(
     "g",
     { class: `pin ${classes}` },
-    drawing("path", { d: `M${x - 4} ${y - 4}h-4a4 4 0 1 1 4 -4z` }),
-    drawing("circle", { cx: x - 8, cy: y - 8, r: 1.4 }),
+    drawing("path", { d: `M${x - 3} ${y - 3}h-5a5 5 0 1 1 5 -5z` }),
+    drawing("circle", { cx: x - 8, cy: y - 8, r: 1.7 }),
   );
 }
