@@ -1,48 +1,32 @@
 // Reads a dump with progress and a way to stop. The reader is a bundle of its own, loaded when it is first asked for.
 
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { ClusterFacts } from "#protocol";
+import { type Advance, type LongWork, withProgress } from "./with-progress.ts";
 
 /** The facts, why there are none, or "cancelled". */
 export type DumpRead = { readonly facts: ClusterFacts } | { readonly error: string } | "cancelled";
 
-/** Reads files and folders of one cluster together; `quietly` shows the progress in the status bar alone. */
-export function readClusterDump(uris: readonly vscode.Uri[], quietly: boolean): Thenable<DumpRead> {
-  const location = quietly ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification;
-  const title = "Reading the cluster's dump";
-  return vscode.window.withProgress({ location, title, cancellable: true }, (progress, token) =>
-    read(uris, progress, token),
+/** Reads files and folders of one cluster together. */
+export function readClusterDump(uris: readonly vscode.Uri[], how: Omit<LongWork, "title">): Thenable<DumpRead> {
+  return withProgress({ ...how, title: "Reading the cluster's dump" }, (signal, advance) =>
+    read(uris, signal, advance),
   );
 }
 
-async function read(
-  uris: readonly vscode.Uri[],
-  progress: vscode.Progress<{ message: string; increment: number }>,
-  token: vscode.CancellationToken,
-): Promise<DumpRead> {
+async function read(uris: readonly vscode.Uri[], signal: AbortSignal, advance: Advance): Promise<DumpRead> {
   const elsewhere = uris.find(({ scheme }) => scheme !== "file");
   if (elsewhere !== undefined) return { error: `'${elsewhere.toString()}' does not lie on this machine's disk` };
-  const abort = new AbortController();
-  const listening = token.onCancellationRequested(() => abort.abort());
-  let reported = 0;
-  const onProgress = (done: number, all: number) => {
-    const percent = Math.floor((done / all) * 100);
-    if (percent === reported) return;
-    progress.report({ message: `file ${done} of ${all}`, increment: percent - reported });
-    reported = percent;
-  };
   try {
     const { readDump } = await import("#cluster");
     const facts = await readDump(
       uris.map(({ fsPath }) => fsPath.replaceAll("\\", "/")),
-      { signal: abort.signal, onProgress },
+      { signal, onProgress: advance("file") },
     );
     return isNothing(facts) ? { error: whyNothing(facts) } : { facts };
   } catch (error) {
-    if (abort.signal.aborted) return "cancelled";
+    if (signal.aborted) return "cancelled";
     throw error;
-  } finally {
-    listening.dispose();
   }
 }
 

@@ -6,7 +6,8 @@ import { describeUpgrade } from "./upgrade-report-text.ts";
 
 /** Hidden until the first check. */
 export interface UpgradeStatus extends vscode.Disposable {
-  show(report: UpgradeReport, label: string): void;
+  /** `since` is when the cluster last said something, in milliseconds, where it is not followed any more. */
+  show(report: UpgradeReport, label: string, since?: number): void;
 }
 
 const icons = { upgradeable: "$(pass)", "not upgradeable": "$(circle-slash)", unknown: "$(question)" } as const;
@@ -17,12 +18,13 @@ export function createUpgradeStatus(command: string): UpgradeStatus {
   item.name = "OLM Catalogs: Cluster Upgrade";
   item.command = command;
   return {
-    show(report, label) {
+    show(report, label, since) {
       const { short, sentence } = describeUpgrade(report);
       // A name is text, even one that looks like an icon.
       item.text = `${icons[report.verdict]} ${label.replaceAll("$(", "$ (")}: ${short}`;
-      item.tooltip = `${sentence}\nClick for the report.`;
-      item.accessibilityInformation = { label: `Cluster upgrade, ${label}: ${sentence}` };
+      const old = since === undefined ? "" : ` As of ${new Date(since).toLocaleString()}, not followed any more.`;
+      item.tooltip = `${sentence}${old}\nClick for the report.`;
+      item.accessibilityInformation = { label: `Cluster upgrade, ${label}: ${sentence}${old}` };
       item.show();
     },
     dispose: () => item.dispose(),

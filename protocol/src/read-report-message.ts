@@ -31,7 +31,9 @@ export function readReportSource(state: unknown): ReportSource | undefined {
   return shape({ source })(state) ? (state as { source: ReportSource }).source : undefined;
 }
 
-const source = shape({ label: text, uris: list(text), target: textOrNull });
+const dumpSource = shape({ kind: among("dump"), label: text, uris: list(text), target: textOrNull });
+const clusterSource = shape({ kind: among("cluster"), label: text, target: textOrNull });
+const source: Check = (value) => dumpSource(value) || clusterSource(value);
 
 const factPlace = shape({ file: text, line: count, column: count });
 const verdict = among("upgradeable", "not upgradeable", "unknown");
@@ -98,15 +100,18 @@ const toPanel: Record<ToReportPanel["type"], Check> = {
   busy: shape({ what: textOrNull }),
   note: shape({ note: textOrNull }),
   done: shape({ what: text }),
-  empty: shape({ reason: text }),
+  live: shape({ state: among("live", "reconnecting", "ended"), why: textOrNull, since: count }),
+  empty: shape({ reason: text, cluster: textOrNull }),
 };
 
 const fromPanel: Record<FromReportPanel["type"], Check> = {
   ready: shape({}),
   refresh: shape({}),
-  choose: shape({}),
+  choose: shape({ kind: among("dump", "cluster") }),
+  connect: shape({}),
   target: shape({ target: textOrNull }),
   copy: shape({ format: among("markdown", "json") }),
+  copyName: shape({ name: text }),
   openObject: shape({ at: factPlace }),
   openEntry: shape({ at: place }),
 };

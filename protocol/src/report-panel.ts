@@ -4,7 +4,10 @@ import type { ClusterJudgement, FactPlace } from "./upgrade-check.ts";
 import type { WirePlace } from "./upgrade-graph.ts";
 
 /** What a report was made from: the panel keeps it, so that it can be made again after a reload. */
-export interface ReportSource {
+export type ReportSource = DumpSource | ClusterSource;
+
+export interface DumpSource {
+  readonly kind: "dump";
   /** What people call it, such as a folder's name. */
   readonly label: string;
   /** The files and folders of the dump. */
@@ -13,31 +16,48 @@ export interface ReportSource {
   readonly target: string | null;
 }
 
+export interface ClusterSource {
+  readonly kind: "cluster";
+  /** The context of the kubeconfig. */
+  readonly label: string;
+  /** The minor version that was asked for; null for the next one. */
+  readonly target: string | null;
+}
+
+/** Whether the report of a cluster follows it; "ended" where nobody is connected any more. */
+export type LiveState = "live" | "reconnecting" | "ended";
+
 /** What the extension tells the panel. */
 export type ToReportPanel =
   /** Shows a report; what the reader has made of the view stays as far as it can. */
   | { readonly type: "report"; readonly source: ReportSource; readonly judgement: ClusterJudgement }
-  /** The dump is being read or judged again, or (null) no longer. */
+  /** The dump or the cluster is being read or judged again, or (null) no longer. */
   | { readonly type: "busy"; readonly what: string | null }
   /** A quiet remark over the report that stays, such as that the dump can no longer be read; null takes it away. */
   | { readonly type: "note"; readonly note: string | null }
   /** Something that the reader asked for is done. */
   | { readonly type: "done"; readonly what: string }
-  /** There is no report to show, and why. */
-  | { readonly type: "empty"; readonly reason: string };
+  /** How the report follows the cluster, why it does not, and when it last said something (milliseconds since 1970). */
+  | { readonly type: "live"; readonly state: LiveState; readonly why: string | null; readonly since: number }
+  /** There is no report to show, and why; the cluster is one that can be connected with again. */
+  | { readonly type: "empty"; readonly reason: string; readonly cluster: string | null };
 
 /** What the panel tells the extension. */
 export type FromReportPanel =
   /** The panel listens now; whatever was shown is to be sent (again). */
   | { readonly type: "ready" }
-  /** Read the dump again. */
+  /** Read the dump or the cluster again. */
   | { readonly type: "refresh" }
-  /** Let the reader choose another dump. */
-  | { readonly type: "choose" }
+  /** Let the reader choose another dump, or another cluster. */
+  | { readonly type: "choose"; readonly kind: ReportSource["kind"] }
+  /** Connect with the cluster that the panel was told of instead of a report. */
+  | { readonly type: "connect" }
   /** Judge the way to this minor version; null for the next one. */
   | { readonly type: "target"; readonly target: string | null }
   /** Put the report into the clipboard. */
   | { readonly type: "copy"; readonly format: "markdown" | "json" }
+  /** Put an operator's name into the clipboard. */
+  | { readonly type: "copyName"; readonly name: string }
   /** Show an object in the dump. */
   | { readonly type: "openObject"; readonly at: FactPlace }
   /** Show an entry in its catalog. */

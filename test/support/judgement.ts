@@ -1,8 +1,18 @@
 // Upgrade reports for tests of the panel, made from as little as a test wants to say.
 
-import type { ClusterJudgement, OperatorReport, ReportSource, UpgradeReport, WireEntryPlace } from "#protocol";
+import type {
+  ClusterJudgement,
+  ClusterSource,
+  DumpSource,
+  OperatorReport,
+  UpgradeReport,
+  WireEntryPlace,
+} from "#protocol";
 
-export const source: ReportSource = { label: "north", uris: ["file:///dumps/north"], target: null };
+export const source: DumpSource = { kind: "dump", label: "north", uris: ["file:///dumps/north"], target: null };
+
+/** The same cluster, asked itself. */
+export const clusterSource: ClusterSource = { kind: "cluster", label: "north", target: null };
 
 /** An operator of OLM v0 that may be updated and stops nothing, but for what is said otherwise. */
 export function operatorReport(name: string, more: Partial<OperatorReport> = {}): OperatorReport {

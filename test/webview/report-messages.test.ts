@@ -7,21 +7,25 @@ import {
   readToReportPanel,
   type ToReportPanel,
 } from "#protocol";
-import { entryPlace, harbour, source } from "../support/judgement.ts";
+import { clusterSource, entryPlace, harbour, source } from "../support/judgement.ts";
 import { spoil } from "../support/spoil.ts";
 
 describe("messages between extension and cluster upgrade panel", () => {
   const toPanel: readonly ToReportPanel[] = [
     { type: "report", source, judgement: harbour },
+    { type: "report", source: clusterSource, judgement: harbour },
+    { type: "live", state: "reconnecting", why: "the server does not answer", since: 1_700_000_000_000 },
     { type: "busy", what: "reading the dump …" },
     { type: "note", note: null },
     { type: "done", what: "copied as JSON" },
-    { type: "empty", reason: "no dump of a cluster has been chosen yet" },
+    { type: "empty", reason: "the cluster is not connected", cluster: "north" },
   ];
   const fromPanel: readonly FromReportPanel[] = [
     { type: "ready" },
     { type: "refresh" },
-    { type: "choose" },
+    { type: "choose", kind: "cluster" },
+    { type: "connect" },
+    { type: "copyName", name: "lighthouse.v1.2.0" },
     { type: "target", target: "4.22" },
     { type: "copy", format: "markdown" },
     { type: "openObject", at: { file: "/dumps/north/csv.yaml", line: 3, column: 1 } },
@@ -57,12 +61,19 @@ describe("messages between extension and cluster upgrade panel", () => {
 });
 
 describe("the state that the cluster upgrade panel keeps", () => {
-  it("names the dump that its report was made from", () => {
-    assert.deepEqual(readReportSource({ source, filter: {} }), source);
+  it("names the dump or the cluster that its report was made from", () => {
+    for (const each of [source, clusterSource]) assert.deepEqual(readReportSource({ source: each, filter: {} }), each);
   });
 
   it("names nothing where it was kept by something else", () => {
-    for (const state of [undefined, null, "x", {}, { source: null }, { source: { label: "north", uris: "x" } }]) {
+    for (const state of [
+      undefined,
+      null,
+      "x",
+      {},
+      { source: null },
+      { source: { kind: "dump", label: "north", uris: "x" } },
+    ]) {
       assert.equal(readReportSource(state), undefined);
     }
   });

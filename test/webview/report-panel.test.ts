@@ -4,7 +4,15 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../scripts/browser.ts";
 import { inProject } from "../../scripts/project.ts";
-import { entryPlace, harbour, judgement, operatorReport, source, upgradeReport } from "../support/judgement.ts";
+import {
+  clusterSource,
+  entryPlace,
+  harbour,
+  judgement,
+  operatorReport,
+  source,
+  upgradeReport,
+} from "../support/judgement.ts";
 import { type PanelBundle, type PanelOptions, themeNames } from "../support/panel-page.ts";
 import { bundleReport, openReport, type ReportPage } from "../support/report-page.ts";
 
@@ -222,7 +230,7 @@ describe("the cluster upgrade panel", () => {
         { type: "refresh" },
         { type: "copy", format: "markdown" },
         { type: "copy", format: "json" },
-        { type: "choose" },
+        { type: "choose", kind: "dump" },
       ]);
       await panel.tell({ type: "done", what: "copied as JSON" });
       assert.equal(await page.getByRole("status").first().textContent(), "copied as JSON");
@@ -288,16 +296,69 @@ describe("the cluster upgrade panel", () => {
       const { page } = panel;
       await panel.tell({ type: "busy", what: "reading the dump …" });
       assert.ok(await page.locator(".waiting", { hasText: "reading the dump …" }).isVisible());
-      await panel.tell({ type: "empty", reason: "no dump of a cluster has been chosen yet" });
-      assert.ok(await page.getByText("No dump of a cluster has been chosen yet.").isVisible());
+      await panel.tell({ type: "empty", reason: "nothing has been chosen yet", cluster: null });
+      assert.ok(await page.getByText("Nothing has been chosen yet.").isVisible());
       await page.getByRole("button", { name: "Choose Dump…" }).click();
-      assert.deepEqual((await panel.sent()).at(-1), { type: "choose" });
+      await page.getByRole("button", { name: "Choose Cluster…" }).click();
+      assert.deepEqual((await panel.sent()).slice(-2), [
+        { type: "choose", kind: "dump" },
+        { type: "choose", kind: "cluster" },
+      ]);
       await panel.show(judgement(upgradeReport([])));
       assert.ok(await page.getByText("There is no operator to be seen.").first().isVisible());
       await panel.tell({ type: "note", note: "The dump 'north' cannot be checked: no such file." });
       assert.ok(await page.getByText("The dump 'north' cannot be checked: no such file.").isVisible());
       await panel.tell({ type: "note", note: null });
       assert.ok(await page.locator(".note").isHidden());
+    }));
+
+  it("offers to connect with a cluster, and asks nothing of it by itself", () =>
+    withReport(
+      async (panel) => {
+        assert.deepEqual(await panel.sent(), [{ type: "ready" }]);
+        await panel.tell({ type: "empty", reason: "the cluster is not connected", cluster: "north" });
+        await panel.page.getByRole("button", { name: "Connect to north" }).click();
+        assert.deepEqual((await panel.sent()).slice(1), [{ type: "connect" }]);
+      },
+      { state: { source: clusterSource } },
+    ));
+
+  it("follows a cluster: its state, the reason, and the time of the last data, which stands still", () =>
+    withReport(async (panel) => {
+      const line = panel.page.locator(".live");
+      await panel.show(harbour);
+      assert.ok(await line.isHidden(), "a dump is followed by nobody");
+      const since = 1_700_000_000_000;
+      await panel.show(harbour, clusterSource);
+      await panel.tell({ type: "live", state: "live", why: null, since });
+      const time = await panel.page.evaluate<string>(
+        `new Date(${since}).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })`,
+      );
+      assert.equal(await line.textContent(), `Live · data of ${time}`);
+      await panel.tell({ type: "live", state: "reconnecting", why: "<b>the server</b> does not answer", since });
+      assert.equal(await line.textContent(), `Reconnecting: <b>the server</b> does not answer · data of ${time}`);
+      await panel.tell({ type: "live", state: "ended", why: null, since });
+      assert.equal(await line.textContent(), `Not followed any more · data of ${time}`);
+      await panel.page.getByRole("button", { name: "Other Cluster…" }).click();
+      assert.deepEqual((await panel.sent()).at(-1), { type: "choose", kind: "cluster" });
+    }));
+
+  it("changes with its cluster while what the reader has opened stays open", () =>
+    withReport(async (panel) => {
+      const refuses = operatorReport("tidewatch.v0.5.0", {
+        at: null,
+        operatorUpdate: { allowed: false, reason: "the tide is being measured", overridden: false, stale: false },
+      });
+      const overridden = { allowed: true, reason: "an override allows it", overridden: true, stale: false } as const;
+      await panel.show(judgement(upgradeReport([refuses])), clusterSource);
+      await panel.page.locator(".disclosure").click();
+      assert.match((await panel.columns("tidewatch"))[2] ?? "", /^Must not be updated/);
+      await panel.show(judgement(upgradeReport([{ ...refuses, operatorUpdate: overridden }])), clusterSource);
+      const [who, , update] = await panel.columns("tidewatch");
+      assert.match(update ?? "", /^May be updated\n[\s\S]*overridden by an administrator/);
+      assert.match(who ?? "", /Copy name$/, "there is no file to open");
+      await panel.page.getByRole("button", { name: "Copy name" }).click();
+      assert.deepEqual((await panel.sent()).at(-1), { type: "copyName", name: "tidewatch.v0.5.0" });
     }));
 
   it("never takes what is not visible for a yes", () =>

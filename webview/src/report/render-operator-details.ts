@@ -21,6 +21,7 @@ export function renderIdentityDetails({ listed, model }: OperatorRow, events: Op
   if (packageName !== null && bundle !== null && model.entryAt(packageName, bundle) !== undefined) {
     links.push(renderLink("Open in the catalog", bundle, () => events.openEntry(packageName, bundle, null)));
   }
+  if (links.length === 0) links.push(renderLink("Copy name", name, () => events.copyName(name)));
   const installed = bundle === null ? [] : renderTerm("Installed", foreign(bundle));
   return [
     element(

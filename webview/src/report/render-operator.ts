@@ -12,6 +12,8 @@ import { blocksAnswer, clusterQuestion, operatorQuestion, updateAnswer, whyNotFr
 export interface OperatorEvents {
   toggle(key: string): void;
   openObject(at: FactPlace): void;
+  /** Into the clipboard, where there is nothing to open. */
+  copyName(name: string): void;
   /** The entry of a package's catalog, in that channel if it is there. */
   openEntry(packageName: string, name: string, channel: string | null): void;
 }

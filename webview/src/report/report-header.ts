@@ -3,6 +3,7 @@
 import type { ReportSource, UpgradeReport } from "#protocol";
 import { element } from "../element.ts";
 import { countOf } from "../shown-text.ts";
+import { createLiveLine, type Live } from "./live-line.ts";
 import type { ReportModel } from "./report-model.ts";
 import { foreign } from "./report-parts.ts";
 
@@ -10,7 +11,7 @@ export interface HeaderEvents {
   target(target: string | null): void;
   refresh(): void;
   copy(format: "markdown" | "json"): void;
-  choose(): void;
+  choose(kind: ReportSource["kind"]): void;
   /** Brings the reader to a part of the report, by its id. */
   goTo(id: string): void;
 }
@@ -18,6 +19,8 @@ export interface HeaderEvents {
 export interface ReportHeader {
   readonly element: HTMLElement;
   show(model: ReportModel, source: ReportSource): void;
+  /** How the report follows the cluster it is of. */
+  follow(live: Live): void;
   /** What is going on, which lasts until something else is told, or what has just been done. */
   tell(text: string, lasts: boolean): void;
 }
@@ -29,35 +32,45 @@ export function createReportHeader(events: HeaderEvents): ReportHeader {
   const title = element("h1", {});
   const facts = element("p", { class: "facts" });
   const counts = element("p", { class: "counts" });
+  const live = createLiveLine();
   const told = element("p", { class: "told", role: "status" });
   let fading: ReturnType<typeof setTimeout> | undefined;
   const target = element("select", { class: "choice", "aria-label": "for OpenShift" });
   target.addEventListener("change", () => events.target(target.value === "" ? null : target.value));
   const picker = element("label", { class: "picker" }, "for OpenShift ", target);
+  let kind: ReportSource["kind"] = "dump";
+  const refresh = tool("Refresh", "", events.refresh);
+  const choose = tool("", "", () => events.choose(kind));
   const tools = element(
     "div",
     { class: "tools", role: "toolbar", "aria-label": "Report" },
     picker,
-    tool("Refresh", "Read the dump again", events.refresh),
+    refresh,
     tool("Copy as Markdown", "Copy the whole report as Markdown", () => events.copy("markdown")),
     tool("Copy as JSON", "Copy the whole report as the command line would print it", () => events.copy("json")),
-    tool("Other Dump…", "Choose another dump", events.choose),
+    choose,
   );
   return {
     element: element(
       "header",
       { class: "report-head" },
-      element("div", { class: "title" }, title, facts, counts),
+      element("div", { class: "title" }, title, facts, live.element, counts),
       tools,
       told,
     ),
     show(model, source) {
+      kind = source.kind;
+      refresh.title = `Read the ${kind} again`;
+      choose.textContent = kind === "dump" ? "Other Dump…" : "Other Cluster…";
+      choose.title = `Choose another ${kind}`;
+      live.element.hidden = kind === "dump";
       title.replaceChildren("Cluster upgrade: ", foreign(source.label, 120));
       facts.replaceChildren(...renderFacts(model.report));
       counts.replaceChildren(...renderCounts(model, events).flatMap((count) => [count, " "]));
       showTargets(target, model, source);
       picker.hidden = model.targets.length === 0 && source.target === null;
     },
+    follow: live.show,
     tell(text, lasts) {
       clearTimeout(fading);
       told.textContent = text;

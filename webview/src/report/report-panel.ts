@@ -39,7 +39,7 @@ class ReportPanel {
         target: (target) => host.postMessage({ type: "target", target }),
         refresh: () => host.postMessage({ type: "refresh" }),
         copy: (format) => host.postMessage({ type: "copy", format }),
-        choose: () => host.postMessage({ type: "choose" }),
+        choose: (kind) => host.postMessage({ type: "choose", kind }),
         goTo: (id) => this.#view.goTo(id),
       },
       filter: {
@@ -50,6 +50,7 @@ class ReportPanel {
         toggle: (key) => this.#setOpen(key, !this.#state.open.has(key)),
         setOpen: (key, open) => this.#setOpen(key, open),
         moved: (current) => this.#keep({ current }),
+        copyName: (name) => host.postMessage({ type: "copyName", name }),
         openObject: (at) => host.postMessage({ type: "openObject", at }),
         openEntry: (packageName, name, channel) => this.#openEntry(packageName, name, channel),
       },
@@ -71,9 +72,15 @@ class ReportPanel {
       case "done":
         this.#view.header.tell(message.what, false);
         break;
+      case "live":
+        this.#view.header.follow(message);
+        break;
       case "empty":
         this.#shown = undefined;
-        this.#view.showNothing(message.reason, () => this.#host.postMessage({ type: "choose" }));
+        this.#view.showNothing(message.reason, message.cluster, {
+          choose: (kind) => this.#host.postMessage({ type: "choose", kind }),
+          connect: () => this.#host.postMessage({ type: "connect" }),
+        });
         break;
       default:
         message satisfies never;
@@ -99,10 +106,10 @@ class ReportPanel {
     event.preventDefault();
   }
 
-  /** Takes up a report; the view of the same dump stays as it was, that of another begins anew. */
+  /** Takes up a report; the view of the same dump or cluster stays as it was, that of another begins anew. */
   #take(shown: Shown): void {
     const isFirst = this.#shown === undefined;
-    const isSame = JSON.stringify(this.#state.source?.uris) === JSON.stringify(shown.source.uris);
+    const isSame = this.#state.source !== undefined && areOfTheSame(this.#state.source, shown.source);
     const { scroll } = this.#state;
     this.#keep({ ...(isSame ? {} : freshState), source: shown.source });
     this.#shown = shown;
@@ -147,4 +154,10 @@ class ReportPanel {
     this.#setOpen(listed.key, true);
     this.#view.table.focus(listed.key);
   }
+}
+
+/** Whether two reports are of one dump or of one cluster, whatever they were aimed at. */
+function areOfTheSame(one: ReportSource, other: ReportSource): boolean {
+  if (one.kind === "cluster" || other.kind === "cluster") return one.kind === other.kind && one.label === other.label;
+  return JSON.stringify(one.uris) === JSON.stringify(other.uris);
 }

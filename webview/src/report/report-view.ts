@@ -3,6 +3,7 @@
 import type { ReportSource } from "#protocol";
 import { element } from "../element.ts";
 import { renderEmptyState } from "../empty-state.ts";
+import { shownText } from "../shown-text.ts";
 import { ConditionsTable } from "./conditions-table.ts";
 import { createFilterBar, type FilterBar, type FilterEvents } from "./filter-bar.ts";
 import { filterOperators } from "./operator-filter.ts";
@@ -22,8 +23,16 @@ export interface ReportEvents {
   goToOperator(label: string): void;
 }
 
+/** What the reader can do where there is no report. */
+export interface EmptyEvents {
+  choose(kind: ReportSource["kind"]): void;
+  connect(): void;
+}
+
 export const noReportHint =
   "Choose the files of a dump: what 'oc get … -o yaml' or '-o json' prints, or the folder of a must-gather.";
+
+export const notConnectedHint = "Nothing is asked of a cluster before you want it.";
 
 const noMatch = element("p", { class: "hint no-match" }, "No operator matches. Escape shows all of them again.");
 
@@ -99,12 +108,17 @@ export class ReportView {
     noMatch.hidden = operators.length > 0 || model.operators.length === 0;
   }
 
-  showNothing(reason: string, choose: () => void): void {
+  /** Why there is no report, and ways to one: of the cluster that is named, or of any dump or cluster. */
+  showNothing(reason: string, cluster: string | null, { choose, connect }: EmptyEvents): void {
     this.#report.hidden = true;
     this.#empty.hidden = false;
-    const button = element("button", { type: "button", class: "tool primary" }, "Choose Dump…");
-    button.addEventListener("click", choose);
-    this.#empty.replaceChildren(renderEmptyState(reason, noReportHint), button);
+    const ways =
+      cluster === null
+        ? [renderWay("Choose Dump…", () => choose("dump"))]
+        : [renderWay(`Connect to ${shownText(cluster, 60)}`, connect)];
+    ways.push(renderWay(cluster === null ? "Choose Cluster…" : "Other Cluster…", () => choose("cluster")));
+    const hint = cluster === null ? noReportHint : notConnectedHint;
+    this.#empty.replaceChildren(renderEmptyState(reason, hint), element("div", { class: "ways" }, ...ways));
   }
 
   showNote(text: string | null): void {
@@ -135,6 +149,12 @@ export class ReportView {
     this.#drawn.set(part, signature);
     part.replaceChildren(...render());
   }
+}
+
+function renderWay(words: string, go: () => void): HTMLElement {
+  const button = element("button", { type: "button", class: "tool" }, words);
+  button.addEventListener("click", go);
+  return button;
 }
 
 /** Tells the style sheet how high the filter is, below which the table's head stays in view. */

@@ -1,0 +1,44 @@
+// Whether the report follows its cluster, and from when its data is. The time stands still until there is new data.
+
+import type { LiveState, ToReportPanel } from "#protocol";
+import { element } from "../element.ts";
+import { foreign } from "./report-parts.ts";
+
+/** What the extension tells of it. */
+export type Live = Omit<Extract<ToReportPanel, { type: "live" }>, "type">;
+
+export interface LiveLine {
+  readonly element: HTMLElement;
+  show(live: Live): void;
+}
+
+const words: Readonly<Record<LiveState, string>> = {
+  live: "Live",
+  reconnecting: "Reconnecting",
+  ended: "Not followed any more",
+};
+
+/** An empty line; hidden where the report is not of a cluster. */
+export function createLiveLine(): LiveLine {
+  // Only a change of the state is read out, and not every change of the time.
+  const state = element("span", { role: "status" });
+  const time = element("span", { class: "quiet" });
+  const line = element("p", { class: "live", hidden: true }, state, time);
+  let told = "";
+  return {
+    element: line,
+    show({ state: now, why, since }) {
+      const signature = JSON.stringify([now, why]);
+      if (signature !== told) {
+        line.dataset["state"] = now;
+        state.replaceChildren(words[now], ...(why === null ? [] : [": ", foreign(why, 300)]));
+      }
+      told = signature;
+      time.textContent = ` · data of ${timeOf(since)}`;
+    },
+  };
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
+}
