@@ -11,6 +11,11 @@ export interface Interruption {
 /** 128 and the number of the signal. */
 const statuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
+/** Whether an exit status says that somebody did not want to wait. */
+export function isInterrupted(status: number): boolean {
+  return Object.values<number>(statuses).includes(status);
+}
+
 /** Listens to this process. A second Ctrl-C kills it, whatever it waits for. */
 export function processInterruption(): Interruption {
   const controller = new AbortController();

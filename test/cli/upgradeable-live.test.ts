@@ -1,0 +1,301 @@
+// `upgradeable --kubeconfig`: which cluster is asked and how, what is said about it, and how one stops waiting for it.
+
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import type { UpgradeReport } from "#core";
+import { inProject } from "../../scripts/project.ts";
+import { userCertificate } from "../api-server/certificates.ts";
+import { everyResource } from "../cluster/live/fake-connection.ts";
+import { layOut } from "../cluster/live/lay-out.ts";
+import { lighthouseCluster, lighthouses } from "../cluster/live/lighthouse-cluster.ts";
+import { authority, json, kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
+import { judgeDump } from "../support/cluster-dump.ts";
+import { type CommandResult, runCommandLine } from "../support/scenario.ts";
+import { serveCluster } from "./serve-cluster.ts";
+
+const main = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
+const exec = { apiVersion: "client.authentication.k8s.io/v1", command: process.execPath, interactiveMode: "Never" };
+
+/** Asks the cluster of the context 'here'. */
+function ask(file: string, ...more: readonly string[]): Promise<CommandResult> {
+  return runCommandLine(["upgradeable", "--kubeconfig", file, "--context", "here", ...more], dirname(file));
+}
+
+async function lighthouseFile(t: TestContext, user?: object, cluster?: object): Promise<string> {
+  const server = await serveCluster(t, lighthouseCluster());
+  return kubeconfigFile(t, { server, ...(user ? { user } : {}), ...(cluster ? { cluster } : {}) });
+}
+
+/** The user signs in with a script; what it answers and how it is called are secrets. */
+async function fileWithProgram(t: TestContext, script: string): Promise<string> {
+  const file = await lighthouseFile(t, { exec });
+  writeFileSync(`${dirname(file)}/login.mjs`, script);
+  const config = JSON.parse(readFileSync(file, "utf8"));
+  config.users[0].user.exec.args = [`${dirname(file)}/login.mjs`, "--canary-of-arguments"];
+  config.users[0].user.exec.env = [{ name: "CANARY", value: "canary-of-env" }];
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+}
+
+function serverIn(file: string): string {
+  return JSON.parse(readFileSync(file, "utf8")).clusters[0].cluster.server;
+}
+
+describe("a live cluster", () => {
+  test("is named above what is known of it", async (t) => {
+    const file = await lighthouseFile(t);
+    const { stdout, stderr, status } = await ask(file);
+    assert.deepEqual([stderr, status], ["", 1]);
+    assert.match(stdout, /^not upgradeable: .*'harbour\/lighthouse\.v1\.0\.0'/);
+    const head = `cluster\n  context      here\n  server       ${serverIn(file)}\n  version      4.18.5 (OpenShift)\n`;
+    assert.equal(stdout.split("\n\n")[1]?.slice(0, head.length), head);
+  });
+
+  test("has the JSON of a dump of the same objects", async (t) => {
+    const { stdout } = await ask(await lighthouseFile(t), "--format", "json");
+    const live = JSON.parse(stdout) as UpgradeReport;
+    assert.deepEqual(Object.entries(live)[0], ["version", 1]);
+    const noMore = everyResource.map(({ groupVersion, kind }) => {
+      return { apiVersion: groupVersion, kind: `${kind}List`, items: [] } as const;
+    });
+    const { report } = await judgeDump([...lighthouses, ...noMore], "one JSON list");
+    const operators = report.operators.map((operator) => ({ ...operator, at: null }));
+    assert.deepEqual(live, { ...report, operators });
+  });
+
+  test("is judged with the catalogs and up to the target that are named", async (t) => {
+    const { stdout, status } = await ask(await lighthouseFile(t), "--target", "4.20", "--format", "json");
+    const { cluster, steps } = JSON.parse(stdout) as UpgradeReport;
+    assert.deepEqual([status, cluster.target, steps.length], [1, "4.20", 2]);
+  });
+
+  test("is that of the current context unless another is named, in the files that kubectl would read", async (t) => {
+    const file = await lighthouseFile(t);
+    const first = layOut(t, { first: "current-context: here" });
+    const env = { KUBECONFIG: `first:missing:${file}` };
+    const { stdout, stderr } = await runCommandLine(["upgradeable", "--context", "here"], first, { env });
+    assert.deepEqual([stderr, /server +https:/.test(stdout)], ["", true]);
+    const config = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...config, "current-context": "here" }));
+    const current = await runCommandLine(["upgradeable", "--kubeconfig", "config"], dirname(file));
+    assert.equal(current.stdout, stdout);
+  });
+
+  test("is asked although another of its files is broken, which is told", async (t) => {
+    const file = await lighthouseFile(t);
+    const folder = layOut(t, { broken: "users: {canary" });
+    const env = { KUBECONFIG: `broken:${file}` };
+    const { stderr, status } = await runCommandLine(["upgradeable", "--context", "here"], folder, { env });
+    assert.deepEqual([stderr, status], ["olm-catalogs: cannot read 'broken': line 1 is no YAML\n", 1]);
+  });
+
+  test("whose certificate nobody checks is called so twice", async (t) => {
+    const { stdout, stderr } = await ask(await lighthouseFile(t, undefined, { "insecure-skip-tls-verify": true }));
+    assert.match(
+      stderr,
+      /^olm-catalogs: WARNING: the certificate of 'https:[^']*' is not checked \(insecure-skip-tls-verify\): /,
+    );
+    assert.match(stdout, /\n {2}certificate +not checked \(insecure-skip-tls-verify\)/);
+  });
+
+  test("that is no OpenShift has nothing that holds it back", async (t) => {
+    const connection = lighthouseCluster();
+    connection.resources = [];
+    const { stdout, status } = await ask(kubeconfigFile(t, { server: await serveCluster(t, connection) }));
+    assert.deepEqual([status, /version +not known \(Kubernetes, no OpenShift\)/.test(stdout)], [0, true]);
+  });
+
+  test("shows on a terminal what is waited for, and takes it away before anything else is said", async (t) => {
+    const reply = { apiVersion: exec.apiVersion, kind: "ExecCredential", status: { token: "canary" } };
+    const file = await fileWithProgram(t, `console.log(${JSON.stringify(JSON.stringify(reply))})`);
+    let written = "";
+    const stderr = {
+      isTerminal: true,
+      write: (text: string) => {
+        written += text;
+      },
+    };
+    await runCommandLine(["upgradeable", "--kubeconfig", file, "--context", "here"], dirname(file), { stderr });
+    const lines = written.split("\r\u001b[K");
+    const waiting = "asking the cluster of the context 'here'";
+    const running = `olm-catalogs: running '${exec.command}', which the kubeconfig names to sign in\n`;
+    assert.deepEqual(lines.slice(0, 4), ["", waiting, running, waiting]);
+    assert.equal(lines.at(-1), "");
+  });
+});
+
+describe("a cluster that cannot be asked", () => {
+  async function complaint(file: string): Promise<string> {
+    const { stdout, stderr, status } = await ask(file, "--format", "json");
+    assert.deepEqual([stdout, status, stderr.split("\n").length], ["", 3, 2]);
+    return stderr.replace("olm-catalogs: cannot ask the cluster of the context 'here': ", "").trimEnd();
+  }
+
+  test("because nobody is there", async (t) => {
+    const file = kubeconfigFile(t, { server: "https://127.0.0.1:1" });
+    assert.equal(await complaint(file), "'127.0.0.1:1' refuses connections");
+  });
+
+  test("because somebody else is there", async (t) => {
+    const server = await tlsServer(t, (_, response) => json(response, { canary: "welcome" }));
+    assert.match(await complaint(kubeconfigFile(t, { server })), /^'https:.*' does not answer as a Kubernetes API/);
+  });
+
+  test("because its certificate is of an unknown authority", async (t) => {
+    assert.match(await complaint(await lighthouseFile(t, undefined, {})), /^the certificate of .* unknown authority$/);
+  });
+
+  test("because what signs in cannot be used", async (t) => {
+    const user = { "client-certificate-data": "Y2FuYXJ5", "client-key-data": "Y2FuYXJ5" };
+    const message = "the client certificate and its key cannot be used together";
+    assert.equal(await complaint(await lighthouseFile(t, user)), message);
+  });
+
+  test("because the program that signs in fails", async (t) => {
+    const file = await fileWithProgram(t, "console.log('canary'); console.error('canary'); process.exit(7)");
+    const { stdout, stderr, status } = await ask(file);
+    const running = `olm-catalogs: running '${exec.command}', which the kubeconfig names to sign in`;
+    const failed = `the program '${exec.command}', which signs in, ended with the status 7`;
+    const failure = `olm-catalogs: cannot ask the cluster of the context 'here': ${failed}`;
+    assert.deepEqual([stdout, stderr.trimEnd().split("\n"), status], ["", [running, failure], 3]);
+  });
+
+  test("because Node.js is too old", async (t) => {
+    const file = kubeconfigFile(t, { server: "https://127.0.0.1:1" });
+    const versions = `{ value: { ...process.versions, node: "22.18.0" } }`;
+    const older = `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;
+    const child = started(["--import", older, main, "upgradeable", "--kubeconfig", file, "--context", "here"]);
+    const message = "Node.js 22.18.0 is too old to ask a cluster; 22.19 or newer can";
+    assert.deepEqual(await ended(child), {
+      stdout: "",
+      stderr: `olm-catalogs: cannot ask the cluster of the context 'here': ${message}\n`,
+      status: 3,
+    });
+  });
+});
+
+describe("nothing secret is written", () => {
+  const { cert, key } = userCertificate(authority, { name: "anna", groups: [] });
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const reply = (status: object) =>
+    `const { apiVersion } = JSON.parse(process.env.KUBERNETES_EXEC_INFO); console.error("canary-of-errors");
+     console.log(JSON.stringify({ apiVersion, kind: "ExecCredential", status: ${JSON.stringify(status)} }))`;
+  const pem = [cert, key].flatMap((each) => [each.split("\n")[3] ?? each, base64(each).slice(200, 240)]);
+  const ways: Readonly<Record<string, (t: TestContext) => Promise<string>>> = {
+    "of a token": (t) => lighthouseFile(t, { token: "canary-of-a-token" }),
+    "of a password": (t) => lighthouseFile(t, { username: "anna", password: "canary-of-a-password" }),
+    "of a certificate": (t) =>
+      lighthouseFile(t, { "client-certificate-data": base64(cert), "client-key-data": base64(key) }),
+    "of a program": (t) => fileWithProgram(t, reply({ token: "canary-of-output" })),
+    "of a program's certificate": (t) => fileWithProgram(t, reply({ clientCertificateData: cert, clientKeyData: key })),
+  };
+
+  for (const [what, fileOf] of Object.entries(ways)) {
+    test(what, async (t) => {
+      const file = await fileOf(t);
+      const results = [await ask(file), await ask(file, "--format", "json")];
+      assert.deepEqual(
+        results.map(({ status }) => status),
+        [1, 1],
+      );
+      const echo = await tlsServer(t, ({ headers }, response) => {
+        response.setHeader("www-authenticate", headers.authorization ?? "");
+        json(response, { kind: "Status", message: headers.authorization }, 401);
+      });
+      writeFileSync(file, readFileSync(file, "utf8").replace(serverIn(file), echo));
+      const refused = await ask(file);
+      assert.equal(refused.status, 3);
+      const written = JSON.stringify([...results, refused]);
+      for (const secret of ["canary", base64("canary-of").slice(0, 8), ...pem]) {
+        assert.ok(!written.includes(secret), `${what}: ${secret.slice(0, 6)}…`);
+      }
+    });
+  }
+});
+
+function started(args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+}
+
+async function ended(child: ChildProcess): Promise<{ stdout: string; stderr: string; status: number | null }> {
+  const closed = once(child, "close");
+  const text = async (stream: ChildProcess["stdout"]) => (await stream?.setEncoding("utf8").toArray())?.join("") ?? "";
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await closed;
+  return { stdout, stderr, status };
+}
+
+describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
+  const message = "olm-catalogs: cannot ask the cluster of the context 'here': this was cancelled\n";
+
+  /** A server that never answers, but says when somebody asks, and when nobody waits for it any longer. */
+  async function silentServer(t: TestContext) {
+    const asked = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const url = await tlsServer(t, ({ socket }) => {
+      socket.once("close", () => left.resolve());
+      asked.resolve();
+    });
+    return { url, asked: asked.promise, left: left.promise };
+  }
+
+  for (const [signal, status] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const) {
+    test(`ends it at once with ${signal}`, async (t) => {
+      const { url, asked } = await silentServer(t);
+      const child = started([
+        main,
+        "upgradeable",
+        "--kubeconfig",
+        kubeconfigFile(t, { server: url }),
+        "--context",
+        "here",
+      ]);
+      const end = ended(child);
+      await asked;
+      child.kill(signal);
+      assert.deepEqual(await end, { stdout: "", stderr: message, status });
+    });
+  }
+
+  test("ends the program that signs in too", async (t) => {
+    const { url, asked, left } = await silentServer(t);
+    const script = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0"; await fetch("${url}")`;
+    const child = started([main, "upgradeable", "--kubeconfig", await fileWithProgram(t, script), "--context", "here"]);
+    const end = ended(child);
+    await asked;
+    child.kill("SIGINT");
+    const { stderr, status } = await end;
+    assert.deepEqual([stderr.split("\n")[1], status], [message.trimEnd(), 130]);
+    await left;
+  });
+});
+
+describe("the built command line", () => {
+  /** Writes to standard error which of the bundles were loaded. */
+  const telling = `process.on("exit", () => console.error(Object.keys(require.cache).join(" ")));`;
+
+  async function bundlesOf(t: TestContext, ...args: readonly string[]): Promise<readonly string[]> {
+    const folder = layOut(t, { "telling.cjs": telling });
+    const child = started(["--require", `${folder}/telling.cjs`, inProject("dist/cli.cjs"), ...args]);
+    const loaded = [...(await ended(child)).stderr.matchAll(/dist\/(\w+)\.cjs/g)];
+    return loaded.map(([, name = ""]) => name);
+  }
+
+  test("loads what reads clusters when one is asked about, and Kubernetes' client for a live one alone", async (t) => {
+    assert.deepEqual(await bundlesOf(t, "rules"), ["cli", "commands"]);
+    const dump = await bundlesOf(t, "upgradeable", "--from", inProject("samples/cluster"));
+    assert.deepEqual(dump, ["cli", "commands", "cluster"]);
+    const file = await lighthouseFile(t);
+    const live = await bundlesOf(t, "upgradeable", "--kubeconfig", file, "--context", "here");
+    assert.deepEqual(live, ["cli", "commands", "cluster", "live"]);
+  });
+});
