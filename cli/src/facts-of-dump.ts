@@ -9,7 +9,7 @@ export function withShownPaths(facts: ClusterFacts, cwd: string): ClusterFacts {
     item.at ? { ...item, at: { ...item.at, file: shownPath(cwd, item.at.file) } } : item;
   const lists = Object.values(factLists).map((name) => {
     const list = facts[name];
-    return [name, "items" in list ? { items: list.items.map(shown) } : list];
+    return [name, "items" in list ? { ...list, items: list.items.map(shown) } : list];
   });
   return { ...facts, ...Object.fromEntries(lists), problems: facts.problems.map(shown) };
 }

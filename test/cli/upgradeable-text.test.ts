@@ -195,6 +195,29 @@ remarks
     );
   });
 
+  test("names the live cluster that was asked, and whether anybody has checked that it is that one", () => {
+    const asked = { context: "harbour", server: "https://harbour.example:6443", skipsTlsVerify: false };
+    const sectionFor = (skipsTlsVerify: boolean) =>
+      describeUpgrade(blocked, plain, { ...asked, skipsTlsVerify }).split("\n\n")[1];
+    const known = "  version      4.18.6 (OpenShift)\n  next minor   4.19\n  offered      4.18.9, 4.19.2";
+    assert.equal(
+      sectionFor(false),
+      `cluster
+  context      harbour
+  server       https://harbour.example:6443
+${known}`,
+    );
+    assert.equal(
+      sectionFor(true),
+      `cluster
+  context      harbour
+  server       https://harbour.example:6443
+  certificate  not checked (insecure-skip-tls-verify): somebody else may have
+               answered
+${known}`,
+    );
+  });
+
   test("walks to a target step by step", () => {
     const report: UpgradeReport = {
       ...blocked,
