@@ -13,6 +13,7 @@ const command = "OLM: Check Cluster Upgrade from Dump";
 const dump = "cluster/operators-of-olm-v0.yaml";
 const catalog = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
 const blockers = ["breakwater.v0.2.1", "lighthouse-operator.v1.1.1", "buoy"];
+const installed = "installed: harbour-lights/lighthouse-operator.v1.1.1";
 const others = ["tidewatch.v0.4.1", "foghorn.v2.4.0"];
 
 describe("a cluster's dump in VS Code", () => {
@@ -109,6 +110,18 @@ describe("a cluster's dump in VS Code", () => {
     const panel = await report();
     await panel.locator("h1", { hasText: "extensions" }).waitFor();
     assert.match((await panel.locator(".verdict").first().textContent()) ?? "", /Not known/);
+  });
+
+  test("what a cluster has installed is pinned in the upgrade graph as soon as it is checked", async () => {
+    await workbench.open(catalog);
+    await workbench.run("OLM: Show Upgrade Graph");
+    const graph = await workbench.webview("svg.lanes");
+    assert.equal(await graph.locator(".badge.installed").count(), 0, "the cluster that was checked last has nothing");
+    await workbench.runAndPick(command, "cluster");
+    await graph.locator(".row .badge.installed", { hasText: installed }).waitFor();
+    const name = /^lighthouse-operator\.v1\.1\.1, .*, installed: harbour-lights\/lighthouse-operator\.v1\.1\.1/;
+    await graph.getByRole("treeitem", { name }).waitFor();
+    assert.deepEqual(await graph.locator(".row .badge.installed").allTextContents(), [installed]);
   });
 });
 
