@@ -14,7 +14,7 @@ import { complain } from "./complain.ts";
 import { didYouMean, thereAre } from "./did-you-mean.ts";
 import { exitStatus } from "./exit-status.ts";
 import type { Io } from "./io.ts";
-import { absolutePath, shownPath } from "./paths.ts";
+import { absolutePath } from "./paths.ts";
 import { Progress } from "./progress.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -26,23 +26,23 @@ export interface WantedCluster {
 
 /** Asks the cluster; what keeps it from that is said on standard error. */
 export async function factsOfCluster(wanted: WantedCluster, io: Io): Promise<ReadFacts> {
-  const files = kubeconfigFiles(wanted.kubeconfig, io.env).map((file) => absolutePath(io.cwd, file));
-  const kubeconfig = await readKubeconfig(files);
+  const named = new Map(kubeconfigFiles(wanted.kubeconfig, io.env).map((file) => [absolutePath(io.cwd, file), file]));
+  const kubeconfig = await readKubeconfig([...named.keys()]);
   for (const { file, message } of kubeconfig.problems) {
-    complain(io, `cannot read '${shownPath(io.cwd, file)}': ${message}`, exitStatus.usage);
+    complain(io, `cannot read '${named.get(file) ?? file}': ${message}`, exitStatus.usage);
   }
-  if (kubeconfig.contexts.length === 0) return { status: complainOfNoContext(kubeconfig, files, io) };
+  if (kubeconfig.contexts.length === 0) return { status: complainOfNoContext(kubeconfig, [...named.values()], io) };
   const context = chosenContext(kubeconfig, wanted.context);
-  if (context.skipsTlsVerify) warnOfServer(context, io);
+  if (context.skipsTlsVerify && context.problem === undefined) warnOfServer(context, io);
   return await askCluster(kubeconfig, context, io);
 }
 
 /** A file that could not be read has been named already. */
 function complainOfNoContext({ problems }: Kubeconfig, files: readonly string[], io: Io): number {
   if (problems.length > 0) return exitStatus.usage;
-  const named = files.map((file) => `'${shownPath(io.cwd, file)}'`).join(", ");
-  const reason = named === "" ? "there is no kubeconfig: neither KUBECONFIG nor a home" : `${named} names no context`;
-  return complain(io, reason, exitStatus.usage);
+  const nowhere = "there is no kubeconfig: neither KUBECONFIG nor a home";
+  const named = files.map((file) => `'${file}'`).join(", ");
+  return complain(io, files.length === 0 ? nowhere : `${named} names no context`, exitStatus.usage);
 }
 
 function chosenContext({ contexts, currentContext }: Kubeconfig, asked: string | undefined): KubeContext {
@@ -75,6 +75,9 @@ async function askCluster(kubeconfig: Kubeconfig, context: KubeContext, io: Io):
   return { status: complain(io, reason, interruption.status() ?? exitStatus.unknown) };
 }
 
+/** Short, for a line that wraps cannot be taken away. */
+const waiting = "asking the cluster";
+
 interface Asking {
   readonly io: Io;
   readonly signal: AbortSignal;
@@ -83,7 +86,6 @@ interface Asking {
 
 async function readLive(kubeconfig: Kubeconfig, context: KubeContext, { io, signal, progress }: Asking) {
   const { name, skipsTlsVerify } = context;
-  const waiting = `asking the cluster of the context '${name}'`;
   const mayRun = async (plugin: ExecPlugin): Promise<boolean> => {
     progress.end();
     tellOfProgram(plugin, io);

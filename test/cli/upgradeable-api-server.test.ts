@@ -176,7 +176,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
       let stderr = "";
       child.stderr.setEncoding("utf8").on("data", (text: string) => {
         stderr += text;
-        if (text.includes("asking the cluster of the context 'reader'")) child.kill("SIGINT");
+        if (text.includes("asking the cluster")) child.kill("SIGINT");
       });
       const stdout = (await child.stdout.toArray()).join("");
       const [status] = await closed;

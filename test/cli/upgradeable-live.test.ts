@@ -122,7 +122,7 @@ describe("a live cluster", () => {
     };
     await runCommandLine(["upgradeable", "--kubeconfig", file, "--context", "here"], dirname(file), { stderr });
     const lines = written.split("\r\u001b[K");
-    const waiting = "asking the cluster of the context 'here'";
+    const waiting = "asking the cluster";
     const running = `olm-catalogs: running '${exec.command}', which the kubeconfig names to sign in\n`;
     assert.deepEqual(lines.slice(0, 4), ["", waiting, running, waiting]);
     assert.equal(lines.at(-1), "");
