@@ -4,7 +4,9 @@ import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Frame } from "playwright-core";
+import { findApiServer } from "./api-server-binaries.ts";
 import { launchBrowser } from "./browser.ts";
+import { startLiveSample } from "./live-sample.ts";
 import { packageExtension } from "./package-extension.ts";
 import { inProject } from "./project.ts";
 import { startVsCodeServer } from "./vscode-server.ts";
@@ -86,6 +88,13 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     const panel = await workbench.webview("svg.lanes");
     await panel.locator("[aria-selected=true]").first().waitFor();
   },
+  async "graph-pinned"(workbench, { folder }) {
+    await checkCluster(workbench, folder);
+    await workbench.open(`${good}:21:14`);
+    await workbench.run("OLM: Show Upgrade Graph");
+    const panel = await workbench.webview("svg.lanes");
+    await panel.locator("[aria-selected=true] .badge.installed").waitFor();
+  },
   async "upgrade-report"(workbench, { folder }) {
     const panel = await checkCluster(workbench, folder);
     await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
@@ -97,6 +106,17 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     await panel.getByRole("checkbox", { name: "Blockers only" }).check();
     await panel.getByRole("heading", { name: "Operators", exact: true }).scrollIntoViewIfNeeded();
     await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
+  },
+  async "cluster-live"(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    await workbench.open(good);
+    await workbench.status(/opm accepts/);
+    await workbench.runAndPick("OLM: Check Cluster Upgrade", "current context");
+    const panel = await workbench.webview(".operator");
+    await panel.locator(".live", { hasText: /^Live/ }).waitFor();
+    await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
+    // What tells that it has been read goes by itself.
+    await workbench.page.locator(".notification-toast").waitFor({ state: "hidden" });
   },
 };
 
@@ -118,19 +138,28 @@ const browser = await launchBrowser();
 const parent = mkdtempSync(path.join(tmpdir(), "olm-catalogs-pictures-"));
 const folder = path.join(parent, "samples");
 cpSync(inProject("samples"), folder, { recursive: true });
+const live = isWanted("cluster-live") && findApiServer() ? await startLiveSample(parent) : undefined;
+if (isWanted("cluster-live") && !live) console.log("no cluster-live: 'npm run build-api-server' builds what it needs");
 try {
   for (const [name, theme] of Object.entries(themes)) await takeAll(browser, name, theme);
 } finally {
+  await live?.stop();
   await browser.close();
   rmSync(parent, { recursive: true, force: true });
 }
 
+function isWanted(name: string): boolean {
+  return only.length === 0 || only.includes(name);
+}
+
 /** All pictures in one theme. */
 async function takeAll(browser: Browser, themeName: string, theme: string): Promise<void> {
-  const server = await startVsCodeServer({ vsix, settings: { ...settings, "workbench.colorTheme": theme } });
+  const ofCluster = { "olmCatalogs.kubeconfig": live?.kubeconfig ?? "" };
+  const all = { ...settings, ...ofCluster, "workbench.colorTheme": theme };
+  const server = await startVsCodeServer({ vsix, settings: all });
   try {
     for (const [name, arrange] of Object.entries(pictures)) {
-      if (only.length > 0 && !only.includes(name)) continue;
+      if (!isWanted(name) || (name === "cluster-live" && !live)) continue;
       const workbench = await openWorkbench(browser, { port: server.port, folder, viewport });
       await arrange(workbench, { folder });
       await workbench.parkMouse();
