@@ -1,46 +1,19 @@
 // `upgradeable --kubeconfig`: which cluster is asked and how, what is said about it, and how one stops waiting for it.
 
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import type { UpgradeReport } from "#core";
-import { inProject } from "../../scripts/project.ts";
 import { userCertificate } from "../api-server/certificates.ts";
 import { everyResource } from "../cluster/live/fake-connection.ts";
 import { layOut } from "../cluster/live/lay-out.ts";
 import { lighthouseCluster, lighthouses } from "../cluster/live/lighthouse-cluster.ts";
 import { authority, json, kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
 import { judgeDump } from "../support/cluster-dump.ts";
-import { type CommandResult, runCommandLine } from "../support/scenario.ts";
+import { runCommandLine } from "../support/scenario.ts";
+import { ask, exec, fileWithProgram, lighthouseFile } from "./ask-cluster.ts";
 import { serveCluster } from "./serve-cluster.ts";
-
-const main = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
-const exec = { apiVersion: "client.authentication.k8s.io/v1", command: process.execPath, interactiveMode: "Never" };
-
-/** Asks the cluster of the context 'here'. */
-function ask(file: string, ...more: readonly string[]): Promise<CommandResult> {
-  return runCommandLine(["upgradeable", "--kubeconfig", file, "--context", "here", ...more], dirname(file));
-}
-
-async function lighthouseFile(t: TestContext, user?: object, cluster?: object): Promise<string> {
-  const server = await serveCluster(t, lighthouseCluster());
-  return kubeconfigFile(t, { server, ...(user ? { user } : {}), ...(cluster ? { cluster } : {}) });
-}
-
-/** The user signs in with a script; what it answers and how it is called are secrets. */
-async function fileWithProgram(t: TestContext, script: string): Promise<string> {
-  const file = await lighthouseFile(t, { exec });
-  writeFileSync(`${dirname(file)}/login.mjs`, script);
-  const config = JSON.parse(readFileSync(file, "utf8"));
-  config.users[0].user.exec.args = [`${dirname(file)}/login.mjs`, "--canary-of-arguments"];
-  config.users[0].user.exec.env = [{ name: "CANARY", value: "canary-of-env" }];
-  writeFileSync(file, JSON.stringify(config));
-  return file;
-}
 
 function serverIn(file: string): string {
   return JSON.parse(readFileSync(file, "utf8")).clusters[0].cluster.server;
@@ -164,19 +137,6 @@ describe("a cluster that cannot be asked", () => {
     const failure = `olm-catalogs: cannot ask the cluster of the context 'here': ${failed}`;
     assert.deepEqual([stdout, stderr.trimEnd().split("\n"), status], ["", [running, failure], 3]);
   });
-
-  test("because Node.js is too old", async (t) => {
-    const file = kubeconfigFile(t, { server: "https://127.0.0.1:1" });
-    const versions = `{ value: { ...process.versions, node: "22.18.0" } }`;
-    const older = `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;
-    const child = started(["--import", older, main, "upgradeable", "--kubeconfig", file, "--context", "here"]);
-    const message = "Node.js 22.18.0 is too old to ask a cluster; 22.19 or newer can";
-    assert.deepEqual(await ended(child), {
-      stdout: "",
-      stderr: `olm-catalogs: cannot ask the cluster of the context 'here': ${message}\n`,
-      status: 3,
-    });
-  });
 });
 
 describe("nothing secret is written", () => {
@@ -216,86 +176,4 @@ describe("nothing secret is written", () => {
       }
     });
   }
-});
-
-function started(args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-}
-
-async function ended(child: ChildProcess): Promise<{ stdout: string; stderr: string; status: number | null }> {
-  const closed = once(child, "close");
-  const text = async (stream: ChildProcess["stdout"]) => (await stream?.setEncoding("utf8").toArray())?.join("") ?? "";
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [status] = await closed;
-  return { stdout, stderr, status };
-}
-
-describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
-  const message = "olm-catalogs: cannot ask the cluster of the context 'here': this was cancelled\n";
-
-  /** A server that never answers, but says when somebody asks, and when nobody waits for it any longer. */
-  async function silentServer(t: TestContext) {
-    const asked = Promise.withResolvers<void>();
-    const left = Promise.withResolvers<void>();
-    const url = await tlsServer(t, ({ socket }) => {
-      socket.once("close", () => left.resolve());
-      asked.resolve();
-    });
-    return { url, asked: asked.promise, left: left.promise };
-  }
-
-  for (const [signal, status] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-    ["SIGHUP", 129],
-  ] as const) {
-    test(`ends it at once with ${signal}`, async (t) => {
-      const { url, asked } = await silentServer(t);
-      const child = started([
-        main,
-        "upgradeable",
-        "--kubeconfig",
-        kubeconfigFile(t, { server: url }),
-        "--context",
-        "here",
-      ]);
-      const end = ended(child);
-      await asked;
-      child.kill(signal);
-      assert.deepEqual(await end, { stdout: "", stderr: message, status });
-    });
-  }
-
-  test("ends the program that signs in too", async (t) => {
-    const { url, asked, left } = await silentServer(t);
-    const script = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0"; await fetch("${url}")`;
-    const child = started([main, "upgradeable", "--kubeconfig", await fileWithProgram(t, script), "--context", "here"]);
-    const end = ended(child);
-    await asked;
-    child.kill("SIGINT");
-    const { stderr, status } = await end;
-    assert.deepEqual([stderr.split("\n")[1], status], [message.trimEnd(), 130]);
-    await left;
-  });
-});
-
-describe("the built command line", () => {
-  /** Writes to standard error which of the bundles were loaded. */
-  const telling = `process.on("exit", () => console.error(Object.keys(require.cache).join(" ")));`;
-
-  async function bundlesOf(t: TestContext, ...args: readonly string[]): Promise<readonly string[]> {
-    const folder = layOut(t, { "telling.cjs": telling });
-    const child = started(["--require", `${folder}/telling.cjs`, inProject("dist/cli.cjs"), ...args]);
-    const loaded = [...(await ended(child)).stderr.matchAll(/dist\/(\w+)\.cjs/g)];
-    return loaded.map(([, name = ""]) => name);
-  }
-
-  test("loads what reads clusters when one is asked about, and Kubernetes' client for a live one alone", async (t) => {
-    assert.deepEqual(await bundlesOf(t, "rules"), ["cli", "commands"]);
-    const dump = await bundlesOf(t, "upgradeable", "--from", inProject("samples/cluster"));
-    assert.deepEqual(dump, ["cli", "commands", "cluster"]);
-    const file = await lighthouseFile(t);
-    const live = await bundlesOf(t, "upgradeable", "--kubeconfig", file, "--context", "here");
-    assert.deepEqual(live, ["cli", "commands", "cluster", "live"]);
-  });
 });

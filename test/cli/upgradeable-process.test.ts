@@ -1,0 +1,93 @@
+// `upgradeable --kubeconfig` as a process: who does not want to wait, which Node it needs, and what it loads.
+
+import assert from "node:assert/strict";
+import { describe, type TestContext, test } from "node:test";
+import { inProject } from "../../scripts/project.ts";
+import { layOut } from "../cluster/live/lay-out.ts";
+import { kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
+import { ended, fileWithProgram, lighthouseFile, main, started } from "./ask-cluster.ts";
+
+describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
+  const message = "olm-catalogs: cannot ask the cluster of the context 'here': this was cancelled\n";
+
+  /** A server that never answers, but says when somebody asks, and when nobody waits for it any longer. */
+  async function silentServer(t: TestContext) {
+    const asked = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const url = await tlsServer(t, ({ socket }) => {
+      socket.once("close", () => left.resolve());
+      asked.resolve();
+    });
+    return { url, asked: asked.promise, left: left.promise };
+  }
+
+  for (const [signal, status] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const) {
+    test(`ends it at once with ${signal}`, async (t) => {
+      const { url, asked } = await silentServer(t);
+      const child = started([
+        main,
+        "upgradeable",
+        "--kubeconfig",
+        kubeconfigFile(t, { server: url }),
+        "--context",
+        "here",
+      ]);
+      const end = ended(child);
+      await asked;
+      child.kill(signal);
+      assert.deepEqual(await end, { stdout: "", stderr: message, status });
+    });
+  }
+
+  test("ends the program that signs in too", async (t) => {
+    const { url, asked, left } = await silentServer(t);
+    const script = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0"; await fetch("${url}")`;
+    const child = started([main, "upgradeable", "--kubeconfig", await fileWithProgram(t, script), "--context", "here"]);
+    const end = ended(child);
+    await asked;
+    child.kill("SIGINT");
+    const { stderr, status } = await end;
+    assert.deepEqual([stderr.split("\n")[1], status], [message.trimEnd(), 130]);
+    await left;
+  });
+});
+
+describe("the built command line", () => {
+  /** Writes to standard error which of the bundles were loaded. */
+  const telling = `process.on("exit", () => console.error(Object.keys(require.cache).join(" ")));`;
+
+  async function bundlesOf(t: TestContext, ...args: readonly string[]): Promise<readonly string[]> {
+    const folder = layOut(t, { "telling.cjs": telling });
+    const child = started(["--require", `${folder}/telling.cjs`, inProject("dist/cli.cjs"), ...args]);
+    const loaded = [...(await ended(child)).stderr.matchAll(/dist\/(\w+)\.cjs/g)];
+    return loaded.map(([, name = ""]) => name);
+  }
+
+  test("loads what reads clusters when one is asked about, and Kubernetes' client for a live one alone", async (t) => {
+    assert.deepEqual(await bundlesOf(t, "rules"), ["cli", "commands"]);
+    const dump = await bundlesOf(t, "upgradeable", "--from", inProject("samples/cluster"));
+    assert.deepEqual(dump, ["cli", "commands", "cluster"]);
+    const file = await lighthouseFile(t);
+    const live = await bundlesOf(t, "upgradeable", "--kubeconfig", file, "--context", "here");
+    assert.deepEqual(live, ["cli", "commands", "cluster", "live"]);
+  });
+});
+
+describe("Node.js", () => {
+  test("that is too old for Kubernetes' client is told so", async (t) => {
+    const file = kubeconfigFile(t, { server: "https://127.0.0.1:1" });
+    const versions = `{ value: { ...process.versions, node: "22.18.0" } }`;
+    const older = `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;
+    const child = started(["--import", older, main, "upgradeable", "--kubeconfig", file, "--context", "here"]);
+    const message = "Node.js 22.18.0 is too old to ask a cluster; 22.19 or newer can";
+    assert.deepEqual(await ended(child), {
+      stdout: "",
+      stderr: `olm-catalogs: cannot ask the cluster of the context 'here': ${message}\n`,
+      status: 3,
+    });
+  });
+});
