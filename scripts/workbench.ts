@@ -50,17 +50,18 @@ export class Workbench {
 
   /** Runs a command by its title, as F1 and Enter do. */
   async run(title: string): Promise<void> {
-    await this.#start(title);
+    await this.start(title);
     await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
   }
 
   /** Runs a command that offers a choice, and takes what has these words in it. */
   async runAndPick(title: string, words: string): Promise<void> {
-    await this.#start(title);
+    await this.start(title);
     await this.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: words }).click();
   }
 
-  async #start(title: string): Promise<void> {
+  /** Begins a command by its title; what it asks for stays open. */
+  async start(title: string): Promise<void> {
     await this.page.keyboard.press("F1");
     await this.page.locator(".quick-input-widget input.input").fill(`>${title}`);
     await this.page.locator(".quick-input-list .monaco-list-row").first().getByText(title).first().waitFor();
