@@ -2,6 +2,7 @@
 // every machine, so they are put together here.
 
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import { canaries } from "./canaries.ts";
 import { bits, boolean, der, integer, octets, oid, sequence, set, text, time } from "./der.ts";
 
 /** A certificate with its private key, both in PEM. */
@@ -52,7 +53,7 @@ export function serverCertificate(authority: Authority, expired = false): Certif
   // Tags of the names: a DNS name (2) and an IP address (7).
   const names = sequence(der(0x82, Buffer.from("localhost")), der(0x87, Buffer.from([127, 0, 0, 1])));
   const extensions = [extendedUsage(oids.serverAuth), extension(oids.subjectAltName, names)];
-  return issue(authority, distinguishedName("kube-apiserver", []), extensions, expired);
+  return issue(authority, distinguishedName("kube-apiserver", []), extensions, { expired });
 }
 
 /** A certificate for a user, whose groups are its organizations; an expired one ended an hour ago. */
@@ -61,7 +62,8 @@ export function userCertificate(
   user: { readonly name: string; readonly groups: readonly string[] },
   expired = false,
 ): Certificate {
-  return issue(authority, distinguishedName(user.name, user.groups), [extendedUsage(oids.clientAuth)], expired);
+  const subject = distinguishedName(user.name, user.groups);
+  return issue(authority, subject, [extendedUsage(oids.clientAuth)], { expired, serial: canaries.certificate });
 }
 
 /** Keys to sign and check the tokens of service accounts with. */
@@ -70,9 +72,15 @@ export function keyPair(): KeyPair {
   return { privateKey: pem(privateKey), publicKey: publicKey.export({ type: "spki", format: "pem" }).toString() };
 }
 
-function issue(authority: Authority, subject: Buffer, extensions: readonly Buffer[], expired = false): Certificate {
+interface Issue {
+  readonly expired: boolean;
+  /** How the serial number begins, behind its sign. */
+  readonly serial?: string;
+}
+
+function issue(authority: Authority, subject: Buffer, extensions: readonly Buffer[], more: Issue): Certificate {
   const { publicKey, privateKey } = newKeys();
-  const signed = { subject, issuer: authority.name, publicKey, signer: authority.privateKey, extensions, expired };
+  const signed = { subject, issuer: authority.name, publicKey, signer: authority.privateKey, extensions, ...more };
   return { cert: certificate(signed), key: pem(privateKey) };
 }
 
@@ -83,16 +91,17 @@ interface Signed {
   readonly signer: KeyObject;
   readonly extensions: readonly Buffer[];
   readonly expired?: boolean;
+  readonly serial?: string;
 }
 
-function certificate({ subject, issuer, publicKey, signer, extensions, expired = false }: Signed): string {
+function certificate({ subject, issuer, publicKey, signer, extensions, expired = false, serial = "" }: Signed): string {
   const algorithm = sequence(oid(oids.ecdsaWithSha256));
   const version3 = der(0xa0, integer(2));
-  const serial = integer(1, ...randomBytes(15));
+  const number = integer(1, ...Buffer.from(serial), ...randomBytes(15 - serial.length));
   const validity = sequence(...validTimes(expired).map(time));
   const spki = publicKey.export({ type: "spki", format: "der" });
   const extended = der(0xa3, sequence(...extensions));
-  const content = sequence(version3, serial, algorithm, issuer, validity, subject, spki, extended);
+  const content = sequence(version3, number, algorithm, issuer, validity, subject, spki, extended);
   return certificatePem(sequence(content, algorithm, bits(sign("sha256", content, signer))));
 }
 

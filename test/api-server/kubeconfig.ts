@@ -1,6 +1,7 @@
 // Kubeconfigs for the API server of the tests, as people have them.
 
 import { stringify } from "yaml";
+import { canaries } from "./canaries.ts";
 import type { ApiUser } from "./users.ts";
 
 /** What differs from the plain case: a user's token, the right authority, the right address. */
@@ -16,7 +17,7 @@ export interface KubeconfigOptions {
 }
 
 /** A token that no server knows, and that can be told from everything else that a test writes. */
-export const wrongToken = "canary-wrong-0123456789abcdef";
+export const wrongToken = `${canaries.token}-wrong-0123456789abcdef`;
 
 /** One context, named like its user, for cluster `test`. */
 export function kubeconfigText(server: { url: string; ca: string }, user: ApiUser, options: KubeconfigOptions): string {

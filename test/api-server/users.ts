@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { inProject } from "../../scripts/project.ts";
 import type { KubeObject } from "../support/cluster-objects.ts";
+import { canaries } from "./canaries.ts";
 import { type Authority, type Certificate, userCertificate } from "./certificates.ts";
 
 /** Somebody with a token and a client certificate; each is enough to be let in. */
@@ -40,7 +41,7 @@ export function makeUser(authority: Authority, name: string): ApiUser {
   return {
     name,
     groups,
-    token: `canary-${name}-${randomBytes(12).toString("hex")}`,
+    token: `${canaries.token}-${name}-${randomBytes(12).toString("hex")}`,
     certificate: userCertificate(authority, { name, groups }),
     expiredCertificate: userCertificate(authority, { name, groups }, true),
   };
