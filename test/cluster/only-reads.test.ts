@@ -1,0 +1,101 @@
+// That nothing is written to a cluster and nobody else is asked: one file of the product sends requests, and all of
+// them are readings or the question what a user may do.
+
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { httpRequest } from "../../cluster/src/live/api-request.ts";
+import { inProject } from "../../scripts/project.ts";
+
+const folders = ["core", "protocol", "cluster", "client", "server", "cli", "host", "webview"];
+const files = folders.flatMap((folder) => globSync(`${folder}/src/**/*.ts`, { cwd: inProject(".") })).sort();
+const sources = files.map((file) => [file.replaceAll("\\", "/"), withoutComments(file)] as const);
+
+/** Modules with which one could talk to another computer. */
+const network =
+  /^(?:node:)?(?:https?|http2|net|tls|dgram|dns|quic|inspector)(?:\/.*)?$|undici|client-node|^ws$|fetch|axios/;
+
+/** What is imported at run time, as `name of module` and `name`. */
+const imports =
+  /\b(?:import|export)\s+(?!type\b)([^;'"]*?)\s*from\s*["']([^"']+)["']|\b(?:import|require|getBuiltinModule)\(\s*["']([^"']+)["']/g;
+
+function withoutComments(file: string): string {
+  return readFileSync(inProject(file), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+/** The files that match, with everything that does. */
+function whereIs(expression: RegExp): Record<string, readonly string[]> {
+  const found = sources.map(([file, text]) => [file, [...text.matchAll(expression)].map(([match]) => match)] as const);
+  return Object.fromEntries(found.filter(([, matches]) => matches.length > 0));
+}
+
+function networkImports(): Record<string, readonly string[]> {
+  const found = sources.map(([file, text]) => {
+    const all = [...text.matchAll(imports)].map(([, names = "", from = "", module = from]) => ({ names, module }));
+    const used = all.filter(({ module }) => network.test(module));
+    return [file, used.map(({ names, module }) => `${module} ${names}`)] as const;
+  });
+  return Object.fromEntries(found.filter(([, used]) => used.length > 0));
+}
+
+describe("the product asks a cluster", () => {
+  test("with one library, which one file knows; whatever else of the network is imported sends nothing", () => {
+    assert.deepEqual(networkImports(), {
+      "cluster/src/live/open-transport.ts": [
+        "node:tls { getCACertificates, rootCertificates }",
+        "@kubernetes/client-node { HttpMethod, KubeConfig, RequestContext }",
+      ],
+      "cluster/src/live/pem.ts": ["node:tls { createSecureContext }"],
+      "cluster/src/live/proxy-for.ts": ["node:net { BlockList, isIP }"],
+    });
+  });
+
+  test("by no function that is there without an import", () => {
+    const others = /(?<![\w.#])fetch\s*\(|globalThis\.fetch|\b(?:XMLHttpRequest|WebSocket|EventSource|sendBeacon)\b/g;
+    assert.deepEqual(whereIs(others), {});
+  });
+
+  test("in one place, with what the library has made for it", () => {
+    assert.deepEqual(whereIs(/\bdispatcher\.\w+\(/g), {
+      "cluster/src/live/send-request.ts": ["dispatcher.request("],
+      "cluster/src/live/transports.ts": ["dispatcher.destroy("],
+    });
+    const users = Object.keys(whereIs(/\bdispatcher\b/g));
+    const known = ["open-transport", "send-request", "transports"].map((name) => `cluster/src/live/${name}.ts`);
+    assert.deepEqual(users, known);
+  });
+
+  test("with two verbs of HTTP", () => {
+    assert.deepEqual(whereIs(/["'`](?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT)["'`]|HttpMethod\.\w+/g), {
+      // The type, and what is made of it.
+      "cluster/src/live/api-request.ts": ['"GET"', '"POST"', '"GET"', '"POST"'],
+      // The library wants one to look up who signs in; nothing is sent with it.
+      "cluster/src/live/open-transport.ts": ["HttpMethod.GET"],
+    });
+  });
+
+  test("of which the one that could write does nothing but ask what the user may do", () => {
+    const attributes = { verb: "list", group: "", resource: "pods" } as const;
+    const { method, path, body = "" } = httpRequest({ what: "review", attributes });
+    assert.deepEqual([method, path], ["POST", "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews"]);
+    assert.equal(JSON.parse(body).kind, "SelfSubjectAccessReview");
+    const read = httpRequest({ what: "read", path: "/api/v1/pods", query: {}, accept: undefined });
+    assert.deepEqual([read.method, read.body], ["GET", undefined]);
+  });
+
+  test("and never for Secrets, nor for what a GET would do something with", () => {
+    for (const path of [
+      "/api/v1/secrets",
+      "/api/v1/namespaces/harbour/secrets/login",
+      "/api/v1/SECRETS",
+      "/api/v1/watch/secrets",
+      "/api/v1/namespaces/harbour/pods/lighthouse/exec",
+      "/api/v1/namespaces/harbour/pods/lighthouse/portforward",
+      "/api/v1/proxy/nodes/pier",
+      "/api/v1/pods/../secrets",
+      "/api/v1/pods?watch=true",
+    ]) {
+      assert.throws(() => httpRequest({ what: "read", path, query: {}, accept: undefined }), Error, path);
+    }
+  });
+});
