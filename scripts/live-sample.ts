@@ -17,7 +17,10 @@ export interface LiveSample {
 /** Starts the API server and loads the sample cluster; the kubeconfig goes into `folder`. */
 export async function startLiveSample(folder: string): Promise<LiveSample> {
   const server = await startApiServer();
-  await server.apply(sampleObjects());
+  await server.apply(sampleObjects()).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   const kubeconfig = path.join(folder, "kubeconfig");
   writeFileSync(kubeconfig, kubeconfigFor(server), { mode: 0o600 });
   return { kubeconfig, stop: () => server.stop() };
@@ -25,7 +28,22 @@ export async function startLiveSample(folder: string): Promise<LiveSample> {
 
 function sampleObjects(): readonly KubeObject[] {
   const files = globSync("samples/cluster/*.yaml", { cwd: inProject(".") });
-  return files.flatMap((file) => parse(readFileSync(inProject(file), "utf8")).items as KubeObject[]);
+  return files.flatMap((file) => parse(readFileSync(inProject(file), "utf8")).items as KubeObject[]).map(strictly);
+}
+
+/** What an API server wants beside what the sample tells. */
+const wanted: Readonly<Record<string, { readonly spec?: object; readonly status?: object }>> = {
+  InstallPlan: { status: { catalogSources: [] } },
+  Subscription: { status: { lastUpdated: "2026-01-10T10:00:00Z" } },
+  ClusterExtension: { spec: { serviceAccount: { name: "installer" } } },
+};
+
+function strictly(object: KubeObject): KubeObject {
+  const { spec = {}, status = {} } = object as { spec?: object; status?: object };
+  const more = wanted[object.kind];
+  return more === undefined
+    ? object
+    : { ...object, ...{ spec: { ...more.spec, ...spec }, status: { ...more.status, ...status } } };
 }
 
 function kubeconfigFor(server: ApiServer): string {

@@ -245,7 +245,7 @@ export class UpgradeCheck {
   async #refresh(): Promise<void> {
     if (this.#checked === undefined) return;
     const { source } = this.#checked;
-    const isDone = await this.#check(source, { quietly: true });
+    const isDone = await this.#check(source, { quietly: source.kind === "dump" });
     if (isDone) this.#view.post({ type: "done", what: `the ${source.kind} has been read again` });
   }
 

@@ -23,6 +23,8 @@ export interface VsCodeForTests {
 export interface VsCodeForTestsOptions {
   /** Windows can run test modules, and show no notifications. */
   readonly testDriver?: boolean;
+  /** Settings of the machine. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** Folders open in Restricted Mode. */
   readonly untrusted?: boolean;
 }

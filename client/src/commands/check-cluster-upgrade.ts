@@ -34,6 +34,8 @@ export async function chooseContext(read: ReadKubeconfig, always: boolean): Prom
     title: "Check Cluster Upgrade",
     placeHolder: "The context of the cluster; it is only read, and only now that you ask",
     matchOnDescription: true,
+    // A panel that takes the keyboard back would close the list.
+    ignoreFocusOut: true,
     matchOnDetail: true,
   });
   return picked?.context;
@@ -45,6 +47,7 @@ export function askForMinor(): Thenable<string | undefined> {
     title: "Check Cluster Upgrade for OpenShift",
     prompt: "The minor version that the cluster shall go to; every one on the way is checked",
     placeHolder: "4.21",
+    ignoreFocusOut: true,
     validateInput: (text) =>
       /^\d+\.\d+$/.test(text.trim()) ? undefined : "Two numbers with a dot between, such as 4.21",
   });

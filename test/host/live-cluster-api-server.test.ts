@@ -1,0 +1,264 @@
+// Drives a real VS Code by keys against a real API server: a cluster is chosen, read, followed, lost and found again.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, afterEach, before, describe, test } from "node:test";
+import type { Frame } from "playwright-core";
+import { parse, stringify } from "yaml";
+import { inProject } from "../../scripts/project.ts";
+import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { operatorThatRefuses, override } from "../api-server/clusters/clusters.ts";
+import { type ApiServer, startApiServer } from "../api-server/start-api-server.ts";
+import { needsApiServer } from "../api-server/without-api-server.ts";
+import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+
+const command = "OLM: Check Cluster Upgrade";
+const catalog = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
+const operator = "lighthouse.v1.2.0";
+
+/** What a kubeconfig says of the reader beside its token, each a context of that name. */
+const contexts = {
+  adrift: { cluster: "none", user: "reader" },
+  careless: { cluster: "insecure", user: "reader" },
+  reader: { cluster: "test", user: "reader" },
+  signs: { cluster: "test", user: "signs" },
+  sunken: { cluster: "sunken", user: "reader" },
+} as const;
+
+describe("a live cluster in VS Code", needsApiServer, () => {
+  let server: ApiServer;
+  let folder: string;
+  let kubeconfig: string;
+
+  before(async () => {
+    server = await startApiServer();
+    await server.apply(operatorThatRefuses);
+    folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-live-"));
+    kubeconfig = writeKubeconfig(server, folder);
+  });
+
+  after(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const requests = () => server.audit().filter(({ user }) => user === "reader").length;
+
+  describe("in a folder that is trusted", () => {
+    let vscode: VsCodeForTests;
+    let workbench: Workbench;
+
+    before(async () => {
+      vscode = await startVsCodeForTests({ settings: { "olmCatalogs.kubeconfig": kubeconfig } });
+      workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+      await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await untilActive(workbench);
+    });
+
+    afterEach((t) => workbench.keepPicture(inProject(`.tmp/live-cluster ${t.name.replace(/\W+/g, "-")}.png`)));
+
+    after(() => vscode?.stop());
+
+    test("nothing is asked of it before somebody wants to know", () => {
+      assert.equal(requests(), 0);
+    });
+
+    test("the command offers the contexts, the current one first, and says which are insecure or cannot be used", async () => {
+      await workbench.start(command);
+      const rows = workbench.page.locator(".quick-input-list .monaco-list-row");
+      await rows.filter({ hasText: "adrift" }).waitFor();
+      const texts = await rows.allTextContents();
+      assert.match(texts[0] ?? "", /reader[\s\S]*current context/);
+      assert.match(texts.find((text) => text.includes("careless")) ?? "", /certificate is not checked/);
+      assert.match(texts.at(-1) ?? "", /has no cluster 'none'/);
+      assert.equal(requests(), 0);
+    });
+
+    test("Enter reads it, and the report and the status bar tell of it", async () => {
+      await workbench.page.keyboard.press("Enter");
+      const panel = await workbench.webview(".operator");
+      assert.match((await panel.locator("h1").textContent()) ?? "", /reader$/);
+      assert.match((await update(panel).textContent()) ?? "", /Must not be updated[\s\S]*the lamp is being changed/);
+      await panel.locator(".live", { hasText: /^Live · data of/ }).waitFor();
+      const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
+      await item.filter({ hasText: "reader: may go to 4.21" }).waitFor();
+    });
+
+    test("an administrator's override changes the open report without a reload", async () => {
+      const panel = await workbench.webview(".operator");
+      await panel.evaluate("globalThis.isTheSamePage = true");
+      await panel.getByRole("button", { name: operator, exact: true }).click();
+      await server.patch(override.object, override.changes);
+      await update(panel).getByText("May be updated").waitFor();
+      await update(panel).getByText("overridden by an administrator").waitFor();
+      assert.equal(await panel.evaluate("globalThis.isTheSamePage"), true);
+    });
+
+    test("an operator that stands in no file leaves its name", async () => {
+      const panel = await workbench.webview(".operator");
+      await panel.getByRole("button", { name: "Copy name" }).click();
+      await panel.getByText("the name has been copied").waitFor();
+      assert.equal(await workbench.page.evaluate("navigator.clipboard.readText()"), operator);
+    });
+
+    test("a server that dies is said to, and its report goes on when it is back", async () => {
+      const panel = await workbench.webview(".operator");
+      await server.kill();
+      await panel.locator(".live", { hasText: /^Reconnecting: / }).waitFor();
+      await server.restart();
+      await panel.locator(".live", { hasText: /^Live/ }).waitFor({ timeout: 60_000 });
+      await server.patch(override.object, { spec: { overrides: [] } });
+      await update(panel).getByText("Must not be updated").waitFor();
+    });
+
+    test("a context that cannot be used says why, and another can be chosen", async () => {
+      await pick(workbench, "adrift");
+      await workbench.notification(/'adrift' cannot be checked: the kubeconfig has no cluster 'none'/);
+      await workbench.page.getByRole("button", { name: "Choose Another Context" }).click();
+      await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "sunken" }).waitFor();
+      await workbench.page.keyboard.press("Escape");
+    });
+
+    test("so does a server that cannot be reached, and the report on the other cluster stays", async () => {
+      await pick(workbench, "sunken");
+      await workbench.notification(/'sunken' cannot be checked: /);
+      await workbench.page.getByRole("button", { name: "Try Again" }).waitFor();
+      const panel = await workbench.webview(".operator");
+      await panel.locator(".note", { hasText: "'sunken' cannot be checked" }).waitFor();
+      await panel.locator(".live", { hasText: /^Live/ }).waitFor();
+      await workbench.run("Notifications: Clear All Notifications");
+    });
+
+    test("reading a server that does not answer can be cancelled", async () => {
+      server.freeze();
+      try {
+        await pick(workbench, "careless");
+        const toast = workbench.page.locator(".notification-toast", { hasText: "Reading the cluster 'careless'" });
+        await toast.getByRole("button", { name: "Cancel" }).click();
+        await toast.waitFor({ state: "hidden" });
+      } finally {
+        server.thaw();
+      }
+      const panel = await workbench.webview(".operator");
+      assert.match((await panel.locator("h1").textContent()) ?? "", /reader$/);
+      await panel.locator(".live", { hasText: /^Live/ }).waitFor({ timeout: 60_000 });
+    });
+
+    test("a program that signs in is shown, and runs only when it is allowed to", async () => {
+      await pick(workbench, "signs");
+      const dialog = workbench.page.locator(".monaco-dialog-box");
+      await dialog.filter({ hasText: `Run '${process.execPath}' to sign in to 'signs'?` }).waitFor();
+      assert.match((await dialog.textContent()) ?? "", /Arguments: .*sign-in\.cjs/);
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await workbench.notification(/was not allowed to run/);
+      await workbench.page.getByRole("button", { name: "Try Again" }).click();
+      await dialog.getByRole("button", { name: "Only This Time" }).click();
+      const panel = await workbench.webview(".operator");
+      await panel.locator("h1", { hasText: "signs" }).waitFor();
+      await panel.locator(".live", { hasText: /^Live/ }).waitFor();
+    });
+
+    test("nothing secret is in what is copied", async () => {
+      const panel = await workbench.webview(".operator");
+      for (const format of ["Markdown", "JSON"]) {
+        await panel.getByRole("button", { name: `Copy as ${format}` }).click();
+        await panel.getByText(`copied as ${format}`).waitFor();
+        assert.doesNotMatch(await workbench.page.evaluate<string>("navigator.clipboard.readText()"), /canary-/);
+      }
+    });
+
+    test("a later target is asked for first, and every minor version on the way is checked", async () => {
+      await workbench.start("OLM: Check Cluster Upgrade for OpenShift X.Y…");
+      const input = workbench.page.locator(".quick-input-widget input.input");
+      await workbench.page.locator(".quick-input-title", { hasText: "for OpenShift" }).waitFor();
+      await input.fill("4.22");
+      await workbench.page.keyboard.press("Enter");
+      await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "sunken" }).waitFor();
+      await workbench.page.keyboard.press("Enter");
+      const panel = await workbench.webview(".operator");
+      await panel.locator("h1", { hasText: "reader" }).waitFor();
+      assert.equal(await panel.getByRole("combobox", { name: "for OpenShift" }).inputValue(), "4.22");
+    });
+
+    test("after a reload of the window nothing is asked until the reader connects again", async () => {
+      await workbench.page.reload();
+      const panel = await workbench.webview(".ways");
+      const asked = requests();
+      await panel.getByRole("button", { name: "Connect to reader" }).waitFor();
+      assert.equal(requests(), asked);
+      await panel.getByRole("button", { name: "Connect to reader" }).click();
+      await panel.locator(".operator").first().waitFor();
+      await panel.locator(".live", { hasText: /^Live/ }).waitFor();
+    });
+
+    test("closing the report ends the watch, and the status bar says so", async () => {
+      await workbench.run("View: Close All Editors");
+      const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
+      await item.and(workbench.page.locator("[aria-label*='not followed any more']")).waitFor();
+    });
+  });
+
+  describe("in a folder that nobody has trusted", () => {
+    let vscode: VsCodeForTests;
+
+    before(async () => {
+      vscode = await startVsCodeForTests({ untrusted: true, settings: { "olmCatalogs.kubeconfig": kubeconfig } });
+    });
+
+    after(() => vscode?.stop());
+
+    test("is not asked, which the command says politely", async () => {
+      const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+      await untilActive(workbench);
+      const asked = requests();
+      await workbench.start(command);
+      await workbench.notification(/A cluster is asked from trusted workspaces only/);
+      await workbench.page.getByRole("button", { name: "Manage Workspace Trust" }).waitFor();
+      await workbench.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+      assert.equal(requests(), asked);
+      await workbench.keepPicture(inProject(".tmp/live-cluster untrusted.png"));
+    });
+  });
+});
+
+/** The server as several contexts of one file have it: usable, insecure, gone, without a cluster, by a program. */
+function writeKubeconfig(server: ApiServer, folder: string): string {
+  const config = parse(server.kubeconfig("reader"));
+  const insecure = { server: server.url, "insecure-skip-tls-verify": true };
+  config.clusters.push({ name: "insecure", cluster: insecure });
+  config.clusters.push({ name: "sunken", cluster: { server: "https://127.0.0.1:1" } });
+  config.contexts = Object.entries(contexts).map(([name, context]) => ({ name, context }));
+  const program = path.join(folder, "sign-in.cjs");
+  const apiVersion = "client.authentication.k8s.io/v1";
+  const credential = { apiVersion, kind: "ExecCredential", status: { token: server.users.reader.token } };
+  writeFileSync(program, `process.stdout.write(${JSON.stringify(JSON.stringify(credential))});\n`);
+  const exec = { apiVersion, command: process.execPath, args: [program], interactiveMode: "Never" };
+  config.users.push({ name: "signs", user: { exec } });
+  const file = path.join(folder, "config");
+  writeFileSync(file, stringify(config), { mode: 0o600 });
+  return file;
+}
+
+/** Runs the command and takes a context by its name, without a mouse. */
+async function pick(workbench: Workbench, context: string): Promise<void> {
+  await workbench.start(command);
+  const rows = workbench.page.locator(".quick-input-list .monaco-list-row");
+  await rows.filter({ hasText: "sunken" }).waitFor();
+  const input = workbench.page.locator(".quick-input-widget input.input");
+  await input.fill(context);
+  await rows.and(workbench.page.locator(".focused")).filter({ hasText: context }).waitFor();
+  await input.press("Enter");
+}
+
+/** Whether the operator may be updated. */
+function update(panel: Frame) {
+  return panel.locator(".operator").filter({ hasText: operator }).locator(".cell").nth(2);
+}
+
+/** The window knows no command of the extension before it has looked at the folder. */
+async function untilActive(workbench: Workbench): Promise<void> {
+  await workbench.open(catalog);
+  await workbench.status(/opm accepts/);
+}
