@@ -57,7 +57,10 @@ export class Workbench {
   /** Runs a command that offers a choice, and takes what has these words in it. */
   async runAndPick(title: string, words: string): Promise<void> {
     await this.start(title);
-    await this.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: words }).click();
+    const rows = this.page.locator(".quick-input-list .monaco-list-row");
+    // The commands may have these words, too.
+    await rows.filter({ hasText: title }).first().waitFor({ state: "detached" });
+    await rows.filter({ hasText: words }).click();
   }
 
   /** Begins a command by its title; what it asks for stays open. */
@@ -66,6 +69,11 @@ export class Workbench {
     await this.page.locator(".quick-input-widget input.input").fill(`>${title}`);
     await this.page.locator(".quick-input-list .monaco-list-row").first().getByText(title).first().waitFor();
     await this.page.keyboard.press("Enter");
+  }
+
+  /** Reloads the window as a person does, so that it first keeps how it was arranged. */
+  async reload(): Promise<void> {
+    await Promise.all([this.page.waitForEvent("load"), this.start("Developer: Reload Window")]);
   }
 
   /** Chooses a folder, given by its absolute path, in the dialog that asks for one, by the button of that name. */

@@ -95,7 +95,7 @@ describe("a cluster's dump in VS Code", () => {
   });
 
   test("after a reload of the window the report is there again, as it was", async () => {
-    await workbench.page.reload();
+    await workbench.reload();
     const panel = await report();
     assert.deepEqual(await operators(panel), ["lighthouse-operator.v1.1.1"]);
     await panel.locator("input.filter").press("Escape");
