@@ -5,6 +5,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { readCluster } from "#cluster";
 import { judgeCluster, type UpgradeReport } from "#core";
 import { connectTo } from "../cluster/live/connect-to.ts";
+import { beyondReading } from "./beyond-reading.ts";
 import {
   blockedByV0,
   blockedByV1,
@@ -14,6 +15,7 @@ import {
   undeterminableCluster,
 } from "./clusters/clusters.ts";
 import { ownCrds, readCrds, realCrds } from "./custom-resources.ts";
+import { secretsIn } from "./secrets-in.ts";
 import { type ApiServer, startApiServer } from "./start-api-server.ts";
 import { needsApiServer } from "./without-api-server.ts";
 
@@ -71,6 +73,12 @@ for (const [whose, crds] of Object.entries(definitions)) {
       const after = (await report(server)).operators[0]?.operatorUpdate;
       assert.deepEqual([after?.allowed, after?.overridden], [true, true]);
     });
+
+    test("that is only read", () => {
+      const events = server.audit();
+      assert.ok(events.some(({ user, verb }) => user === "reader" && verb === "list"));
+      assert.deepEqual(beyondReading(events), []);
+    });
   });
 }
 
@@ -79,5 +87,7 @@ async function report(server: ApiServer): Promise<UpgradeReport> {
   const facts = await readCluster(connection, {});
   connection.dispose();
   if ("error" in facts) throw new Error(facts.error.message);
-  return judgeCluster(facts, []);
+  const judged = judgeCluster(facts, []);
+  assert.deepEqual(secretsIn(JSON.stringify([facts, judged]), server), []);
+  return judged;
 }

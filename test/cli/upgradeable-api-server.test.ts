@@ -8,6 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { UpgradeReport } from "#core";
 import { beyondReading } from "../api-server/beyond-reading.ts";
+import { canariesIn } from "../api-server/canaries.ts";
 import {
   blockedByV0,
   blockedByV1,
@@ -190,6 +191,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
   test("nothing of what signs in was written", () => {
     assert.ok(written.length > 0);
     assert.deepEqual(secretsIn(written.join("\n"), server), []);
+    assert.deepEqual(canariesIn(written.join("\n")), []);
   });
 
   test("nothing but reads was asked of it", () => {

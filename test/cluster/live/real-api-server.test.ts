@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, type TestContext, test } from "node:test";
 import { type Connection, defaultPace, type Pace, readCluster } from "#cluster";
 import type { ClusterFacts } from "#core";
+import { beyondReading } from "../../api-server/beyond-reading.ts";
 import { ownCrds, readCrds } from "../../api-server/custom-resources.ts";
+import { secretsIn } from "../../api-server/secrets-in.ts";
 import { type ApiServer, startApiServer } from "../../api-server/start-api-server.ts";
 import type { UserName } from "../../api-server/users.ts";
 import { needsApiServer } from "../../api-server/without-api-server.ts";
@@ -37,6 +39,7 @@ describe("a real API server", needsApiServer, () => {
   async function factsOf(connection: Connection): Promise<ClusterFacts> {
     const facts = await readCluster(connection, { pace });
     if ("error" in facts) throw new Error(facts.error.message);
+    assert.deepEqual(secretsIn(JSON.stringify(facts), server), []);
     return facts;
   }
 
@@ -44,6 +47,7 @@ describe("a real API server", needsApiServer, () => {
     const connection = await connected(t, user);
     const heard = new Heard(connection, await factsOf(connection), { ...pace, ...more });
     t.after(() => heard.stop());
+    t.after(() => assert.deepEqual(secretsIn(JSON.stringify([heard.allFacts, heard.states]), server), []));
     await heard.untilState("live");
     return heard;
   }
@@ -188,6 +192,7 @@ describe("a real API server", needsApiServer, () => {
   });
 
   test("is only read: its log holds nothing else of us", () => {
+    assert.deepEqual(beyondReading(server.audit()), []);
     const ours = server.audit().filter(({ user }) => ["reader", "half", "nobody"].includes(user));
     const verbs = new Set(ours.map(({ verb, resource }) => (verb === "create" ? `${verb} ${resource}` : verb)));
     assert.deepEqual([...verbs].sort(), ["create selfsubjectaccessreviews", "get", "list", "watch"]);
@@ -212,5 +217,6 @@ describe("a real API server of a plain Kubernetes", needsApiServer, () => {
     await server.addKinds(readCrds(ownCrds));
     await server.apply(lighthouses);
     await heard.untilFacts((now) => now.kind === "openshift" && reportOn(now).verdict === "not upgradeable");
+    assert.deepEqual(beyondReading(server.audit()), []);
   });
 });

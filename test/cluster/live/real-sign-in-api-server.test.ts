@@ -3,18 +3,21 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { after, before, describe, type TestContext, test } from "node:test";
+import { inspect } from "node:util";
 import { parse } from "yaml";
 import { type Connection, connect, readKubeconfig } from "#cluster";
-import { findApiServer, inContinuousIntegration } from "../../../scripts/api-server-binaries.ts";
+import { beyondReading } from "../../api-server/beyond-reading.ts";
+import { canaries } from "../../api-server/canaries.ts";
 import { makeAuthority } from "../../api-server/certificates.ts";
+import { secretsIn } from "../../api-server/secrets-in.ts";
 import { type ApiServer, startApiServer } from "../../api-server/start-api-server.ts";
+import { needsApiServer } from "../../api-server/without-api-server.ts";
 import { layOut } from "./lay-out.ts";
 
-const missing = "the API server for tests is not built; 'npm run build-api-server' does it";
-const skip = findApiServer() || inContinuousIntegration() ? false : missing;
-
-describe("a real API server", { skip }, () => {
+describe("a real API server", needsApiServer, () => {
   let server: ApiServer;
+  /** Everything that was answered. */
+  const seen: unknown[] = [];
 
   before(async () => {
     server = await startApiServer();
@@ -27,6 +30,7 @@ describe("a real API server", { skip }, () => {
     const connection = await connect(kubeconfig, kubeconfig.currentContext ?? "", { mayRun: async () => true });
     assert.ok(!("error" in connection));
     t.after(() => connection.dispose());
+    seen.push(kubeconfig, connection);
     return connection;
   }
 
@@ -39,6 +43,7 @@ describe("a real API server", { skip }, () => {
 
   async function outcome(connection: Connection): Promise<string> {
     const answer = await connection.get("/apis");
+    seen.push(answer);
     if ("ok" in answer) return "ok";
     const { kind, status, message } = answer.error;
     return `${kind} ${status ?? ""}: ${message.replace(/:\d+/, ":PORT")}`;
@@ -77,18 +82,19 @@ describe("a real API server", { skip }, () => {
   });
 
   test("lets in again who gets a new token from a program", async (t) => {
-    const folder = layOut(t, { token: "stale" });
+    const folder = layOut(t, { token: "stale", next: server.users.reader.token });
     const script = `
-      const { readFileSync, writeFileSync } = require("node:fs");
+      const { copyFileSync, readFileSync } = require("node:fs");
       const token = readFileSync(process.argv[1] + "/token", "utf8");
-      writeFileSync(process.argv[1] + "/token", process.argv[2]);
+      copyFileSync(process.argv[1] + "/next", process.argv[1] + "/token");
       const apiVersion = "client.authentication.k8s.io/v1";
+      console.error("${canaries.output}");
       console.log(JSON.stringify({ apiVersion, kind: "ExecCredential", status: { token } }));
     `;
     const exec = {
       apiVersion: "client.authentication.k8s.io/v1",
       command: process.execPath,
-      args: ["-e", script, folder, server.users.reader.token],
+      args: ["-e", script, folder],
       interactiveMode: "Never",
     };
     const file = changed(t, (_cluster, user) => Object.assign(user, { token: "", exec }));
@@ -104,5 +110,15 @@ describe("a real API server", { skip }, () => {
       Object.assign(user, { token: server.users.admin.token, as: "nobody" }),
     );
     assert.equal(await may(acting), false);
+  });
+
+  test("sees no secret come back in what is answered", () => {
+    assert.deepEqual(secretsIn(inspect(seen, { depth: 20, maxStringLength: null, maxArrayLength: null }), server), []);
+  });
+
+  test("is only read", () => {
+    const events = server.audit();
+    assert.ok(events.some(({ user, resource }) => user === "reader" && resource === "selfsubjectaccessreviews"));
+    assert.deepEqual(beyondReading(events), []);
   });
 });
