@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import * as vscode from "vscode";
 import type { Connection, ConnectionError, Kubeconfig } from "#cluster";
 import type { ClusterFacts } from "#protocol";
+import { asMessage } from "./as-message.ts";
 import type { Watch } from "./cluster-link.ts";
 import { kubeconfigSetting } from "./kubeconfig-setting.ts";
 import type { PluginConsents } from "./plugin-consents.ts";
@@ -50,7 +51,7 @@ export const watchUntil: Watch = async (connection, facts, on, signal) => {
 
 /** Connects unless there is a connection, and reads the cluster. A connection that came to nothing is closed. */
 export function askCluster(question: ClusterQuestion): Thenable<ClusterRead> {
-  const title = `Reading the cluster '${question.context}'`;
+  const title = asMessage(`Reading the cluster '${question.context}'`);
   return withProgress({ ...question, title }, async (signal, advance) => {
     const connection = question.connection ?? (await connectWith(question, signal));
     if ("error" in connection) return failure(connection.error);

@@ -140,26 +140,27 @@ export class UpgradeCheck {
     this.#isMissed = false;
   }
 
-  async #readDump(source: DumpSource, { quietly }: How, signal: AbortSignal): Promise<boolean> {
+  async #readDump(source: DumpSource, how: How, signal: AbortSignal): Promise<boolean> {
     const uris = source.uris.map((uri) => vscode.Uri.parse(uri));
-    const read = await readClusterDump(uris, { quietly, signal });
+    const read = await readClusterDump(uris, { quietly: how.quietly, signal });
     if (signal.aborted) return false;
     if (read === "cancelled") return this.#giveUp(source);
     if ("error" in read) return this.#complain(source, read.error);
     const shown = withShownFiles(read.facts, (file) => vscode.workspace.asRelativePath(vscode.Uri.file(file)));
-    return this.#judgeFirst(source, shown, undefined);
+    return this.#judgeFirst({ source, shown }, undefined, how);
   }
 
-  async #readCluster(source: ClusterSource, { quietly, anew }: How, signal: AbortSignal): Promise<boolean> {
+  async #readCluster(source: ClusterSource, how: How, signal: AbortSignal): Promise<boolean> {
     if (!vscode.workspace.isTrusted) return this.#refuse(source);
-    const known = anew ? undefined : this.#linkTo(source);
+    const { quietly } = how;
+    const known = how.anew ? undefined : this.#linkTo(source);
     const { consents } = this.#surroundings;
     const connection = known?.connection;
     const read = await askCluster({ context: source.label, connection, consents, quietly, signal });
     if (read === "cancelled") return !signal.aborted && this.#giveUp(source);
     if ("error" in read) return !signal.aborted && this.#complain(source, read.error);
     const link = known ?? this.#newLink(read.connection);
-    const isShown = !signal.aborted && (await this.#judgeFirst(source, ofCluster(read.facts), link));
+    const isShown = !signal.aborted && (await this.#judgeFirst({ source, shown: ofCluster(read.facts) }, link, how));
     if (isShown) void link.follow(read.facts);
     else if (link !== known) link.end();
     return isShown;
@@ -186,15 +187,20 @@ export class UpgradeCheck {
     this.#again.soon();
   }
 
-  async #judgeFirst(source: ReportSource, shown: ShownFacts, link: ClusterLink | undefined): Promise<boolean> {
+  async #judgeFirst(
+    read: Omit<Checked, "judgement">,
+    link: ClusterLink | undefined,
+    { quietly }: How,
+  ): Promise<boolean> {
     const asked = ++this.#asked;
-    const result = await judge(this.#surroundings.client, { source, shown });
+    const result = await judge(this.#surroundings.client, read);
     if (asked !== this.#asked) return false;
-    if ("none" in result) return this.#complain(source, result.none);
+    if ("none" in result) return this.#complain(read.source, result.none);
     if (link !== this.#link) this.#link?.end();
     this.#link = link;
-    this.#checked = { source, shown, judgement: result.judgement };
-    this.#view.open();
+    this.#checked = { ...read, judgement: result.judgement };
+    if (quietly) this.#view.open();
+    else this.#view.reveal();
     this.#show();
     return true;
   }
