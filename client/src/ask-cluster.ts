@@ -2,10 +2,10 @@
 
 import { homedir } from "node:os";
 import * as vscode from "vscode";
-import type { Connection, ConnectionError, Kubeconfig } from "#cluster";
+import type { ConnectionError, Kubeconfig } from "#cluster";
 import type { ClusterFacts } from "#protocol";
 import { asMessage } from "./as-message.ts";
-import type { Watch } from "./cluster-link.ts";
+import type { Line, Watch } from "./cluster-link.ts";
 import { kubeconfigSetting } from "./kubeconfig-setting.ts";
 import type { PluginConsents } from "./plugin-consents.ts";
 import { type LongWork, withProgress } from "./with-progress.ts";
@@ -30,16 +30,16 @@ function usersSetting(name: string): unknown {
   return vscode.workspace.getConfiguration().inspect(name)?.globalValue;
 }
 
-/** What is known of the cluster and the connection that it is known by, why there is none, or "cancelled". */
+/** What is known of the cluster and what it is known by, why there is none, or "cancelled". */
 export type ClusterRead =
-  | { readonly facts: ClusterFacts; readonly connection: Connection }
+  | { readonly facts: ClusterFacts; readonly line: Line }
   | { readonly error: string }
   | "cancelled";
 
 export interface ClusterQuestion extends Omit<LongWork, "title"> {
   readonly context: string;
   /** One that is there already, to be read by again. */
-  readonly connection: Connection | undefined;
+  readonly line: Line | undefined;
   readonly consents: PluginConsents;
 }
 
@@ -53,12 +53,12 @@ export const watchUntil: Watch = async (connection, facts, on, signal) => {
 export function askCluster(question: ClusterQuestion): Thenable<ClusterRead> {
   const title = asMessage(`Reading the cluster '${question.context}'`);
   return withProgress({ ...question, title }, async (signal, advance) => {
-    const connection = question.connection ?? (await connectWith(question, signal));
-    if ("error" in connection) return failure(connection.error);
+    const line = question.line ?? (await connectWith(question, signal));
+    if ("error" in line) return failure(line.error);
     const { readCluster } = await import("#cluster");
-    const facts = await readCluster(connection, { signal, onProgress: advance("list") });
-    if (!("error" in facts)) return { facts, connection };
-    if (question.connection === undefined) connection.dispose();
+    const facts = await readCluster(line.connection, { signal, onProgress: advance("list") });
+    if (!("error" in facts)) return { facts, line };
+    if (question.line === undefined) line.connection.dispose();
     return failure(facts.error);
   });
 }
@@ -66,14 +66,15 @@ export function askCluster(question: ClusterQuestion): Thenable<ClusterRead> {
 async function connectWith(
   { context, consents }: ClusterQuestion,
   signal: AbortSignal,
-): Promise<Connection | { readonly error: ConnectionError }> {
+): Promise<Line | { readonly error: ConnectionError }> {
   const { connect } = await import("#cluster");
   const { files, kubeconfig } = await readUsersKubeconfig();
-  const user = kubeconfig.contexts.find(({ name }) => name === context)?.user ?? "";
-  return connect(kubeconfig, context, {
+  const { user = "", skipsTlsVerify = false } = kubeconfig.contexts.find(({ name }) => name === context) ?? {};
+  const connection = await connect(kubeconfig, context, {
     signal,
     mayRun: (plugin) => consents.mayRun({ files, context, user, plugin }),
   });
+  return "error" in connection ? connection : { connection, insecure: skipsTlsVerify };
 }
 
 function failure({ kind, message }: ConnectionError): ClusterRead {

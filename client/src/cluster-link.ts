@@ -1,16 +1,7 @@
 // Follows a cluster as long as somebody looks at its report. Knows nothing of VS Code.
 
 import type { ClusterWatcher, Connection } from "#cluster";
-import type { ClusterFacts, LiveState } from "#protocol";
-
-/** How a cluster is followed just now. */
-export interface Following {
-  readonly state: LiveState;
-  /** Why it is not live. */
-  readonly why: string | null;
-  /** When the cluster last said something, in milliseconds since 1970. */
-  readonly since: number;
-}
+import type { ClusterFacts, Following, LiveState } from "#protocol";
 
 /** Watches until the signal is aborted, as `watchCluster` does. */
 export type Watch = (
@@ -29,16 +20,24 @@ export interface LinkEvents {
   broke(error: unknown): void;
 }
 
+/** What the cluster is asked by. */
+export interface Line {
+  readonly connection: Connection;
+  /** Its server's certificate is not checked. */
+  readonly insecure: boolean;
+}
+
 /** A connection and the watch over it. */
 export class ClusterLink {
-  readonly connection: Connection;
+  readonly line: Line;
   readonly #watch: Watch;
   readonly #events: LinkEvents;
-  #following: Following = { state: "live", why: null, since: Date.now() };
+  #following: Following;
   #ending = new AbortController();
 
-  constructor(connection: Connection, watch: Watch, events: LinkEvents) {
-    this.connection = connection;
+  constructor(line: Line, watch: Watch, events: LinkEvents) {
+    this.line = line;
+    this.#following = { state: "live", why: null, since: Date.now(), insecure: line.insecure };
     this.#watch = watch;
     this.#events = events;
   }
@@ -52,7 +51,7 @@ export class ClusterLink {
     this.#ending.abort();
     const ending = new AbortController();
     this.#ending = ending;
-    this.#set({ state: "live", why: null, since: Date.now() });
+    this.#set({ ...this.#following, state: "live", why: null, since: Date.now() });
     const onlyNow =
       <T extends unknown[]>(tell: (...said: T) => void) =>
       (...said: T) => {
@@ -63,7 +62,7 @@ export class ClusterLink {
       state: onlyNow((state, why) => this.#tell(state, why)),
     };
     try {
-      await this.#watch(this.connection, facts, on, ending.signal);
+      await this.#watch(this.line.connection, facts, on, ending.signal);
     } catch (error) {
       this.#events.broke(error);
     }
@@ -74,7 +73,7 @@ export class ClusterLink {
   end(): void {
     if (this.#following.state === "ended") return;
     this.#ending.abort();
-    this.connection.dispose();
+    this.line.connection.dispose();
     this.#set({ ...this.#following, state: "ended", why: null });
   }
 
@@ -85,7 +84,7 @@ export class ClusterLink {
 
   #tell(state: LiveState, why: string | undefined): void {
     const since = state === "live" && this.#following.state !== "live" ? Date.now() : this.#following.since;
-    this.#set({ state, why: why ?? null, since });
+    this.#set({ ...this.#following, state, why: why ?? null, since });
   }
 
   #set(following: Following): void {

@@ -1,9 +1,8 @@
 // What people see of a check: the panel, if there is one, and the status item.
 
 import type * as vscode from "vscode";
-import type { FromReportPanel, ReportSource, ToReportPanel } from "#protocol";
+import type { Following, FromReportPanel, ReportSource, ToReportPanel } from "#protocol";
 import type { Checked } from "./checked-cluster.ts";
-import type { Following } from "./cluster-link.ts";
 import { createReportPanel, ReportPanel, type ReportPanelEvents } from "./upgrade-report-panel.ts";
 import { createUpgradeStatus, type UpgradeStatus } from "./upgrade-status.ts";
 

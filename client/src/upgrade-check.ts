@@ -6,7 +6,7 @@ import type { ClusterFacts, ClusterSource, DumpSource, FromReportPanel, ReportSo
 import { asMessage } from "./as-message.ts";
 import { askCluster, readUsersKubeconfig, watchUntil } from "./ask-cluster.ts";
 import { type Checked, judge } from "./checked-cluster.ts";
-import { ClusterLink } from "./cluster-link.ts";
+import { ClusterLink, type Line } from "./cluster-link.ts";
 import { chooseContext, mayAskClusters } from "./commands/check-cluster-upgrade.ts";
 import { dumpOf, labelOf, RecentDumps } from "./commands/check-upgrade-from-dump.ts";
 import type { LastReport } from "./last-report.ts";
@@ -155,11 +155,10 @@ export class UpgradeCheck {
     const { quietly } = how;
     const known = how.anew ? undefined : this.#linkTo(source);
     const { consents } = this.#surroundings;
-    const connection = known?.connection;
-    const read = await askCluster({ context: source.label, connection, consents, quietly, signal });
+    const read = await askCluster({ context: source.label, line: known?.line, consents, quietly, signal });
     if (read === "cancelled") return !signal.aborted && this.#giveUp(source);
     if ("error" in read) return !signal.aborted && this.#complain(source, read.error);
-    const link = known ?? this.#newLink(read.connection);
+    const link = known ?? this.#newLink(read.line);
     const isShown = !signal.aborted && (await this.#judgeFirst({ source, shown: ofCluster(read.facts) }, link, how));
     if (isShown) void link.follow(read.facts);
     else if (link !== known) link.end();
@@ -172,8 +171,8 @@ export class UpgradeCheck {
     return source?.kind === "cluster" && source.label === label && isOpen ? this.#link : undefined;
   }
 
-  #newLink(connection: ClusterLink["connection"]): ClusterLink {
-    const link: ClusterLink = new ClusterLink(connection, watchUntil, {
+  #newLink(line: Line): ClusterLink {
+    const link: ClusterLink = new ClusterLink(line, watchUntil, {
       facts: (facts) => link === this.#link && this.#takeFacts(facts),
       changed: () => link === this.#link && this.#showFollowing(),
       broke: (error) => this.#surroundings.log.error("the cluster can no longer be followed", error),

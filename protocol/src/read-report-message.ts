@@ -100,7 +100,7 @@ const toPanel: Record<ToReportPanel["type"], Check> = {
   busy: shape({ what: textOrNull }),
   note: shape({ note: textOrNull }),
   done: shape({ what: text }),
-  live: shape({ state: among("live", "reconnecting", "ended"), why: textOrNull, since: count }),
+  live: shape({ state: among("live", "reconnecting", "ended"), why: textOrNull, since: count, insecure: truth }),
   empty: shape({ reason: text, cluster: textOrNull }),
 };
 

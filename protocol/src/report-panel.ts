@@ -27,6 +27,17 @@ export interface ClusterSource {
 /** Whether the report of a cluster follows it; "ended" where nobody is connected any more. */
 export type LiveState = "live" | "reconnecting" | "ended";
 
+/** How a cluster is followed just now. */
+export interface Following {
+  readonly state: LiveState;
+  /** Why it is not live. */
+  readonly why: string | null;
+  /** When the cluster last said something, in milliseconds since 1970. */
+  readonly since: number;
+  /** Whether it is really that cluster is not checked: its certificate is taken as it is. */
+  readonly insecure: boolean;
+}
+
 /** What the extension tells the panel. */
 export type ToReportPanel =
   /** Shows a report; what the reader has made of the view stays as far as it can. */
@@ -37,8 +48,8 @@ export type ToReportPanel =
   | { readonly type: "note"; readonly note: string | null }
   /** Something that the reader asked for is done. */
   | { readonly type: "done"; readonly what: string }
-  /** How the report follows the cluster, why it does not, and when it last said something (milliseconds since 1970). */
-  | { readonly type: "live"; readonly state: LiveState; readonly why: string | null; readonly since: number }
+  /** How the report follows the cluster. */
+  | ({ readonly type: "live" } & Following)
   /** There is no report to show, and why; the cluster is one that can be connected with again. */
   | { readonly type: "empty"; readonly reason: string; readonly cluster: string | null };
 

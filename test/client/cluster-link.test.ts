@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ClusterWatcher, Connection } from "#cluster";
-import type { ClusterFacts } from "#protocol";
-import { ClusterLink, type Following } from "../../client/src/cluster-link.ts";
+import type { ClusterFacts, Following } from "#protocol";
+import { ClusterLink } from "../../client/src/cluster-link.ts";
 
 /** Facts are only handed on here. */
 const facts = (version: string): ClusterFacts => ({ version }) as unknown as ClusterFacts;
@@ -18,7 +18,7 @@ function linked() {
   let disposed = 0;
   const connection = { context: "north", dispose: () => disposed++ } as unknown as Connection;
   const link: ClusterLink = new ClusterLink(
-    connection,
+    { connection, insecure: true },
     (_connection, _facts, on, signal) =>
       new Promise((resolve, reject) => {
         watches.push({ on, signal, end: (mistake) => (mistake ? reject(mistake) : resolve()) });
@@ -42,7 +42,7 @@ describe("the link to a cluster", () => {
     watches[0]?.on.state("reconnecting", "the server is gone");
     assert.equal(link.following.why, "the server is gone");
     watches[0]?.on.state("live");
-    assert.equal(link.following.why, null);
+    assert.deepEqual([link.following.why, link.following.insecure], [null, true]);
     assert.deepEqual(told.states, ["live", "live", "reconnecting", "live"]);
   });
 

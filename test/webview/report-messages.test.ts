@@ -14,7 +14,13 @@ describe("messages between extension and cluster upgrade panel", () => {
   const toPanel: readonly ToReportPanel[] = [
     { type: "report", source, judgement: harbour },
     { type: "report", source: clusterSource, judgement: harbour },
-    { type: "live", state: "reconnecting", why: "the server does not answer", since: 1_700_000_000_000 },
+    {
+      type: "live",
+      state: "reconnecting",
+      why: "the server does not answer",
+      since: 1_700_000_000_000,
+      insecure: false,
+    },
     { type: "busy", what: "reading the dump …" },
     { type: "note", note: null },
     { type: "done", what: "copied as JSON" },

@@ -330,14 +330,23 @@ describe("the cluster upgrade panel", () => {
       assert.ok(await line.isHidden(), "a dump is followed by nobody");
       const since = 1_700_000_000_000;
       await panel.show(harbour, clusterSource);
-      await panel.tell({ type: "live", state: "live", why: null, since });
+      await panel.tell({ type: "live", state: "live", why: null, since, insecure: false });
       const time = await panel.page.evaluate<string>(
         `new Date(${since}).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })`,
       );
       assert.equal(await line.textContent(), `Live · data of ${time}`);
-      await panel.tell({ type: "live", state: "reconnecting", why: "<b>the server</b> does not answer", since });
-      assert.equal(await line.textContent(), `Reconnecting: <b>the server</b> does not answer · data of ${time}`);
-      await panel.tell({ type: "live", state: "ended", why: null, since });
+      await panel.tell({
+        type: "live",
+        state: "reconnecting",
+        why: "<b>the server</b> does not answer",
+        since,
+        insecure: true,
+      });
+      assert.equal(
+        await line.textContent(),
+        `Reconnecting: <b>the server</b> does not answer · data of ${time} · the server's certificate is not checked`,
+      );
+      await panel.tell({ type: "live", state: "ended", why: null, since, insecure: false });
       assert.equal(await line.textContent(), `Not followed any more · data of ${time}`);
       await panel.page.getByRole("button", { name: "Other Cluster…" }).click();
       assert.deepEqual((await panel.sent()).at(-1), { type: "choose", kind: "cluster" });

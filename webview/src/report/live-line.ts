@@ -1,15 +1,12 @@
 // Whether the report follows its cluster, and from when its data is. The time stands still until there is new data.
 
-import type { LiveState, ToReportPanel } from "#protocol";
+import type { Following, LiveState } from "#protocol";
 import { element } from "../element.ts";
 import { foreign } from "./report-parts.ts";
 
-/** What the extension tells of it. */
-export type Live = Omit<Extract<ToReportPanel, { type: "live" }>, "type">;
-
 export interface LiveLine {
   readonly element: HTMLElement;
-  show(live: Live): void;
+  show(following: Following): void;
 }
 
 const words: Readonly<Record<LiveState, string>> = {
@@ -23,17 +20,19 @@ export function createLiveLine(): LiveLine {
   // Only a change of the state is read out, and not every change of the time.
   const state = element("span", { role: "status" });
   const time = element("span", { class: "quiet" });
-  const line = element("p", { class: "live", hidden: true }, state, time);
+  const warning = element("strong", { class: "warning" });
+  const line = element("p", { class: "live", hidden: true }, state, time, warning);
   let told = "";
   return {
     element: line,
-    show({ state: now, why, since }) {
+    show({ state: now, why, since, insecure }) {
       const signature = JSON.stringify([now, why]);
       if (signature !== told) {
         line.dataset["state"] = now;
         state.replaceChildren(words[now], ...(why === null ? [] : [": ", foreign(why, 300)]));
       }
       told = signature;
+      warning.textContent = insecure ? " · the server's certificate is not checked" : "";
       time.textContent = ` · data of ${timeOf(since)}`;
     },
   };

@@ -1,9 +1,9 @@
 // The head of the report: which cluster this is, what it is offered, and what can be done with the report.
 
-import type { ReportSource, UpgradeReport } from "#protocol";
+import type { Following, ReportSource, UpgradeReport } from "#protocol";
 import { element } from "../element.ts";
 import { countOf } from "../shown-text.ts";
-import { createLiveLine, type Live } from "./live-line.ts";
+import { createLiveLine } from "./live-line.ts";
 import type { ReportModel } from "./report-model.ts";
 import { foreign } from "./report-parts.ts";
 
@@ -20,7 +20,7 @@ export interface ReportHeader {
   readonly element: HTMLElement;
   show(model: ReportModel, source: ReportSource): void;
   /** How the report follows the cluster it is of. */
-  follow(live: Live): void;
+  follow(following: Following): void;
   /** What is going on, which lasts until something else is told, or what has just been done. */
   tell(text: string, lasts: boolean): void;
 }
