@@ -6,9 +6,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { inProject } from "./project.ts";
 
 const serverProgram = inProject("node_modules/code-server/lib/vscode/out/server-main.js");
+const logFiles = pathToFileURL(inProject("scripts/vscode-log-files.ts")).href;
 const startDeadlineMs = 60_000;
 
 /** Calm surroundings for pictures and tests: no start page, no second side bar, no assistant. */
@@ -34,6 +36,8 @@ export interface VsCodeServerOptions {
   readonly untrusted?: boolean;
   /** Lets a page run an extension's tests. */
   readonly testDriver?: boolean;
+  /** Writes log files, with all that can be logged, below `data/logs` beside the extensions' folder. */
+  readonly logsAll?: boolean;
 }
 
 /** A running server; `stop` ends it and removes its data. */
@@ -90,8 +94,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function serverArguments(data: string, port: number, { token, untrusted, testDriver }: VsCodeServerOptions): string[] {
+function serverArguments(data: string, port: number, options: VsCodeServerOptions): string[] {
+  const { token, untrusted, testDriver, logsAll } = options;
   return [
+    ...(logsAll ? [`--import=${logFiles}`] : []),
     serverProgram,
     "--host=127.0.0.1",
     `--port=${port}`,
@@ -101,6 +107,7 @@ function serverArguments(data: string, port: number, { token, untrusted, testDri
     ...(untrusted ? [] : ["--disable-workspace-trust"]),
     token === undefined ? "--without-connection-token" : `--connection-token=${token}`,
     ...(testDriver ? ["--enable-smoke-test-driver"] : []),
+    ...(logsAll ? ["--log=trace"] : []),
   ];
 }
 

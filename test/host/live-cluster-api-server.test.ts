@@ -1,7 +1,7 @@
 // Drives a real VS Code by keys against a real API server: a cluster is chosen, read, followed, lost and found again.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
@@ -9,10 +9,13 @@ import type { Frame } from "playwright-core";
 import { parse, stringify } from "yaml";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { beyondReading } from "../api-server/beyond-reading.ts";
+import { canaries, canariesIn } from "../api-server/canaries.ts";
 import { operatorThatRefuses, override } from "../api-server/clusters/clusters.ts";
 import { type ApiServer, startApiServer } from "../api-server/start-api-server.ts";
 import { needsApiServer } from "../api-server/without-api-server.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+import { Witness } from "./witness.ts";
 
 const command = "OLM: Check Cluster Upgrade";
 const catalog = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
@@ -49,15 +52,20 @@ describe("a live cluster in VS Code", needsApiServer, () => {
   describe("in a folder that is trusted", () => {
     let vscode: VsCodeForTests;
     let workbench: Workbench;
+    let witness: Witness;
 
     before(async () => {
-      vscode = await startVsCodeForTests({ settings: { "olmCatalogs.kubeconfig": kubeconfig } });
+      vscode = await startVsCodeForTests({ settings: { "olmCatalogs.kubeconfig": kubeconfig }, logsAll: true });
       workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
       await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      witness = new Witness(vscode, workbench);
       await untilActive(workbench);
     });
 
-    afterEach((t) => workbench.keepPicture(inProject(`.tmp/live-cluster ${t.name.replace(/\W+/g, "-")}.png`)));
+    afterEach(async (t) => {
+      await workbench.keepPicture(inProject(`.tmp/live-cluster ${t.name.replace(/\W+/g, "-")}.png`));
+      await witness.look();
+    });
 
     after(() => vscode?.stop());
 
@@ -165,7 +173,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       for (const format of ["Markdown", "JSON"]) {
         await panel.getByRole("button", { name: `Copy as ${format}` }).click();
         await panel.getByText(`copied as ${format}`).waitFor();
-        assert.doesNotMatch(await workbench.page.evaluate<string>("navigator.clipboard.readText()"), /canary-/);
+        assert.deepEqual(canariesIn(await workbench.page.evaluate<string>("navigator.clipboard.readText()")), []);
       }
     });
 
@@ -183,7 +191,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     });
 
     test("after a reload of the window nothing is asked until the reader connects again", async () => {
-      await workbench.page.reload();
+      await workbench.reload();
       const panel = await workbench.webview(".ways");
       const asked = requests();
       await panel.getByRole("button", { name: "Connect to reader" }).waitFor();
@@ -197,6 +205,34 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await workbench.run("View: Close All Editors");
       const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
       await item.and(workbench.page.locator("[aria-label*='not followed any more']")).waitFor();
+    });
+
+    test("nothing secret is in what the window has shown, copied and kept, nor in any file or log of VS Code", () => {
+      const kinds = ["markup", "text", "fields"].flatMap((what) => [`the window's ${what}`, `a panel's ${what}`]);
+      const unseen = [...kinds, "the console", "the clipboard", "the browser's storage"].filter(
+        (place) => witness.seenIn(place) === 0,
+      );
+      assert.deepEqual(unseen, []);
+      assert.deepEqual(witness.findings(), []);
+    });
+
+    test("where it would have been found", async (t) => {
+      const another = new Witness(vscode, workbench);
+      const data = path.dirname(vscode.extensionsFolder);
+      const [log = ""] = globSync("data/logs/**/OLM Catalogs.log", { cwd: data });
+      appendFileSync(path.join(data, log), `${server.users.reader.token}\n`);
+      const note = path.join(vscode.folder, "note.txt");
+      writeFileSync(note, server.users.reader.certificate.key);
+      t.after(() => rmSync(note));
+      await workbench.page.evaluate(`localStorage.setItem("planted", ${JSON.stringify(server.users.half.token)})`);
+      await workbench.page.evaluate(`document.documentElement.title = ${JSON.stringify(canaries.output)}`);
+      await another.look();
+      const expected = [
+        "the window's markup: what a program printed",
+        "the browser's storage: a token",
+        `${log}: a token`,
+      ];
+      assert.deepEqual(another.findings(), [...expected, "note.txt: a key"]);
     });
   });
 
@@ -221,6 +257,12 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await workbench.keepPicture(inProject(".tmp/live-cluster untrusted.png"));
     });
   });
+
+  test("is only read", () => {
+    const events = server.audit();
+    assert.ok(events.some(({ user, verb }) => user === "reader" && verb === "watch"));
+    assert.deepEqual(beyondReading(events), []);
+  });
 });
 
 /** The server as several contexts of one file have it: usable, insecure, gone, without a cluster, by a program. */
@@ -233,7 +275,8 @@ function writeKubeconfig(server: ApiServer, folder: string): string {
   const program = path.join(folder, "sign-in.cjs");
   const apiVersion = "client.authentication.k8s.io/v1";
   const credential = { apiVersion, kind: "ExecCredential", status: { token: server.users.reader.token } };
-  writeFileSync(program, `process.stdout.write(${JSON.stringify(JSON.stringify(credential))});\n`);
+  const words = `process.stderr.write(${JSON.stringify(canaries.output)});`;
+  writeFileSync(program, `${words}process.stdout.write(${JSON.stringify(JSON.stringify(credential))});\n`);
   const exec = { apiVersion, command: process.execPath, args: [program], interactiveMode: "Never" };
   config.users.push({ name: "signs", user: { exec } });
   const file = path.join(folder, "config");

@@ -27,6 +27,8 @@ export interface VsCodeForTestsOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Folders open in Restricted Mode. */
   readonly untrusted?: boolean;
+  /** All that can be logged is, below `data/logs` beside the folder of the extensions. */
+  readonly logsAll?: boolean;
 }
 
 export async function startVsCodeForTests(options: VsCodeForTestsOptions = {}): Promise<VsCodeForTests> {
