@@ -20,7 +20,7 @@ export function createLiveLine(): LiveLine {
   // Only a change of the state is read out, and not every change of the time.
   const state = element("span", { role: "status" });
   const time = element("span", { class: "quiet" });
-  const warning = element("strong", { class: "warning" });
+  const warning = element("strong", {});
   const line = element("p", { class: "live", hidden: true }, state, time, warning);
   let told = "";
   return {

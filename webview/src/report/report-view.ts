@@ -118,7 +118,11 @@ export class ReportView {
         : [renderWay(`Connect to ${shownText(cluster, 60)}`, connect)];
     ways.push(renderWay(cluster === null ? "Choose Cluster…" : "Other Cluster…", () => choose("cluster")));
     const hint = cluster === null ? noReportHint : notConnectedHint;
-    this.#empty.replaceChildren(renderEmptyState(reason, hint), element("div", { class: "ways" }, ...ways));
+    this.#empty.replaceChildren(
+      element("h1", {}, "Cluster upgrade"),
+      renderEmptyState(reason, hint),
+      element("div", { class: "ways" }, ...ways),
+    );
   }
 
   showNote(text: string | null): void {
