@@ -7,11 +7,20 @@ import { noTotals, type Totals } from "./totals.ts";
 /** One test may take this long before it counts as hanging. */
 const timeout = 8 * 60_000;
 
+const everything = { depth: 8, maxStringLength: null, maxArrayLength: null } as const;
+
+export interface RunOptions {
+  readonly concurrency: number;
+  /** Gets everything that the tests print and how they fail, shown here or not. */
+  readonly hear?: ((text: string) => void) | undefined;
+}
+
 /** Runs the files and answers how many of their tests passed, failed and were skipped. */
-export async function runTestFiles(files: readonly string[], options: { concurrency: number }): Promise<Totals> {
+export async function runTestFiles(files: readonly string[], options: RunOptions): Promise<Totals> {
   let totals: Totals | undefined;
   const names: string[] = [];
   for await (const { type, data } of run({ files: [...files], concurrency: options.concurrency, timeout })) {
+    options.hear?.(type === "test:stdout" || type === "test:stderr" ? data.message : inspect(data, everything));
     if (type === "test:start") names.splice(data.nesting, names.length, data.name);
     if (type === "test:fail" && isOwnFailure(data.details.error)) {
       console.log(`✖ ${names.join(" › ")}\n  ${data.file}:${data.line}\n${indent(inspect(data.details.error.cause))}`);

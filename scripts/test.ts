@@ -8,6 +8,7 @@ import { inProject, projectFolder } from "./project.ts";
 import { runNode } from "./run-node.ts";
 import { runTestFiles } from "./run-test-files.ts";
 import { addTotals, describeTotals, noTotals, type Totals } from "./totals.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 interface Suite {
   readonly name: string;
@@ -32,7 +33,10 @@ const suites: readonly Suite[] = [
   { name: "unit", run: () => runFolders(unitFolders()) },
   ...builtSuites.filter((name) => name !== "host").map((name) => ({ name, run: () => runFolders([name]) })),
   { name: "api-server", run: runOnApiServer },
-  { name: "host", run: () => Promise.resolve(apiServer).then(() => runFolders(["host"])) },
+  {
+    name: "host",
+    run: () => Promise.resolve(apiServer).then(() => withoutSecrets((hear) => runFolders(["host"], hear))),
+  },
 ];
 
 const asked = process.argv.slice(2);
@@ -112,7 +116,8 @@ async function runOnApiServer(): Promise<Totals> {
     console.log("﹣ the API server for tests: it is not built, and Go, which builds it, is missing");
   if (prepared.failed > 0) return prepared;
   const files = globSync(apiServerTests, { cwd: projectFolder, exclude: ["test/host/**"] }).sort();
-  return addTotals(prepared, await runTestFiles(files.map(inProject), { concurrency: availableParallelism() }));
+  const concurrency = availableParallelism();
+  return addTotals(prepared, await withoutSecrets((hear) => runTestFiles(files.map(inProject), { concurrency, hear })));
 }
 
 function unitFolders(): string[] {
@@ -121,7 +126,7 @@ function unitFolders(): string[] {
 }
 
 /** A suite without a single test file is a mistake in the wiring, not a success. */
-async function runFolders(folders: readonly string[]): Promise<Totals> {
+async function runFolders(folders: readonly string[], hear?: (text: string) => void): Promise<Totals> {
   const exclude = folders.includes("host") ? [] : [apiServerTests];
   const globs = folders.map((folder) => `test/${folder}/**/*.test.ts`);
   const files = globSync(globs, { cwd: projectFolder, exclude }).sort();
@@ -129,5 +134,5 @@ async function runFolders(folders: readonly string[]): Promise<Totals> {
     return countOne(`tests in test/${folders.join(", test/")}`, () => Promise.reject("there are none"));
   // Windows side by side would only wait for one another.
   const concurrency = folders.includes("host") ? 1 : availableParallelism();
-  return runTestFiles(files.map(inProject), { concurrency });
+  return runTestFiles(files.map(inProject), { concurrency, hear });
 }
