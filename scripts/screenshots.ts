@@ -15,6 +15,7 @@ import { openWorkbench, type Workbench } from "./workbench.ts";
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
 const bad = "mistakes/driftwood/catalog.yaml";
 const stuck = "stuck/breakwater/catalog.yaml";
+const openShift = "openshift/v4.20/semaphore/catalog.yaml";
 const extension = "extensions/lighthouse-operator.yaml";
 /** Wide enough for the longest message in the Problems panel, and no row of it cut in half. */
 const viewport = { width: 1480, height: 866 };
@@ -70,6 +71,13 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     await workbench.status(/opm accepts/);
     await workbench.run("Show or Focus Hover");
     await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "stuck there" }).first().waitFor();
+  },
+  async "max-openshift-version"(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    await workbench.open(`${openShift}:52:14`);
+    await workbench.status(/opm accepts/);
+    await workbench.run("Show or Focus Hover");
+    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "OLM v0 obeys it" }).first().waitFor();
   },
   async "cluster-extension"(workbench) {
     await workbench.run("View: Close Primary Side Bar");
