@@ -6,26 +6,9 @@ import type { CatalogSource } from "#core";
 import { CatalogAnswerer } from "../../core/src/upgradeable/catalog-answers.ts";
 import type { ManagedOperator } from "../../core/src/upgradeable/managed-operator.ts";
 import { catalogOf } from "../support/fixture.ts";
+import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 
-const catalog = catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: stable
----
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
----
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v1.1.0
-image: quay.io/lighthouse/bundle:v1.1.0
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: 1.1.0 } }]
-`);
+const catalog = catalogOf(packageBlob + channelOf("stable", "1.1.0", "1.0.0") + bundlesOf("1.1.0"));
 const coast: CatalogSource = { name: "coast", catalog };
 
 const lighthouse: ManagedOperator = {

@@ -13,36 +13,13 @@ import {
   subscription,
 } from "../support/cluster-objects.ts";
 import { catalogOf } from "../support/fixture.ts";
+import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 
 const at418 = clusterVersion("4.18.5");
 
 const coast: CatalogSource = {
   name: "coast",
-  catalog: catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: stable
----
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
----
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v1.0.0
-image: quay.io/lighthouse/bundle:v1.0.0
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: 1.0.0 } }]
----
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v1.1.0
-image: quay.io/lighthouse/bundle:v1.1.0
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: 1.1.0 } }]
-`),
+  catalog: catalogOf(packageBlob + channelOf("stable", "1.1.0", "1.0.0") + bundlesOf("1.0.0", "1.1.0")),
 };
 
 test("what no Subscription has installed is not freed before one has", () => {
@@ -73,28 +50,15 @@ test("what OLM reports instead of an update is part of why nothing frees the clu
 });
 
 test("of the versions that nothing leads to, the highest is named", () => {
-  const bundle = (version: string) => `---
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v${version}
-image: quay.io/lighthouse/bundle:v${version}
-properties: [{ type: olm.package, value: { packageName: lighthouse, version: ${version} } }]
-`;
   const islands: CatalogSource = {
     name: "islands",
-    catalog: catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: stable
----
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-  - name: lighthouse.v0.9.0
-  - name: lighthouse.v2.0.0
-  - name: lighthouse.v3.0.0
-${bundle("0.9.0")}${bundle("2.0.0")}${bundle("3.0.0")}`),
+    catalog: catalogOf(
+      packageBlob +
+        channelOf("stable", "3.0.0") +
+        channelOf("beside", "2.0.0") +
+        channelOf("below", "0.9.0") +
+        bundlesOf("0.9.0", "2.0.0", "3.0.0"),
+    ),
   };
   const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
   const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];

@@ -15,50 +15,25 @@ import {
   subscription,
 } from "../support/cluster-objects.ts";
 import { catalogOf } from "../support/fixture.ts";
+import { bundleFor, channelOf, packageBlob } from "../support/lighthouse.ts";
 
 /** lighthouse: 1.0.0 (up to 4.18) ← 1.1.0 (up to 4.18) ← 1.2.0 (up to 4.19) ← 1.3.0 (no limit), all in `stable`. */
-const coast: CatalogSource = {
-  name: "coast",
-  catalog: catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: stable
----
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
-  - name: lighthouse.v1.2.0
-    replaces: lighthouse.v1.1.0
-  - name: lighthouse.v1.3.0
-    replaces: lighthouse.v1.2.0
----
-schema: olm.channel
-package: lighthouse
-name: slow
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
-${bundles({ "1.0.0": "4.18", "1.1.0": "4.18", "1.2.0": "4.19", "1.3.0": undefined })}`),
-};
+const coast = catalogNamed(
+  "coast",
+  packageBlob,
+  channelOf("stable", "1.3.0", "1.2.0", "1.1.0", "1.0.0"),
+  channelOf("slow", "1.1.0", "1.0.0"),
+  bundlesUpTo({ "1.0.0": "'4.18'", "1.1.0": "'4.18'", "1.2.0": "'4.19'", "1.3.0": undefined }),
+);
 
-function bundles(maxes: Readonly<Record<string, string | undefined>>): string {
-  return Object.entries(maxes)
-    .map(
-      ([version, max]) => `---
-schema: olm.bundle
-package: lighthouse
-name: lighthouse.v${version}
-image: example.com/lighthouse:${version}
-properties:
-  - type: olm.package
-    value: { packageName: lighthouse, version: ${version} }
-${max === undefined ? "" : `  - type: olm.maxOpenShiftVersion\n    value: "${max}"\n`}`,
-    )
+function catalogNamed(name: string, ...blobs: readonly string[]): CatalogSource {
+  return { name, catalog: catalogOf(blobs.join("")) };
+}
+
+/** Bundles of these versions with their limits, as they are written. */
+function bundlesUpTo(limits: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(limits)
+    .map(([version, max]) => bundleFor(version, max))
     .join("");
 }
 
@@ -156,29 +131,14 @@ test("where the Subscription's channel has no way, another channel's is named wi
 });
 
 test("an update may have to come before the channel is changed", () => {
-  const relay: CatalogSource = {
-    name: "relay",
-    catalog: catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: v1
----
-schema: olm.channel
-package: lighthouse
-name: v1
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
----
-schema: olm.channel
-package: lighthouse
-name: v2
-entries:
-  - name: lighthouse.v1.2.0
-    replaces: lighthouse.v1.1.0
-${bundles({ "1.0.0": "4.18", "1.1.0": "4.18", "1.2.0": "4.19" })}`),
-  };
+  const relay = catalogNamed(
+    "relay",
+    packageBlob,
+    channelOf("v1", "1.1.0", "1.0.0"),
+    // 1.2.0 replaces what only the other channel has.
+    channelOf("v2", "1.2.0", "1.1.0").replace("- name: lighthouse.v1.1.0\n", ""),
+    bundlesUpTo({ "1.0.0": "'4.18'", "1.1.0": "'4.18'", "1.2.0": "'4.19'" }),
+  );
   const objects = [clusterVersion("4.18.5"), limited, subscription("lighthouse.v1.0.0", { channel: "v1" })];
   const { frees } = operatorOf(judgeCluster(clusterOf(objects), [relay]));
   assert.deepEqual(frees?.hops, ["lighthouse.v1.1.0", "lighthouse.v1.2.0"]);
@@ -191,22 +151,12 @@ test("what the catalog says of the installed bundle does not free a cluster that
     extension("lighthouse"),
     clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify([maxOf("4.17")]) } }),
   ];
-  const generous = {
-    ...coast,
-    catalog: catalogOf(`
-schema: olm.package
-name: lighthouse
-defaultChannel: stable
----
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-  - name: lighthouse.v1.0.0
-  - name: lighthouse.v1.1.0
-    replaces: lighthouse.v1.0.0
-${bundles({ "1.0.0": "4.20", "1.1.0": "4.20" })}`),
-  };
+  const generous = catalogNamed(
+    "coast",
+    packageBlob,
+    channelOf("stable", "1.1.0", "1.0.0"),
+    bundlesUpTo({ "1.0.0": "'4.20'", "1.1.0": "'4.20'" }),
+  );
   assert.equal(operatorOf(judgeCluster(clusterOf(objects), [generous]), "lighthouse").frees?.to, "lighthouse.v1.1.0");
 });
 
