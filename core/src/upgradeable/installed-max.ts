@@ -5,7 +5,8 @@ import { enhancementKey, installedPropertiesKey } from "./annotation-names.ts";
 import type { CsvFacts } from "./cluster-facts.ts";
 import { maxByEnhancement, maxOfBundleV0, maxOfBundleV1, maxOpenShiftVersionType } from "./max-openshift-version.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
-import { type RawProperty, readBundleProperties, readProjectedProperties } from "./properties-annotation.ts";
+import { projectedPropertiesOf } from "./projected-properties.ts";
+import { type RawProperty, readBundleProperties } from "./properties-annotation.ts";
 
 /** What an installed operator says about OpenShift, and what its OLM and the enhancement make of it. */
 export interface InstalledMax {
@@ -20,10 +21,9 @@ export interface InstalledMax {
 }
 
 /** What a CSV says. The enhancement reads its own annotation and, in what was built of it, the projected property. */
-export function maxOfCsv({ annotations }: CsvFacts): InstalledMax {
-  const projected = annotations[installedPropertiesKey];
-  const own = annotations[enhancementKey];
-  const found = projected === undefined ? nothing : fromProjected(projected);
+export function maxOfCsv(csv: CsvFacts): InstalledMax {
+  const own = csv.annotations[enhancementKey];
+  const found = fromProjected(csv);
   if (own === undefined) return found;
   const enhancement = maxByEnhancement(JSON.stringify(own));
   if (found.carrier !== null) return { ...found, enhancement };
@@ -42,8 +42,9 @@ export function maxOfBundleProperties(text: string | undefined, carrier: string)
 
 const nothing: InstalledMax = { carrier: null, written: null, shipped: { ok: undefined }, enhancement: undefined };
 
-function fromProjected(text: string): InstalledMax {
-  const properties = readProjectedProperties(text);
+function fromProjected(csv: CsvFacts): InstalledMax {
+  const properties = projectedPropertiesOf(csv);
+  if (!properties) return nothing;
   if ("error" in properties) {
     return { carrier: installedPropertiesKey, written: null, shipped: properties, enhancement: undefined };
   }

@@ -13,7 +13,7 @@ import { maxOfCsv } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
 import { operatorUpdate, replacementStatus, statusAfterSync } from "./operator-condition.ts";
 import type { OperatorSubject } from "./operator-row.ts";
-import { readProjectedProperties } from "./properties-annotation.ts";
+import { projectedPropertiesOf } from "./projected-properties.ts";
 import { visibleItems } from "./reported-conditions.ts";
 import { isCopied } from "./shipped-v0.ts";
 import type { OperatorReport } from "./upgrade-report.ts";
@@ -81,9 +81,9 @@ function subjectOf(csv: CsvFacts, surroundings: Surroundings): OperatorSubject {
 }
 
 /** What OLM v0 has projected from the catalog. */
-function packageOf({ annotations }: CsvFacts): { readonly name: string; readonly version: string } | undefined {
-  const properties = readProjectedProperties(annotations[installedPropertiesKey] ?? "");
-  if ("error" in properties) return undefined;
+function packageOf(csv: CsvFacts): { readonly name: string; readonly version: string } | undefined {
+  const properties = projectedPropertiesOf(csv);
+  if (!properties || "error" in properties) return undefined;
   const property = properties.ok.find(({ type }) => type === "olm.package");
   try {
     const { packageName, version } = JSON.parse(property?.json ?? "{}");

@@ -3,11 +3,10 @@
 
 import type { Parsed } from "../versions/parsed.ts";
 import { parseVersionTolerant, type Version } from "../versions/version.ts";
-import { installedPropertiesKey } from "./annotation-names.ts";
 import type { CsvFacts } from "./cluster-facts.ts";
 import { maxOfBundleV0 } from "./max-openshift-version.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
-import { readProjectedProperties } from "./properties-annotation.ts";
+import { projectedPropertiesOf } from "./projected-properties.ts";
 import { differing } from "./shipped-releases.ts";
 import { linesOf, type ReleaseV0, releasesV0, type Skew, today, wordsOf } from "./shipped-v0-releases.ts";
 import type { ShippedReport, ShippedVerdict } from "./upgrade-report.ts";
@@ -82,10 +81,9 @@ function releaseOf({ release, listError }: ClusterOfV0): Parsed<Version> {
   return version;
 }
 
-function maxOf({ annotations }: CsvFacts): Parsed<OpenShiftMinor | undefined> {
-  const annotation = annotations[installedPropertiesKey];
-  if (annotation === undefined) return { ok: undefined };
-  const properties = readProjectedProperties(annotation);
+function maxOf(csv: CsvFacts): Parsed<OpenShiftMinor | undefined> {
+  const properties = projectedPropertiesOf(csv);
+  if (!properties) return { ok: undefined };
   return "error" in properties ? properties : maxOfBundleV0(properties.ok);
 }
 
