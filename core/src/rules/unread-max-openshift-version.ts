@@ -1,10 +1,9 @@
-import type { Located } from "../model/blob.ts";
 import { spanOf } from "../model/field-of.ts";
 import { annotationsMap, type CarriedValue, type Carriers } from "../model/max-openshift-carriers.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { meantMinor } from "./meant-minor.ts";
-import { movesToAnnotation, movesToProperties } from "./move-max-openshift-version.ts";
+import { type Misplaced, movesToAnnotation, movesToProperties } from "./move-max-openshift-version.ts";
 import { defineRule, type Report } from "./rule.ts";
 
 export default defineRule({
@@ -17,30 +16,24 @@ export default defineRule({
   },
 });
 
-/** A key that looks like the property but is an annotation or a field. */
-interface Stray {
-  readonly map: MapNode;
-  readonly key: Located<string>;
-  readonly value: Node;
-}
-
 /** The enhancement's key, the property's type, and what people make of them. */
 const strayKey =
   /^(?:olm\.|operators\.(?:coreos\.com|openshift\.io|operatorframework\.io)\/)?max-?(?:openshift|ocp)-?versions?$/i;
 
-function straysIn({ of }: Carriers): readonly Stray[] {
+function straysIn({ of }: Carriers): readonly Misplaced[] {
   if (of.kind === "bundle") return straysAmong(of.bundle.document, of.bundle.root);
   const annotations = of.source.csv && annotationsMap(of.source.csv.map);
   return of.source.csv && annotations ? straysAmong(of.source.csv.document, annotations) : [];
 }
 
-function straysAmong(document: Document, map: MapNode): readonly Stray[] {
+function straysAmong(document: Document, map: MapNode): readonly Misplaced[] {
   return map.pairs
     .filter(({ key }) => strayKey.test(key.value))
     .map(({ key, value }) => ({ map, value, key: { document, span: spanOf(key), value: key.value } }));
 }
 
-function reportOn(carriers: Carriers, { map, key, value }: Stray): Report {
+function reportOn(carriers: Carriers, misplaced: Misplaced): Report {
+  const { key, value } = misplaced;
   const isBundle = carriers.of.kind === "bundle";
   const place = isBundle
     ? "OLM v0 reads the property 'olm.maxOpenShiftVersion' below 'properties', and OLM v1 that of the bundle image"
@@ -51,8 +44,7 @@ function reportOn(carriers: Carriers, { map, key, value }: Stray): Report {
     at: key,
     message: `no released OLM reads '${key.value}', so it limits nothing: ${place}`,
     ...(given ? { related: [{ message: "the property is here", at: given.at }] } : {}),
-    fixes: () =>
-      (isBundle ? movesToProperties : movesToAnnotation)(carriers, { map, key, value }, given ? undefined : max),
+    fixes: () => (isBundle ? movesToProperties : movesToAnnotation)(carriers, misplaced, given ? undefined : max),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Parsed } from "../versions/parsed.ts";
 import { maxOfBundleV0, maxOfBundleV1, maxOpenShiftVersionType } from "./max-openshift-version.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
 import type { RawProperty } from "./properties-annotation.ts";
+import { propertiesJson } from "./properties-flow.ts";
 
 /**
  * What the bundle will say: OLM v0 projects the catalog's properties onto the CSV. OLM v1 reads the bundle image, of
@@ -32,9 +33,7 @@ export function writtenMaxInCatalog(bundle: Bundle): string | null {
  * installed where nobody may look.
  */
 export function maxPropertiesText(bundle: Bundle): string {
-  const properties = imageProperties(bundle) ?? rawProperties(bundle);
-  const items = properties.map(({ type, json }) => `{"type":${JSON.stringify(type)},"value":${json}}`);
-  return `[${items.join(",")}]`;
+  return propertiesJson(imageProperties(bundle) ?? rawProperties(bundle));
 }
 
 /** The catalog's properties of that one type, as OLM v0 gets them; the others do not matter here. */

@@ -10,8 +10,16 @@ import { compareOpenShiftMinors, type OpenShiftMinor } from "./openshift-minor.t
 import { operatorsV0 } from "./operators-v0.ts";
 import { extensionsOf, operatorsV1 } from "./operators-v1.ts";
 
-/** The packages that anything installed on a cluster is of, each once, sorted. */
+const named = new WeakMap<ClusterFacts, readonly string[]>();
+
+/** The packages that anything installed on a cluster is of, each once, sorted; the same facts are looked through once. */
 export function packagesNamedBy(facts: ClusterFacts): readonly string[] {
+  const known = named.get(facts) ?? lookThrough(facts);
+  named.set(facts, known);
+  return known;
+}
+
+function lookThrough(facts: ClusterFacts): readonly string[] {
   const subjects = [...operatorsV0(facts, []), ...operatorsV1(extensionsOf(facts, []), [])];
   return [...new Set(subjects.flatMap(({ packageName }) => packageName ?? []))].sort();
 }

@@ -4,9 +4,8 @@
 import type { Parsed } from "../versions/parsed.ts";
 import { parseVersionTolerant, type Version } from "../versions/version.ts";
 import type { CsvFacts } from "./cluster-facts.ts";
-import { maxOfBundleV0 } from "./max-openshift-version.ts";
+import { maxOfCsv } from "./installed-max.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
-import { projectedPropertiesOf } from "./projected-properties.ts";
 import { differing } from "./shipped-releases.ts";
 import { linesOf, type ReleaseV0, releasesV0, type Skew, today, wordsOf } from "./shipped-v0-releases.ts";
 import type { ShippedReport, ShippedVerdict } from "./upgrade-report.ts";
@@ -33,7 +32,7 @@ export function judgeV0(cluster: ClusterOfV0): {
   if (cluster.isSynced === false) return { report: report(WAITING), blockers: new Map() };
   const release = releaseOf(cluster);
   if ("error" in release) return { report: report(failedCheck(release.error)), blockers: new Map() };
-  const maxima = cluster.csvs.filter((csv) => !isCopied(csv)).map((csv) => ({ csv, max: maxOf(csv) }));
+  const maxima = cluster.csvs.filter((csv) => !isCopied(csv)).map((csv) => ({ csv, max: maxOfCsv(csv).shipped }));
   maxima.sort((a, b) => compareNames(a.csv, b.csv));
   const skews = skewsIn(maxima, release.ok, today);
   return {
@@ -79,12 +78,6 @@ function releaseOf({ release, listError }: ClusterOfV0): Parsed<Version> {
   if ("error" in version) return { error: `cluster version has invalid desired release version: ${version.error}` };
   if (listError !== undefined) return { error: `failed to list ClusterServiceVersions: ${listError}` };
   return version;
-}
-
-function maxOf(csv: CsvFacts): Parsed<OpenShiftMinor | undefined> {
-  const properties = projectedPropertiesOf(csv);
-  if (!properties) return { ok: undefined };
-  return "error" in properties ? properties : maxOfBundleV0(properties.ok);
 }
 
 function compareNames(a: CsvFacts, b: CsvFacts): number {

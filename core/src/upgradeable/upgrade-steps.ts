@@ -4,6 +4,7 @@ import type { ClusterFacts } from "./cluster-facts.ts";
 import { type ClusterRelease, minorsUpTo } from "./cluster-release.ts";
 import { minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import { type AskedMinors, blocksUpTo, type OperatorSubject } from "./operator-row.ts";
+import { visibleItems } from "./reported-conditions.ts";
 import type { UpgradeReport, UpgradeStep, UpgradeVerdict } from "./upgrade-report.ts";
 
 /** What the verdict on a step rests on. */
@@ -55,10 +56,8 @@ function verdictOn(
 /** Who on the cluster refuses the next minor version now: its ClusterVersion, and any ClusterOperator. */
 export function refusals({ clusterVersions, clusterOperators }: ClusterFacts): readonly string[] {
   const all = [
-    ...("items" in clusterVersions ? clusterVersions.items.map((each) => ({ kind: "ClusterVersion", ...each })) : []),
-    ...("items" in clusterOperators
-      ? clusterOperators.items.map((each) => ({ kind: "ClusterOperator", ...each }))
-      : []),
+    ...visibleItems(clusterVersions).map((each) => ({ kind: "ClusterVersion", ...each })),
+    ...visibleItems(clusterOperators).map((each) => ({ kind: "ClusterOperator", ...each })),
   ];
   const refusing = all.filter(({ conditions }) =>
     conditions.some(({ type, status }) => type === "Upgradeable" && status === "False"),
