@@ -31,7 +31,7 @@ export class PluginConsents {
     this.#ask = ask;
   }
 
-  /** Whether the program may run: as it was answered before for this kubeconfig, user, command and arguments, or asks. */
+  /** Whether the program may run: as it was answered before for this kubeconfig, user, command, arguments and variables, or asks. */
   async mayRun(request: PluginRequest): Promise<boolean> {
     const key = keyOf(request);
     if (this.#allowed().includes(key)) return true;
@@ -55,6 +55,6 @@ export class PluginConsents {
 
 /** Arguments may hold what nobody wants to find on a disk, so that a digest is kept. */
 function keyOf({ files, user, plugin }: PluginRequest): string {
-  const identity = JSON.stringify([files, user, plugin.command, plugin.args]);
+  const identity = JSON.stringify([files, user, plugin.identity]);
   return createHash("sha256").update(identity).digest("hex");
 }

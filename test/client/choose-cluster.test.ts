@@ -1,9 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { KubeContext } from "#cluster";
+import type { ExecPlugin, KubeContext } from "#cluster";
+import { consentQuestion } from "../../client/src/consent-question.ts";
 import { contextItems } from "../../client/src/context-items.ts";
 import { kubeconfigSetting } from "../../client/src/kubeconfig-setting.ts";
 import { type Consent, PluginConsents, type PluginRequest } from "../../client/src/plugin-consents.ts";
+
+const signIn: ExecPlugin = {
+  command: "sign-in",
+  args: ["--secret"],
+  variables: [],
+  identity: "a",
+  installHint: undefined,
+};
 
 describe("the kubeconfig that settings name", () => {
   const fileFor = (own: unknown, kubernetesExtension?: unknown) =>
@@ -45,7 +54,7 @@ describe("the contexts to choose from", () => {
       context("adrift", { problem: "the kubeconfig has no cluster 'harbour'", server: undefined }),
       context("east", { skipsTlsVerify: true }),
       context("north"),
-      context("$(zap) west", { exec: { command: "sign-in", args: ["--secret"], installHint: undefined } }),
+      context("$(zap) west", { exec: signIn }),
     ],
     currentContext: "north",
     problems: [{ file: "/kube/other", message: "it is no YAML" }],
@@ -78,7 +87,7 @@ describe("the consent to run a program", () => {
     files: ["/kube/config"],
     context: "north",
     user: "keeper",
-    plugin: { command: "sign-in", args: ["--canary=4711"], installHint: undefined },
+    plugin: { ...signIn, args: ["--canary=4711"] },
   };
 
   function remembering(answer: Consent) {
@@ -104,8 +113,8 @@ describe("the consent to run a program", () => {
     const others = [
       { ...request, files: ["/kube/other"] },
       { ...request, user: "guest" },
-      { ...request, plugin: { ...plugin, command: "./sign-in" } },
-      { ...request, plugin: { ...plugin, args: [] } },
+      // What makes a program another one: its command, its arguments, or a variable, even one that only says where to look.
+      { ...request, plugin: { ...plugin, identity: "b" } },
     ];
     for (const other of others) await consents.mayRun(other);
     assert.deepEqual(asked.slice(1), others);
@@ -135,5 +144,23 @@ describe("the consent to run a program", () => {
     const { consents, kept } = remembering("always");
     await consents.mayRun(request);
     assert.doesNotMatch(JSON.stringify([...kept]), /4711|sign-in|keeper|kube\/config/);
+  });
+});
+
+describe("the question whether a program may run", () => {
+  test("shows all that decides what runs, and lets nothing in a kubeconfig pass for a line of its own", () => {
+    const { message, detail } = consentQuestion({
+      files: ["/kube/config"],
+      context: "north",
+      user: "x'\nCommand: /usr/bin/oc\nArguments: none\n",
+      plugin: { ...signIn, variables: ["PATH"] },
+    });
+    assert.equal(message, 'Run "sign-in" to sign in to "north"?');
+    assert.deepEqual(detail.split("\n").slice(1), [
+      'Command: "sign-in"',
+      'Arguments: "--secret"',
+      'Variables that it sets: "PATH"',
+      'Kubeconfig: "/kube/config"',
+    ]);
   });
 });

@@ -157,7 +157,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     test("a program that signs in is shown, and runs only when it is allowed to", async () => {
       await pick(workbench, "signs");
       const dialog = workbench.page.locator(".monaco-dialog-box");
-      await dialog.filter({ hasText: `Run '${process.execPath}' to sign in to 'signs'?` }).waitFor();
+      await dialog.filter({ hasText: `Run "${process.execPath}" to sign in to "signs"?` }).waitFor();
       assert.match((await dialog.textContent()) ?? "", /Arguments: .*sign-in\.cjs/);
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await workbench.notification(/was not allowed to run/);

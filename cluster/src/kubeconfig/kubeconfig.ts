@@ -4,6 +4,10 @@
 export interface ExecPlugin {
   readonly command: string;
   readonly args: readonly string[];
+  /** The names of the variables that the kubeconfig sets for it, which may decide what really runs (`PATH`). */
+  readonly variables: readonly string[];
+  /** A digest of the command, the arguments and the variables with their values: another one is another program. */
+  readonly identity: string;
   /** What the kubeconfig tells people to do who do not have the program. */
   readonly installHint: string | undefined;
 }

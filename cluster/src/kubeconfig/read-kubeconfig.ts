@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { readErrorSentence } from "#host";
 import { contextProblem } from "./context-problem.ts";
@@ -59,6 +60,10 @@ function contextOf(name: string, entry: ContextEntry, merged: KubeconfigFile): K
 }
 
 /** The program as people may see it. */
-export function pluginOf({ command, args, installHint }: ExecEntry): ExecPlugin {
-  return { command, args, installHint: installHint === "" ? undefined : installHint };
+export function pluginOf({ command, args, env, installHint }: ExecEntry): ExecPlugin {
+  const identity = createHash("sha256")
+    .update(JSON.stringify([command, args, env]))
+    .digest("hex");
+  const variables = env.map(({ name }) => name);
+  return { command, args, variables, identity, installHint: installHint === "" ? undefined : installHint };
 }
