@@ -56,10 +56,14 @@ export function askCluster(question: ClusterQuestion): Thenable<ClusterRead> {
     const line = question.line ?? (await connectWith(question, signal));
     if ("error" in line) return failure(line.error);
     const { readCluster } = await import("#cluster");
-    const facts = await readCluster(line.connection, { signal, onProgress: advance("list") });
-    if (!("error" in facts)) return { facts, line };
-    if (question.line === undefined) line.connection.dispose();
-    return failure(facts.error);
+    let isRead = false;
+    try {
+      const facts = await readCluster(line.connection, { signal, onProgress: advance("list") });
+      isRead = !("error" in facts);
+      return "error" in facts ? failure(facts.error) : { facts, line };
+    } finally {
+      if (!isRead && question.line === undefined) line.connection.dispose();
+    }
   });
 }
 

@@ -48,6 +48,8 @@ export class ClusterLink {
 
   /** Follows the cluster from what has just been read of it, and no longer from what was read before. */
   async follow(facts: ClusterFacts): Promise<void> {
+    // Its connection is closed by then, such as with the report while the answer was judged.
+    if (this.#following.state === "ended") return;
     this.#ending.abort();
     const ending = new AbortController();
     this.#ending = ending;

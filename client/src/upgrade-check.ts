@@ -159,9 +159,13 @@ export class UpgradeCheck {
     if (read === "cancelled") return !signal.aborted && this.#giveUp(source);
     if ("error" in read) return !signal.aborted && this.#complain(source, read.error);
     const link = known ?? this.#newLink(read.line);
-    const isShown = !signal.aborted && (await this.#judgeFirst({ source, shown: ofCluster(read.facts) }, link, how));
+    let isShown = false;
+    try {
+      isShown = !signal.aborted && (await this.#judgeFirst({ source, shown: ofCluster(read.facts) }, link, how));
+    } finally {
+      if (!isShown && link !== known) link.end();
+    }
     if (isShown) void link.follow(read.facts);
-    else if (link !== known) link.end();
     return isShown;
   }
 

@@ -167,7 +167,11 @@ class ClusterWatch {
     this.#gathering = undefined;
     if (this.#asking.signal.aborted) return;
     const now = { hasOpenShiftApi: this.#hasOpenShiftApi, lists: new Map(this.#lists) };
-    this.#on.facts(rememberReading(this.#builder.build(now), now));
+    try {
+      this.#on.facts(rememberReading(this.#builder.build(now), now));
+    } catch (error) {
+      this.#broke(error);
+    }
   }
 }
 
