@@ -1,14 +1,44 @@
-// The process `olm-catalogs` for every command: arguments in, exit status out.
+// The process `olm-catalogs` for every command: arguments in, exit status out. Whatever goes wrong in here ends with 2,
+// because 1 is an answer: findings, or "no".
 
+import { readErrorSentence } from "#host";
+import { exitStatus } from "./exit-status.ts";
+import { describeInternalError } from "./internal-error.ts";
 import { isInterrupted } from "./interruption.ts";
 import { processIo } from "./io.ts";
+import { ProcessOutput } from "./process-output.ts";
 import { run } from "./run.ts";
 
-// Whoever reads the output may stop early, as `head` does.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+const stdout = new ProcessOutput(process.stdout);
+const stderr = new ProcessOutput(process.stderr);
 
-run(process.argv.slice(2), processIo()).then((status) => {
-  process.exitCode = status;
-  // A connection that is being made cannot be given up, and would be waited for.
-  if (isInterrupted(status)) process.stderr.write("", () => process.exit());
+// Node itself would end with 1.
+process.on("uncaughtException", endWithInternalError);
+process.on("unhandledRejection", endWithInternalError);
+let hasEnded = false;
+process.once("beforeExit", () => {
+  if (!hasEnded) endWithInternalError("nothing is left to wait for, and the command has not ended");
 });
+
+run(process.argv.slice(2), processIo(stdout, stderr)).then(async (status) => {
+  process.exitCode = await statusOfWriting(status);
+  hasEnded = true;
+  // A connection that is being made cannot be given up, and would be waited for.
+  if (isInterrupted(status)) process.exit();
+});
+
+/** The status of the command, unless somebody could not be told what it found. */
+async function statusOfWriting(status: number): Promise<number> {
+  const failure = await stdout.finish();
+  // Who closes a pager early, as `head` does, has seen enough.
+  if (failure && failure.code !== "EPIPE") {
+    stderr.write(`olm-catalogs: cannot write the output: ${readErrorSentence(failure)}\n`);
+  }
+  const isToldAll = !failure && !(await stderr.finish());
+  return isToldAll || isInterrupted(status) ? status : exitStatus.usage;
+}
+
+function endWithInternalError(error: unknown): void {
+  stderr.write(describeInternalError(error));
+  process.exit(exitStatus.usage);
+}

@@ -27,7 +27,7 @@ Options:
   --olm v0|v1       that OLM alone, instead of both
   --format FORMAT   text (default) or json
 
-Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, or nothing could be read.
+Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, nothing to compare, or nothing could be read.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
@@ -42,6 +42,9 @@ Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, or nothing 
     if (!("ok" in before)) return refuse(oldPath, before, io);
     const after = await readOneCatalog(absolutePath(io.cwd, newPath), io);
     if (!("ok" in after)) return refuse(newPath, after, io);
+    if (before.ok.packages.size === 0) {
+      return complain(io, `'${oldPath}' holds no package, so there is nothing to compare`, exitStatus.usage);
+    }
     const diffs = diffCatalogs(before.ok, after.ok, olms);
     const place = placer([...before.ok.files, ...after.ok.files]);
     if (format === "text") io.stdout.write(describeDiff(diffs, { place, cwd: io.cwd, paint: paintFor(io) }));

@@ -18,17 +18,13 @@ export interface Io {
   interruption(): Interruption;
 }
 
-/** The real process. */
-export function processIo(): Io {
+/** The real process, with its outputs. */
+export function processIo(stdout: Output, stderr: Output): Io {
   return {
     cwd: process.cwd().replaceAll("\\", "/"),
     env: process.env,
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout,
+    stderr,
     interruption: processInterruption,
   };
-}
-
-function outputOf(stream: NodeJS.WriteStream): Output {
-  return { write: (text) => stream.write(text), isTerminal: stream.isTTY === true };
 }

@@ -4,4 +4,8 @@ const args = process.argv.slice(2);
 const isServer = args.length === 2 && args[0] === "lsp" && args[1] === "--stdio";
 
 // The server finds `--stdio` among the arguments of the process.
-void (isServer ? import("../../server/src/main.ts") : import("./command-line.ts"));
+const program = isServer ? import("../../server/src/main.ts") : import("./command-line.ts");
+program.catch((error: unknown) => {
+  process.stderr.write(`olm-catalogs: cannot start: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 2;
+});

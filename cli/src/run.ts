@@ -4,6 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { type CommandEntry, commands } from "./commands.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { exitStatus } from "./exit-status.ts";
+import { describeInternalError } from "./internal-error.ts";
 import type { Io } from "./io.ts";
 import { printable } from "./printable.ts";
 import { UsageError } from "./usage-error.ts";
@@ -27,7 +28,8 @@ async function runCommand(entry: CommandEntry, args: readonly string[], io: Io):
     return await command.run(args, io);
   } catch (error) {
     if (error instanceof UsageError) return refuse(io, error.message, ` ${entry.name}`, command.help);
-    throw error;
+    io.stderr.write(describeInternalError(error));
+    return exitStatus.usage;
   }
 }
 
@@ -72,7 +74,8 @@ Options:
   -h, --help      what a command takes: olm-catalogs COMMAND --help
   -V, --version   the version
 
-Exit status: 0 good; 1 findings, or nothing possible; 2 wrong usage, or nothing could be read; 3 too little of a
-cluster is visible, or it could not be asked.
+Exit status: 0 good; 1 findings, or opm would refuse the catalog, or no result is possible; 2 wrong usage, a broken
+settings file, nothing to check, nothing that could be read, output that could not be written, or an internal error;
+3 too little of a cluster is visible, or it could not be asked.
 `;
 }

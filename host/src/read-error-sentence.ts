@@ -11,7 +11,11 @@ const sentences: Readonly<Record<string, string>> = {
   EMFILE: "too many files are open at once",
   ENFILE: "too many files are open at once",
   ENXIO: "not a regular file",
-  EIO: "the disk cannot be read",
+  EIO: "the disk cannot be read or written",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "the file would become too large",
+  EROFS: "the disk is read-only",
   ERR_FS_FILE_TOO_LARGE: "larger than 2 GiB",
 };
 
