@@ -1,6 +1,6 @@
 // olm-catalogs diff OLD NEW
 
-import { type Catalog, diffPackages, type Olm, opmVerdict, type PackageDiff } from "#core";
+import { type Catalog, diffPackages, exactJson, type Olm, opmVerdict, type PackageDiff } from "#core";
 import { paintFor } from "./colour.ts";
 import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
@@ -48,7 +48,7 @@ Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, nothing to 
     const diffs = diffCatalogs(before.ok, after.ok, olms);
     const place = placer([...before.ok.files, ...after.ok.files]);
     if (format === "text") io.stdout.write(describeDiff(diffs, { place, cwd: io.cwd, paint: paintFor(io) }));
-    else io.stdout.write(`${JSON.stringify({ version: 1, ...jsonDiff(diffs, place, io.cwd) }, undefined, 2)}\n`);
+    else io.stdout.write(`${exactJson({ version: 1, ...jsonDiff(diffs, place, io.cwd) })}\n`);
     if (opmVerdict(after.ok) === "rejects")
       complain(io, `opm refuses '${newPath}', so no cluster of OLM v0 gets it`, 0);
     return diffs.some(({ diff: { lost } }) => lost.length > 0) ? exitStatus.findings : exitStatus.good;

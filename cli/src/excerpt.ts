@@ -1,8 +1,7 @@
 // The line of text that a finding is on, with what is meant underlined.
 
-import type { Span } from "#core";
+import { logParts, type Span } from "#core";
 import type { PlacedSpan } from "./placed.ts";
-import { printable } from "./printable.ts";
 
 /** As much of a long line as is shown, in UTF-16 code units. */
 const WIDTH = 110;
@@ -21,9 +20,9 @@ export function excerpt(at: PlacedSpan, mark: (text: string) => string): string[
 /** A text on one line, as far as it is shown, and below it a marker under its part. */
 export function underlined(line: string, { start: from, end: to }: Span, mark: (text: string) => string): string[] {
   const window = windowOf(line, from);
-  const before = shown(line.slice(window.start, from));
-  const meant = shown(line.slice(from, Math.min(to, window.end)));
-  const behind = shown(line.slice(Math.min(to, window.end), window.end));
+  const end = Math.min(to, window.end);
+  const parts = [line.slice(window.start, from), line.slice(from, end), line.slice(end, window.end)];
+  const [before = "", meant = "", behind = ""] = logParts(parts.map((part) => part.replaceAll("\t", " ")));
   const lead = window.start > 0 ? "…" : "";
   const tail = window.end < line.length ? "…" : "";
   return [
@@ -44,10 +43,6 @@ function firstLine({ file, lines, start }: PlacedSpan): string {
 function windowOf(line: string, from: number): { readonly start: number; readonly end: number } {
   const start = from < WIDTH - 40 ? 0 : from - 40;
   return { start, end: Math.min(line.length, start + WIDTH) };
-}
-
-function shown(text: string): string {
-  return printable(text.replaceAll("\t", " "));
 }
 
 /** Columns on a terminal: wide characters take two, marks on other characters none. */

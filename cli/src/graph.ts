@@ -3,6 +3,7 @@
 import {
   type Catalog,
   type ChannelGraph,
+  exactJson,
   filterGraphs,
   type GraphFilter,
   renderDot,
@@ -20,7 +21,6 @@ import type { Io } from "./io.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { absolutePath } from "./paths.ts";
 import { type PlacedSpan, placer } from "./placed.ts";
-import { printable } from "./printable.ts";
 import { readCatalogs } from "./read-catalogs.ts";
 import { jsonSpan } from "./reporters/json.ts";
 import { UsageError } from "./usage-error.ts";
@@ -74,9 +74,9 @@ function draw(
   const wanted = filterGraphs(graphs, filter);
   switch (format) {
     case "text":
-      return renderText(wanted).split("\n").map(printable).join("\n");
+      return renderText(wanted);
     case "json":
-      return `${JSON.stringify({ version: 1, packages: jsonPackages(wanted, catalogs, io.cwd) }, undefined, 2)}\n`;
+      return `${exactJson({ version: 1, packages: jsonPackages(wanted, catalogs, io.cwd) })}\n`;
     case "mermaid":
       return catalogs.map((catalog) => renderMermaid(catalog, filter)).join("");
     case "dot":

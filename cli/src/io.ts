@@ -1,5 +1,6 @@
 // What a command may touch of its process, so that tests can run it without one.
 
+import { withSlashes } from "#host";
 import { type Interruption, processInterruption } from "./interruption.ts";
 
 /** One output; nothing but a terminal gets colour or progress. */
@@ -21,7 +22,7 @@ export interface Io {
 /** The real process, with its outputs. */
 export function processIo(stdout: Output, stderr: Output): Io {
   return {
-    cwd: process.cwd().replaceAll("\\", "/"),
+    cwd: withSlashes(process.cwd()),
     env: process.env,
     stdout,
     stderr,

@@ -1,5 +1,6 @@
 // olm-catalogs path PATH… --package P [--to NAME|VERSION|RANGE]
 
+import { exactJson } from "#core";
 import { paintFor } from "./colour.ts";
 import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
@@ -29,7 +30,7 @@ read.
     if ("error" in read) return complain(io, read.error, read.status);
     const route = findRoute(read.ok.inquiry, values.to);
     if (format === "text") io.stdout.write(describeRoute(read.ok, route, paintFor(io)));
-    else io.stdout.write(`${JSON.stringify({ version: 1, ...jsonRoute(read.ok, route) }, undefined, 2)}\n`);
+    else io.stdout.write(`${exactJson({ version: 1, ...jsonRoute(read.ok, route) })}\n`);
     const { inquiry, remarks } = read.ok;
     const hints = values.to === undefined || route.hops ? [] : remarkOnTarget(values.to, inquiry);
     for (const remark of [...remarks, ...hints]) complain(io, remark, 0);

@@ -1,13 +1,14 @@
 // Paths as the user gave them, as files are read by them, and as reports show them.
 
 import { relative, resolve } from "node:path";
+import { withSlashes } from "#host";
 
 /** The absolute path, with `/`. */
 export function absolutePath(cwd: string, path: string): string {
-  return resolve(cwd, path).replaceAll("\\", "/");
+  return withSlashes(resolve(cwd, path));
 }
 
 /** The path relative to the working folder, with `/`; `.` for that folder itself. */
 export function shownPath(cwd: string, path: string): string {
-  return relative(cwd, path).replaceAll("\\", "/") || ".";
+  return withSlashes(relative(cwd, path)) || ".";
 }

@@ -1,6 +1,6 @@
 // olm-catalogs range EXPR [VERSION…]
 
-import type { Dialect } from "#core";
+import { type Dialect, exactJson } from "#core";
 import { paintFor } from "./colour.ts";
 import type { Command } from "./commands.ts";
 import { exitStatus } from "./exit-status.ts";
@@ -39,7 +39,7 @@ Exit status: 0 a range; 1 no range; 2 wrong usage.
     const [text, ...versions] = positionals;
     if (text === undefined) throw new UsageError("range takes an EXPR, such as '>=1.0.0 <2.0.0'");
     const answer = answerOf(text, dialect, versions);
-    if (format === "json") io.stdout.write(`${JSON.stringify({ version: 1, ...answer }, undefined, 2)}\n`);
+    if (format === "json") io.stdout.write(`${exactJson({ version: 1, ...answer })}\n`);
     else io.stdout.write(describeRange(text, dialect, versions, answer, paintFor(io)));
     return answer.valid ? exitStatus.good : exitStatus.findings;
   },

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { rules as allRules, type Rule, rulePage } from "#core";
+import { rules as allRules, exactJson, type Rule, rulePage } from "#core";
 import type { Command } from "./commands.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { exitStatus } from "./exit-status.ts";
@@ -45,7 +45,7 @@ function json(chosen: readonly Rule[]): string {
     summary,
     docs: rulePage(id),
   }));
-  return `${JSON.stringify({ version: 1, rules: rows }, undefined, 2)}\n`;
+  return `${exactJson({ version: 1, rules: rows })}\n`;
 }
 
 function list(chosen: readonly Rule[]): string {

@@ -1,6 +1,6 @@
 // olm-catalogs successors PATH… --package P
 
-import { ask, type Resolution } from "#core";
+import { ask, exactJson, type Resolution } from "#core";
 import { paintFor } from "./colour.ts";
 import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
@@ -29,7 +29,7 @@ Exit status: 0 something is picked, or what is installed stays; 1 nothing can be
     const place = placer(sources.flatMap(({ catalog }) => catalog.files));
     if (format === "json") {
       const answer = jsonSuccessors(read.ok, resolution, place, io.cwd);
-      io.stdout.write(`${JSON.stringify({ version: 1, ...answer }, undefined, 2)}\n`);
+      io.stdout.write(`${exactJson({ version: 1, ...answer })}\n`);
     } else io.stdout.write(describeSuccessors(read.ok, resolution, { place, cwd: io.cwd, paint: paintFor(io) }));
     for (const remark of remarks) complain(io, remark, 0);
     return statusOf(resolution);

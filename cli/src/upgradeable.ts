@@ -1,6 +1,6 @@
 // olm-catalogs upgradeable (--from PATH… | --kubeconfig FILE)
 
-import { judgeCluster, type OpenShiftMinor, parseOpenShiftMinor, type UpgradeReport } from "#core";
+import { exactJson, judgeCluster, type OpenShiftMinor, parseOpenShiftMinor, type UpgradeReport } from "#core";
 import type { ReadFacts } from "./asked-cluster.ts";
 import { catalogPathsNamed, readSources } from "./catalog-sources.ts";
 import { paintFor } from "./colour.ts";
@@ -58,7 +58,7 @@ nothing could be read.
     if ("status" in read) return read.status;
     const report = judgeCluster(read.facts, catalogs.ok, { target });
     if (format === "text") io.stdout.write(describeUpgrade(report, paintFor(io), read.asked));
-    else io.stdout.write(`${JSON.stringify({ version: 1, ...report }, undefined, 2)}\n`);
+    else io.stdout.write(`${exactJson({ version: 1, ...report })}\n`);
     return statuses[report.verdict];
   },
 };

@@ -3,6 +3,7 @@
 import { parseOpenShiftMinor } from "#core";
 import { nodeWorkspace } from "#host";
 import type { Command } from "./commands.ts";
+import { complain } from "./complain.ts";
 import { ConfigFiles } from "./config-files.ts";
 import { exitStatus } from "./exit-status.ts";
 import type { Io } from "./io.ts";
@@ -88,7 +89,7 @@ async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promi
 }
 
 function remark(notes: readonly string[], io: Io): void {
-  for (const note of notes) io.stderr.write(`olm-catalogs: ${note.replaceAll(`${io.cwd}/`, "")}\n`);
+  for (const note of notes) complain(io, note.replaceAll(`${io.cwd}/`, ""), 0);
 }
 
 const severities = ["error", "warning", "info"] as const;

@@ -2,6 +2,7 @@
 
 import type { QuickPickItem } from "vscode";
 import type { KubeContext, Kubeconfig } from "#cluster";
+import { asLabel } from "./as-label.ts";
 
 /** One line of the list; a separator has no context. */
 export interface ContextItem extends QuickPickItem {
@@ -22,7 +23,7 @@ export function contextItems({ contexts, currentContext, problems }: Kubeconfig)
     ...others.map(contextItem),
     ...(unusable.length === 0 ? [] : [{ label: "cannot be used", kind: separator }]),
     ...unusable.map(contextItem),
-    ...problems.map(({ file, message }) => ({ label: `${file}: ${message}`, kind: separator })),
+    ...problems.map(({ file, message }) => ({ label: asLabel(`${file}: ${message}`), kind: separator })),
   ];
 }
 
@@ -33,16 +34,11 @@ function contextItem({ name, server, user, problem, skipsTlsVerify, exec }: Kube
     ...(exec === undefined ? [] : [`runs '${exec.command}' to sign in`]),
   ].join(" · ");
   const insecure = "$(warning) the server's certificate is not checked";
-  const details = [...(skipsTlsVerify ? [insecure] : []), plain(facts)].join(" · ");
+  const details = [...(skipsTlsVerify ? [insecure] : []), asLabel(facts)].join(" · ");
   const isUsable = problem === undefined;
   return {
-    label: isUsable ? plain(name) : `$(circle-slash) ${plain(name)}`,
-    detail: isUsable ? details : plain(problem),
+    label: isUsable ? asLabel(name) : `$(circle-slash) ${asLabel(name)}`,
+    detail: isUsable ? details : asLabel(problem),
     context: name,
   };
-}
-
-/** A name is text, even one that looks like an icon. */
-function plain(text: string): string {
-  return text.replaceAll("$(", "$ (");
 }

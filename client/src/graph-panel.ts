@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { showInvisible } from "#core";
 import {
   type FromPanel,
   readFromPanel,
@@ -158,7 +159,7 @@ class GraphPanel {
   #take(asked: UpgradeGraphParams, result: UpgradeGraphResult): void {
     const { shown, messages } = takeAnswer(this.#shown, asked, result);
     this.#shown = shown;
-    if (shown !== undefined) this.#panel.title = `Upgrade Graph: ${shown.graph.package}`;
+    if (shown !== undefined) this.#panel.title = showInvisible(`Upgrade Graph: ${shown.graph.package}`);
     this.#post(...messages);
   }
 

@@ -1,6 +1,7 @@
 // Reads a dump with progress and a way to stop. The reader is a bundle of its own, loaded when it is first asked for.
 
 import type * as vscode from "vscode";
+import { withSlashes } from "#host";
 import type { ClusterFacts } from "#protocol";
 import { type Advance, type LongWork, withProgress } from "./with-progress.ts";
 
@@ -20,7 +21,7 @@ async function read(uris: readonly vscode.Uri[], signal: AbortSignal, advance: A
   try {
     const { readDump } = await import("#cluster");
     const facts = await readDump(
-      uris.map(({ fsPath }) => fsPath.replaceAll("\\", "/")),
+      uris.map(({ fsPath }) => withSlashes(fsPath)),
       { signal, onProgress: advance("file") },
     );
     return isNothing(facts) ? { error: whyNothing(facts) } : { facts };

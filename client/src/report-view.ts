@@ -1,6 +1,7 @@
 // What people see of a check: the panel, if there is one, and the status item.
 
 import type * as vscode from "vscode";
+import { showInvisible } from "#core";
 import type { Following, FromReportPanel, ReportSource, ToReportPanel } from "#protocol";
 import type { Checked } from "./checked-cluster.ts";
 import { createReportPanel, ReportPanel, type ReportPanelEvents } from "./upgrade-report-panel.ts";
@@ -71,7 +72,7 @@ export class ReportView {
   showReport({ source, judgement }: Checked): void {
     this.#offer = undefined;
     if (this.#panel === undefined) return;
-    this.#panel.title = `Cluster Upgrade: ${source.label}`;
+    this.#panel.title = showInvisible(`Cluster Upgrade: ${source.label}`);
     this.#panel.post({ type: "note", note: null });
     this.#panel.post({ type: "report", source, judgement });
   }

@@ -2,7 +2,9 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { showInvisible } from "#core";
 import type { CatalogVerdict } from "#protocol";
+import { asLabel } from "./as-label.ts";
 import { shownDocument } from "./shown-document.ts";
 import { askForVerdict, describeVerdict } from "./verdict.ts";
 
@@ -42,11 +44,10 @@ function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
   const name = first === undefined ? "catalog" : others.length === 0 ? first : `${first} +${others.length}`;
   const refused = catalog.opm === "rejects";
   const icon = refused || catalog.summary.error > 0 ? "$(error)" : "$(check)";
-  // A name is text, even one that looks like an icon.
-  item.text = `${icon} ${name.replaceAll("$(", "$ (")}: ${short}`;
+  item.text = `${icon} ${asLabel(name)}: ${short}`;
   item.tooltip = new vscode.MarkdownString(`**OLM Catalogs** – ${sentence}\n\n${contents}\n\n*Click to validate.*`);
   item.backgroundColor = refused ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
-  item.accessibilityInformation = { label: `OLM Catalogs, ${name}: ${sentence}` };
+  item.accessibilityInformation = { label: showInvisible(`OLM Catalogs, ${name}: ${sentence}`) };
   item.show();
 }
 

@@ -1,5 +1,6 @@
 // The report as Markdown for an issue or a chat. Text of the cluster and the catalogs stays text.
 
+import { showInvisible } from "#core";
 import type { OperatorReport, ShippedReport, UpgradeReport } from "#protocol";
 
 /** The whole report, blockers first, the two questions in two columns. */
@@ -31,9 +32,7 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string): str
  * what is invisible or turns the reading direction is named.
  */
 export function escaped(text: string): string {
-  return text
-    .replace(/\r?\n/g, " / ")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, nameCharacter)
+  return showInvisible(text.replace(/\r?\n/g, " / "))
     .replace(/[&<>]/g, (character) => `&${entities[character]};`)
     .replace(/[\\`*_[\]#|~$@]|^[-=+]|(?<=^\d+)[.)](?=\s)|:(?=\/\/)|(?<=\bwww)\./g, "\\$&");
 }
@@ -41,10 +40,6 @@ export function escaped(text: string): string {
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt" };
 
 const verdicts = { upgradeable: "Yes", "not upgradeable": "No", unknown: "Not known" } as const;
-
-function nameCharacter(character: string): string {
-  return `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
-}
 
 function describeCluster({ cluster }: UpgradeReport): string {
   const kinds = {

@@ -1,5 +1,6 @@
 // The report in a few words for the status bar, and as the JSON of the command line. Knows nothing of VS Code.
 
+import { exactJson } from "#core";
 import type { ClusterJudgement, FactPlace, UpgradeReport } from "#protocol";
 
 /** The verdict for the status item: `short` behind the cluster's name, `sentence` for the tooltip and screen readers. */
@@ -14,7 +15,7 @@ export function describeUpgrade({ verdict, summary, cluster }: UpgradeReport): {
 
 /** What the command line prints for `upgradeable --format json`. */
 export function upgradeReportJson(report: UpgradeReport): string {
-  return `${JSON.stringify({ version: 1, ...report }, undefined, 2)}\n`;
+  return `${exactJson({ version: 1, ...report })}\n`;
 }
 
 /** True if the report names this place in the dump: nothing else may be opened from the panel. */

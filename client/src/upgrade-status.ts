@@ -1,7 +1,9 @@
 // The status item of the cluster that was checked last: its name and the verdict.
 
 import * as vscode from "vscode";
+import { showInvisible } from "#core";
 import type { UpgradeReport } from "#protocol";
+import { asLabel } from "./as-label.ts";
 import { describeUpgrade } from "./upgrade-report-text.ts";
 
 /** Hidden until the first check. */
@@ -20,11 +22,10 @@ export function createUpgradeStatus(command: string): UpgradeStatus {
   return {
     show(report, label, since) {
       const { short, sentence } = describeUpgrade(report);
-      // A name is text, even one that looks like an icon.
-      item.text = `${icons[report.verdict]} ${label.replaceAll("$(", "$ (")}: ${short}`;
+      item.text = `${icons[report.verdict]} ${asLabel(label)}: ${short}`;
       const old = since === undefined ? "" : ` As of ${new Date(since).toLocaleString()}, not followed any more.`;
-      item.tooltip = `${sentence}${old}\nClick for the report.`;
-      item.accessibilityInformation = { label: `Cluster upgrade, ${label}: ${sentence}${old}` };
+      item.tooltip = `${showInvisible(sentence)}${old}\nClick for the report.`;
+      item.accessibilityInformation = { label: showInvisible(`Cluster upgrade, ${label}: ${sentence}${old}`) };
       item.show();
     },
     dispose: () => item.dispose(),

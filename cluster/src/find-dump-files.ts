@@ -2,7 +2,7 @@
 
 import { realpath, stat } from "node:fs/promises";
 import type { ClusterFacts, FactList, FactPlace, FolderEntry, ReadResult, Workspace } from "#core";
-import { readErrorSentence } from "#host";
+import { readErrorSentence, withSlashes } from "#host";
 import { foldersWithObjects, isCrdFolder, listOfFolder } from "./dump-tree.ts";
 
 /** A file to read. */
@@ -139,7 +139,7 @@ class Walk implements DumpFiles {
 
   async #realPath(path: string): Promise<string | undefined> {
     try {
-      return (await realpath(path)).replaceAll("\\", "/");
+      return withSlashes(await realpath(path));
     } catch (error) {
       this.#problem(path, readErrorSentence(error));
       return undefined;

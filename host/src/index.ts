@@ -2,3 +2,4 @@
 
 export { nodeWorkspace } from "./node-workspace.ts";
 export { readErrorSentence } from "./read-error-sentence.ts";
+export { withSlashes } from "./with-slashes.ts";

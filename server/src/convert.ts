@@ -34,6 +34,7 @@ import {
   rulePage,
   type Severity,
   type Snapshot,
+  showInvisible,
 } from "#core";
 import type { View } from "./view.ts";
 
@@ -57,11 +58,11 @@ export function toDiagnostic(view: View, snapshot: Snapshot, finding: Finding): 
     code: finding.rule,
     codeDescription: { href: rulePage(finding.rule) },
     source: diagnosticSource,
-    message: finding.message,
+    message: showInvisible(finding.message),
   };
   const related = finding.related.flatMap(({ message, at }) => {
     const place = view.locationOf(snapshot, at);
-    return place ? [{ message, location: place }] : [];
+    return place ? [{ message: showInvisible(message), location: place }] : [];
   });
   return related.length > 0 ? { ...diagnostic, relatedInformation: related } : diagnostic;
 }
@@ -92,12 +93,12 @@ export function toCompletionItems(
     const place = filePlace(snapshot, at);
     if (!place) return [];
     return {
-      label,
+      label: showInvisible(label),
       kind: completionKinds[kind],
       sortText: String(index).padStart(6, "0"),
       textEdit: { range: view.rangeOf(place.file, place.span), newText },
       ...(newText.includes("\n") ? { insertTextMode: InsertTextMode.asIs } : {}),
-      ...(detail === undefined ? {} : { detail }),
+      ...(detail === undefined ? {} : { detail: showInvisible(detail) }),
       ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
       ...(filter === undefined ? {} : { filterText: filter }),
       ...(deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
@@ -131,8 +132,8 @@ const symbolKinds: Readonly<Record<CatalogSymbol["kind"], SymbolKind>> = {
 
 export function toSymbols(view: View, snapshot: Snapshot, symbols: readonly CatalogSymbol[]): DocumentSymbol[] {
   return symbols.map(({ name, detail, kind, range, selection, children }) => ({
-    name,
-    detail,
+    name: showInvisible(name),
+    detail: showInvisible(detail),
     kind: symbolKinds[kind],
     range: view.rangeOf(snapshot.file, range),
     selectionRange: view.rangeOf(snapshot.file, selection),
@@ -158,7 +159,7 @@ export function toCodeAction(view: View, snapshot: Snapshot, action: CodeAction)
   if (!edit) return undefined;
   const diagnostic = toDiagnostic(view, snapshot, finding);
   return {
-    title: fix.title,
+    title: showInvisible(fix.title),
     kind: CodeActionKind.QuickFix,
     isPreferred,
     edit,
@@ -169,7 +170,7 @@ export function toCodeAction(view: View, snapshot: Snapshot, action: CodeAction)
 /** A change that mends nothing, as a refactoring; undefined as for a repair. */
 export function toRefactoring(view: View, snapshot: Snapshot, { title, edits }: Rewrite): LspCodeAction | undefined {
   const edit = toWorkspaceEdit(view, snapshot, edits);
-  return edit && { title, kind: CodeActionKind.RefactorRewrite, edit };
+  return edit && { title: showInvisible(title), kind: CodeActionKind.RefactorRewrite, edit };
 }
 
 function toWorkspaceEdit(view: View, snapshot: Snapshot, edits: Rewrite["edits"]): WorkspaceEdit | undefined {

@@ -2,12 +2,13 @@
 
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Workspace } from "#core";
+import { withSlashes } from "#host";
 
 /** The path that stands for a URI. */
 export function pathOfUri(uri: string): string {
   if (!uri.startsWith("file:")) return uri;
   try {
-    return fileURLToPath(uri).replaceAll("\\", "/");
+    return withSlashes(fileURLToPath(uri));
   } catch {
     return uri;
   }

@@ -1,6 +1,6 @@
 // Workflow commands of GitHub Actions, which show each finding on its line of a pull request.
 
-import type { Severity } from "#core";
+import { logText, type Severity } from "#core";
 import { shownPath } from "../paths.ts";
 import type { PlacedFinding } from "../placed.ts";
 import type { Reporter } from "./reporter.ts";
@@ -29,12 +29,12 @@ function annotation({ finding, at }: PlacedFinding, cwd: string): string {
     ...columns,
     title: finding.rule,
   };
-  const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
-  return `::${levels[finding.severity]} ${written.join(",")}::${escapeData(finding.message)}\n`;
+  const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(logText(String(value)))}`);
+  return `::${levels[finding.severity]} ${written.join(",")}::${escapeData(logText(finding.message))}\n`;
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return text.replaceAll("%", "%25");
 }
 
 function escapeProperty(text: string): string {

@@ -1,6 +1,6 @@
 // The JSON report: a contract, to which keys are only ever added.
 
-import { rulePage } from "#core";
+import { exactJson, rulePage } from "#core";
 import { shownPath } from "../paths.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
 import type { ValidatedCatalog } from "../validation.ts";
@@ -14,7 +14,7 @@ export const jsonReporter: Reporter = {
       catalogs: catalogs.map((catalog) => jsonCatalog(catalog, io.cwd)),
       summary,
     };
-    io.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+    io.stdout.write(`${exactJson(report)}\n`);
   },
 };
 

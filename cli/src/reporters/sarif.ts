@@ -1,6 +1,6 @@
 // SARIF 2.1.0, the form that code scanning services take.
 
-import { type Rule, rulePage, rules, type Severity } from "#core";
+import { exactJson, type Rule, rulePage, rules, type Severity, sarifText } from "#core";
 import manifest from "../../../package.json" with { type: "json" };
 import { shownPath } from "../paths.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
@@ -19,7 +19,7 @@ export const sarifReporter: Reporter = {
         },
       ],
     };
-    io.stdout.write(`${JSON.stringify(log, undefined, 2)}\n`);
+    io.stdout.write(`${exactJson(log)}\n`);
   },
 };
 
@@ -40,19 +40,26 @@ function descriptor({ id, severity, summary }: Rule) {
 }
 
 function result({ finding, at, related }: PlacedFinding, cwd: string) {
-  const others = related.map((each, id) => ({ id, ...location(each.at, cwd), message: { text: each.message } }));
+  const others = related.map((each, id) => ({
+    id,
+    ...location(each.at, cwd),
+    message: { text: sarifText(each.message) },
+  }));
   return {
     ruleId: finding.rule,
     ruleIndex: rules.findIndex(({ id }) => id === finding.rule),
     level: levels[finding.severity],
-    message: { text: finding.message },
+    message: { text: sarifText(finding.message) },
     locations: [location(at, cwd)],
     ...(others.length > 0 ? { relatedLocations: others } : {}),
   };
 }
 
 function location({ file, start, end }: PlacedSpan, cwd: string) {
-  const uri = shownPath(cwd, file.path).split("/").map(encodeURIComponent).join("/");
+  const uri = shownPath(cwd, file.path)
+    .split("/")
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join("/");
   const region = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
   return { physicalLocation: { artifactLocation: { uri }, region } };
 }

@@ -1,6 +1,7 @@
 // "OLM: Check Cluster Upgrade from Dump": which files it shall be.
 
 import * as vscode from "vscode";
+import { asLabel } from "../as-label.ts";
 
 /** The command, as package.json names it. */
 export const checkUpgradeFromDump = "olmCatalogs.checkClusterUpgradeFromDump";
@@ -67,8 +68,8 @@ function choices(recent: RecentDumps): DumpChoice[] {
   const known = recent.all.map((texts): DumpChoice => {
     const uris = texts.map((text) => vscode.Uri.parse(text));
     return {
-      label: `$(history) ${plain(labelOf(uris))}`,
-      description: uris[0]?.fsPath ?? "",
+      label: `$(history) ${asLabel(labelOf(uris))}`,
+      description: asLabel(uris[0]?.fsPath ?? ""),
       choose: async () => uris,
     };
   });
@@ -87,9 +88,4 @@ function ask(options: vscode.OpenDialogOptions): Thenable<readonly vscode.Uri[] 
     openLabel: "Check",
     ...(folder === undefined ? {} : { defaultUri: folder }),
   });
-}
-
-/** A name is text, even one that looks like an icon. */
-function plain(text: string): string {
-  return text.replaceAll("$(", "$ (");
 }

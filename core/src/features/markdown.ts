@@ -1,5 +1,7 @@
 // Markdown for hovers. Whatever comes from a catalog goes through `code` or `plain`: it is text, never markup.
 
+import { showInvisible } from "../safe-text/show-invisible.ts";
+
 /** How many characters of a name or a range are shown. */
 const longestCode = 300;
 
@@ -11,7 +13,7 @@ const shownItems = 10;
 
 /** Text in a code span, whatever backticks or line breaks it holds; of what would fill the hover the beginning. */
 export function code(text: string): string {
-  const line = shorten(text.replace(/\s+/g, " "), longestCode);
+  const line = shorten(shown(text), longestCode);
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
   const padding = line === "" || line.startsWith("`") || line.endsWith("`") || line.trim() !== line ? " " : "";
@@ -20,8 +22,7 @@ export function code(text: string): string {
 
 /** Text as running text, with all that Markdown or HTML could take for markup escaped; of a very long one the beginning. */
 export function plain(text: string): string {
-  const line = text.trim().replace(/\s+/g, " ");
-  return shorten(line, longestText).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
+  return shorten(shown(text.trim()), longestText).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
 }
 
 /** "a, b and c", or "a, b, c and 12 more". The items are Markdown already. */
@@ -40,6 +41,11 @@ export function facts(heading: string, lines: readonly (string | undefined)[]): 
 /** "1 entry", "5 entries". */
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Markdown makes one blank of line breaks and tabs; everything else that nobody sees is named. */
+function shown(text: string): string {
+  return showInvisible(text.replace(/[\t\n\v\f\r ]+/g, " "));
 }
 
 function shorten(text: string, longest: number): string {

@@ -1,5 +1,6 @@
 // Upgrade graphs → Graphviz: a cluster for each channel, edges from the version one has to the version one gets.
 
+import { dotId, dotLabel } from "../safe-text/dot-text.ts";
 import { newestFirst } from "./channel-order.ts";
 import { missingNames } from "./missing-names.ts";
 import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
@@ -17,20 +18,20 @@ export function renderDot(graphs: readonly UpgradeGraph[]): string {
 }
 
 function* cluster(graph: UpgradeGraph, channel: ChannelGraph): Generator<string> {
-  const id = (name: string) => text(`${graph.name}/${channel.name}/${name}`);
+  const id = (name: string) => dotId(`${graph.name}/${channel.name}/${name}`);
   const isDefault = channel.name === graph.defaultChannel;
   const marks = [isDefault ? "default" : "", channel.deprecated ? "deprecated" : ""].filter(Boolean);
-  yield `  subgraph ${text(`cluster_${graph.name}/${channel.name}`)} {`;
-  yield `    label=${text(`${graph.name}: ${channel.name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`)};`;
+  yield `  subgraph ${dotId(`cluster_${graph.name}/${channel.name}`)} {`;
+  yield `    label=${dotLabel(`${graph.name}: ${channel.name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`)};`;
   for (const entry of newestFirst(channel)) yield `    ${id(entry.name)} [${entryStyle(entry, channel)}];`;
-  for (const name of missingNames(channel)) yield `    ${id(name)} [label=${text(name)}, style="rounded,dashed"];`;
+  for (const name of missingNames(channel)) yield `    ${id(name)} [label=${dotLabel(name)}, style="rounded,dashed"];`;
   for (const edge of channel.edges) yield `    ${id(edge.from)} -> ${id(edge.to)} [${edgeStyle(edge)}];`;
   yield "  }";
 }
 
 function entryStyle({ name, deprecated, maxOpenShiftVersion }: EntryNode, { heads }: ChannelGraph): string {
   const lines = [name, maxOpenShiftVersion === undefined ? "" : `OpenShift up to ${maxOpenShiftVersion}`];
-  const styles = [`label=${text(lines.filter(Boolean).join("\n"))}`];
+  const styles = [`label=${dotLabel(...lines.filter(Boolean))}`];
   if (heads.includes(name)) styles.push("penwidth=2");
   if (deprecated) styles.push('fillcolor="#f4d6a0"');
   return styles.join(", ");
@@ -39,9 +40,4 @@ function entryStyle({ name, deprecated, maxOpenShiftVersion }: EntryNode, { head
 function edgeStyle({ kind }: Edge): string {
   if (kind === "replaces") return 'label="replaces"';
   return kind === "skips" ? 'label="skips", style=dashed' : 'label="skipRange", style=dotted, constraint=false';
-}
-
-/** A quoted string of DOT; only the quote needs care, and a backslash would begin an escape. */
-function text(value: string): string {
-  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }

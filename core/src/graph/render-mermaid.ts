@@ -1,11 +1,12 @@
-// Catalog → Mermaid, character for character what `opm alpha render-graph` writes: MermaidWriter.WriteChannels in
-// operator-registry's alpha/declcfg/write.go, with its defaults.
+// Catalog → Mermaid, for ordinary names character for character what `opm alpha render-graph` writes:
+// MermaidWriter.WriteChannels in operator-registry's alpha/declcfg/write.go, with its defaults. A name that Mermaid
+// would take for more than a name is written so that it is one (mermaid-text).
 
 import { byteString } from "../fbc/byte-string.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { quote } from "../versions/quote.ts";
+import { mermaidId, mermaidLabel, mermaidQuoted } from "../safe-text/mermaid-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
 import { noVersion } from "./entry-version.ts";
 import type { GraphFilter } from "./graph-filter.ts";
@@ -52,9 +53,10 @@ class Drawing {
     const packageName = channel.package?.value ?? "";
     const name = channel.name?.value ?? "";
     const id = `${packageName}-${name}`;
+    const safeId = mermaidId(id);
     if (this.#deprecated.packages.has(packageName)) this.#deprecatedPackage = packageName;
-    if (this.#deprecated.channels.has(name)) this.#deprecatedChannels.push(id);
-    const lines = [`    %% channel ${quote(name)}`, `    subgraph ${id}[${quote(name)}]`];
+    if (this.#deprecated.channels.has(name)) this.#deprecatedChannels.push(safeId);
+    const lines = [`    %% channel ${mermaidQuoted(name)}`, `    subgraph ${safeId}[${mermaidQuoted(name)}]`];
     const entries = channel.entries.map((entry) => this.#versioned(entry));
     for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
       for (const line of this.#entryLines(id, entry, entries)) lines.push(line);
@@ -66,10 +68,10 @@ class Drawing {
   text(): string {
     const lines = [...HEADER];
     for (const name of [...this.#packages.keys()].sort(byBytes)) {
-      lines.push(`  %% package ${quote(name)}`, `  subgraph ${quote(name)}`);
+      lines.push(`  %% package ${mermaidQuoted(name)}`, `  subgraph ${mermaidQuoted(name)}`);
       lines.push(`${this.#packages.get(name)}  end`);
     }
-    if (this.#deprecatedPackage !== "") lines.push(`style ${this.#deprecatedPackage} fill:#989695`);
+    if (this.#deprecatedPackage !== "") lines.push(`style ${mermaidId(this.#deprecatedPackage)} fill:#989695`);
     for (const id of this.#deprecatedChannels) lines.push(`style ${id} fill:#DCD0FF`);
     const deprecated = this.#deprecatedEntries.sort(byBytes);
     if (deprecated.length > 0) lines.push(`class ${deprecated.join(",")} deprecated`);
@@ -79,7 +81,7 @@ class Drawing {
   /** An entry as every line that mentions it writes it: it is quoted once, for there may be many lines. */
   #node(channelId: string, name: string): string {
     const id = `${channelId}-${name}`;
-    const known = this.#nodes.get(id) ?? `${id}[${quote(name)}]`;
+    const known = this.#nodes.get(id) ?? `${mermaidId(id)}[${mermaidQuoted(name)}]`;
     this.#nodes.set(id, known);
     return known;
   }
@@ -93,10 +95,11 @@ class Drawing {
     const target = this.#node(channelId, name);
     const link = (from: string, label: string) => `      ${this.#node(channelId, from)}-- ${label} --> ${target}`;
     yield `      ${target}`;
-    if (this.#deprecated.bundles.has(name)) this.#deprecatedEntries.push(`${channelId}-${name}`);
+    if (this.#deprecated.bundles.has(name)) this.#deprecatedEntries.push(mermaidId(`${channelId}-${name}`));
     for (const { value } of entry.skips) yield link(value, "skip");
     const range = entry.skipRange?.value ?? "";
-    for (const each of entriesInRange(range, entries)) yield link(each.name, `"skipRange(${range})"`);
+    const label = `"skipRange(${mermaidLabel(range)})"`;
+    for (const each of entriesInRange(range, entries)) yield link(each.name, label);
     if (entry.replaces?.value) yield link(entry.replaces.value, "replace");
   }
 }

@@ -2,6 +2,7 @@
 // reference to anything outside; colours follow the reader's light or dark theme.
 
 import { groupBy } from "../group-by.ts";
+import { xmlText } from "../safe-text/xml-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
 import { noVersion } from "./entry-version.ts";
 import { missingNames } from "./missing-names.ts";
@@ -19,7 +20,7 @@ export function renderSvg(graphs: readonly UpgradeGraph[]): string {
     width = Math.max(width, drawing.width);
   }
   const title = graphs.map(({ name }) => name).join(", ");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top}" viewBox="0 0 ${width} ${top}" role="img" aria-label="${escapeText(`Upgrade graph of ${title}`)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top}" viewBox="0 0 ${width} ${top}" role="img" aria-label="${xmlText(`Upgrade graph of ${title}`)}">
 <style>${style}</style>
 <rect class="ground" width="${width}" height="${top}"/>
 ${parts.join("\n")}
@@ -60,7 +61,7 @@ function drawPackage(graph: UpgradeGraph, top: number): { parts: string[]; width
   const widest = Math.max(graph.name.length + 20, ...rows.map((row) => labelOf(row).length));
   const width = text + widest * size.letter + size.margin;
   const title = `${graph.name}${graph.deprecated ? " (deprecated)" : ""}`;
-  const heading = `<text class="title" x="${size.margin}" y="${top + 12}">${escapeText(title)}</text>`;
+  const heading = `<text class="title" x="${size.margin}" y="${top + 12}">${xmlText(title)}</text>`;
   const parts = [heading, ...lanes.map((lane) => drawLane(lane, top + header, graph, y)), ...labels];
   return { parts, width: Math.ceil(width), height: header + rows.length * size.row };
 }
@@ -125,7 +126,7 @@ function drawLane(lane: Lane, top: number, graph: UpgradeGraph, y: ReadonlyMap<s
   const { channel, x, order } = lane;
   const label = `${channel.name}${channel.name === graph.defaultChannel ? " ★" : ""}`;
   const parts = [
-    `<text class="name${channel.deprecated ? " off" : ""}" transform="translate(${x + 4} ${top - 4}) rotate(-45)">${escapeText(label)}</text>`,
+    `<text class="name${channel.deprecated ? " off" : ""}" transform="translate(${x + 4} ${top - 4}) rotate(-45)">${xmlText(label)}</text>`,
     ...channel.edges.flatMap((edge) => (edge.kind === "skipRange" ? [] : drawEdge(lane, edge, y))),
     ...rangesOf(channel).map((range, index) => drawBracket(lane.brackets + index * size.bracket, range, x, y)),
     ...channel.entries.map(({ name }) => drawDot(x, y.get(name) ?? 0, channel.heads.includes(name) ? "head" : "dot")),
@@ -140,7 +141,7 @@ function drawEdge({ x }: Lane, edge: ChannelGraph["edges"][number], y: ReadonlyM
   const bend = isBent(edge, y) ? x + Math.min(28, 12 + Math.abs(from - to) / size.row) : x;
   const path = `M${x} ${from}C${bend} ${from} ${bend} ${to} ${x} ${to}`;
   const title = `${edge.to} ${edge.kind} ${edge.from}`;
-  return `<path class="edge ${edge.kind}" d="${path}"><title>${escapeText(title)}</title></path>`;
+  return `<path class="edge ${edge.kind}" d="${path}"><title>${xmlText(title)}</title></path>`;
 }
 
 /** One bracket from the entry over all versions that it takes in, with a tick at each. */
@@ -156,7 +157,7 @@ function drawBracket(
   const line = `M${lane} ${target}H${at}M${at} ${Math.min(...ends)}V${Math.max(...ends)}`;
   const path = line + ticks.map((tick) => `M${at - 3} ${tick}H${at}`).join("");
   const title = `the skipRange of ${to} takes in ${from.length} of this channel`;
-  return `<path class="edge range" d="${path}"><title>${escapeText(title)}</title></path>`;
+  return `<path class="edge range" d="${path}"><title>${xmlText(title)}</title></path>`;
 }
 
 function drawDot(x: number, y: number, kind: "dot" | "head" | "missing"): string {
@@ -165,7 +166,7 @@ function drawDot(x: number, y: number, kind: "dot" | "head" | "missing"): string
 
 function rowLabel(row: Row, x: number, y: number): string {
   const classes = row.node === undefined ? "faint" : row.node.deprecated ? "off" : "";
-  return `<text${classes ? ` class="${classes}"` : ""} x="${x}" y="${y + 4}">${escapeText(labelOf(row))}</text>`;
+  return `<text${classes ? ` class="${classes}"` : ""} x="${x}" y="${y + 4}">${xmlText(labelOf(row))}</text>`;
 }
 
 function labelOf({ name, node }: Row): string {
@@ -173,14 +174,4 @@ function labelOf({ name, node }: Row): string {
   const facts = [node.bundle ? "" : "no bundle", node.deprecated ? "deprecated" : ""];
   if (node.maxOpenShiftVersion !== undefined) facts.push(`OpenShift ≤ ${node.maxOpenShiftVersion}`);
   return [name, ...facts.filter((fact) => fact !== "")].join(" · ");
-}
-
-/** XML allows no control characters, however they are written. */
-function escapeText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

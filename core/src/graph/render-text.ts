@@ -1,12 +1,13 @@
 // Upgrade graphs → text for a terminal: a block for each channel, newest version first, each with the ways to it.
 
 import { groupBy } from "../group-by.ts";
+import { logText } from "../safe-text/log-text.ts";
 import { newestFirst } from "./channel-order.ts";
 import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
 
 /** All packages, one below the other. */
 export function renderText(graphs: readonly UpgradeGraph[]): string {
-  return graphs.map((graph) => [...packageLines(graph)].join("\n")).join("\n");
+  return graphs.map((graph) => [...packageLines(graph)].map(logText).join("\n")).join("\n");
 }
 
 function* packageLines(graph: UpgradeGraph): Generator<string> {
