@@ -21,6 +21,7 @@ export function describeUpgrade(report: UpgradeReport, paint: Paint, asked?: Ask
   const sections = [
     [`${paint(styles[report.verdict], report.verdict)}: ${printable(report.summary)}`],
     section("cluster", [...askedLines(asked, paint), ...clusterLines(report, paint)], paint),
+    section("updates that are not recommended", notRecommendedLines(report, paint), paint),
     stepLines(report, paint),
     section("rule books", ruleBookLines(report, paint), paint),
     ...operatorSections(report.operators, paint),
@@ -64,11 +65,22 @@ const kinds = {
   unknown: "of a kind not known",
 } as const;
 
+/** As `oc adm upgrade` tells of them: never among those that are offered, and with the cluster's reason. */
+function notRecommendedLines({ cluster }: UpgradeReport, paint: Paint): readonly string[] {
+  const lines = cluster.notRecommended.slice(0, MOST_SHOWN).flatMap((update) => {
+    const { version, recommended, reason, message } = update;
+    const said = `Recommended=${recommended}${reason === "" ? "" : ` ${reason}`}${message === "" ? "" : `\n${message}`}`;
+    return row(2, version, said, paint);
+  });
+  return [...lines, ...more(cluster.notRecommended.length)];
+}
+
 /** Without a target, the only step is what the verdict says. */
 function stepLines({ steps, cluster }: UpgradeReport, paint: Paint): readonly string[] {
   if (cluster.target === null || steps.length === 0) return [];
-  const lines = steps.slice(0, MOST_SHOWN).flatMap(({ from, to, verdict, blockers }) => {
-    const why = blockers.length === 0 ? "" : `: ${shortened(blockers, ", ")}`;
+  const lines = steps.slice(0, MOST_SHOWN).flatMap(({ from, to, verdict, blockers, unknown }) => {
+    const reasons = verdict === "unknown" ? unknown : blockers;
+    const why = reasons.length === 0 ? "" : `: ${shortened(reasons, verdict === "unknown" ? "; " : ", ")}`;
     return row(2, `${from} → ${to}`, `${verdict}${why}`, paint);
   });
   return section("steps", [...lines, ...more(steps.length)], paint);

@@ -13,6 +13,7 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string): str
     `## May the cluster go on to ${escaped(cluster.kind === "openshift" ? `OpenShift ${wanted}` : wanted)}?`,
     `**${verdicts[report.verdict]}**: ${escaped(report.summary)}`,
     ...describeSteps(report),
+    ...describeNotRecommended(report),
     ...describeRuleBooks(report),
     "## Operators",
     operators.length === 0 ? "There is no operator to be seen." : operatorTable(operators),
@@ -53,11 +54,23 @@ function describeCluster({ cluster }: UpgradeReport): string {
 
 function describeSteps({ steps }: UpgradeReport): readonly string[] {
   if (steps.length < 2) return [];
-  const lines = steps.map(({ from, to, verdict, blockers }) => {
+  const lines = steps.map(({ from, to, verdict, blockers, unknown }) => {
     const who = blockers.length === 0 ? "" : `: blocked by ${blockers.map(escaped).join(", ")}`;
-    return `1. ${escaped(from)} → ${escaped(to)}: ${verdicts[verdict]}${who}`;
+    const what = verdict === "unknown" ? `: ${unknown.map(escaped).join("; ")}` : who;
+    return `1. ${escaped(from)} → ${escaped(to)}: ${verdicts[verdict]}${what}`;
   });
   return [lines.join("\n")];
+}
+
+/** The updates that the cluster has and does not recommend, each with its reason. */
+function describeNotRecommended({ cluster }: UpgradeReport): readonly string[] {
+  return listSection(
+    "Updates that are not recommended",
+    cluster.notRecommended.map(({ version, recommended, reason, message }) => {
+      const said = [reason, message].filter((part) => part !== "").map(escaped);
+      return `${escaped(version)} (Recommended=${recommended})${said.length === 0 ? "" : `: ${said.join(": ")}`}`;
+    }),
+  );
 }
 
 /** Both rule books, each by its name. */

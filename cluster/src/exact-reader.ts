@@ -2,7 +2,7 @@
 // Slower than the outlines, which hand over to it whatever is not written plainly.
 
 import { type Document, type FactPlace, LineIndex, type Node, readSourceFile } from "#core";
-import { cutOff, type Found, type FoundProblem, itemKind, type Wanted } from "./found.ts";
+import { continued, cutOff, type Found, type FoundProblem, itemKind, mayHoldWanted, type Wanted } from "./found.ts";
 
 /** A part of a file that begins at a line's start. */
 export interface TextPart {
@@ -70,6 +70,8 @@ function* readObject(
       if (item.kind === "map") yield* readObject(item, { apiVersion, kind: itemKind(kind) }, placeOf, wanted);
     }
     yield { what: "list", apiVersion, kind, size: inside.length };
+    const isContinued = Boolean(textOf(valueAt(valueAt(node, "metadata"), "continue")));
+    if (isContinued && mayHoldWanted(apiVersion, kind, wanted)) yield continued(placeOf(node.start));
   }
   if (!wanted(apiVersion, kind)) {
     if (kind !== "") yield { what: "other" };

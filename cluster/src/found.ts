@@ -45,10 +45,21 @@ export function cutOff(at: FactPlace): FoundProblem {
   return { what: "problem", message: "this list has no kind, so that its end may have been cut off", at };
 }
 
+/** An API server's page of a list names where the next one begins; `oc get` puts all pages together and names none. */
+export function continued(at: FactPlace): FoundProblem {
+  const message = "this list is one page of several (metadata.continue), so that objects are missing";
+  return { what: "problem", message, at };
+}
+
 /** What to read; all else is passed over unread, Secrets above all. */
 export type Wanted = (apiVersion: string, kind: string) => boolean;
 
 /** The kind of the items of a list that do not say it themselves, as the API server's own lists do not. */
 export function itemKind(listKind: string): string {
   return listKind.endsWith("List") ? listKind.slice(0, -"List".length) : "";
+}
+
+/** Whether a list of this kind holds objects that are read; `kind: List` holds anything. */
+export function mayHoldWanted(apiVersion: string, listKind: string, wanted: Wanted): boolean {
+  return listKind === "List" || wanted(apiVersion, itemKind(listKind));
 }

@@ -2,7 +2,7 @@
 // and what it is. Only the wanted ones are parsed, one at a time.
 
 import type { FactPlace } from "#core";
-import { type Found, type FoundPause, itemKind, type Wanted } from "./found.ts";
+import { continued, type Found, type FoundPause, itemKind, mayHoldWanted, type Wanted } from "./found.ts";
 import { hasLoneCarriageReturn } from "./lone-carriage-return.ts";
 import { NotPlain } from "./not-plain.ts";
 import { PlaceCursor } from "./place-cursor.ts";
@@ -16,6 +16,8 @@ interface Outline {
   /** The value of `metadata.name`. */
   nameStart: number | undefined;
   items: Outline[] | undefined;
+  /** A list of which other pages are missing. */
+  isContinued: boolean;
 }
 
 /** Reads the objects of a stream one behind the other. Throws `NotPlain`, maybe after it found something. */
@@ -43,6 +45,7 @@ function* readOutlined(
       yield* readOutlined(item, { apiVersion, kind: itemKind(kind) }, bytes, cursor, wanted);
     }
     yield { what: "list", apiVersion, kind, size: items?.length ?? 0 };
+    if (outline.isContinued && mayHoldWanted(apiVersion, kind, wanted)) yield continued(cursor.placeOf(outline.start));
   }
   if (!wanted(apiVersion, kind)) {
     if (kind !== "") yield { what: "other" };
@@ -143,6 +146,7 @@ class JsonScanner {
   #metadata(start: number, outline: Outline): number {
     return this.#read(start, (key, at) => {
       if (key === "name") outline.nameStart = at;
+      if (key === "continue") outline.isContinued = this.#bytes[at] === quote && this.#bytes[at + 1] !== quote;
       return this.#value(at);
     });
   }
@@ -255,4 +259,12 @@ function fail(): never {
   throw new NotPlain();
 }
 
-const nothing = { start: 0, end: 0, apiVersion: undefined, kind: undefined, nameStart: undefined, items: undefined };
+const nothing = {
+  start: 0,
+  end: 0,
+  apiVersion: undefined,
+  kind: undefined,
+  nameStart: undefined,
+  items: undefined,
+  isContinued: false,
+};

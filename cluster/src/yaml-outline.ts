@@ -88,11 +88,17 @@ class OutlineReader {
       if (key.text !== "items" || key.valueStart >= 0) {
         if (key.text === "items") this.#size = this.#isEmptyList(key.valueStart) ? 0 : undefined;
         this.#objectField(root, start, key, column);
+        if (key.text === "metadata" && this.#speaksOfContinue(start)) throw new NotPlain();
         continue;
       }
       lines.nextLine(lines.content);
       if (lines.peek() && lines.indent >= column && lines.isItem) yield* this.#items(lines.indent);
     } while (this.#goesOn(column));
+  }
+
+  /** No program writes YAML of one page; whoever made it is read exactly. */
+  #speaksOfContinue({ start }: Piece): boolean {
+    return this.#bytes.subarray(start, this.#lines.at).includes("continue:");
   }
 
   #isEmptyList(valueStart: number): boolean {

@@ -160,6 +160,7 @@ export { judgeCluster, type UpgradeQuestion } from "./upgradeable/report.ts";
 export { isCopied, judgeV0 } from "./upgradeable/shipped-v0.ts";
 export { type InstalledExtension, installedExtensions, judgeV1 } from "./upgradeable/shipped-v1.ts";
 export type {
+  NotRecommendedUpdate,
   OperatorReport,
   ReportedCondition,
   ShippedReport,

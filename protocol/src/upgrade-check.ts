@@ -7,6 +7,7 @@ import type { WirePlace } from "./upgrade-graph.ts";
 export type {
   ClusterFacts,
   FactPlace,
+  NotRecommendedUpdate,
   OperatorReport,
   ReportedCondition,
   ShippedReport,

@@ -63,7 +63,14 @@ const pier: OperatorReport = {
 const blocked: UpgradeReport = {
   verdict: "not upgradeable",
   summary: "harbour.v1.0.0 blocks the update to 4.19; patch updates are never blocked",
-  cluster: { current: "4.18.6", next: "4.19", target: null, kind: "openshift", offered: ["4.18.9", "4.19.2"] },
+  cluster: {
+    current: "4.18.6",
+    next: "4.19",
+    target: null,
+    kind: "openshift",
+    offered: ["4.18.9", "4.19.2"],
+    notRecommended: [],
+  },
   enhancement: {
     status: "Not Upgradeable",
     message: "The following operators will not run on the next OpenShift Version: operators/harbour.v1.0.0",
@@ -86,7 +93,9 @@ const blocked: UpgradeReport = {
     },
     v1: { upgradeable: "True", reason: "AsExpected", message: "All is well", byRelease: {} },
   },
-  steps: [{ from: "4.18", to: "4.19", verdict: "not upgradeable", blockers: ["operators/harbour.v1.0.0"] }],
+  steps: [
+    { from: "4.18", to: "4.19", verdict: "not upgradeable", blockers: ["operators/harbour.v1.0.0"], unknown: [] },
+  ],
   conditions: [
     {
       source: "ClusterOperator/operator-lifecycle-manager",
@@ -218,13 +227,40 @@ ${known}`,
     );
   });
 
+  test("keeps updates that are not recommended apart from those that are offered, each with its reason", () => {
+    const notRecommended = [
+      { version: "4.19.1", recommended: "False", reason: "PodsMayVanish", message: "Some pods\nvanish." },
+      { version: "4.19.3", recommended: "Unknown", reason: "", message: "" },
+    ] as const;
+    const text = describeUpgrade({ ...blocked, cluster: { ...blocked.cluster, notRecommended } }, plain);
+    assert.ok(
+      text.includes(`
+  offered      4.18.9, 4.19.2
+
+updates that are not recommended
+  4.19.1       Recommended=False PodsMayVanish
+               Some pods
+               vanish.
+  4.19.3       Recommended=Unknown
+
+`),
+      text,
+    );
+  });
+
   test("walks to a target step by step", () => {
     const report: UpgradeReport = {
       ...blocked,
       cluster: { ...blocked.cluster, target: "4.20" },
       steps: [
-        { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [] },
-        { from: "4.19", to: "4.20", verdict: "not upgradeable", blockers: ["operators/harbour.v1.0.0", "pier"] },
+        { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [], unknown: [] },
+        {
+          from: "4.19",
+          to: "4.20",
+          verdict: "not upgradeable",
+          blockers: ["operators/harbour.v1.0.0", "pier"],
+          unknown: [],
+        },
       ],
     };
     assert.equal(
@@ -295,7 +331,7 @@ ${known}`,
     const empty: UpgradeReport = {
       verdict: "unknown",
       summary: "no ClusterVersion is in the dump",
-      cluster: { current: null, next: null, target: null, kind: "unknown", offered: [] },
+      cluster: { current: null, next: null, target: null, kind: "unknown", offered: [], notRecommended: [] },
       enhancement: { status: "Unknown", message: "no operator is visible" },
       shipped: { v0: { upgradeable: "Unknown", reason: null, message: null, byRelease: {} }, v1: null },
       steps: [],

@@ -66,6 +66,14 @@ test("only what a dump cannot say is left out", () => {
   assert.deepEqual(special.map(({ id }) => id).sort(), [...inexpressible.keys()].sort());
 });
 
+/** OLM v0 says "True" of these lists, which lack the originals of the copies in them: the cluster has more than they show. */
+const copiesAlone: ReadonlySet<string> = new Set([
+  "copied-label",
+  "copied-annotation",
+  "copied-status",
+  "copied-invalid",
+]);
+
 describe("OLM v0", () => {
   const expressible = vectorsV0.filter(({ id }) => !inexpressible.has(id));
   for (const [index, vector] of expressible.entries()) {
@@ -89,7 +97,8 @@ describe("OLM v0", () => {
       const older = Object.entries(v0.byRelease).map(([release, verdict]) => [release, asOracle(verdict)]);
       const variants = Object.entries(vector.variants ?? {}).map(([release, each]) => [release, each.upgradeable]);
       assert.deepEqual(Object.fromEntries(older), Object.fromEntries(variants));
-      assert.equal(status, v0.upgradeable === "False" ? 1 : v1?.upgradeable === "Unknown" ? 3 : 0);
+      const isOpen = v1?.upgradeable === "Unknown" || copiesAlone.has(vector.id);
+      assert.equal(status, v0.upgradeable === "False" ? 1 : isOpen ? 3 : 0);
     });
   }
 });

@@ -23,7 +23,14 @@ describe("the report in a few words", () => {
   });
 
   test("a cluster whose version nobody knows is not known to be ready", () => {
-    const cluster = { current: null, next: null, target: null, kind: "unknown", offered: [] } as const;
+    const cluster = {
+      current: null,
+      next: null,
+      target: null,
+      kind: "unknown",
+      offered: [],
+      notRecommended: [],
+    } as const;
     assert.equal(describeUpgrade(upgradeReport([], { verdict: "unknown", cluster })).short, "not known");
   });
 });
@@ -88,11 +95,37 @@ describe("the report as Markdown", () => {
 
   test("lists the steps to a target", () => {
     const steps = [
-      { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [] },
-      { from: "4.21", to: "4.22", verdict: "not upgradeable", blockers: ["buoy"] },
+      { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
+      { from: "4.21", to: "4.22", verdict: "not upgradeable", blockers: ["buoy"], unknown: [] },
     ] as const;
     const text = upgradeReportMarkdown(upgradeReport([], { steps }), "north");
     assert.match(text, /1\. 4\.20 → 4\.21: Yes\n1\. 4\.21 → 4\.22: No: blocked by buoy\n/);
+  });
+
+  test("keeps updates that are not recommended apart from those that are offered, each with its reason", () => {
+    const cluster = {
+      ...harbour.report.cluster,
+      notRecommended: [
+        { version: "4.21.2", recommended: "False", reason: "PodsMayVanish", message: "Some *pods*\nvanish." },
+        { version: "4.21.3", recommended: "Unknown", reason: "", message: "" },
+      ],
+    } as const;
+    const text = upgradeReportMarkdown(upgradeReport([], { cluster }), "north");
+    assert.match(text, /offered: 4\.20\.5, 4\.21\.1\n/);
+    assert.match(
+      text,
+      /## Updates that are not recommended\n\n- 4\.21\.2 \(Recommended=False\): PodsMayVanish: Some \\\*pods\\\* \/ vanish\.\n- 4\.21\.3 \(Recommended=Unknown\)\n/,
+    );
+    assert.doesNotMatch(upgradeReportMarkdown(upgradeReport([]), "north"), /not recommended/);
+  });
+
+  test("says what is not known of a step", () => {
+    const steps = [
+      { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
+      { from: "4.21", to: "4.22", verdict: "unknown", blockers: [], unknown: ["look it up", "and this"] },
+    ] as const;
+    const text = upgradeReportMarkdown(upgradeReport([], { steps }), "north");
+    assert.match(text, /1\. 4\.21 → 4\.22: Not known: look it up; and this\n/);
   });
 
   test("keeps the text of others as text", () => {

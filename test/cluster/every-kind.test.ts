@@ -57,8 +57,8 @@ ${conditionYaml(2)}  desired:
       channel: "stable-4.19",
       availableUpdates: ["4.18.9"],
       conditionalUpdates: [
-        { version: "4.19.2", recommended: "False", message: "mind the gap" },
-        { version: "4.19.3", recommended: "Unknown", message: "" },
+        { version: "4.19.2", recommended: "False", reason: "", message: "mind the gap" },
+        { version: "4.19.3", recommended: "Unknown", reason: "", message: "" },
       ],
       conditions: [condition],
     },

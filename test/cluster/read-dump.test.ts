@@ -258,7 +258,7 @@ metadata:
   name: widget.v1.4.0
   annotations:
     olm.properties: 5
-    olm.skipRange: <1.4.0
+    olm.operatorNamespace: widgets
 spec:
   version: 1.4
 status: Succeeded
@@ -272,7 +272,7 @@ spec:
 `;
     const facts = await dumpOf(t, { "a.yaml": text });
     assert.ok("items" in facts.csvs && "items" in facts.operatorConditions);
-    assert.deepEqual(facts.csvs.items[0]?.annotations, { "olm.skipRange": "<1.4.0" });
+    assert.deepEqual(facts.csvs.items[0]?.annotations, { "olm.operatorNamespace": "widgets" });
     assert.deepEqual(facts.operatorConditions.items[0]?.oddOverrides, ["Upgradeable"]);
     assert.deepEqual(problemsOf(facts), [
       "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'status' is a text, not a mapping",

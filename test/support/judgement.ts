@@ -47,7 +47,14 @@ export function upgradeReport(operators: readonly OperatorReport[], more: Partia
   return {
     verdict: blocked ? "not upgradeable" : "upgradeable",
     summary: blocked ? "an operator blocks the update to 4.21; patch updates are never blocked" : "nothing blocks it",
-    cluster: { current: "4.20.3", next: "4.21", target: null, kind: "openshift", offered: ["4.20.5", "4.21.1"] },
+    cluster: {
+      current: "4.20.3",
+      next: "4.21",
+      target: null,
+      kind: "openshift",
+      offered: ["4.20.5", "4.21.1"],
+      notRecommended: [],
+    },
     enhancement: { status: blocked ? "Not Upgradeable" : "Upgradeable", message: "Ready for upgrade" },
     shipped: {
       v0: {
@@ -58,7 +65,9 @@ export function upgradeReport(operators: readonly OperatorReport[], more: Partia
       },
       v1: null,
     },
-    steps: [{ from: "4.20", to: "4.21", verdict: blocked ? "not upgradeable" : "upgradeable", blockers: [] }],
+    steps: [
+      { from: "4.20", to: "4.21", verdict: blocked ? "not upgradeable" : "upgradeable", blockers: [], unknown: [] },
+    ],
     conditions: [],
     operators,
     disagreements: [],

@@ -100,8 +100,8 @@ test("a blocker names the nearest update that frees the cluster", () => {
 test("a target asks for more: the update must allow it, and the way there is walked minor by minor", () => {
   const report = judge([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0", "4.19"), subscribed], "4.20");
   assert.deepEqual(report.steps, [
-    { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [] },
-    { from: "4.19", to: "4.20", verdict: "not upgradeable", blockers: ["operators/lighthouse.v1.0.0"] },
+    { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [], unknown: [] },
+    { from: "4.19", to: "4.20", verdict: "not upgradeable", blockers: ["operators/lighthouse.v1.0.0"], unknown: [] },
   ]);
   assert.equal(report.verdict, "not upgradeable");
   assert.equal(report.cluster.next, "4.19");
@@ -212,14 +212,28 @@ test("OLM v1's extension: the bundle's own value counts, and a pin leads to the 
   assert.equal(operator.frees?.change, "set its version to '1.1.0', then '1.2.0'");
 });
 
-test("where OLM v1 keeps the bundle in a Secret, a catalog that has the bundle says what is in it", () => {
+test("where OLM v1 keeps the bundle in a Secret, a catalog that has the bundle says what is in it, and decides nothing", () => {
   const objects = [clusterVersion("4.18.5"), extension("lighthouse")];
-  const known = judge(objects);
-  assert.equal(known.shipped.v1?.upgradeable, "False");
-  assert.equal(operatorOf(known, "lighthouse").carrier, "the bundle in catalog 'coast'");
-  const unknown = judgeCluster(clusterOf(objects), []);
-  assert.equal(unknown.verdict, "unknown");
-  assert.equal(unknown.shipped.v1?.upgradeable, "Unknown");
+  const remark =
+    "catalog 'coast' says olm.maxOpenShiftVersion 4.18 of 'lighthouse.v1.0.0' (ClusterExtension 'lighthouse'): OLM v1 does not read catalogs for what is installed, so that only the cluster's own status counts";
+  const said = judge(objects);
+  assert.deepEqual([said.verdict, said.shipped.v1?.upgradeable], ["unknown", "Unknown"]);
+  assert.deepEqual(said.remarks, [remark]);
+  assert.deepEqual([operatorOf(said, "lighthouse").blocks, operatorOf(said, "lighthouse").carrier], [false, null]);
+  const withWord = judge([...objects, clusterOperator("olm", "True", "AsExpected", "All is well")]);
+  assert.deepEqual([withWord.verdict, withWord.remarks], ["upgradeable", [remark]]);
+  const without = judgeCluster(clusterOf(objects), []);
+  assert.deepEqual([without.verdict, without.remarks], ["unknown", []]);
+});
+
+test("a catalog that says something else of an installed bundle than the cluster is a remark", () => {
+  const harbour = catalogNamed("later", packageBlob, channelOf("stable", "1.0.0"), bundlesUpTo({ "1.0.0": "'4.20'" }));
+  const report = judgeCluster(clusterOf([clusterVersion("4.18.5"), limited, subscribed]), [harbour]);
+  assert.equal(report.verdict, "not upgradeable");
+  assert.deepEqual(report.remarks, [
+    "catalog 'later' says olm.maxOpenShiftVersion 4.20 of 'lighthouse.v1.0.0' (ClusterServiceVersion 'operators/lighthouse.v1.0.0'): the cluster says olm.maxOpenShiftVersion 4.18, which counts",
+  ]);
+  assert.deepEqual(judge([clusterVersion("4.18.5"), limited, subscribed]).remarks, []);
 });
 
 test("what is not visible is never ready", () => {

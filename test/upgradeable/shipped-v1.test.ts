@@ -173,6 +173,20 @@ describe("what is installed of a ClusterExtension", () => {
 });
 
 /** The vectors of Helm releases have one revision, which is the release. */
+test("reads what a bundle says once for each release that reads it in its own way", () => {
+  let count = 0;
+  const extension = {
+    name: "pier",
+    bundle: "pier.v1.0.0",
+    get olmProperties() {
+      count++;
+      return '[{"type":"olm.maxOpenShiftVersion","value":"4.18"}]';
+    },
+  };
+  judgeV1({ release: "4.18.0", extensions: [extension] });
+  assert.equal(count, ["5.0+", "4.22-4.23", "4.18-4.21"].length);
+});
+
 function extensionsOf({ clusterExtensions }: VectorV1) {
   const objectSets = clusterExtensions.flatMap(({ name, revisions }) => {
     return revisions.map(({ bundle, annotations, ...revision }) => {

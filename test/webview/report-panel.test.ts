@@ -241,8 +241,14 @@ describe("the cluster upgrade panel", () => {
       const report = upgradeReport(harbour.report.operators, {
         cluster: { ...harbour.report.cluster, target: "4.22" },
         steps: [
-          { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [] },
-          { from: "4.21", to: "4.22", verdict: "not upgradeable", blockers: ["harbour/lighthouse.v1.2.0", "buoy"] },
+          { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
+          {
+            from: "4.21",
+            to: "4.22",
+            verdict: "not upgradeable",
+            blockers: ["harbour/lighthouse.v1.2.0", "buoy"],
+            unknown: [],
+          },
         ],
       });
       await panel.show(judgement(report), { ...source, target: "4.22" });
@@ -256,6 +262,36 @@ describe("the cluster upgrade panel", () => {
       await steps.last().getByRole("button", { name: "buoy" }).click();
       assert.equal(await panel.focused(), "buoy");
       assert.deepEqual(await panel.operators(), all);
+    }));
+
+  it("keeps updates that are not recommended apart, with the cluster's reason and message as text", () =>
+    withReport(async (panel) => {
+      const notRecommended = [
+        { version: "4.21.2", recommended: "False", reason: "PodsMayVanish", message: "<b>Some</b>\npods" },
+        { version: "4.21.3", recommended: "Unknown", reason: "", message: "" },
+      ] as const;
+      const cluster = { ...harbour.report.cluster, notRecommended };
+      await panel.show(judgement(upgradeReport(harbour.report.operators, { cluster })));
+      assert.match(await panel.page.locator(".facts").innerText(), /offered: 4\.20\.5, 4\.21\.1$/);
+      assert.deepEqual(await panel.page.locator(".not-recommended li").allInnerTexts(), [
+        "4.21.2 Recommended=False PodsMayVanish\n\n<b>Some</b>\npods",
+        "4.21.3 Recommended=Unknown",
+      ]);
+      await panel.page.getByRole("button", { name: "2 not recommended" }).click();
+      assert.equal(await panel.focused(), "Updates that are not recommended");
+    }));
+
+  it("says beneath a step what is not known of it", () =>
+    withReport(async (panel) => {
+      const steps = [
+        { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
+        { from: "4.21", to: "4.22", verdict: "unknown", blockers: [], unknown: ["look up the value"] },
+      ] as const;
+      await panel.show(judgement(upgradeReport([], { steps, verdict: "unknown" })));
+      assert.equal(
+        await panel.page.locator(".steps li").last().innerText(),
+        "4.21 → 4.22 Not known\nLook up the value.",
+      );
     }));
 
   it("keeps what is open, filtered and focused while the cluster is judged again", () =>
@@ -377,7 +413,7 @@ describe("the cluster upgrade panel", () => {
         judgement(
           upgradeReport([], {
             verdict: "unknown",
-            cluster: { current: null, next: null, target: null, kind: "unknown", offered: [] },
+            cluster: { current: null, next: null, target: null, kind: "unknown", offered: [], notRecommended: [] },
             shipped: { v0: unknown, v1: unknown },
             enhancement: { status: "Unknown", message: "CSVs are not visible" },
           }),

@@ -9,7 +9,6 @@ import type { Parsed } from "../versions/parsed.ts";
 import { maxOfBundleV0, maxOfBundleV1, maxOpenShiftVersionType } from "./max-openshift-version.ts";
 import type { OpenShiftMinor } from "./openshift-minor.ts";
 import type { RawProperty } from "./properties-annotation.ts";
-import { propertiesJson } from "./properties-flow.ts";
 
 /**
  * What the bundle will say: OLM v0 projects the catalog's properties onto the CSV. OLM v1 reads the bundle image, of
@@ -26,14 +25,6 @@ export function writtenMaxInCatalog(bundle: Bundle): string | null {
   const [property, ...more] = propertiesOfType(bundle, maxOpenShiftVersionType);
   const value = property?.value;
   return value?.kind === "scalar" && more.length === 0 ? String(value.value) : null;
-}
-
-/**
- * The maximum of a bundle as the JSON of an `olm.properties` annotation: what OLM v1 most likely has of a bundle that is
- * installed where nobody may look.
- */
-export function maxPropertiesText(bundle: Bundle): string {
-  return propertiesJson(imageProperties(bundle) ?? rawProperties(bundle));
 }
 
 /** The catalog's properties of that one type, as OLM v0 gets them; the others do not matter here. */

@@ -20,7 +20,7 @@ export function packagesNamedBy(facts: ClusterFacts): readonly string[] {
 }
 
 function lookThrough(facts: ClusterFacts): readonly string[] {
-  const subjects = [...operatorsV0(facts, []), ...operatorsV1(extensionsOf(facts, []), [])];
+  const subjects = [...operatorsV0(facts, []), ...operatorsV1(extensionsOf(facts), [])];
   return [...new Set(subjects.flatMap(({ packageName }) => packageName ?? []))].sort();
 }
 

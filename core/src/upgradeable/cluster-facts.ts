@@ -46,10 +46,12 @@ export interface ClusterVersionFacts extends ObjectFacts {
   readonly channel: string;
   /** `status.availableUpdates`: what the cluster is offered. */
   readonly availableUpdates: readonly string[];
-  /** `status.conditionalUpdates`: offered under conditions; `recommended` is the condition Recommended, else "Unknown". */
+  /** `status.conditionalUpdates`: `recommended` is the status of the condition Recommended, else "Unknown". */
   readonly conditionalUpdates: readonly {
     readonly version: string;
     readonly recommended: string;
+    /** Of that condition; empty where it gives none. */
+    readonly reason: string;
     readonly message: string;
   }[];
   readonly conditions: readonly ConditionFact[];
@@ -205,7 +207,10 @@ export interface ClusterFacts {
 export interface FactProblem {
   readonly message: string;
   readonly at?: FactPlace;
-  /** True where objects may be missing for it, such as those behind the end of a file that was cut off. */
+  /**
+   * True where objects may be missing for it, such as those behind the end of a file that was cut off, or a value on
+   * which a verdict rests: nothing is ready then.
+   */
   readonly hidesObjects?: true;
 }
 

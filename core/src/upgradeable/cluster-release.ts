@@ -3,6 +3,7 @@
 import type { Parsed } from "../versions/parsed.ts";
 import type { ClusterFacts, ClusterVersionFacts } from "./cluster-facts.ts";
 import { compareOpenShiftMinors, minorOfRelease, nextOpenShiftMinor, type OpenShiftMinor } from "./openshift-minor.ts";
+import type { NotRecommendedUpdate, UpgradeReport } from "./upgrade-report.ts";
 
 /** The release of a cluster as far as anybody can tell. */
 export interface ClusterRelease {
@@ -32,9 +33,29 @@ function installedRelease({ history, desired }: ClusterVersionFacts): string | u
   );
 }
 
-/** The versions that the cluster is offered, each once, those under conditions behind the others. */
-export function offeredReleases({ availableUpdates, conditionalUpdates }: ClusterVersionFacts): readonly string[] {
-  return [...new Set([...availableUpdates, ...conditionalUpdates.map(({ version }) => version)])];
+/** The updates that the cluster has, each once: those that it recommends, and the others with its words. */
+export function updatesOf(
+  clusterVersion: ClusterVersionFacts | undefined,
+): Pick<UpgradeReport["cluster"], "offered" | "notRecommended"> {
+  const { availableUpdates = [], conditionalUpdates = [] } = clusterVersion ?? {};
+  const recommended = new Set([
+    ...availableUpdates,
+    ...conditionalUpdates.flatMap((each) => (each.recommended === "True" ? each.version : [])),
+  ]);
+  const notRecommended = new Map<string, NotRecommendedUpdate>();
+  for (const { version, recommended: status, reason, message } of conditionalUpdates) {
+    if (status === "True" || notRecommended.has(version)) continue;
+    notRecommended.set(version, {
+      version,
+      recommended: status === "False" ? "False" : "Unknown",
+      reason,
+      message,
+    });
+  }
+  return {
+    offered: [...recommended].filter((version) => !notRecommended.has(version)),
+    notRecommended: [...notRecommended.values()],
+  };
 }
 
 /** The minor versions on the way from one to another, the last one included; empty where there is no way up. */

@@ -7,6 +7,7 @@ import type {
   ConditionFact,
   CsvFacts,
   FactPlace,
+  FactProblem,
   factLists,
   OperatorConditionFacts,
   PackageManifestFacts,
@@ -28,22 +29,17 @@ export type ReadObject = ObjectFact & {
   /** `metadata.resourceVersion`, empty where it is not given. */
   readonly resourceVersion: string;
   /** The fields whose type is wrong, a clause each; they count as not given. */
-  readonly problems: readonly { readonly message: string; readonly at?: FactPlace }[];
+  readonly problems: readonly FactProblem[];
 };
 
 /**
- * The annotations of a CSV that are read: what OLM v0 projects, what the author wrote, the enhancement's and the
- * misspelt ones that nobody reads but people write, and by what OLM tells a copy.
+ * The annotations of a CSV that are read: what OLM v0 projects, what the author wrote, the enhancement's, and by what
+ * OLM tells a copy.
  */
 export const readAnnotations: ReadonlySet<string> = new Set([
   installedPropertiesKey,
   bundlePropertiesKey,
-  "olm.skipRange",
-  "olm.operatorGroup",
   "olm.operatorNamespace",
-  "olm.targetNamespaces",
-  "olm.maxOpenShiftVersion",
-  "olm.maxOpenshiftVersion",
   enhancementKey,
 ]);
 
@@ -61,6 +57,15 @@ const listsByKind: Readonly<Record<string, FactList>> = {
   "olm.operatorframework.io/ClusterExtensionRevision": "clusterObjectSets",
   "olm.operatorframework.io/ClusterCatalog": "clusterCatalogs",
   "packages.operators.coreos.com/PackageManifest": "packageManifests",
+};
+
+/** Where in an object that stands on which a verdict rests: a value there that cannot be read is one that nobody saw. */
+const decisiveParts: Partial<Readonly<Record<FactList, readonly string[]>>> = {
+  clusterVersions: ["status"],
+  clusterOperators: ["status"],
+  csvs: ["metadata"],
+  clusterExtensions: ["status"],
+  clusterObjectSets: ["metadata", "spec"],
 };
 
 /** The list that objects of a kind belong to; undefined for what is somebody else's, so that it need not be read. */
@@ -85,7 +90,12 @@ export function factOfObject(object: unknown, at?: FactPlace): ReadObject | unde
   const whose = `${kind} '${named.namespace === "" ? "" : `${named.namespace}/`}${named.name}'`;
   const fact = readers[list](fields, named, apiVersion);
   const resourceVersion = metadata.text("resourceVersion");
-  const problems = clauses.map((clause) => ({ message: `in ${whose}, ${clause}`, ...place }));
+  // No API server answers so; what a person changed by hand may be the very value that blocks.
+  const isDecisive = (clause: string) => decisiveParts[list]?.some((part) => clause.startsWith(`'${part}`));
+  const problems = clauses.map((clause) => {
+    const hides = isDecisive(clause) ? { hidesObjects: true as const } : {};
+    return { message: `in ${whose}, ${clause}`, ...place, ...hides };
+  });
   return { list, fact, kind, resourceVersion, problems } as ReadObject;
 }
 
@@ -260,6 +270,7 @@ function conditionalUpdate(update: ObjectFields) {
   return {
     version: update.inside("release").text("version"),
     recommended: recommended?.status || "Unknown",
+    reason: recommended?.reason ?? "",
     message: recommended?.message ?? "",
   };
 }

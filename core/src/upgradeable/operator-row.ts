@@ -30,15 +30,28 @@ export interface OperatorSubject {
   readonly bundle: string | undefined;
   readonly version: string | undefined;
   readonly max: InstalledMax;
-  /** Why the maximum cannot be seen; undefined where it can. */
-  readonly unseen?: string | undefined;
-  /** Whether the cluster itself names it as one that blocks, where the maximum cannot be seen. */
-  readonly isSaidToBlock?: boolean;
+  /** Why `max` does not count; undefined where it does. */
+  readonly unweighed?: string | undefined;
+  /** What is not visible of it; undefined where `max` is what its OLM reads. */
+  readonly unseen?: UnseenMax | undefined;
   readonly operatorUpdate: OperatorReport["operatorUpdate"];
   /** Undefined where nothing says which package it is of, or nothing is installed. */
   readonly managed: ManagedOperator | undefined;
   readonly notes: readonly string[];
   readonly at: FactPlace | undefined;
+}
+
+/** A maximum that only the cluster sees. */
+export interface UnseenMax {
+  /** Why it is not visible and what the cluster says of it, in one sentence. */
+  readonly reason: string;
+  /** Where a person finds the value, as a clause with the operator's name. */
+  readonly lookUp: string;
+  /**
+   * What the cluster says of the next minor version; undefined where it says nothing that counts. About the versions
+   * after the next one it never says anything but that an operator blocks all of them.
+   */
+  readonly word: "blocks" | "allows the next" | undefined;
 }
 
 /** The row of an operator. */
@@ -57,7 +70,7 @@ export function operatorRow(subject: OperatorSubject, asked: AskedMinors, catalo
     carrier: max.carrier,
     class: asked.next ? classOf(max.enhancement, asked.next) : "undeterminable",
     blocks,
-    reason: subject.unseen ?? reasonFor(subject, asked.needed),
+    reason: subject.unseen?.reason ?? subject.unweighed ?? reasonFor(subject, asked.needed),
     installGuard: guardOf(max, asked.current),
     operatorUpdate: subject.operatorUpdate,
     available: answers?.available ?? [],
@@ -69,8 +82,8 @@ export function operatorRow(subject: OperatorSubject, asked: AskedMinors, catalo
 }
 
 /** Whether its OLM would not let the cluster go that far; a value that it cannot read blocks every minor update. */
-export function blocksUpTo({ max: { shipped }, isSaidToBlock }: OperatorSubject, needed: OpenShiftMinor): boolean {
-  if (isSaidToBlock) return true;
+export function blocksUpTo({ max: { shipped }, unseen }: OperatorSubject, needed: OpenShiftMinor): boolean {
+  if (unseen) return unseen.word === "blocks";
   if ("error" in shipped) return true;
   return shipped.ok !== undefined && !coversOpenShiftMinor(shipped.ok, needed);
 }

@@ -1,109 +1,40 @@
 // The operators that OLM v1 manages: the ClusterExtensions, with what their bundles say.
 
-import { bundleNamed } from "../model/find-in-package.ts";
 import type { LabelSelector } from "../resolve/label-selector.ts";
 import type { CatalogSource } from "../resolve/v1-offers.ts";
 import { bundlePropertiesKey } from "./annotation-names.ts";
-import { maxPropertiesText } from "./catalog-max.ts";
-import type { ClusterExtensionFacts, ClusterFacts, ConditionFact } from "./cluster-facts.ts";
+import type { ClusterExtensionFacts, ClusterFacts } from "./cluster-facts.ts";
 import { maxOfBundleProperties } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
-import type { OperatorSubject } from "./operator-row.ts";
+import type { OperatorSubject, UnseenMax } from "./operator-row.ts";
 import { visibleItems } from "./reported-conditions.ts";
 import { type InstalledExtension, installedExtensions, ownerOf } from "./shipped-v1.ts";
+import { unseenMaxOf, wordOfOlm } from "./unseen-extension.ts";
 
 /** An extension with what OLM v1 has installed of it. */
 export interface Extension {
   readonly facts: ClusterExtensionFacts;
   /** Undefined while nothing is installed, and where nobody can see what is. */
   readonly installed: InstalledExtension | undefined;
-  /** Where its properties were found, for people. */
-  readonly carrier: string;
-  /** Why its properties cannot be seen; undefined where they can, or nothing is installed. */
-  readonly unseen: string | undefined;
-  /** Where they cannot be seen: whether ClusterOperator `olm`, which sees them, names it as one that blocks. */
-  readonly isSaidToBlock: boolean;
+  /** Its properties where they cannot be seen; undefined where they can, or nothing is installed. */
+  readonly unseen: UnseenMax | undefined;
 }
 
 /**
  * The extensions with their bundles' `olm.properties`. Where no ClusterObjectSet of one is visible its bundle lies in a
- * Helm release, a Secret that nobody reads here: then a catalog that has the bundle says what is in it.
+ * Helm release, a Secret that nobody reads here: then only the cluster's own status tells.
  */
-export function extensionsOf(facts: ClusterFacts, sources: readonly CatalogSource[]): readonly Extension[] {
+export function extensionsOf(facts: ClusterFacts): readonly Extension[] {
   const extensions = visibleItems(facts.clusterExtensions);
   const sets = visibleItems(facts.clusterObjectSets);
   const installed = new Map(installedExtensions(extensions, sets).map((each) => [each.name, each]));
   const owners = new Set(sets.flatMap((each) => ownerOf(each) ?? []));
-  return extensions.map((each) => {
-    if (!owners.has(each.name)) return fromCatalog(each, sources, wordOfOlm(facts));
-    return {
-      facts: each,
-      installed: installed.get(each.name),
-      carrier: `${bundlePropertiesKey} of its ClusterObjectSet`,
-      unseen: undefined,
-      isSaidToBlock: false,
-    };
-  });
-}
-
-/** What ClusterOperator `olm` says about the extensions, which it judges by what only the cluster sees. */
-export function wordOfOlm({ clusterOperators }: ClusterFacts): ConditionFact | undefined {
-  const olm = visibleItems(clusterOperators).find(({ name }) => name === "olm");
-  return olm?.conditions.find(({ type }) => type === "Upgradeable");
-}
-
-function fromCatalog(
-  facts: ClusterExtensionFacts,
-  sources: readonly CatalogSource[],
-  word: ConditionFact | undefined,
-): Extension {
-  const { name, packageName, installed } = facts;
-  const nothing = {
-    facts,
-    installed: undefined,
-    carrier: bundlePropertiesKey,
-    unseen: undefined,
-    isSaidToBlock: false,
-  };
-  if (!installed && !isRollingOut(facts)) return nothing;
-  const found = installed && !isRollingOut(facts) ? inCatalogs(packageName, installed.name, sources) : undefined;
-  if (found)
-    return {
-      ...nothing,
-      installed: { name, bundle: found.name, olmProperties: found.olmProperties },
-      carrier: found.carrier,
-    };
-  const isSaidToBlock = word?.status === "False" && isNamedIn(word.message, name);
-  return { ...nothing, unseen: unseenBundle(facts, word, isSaidToBlock), isSaidToBlock };
-}
-
-/** OLM v1 weighs what it rolls out already, of which only a ClusterObjectSet tells. */
-function isRollingOut({ conditions }: ClusterExtensionFacts): boolean {
-  return conditions.some(({ type, reason }) => type === "Progressing" && reason === "RollingOut");
-}
-
-function inCatalogs(packageName: string, name: string, sources: readonly CatalogSource[]) {
-  for (const { name: catalogName, catalog } of sources) {
-    const pkg = catalog.packages.get(packageName);
-    const bundle = pkg && bundleNamed(pkg, name);
-    if (bundle)
-      return { name, olmProperties: maxPropertiesText(bundle), carrier: `the bundle in catalog '${catalogName}'` };
-  }
-  return undefined;
-}
-
-/** Both of its messages name the extension: the one that blocks, and the one that has an error. */
-function isNamedIn(message: string, name: string): boolean {
-  return message.includes(`for ClusterExtension "${name}"`) || message.includes(`with cluster extension ${name}:`);
-}
-
-function unseenBundle(facts: ClusterExtensionFacts, word: ConditionFact | undefined, isSaidToBlock: boolean): string {
-  const unseen = isRollingOut(facts)
-    ? `what '${facts.name}' rolls out now is not visible: no ClusterObjectSet of it is`
-    : `what '${facts.installed?.name}' says about OpenShift is not visible: no ClusterObjectSet of it is, a Helm release is a Secret, and no catalog that was given has the bundle`;
-  if (!word) return unseen;
-  const said = isSaidToBlock ? "that it must be updated first; patch updates are never blocked" : "nothing against it";
-  return `${unseen}; ClusterOperator 'olm', which sees it, says ${said}`;
+  const word = wordOfOlm(facts);
+  return extensions.map((each) => ({
+    facts: each,
+    installed: installed.get(each.name),
+    unseen: owners.has(each.name) ? undefined : unseenMaxOf(each, word),
+  }));
 }
 
 /** The operators, in the order of the facts. */
@@ -114,10 +45,7 @@ export function operatorsV1(
   return extensions.map((extension) => subjectOf(extension, sources));
 }
 
-function subjectOf(
-  { facts, installed, carrier, unseen, isSaidToBlock }: Extension,
-  sources: readonly CatalogSource[],
-): OperatorSubject {
+function subjectOf({ facts, installed, unseen }: Extension, sources: readonly CatalogSource[]): OperatorSubject {
   const { name, packageName, at } = facts;
   const bundle = installed?.bundle || facts.installed?.name || undefined;
   return {
@@ -127,9 +55,9 @@ function subjectOf(
     packageName: packageName || undefined,
     bundle,
     version: facts.installed?.version || undefined,
-    max: maxOfBundleProperties(installed?.olmProperties, carrier),
-    isSaidToBlock,
-    unseen: unseen ?? (installed === undefined ? whyWithout(bundle) : undefined),
+    max: maxOfBundleProperties(installed?.olmProperties, `${bundlePropertiesKey} of its ClusterObjectSet`),
+    unseen,
+    unweighed: installed === undefined ? whyWithout(bundle) : undefined,
     operatorUpdate: {
       allowed: true,
       reason: "OLM v1 reads no OperatorConditions",
@@ -137,7 +65,7 @@ function subjectOf(
       stale: false,
     },
     managed: packageName !== "" && facts.installed ? managedBy(facts, facts.installed, sources) : undefined,
-    notes: notesOn(facts),
+    notes: [...(unseen && unseen.word !== "blocks" ? [unseen.lookUp] : []), ...notesOn(facts)],
     at,
   };
 }

@@ -3,8 +3,9 @@
 
 import type { CatalogSource } from "../resolve/v1-offers.ts";
 import { CatalogAnswerer } from "./catalog-answers.ts";
+import { catalogRemarks } from "./catalog-remarks.ts";
 import { type ClusterFacts, type FactPlace, factLists } from "./cluster-facts.ts";
-import { type ClusterRelease, clusterRelease, offeredReleases } from "./cluster-release.ts";
+import { type ClusterRelease, clusterRelease, updatesOf } from "./cluster-release.ts";
 import { disagreements } from "./disagreements.ts";
 import { enhancementStatus } from "./enhancement.ts";
 import { minorText, nextOpenShiftMinor, type OpenShiftMinor } from "./openshift-minor.ts";
@@ -34,7 +35,7 @@ export function judgeCluster(
   const release = clusterRelease(facts);
   const asked = askedMinors(facts, release, target);
   const sources = asClusterCatalogs(facts, catalogs);
-  const extensions = extensionsOf(facts, sources);
+  const extensions = extensionsOf(facts);
   const subjects = [...operatorsV0(facts, sources), ...operatorsV1(extensions, sources)];
   const answerer = new CatalogAnswerer();
   const operators = subjects.map((subject) => operatorRow(subject, asked, answerer));
@@ -47,7 +48,7 @@ export function judgeCluster(
       next: asked.next ? minorText(asked.next) : null,
       target: target ? minorText(target) : null,
       kind: facts.kind,
-      offered: release.clusterVersion ? offeredReleases(release.clusterVersion) : [],
+      ...updatesOf(release.clusterVersion),
     },
     enhancement: enhancementOf(facts, operators, release),
     shipped,
@@ -56,7 +57,7 @@ export function judgeCluster(
     operators: [...operators].sort(blockersFirst),
     disagreements: disagreements(facts, shipped),
     notVisible: notVisible(facts),
-    remarks: [...updateInProgress(release), ...remarksOn(facts, catalogs)],
+    remarks: [...updateInProgress(release), ...catalogRemarks(subjects), ...remarksOn(facts, catalogs)],
   };
 }
 

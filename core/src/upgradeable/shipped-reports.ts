@@ -2,10 +2,12 @@
 
 import type { ClusterFacts, ConditionFact, FactProblem } from "./cluster-facts.ts";
 import type { ClusterRelease } from "./cluster-release.ts";
-import { type Extension, wordOfOlm } from "./operators-v1.ts";
+import { firstOf } from "./first-of.ts";
+import type { Extension } from "./operators-v1.ts";
 import { visibleItems } from "./reported-conditions.ts";
 import { judgeV0 } from "./shipped-v0.ts";
 import { judgeV1 } from "./shipped-v1.ts";
+import { wordOfOlm } from "./unseen-extension.ts";
 import type { ShippedReport, UpgradeReport } from "./upgrade-report.ts";
 
 /** The verdicts of ClusterOperator `operator-lifecycle-manager` and ClusterOperator `olm`. */
@@ -52,8 +54,11 @@ function reportV1(
   if (versionError !== undefined) return unknown(`cluster-olm-operator does not start: ${versionError}`);
   const unseen = extensions.flatMap((each) => each.unseen ?? []);
   if (unseen.length === 0 || clusterOperator.upgradeable !== "True") return clusterOperator;
-  const word = wordOfOlm(facts);
-  return word ? atItsWord(word) : unknown(unseen.join("; "));
+  const word = wordOfOlm(facts)?.condition;
+  if (word && word.status !== "True") return atItsWord(word);
+  const open = unseen.filter((each) => each.word === undefined);
+  if (word && open.length === 0) return atItsWord(word);
+  return unknown(firstOf(open.map(({ reason, lookUp }) => `${reason}; ${lookUp}`)));
 }
 
 /** Where the bundles lie in Secrets, only the cluster itself can judge them. */

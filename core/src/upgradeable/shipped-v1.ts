@@ -49,6 +49,11 @@ export interface JudgementV1 {
   readonly versionError: string | undefined;
 }
 
+/** Whether cluster-olm-operator starts on a cluster of this release, which it reads strictly. */
+export function startsOn(release: string | undefined): boolean {
+  return "ok" in parseVersion(release?.toWellFormed() ?? "");
+}
+
 /** Judges the extensions on an OpenShift of this version, which OLM v1 reads strictly ("v4.18.0" and "4.18" are none). */
 export function judgeV1(input: {
   readonly release: string | undefined;
@@ -59,12 +64,16 @@ export function judgeV1(input: {
     return { condition: NOTHING, clusterOperator: NOTHING, blockers: new Map(), versionError: version.error };
   }
   const { extensions } = input;
-  const conditionIn = (release: ReleaseV1) => conditionOf(extensions, version.ok, release);
-  const own = conditionIn(today);
+  const findIn = (release: ReleaseV1) => findIncompatible(extensions, version.ok, release);
+  const found = findIn(today);
+  const own = conditionOf(found, version.ok, today);
+  const older = releasesV1.map((release) => {
+    return { name: release.name, verdict: conditionOf(findIn(release), version.ok, release) };
+  });
   return {
-    condition: differing(own, releasesV1, conditionIn),
-    clusterOperator: differing(united(own), releasesV1, (release) => united(conditionIn(release))),
-    blockers: findIncompatible(extensions, version.ok, today).blockers,
+    condition: differing(own, older, ({ verdict }) => verdict),
+    clusterOperator: differing(united(own), older, ({ verdict }) => united(verdict)),
+    blockers: found.blockers,
     versionError: undefined,
   };
 }
@@ -93,11 +102,10 @@ function newestActive(objectSets: readonly ClusterObjectSetFacts[]): ClusterObje
 }
 
 function conditionOf(
-  extensions: readonly InstalledExtension[],
+  { incompatible, errors }: ReturnType<typeof findIncompatible>,
   cluster: OpenShiftMinor,
   release: ReleaseV1,
 ): ShippedVerdict {
-  const { incompatible, errors } = findIncompatible(extensions, cluster, release);
   if (incompatible.length === 0 && errors.length === 0) return { upgradeable: "True", reason: null, message: null };
   if (incompatible.length === 0) {
     return { upgradeable: "False", reason: "FailureGettingExtensionMetadata", message: errors.join("\n") };

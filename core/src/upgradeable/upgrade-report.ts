@@ -29,8 +29,10 @@ export interface UpgradeReport {
     /** What was asked for, such as "4.20"; null for the next minor version. */
     readonly target: string | null;
     readonly kind: "openshift" | "kubernetes" | "unknown";
-    /** The versions that the cluster is offered, those under conditions included. */
+    /** The recommended updates that the cluster is offered. */
     readonly offered: readonly string[];
+    /** The updates that exist and that the cluster does not recommend, with its words; not among `offered`. */
+    readonly notRecommended: readonly NotRecommendedUpdate[];
   };
   readonly enhancement: {
     readonly status: "Upgradeable" | "Not Upgradeable" | "Unknown";
@@ -48,6 +50,16 @@ export interface UpgradeReport {
   readonly remarks: readonly string[];
 }
 
+/** An update of `status.conditionalUpdates` whose condition Recommended is not True. */
+export interface NotRecommendedUpdate {
+  readonly version: string;
+  /** "False", or "Unknown" where the cluster has not evaluated its risks; as `oc adm upgrade` calls it, "Recommended". */
+  readonly recommended: "False" | "Unknown";
+  /** Of the condition; empty where it gives none. */
+  readonly reason: string;
+  readonly message: string;
+}
+
 /** One minor update of the cluster. */
 export interface UpgradeStep {
   readonly from: string;
@@ -55,6 +67,8 @@ export interface UpgradeStep {
   readonly verdict: UpgradeVerdict;
   /** The operators that block it, as `operators[].name`s with their namespaces ("ns/name", or "name" under OLM v1). */
   readonly blockers: readonly string[];
+  /** What is not visible and leaves the verdict open, and where to look it up, a clause each; empty unless "unknown". */
+  readonly unknown: readonly string[];
 }
 
 export interface ReportedCondition {

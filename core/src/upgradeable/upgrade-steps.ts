@@ -1,11 +1,13 @@
-// Minor version by minor version up to a target: where the way ends, and who ends it.
+// Minor version by minor version up to a target: where the way ends, who ends it, and what is not visible of it.
 
 import type { ClusterFacts } from "./cluster-facts.ts";
 import { type ClusterRelease, minorsUpTo } from "./cluster-release.ts";
+import { missingOriginals } from "./missing-originals.ts";
 import { minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import { type AskedMinors, blocksUpTo, type OperatorSubject } from "./operator-row.ts";
 import { visibleItems } from "./reported-conditions.ts";
-import type { UpgradeReport, UpgradeStep, UpgradeVerdict } from "./upgrade-report.ts";
+import { startsOn } from "./shipped-v1.ts";
+import type { UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
 
 /** What the verdict on a step rests on. */
 export interface StepGrounds {
@@ -30,10 +32,18 @@ export function upgradeSteps(
   });
 }
 
-function stepTo(from: OpenShiftMinor, to: OpenShiftMinor, grounds: StepGrounds & { isFirst: boolean }): UpgradeStep {
-  const blockers = grounds.subjects.filter((subject) => blocksUpTo(subject, to));
-  const verdict = verdictOn(blockers, grounds);
-  return { from: minorText(from), to: minorText(to), verdict, blockers: blockers.map(fullName) };
+type Grounds = StepGrounds & { readonly isFirst: boolean };
+
+function stepTo(from: OpenShiftMinor, to: OpenShiftMinor, grounds: Grounds): UpgradeStep {
+  const blocking = grounds.subjects.filter((subject) => blocksUpTo(subject, to));
+  const step = { from: minorText(from), to: minorText(to), blockers: blocking.map(fullName) };
+  if (isRefused(blocking, grounds)) return { ...step, verdict: "not upgradeable", unknown: [] };
+  const unknown = [
+    ...unknownToOlm(grounds),
+    ...missingCsvs(grounds),
+    ...(grounds.isFirst ? [] : unseenAfterNext(grounds, to)),
+  ];
+  return { ...step, verdict: unknown.length === 0 ? "upgradeable" : "unknown", unknown };
 }
 
 /** The operator's name as the texts of its OLM have it. */
@@ -41,16 +51,34 @@ function fullName({ namespace, name }: { readonly namespace: string; readonly na
   return namespace === "" ? name : `${namespace}/${name}`;
 }
 
-function verdictOn(
-  blockers: readonly OperatorSubject[],
-  { facts, shipped, isFirst }: StepGrounds & { isFirst: boolean },
-): UpgradeVerdict {
-  // An OLM that does not even start on this version holds nobody back.
-  const areHeard = blockers.some(({ olm }) => shipped[olm]?.upgradeable !== "Unknown");
-  if (areHeard || (isFirst && refusals(facts).length > 0)) return "not upgradeable";
-  const verdicts = [shipped.v0, shipped.v1].map((each) => each?.upgradeable);
-  if (verdicts.includes("False") && isFirst) return "not upgradeable";
-  return verdicts.includes("Unknown") ? "unknown" : "upgradeable";
+/** What the cluster itself says is about its next minor version; a maximum that is too low ends the way at any step. */
+function isRefused(blocking: readonly OperatorSubject[], { facts, release, shipped, isFirst }: Grounds): boolean {
+  // An OLM v1 that does not even start on this version holds nobody back.
+  if (blocking.some(({ olm }) => olm === "v0" || startsOn(release.text))) return true;
+  if (!isFirst) return false;
+  return refusals(facts).length > 0 || shipped.v0?.upgradeable === "False" || shipped.v1?.upgradeable === "False";
+}
+
+function unknownToOlm({ shipped: { v0, v1 } }: Grounds): readonly string[] {
+  const messages = [v0, v1].flatMap((each) => (each?.upgradeable === "Unknown" ? (each.message ?? "") : []));
+  return [...new Set(messages)];
+}
+
+/** Nothing else is known of what is missing in the list, so that OLM v0's own answer stays that on what is in it. */
+function missingCsvs({ facts, shipped }: Grounds): readonly string[] {
+  const missing = shipped.v0 ? missingOriginals(facts) : undefined;
+  return missing === undefined ? [] : [missing];
+}
+
+/** ClusterOperator `olm` answers for the next minor version alone. Where it says nothing, OLM v1 is unknown already. */
+function unseenAfterNext({ subjects, shipped }: Grounds, to: OpenShiftMinor): readonly string[] {
+  const unseen = subjects.flatMap((each) => each.unseen ?? []);
+  const isTold = shipped.v1?.upgradeable === "Unknown";
+  const open = unseen.filter(({ word }) => word === "allows the next" || (word === undefined && !isTold));
+  return open.map(
+    ({ lookUp }) =>
+      `ClusterOperator 'olm' answers for the next minor version only, not for OpenShift ${minorText(to)}: ${lookUp}`,
+  );
 }
 
 /** Who on the cluster refuses the next minor version now: its ClusterVersion, and any ClusterOperator. */

@@ -1,7 +1,8 @@
 // The verdict over everything, and the sentence that people read first.
 
 import type { ClusterFacts } from "./cluster-facts.ts";
-import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
+import { firstOf } from "./first-of.ts";
+import { compareOpenShiftMinors, minorText, type OpenShiftMinor, parseOpenShiftMinor } from "./openshift-minor.ts";
 import type { AskedMinors } from "./operator-row.ts";
 import type { OperatorReport, UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
 import { refusals } from "./upgrade-steps.ts";
@@ -32,13 +33,21 @@ export function overallVerdict(
   const to = minorText(asked.needed ?? asked.current);
   const stopped = steps.find(({ verdict }) => verdict === "not upgradeable");
   if (stopped) return { verdict: "not upgradeable", summary: whyNot(facts, stopped, shipped) };
-  if (steps.some(({ verdict }) => verdict === "unknown")) {
-    return {
-      verdict: "unknown",
-      summary: `nobody can tell whether the cluster may go to OpenShift ${to}: ${unknowns(shipped)}`,
-    };
+  const open = steps.find(({ verdict }) => verdict === "unknown");
+  const why = open ? firstOf(open.unknown) : beyondSteps(grounds);
+  if (why !== undefined) {
+    return { verdict: "unknown", summary: `nobody can tell whether the cluster may go to OpenShift ${to}: ${why}` };
   }
   return { verdict: "upgradeable", summary: `the cluster may go to OpenShift ${to}` };
+}
+
+/** Why the steps do not lead to what was asked for; undefined where the last of them does. */
+function beyondSteps({ steps, asked: { needed } }: VerdictGrounds): string | undefined {
+  const last = parseOpenShiftMinor(steps.at(-1)?.to ?? "");
+  if (!needed || (last && compareOpenShiftMinors(last, needed) === 0)) return undefined;
+  return last && compareOpenShiftMinors(last, needed) > 0
+    ? `there is no OpenShift ${minorText(needed)}: 5.0, which is 4.23 too, comes after 4.22`
+    : `only the first ${steps.length} minor versions on the way there have been looked at`;
 }
 
 /** OLM fails closed where it cannot read the version of its own release. */

@@ -59,6 +59,7 @@ function renderSteps(steps: readonly UpgradeStep[], goTo: (label: string) => voi
       " ",
       renderAnswer(clusterAnswer(step)),
       ...(links.length === 0 ? [] : [": blocked by ", ...renderCommas(links, mostNamed)]),
+      ...step.unknown.map((reason) => element("div", { class: "open" }, foreign(asSentence(reason), 600))),
     );
   });
   return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, ...items)];

@@ -1,12 +1,18 @@
 // What does not belong to one operator: what the cluster says otherwise, what could not be seen, and what else to know.
 
-import type { UpgradeReport } from "#protocol";
+import type { NotRecommendedUpdate, UpgradeReport } from "#protocol";
 import { element } from "../element.ts";
-import { foreign, renderMessage } from "./report-parts.ts";
+import { foreign, renderAnswer, renderMessage } from "./report-parts.ts";
+import { recommendedAnswer } from "./report-words.ts";
 
-/** The three lists; those that are empty are left out. */
+/** The lists; those that are empty are left out. */
 export function renderRemarks(report: UpgradeReport): readonly HTMLElement[] {
   return [
+    ...renderList(
+      "not-recommended",
+      "Updates that are not recommended",
+      report.cluster.notRecommended.map(renderNotRecommended),
+    ),
     ...renderList("disagreements", "What the cluster says otherwise", report.disagreements.map(renderDisagreement)),
     ...renderList("not-visible", "Not visible", report.notVisible.map(renderNotVisible)),
     ...renderList(
@@ -27,6 +33,23 @@ function renderList(id: string, title: string, items: readonly HTMLElement[]): r
       element("ul", {}, ...items),
     ),
   ];
+}
+
+/** As `oc adm upgrade` tells of it: with the cluster's own reason and message. */
+function renderNotRecommended({ version, recommended, reason, message }: NotRecommendedUpdate): HTMLElement {
+  return element(
+    "li",
+    {},
+    element(
+      "p",
+      {},
+      element("strong", {}, foreign(version, 120)),
+      " ",
+      renderAnswer(recommendedAnswer(recommended)),
+      ...(reason === "" ? [] : [" ", foreign(reason, 200)]),
+    ),
+    ...(message === "" ? [] : [renderMessage(message)]),
+  );
 }
 
 function renderDisagreement({ what, cluster, ours }: UpgradeReport["disagreements"][number]): HTMLElement {

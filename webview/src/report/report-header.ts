@@ -106,6 +106,7 @@ function renderCounts({ report, operators, catalogs }: ReportModel, events: Head
       text: `${countOf(operators.length, "operator")}, ${blockers === 0 ? "none blocks" : `${blockers} ${blockers === 1 ? "blocks" : "block"}`}`,
       id: "operators",
     },
+    { text: `${report.cluster.notRecommended.length} not recommended`, id: "not-recommended" },
     { text: countOf(report.disagreements.length, "disagreement"), id: "disagreements" },
     { text: `${report.notVisible.length} not visible`, id: "not-visible" },
     { text: countOf(report.remarks.length, "remark"), id: "remarks" },

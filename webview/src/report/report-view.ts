@@ -96,7 +96,11 @@ export class ReportView {
       ],
       () => [renderQuestions(model, this.#events.goToOperator)],
     );
-    this.#redraw(this.#remarks, [report.disagreements, report.notVisible, report.remarks], () => renderRemarks(report));
+    this.#redraw(
+      this.#remarks,
+      [report.cluster.notRecommended, report.disagreements, report.notVisible, report.remarks],
+      () => renderRemarks(report),
+    );
     this.#conditions.show(report.conditions);
     this.showOperators(model, state);
   }

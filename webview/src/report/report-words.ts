@@ -1,6 +1,6 @@
 // The two questions and their answers in a few words, each with the mark that goes with it.
 
-import type { OperatorReport, ShippedVerdict, UpgradeReport, UpgradeVerdict } from "#protocol";
+import type { NotRecommendedUpdate, OperatorReport, ShippedVerdict, UpgradeReport, UpgradeVerdict } from "#protocol";
 import { countOf } from "../shown-text.ts";
 import type { ListedOperator } from "./report-model.ts";
 
@@ -44,6 +44,11 @@ export function shippedAnswer({ upgradeable }: ShippedVerdict): Answer {
 export function enhancementAnswer({ status }: UpgradeReport["enhancement"]): Answer {
   const marks = { Upgradeable: "good", "Not Upgradeable": "bad", Unknown: "unsure" } as const;
   return { mark: marks[status], text: status };
+}
+
+/** The condition Recommended of an update. */
+export function recommendedAnswer(recommended: NotRecommendedUpdate["recommended"]): Answer {
+  return { mark: recommended === "False" ? "bad" : "unsure", text: `Recommended=${recommended}` };
 }
 
 /** Whether an operator stops the cluster. */
