@@ -15,6 +15,7 @@ import { folderOf, pathBelow, pathIn } from "./fbc/path.ts";
 import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
 import { shelfOver } from "./fbc/shelf.ts";
+import { Kept } from "./kept.ts";
 import { bundleSourcesOf } from "./model/bundle-source.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
@@ -51,7 +52,7 @@ interface Around {
 export class Session {
   readonly #disk: Disk;
   readonly #open = new Map<string, OpenText>();
-  readonly #catalogs = new Map<string, Catalog>();
+  readonly #catalogs = new Kept<Catalog>();
   readonly #paths = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
   readonly #findings = new WeakMap<Catalog, Checked>();
   readonly #arounds = new Map<string, Around>();
@@ -59,6 +60,14 @@ export class Session {
   #workspaceFolders: readonly string[] = [];
   /** Grows whenever other documents are open, or the folders or settings are others. */
   #changes = 0;
+  /** How many looks are under way, between which files are read. */
+  #looks = 0;
+  /** The file that somebody asked about last without opening it. */
+  #visited: string | undefined;
+  /** Something may be kept that nobody needs any more. */
+  #isReleaseDue = false;
+  /** Everything is looked at that is still needed. */
+  #isReleasing = false;
 
   constructor(workspace: Workspace) {
     this.#disk = new Disk(workspace);
@@ -83,15 +92,22 @@ export class Session {
     });
   }
 
+  /** Whether a file is open or needed for one that is. */
+  needs(path: string): boolean {
+    return this.#open.has(path) || this.#disk.needs(path);
+  }
+
   configure(settings: Settings): void {
     this.#settings = settings;
     this.#changes++;
+    this.#isReleaseDue = true;
   }
 
   /** The folders that the editor has open; catalog roots are looked for inside them. */
   setWorkspaceFolders(paths: readonly string[]): void {
     this.#workspaceFolders = paths;
     this.#changes++;
+    this.#isReleaseDue = true;
   }
 
   /** Takes an open document's text, at first and after each change. It is read when somebody asks. */
@@ -104,15 +120,19 @@ export class Session {
     }
   }
 
-  /** The document is closed; from now on its file on disk counts. */
+  /** The document is closed; from now on its file on disk counts. What only this document needed is let go of. */
   close(path: string): void {
     if (this.#open.delete(path)) this.#changes++;
-    this.#disk.forget(path);
+    this.forget(path);
+    if (this.#open.size > 0) return;
+    this.#visited = undefined;
+    if (this.#looks === 0) this.#release();
   }
 
   /** A file or folder was created, changed or deleted on disk. */
   forget(path: string): void {
     this.#disk.forget(path);
+    this.#isReleaseDue = true;
   }
 
   /**
@@ -121,6 +141,7 @@ export class Session {
    * more.
    */
   snapshot(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
+    this.#visit(path);
     return this.#settled((missing) => this.#snapshot(path, missing), cancellation);
   }
 
@@ -129,21 +150,20 @@ export class Session {
    * file never takes longer for it. True when something was read, and other findings may come of it.
    */
   async readNeighbours(path: string, cancellation?: Cancellation): Promise<boolean> {
+    this.#visit(path);
     let hasRead = false;
-    while (!cancellation?.isCancellationRequested) {
-      const missing = nothingMissing();
+    await this.#settled((missing) => {
       const unread = nothingMissing();
       this.#snapshot(path, missing, unread);
       if (missingCount(unread) > 0) hasRead = true;
       addMissing(missing, unread);
-      if (missingCount(missing) === 0) return hasRead;
-      await this.#disk.load(missing);
-    }
+    }, cancellation);
     return hasRead;
   }
 
   /** What there is to know around a catalog that somebody has read without this session. */
   openShiftAround(catalog: Catalog): Promise<OpenShiftAround | undefined> {
+    this.#isReleaseDue = true;
     return this.#settled((missing) => this.#lookAround(catalog, this.#roots(missing), missing), undefined);
   }
 
@@ -152,6 +172,7 @@ export class Session {
    * later ones read what has changed. Undefined when nobody waits any more.
    */
   catalogsWithPackage(name: string, cancellation?: Cancellation): Promise<readonly Catalog[] | undefined> {
+    this.#isReleaseDue = true;
     return this.#settled(
       (missing) => offersOver(this.#looking(this.#roots(missing), missing), [name]).with(name),
       cancellation,
@@ -160,18 +181,49 @@ export class Session {
 
   /** The same for several packages at once, with what people call their catalogs. */
   catalogsOffering(names: readonly string[], cancellation?: Cancellation): Promise<WorkspaceCatalogs | undefined> {
+    this.#isReleaseDue = true;
     return this.#settled((missing) => offersOver(this.#looking(this.#roots(missing), missing), names), cancellation);
   }
 
   /** Looks, reads what was missing, and looks again until nothing is. */
   async #settled<T>(look: (missing: Missing) => T, cancellation: Cancellation | undefined): Promise<T | undefined> {
-    while (!cancellation?.isCancellationRequested) {
-      const missing = nothingMissing();
-      const result = look(missing);
-      if (missingCount(missing) === 0) return result;
-      await this.#disk.load(missing);
+    this.#looks++;
+    try {
+      while (!cancellation?.isCancellationRequested) {
+        const missing = nothingMissing();
+        const result = look(missing);
+        if (missingCount(missing) === 0) return result;
+        await this.#disk.load(missing);
+      }
+      return undefined;
+    } finally {
+      this.#looks--;
+      if (this.#isReleaseDue && this.#looks === 0) this.#release();
     }
-    return undefined;
+  }
+
+  /** Somebody asks about a file; what the file needed that was not open either and was asked about before is let go of. */
+  #visit(path: string): void {
+    if (this.#open.has(path) || this.#visited === path) return;
+    this.#visited = path;
+    this.#isReleaseDue = true;
+  }
+
+  /**
+   * Lets go of what neither an open document needs nor the file that was asked about last: looks at these, and keeps what
+   * was seen. Never between two looks of somebody, who would have to read anew what is on its way.
+   */
+  #release(): void {
+    this.#isReleaseDue = false;
+    this.#isReleasing = true;
+    this.#paths.clear();
+    this.#catalogs.release();
+    this.#disk.releaseAllBut(this.#workspaceFolders, () => {
+      const needed = new Set(this.#visited === undefined ? this.#open.keys() : [...this.#open.keys(), this.#visited]);
+      for (const path of needed) this.#snapshot(path, nothingMissing());
+    });
+    for (const root of this.#arounds.keys()) if (!this.#catalogs.needs(root)) this.#arounds.delete(root);
+    this.#isReleasing = false;
   }
 
   /** What is missing in the catalogs for the next OpenShift is noted in `unread`, without which the snapshot is good too. */
@@ -265,7 +317,8 @@ export class Session {
   #around(catalog: Catalog, unread: Missing): OpenShiftAround | undefined {
     const key = `${this.#disk.generation} ${this.#changes} ${[...catalog.packages.keys()].join("/")}`;
     const known = this.#arounds.get(catalog.root);
-    if (known?.key === key && !this.#isNextOpen(catalog.root)) return known.around;
+    const isKnown = known?.key === key && !this.#isReleasing;
+    if (isKnown && !this.#isNextOpen(catalog.root)) return known.around;
     const missing = nothingMissing();
     const now = this.#lookAround(catalog, this.#roots(missing), missing);
     addMissing(unread, missing);

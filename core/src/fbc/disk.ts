@@ -1,6 +1,7 @@
 // The folders and files of a workspace as far as they have been read. Reading is asynchronous and happens once;
 // looking is synchronous and notes what was missing, so that all work on what is there is plain and synchronous.
 
+import { Kept } from "../kept.ts";
 import { isPropertiesPath } from "../model/properties-file.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile } from "../syntax/read-source-file.ts";
@@ -8,8 +9,7 @@ import type { SourceFile } from "../syntax/source-file.ts";
 import type { FolderEntry, Workspace } from "../workspace.ts";
 import { isConfigFile } from "./config-file.ts";
 import { definedPackages } from "./defined-packages.ts";
-import { fileFacts } from "./file-facts.ts";
-import { folderOf, pathIn } from "./path.ts";
+import { folderOf, pathBelow, pathIn } from "./path.ts";
 
 /** What someone looked for and what has not been read yet. */
 export interface Missing {
@@ -50,10 +50,14 @@ const readAtOnce = 16;
 /** A cache over a workspace; forgetting a path makes the next look read it again. */
 export class Disk {
   readonly #workspace: Workspace;
+  readonly #files = new Kept<SourceFile>();
+  // Small facts, which are kept longer than files.
+  readonly #notOurs = new Set<string>();
   readonly #folders = new Map<string, readonly FolderEntry[]>();
-  readonly #files = new Map<string, SourceFile | undefined>();
   readonly #outlines = new Map<string, readonly string[]>();
   readonly #ignoreFiles = new Map<string, string>();
+  /** The paths of which facts were asked for while everything else is released. */
+  #asked: Set<string> | undefined;
   #generation = 0;
   #forgotten = 0;
 
@@ -70,26 +74,54 @@ export class Disk {
   folder(path: string, missing: Missing): readonly FolderEntry[] {
     const known = this.#folders.get(path);
     if (!known) missing.folders.add(path);
+    this.#asked?.add(path);
     return known ?? [];
   }
 
   /** A file that may be part of a catalog; undefined for any other and for one that has not been read yet. */
   file(path: string, missing: Missing): SourceFile | undefined {
-    if (!this.#files.has(path)) missing.files.add(path);
-    return this.#files.get(path);
+    const file = this.#files.get(path);
+    if (!file && !this.#notOurs.has(path)) missing.files.add(path);
+    this.#asked?.add(path);
+    return file;
   }
 
   /** The packages that a file defines, without keeping what else it holds; empty as long as it has not been read. */
   definedPackages(path: string, missing: Missing): readonly string[] {
-    const file = this.#files.get(path);
-    if (file) return fileFacts(file).defines;
+    this.#asked?.add(path);
     const known = this.#outlines.get(path);
-    if (!known) missing.outlines.add(path);
-    return known ?? [];
+    if (known) return known;
+    const file = this.#files.peek(path);
+    if (file) return this.#setOutline(path, file.text);
+    if (this.#notOurs.has(path)) return [];
+    missing.outlines.add(path);
+    return [];
+  }
+
+  /** Whether a file that was read may still be needed. */
+  needs(path: string): boolean {
+    return this.#files.needs(path);
+  }
+
+  /**
+   * Lets go of every file that `look` does not ask for. Small facts are kept in these folders, which bound them, and
+   * elsewhere where `look` asks for them.
+   */
+  releaseAllBut(folders: readonly string[], look: () => void): void {
+    const asked = new Set<string>();
+    this.#asked = asked;
+    this.#files.release();
+    look();
+    this.#asked = undefined;
+    const isKept = (path: string) => asked.has(path) || folders.some((each) => pathBelow(each, path) !== undefined);
+    for (const facts of [this.#notOurs, this.#folders, this.#outlines, this.#ignoreFiles]) {
+      for (const path of facts.keys()) if (!isKept(path)) facts.delete(path);
+    }
   }
 
   /** The text of a folder's `.indexignore`, once the folder has been read. */
   ignoreFile(folder: string): string | undefined {
+    this.#asked?.add(folder);
     return this.#ignoreFiles.get(folder);
   }
 
@@ -103,9 +135,10 @@ export class Disk {
   /** Forgets a path that was created, changed or deleted, whether it is a file or a folder. */
   forget(path: string): void {
     this.#ignoreFiles.delete(folderOf(path));
-    for (const map of [this.#folders, this.#files, this.#outlines, this.#ignoreFiles]) {
-      for (const key of map.keys()) if (key === path || key.startsWith(`${path}/`)) map.delete(key);
+    for (const facts of [this.#notOurs, this.#folders, this.#outlines, this.#ignoreFiles]) {
+      for (const key of facts.keys()) if (key === path || key.startsWith(`${path}/`)) facts.delete(key);
     }
+    for (const key of this.#files.names()) if (key === path || key.startsWith(`${path}/`)) this.#files.delete(key);
     this.#folders.delete(folderOf(path));
     this.#forgetUnaware(folderOf(path));
     this.#forgotten++;
@@ -139,14 +172,21 @@ export class Disk {
     const read = await this.#workspace.readFile(path);
     const decoded = "ok" in read ? decodeText(read.ok) : undefined;
     if (forgotten !== this.#forgotten) return;
-    this.#files.set(path, decoded && mayBeOurs(path, decoded.text) ? readDecodedFile(path, decoded) : undefined);
+    if (decoded && mayBeOurs(path, decoded.text)) this.#files.set(path, readDecodedFile(path, decoded));
+    else this.#notOurs.add(path);
   }
 
   async #loadOutline(path: string): Promise<void> {
     const forgotten = this.#forgotten;
     const read = await this.#workspace.readFile(path);
     if (forgotten !== this.#forgotten) return;
-    this.#outlines.set(path, "ok" in read ? definedPackages(path, decodeText(read.ok).text) : []);
+    this.#setOutline(path, "ok" in read ? decodeText(read.ok).text : "");
+  }
+
+  #setOutline(path: string, text: string): readonly string[] {
+    const names = definedPackages(path, text).map(withoutItsText);
+    this.#outlines.set(path, names);
+    return names;
   }
 }
 
@@ -154,6 +194,11 @@ async function inBatches(paths: readonly string[], load: (path: string) => Promi
   for (let at = 0; at < paths.length; at += readAtOnce) {
     await Promise.all(paths.slice(at, at + readAtOnce).map(load));
   }
+}
+
+/** A copy of a name: a part of a text keeps all of the text in memory. */
+function withoutItsText(name: string): string {
+  return ` ${name}`.slice(1);
 }
 
 function isReadable(kind: FolderEntry["kind"]): boolean {

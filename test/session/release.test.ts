@@ -1,0 +1,162 @@
+// What only closed documents needed is let go of: texts, trees, catalogs, findings. The rest is not read again for it.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { findingsInFile, Session } from "#core";
+import { memoryWorkspace } from "../support/memory-workspace.ts";
+import { bundle, extension, olmPackage, stable } from "../support/shop-server.ts";
+import { type Retained, scenarioNames } from "./retained.ts";
+
+/** The catalogs and files of the one document that stays open or was looked at last, each perhaps in two snapshots. */
+const mayStay = 8;
+
+/** In bytes. The texts of a hundred catalogs have 1 MB, those of a thousand 10 MB. */
+const mayGrow = 800_000;
+
+describe("a session lets go of catalogs", () => {
+  let retained: Readonly<Record<string, Retained>> = {};
+  before(() => {
+    retained = runScenarios();
+  });
+
+  for (const scenario of scenarioNames) {
+    it(scenario, () => {
+      const { read, alive, growth } = retained[scenario] ?? { read: 0, alive: Number.NaN, growth: Number.NaN };
+      assert.ok(alive <= mayStay, `${alive} of ${read} catalogs and files are still there`);
+      assert.ok(growth <= mayGrow, `the heap has grown by ${growth} bytes`);
+    });
+  }
+});
+
+function runScenarios(): Readonly<Record<string, Retained>> {
+  const program = fileURLToPath(new URL("retained.ts", import.meta.url));
+  const args = ["--expose-gc", "--disable-warning=ExperimentalWarning", program];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+}
+
+/** A session over two catalogs of three files each, and what it reads. */
+function startSession() {
+  const onDisk: Record<string, string> = { "/w/extension.yaml": `${extension} 1.0.0\n` };
+  for (const name of ["shop", "till"]) {
+    const own = (text: string) => text.replaceAll("shop", name);
+    onDisk[`/w/${name}/package.yaml`] = own(olmPackage);
+    onDisk[`/w/${name}/stable.yaml`] = own(stable);
+    onDisk[`/w/${name}/bundle.yaml`] = own(bundle);
+  }
+  const disk = memoryWorkspace(onDisk);
+  const read: string[] = [];
+  const session = new Session({
+    readFile: (path) => disk.readFile(read[read.push(path) - 1] ?? ""),
+    readFolder: (path) => disk.readFolder(read[read.push(path) - 1] ?? ""),
+  });
+  session.setWorkspaceFolders(["/w"]);
+  const open = (path: string) => session.setText(path, onDisk[path] ?? "");
+  /** What was read since the last time. */
+  const readSince = () => read.splice(0);
+  return { session, onDisk, open, readSince };
+}
+
+async function rulesFoundIn(session: Session, path: string): Promise<readonly string[]> {
+  const snapshot = await session.snapshot(path);
+  return snapshot ? findingsInFile(snapshot).map(({ rule }) => rule) : [];
+}
+
+describe("a session that lets go of a closed catalog", () => {
+  it("keeps those of open documents as they are", async () => {
+    const { session, open, readSince } = startSession();
+    open("/w/shop/stable.yaml");
+    const kept = (await session.snapshot("/w/shop/stable.yaml"))?.catalogs[0];
+    open("/w/till/stable.yaml");
+    await session.snapshot("/w/till/stable.yaml");
+    session.close("/w/till/stable.yaml");
+    readSince();
+    assert.equal((await session.snapshot("/w/shop/stable.yaml"))?.catalogs[0], kept);
+    assert.deepEqual(readSince(), []);
+  });
+
+  it("keeps it as long as another of its documents is open", async () => {
+    const { session, open, readSince } = startSession();
+    open("/w/shop/stable.yaml");
+    open("/w/shop/bundle.yaml");
+    const before = await session.snapshot("/w/shop/stable.yaml");
+    session.close("/w/shop/stable.yaml");
+    readSince();
+    const after = await session.snapshot("/w/shop/bundle.yaml");
+    assert.deepEqual(readSince(), ["/w/shop", "/w/shop/stable.yaml"]);
+    assert.equal(
+      after?.catalogs[0]?.packages.get("shop")?.bundles[0],
+      before?.catalogs[0]?.packages.get("shop")?.bundles[0],
+    );
+  });
+
+  it("keeps what somebody else holds the same object", async () => {
+    const { session, open, readSince } = startSession();
+    const held = await session.catalogsOffering(["shop"]);
+    open("/w/till/stable.yaml");
+    await session.snapshot("/w/till/stable.yaml");
+    session.close("/w/till/stable.yaml");
+    readSince();
+    const again = await session.catalogsOffering(["shop"]);
+    assert.deepEqual(readSince(), ["/w/till", "/w/till/stable.yaml"]);
+    assert.equal(held?.found[0], again?.found[0]);
+  });
+
+  it("keeps the one that was asked about last without being opened", async () => {
+    const { session, open, readSince } = startSession();
+    open("/w/till/stable.yaml");
+    await session.snapshot("/w/shop/stable.yaml");
+    await session.snapshot("/w/till/stable.yaml");
+    readSince();
+    await session.snapshot("/w/shop/stable.yaml");
+    assert.deepEqual(readSince(), []);
+  });
+
+  it("knows without reading what other files define", async () => {
+    const { session, open, readSince } = startSession();
+    open("/w/extension.yaml");
+    await session.snapshot("/w/extension.yaml");
+    session.close("/w/extension.yaml");
+    open("/w/till/stable.yaml");
+    await session.snapshot("/w/till/stable.yaml");
+    open("/w/extension.yaml");
+    readSince();
+    await session.snapshot("/w/extension.yaml");
+    const files = readSince().filter((path) => path.endsWith(".yaml"));
+    assert.deepEqual(
+      files.filter((path) => !path.startsWith("/w/shop/")),
+      [],
+    );
+  });
+
+  it("gives the same when it is opened again, and what was changed meanwhile", async () => {
+    const { session, onDisk, open } = startSession();
+    open("/w/till/stable.yaml");
+    open("/w/shop/stable.yaml");
+    assert.deepEqual(await rulesFoundIn(session, "/w/shop/stable.yaml"), []);
+    session.close("/w/shop/stable.yaml");
+    await session.snapshot("/w/till/stable.yaml");
+    open("/w/shop/stable.yaml");
+    assert.deepEqual(await rulesFoundIn(session, "/w/shop/stable.yaml"), []);
+    session.close("/w/shop/stable.yaml");
+    delete onDisk["/w/shop/bundle.yaml"];
+    session.forget("/w/shop/bundle.yaml");
+    await session.snapshot("/w/till/stable.yaml");
+    open("/w/shop/stable.yaml");
+    assert.deepEqual(await rulesFoundIn(session, "/w/shop/stable.yaml"), ["entry-without-bundle"]);
+  });
+
+  it("never makes somebody wait who is just reading another", async () => {
+    const { session, open, readSince } = startSession();
+    open("/w/shop/stable.yaml");
+    open("/w/till/stable.yaml");
+    const reading = session.snapshot("/w/shop/stable.yaml");
+    session.close("/w/till/stable.yaml");
+    await reading;
+    const files = readSince().filter((path) => path.startsWith("/w/shop/"));
+    assert.deepEqual(files, [...new Set(files)]);
+  });
+});
