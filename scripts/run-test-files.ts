@@ -1,4 +1,4 @@
-// Runs test files with node:test, each in a process of its own, and prints what somebody has to look at.
+// Runs test files with node:test and prints only what needs attention: failures, skips and remarks.
 
 import { run } from "node:test";
 import { inspect } from "node:util";
@@ -10,16 +10,19 @@ const timeout = 8 * 60_000;
 const everything = { depth: 8, maxStringLength: null, maxArrayLength: null } as const;
 
 export interface RunOptions {
-  readonly concurrency: number;
-  /** Gets everything that the tests print and how they fail, shown here or not. */
+  /** How many files run at the same time, each in its own process; "none" runs them one after another in this process. */
+  readonly processes: number | "none";
+  /** Receives everything that the tests print and how they fail, whether it is shown or not. */
   readonly hear?: ((text: string) => void) | undefined;
 }
 
-/** Runs the files and answers how many of their tests passed, failed and were skipped. */
+/** Runs the files and counts how many of their tests passed, failed and were skipped. */
 export async function runTestFiles(files: readonly string[], options: RunOptions): Promise<Totals> {
   let totals: Totals | undefined;
   const names: string[] = [];
-  for await (const { type, data } of run({ files: [...files], concurrency: options.concurrency, timeout })) {
+  const { processes } = options;
+  const isolation = processes === "none" ? ({ isolation: "none" } as const) : { concurrency: processes };
+  for await (const { type, data } of run({ files: [...files], ...isolation, timeout })) {
     options.hear?.(type === "test:stdout" || type === "test:stderr" ? data.message : inspect(data, everything));
     if (type === "test:start") names.splice(data.nesting, names.length, data.name);
     if (type === "test:fail" && isOwnFailure(data.details.error)) {

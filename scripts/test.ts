@@ -1,4 +1,5 @@
-// npm test [SUITE…]: every check there is, each suite even if one before it failed, and one line of totals at the end.
+// npm test [SUITE…|FILE…]: runs every suite, each even if one before it failed, and ends with one line of totals.
+// FILE is part of a test file's path, such as `rules/upgrade/stuck`: only the tests in matching files run.
 
 import { globSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -7,47 +8,53 @@ import { packageExtension } from "./package-extension.ts";
 import { inProject, projectFolder } from "./project.ts";
 import { runNode } from "./run-node.ts";
 import { runTestFiles } from "./run-test-files.ts";
+import { runTestsTogether } from "./run-tests-together.ts";
 import { addTotals, describeTotals, noTotals, type Totals } from "./totals.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 interface Suite {
   readonly name: string;
   run(): Promise<Totals>;
+  /** Whether its tests use the bundles in dist/ or the packaged extension. */
+  readonly needsBuild?: true;
+  /** Whether its tests use the API server, which is built while the suites before it run. */
+  readonly needsApiServer?: true;
 }
 
-/** Folders of test/ that need the built extension and are suites of their own; all others together are "unit". */
-const builtSuites = ["server", "project", "cli", "host"];
+/** Folders of test/ with a suite of their own, because their tests use the built extension. */
+const builtFolders = ["server", "project", "cli", "host"];
 
-/** Suites with tests on a real API server, which is built while those before them run. */
-const apiServerSuites = ["api-server", "host"];
+/** Folders of test/ without tests. */
+const supportFolders = ["support", "vectors", "api-server"];
 
-/** Such tests take a processor for themselves, so that wherever they lie they are a suite of their own. */
+/** Tests that compare with slow models, or walk over all real catalogs: seconds each, so that they are kept apart. */
+const propertyTests = "test/**/*.property.test.ts";
+
+/** Tests that open pages in Chromium. */
+const browserTests = "test/**/*.browser.test.ts";
+
+/** Tests that start an API server: it needs a processor for itself. */
 const apiServerTests = "test/**/*api-server.test.ts";
-
-/** Folders of test/ that hold no tests. */
-const support = ["support", "vectors", "api-server"];
 
 const suites: readonly Suite[] = [
   { name: "check", run: check },
   { name: "build", run: () => countOne("the extension is built and packaged", packageExtension) },
-  { name: "unit", run: () => runFolders(unitFolders()) },
-  ...builtSuites.filter((name) => name !== "host").map((name) => ({ name, run: () => runFolders([name]) })),
-  { name: "api-server", run: runOnApiServer },
-  {
-    name: "host",
-    run: () => Promise.resolve(apiServer).then(() => withoutSecrets((hear) => runFolders(["host"], hear))),
-  },
+  { name: "unit", run: () => together(unitTests()) },
+  { name: "property", run: () => together(testFiles(propertyTests)) },
+  { name: "browser", run: () => apart(testFiles(browserTests)) },
+  ...["server", "project", "cli"].map((name) => ({
+    name,
+    run: () => apart(testFiles(`test/${name}/**/*.test.ts`, [apiServerTests])),
+    needsBuild: true as const,
+  })),
+  { name: "api-server", run: runOnApiServer, needsBuild: true, needsApiServer: true },
+  { name: "host", run: runInVsCode, needsBuild: true, needsApiServer: true },
 ];
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !suites.some((suite) => suite.name === name));
-if (unknown.length > 0) {
-  console.error(`no suite is named '${unknown.join("', '")}'; there are ${suites.map(({ name }) => name).join(", ")}`);
-  process.exit(2);
-}
-
-const chosen = suites.filter(({ name }) => isChosen(name));
-const apiServer = chosen.some(({ name }) => apiServerSuites.includes(name)) ? prepareApiServer() : undefined;
+const files = asked.filter((name) => !suites.some((suite) => suite.name === name));
+const chosen = chooseSuites();
+const apiServer = chosen.some(({ needsApiServer }) => needsApiServer) ? prepareApiServer() : undefined;
 const lines: string[] = [];
 let sum = noTotals;
 for (const { name, run } of chosen) {
@@ -62,10 +69,26 @@ for (const { name, run } of chosen) {
 console.log(`\n${lines.join("\n")}\n\n${describeTotals(sum)}`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
-/** Everything unless suites are named; what is built is built anew for whoever runs it. */
-function isChosen(name: string): boolean {
-  if (asked.length === 0 || asked.includes(name)) return true;
-  return name === "build" && asked.some((suite) => [...builtSuites, ...apiServerSuites].includes(suite));
+/** All suites unless some are named; the build comes first where a named suite needs it. */
+function chooseSuites(): readonly Suite[] {
+  if (asked.length === 0) return suites;
+  const named = suites.filter(({ name }) => asked.includes(name));
+  const needsBuild = named.some((suite) => suite.needsBuild);
+  const withBuild = needsBuild ? suites.filter((suite) => named.includes(suite) || suite.name === "build") : named;
+  return files.length === 0 ? withBuild : [...withBuild, { name: "files", run: () => together(matchingFiles()) }];
+}
+
+/** The test files whose path contains what was asked for. */
+function matchingFiles(): readonly string[] {
+  const all = globSync("test/**/*.test.ts", { cwd: projectFolder }).sort();
+  return files.flatMap((part) => {
+    const matching = all.filter((file) => file.includes(part));
+    if (matching.length > 0) return matching;
+    console.error(
+      `'${part}' is neither a suite (${suites.map(({ name }) => name).join(", ")}) nor part of a test file's path`,
+    );
+    return process.exit(2);
+  });
 }
 
 async function check(): Promise<Totals> {
@@ -115,24 +138,37 @@ async function runOnApiServer(): Promise<Totals> {
   if (prepared.skipped > 0)
     console.log("﹣ the API server for tests: it is not built, and Go, which builds it, is missing");
   if (prepared.failed > 0) return prepared;
-  const files = globSync(apiServerTests, { cwd: projectFolder, exclude: ["test/host/**"] }).sort();
-  const concurrency = availableParallelism();
-  return addTotals(prepared, await withoutSecrets((hear) => runTestFiles(files.map(inProject), { concurrency, hear })));
+  const files = testFiles(apiServerTests, ["test/host/**"]);
+  return addTotals(prepared, await withoutSecrets((hear) => apart(files, { hear })));
 }
 
-function unitFolders(): string[] {
+/** One window after another: side by side they would only wait for each other. */
+async function runInVsCode(): Promise<Totals> {
+  await apiServer;
+  return withoutSecrets((hear) => apart(testFiles("test/host/**/*.test.ts"), { processes: 1, hear }));
+}
+
+function unitTests(): readonly string[] {
   const folders = readdirSync(inProject("test"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => name).filter((name) => !builtSuites.includes(name) && !support.includes(name));
+  const pure = folders.filter(({ name }) => !builtFolders.includes(name) && !supportFolders.includes(name));
+  const patterns = pure.map(({ name }) => `test/${name}/**/*.test.ts`);
+  return testFiles(patterns, [propertyTests, browserTests, apiServerTests]);
 }
 
-/** A suite without a single test file is a mistake in the wiring, not a success. */
-async function runFolders(folders: readonly string[], hear?: (text: string) => void): Promise<Totals> {
-  const exclude = folders.includes("host") ? [] : [apiServerTests];
-  const globs = folders.map((folder) => `test/${folder}/**/*.test.ts`);
-  const files = globSync(globs, { cwd: projectFolder, exclude }).sort();
-  if (files.length === 0)
-    return countOne(`tests in test/${folders.join(", test/")}`, () => Promise.reject("there are none"));
-  // Windows side by side would only wait for one another.
-  const concurrency = folders.includes("host") ? 1 : availableParallelism();
-  return runTestFiles(files.map(inProject), { concurrency, hear });
+/** A pattern without a single file is a mistake in the wiring, not a success. */
+function testFiles(patterns: string | readonly string[], exclude: readonly string[] = []): readonly string[] {
+  const files = globSync([patterns].flat(), { cwd: projectFolder, exclude: [...exclude] }).sort();
+  if (files.length === 0) throw new Error(`no test file matches ${[patterns].flat().join(", ")}`);
+  return files;
+}
+
+function together(files: readonly string[]): Promise<Totals> {
+  return runTestsTogether(files.map(inProject));
+}
+
+function apart(
+  files: readonly string[],
+  options: { processes?: number; hear?: (text: string) => void } = {},
+): Promise<Totals> {
+  return runTestFiles(files.map(inProject), { processes: availableParallelism(), ...options });
 }
