@@ -113,7 +113,7 @@ async function validateFound(catalog: Catalog, context: ValidateContext, found: 
   const whole = await loadCatalog(context.workspace, catalog.root, { previous: catalog });
   const opm = opmVerdict(whole);
   const validation = await validateCatalog(catalog, opm, context, found);
-  if (opm === opmVerdict(catalog)) return validation;
+  if (opm !== "rejects" || opm === opmVerdict(catalog)) return validation;
   const note = `opm rejects '${catalog.root}' for other files in it; validate that folder by itself to see them`;
   return { ...validation, notes: [note] };
 }

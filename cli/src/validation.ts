@@ -1,6 +1,6 @@
 // What `validate` has found, whatever was asked and however it is reported.
 
-import type { Severity } from "#core";
+import type { OpmVerdict, Severity } from "#core";
 import type { PlacedFinding } from "./placed.ts";
 
 /** A folder that was read as a catalog. */
@@ -12,7 +12,7 @@ export interface ValidatedCatalog {
   readonly channels: number;
   readonly bundles: number;
   /** What `opm validate` of the folder says. */
-  readonly opm: "accepts" | "rejects";
+  readonly opm: OpmVerdict;
 }
 
 export interface Validation {

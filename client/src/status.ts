@@ -43,7 +43,7 @@ function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
   const [first, ...others] = catalog.packages;
   const name = first === undefined ? "catalog" : others.length === 0 ? first : `${first} +${others.length}`;
   const refused = catalog.opm === "rejects";
-  const icon = refused || catalog.summary.error > 0 ? "$(error)" : "$(check)";
+  const icon = catalog.opm !== "accepts" || catalog.summary.error > 0 ? "$(error)" : "$(check)";
   item.text = `${icon} ${asLabel(name)}: ${short}`;
   item.tooltip = new vscode.MarkdownString(`**OLM Catalogs** – ${sentence}\n\n${contents}\n\n*Click to validate.*`);
   item.backgroundColor = refused ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;

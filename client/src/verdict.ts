@@ -14,15 +14,19 @@ export function askForVerdict(client: LanguageClient, uri: vscode.Uri): Promise<
 /** A verdict in words: `short` for the status item, `sentence` for a message, `contents` for a tooltip. */
 export function describeVerdict(catalog: CatalogVerdict): { short: string; sentence: string; contents: string } {
   const { error, warning } = catalog.summary;
-  const accepted = catalog.opm === "accepts";
   const contents = describeContents(catalog);
   const findings = [error > 0 ? count(error, "error") : "", warning > 0 ? count(warning, "warning") : ""];
   const details = findings.filter((text) => text !== "").join(", ") || contents;
-  const verdict = accepted ? "opm accepts this catalog" : "opm would refuse this catalog";
   // Errors that a user has silenced are refused by opm all the same.
-  const short = error > 0 ? count(error, "error") : accepted ? "opm accepts" : "opm refuses";
-  return { short, sentence: `${verdict}: ${details}.`, contents };
+  const short = error > 0 ? count(error, "error") : opmWords[catalog.opm].short;
+  return { short, sentence: `${opmWords[catalog.opm].sentence}: ${details}.`, contents };
 }
+
+const opmWords = {
+  accepts: { short: "opm accepts", sentence: "opm accepts this catalog" },
+  rejects: { short: "opm refuses", sentence: "opm would refuse this catalog" },
+  unknown: { short: "opm unknown", sentence: "what opm says of this catalog is unknown" },
+} as const;
 
 function describeContents({ packages, channels, bundles, files }: CatalogVerdict): string {
   const parts = [count(packages.length, "package"), count(channels, "channel"), count(bundles, "bundle")];

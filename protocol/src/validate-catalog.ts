@@ -20,7 +20,7 @@ export interface CatalogVerdict {
   readonly channels: number;
   readonly bundles: number;
   /** What `opm validate` of the root says. */
-  readonly opm: "accepts" | "rejects";
+  readonly opm: "accepts" | "rejects" | "unknown";
   /** Numbers of findings by severity. */
   readonly summary: { readonly error: number; readonly warning: number; readonly info: number; readonly hint: number };
 }

@@ -39,10 +39,16 @@ function placeOf({ file, start }: PlacedSpan, cwd: string): string {
 function verdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
   const { root, files, packages, channels, bundles, opm } = catalog;
   const held = [count(packages, "package"), count(channels, "channel"), count(bundles, "bundle")].join(", ");
-  const says = opm === "accepts" ? paint("good", "opm accepts") : paint("error", "opm rejects");
+  const word = says[opm](paint);
   const what = files === 0 ? "holds no file" : `${held} in ${count(files, "file")}`;
-  return `${says} ${printable(shownPath(cwd, root))} ${paint("dim", `(${what})`)}\n`;
+  return `${word} ${printable(shownPath(cwd, root))} ${paint("dim", `(${what})`)}\n`;
 }
+
+const says = {
+  accepts: (paint: Paint) => paint("good", "opm accepts"),
+  rejects: (paint: Paint) => paint("error", "opm rejects"),
+  unknown: (paint: Paint) => paint("error", "opm's verdict is unknown on"),
+} as const;
 
 function total({ error, warning, info, hint, files }: Summary, paint: Paint): string {
   const counts = [

@@ -1,5 +1,6 @@
 // What a file says about itself: whether it is part of a catalog at all, and of which packages.
 
+import { guarded } from "../internal-error.ts";
 import { clusterExtensionsOf } from "../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../model/csv.ts";
 import { operatorConditionsOf } from "../model/operator-condition.ts";
@@ -52,9 +53,9 @@ function lookThrough({ path, documents }: SourceFile): FileFacts {
     packages.add(name);
     if (blob?.kind === "package") defines.add(name);
   }
-  const isCatalog = documents.some((document) => documentKind(document) === "fbc");
-  const hasCsv = documents.some((document) => clusterServiceVersionsOf(document).length > 0);
-  const hasCondition = documents.some((document) => operatorConditionsOf(document).length > 0);
+  const isCatalog = documents.some((document) => holds(true, () => documentKind(document) === "fbc"));
+  const hasCsv = documents.some((document) => holds(false, () => clusterServiceVersionsOf(document).length > 0));
+  const hasCondition = documents.some((document) => holds(false, () => operatorConditionsOf(document).length > 0));
   return {
     isCatalog,
     packages: [...packages],
@@ -65,8 +66,18 @@ function lookThrough({ path, documents }: SourceFile): FileFacts {
   };
 }
 
+/** Answers a question about a document; `otherwise` when that fails, which the check of the document then tells. */
+function holds(otherwise: boolean, ask: () => boolean): boolean {
+  return guarded(ask, () => otherwise);
+}
+
 function packagesAskedFor(documents: readonly Document[]): readonly string[] | undefined {
-  const extensions = documents.flatMap(clusterExtensionsOf);
+  const extensions = documents.flatMap((document) =>
+    guarded(
+      () => clusterExtensionsOf(document),
+      () => [],
+    ),
+  );
   if (extensions.length === 0) return undefined;
   return [...new Set(extensions.flatMap(({ packageName }) => packageName?.value ?? []))];
 }

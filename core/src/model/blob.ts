@@ -100,7 +100,9 @@ export interface ShapeProblem extends Place {
     | "not-a-mapping"
     | "invalid-base64"
     | "invalid-bundle-object"
-    | "invalid-property";
+    | "invalid-property"
+    /** Reading the blob failed for a reason that is ours. */
+    | "internal-error";
   readonly message: string;
   readonly related: readonly { readonly message: string; readonly at: Place }[];
   /** True for a scalar that would be right as the string it looks like. */

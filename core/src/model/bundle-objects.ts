@@ -1,10 +1,10 @@
 // The manifests in a bundle's olm.bundle.object properties, as load.go's readBundleObjects decodes them.
 
 import { propertySchemas } from "../schema/property-schemas.ts";
+import { decodeBase64 } from "../syntax/base64.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import type { Node } from "../syntax/node.ts";
 import { readYaml } from "../syntax/read-yaml.ts";
-import { decodeBase64 } from "./base64.ts";
 import type { Property, ShapeProblem } from "./blob.ts";
 import { checkShape } from "./check-shape.ts";
 import { fieldOf, isNull, spanOf } from "./field-of.ts";

@@ -1,9 +1,9 @@
 // Compares a value with what Go's encoding/json could decode. Go reports the first mismatch, this reports each.
 
 import { type Field, type ObjectShape, type Shape, string } from "../schema/shape.ts";
+import { decodeBase64 } from "../syntax/base64.ts";
 import type { Key, ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { decodeBase64 } from "./base64.ts";
 import type { ShapeProblem } from "./blob.ts";
 import { matchesField } from "./field-names.ts";
 import { isNull, spanOf } from "./field-of.ts";

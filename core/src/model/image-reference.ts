@@ -6,7 +6,11 @@
  */
 export function imageReferenceProblem(text: string): string | undefined {
   if (text === "" || isAccepted(text)) return undefined;
-  return characterProblem(text) ?? partProblem(splitReference(text)) ?? "is not an image reference";
+  const problem = characterProblem(text);
+  if (problem !== undefined) return problem;
+  if (text.length > LONGEST_REFERENCE)
+    return `has ${text.length} characters: at most ${LONGEST_NAME} are allowed in a name`;
+  return partProblem(splitReference(text)) ?? "is not an image reference";
 }
 
 const ALPHANUMERICS = "[a-z0-9]+";
@@ -24,6 +28,8 @@ const BARE_HASH = /^[a-f0-9]{64}$/;
 
 const LONGEST_NAME = 255;
 const LONGEST_TAG = 128;
+/** More than a name, a tag and a digest can have; the expressions above keep each part of a text on a stack. */
+const LONGEST_REFERENCE = 1024;
 const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([
   ["sha256", 64],
   ["sha384", 96],
@@ -31,7 +37,7 @@ const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([
 ]);
 
 function isAccepted(text: string): boolean {
-  if (BARE_HASH.test(text)) return false;
+  if (text.length > LONGEST_REFERENCE || BARE_HASH.test(text)) return false;
   const [, name, digest] = REFERENCE.exec(withRegistry(text)) ?? [];
   return name !== undefined && name.length <= LONGEST_NAME && (digest === undefined || isKnownDigest(digest));
 }

@@ -13,7 +13,13 @@ export function jsonText(document: Document, node: Node): string {
 
 /** JSON text without the space between its parts, as Go's encoding/json writes a RawMessage. */
 export function compactJson(text: string): string {
-  return escapeHtml(text.replace(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, "$1"));
+  let inString = false;
+  // Sign by sign: a regular expression for a whole string keeps each of its letters on a stack.
+  const compact = text.replace(/"|\\.|[ \t\r\n]+/g, (part) => {
+    if (part === '"') inString = !inString;
+    return inString || !/^\s/.test(part) ? part : "";
+  });
+  return escapeHtml(compact);
 }
 
 /**

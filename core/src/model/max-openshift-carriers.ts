@@ -2,13 +2,13 @@
 // Who reads which carrier: OLM v0 the properties of the catalog's bundle, which it copies to the installed CSV; OLM v1
 // the bundle image's own, from its CSV's annotation `olm.properties` and its properties.yaml.
 
+import { decodeBase64 } from "../syntax/base64.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { Document, Place } from "../syntax/source-file.ts";
 import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "../upgradeable/annotation-names.ts";
 import { maxOpenShiftVersionType } from "../upgradeable/max-openshift-version.ts";
-import { decodeBase64 } from "./base64.ts";
 import type { Bundle, Located, Property } from "./blob.ts";
 import type { BundleSource } from "./bundle-source.ts";
 import { type Annotation, annotationAt, annotationsIn, clusterServiceVersionsOf } from "./csv.ts";

@@ -1,5 +1,6 @@
 // One document → one blob, as opm's Meta.UnmarshalJSON (alpha/declcfg/declcfg.go) and addMeta (load.go) read it.
 
+import { guarded, internalErrorMessage } from "../internal-error.ts";
 import { blobSchemas, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { MapNode, Node, Pair } from "../syntax/node.ts";
@@ -33,7 +34,10 @@ export function shapeProblemsOf(document: Document): readonly ShapeProblem[] {
 function readDocument(document: Document): ReadDocument {
   const known = read.get(document);
   if (known) return known;
-  const fresh = readRoot(document);
+  const fresh = guarded(
+    () => readRoot(document),
+    (error) => ({ blob: undefined, problems: [internalError(document, error)] }),
+  );
   read.set(document, fresh);
   return fresh;
 }
@@ -47,6 +51,12 @@ function readRoot(document: Document): ReadDocument {
   const isNamed = schema !== undefined && schema.value !== "" && isString(fieldOf(root, "schema"));
   const problems = isBroken ? [] : [...rootProblems(document, root, isNamed ? schema : undefined)];
   return { blob: isNamed ? toBlob(document, root, schema, problems) : undefined, problems };
+}
+
+function internalError(document: Document, error: string): ShapeProblem {
+  const span = { start: document.bodyStart, end: Math.min(document.bodyStart + 1, document.text.length) };
+  const message = internalErrorMessage("reading this document", error);
+  return { code: "internal-error", document, span, message, related: [], quotable: false };
 }
 
 function isString(node: Node | undefined): boolean {

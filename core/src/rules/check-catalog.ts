@@ -9,7 +9,9 @@ import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import { compareNumbers } from "../upgradeable/openshift-minor.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { rules } from "./index.ts";
-import type { Finding, OpenShiftOf, Report, Rule, Severity } from "./rule.ts";
+import internalError from "./internal-error.ts";
+import type { Finding, OpenShiftOf, Severity } from "./rule.ts";
+import { runGuarded, runRules, startOf } from "./run-rules.ts";
 
 /** What a user wants of rules, by id; a rule that is not named keeps its own severity. */
 export type Severities = Readonly<Record<string, Severity | "off">>;
@@ -36,9 +38,14 @@ export function applySeverities(all: Iterable<Finding>, severities: Severities):
   return findings;
 }
 
+/** What `opm validate` says of a catalog; unknown where a failure of ours left something unchecked. */
+export type OpmVerdict = "accepts" | "rejects" | "unknown";
+
 /** What `opm validate` says of the catalog's folder, whatever severities a user has set. */
-export function opmVerdict(catalog: Catalog): "accepts" | "rejects" {
-  return allFindings(catalog).some(({ oracle }) => oracle === "opm") ? "rejects" : "accepts";
+export function opmVerdict(catalog: Catalog): OpmVerdict {
+  const findings = allFindings(catalog);
+  if (findings.some(({ oracle }) => oracle === "opm")) return "rejects";
+  return findings.some(({ rule }) => rule === internalError.id) ? "unknown" : "accepts";
 }
 
 const ofCatalogs = new WeakMap<Catalog, readonly Finding[]>();
@@ -53,24 +60,29 @@ function allFindings(catalog: Catalog): readonly Finding[] {
 
 function* findingsOf(catalog: Catalog): Generator<Finding> {
   for (const file of catalog.files) {
-    yield* remembered(ofFiles, file, () => runRules(fileRules, (rule) => rule.check(file)));
+    yield* remembered(ofFiles, file, () => runRules(fileRules, (rule) => rule.check(file), startOfFile(file)));
     for (const document of file.documents) {
-      yield* remembered(ofDocuments, document, () => runRules(documentRules, (rule) => rule.check(document)));
+      yield* remembered(ofDocuments, document, () =>
+        runRules(documentRules, (rule) => rule.check(document), startOf(document)),
+      );
       const blob = blobOf(document);
       if (blob) yield* remembered(ofBlobs, blob, () => findingsOfBlob(blob));
     }
   }
   for (const pkg of catalog.packages.values()) {
-    yield* remembered(ofPackages, pkg, () => runRules(packageRules, (rule) => rule.check(pkg)));
+    yield* remembered(ofPackages, pkg, () => runRules(packageRules, (rule) => rule.check(pkg), placeOfPackage(pkg)));
   }
-  yield* runRules(catalogRules, (rule) => rule.check(catalog));
+  yield* runRules(catalogRules, (rule) => rule.check(catalog), startOfCatalog(catalog));
 }
 
 function findingsOfBlob(blob: Blob): readonly Finding[] {
-  const findings = runRules(blobRules, (rule) => rule.check(blob));
+  const at = () => blob.schema;
+  const findings = runRules(blobRules, (rule) => rule.check(blob), at);
   if (blob.kind !== "bundle") return findings;
-  const carriers = carriersOfBundle(blob);
-  const carried = runRules(carrierRules, (rule) => rule.check(carriers));
+  const carried = runGuarded("reading this bundle's properties", at, () => {
+    const carriers = carriersOfBundle(blob);
+    return runRules(carrierRules, (rule) => rule.check(carriers), at);
+  });
   return carried.length === 0 ? findings : [...findings, ...carried];
 }
 
@@ -90,7 +102,7 @@ function openShiftFindings(pkg: Package, question: OpenShiftOf): readonly Findin
   const known = openShiftAnswers.get(pkg);
   const isSame = known && compareNumbers(known.question.target, question.target) === 0;
   if (isSame && isSameNext(known.question.next, question.next)) return known.findings;
-  const findings = runRules(openShiftRules, (rule) => rule.check(pkg, question));
+  const findings = runRules(openShiftRules, (rule) => rule.check(pkg, question), placeOfPackage(pkg));
   openShiftAnswers.set(pkg, { question, findings });
   return findings;
 }
@@ -98,6 +110,21 @@ function openShiftFindings(pkg: Package, question: OpenShiftOf): readonly Findin
 function isSameNext(a: NextCatalog | undefined, b: NextCatalog | undefined): boolean {
   if (!a || !b) return a === b;
   return a.found?.pkg === b.found?.pkg && a.folder === b.folder;
+}
+
+/** Where a package is defined, or else one of its blobs. */
+function placeOfPackage({ definitions, channels, bundles, deprecations, others }: Package): () => Place {
+  const [first] = [definitions, channels, bundles, deprecations, others].find(({ length }) => length > 0) ?? [];
+  return () => (first as Blob).schema;
+}
+
+/** A file has a document unless it is empty, and then no rule has anything to look at. */
+function startOfFile({ documents }: SourceFile): () => Place {
+  return () => startOf(documents[0] as Document)();
+}
+
+function startOfCatalog({ files }: Catalog): () => Place {
+  return () => startOfFile(files.find(({ documents }) => documents.length > 0) as SourceFile)();
 }
 
 const fileRules = rules.filter((rule) => rule.scope === "file");
@@ -123,34 +150,10 @@ function remembered<Key extends object>(
   return fresh;
 }
 
-/** What some rules report, as findings. */
-export function runRules<R extends Rule>(some: readonly R[], check: (rule: R) => Iterable<Report>): readonly Finding[] {
-  let findings: Finding[] | undefined;
-  for (const rule of some) {
-    for (const report of check(rule)) {
-      findings ??= [];
-      findings.push(toFinding(rule, report));
-    }
-  }
-  return findings ?? nothing;
-}
-
-function toFinding(rule: Rule, { at, message, related, fixes }: Report): Finding {
-  return {
-    rule: rule.id,
-    severity: rule.severity,
-    message,
-    at: { document: at.document, span: at.span },
-    related: related ?? [],
-    oracle: rule.oracle,
-    fixes: fixes ?? (() => []),
-  };
-}
-
 /** Advice at the very place of a refusal tells the author nothing that the refusal does not. Wants findings in order. */
 function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding, index) => {
-    if (finding.oracle !== undefined) return true;
+    if (finding.oracle !== undefined || finding.rule === internalError.id) return true;
     return !isRefused(findings, finding, index, -1) && !isRefused(findings, finding, index, 1);
   });
 }

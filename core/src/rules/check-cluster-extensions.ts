@@ -4,9 +4,10 @@
 import { type ClusterExtension, clusterExtensionsOf } from "../model/cluster-extension.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import { applySeverities, runRules, type Severities } from "./check-catalog.ts";
+import { applySeverities, type Severities } from "./check-catalog.ts";
 import { rules } from "./index.ts";
 import type { Finding } from "./rule.ts";
+import { runGuarded, runRules, startOf } from "./run-rules.ts";
 
 /** What the rules find in a file's ClusterExtensions, in the order of the text. */
 export function checkClusterExtensions(
@@ -15,8 +16,10 @@ export function checkClusterExtensions(
   severities: Severities,
 ): readonly Finding[] {
   const findings = file.documents.flatMap((document) => {
-    const found = clusterExtensionsOf(document).flatMap((extension) => findingsOf(extension, catalogs));
-    return found.sort((a, b) => a.at.span.start - b.at.span.start || a.at.span.end - b.at.span.end);
+    const found = runGuarded("reading this document", startOf(document), () =>
+      clusterExtensionsOf(document).flatMap((extension) => findingsOf(extension, catalogs)),
+    );
+    return found.toSorted((a, b) => a.at.span.start - b.at.span.start || a.at.span.end - b.at.span.end);
   });
   return applySeverities(findings, severities);
 }
@@ -24,5 +27,5 @@ export function checkClusterExtensions(
 const extensionRules = rules.filter((rule) => rule.scope === "extension");
 
 function findingsOf(extension: ClusterExtension, catalogs: WorkspaceCatalogs): readonly Finding[] {
-  return runRules(extensionRules, (rule) => rule.check(extension, catalogs));
+  return runRules(extensionRules, (rule) => rule.check(extension, catalogs), startOf(extension.document));
 }

@@ -8,12 +8,13 @@ import { carriersOfSource } from "../model/max-openshift-carriers.ts";
 import { operatorConditionsOf } from "../model/operator-condition.ts";
 import { propertiesFileOf } from "../model/properties-file.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
-import type { Document, SourceFile } from "../syntax/source-file.ts";
-import { applySeverities, runRules, type Severities } from "./check-catalog.ts";
+import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
+import { applySeverities, type Severities } from "./check-catalog.ts";
 import { checkClusterExtensions } from "./check-cluster-extensions.ts";
 import { checkSyntax } from "./check-syntax.ts";
 import { rules } from "./index.ts";
 import type { Finding } from "./rule.ts";
+import { runGuarded, runRules, startOf } from "./run-rules.ts";
 
 /** What the manifests of a file are seen together with. */
 export interface Surroundings {
@@ -60,15 +61,28 @@ const ofSources = new WeakMap<BundleSource, readonly Finding[]>();
 function findingsOfSource(source: BundleSource): readonly Finding[] {
   const known = ofSources.get(source);
   if (known) return known;
-  const carriers = carriersOfSource(source);
-  const fresh = inOrder(runRules(carrierRules, (rule) => rule.check(carriers)));
+  const at = placeOfSource(source);
+  const fresh = inOrder(
+    runGuarded("reading this bundle's properties", at, () => {
+      const carriers = carriersOfSource(source);
+      return runRules(carrierRules, (rule) => rule.check(carriers), at);
+    }),
+  );
   ofSources.set(source, fresh);
   return fresh;
 }
 
+/** The document of the CSV, else that of the properties file; a source has one of them. */
+function placeOfSource({ csv, properties }: BundleSource): () => Place {
+  return startOf((csv ?? properties)?.document as Document);
+}
+
 function findingsOfConditions(document: Document): readonly Finding[] {
-  const found = operatorConditionsOf(document).flatMap((condition) =>
-    runRules(conditionRules, (rule) => rule.check(condition)),
+  const at = startOf(document);
+  const found = runGuarded("reading this document", at, () =>
+    operatorConditionsOf(document).flatMap((condition) =>
+      runRules(conditionRules, (rule) => rule.check(condition), at),
+    ),
   );
   return inOrder(found);
 }

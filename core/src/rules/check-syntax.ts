@@ -1,14 +1,16 @@
 // What is wrong with a file whatever it holds: a template, a CSV or bundle metadata, which opm does not read.
 
 import type { SourceFile } from "../syntax/source-file.ts";
-import { applySeverities, runRules, type Severities } from "./check-catalog.ts";
+import { applySeverities, type Severities } from "./check-catalog.ts";
+import internalError from "./internal-error.ts";
 import invalidEncoding from "./invalid-encoding.ts";
 import jsonSyntax from "./json-syntax.ts";
 import type { Finding } from "./rule.ts";
+import { runRules, startOf } from "./run-rules.ts";
 import unreadableFile from "./unreadable-file.ts";
 import yamlSyntax from "./yaml-syntax.ts";
 
-const syntaxRules = [yamlSyntax, jsonSyntax, invalidEncoding, unreadableFile].filter(
+const syntaxRules = [yamlSyntax, jsonSyntax, invalidEncoding, unreadableFile, internalError].filter(
   (rule) => rule.scope === "document",
 );
 
@@ -18,6 +20,8 @@ export function checkSyntax(file: SourceFile, severities: Severities): readonly 
 }
 
 function findingsOf({ documents }: SourceFile): readonly Finding[] {
-  const found = documents.flatMap((document) => runRules(syntaxRules, (rule) => rule.check(document)));
+  const found = documents.flatMap((document) =>
+    runRules(syntaxRules, (rule) => rule.check(document), startOf(document)),
+  );
   return found.map((finding) => ({ ...finding, oracle: undefined }));
 }

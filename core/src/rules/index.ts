@@ -34,6 +34,7 @@ import emptySkip from "./empty-skip.ts";
 import entryWithoutBundle from "./entry-without-bundle.ts";
 import entryWithoutName from "./entry-without-name.ts";
 import ignoredText from "./ignored-text.ts";
+import internalError from "./internal-error.ts";
 import invalidBase64 from "./invalid-base64.ts";
 import invalidBundleObject from "./invalid-bundle-object.ts";
 import invalidBundleProperties from "./invalid-bundle-properties.ts";
@@ -133,6 +134,7 @@ export const rules: readonly Rule[] = [
   entryWithoutBundle,
   entryWithoutName,
   ignoredText,
+  internalError,
   invalidBase64,
   invalidBundleObject,
   invalidBundleProperties,

@@ -1,6 +1,6 @@
 import type { WrittenCondition } from "../model/operator-condition.ts";
 import { conditionProblems } from "../model/operator-condition-problems.ts";
-import { conditionTypePattern } from "../schema/operator-condition-schema.ts";
+import { conditionTypePattern, longestConditionType } from "../schema/operator-condition-schema.ts";
 import { spellString } from "../syntax/spell-string.ts";
 import { defineRule, type Fix } from "./rule.ts";
 
@@ -22,7 +22,7 @@ export default defineRule({
 
 /** A condition that says what the name was to say: updates go on whatever the operator reports. */
 function conditionFix({ type, document, span }: WrittenCondition): readonly Fix[] {
-  if (!type || !conditionTypePattern.test(type.value)) return [];
+  if (!type || type.value.length > longestConditionType || !conditionTypePattern.test(type.value)) return [];
   const { text, format } = document;
   const line = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
   const isBlock = format === "yaml" && /^ *(?:- +)+$/.test(line);

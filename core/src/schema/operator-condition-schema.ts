@@ -18,6 +18,9 @@ export const conditionStatuses: readonly string[] = ["True", "False", "Unknown"]
 /** What a reason must look like: words without spaces, beginning with a letter. */
 export const reasonPattern: RegExp = /^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$/;
 
+/** Characters; apimachinery's `maxLength` of a condition's type. Longer ones must not meet the pattern: its loops are kept on a stack. */
+export const longestConditionType = 316;
+
 /** What a condition's type must look like. */
 export const conditionTypePattern: RegExp =
   /^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$/;
@@ -28,7 +31,7 @@ const conditionFields: readonly ResourceField[] = [
     required: true,
     shape: {
       kind: "text",
-      maxLength: 316,
+      maxLength: longestConditionType,
       form: {
         pattern: conditionTypePattern,
         message: "a condition's type is one word in CamelCase, or foo.example.com/CamelCase",

@@ -24,8 +24,13 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
   const strict = decodeStrictly(bytes);
   if (strict !== undefined) return { text: strict, malformed: [], isUtf16: false };
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const text = decodeUtf8(bytes);
   return { text, malformed: findMalformed(bytes, text), isUtf16: false };
+}
+
+/** Bytes as UTF-8, U+FFFD standing for those that are none. Never throws. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
 function utf16Label(bytes: Uint8Array): string | undefined {

@@ -57,4 +57,6 @@ export type SyntaxProblemCode =
   | "document-separator"
   | "empty-document"
   | "invalid-encoding"
-  | "unreadable-file";
+  | "unreadable-file"
+  /** Reading it failed for a reason that is ours. */
+  | "internal-error";

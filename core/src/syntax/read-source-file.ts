@@ -1,12 +1,13 @@
 // A file's text → its documents, cut and read as opm's decoder does (k8s.io/apimachinery util/yaml/decoder.go).
 // Never throws. A document whose text did not change stays the same object.
 
+import { guarded, internalErrorMessage } from "../internal-error.ts";
 import type { Span } from "../text.ts";
 import { isSpace } from "../trim-space.ts";
 import type { DecodedText } from "./decode-text.ts";
-import { readJsonValue, skipJsonSpace } from "./json-reader.ts";
+import { type JsonValue, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
-import { readYaml } from "./read-yaml.ts";
+import { readYaml, type YamlDocument } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
 import type { Failure } from "./yaml-token.ts";
@@ -54,12 +55,45 @@ export function unreadableFile(path: string, reason: string): SourceFile {
   return { path, text: "", documents: [document], starts: [0] };
 }
 
+/** All of a file as one document of which nothing is known. */
+function failedFile({ path, text }: Reader, error: string): Placed {
+  return { document: { path, format: "yaml", text, bodyStart: 0, ...failedDocument(0, error) }, start: 0 };
+}
+
+/** What is known of a document that could not be read for a reason that is ours. */
+function failedDocument(at: number, error: string): YamlDocument {
+  const message = internalErrorMessage("reading this document", error);
+  const problem = { code: "internal-error", message, span: { start: at, end: at + 1 }, related: [] } as const;
+  return { root: undefined, problems: [problem], ignored: undefined, givesKeysTwice: false };
+}
+
+/** `readJsonValue`, with a failure where that throws. */
+function readJson(text: string, start: number): JsonValue {
+  return guarded(
+    () => readJsonValue(text, start),
+    (error) => {
+      const message = internalErrorMessage("reading this document", error);
+      const failure = { message, span: { start, end: start + 1 }, related: [], kind: "internal" } as const;
+      return { root: undefined, failure, givesKeysTwice: false, end: start };
+    },
+  );
+}
+
+/** Whether the text from `start` is certainly no JSON, so that opm tries it as YAML. */
+function isNoJson(text: string, start: number): boolean {
+  const { failure } = readJson(text, start);
+  return failure !== undefined && failure.kind !== "internal";
+}
+
 function sourceFile(path: string, text: string, placed: readonly Placed[]): SourceFile {
   return { path, text, documents: placed.map(({ document }) => document), starts: placed.map(({ start }) => start) };
 }
 
-function readStream(reader: Reader): Placed[] {
-  return looksLikeJson(reader.text) ? readJsonStream(reader) : readYamlStream(reader, 0);
+function readStream(reader: Reader): readonly Placed[] {
+  return guarded(
+    () => (looksLikeJson(reader.text) ? readJsonStream(reader) : readYamlStream(reader, 0)),
+    (error) => [failedFile(reader, error)],
+  );
 }
 
 /** The first thing that is no space is a `{`. A byte order mark is no space, so a file with one is YAML. */
@@ -83,7 +117,7 @@ function readJsonStream(reader: Reader): Placed[] {
   for (let start = 0; skipJsonSpace(text, start) < text.length; ) {
     const valueStart = skipJsonSpace(text, start);
     const kept = reader.keptJson(start);
-    if (!kept && placed.length <= 1 && readJsonValue(text, valueStart).failure) {
+    if (!kept && placed.length <= 1 && isNoJson(text, valueStart)) {
       const asYaml = readRestAsYaml(reader, start);
       if (asYaml) return [...placed, ...asYaml];
     }
@@ -148,9 +182,10 @@ class Reader {
     if (kept) return { document: kept, start };
     const text = this.#ownText(start, end);
     const bodyEnd = chunk.bodyEnd - start;
-    const { root, problems, ignored, givesKeysTwice } = readYaml(
-      bodyEnd === text.length ? text : text.slice(0, bodyEnd),
-      bodyStart,
+    const body = bodyEnd === text.length ? text : text.slice(0, bodyEnd);
+    const { root, problems, ignored, givesKeysTwice } = guarded(
+      () => readYaml(body, bodyStart),
+      (error) => failedDocument(bodyStart, error),
     );
     const isEmpty = problems.length === 0 && isNothing(root);
     const document: Document = {
@@ -173,12 +208,12 @@ class Reader {
   /** The JSON document from `start`, its value from `valueStart`; the last one takes the space behind it too. */
   json(start: number, valueStart: number): Document {
     const rest = this.text.slice(start);
-    let value = readJsonValue(rest, valueStart - start);
+    let value = readJson(rest, valueStart - start);
     const valueEnd = value.failure ? nextObject(rest, valueStart - start) : value.end;
     const isLast = skipJsonSpace(rest, valueEnd) === rest.length;
     const text = this.#ownText(start, isLast ? this.text.length : start + valueEnd);
     // A broken object is judged by its own text alone, and an edited one holds on to nothing else.
-    if (this.#isEdit || value.failure) value = readJsonValue(text, valueStart - start);
+    if (this.#isEdit || value.failure) value = readJson(text, valueStart - start);
     const isEmpty = !value.failure && isNothing(value.root);
     const span = { start: valueStart - start, end: value.end };
     const problems: SyntaxProblem[] = value.failure ? [jsonProblem(value.failure)] : [];
@@ -231,8 +266,8 @@ class Reader {
   }
 }
 
-function jsonProblem({ message, span, related }: Failure): SyntaxProblem {
-  return { code: "json-syntax", message, span, related };
+function jsonProblem({ message, span, related, kind }: Failure): SyntaxProblem {
+  return { code: kind === "internal" ? "internal-error" : "json-syntax", message, span, related };
 }
 
 /** Nothing at all, or null. */

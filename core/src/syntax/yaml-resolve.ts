@@ -1,5 +1,8 @@
 // What a plain or tagged scalar becomes: the types of YAML 1.1 as go-yaml v2 resolves them for JSON.
 
+import { decodeBase64 } from "./base64.ts";
+import { decodeUtf8 } from "./decode-text.ts";
+
 export type Resolved = { readonly value: string | number | boolean | null } | { readonly error: string };
 
 const tagPrefix = "tag:yaml.org,2002:";
@@ -81,7 +84,9 @@ function parseInteger(plain: string): number | undefined {
 
 /** Go's ParseFloat of a text that begins with a dot. */
 function parseDotFloat(text: string): number | undefined {
-  if (!/^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/.test(text)) return undefined;
+  // Loops over single characters alone: a regular expression keeps every turn of any other loop on its stack.
+  const hasForm = /^\.[0-9][0-9_]*(?:[eE][-+]?[0-9][0-9_]*)?$/.test(text);
+  if (!hasForm || /__|_(?:[eE]|$)/.test(text)) return undefined;
   const float = Number(text.replaceAll("_", ""));
   return Number.isFinite(float) ? float : undefined;
 }
@@ -101,28 +106,10 @@ function isTimestamp(text: string): boolean {
 
 /** `!!binary` holds standard base64; line breaks do not count. */
 function decodeBinary(text: string): Resolved {
-  const packed = text.replace(/[\r\n]/g, "");
-  const error = { error: "the value of a !!binary is not base64" };
-  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(packed)) return error;
-  const bytes: number[] = [];
-  for (let at = 0; at < packed.length; at += 4) {
-    const quad = packed.slice(at, at + 4);
-    let bits = 0;
-    for (const letter of quad) bits = (bits << 6) | Math.max(0, alphabet.indexOf(letter));
-    bytes.push(bits >> 16, (bits >> 8) & 255, bits & 255);
-    if (quad.endsWith("==")) bytes.length -= 2;
-    else if (quad.endsWith("=")) bytes.length -= 1;
-  }
-  // The bytes are read as UTF-8 text; percent notation is a way to say so without a host's decoder.
-  const percent = bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
-  try {
-    return { value: decodeURIComponent(percent) };
-  } catch {
-    return { value: String.fromCharCode(...bytes) };
-  }
+  const decoded = decodeBase64(text);
+  if ("error" in decoded) return { error: "the value of a !!binary is not base64" };
+  return { value: decodeUtf8(decoded.ok) };
 }
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ");

@@ -53,6 +53,7 @@ export interface Failure {
   /**
    * `whole`: the document as such is at fault, no single line of it.
    * `structure`: the line does not fit those above it, which may only be because one of them is broken.
+   * `internal`: reading failed for a reason that is ours.
    */
-  readonly kind?: "whole" | "structure";
+  readonly kind?: "whole" | "structure" | "internal";
 }

@@ -63,8 +63,10 @@ export function jsonString(text: string, { start, end }: JsonValue): string {
 
 /** The first number in valid JSON that is too large for a float64, which Go refuses to decode; undefined without one. */
 export function jsonNumberTooLarge(json: string): string | undefined {
-  for (const [, number] of json.matchAll(NUMBER)) {
-    if (number !== undefined && !Number.isFinite(Number(number))) return number;
+  let inString = false;
+  for (const [part] of json.matchAll(NUMBER_OR_QUOTE)) {
+    if (part === '"') inString = !inString;
+    else if (!inString && !part.startsWith("\\") && !Number.isFinite(Number(part))) return part;
   }
   return undefined;
 }
@@ -77,7 +79,8 @@ const KINDS: Readonly<Record<string, JsonKind>> = {
   t: "bool",
   f: "bool",
 };
-const NUMBER = /"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)/gs;
+// A whole string would keep each of its letters on the stack of a regular expression.
+const NUMBER_OR_QUOTE = /"|\\.|-?[0-9][0-9.eE+-]*/gs;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
