@@ -35,7 +35,8 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string): str
 export function escaped(text: string): string {
   return showInvisible(text.replace(/\r?\n/g, " / "))
     .replace(/[&<>]/g, (character) => `&${entities[character]};`)
-    .replace(/[\\`*_[\]#|~$@]|^[-=+]|(?<=^\d+)[.)](?=\s)|:(?=\/\/)|(?<=\bwww)\./g, "\\$&");
+    .replace(/[\\`*_[\]#|~$@]|^[-=+]|:(?=\/\/)|(?<=\bwww)\./g, "\\$&")
+    .replace(/^(\d+)([.)])(?=\s)/, "$1\\$2");
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt" };

@@ -1,7 +1,15 @@
 // The files of a dump: those that were given, and those below given folders that may hold objects.
 
 import { realpath, stat } from "node:fs/promises";
-import type { ClusterFacts, FactList, FactPlace, FolderEntry, ReadResult, Workspace } from "#core";
+import {
+  type ClusterFacts,
+  type FactList,
+  type FactPlace,
+  type FolderEntry,
+  type ReadResult,
+  type Workspace,
+  withoutTrailing,
+} from "#core";
 import { readErrorSentence, withSlashes } from "#host";
 import { foldersWithObjects, isCrdFolder, listOfFolder } from "./dump-tree.ts";
 
@@ -152,7 +160,7 @@ class Walk implements DumpFiles {
 }
 
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+  return path.length > 1 ? withoutTrailing(path, "/") || "/" : path;
 }
 
 function lastPart(path: string): string {

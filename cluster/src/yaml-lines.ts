@@ -5,6 +5,7 @@
 // at lesser depth, so quotes and brackets are followed to their ends, wherever they can begin.
 
 import { isAscii } from "node:buffer";
+import { withoutTrailing } from "#core";
 import { hasLoneCarriageReturn } from "./lone-carriage-return.ts";
 import { NotPlain } from "./not-plain.ts";
 import {
@@ -92,7 +93,9 @@ export class YamlLines {
     const start = this.content;
     const { end, valueStart } = this.#keyAt(start) ?? fail();
     const isQuoted = this.#bytes[start] === doubleQuote || this.#bytes[start] === singleQuote;
-    const text = isQuoted ? this.#quotedText(start, end) : this.#bytes.toString("utf8", start, end).replace(/ +$/, "");
+    const text = isQuoted
+      ? this.#quotedText(start, end)
+      : withoutTrailing(this.#bytes.toString("utf8", start, end), " ");
     if (text === "<<" || text.endsWith("\t")) throw new NotPlain();
     return { text, valueStart: this.#endsLine(valueStart) ? -1 : valueStart };
   }

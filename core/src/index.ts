@@ -209,4 +209,5 @@ export {
 } from "./versions/version-set.ts";
 export { clusterExtensionRangeOf } from "./versions/write-cluster-extension-range.ts";
 export { skipRangeOf } from "./versions/write-skip-range.ts";
+export { withoutTrailing } from "./without-trailing.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

@@ -16,7 +16,12 @@ export function findVersion(name: string, version: string | null): Version | und
 
 /** The part of a name that looks like a version (`1.2.0` in `prometheus.v1.2.0`), or an empty text. */
 export function versionInName(name: string): string {
-  return /(?:^|[.v-])(\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]*)?)$/.exec(name.slice(-200))?.[1] ?? "";
+  const short = name.slice(-200);
+  let start = short.length;
+  while (/[0-9A-Za-z.+-]/.test(short[start - 1] ?? "")) start--;
+  // With the character in front, so that the beginning of the end is not taken for that of the name.
+  const end = short.slice(Math.max(0, start - 1));
+  return /(?:^|[.v-])(\d+\.\d+\.\d+(?:[-+].*|$))/s.exec(end)?.[1] ?? "";
 }
 
 /** Newest first: by version, then release, then build metadata; names without a version come last. */

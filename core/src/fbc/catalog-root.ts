@@ -1,6 +1,6 @@
 // Which folder is the catalog that a file belongs to. opm is given a folder; an editor has to infer it.
 
-import { globToRegExp } from "./glob.ts";
+import { matchesGlob, readGlob } from "./glob.ts";
 import { folderOf, pathBelow } from "./path.ts";
 
 /** What decides about catalog roots. */
@@ -15,10 +15,12 @@ export interface RootRules {
 export function namedRoot(path: string, { workspaceFolders, catalogRoots }: RootRules): string | undefined {
   if (catalogRoots.length === 0) return undefined;
   const top = workspaceFolderOf(path, workspaceFolders);
-  const globs = catalogRoots.map(globToRegExp);
+  const globs = catalogRoots.map(readGlob);
   return foldersUpTo(folderOf(path), undefined).find((folder) => {
     const relative = top === undefined ? undefined : pathBelow(top, folder);
-    return globs.some((glob) => glob.test(folder) || (relative !== undefined && glob.test(relative || ".")));
+    return globs.some(
+      (glob) => matchesGlob(glob, folder) || (relative !== undefined && matchesGlob(glob, relative || ".")),
+    );
   });
 }
 

@@ -58,8 +58,9 @@ function placed(
 function versionInRange({ span }: ValueAtCursor, { document, offset }: DocumentOffset): Span | undefined {
   const { text } = document;
   const before = text.slice(span.start, offset);
-  const typed = /[\w.+-]*$/.exec(before)?.[0].length ?? 0;
-  if (!/[<>=!~^,|\s]$/.test(before.slice(0, before.length - typed))) return undefined;
+  let typed = 0;
+  while (/[\w.+-]/.test(before.at(-typed - 1) ?? "")) typed++;
+  if (!/[<>=!~^,|\s]/.test(before.at(-typed - 1) ?? "")) return undefined;
   const rest = /^[\w.+-]*/.exec(text.slice(offset, span.end))?.[0].length ?? 0;
   return { start: offset - typed, end: offset + rest };
 }

@@ -18,7 +18,7 @@ export function valueInFlow(text: string, { at: begin, path }: Flow, offset: num
   const isBehind = quote ? skipString(text, start - 1) < offset : text.slice(start, offset).includes("\n");
   if (isBehind) return undefined;
   const rest = text.slice(offset, lineEndAt(text, offset));
-  const length = quote ? rest.indexOf(quote) : rest.search(/[,\]}\r]|\s*$/);
+  const length = quote ? rest.indexOf(quote) : rest.trimEnd().search(/[,\]}\r]/);
   const end = offset + (length < 0 ? rest.trimEnd().length : length);
   const lacksSpace = reading.token === undefined && text[offset - 1] === ":";
   return { path: [...path, ...inside], span: { start, end }, quote, lacksSpace };

@@ -82,7 +82,7 @@ function rowsOf({ channels }: UpgradeGraph): Row[] {
 
 /** A name without a bundle has no version; most names say one. */
 function versionInName(name: string): Version {
-  const parsed = parseVersion(/\d+\.\d+\.\d+.*$/.exec(name)?.[0] ?? "");
+  const parsed = parseVersion(/(?<!\d)\d+\.\d+\.\d+.*/s.exec(name)?.[0] ?? "");
   return "ok" in parsed ? parsed.ok : noVersion;
 }
 

@@ -21,7 +21,9 @@ const NAME = `(?:${DOMAIN}/)?${PATH_COMPONENT}(?:/${PATH_COMPONENT})*`;
 const TAG = "\\w[\\w.-]{0,127}";
 const DIGEST = "[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,}";
 
-const REFERENCE = new RegExp(`^(${NAME})(?::${TAG})?(?:@(${DIGEST}))?$`);
+const WHOLE_NAME = new RegExp(`^${NAME}$`);
+const WHOLE_TAG = new RegExp(`^${TAG}$`);
+const WHOLE_DIGEST = new RegExp(`^${DIGEST}$`);
 const WHOLE_DOMAIN = new RegExp(`^${DOMAIN}$`);
 const WHOLE_PATH_COMPONENT = new RegExp(`^${PATH_COMPONENT}$`);
 const BARE_HASH = /^[a-f0-9]{64}$/;
@@ -38,8 +40,11 @@ const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([
 
 function isAccepted(text: string): boolean {
   if (text.length > LONGEST_REFERENCE || BARE_HASH.test(text)) return false;
-  const [, name, digest] = REFERENCE.exec(withRegistry(text)) ?? [];
-  return name !== undefined && name.length <= LONGEST_NAME && (digest === undefined || isKnownDigest(digest));
+  const { domain, path, tag, digest } = splitReference(withRegistry(text));
+  const name = domain === undefined ? path : `${domain}/${path}`;
+  if (name.length > LONGEST_NAME || !WHOLE_NAME.test(name)) return false;
+  if (tag !== undefined && !WHOLE_TAG.test(tag)) return false;
+  return digest === undefined || (WHOLE_DIGEST.test(digest) && isKnownDigest(digest));
 }
 
 /** The reference with the registry, and for Docker's own images the folder, that are left out in its short form. */

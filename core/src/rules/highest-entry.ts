@@ -34,7 +34,7 @@ type Order = Pick<BundleVersion, "version" | "release">;
 
 /** The version in a name such as `foo.v1.2.0`; undefined where there is none. */
 export function versionInName(name: string): Order | undefined {
-  const text = /\.v?(\d+\.\d+\.\d+.*)$/.exec(name)?.[1];
+  const text = /\.v?(\d+\.\d+\.\d+.*)/s.exec(name)?.[1];
   const parsed = text === undefined ? undefined : parseVersion(text);
   return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;
 }

@@ -19,7 +19,7 @@ export function isSilenced(document: Document, offset: number, rule: string): bo
   return false;
 }
 
-const COMMENT = new RegExp(`(?:^|\\s)#\\s*${MARK}[ \\t]+(.*)$`);
+const COMMENT = new RegExp(`(?:^|\\s)#\\s*${MARK}[ \\t]+([^ \\t].*)`);
 
 /** Ids stand behind the mark with spaces or commas between them. */
 function silences(line: string, rule: string): boolean {

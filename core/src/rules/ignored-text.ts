@@ -36,7 +36,7 @@ function jsonFailure({ text }: Document) {
 /** The `...` that ends the document, or else what follows it. */
 function endMark(text: string, behind: Span): Span {
   const dots = text.lastIndexOf("\n...", behind.start);
-  if (dots < 0 || /^\s*[^\s#]/m.test(text.slice(dots + 4, behind.start))) return behind;
+  if (dots < 0 || /^[^\S\n\r\u2028\u2029]*[^\s#]/m.test(text.slice(dots + 4, behind.start))) return behind;
   return { start: dots + 1, end: dots + 4 };
 }
 

@@ -9,6 +9,7 @@ import { installedPropertiesKey } from "../upgradeable/annotation-names.ts";
 import { maxByV0, maxByV1 } from "../upgradeable/max-openshift-version.ts";
 import { minorText, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
 import type { Parsed } from "../versions/parsed.ts";
+import { withoutTrailing } from "../without-trailing.ts";
 import type { Fix } from "./rule.ts";
 
 /** The OLMs that read a property where it stands; a catalog's tells OLM v1 nothing, and a CSV's own no installed OLM v0. */
@@ -113,5 +114,7 @@ function inYaml(written: string, version: string): string {
 
 /** A tag such as `!!float` would go on to decide what the value is. */
 function isTagged({ document, span }: CarriedValue["at"]): boolean {
-  return /![^\s]*[ \t]+$/.test(document.text.slice(Math.max(0, span.start - 100), span.start));
+  const before = document.text.slice(Math.max(0, span.start - 100), span.start);
+  const lead = withoutTrailing(before, " \t");
+  return lead !== before && lead.split(/\s/).at(-1)?.includes("!") === true;
 }

@@ -2,16 +2,14 @@
 
 import type { CarriedValue } from "../model/max-openshift-carriers.ts";
 import { parseOpenShiftMinor } from "../upgradeable/openshift-minor.ts";
+import { withoutTrailing } from "../without-trailing.ts";
 
 /**
  * The version that a text means: "v4.16", "4.16.3" and "<=4.16" mean 4.16, "<4.17" means 4.16 too. Undefined where it
  * could be another or none: "4", "latest".
  */
 export function meantMinor(text: string): string | undefined {
-  const bare = text
-    .trim()
-    .replace(/^["']+|["']+$/g, "")
-    .trim();
+  const bare = withoutTrailing(text.trim().replace(/^["']+/, ""), "\"'").trim();
   const below = /^<\s*v?(\d+)\.(\d+)(?:\.0)?$/.exec(bare);
   if (below) return Number(below[2]) > 0 ? minor(below[1], String(Number(below[2]) - 1)) : undefined;
   const match = /^(?:<=|==?)?\s*[vV]?(\d{1,2})[._](\d{1,3})(?:\.(?:\d+|[xXzZ*])(?:-[\w.]+)?)?$/.exec(bare);

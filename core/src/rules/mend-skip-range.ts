@@ -23,9 +23,14 @@ export function mendedVersionRange(text: string): string | undefined {
 
 /** With the signs of other notations for "and", "or" and "is" written as both dialects have them. */
 function inPlainSigns(text: string): string {
+  const joined = rejoined(rejoined(text, /&&|;|\band\b/, " "), /\|\||\bor\b/, " || ");
+  return joined.replace(/==|===/g, "=").trim();
+}
+
+/** With another sign between the parts, and no other space around it. */
+function rejoined(text: string, sign: RegExp, between: string): string {
   return text
-    .replace(/\s*(&&|;|\band\b)\s*/g, " ")
-    .replace(/\s*(\|\||\bor\b)\s*/g, " || ")
-    .replace(/==|===/g, "=")
-    .trim();
+    .split(sign)
+    .map((part) => part.trim())
+    .join(between);
 }

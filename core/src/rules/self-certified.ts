@@ -26,7 +26,7 @@ function removeLine(extension: ClusterExtension, policy: Located<string>): Fix |
   const end = lineBreak < 0 ? document.text.length : lineBreak + 1;
   const isAlone =
     /^ *$/.test(document.text.slice(start, key.span.start)) &&
-    /^\s*(#.*)?\s*$/.test(document.text.slice(policy.span.end, end));
+    /^\s*(?:#[^\n]*\n?)?$/.test(document.text.slice(policy.span.end, end));
   if (document.format === "json" || !isAlone) return undefined;
   return {
     title: "Remove 'upgradeConstraintPolicy'; without it the policy is CatalogProvided",

@@ -38,7 +38,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^v$/, "whose versions have no 'v'"],
   [/^\|\|$/, "where '||' stands between blanks"],
   [/^x$/, "which takes the x for a wildcard"],
-  [/^.*[X*].*$/, "whose only wildcard is the 'x' of a version such as '1.x'"],
+  [/^[^X*]*[X*].*$/s, "whose only wildcard is the 'x' of a version such as '1.x'"],
   [/^0\d+$/, "whose numbers have no leading zero"],
   [/^\d+(\.\d+)?$/, "whose versions have three numbers"],
   [/^\s$/, "whose conditions are separated by blanks"],

@@ -1,6 +1,7 @@
 import type { Document } from "../syntax/source-file.ts";
 import { spellInQuotes } from "../syntax/spell-string.ts";
 import type { Span } from "../text.ts";
+import { withoutTrailing } from "../without-trailing.ts";
 import { defineRule, type Fix } from "./rule.ts";
 import { syntaxReports } from "./syntax-reports.ts";
 
@@ -22,8 +23,9 @@ function quoteValueFix(document: Document, { start }: Span): readonly Fix[] {
   const lineStart = document.text.lastIndexOf("\n", start - 1) + 1;
   const isValue = /^[ \t]*(?:-[ \t]+)*(?:-|[\w-]+:)[ \t]+$/.test(document.text.slice(lineStart, start));
   const [rest = ""] = /.*/.exec(document.text.slice(start)) ?? [];
-  const value = /^[>|*@`%].*?(?=[ \t]*(?:[ \t]#.*)?$)/.exec(rest)?.[0];
-  if (!isValue || value === undefined) return [];
+  const comment = rest.search(/[ \t]#/);
+  const value = withoutTrailing(comment < 0 ? rest : rest.slice(0, comment), " \t");
+  if (!isValue || !/^[>|*@`%]/.test(value)) return [];
   const edit = { span: { start, end: start + value.length }, newText: spellInQuotes(value, "'") };
   return [{ title: `Put ${value} in quotes`, edits: [{ document, edit }] }];
 }

@@ -53,7 +53,7 @@ function itemSeparator(document: Document, { start, items }: ListNode, sample: M
   const between = second ? text.slice(first.end, second.start) : "";
   if (/^\s*,\s*$/.test(between)) return between;
   const before = text.slice(start + 1, first.start);
-  if (/^\s*\n\s*$/.test(before)) return `,${before}`;
+  if (before.trim() === "" && before.includes("\n")) return `,${before}`;
   const comma = sample ? flowStyleOf(document, sample).comma : ", ";
   return comma.includes("\n") ? ", " : comma;
 }
@@ -140,6 +140,6 @@ function isOnlyComma(between: string): boolean {
 
 /** Behind the comma that follows an item, past comments; the item's own end where none does. */
 function commaBehind(text: string, from: number): number {
-  const comma = /^(?:\s|#.*)*,/.exec(text.slice(from));
+  const comma = /^(?:\s|#.*(?![^\n\r\u2028\u2029]))*,/.exec(text.slice(from));
   return comma ? from + comma[0].length : from;
 }

@@ -33,7 +33,7 @@ export function styleAt({ text }: Document, { start }: Span): ScalarStyle {
   return styles[text[start] ?? ""] ?? "plain";
 }
 
-const flowBreaks = /[ \t]*(?:\r\n|\n|\r)(?:[ \t]*(?:\r\n|\n|\r))*[ \t]*/y;
+const flowBreaks = /[ \t]*[\r\n][ \t\r\n]*/y;
 const lineBreak = /\r\n|\n|\r/g;
 
 class Walk {

@@ -13,5 +13,5 @@ export function spellInQuotes(text: string, quote: '"' | "'"): string {
 /** True for what YAML 1.1 reads as text without quotes: no number, boolean or null, and no mark of the syntax. */
 function staysText(text: string): boolean {
   if (!/^\w[\w./-]*$/.test(text)) return false;
-  return !/^([\d_]*\.?[\d_]*(e[-+]?\d+)?|0[xob]\w+|y|n|yes|no|on|off|true|false|null)$/i.test(text);
+  return !/^([\d_]*(\.[\d_]*)?(e[-+]?\d+)?|0[xob]\w+|y|n|yes|no|on|off|true|false|null)$/i.test(text);
 }

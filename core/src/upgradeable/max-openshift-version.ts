@@ -4,6 +4,7 @@
 import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
 import { compareVersions, parseVersionTolerant, versionText } from "../versions/version.ts";
+import { withoutTrailing } from "../without-trailing.ts";
 import { type JsonKind, jsonKind, jsonNumberTooLarge, jsonString, jsonSyntaxError, jsonValueOf } from "./go-json.ts";
 import { type OpenShiftMinor, parseOpenShiftMinor } from "./openshift-minor.ts";
 import type { RawProperty } from "./properties-annotation.ts";
@@ -30,7 +31,7 @@ export function propertyJsonWithMax(max: string): string {
  * whose patch, if it has one, is 0. The error text is OLM v0's; an operator with one blocks.
  */
 export function maxByV0(json: string): Parsed<OpenShiftMinor> {
-  const value = json.toWellFormed().replace(/^"+/, "").replace(/"+$/, "");
+  const value = withoutTrailing(json.toWellFormed().replace(/^"+/, ""), '"');
   if (value === "") return { error: 'value cannot be "" (an empty string)' };
   const version = parseVersionTolerant(value);
   if ("error" in version) return { error: `failed to parse "${value}" as semver: ${version.error}` };

@@ -59,9 +59,17 @@ function comparisonText({ operator, version }: Comparison): string {
 
 /** With spaces around `||` where they lack, else what the piece means to OLM v1, which has more operators. */
 function asMeant(text: string, piece: Piece): string | undefined {
-  if (piece.text.includes("||")) return replaced(text, piece.span, piece.text.replace(/ *\|\| */g, " || ").trim());
+  if (piece.text.includes("||")) return replaced(text, piece.span, spacedOr(piece.text));
   const meant = OPERATOR_OF_V1.test(piece.text) ? convertRange(piece.text, "clusterExtension")?.text : undefined;
   return meant === undefined || meant.includes("||") ? undefined : replaced(text, piece.span, meant);
+}
+
+function spacedOr(text: string): string {
+  return text
+    .split("||")
+    .map((part) => part.trim())
+    .join(" || ")
+    .trim();
 }
 
 /** The alternative with all that its other conditions take in but for the wildcard's versions. */
