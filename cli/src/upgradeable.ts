@@ -30,10 +30,9 @@ of each that frees the cluster; and of each operator whether it may be updated i
 A live cluster is only read: nothing is changed, and no Secret is looked at. A program that the kubeconfig names to sign
 in is run, as kubectl runs it. What the user may not see is named as not visible, and never taken for good.
 A PATH of --from is a dump: a file that 'oc get … -o yaml' or '-o json' has written, a folder of such files, or a tree
-of must-gather. What is missing in it is not visible either. Worth dumping, each kind to a file of its name, since only
-that shows a list to be empty:
-  for kind in clusterversions clusteroperators csv subscriptions installplans operatorgroups operatorconditions \\
-    clusterextensions clusterobjectsets clustercatalogs; do oc get $kind -A -o yaml > dump/$kind.yaml; done
+of must-gather. What is missing in it is not visible either. docs/collect-cluster-dump.sh of the project's repository
+collects all that is read, each kind to a file of its name; that the cluster lacks one is shown by the error of oc, by
+'oc api-resources' or by the list of its CRDs, and not by an empty file.
 
 Options:
   --kubeconfig FILE     the kubeconfig of a live cluster; with --context alone those that kubectl would read

@@ -4,6 +4,7 @@ import { type ClusterFacts, type FactList, factListOf, factsFrom, type ReadObjec
 import { listsInFileName } from "./dump-tree.ts";
 import type { DumpFiles } from "./find-dump-files.ts";
 import { type FoundList, itemKind } from "./found.ts";
+import { type WantedResource, wantedResources } from "./live/wanted-resources.ts";
 import type { Seen } from "./seen.ts";
 
 const openShiftGroup = "config.openshift.io";
@@ -15,13 +16,17 @@ export class DumpFacts {
   readonly #refused = new Map<FactList, string>();
   readonly #problems: ClusterFacts["problems"][number][];
   readonly #crds = new Set<string>();
+  readonly #absent = new Set<FactList>();
   /** The CRDs stood in a list, not as single files that somebody chose. */
-  #areCrdsListed: boolean;
-  #groups: readonly string[] | undefined;
+  #areCrdsListed = false;
+  readonly #hasCrdFolder: boolean;
+  readonly #groups = new Set<string>();
+  #areGroupsWhole = false;
+  #resources: readonly string[] | undefined;
 
   constructor({ lists, hasCrdFolder, problems }: DumpFiles) {
     this.#visible = new Set(lists);
-    this.#areCrdsListed = hasCrdFolder;
+    this.#hasCrdFolder = hasCrdFolder;
     this.#problems = [...problems];
   }
 
@@ -47,6 +52,7 @@ export class DumpFacts {
     return factsFrom({
       objects: this.#objects,
       visible: this.#visible,
+      notInstalled: this.#notInstalled(),
       refused: this.#refused,
       hasOpenShiftApi: this.#hasOpenShiftApi(),
       problems: this.#problems,
@@ -56,41 +62,64 @@ export class DumpFacts {
   #addOne(path: string, seen: Seen): void {
     if (seen.what === "fact") this.#objects.push(seen.object);
     if (seen.what === "crd") this.#crds.add(seen.name);
-    if (seen.what === "groups") this.#groups = [...(this.#groups ?? []), ...seen.names];
+    if (seen.what === "groups") this.#addGroups(seen.names, seen.areAll);
+    if (seen.what === "resources") this.#addResources(seen.names);
+    if (seen.what === "absent") this.#absent.add(seen.list);
     if (seen.what === "refused") this.#refused.set(seen.list, seen.reason);
     if (seen.what === "problem") this.#problems.push({ message: seen.message, at: seen.at, hidesObjects: true });
     if (seen.what === "list") for (const list of listsOf(path, seen)) this.#visible.add(list);
   }
 
+  #addResources(names: readonly string[]): void {
+    this.#resources = [...(this.#resources ?? []), ...names];
+    this.#addGroups(
+      names.flatMap((name) => (name.includes(".") ? name.slice(name.indexOf(".") + 1) : [])),
+      true,
+    );
+  }
+
+  #addGroups(names: readonly string[], areAll: boolean): void {
+    for (const name of names) this.#groups.add(name);
+    this.#areGroupsWhole ||= areAll;
+  }
+
   /** Undefined where the dump does not show it. */
   #hasOpenShiftApi(): boolean | undefined {
     const isOpenShift = (name: string): boolean => name === openShiftGroup || name.endsWith(`.${openShiftGroup}`);
-    if (this.#groups?.some(isOpenShift) || [...this.#crds].some(isOpenShift)) return true;
-    if (this.#groups) return false;
-    return this.#areCrdsListed && this.#crds.size > 0 && this.#holdsSeenCrds() ? false : undefined;
+    if ([...this.#groups].some(isOpenShift) || [...this.#crds].some(isOpenShift)) return true;
+    if (this.#areGroupsWhole || this.#absent.has("clusterVersions")) return false;
+    return (this.#areCrdsListed || this.#hasCrdFolder) && this.#areCrdsWhole() ? false : undefined;
+  }
+
+  /**
+   * The lists that the cluster does not serve: oc said so, or they are missing where all that it serves is listed. The
+   * CRDs of a must-gather are a selection.
+   */
+  #notInstalled(): ReadonlySet<FactList> {
+    const mayBeCutOff = this.#problems.some(({ hidesObjects }) => hidesObjects);
+    if (mayBeCutOff) return this.#absent;
+    const proven = wantedResources.filter((wanted) => this.#isMissing(wanted)).map(({ list }) => list);
+    return new Set([...this.#absent, ...proven]);
+  }
+
+  #isMissing({ list, group, plurals }: WantedResource): boolean {
+    const names = plurals.map((plural) => `${plural}.${group}`);
+    const isIn = (all: readonly string[]): boolean => names.some((name) => all.includes(name));
+    if (this.#resources && !isIn(this.#resources)) return true;
+    if (this.#areGroupsWhole && !this.#groups.has(group)) return true;
+    const hasCrd = list !== "packageManifests";
+    return hasCrd && this.#areCrdsListed && this.#areCrdsWhole() && !isIn([...this.#crds]);
   }
 
   /** A list of CRDs is some selection when it lacks one whose objects are there. PackageManifests have no CRD. */
-  #holdsSeenCrds(): boolean {
+  #areCrdsWhole(): boolean {
     const seen = new Set(this.#objects.map(({ list }) => list));
-    const needed = Object.entries(crdsOf).filter(([list]) => seen.has(list as FactList));
-    return needed.every(([, names]) => names.some((name) => this.#crds.has(name)));
+    const needed = wantedResources.filter(({ list }) => seen.has(list) && list !== "packageManifests");
+    const isThere = ({ group, plurals }: WantedResource) =>
+      plurals.some((plural) => this.#crds.has(`${plural}.${group}`));
+    return this.#crds.size > 0 && needed.every(isThere);
   }
 }
-
-const crdsOf: Partial<Readonly<Record<FactList, readonly string[]>>> = {
-  csvs: ["clusterserviceversions.operators.coreos.com"],
-  subscriptions: ["subscriptions.operators.coreos.com"],
-  installPlans: ["installplans.operators.coreos.com"],
-  operatorGroups: ["operatorgroups.operators.coreos.com"],
-  operatorConditions: ["operatorconditions.operators.coreos.com"],
-  clusterExtensions: ["clusterextensions.olm.operatorframework.io"],
-  clusterObjectSets: [
-    "clusterobjectsets.olm.operatorframework.io",
-    "clusterextensionrevisions.olm.operatorframework.io",
-  ],
-  clusterCatalogs: ["clustercatalogs.olm.operatorframework.io"],
-};
 
 /** The lists that a list of objects shows, even if it is empty: `kind: List` says nothing, but its file may. */
 function listsOf(path: string, { apiVersion, kind, size }: FoundList): readonly FactList[] {

@@ -89,7 +89,8 @@ export function listsInFileName(path: string): FactList[] {
   return [...new Set(lists)];
 }
 
-function listNamed(word: string): FactList | undefined {
+/** The list that a word of `oc get` stands for, such as "csv". */
+export function listNamed(word: string): FactList | undefined {
   const plural = Object.hasOwn(resourceWords, word) ? resourceWords[word] : word;
   return plural !== undefined && Object.hasOwn(factLists, plural)
     ? factLists[plural as keyof typeof factLists]

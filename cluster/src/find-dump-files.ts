@@ -18,6 +18,8 @@ export interface DumpFile {
   readonly path: string;
   /** Somebody named it, so they want to know if it is no use. */
   readonly isGiven: boolean;
+  /** It holds what a command printed, if anything, and no objects. */
+  readonly isOutput?: true;
 }
 
 /** What walking the given paths found. */
@@ -33,6 +35,9 @@ export interface DumpFiles {
 const foldersAtOnce = 32;
 
 const objectFile = /\.(?:ya?ml|json)$/i;
+
+/** What people send other output to, beside the objects: not in trees of must-gather, which are full of logs. */
+const outputFile = /\.(?:txt|err|stderr)$/i;
 
 /** Finds the files below the paths, those of a folder by name, upper folders first. Never throws but for `signal`. */
 export async function findDumpFiles(
@@ -70,7 +75,7 @@ class Walk implements DumpFiles {
 
   async given(path: string): Promise<void> {
     const given = withoutSlash(path);
-    const filesBefore = this.files.length;
+    const filesBefore = this.#objectFiles();
     const problemsBefore = this.problems.length;
     const real = await this.#realPath(given);
     if (real === undefined) return;
@@ -82,9 +87,13 @@ class Walk implements DumpFiles {
     if (isFolder) await this.#tree({ path: given, real });
     else this.files.push({ path: given, isGiven: true });
     while (this.#links.length > 0) await this.#followLinks();
-    const isEmpty = this.files.length === filesBefore && this.problems.length === problemsBefore;
+    const isEmpty = this.#objectFiles() === filesBefore && this.problems.length === problemsBefore;
     if (isEmpty && !wasVisited)
       this.problems.push({ message: "no YAML or JSON file is in this folder", at: placeOf(given) });
+  }
+
+  #objectFiles(): number {
+    return this.files.filter(({ isOutput }) => !isOutput).length;
   }
 
   async #followLinks(): Promise<void> {
@@ -106,7 +115,8 @@ class Walk implements DumpFiles {
         const some = level.slice(at, at + foldersAtOnce).filter(({ real }) => !this.#visited.has(real));
         const entries = await Promise.all(some.map(({ path }) => this.#workspace.readFolder(path)));
         some.forEach((folder, index) => {
-          deeper.push(...this.#folder(folder, entries[index] as (typeof entries)[number], found));
+          const read = entries[index] as (typeof entries)[number];
+          deeper.push(...this.#folder(folder, read, { found, isTop: folder === top }));
         });
       }
       level = deeper;
@@ -115,7 +125,11 @@ class Walk implements DumpFiles {
   }
 
   /** Notes what is in a folder; returns the folders in it. */
-  #folder({ path, real }: Folder, entries: ReadResult<readonly FolderEntry[]>, found: DumpFile[]): Folder[] {
+  #folder(
+    { path, real }: Folder,
+    entries: ReadResult<readonly FolderEntry[]>,
+    { found, isTop }: { readonly found: DumpFile[]; readonly isTop: boolean },
+  ): Folder[] {
     this.#visited.add(real);
     this.#noteName(real);
     if ("error" in entries) {
@@ -130,6 +144,7 @@ class Walk implements DumpFiles {
       const inside = `${path === "/" ? "" : path}/${name}`;
       if (kind === "file" || kind === "link-to-file") {
         if (objectFile.test(name)) found.push({ path: inside, isGiven: false });
+        else if (isTop && outputFile.test(name)) found.push({ path: inside, isGiven: false, isOutput: true });
       } else if (entered.has(name)) {
         if (kind === "folder") folders.push({ path: inside, real: `${real}/${name}` });
         else this.#links.push(inside);

@@ -1,6 +1,8 @@
 // One file of a dump → what is seen in it.
 
+import { readCommandOutput } from "./command-output.ts";
 import type { DumpFacts } from "./dump-facts.ts";
+import { listsInFileName } from "./dump-tree.ts";
 import { readExactly } from "./exact-reader.ts";
 import type { DumpFile } from "./find-dump-files.ts";
 import type { Found } from "./found.ts";
@@ -27,6 +29,9 @@ const markers = [
 /** Adds what a file holds to `facts`. Stops now and then, so that others get their turn. */
 export function* readDumpFile(file: DumpFile, read: Uint8Array, facts: DumpFacts): Generator<undefined, void> {
   if (read[0] === 0x1f && read[1] === 0x8b) return facts.lost(file.path, "this file is compressed; unpack it first");
+  const output = readCommandOutput(read, listsInFileName(file.path));
+  if (output) return facts.add(file.path, output);
+  if (file.isOutput) return;
   const text = textBytes(read);
   let holdsObjects = false;
   let holdsFacts = false;

@@ -1,6 +1,7 @@
 // What an object of a dump says about the cluster: most are facts, some only tell what else the cluster has.
 
 import { type FactList, factListOf, factLists, factOfObject, type ReadObject } from "#core";
+import { seenInResources } from "./command-output.ts";
 import type { Found, FoundList, FoundObject, FoundOther, FoundPause, FoundProblem } from "./found.ts";
 import { itemsAt, textAt } from "./json-value.ts";
 
@@ -8,8 +9,12 @@ export type Seen =
   | { readonly what: "fact"; readonly object: ReadObject }
   /** A CRD, by its name (`PLURAL.GROUP`). */
   | { readonly what: "crd"; readonly name: string }
-  /** All API groups of the cluster. */
-  | { readonly what: "groups"; readonly names: readonly string[] }
+  /** API groups of the cluster. */
+  | { readonly what: "groups"; readonly names: readonly string[]; readonly areAll: boolean }
+  /** All resources of the cluster, as `PLURAL.GROUP`. */
+  | { readonly what: "resources"; readonly names: readonly string[] }
+  /** The API server does not serve a list. */
+  | { readonly what: "absent"; readonly list: FactList }
   /** The API server did not show a list. */
   | { readonly what: "refused"; readonly list: FactList; readonly reason: string }
   | FoundList
@@ -33,7 +38,9 @@ export function seenIn(found: Exclude<Found, FoundPause>): Seen {
 
 function seenObject({ value, kind, at }: FoundObject): Seen | undefined {
   if (kind === "CustomResourceDefinition") return { what: "crd", name: textAt(value, "metadata", "name") };
-  if (kind === "APIGroupList") return { what: "groups", names: texts(value, "groups", "name") };
+  if (kind === "APIGroupList") {
+    return { what: "groups", names: texts(value, "groups", "name"), areAll: true };
+  }
   if (kind === "APIResourceList") return seenResources(value);
   if (kind === "Status") return seenStatus(value);
   const object = factOfObject(value, at);
@@ -44,8 +51,10 @@ function seenObject({ value, kind, at }: FoundObject): Seen | undefined {
 function seenResources(value: unknown): Seen | undefined {
   const own = textAt(value, "groupVersion").split("/")[0] ?? "";
   const names = [...new Set([own, ...texts(value, "resources", "group")])].filter((name) => name !== "");
-  if (names.includes("config.openshift.io") || names.length > 1) return { what: "groups", names };
-  return undefined;
+  const all = itemsAt(value, "resources").map((each) => `${textAt(each, "name")}.${textAt(each, "group") || own}`);
+  const [whole] = seenInResources(all) ?? [];
+  if (whole && names.length > 1) return whole;
+  return names.includes("config.openshift.io") ? { what: "groups", names, areAll: false } : undefined;
 }
 
 /** The answer of an API server that refused. */

@@ -124,7 +124,7 @@ export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text
 export { catalogsForCluster, packagesNamedBy } from "./upgradeable/catalogs-for-cluster.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/cluster-facts.ts";
 export { classOf, enhancementStatus } from "./upgradeable/enhancement.ts";
-export { factsFrom, type Sightings } from "./upgradeable/facts-from.ts";
+export { emptyInDump, factsFrom, type Sightings } from "./upgradeable/facts-from.ts";
 export {
   type FactList,
   factListOf,

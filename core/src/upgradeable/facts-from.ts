@@ -3,6 +3,12 @@
 import { type ClusterFacts, type FactProblem, factLists } from "./cluster-facts.ts";
 import type { FactList, ReadObject } from "./facts-of-object.ts";
 
+/** Why a list of a dump is not visible that is not in it. */
+export const notInDump = "not in the dump";
+
+/** Why one is not visible whose file has nothing in it. */
+export const emptyInDump = "its file in the dump is empty, as oc leaves it after an error";
+
 /** What a dump or an API showed. */
 export interface Sightings {
   readonly objects: readonly ReadObject[];
@@ -27,7 +33,7 @@ export function factsFrom(sightings: Sightings): ClusterFacts {
   const lists = Object.values(factLists).map((list) => {
     if (visible.has(list)) return [list, { items: (items.get(list) ?? []).toSorted(byKey) }];
     if (sightings.notInstalled?.has(list)) return [list, { items: [], isInstalled: false }];
-    return [list, { notVisible: sightings.refused?.get(list) ?? "not in the dump" }];
+    return [list, { notVisible: sightings.refused?.get(list) ?? notInDump }];
   });
   const problems = [
     ...(sightings.problems ?? []),

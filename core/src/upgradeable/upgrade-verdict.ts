@@ -1,6 +1,7 @@
 // The verdict over everything, and the sentence that people read first.
 
 import type { ClusterFacts } from "./cluster-facts.ts";
+import { emptyInDump, notInDump } from "./facts-from.ts";
 import { firstOf } from "./first-of.ts";
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor, parseOpenShiftMinor } from "./openshift-minor.ts";
 import type { AskedMinors } from "./operator-row.ts";
@@ -36,7 +37,8 @@ export function overallVerdict(
   const open = steps.find(({ verdict }) => verdict === "unknown");
   const why = open ? firstOf(open.unknown) : beyondSteps(grounds);
   if (why !== undefined) {
-    return { verdict: "unknown", summary: `nobody can tell whether the cluster may go to OpenShift ${to}: ${why}` };
+    const summary = `nobody can tell whether the cluster may go to OpenShift ${to}: ${why}`;
+    return { verdict: "unknown", summary: withCollector(facts, summary) };
   }
   return { verdict: "upgradeable", summary: `the cluster may go to OpenShift ${to}` };
 }
@@ -60,8 +62,18 @@ function withoutVersion(facts: ClusterFacts, { shipped }: VerdictGrounds): Pick<
       summary: `${who} refuses the next minor version of OpenShift; ${patchUpdates}`,
     };
   }
-  return { verdict: "unknown", summary: `nobody can tell: ${unknowns(shipped)}` };
+  return { verdict: "unknown", summary: withCollector(facts, `nobody can tell: ${unknowns(shipped)}`) };
 }
+
+/** A dump that lacks what the answer needs comes with the way to a whole one. */
+function withCollector(facts: ClusterFacts, summary: string): string {
+  const lacks = [facts.clusterVersions, facts.csvs, facts.clusterExtensions].some(
+    (list) => "notVisible" in list && (list.notVisible === notInDump || list.notVisible === emptyInDump),
+  );
+  return lacks ? `${summary}; ${collector} makes a dump that shows what is there and what is not` : summary;
+}
+
+const collector = "https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/collect-cluster-dump.sh";
 
 function unknowns({ v0, v1 }: UpgradeReport["shipped"]): string {
   const texts = [v0, v1].flatMap((each) => (each?.upgradeable === "Unknown" ? (each.message ?? []) : []));
