@@ -53,8 +53,9 @@ export {
   type WrittenCondition,
 } from "./model/operator-condition.ts";
 export { packageNameProblems } from "./model/package-name.ts";
+export { packageNameOf } from "./model/package-name-of.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
-export { packageNameOf, readCatalog } from "./model/read-catalog.ts";
+export { readCatalog } from "./model/read-catalog.ts";
 export { catalogsOnOffer, noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 export { type Course, courseAnywhere, courseFrom, type Scope } from "./resolve/course.ts";
 export { diffPackages, type PackageDiff, type Way } from "./resolve/diff.ts";

@@ -54,7 +54,7 @@ function toWire(view: View, snapshot: Snapshot, { catalog, pkg }: PackageAt): Om
     at: at ? place(at) : null,
     channels: graph.channels.map((channel) => toWireChannel(channel, takersOf(pkg, channel), place)),
     findings: findingsOfPackage(snapshot.findings(), pkg).map((finding) => toWireFinding(finding, place)),
-    unread: pkg.unread.length,
+    unread: pkg.unread.reduce((sum, documents) => sum + documents.length, 0),
   };
 }
 

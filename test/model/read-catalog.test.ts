@@ -62,21 +62,21 @@ test("the same catalog gives the same findings, not only equal ones", () => {
 
 test("a broken document belongs to the packages of its file", () => {
   const catalog = read({ "a.yaml": `${lighthouse}---\nschema: olm.bundle\nname: [\n`, "b.yaml": harbour });
-  assert.equal(packageIn(catalog, "lighthouse").unread.length, 1);
-  assert.equal(packageIn(catalog, "harbour").unread.length, 0);
+  assert.equal(packageIn(catalog, "lighthouse").unread.flat().length, 1);
+  assert.equal(packageIn(catalog, "harbour").unread.flat().length, 0);
 });
 
 test("a broken file of its own belongs to the packages of its folder", () => {
   const catalog = read({ "a/a.yaml": lighthouse, "a/z.yaml": "schema: [\n", "b/b.yaml": harbour });
-  assert.equal(packageIn(catalog, "lighthouse").unread.length, 1);
-  assert.equal(packageIn(catalog, "harbour").unread.length, 0);
+  assert.equal(packageIn(catalog, "lighthouse").unread.flat().length, 1);
+  assert.equal(packageIn(catalog, "harbour").unread.flat().length, 0);
 });
 
 test("a blob of a package that is defined nowhere strays beside the packages of its file", () => {
   const catalog = read({
     "a.yaml": `${packageBlob}${channelBlob}${bundlesOf("1.0.0").replace("lighthouse", "lighthuose")}`,
   });
-  assert.equal(packageIn(catalog, "lighthouse").strays.length, 1);
+  assert.equal(packageIn(catalog, "lighthouse").strays.flat().length, 1);
 });
 
 test("who has a name in a package, and who mentions it", () => {

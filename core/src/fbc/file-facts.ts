@@ -4,9 +4,9 @@ import { guarded } from "../internal-error.ts";
 import { clusterExtensionsOf } from "../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../model/csv.ts";
 import { operatorConditionsOf } from "../model/operator-condition.ts";
+import { packageNameOf } from "../model/package-name-of.ts";
 import { isPropertiesPath } from "../model/properties-file.ts";
 import { blobOf } from "../model/read-blob.ts";
-import { packageNameOf } from "../model/read-catalog.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import { documentKind } from "./document-kind.ts";
 

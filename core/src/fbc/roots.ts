@@ -11,6 +11,7 @@ export type DefinedIn = (folder: string) => ReadonlySet<string>;
 export class Roots {
   readonly #rules: RootRules;
   readonly #definedIn: DefinedIn;
+  readonly #ofFiles = new Map<SourceFile, readonly string[]>();
   readonly #defined = new Map<string, ReadonlySet<string>>();
 
   constructor(rules: RootRules, definedIn: DefinedIn) {
@@ -20,6 +21,14 @@ export class Roots {
 
   /** The roots of a file's blobs; one, but for a file with several packages. */
   of(file: SourceFile): readonly string[] {
+    const known = this.#ofFiles.get(file);
+    if (known) return known;
+    const roots = this.#find(file);
+    this.#ofFiles.set(file, roots);
+    return roots;
+  }
+
+  #find(file: SourceFile): readonly string[] {
     const named = namedRoot(file.path, this.#rules);
     if (named !== undefined) return [named];
     const { packages } = fileFacts(file);
@@ -62,11 +71,12 @@ function withoutPackages(file: SourceFile, others: readonly string[], keepsNamel
   const known = parts.get(file) ?? new Map<string, SourceFile>();
   parts.set(file, known);
   const key = JSON.stringify([others, keepsNameless]);
+  const left = new Set(others);
   const part =
     known.get(key) ??
     filterDocuments(file, (document) => {
       const name = packageOfDocument(document);
-      return name === undefined ? keepsNameless : !others.includes(name);
+      return name === undefined ? keepsNameless : !left.has(name);
     });
   known.set(key, part);
   return part;

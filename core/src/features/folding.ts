@@ -28,7 +28,20 @@ const memo = new WeakMap<Document, readonly Fold[]>();
 function foldsIn(document: Document): readonly Fold[] {
   const known = memo.get(document);
   if (known) return known;
-  const folds = [...findFolds(document)].filter(({ span }) => spansLines(document.text, span));
+  const { text } = document;
+  const folds: Fold[] = [];
+  // Where the line ends that was looked at last: on one line there may be thousands of folds.
+  let lineStart = 0;
+  let lineBreak = -1;
+  for (const fold of findFolds(document)) {
+    const { start, end } = fold.span;
+    if (start < lineStart || start > lineBreak) {
+      const next = text.indexOf("\n", start);
+      lineStart = start;
+      lineBreak = next < 0 ? text.length : next;
+    }
+    if (lineBreak < end && lineBreak < text.length) folds.push(fold);
+  }
   memo.set(document, folds);
   return folds;
 }
@@ -73,9 +86,4 @@ function endOf({ start, end }: Span, text: string): number {
   let at = end;
   while (at > start && /\s/.test(text[at - 1] ?? "")) at--;
   return at;
-}
-
-function spansLines(text: string, { start, end }: Span): boolean {
-  const lineBreak = text.indexOf("\n", start);
-  return lineBreak >= 0 && lineBreak < end;
 }

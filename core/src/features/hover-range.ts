@@ -2,8 +2,8 @@
 
 import type { Channel, Entry, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
+import { packageNameOf } from "../model/package-name-of.ts";
 import { blobOf } from "../model/read-blob.ts";
-import { packageNameOf } from "../model/read-catalog.ts";
 import type { Scope } from "../resolve/course.ts";
 import { positionsIn } from "../resolve/positions.ts";
 import { catalogOf, documentAt, packageWith, type Snapshot } from "../snapshot.ts";

@@ -2,8 +2,8 @@
 
 import type { Blob, Channel, DeprecationEntry, Entry, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
+import { packageNameOf } from "../model/package-name-of.ts";
 import { blobOf } from "../model/read-blob.ts";
-import { packageNameOf } from "../model/read-catalog.ts";
 import { documentAt, packageWith, type Snapshot } from "../snapshot.ts";
 import { touches } from "../text.ts";
 

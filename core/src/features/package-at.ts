@@ -2,8 +2,8 @@
 
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
+import { packageNameOf } from "../model/package-name-of.ts";
 import { blobOf } from "../model/read-blob.ts";
-import { packageNameOf } from "../model/read-catalog.ts";
 import type { Finding, Severity } from "../rules/rule.ts";
 import { catalogOf, documentAt, type Snapshot } from "../snapshot.ts";
 import type { Place } from "../syntax/source-file.ts";

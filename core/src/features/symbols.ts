@@ -2,8 +2,8 @@
 
 import type { Blob, Channel, Deprecations, Located } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
+import { packageNameOf } from "../model/package-name-of.ts";
 import { blobOf } from "../model/read-blob.ts";
-import { packageNameOf } from "../model/read-catalog.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { Span } from "../text.ts";
 

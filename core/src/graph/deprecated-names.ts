@@ -9,8 +9,16 @@ export interface DeprecatedNames {
   readonly bundles: ReadonlySet<string>;
 }
 
+const remembered = new WeakMap<Package, DeprecatedNames>();
+
 /** The deprecations of a package, by what they refer to. */
 export function deprecatedNames(pkg: Package): DeprecatedNames {
+  const known = remembered.get(pkg) ?? readNames(pkg);
+  remembered.set(pkg, known);
+  return known;
+}
+
+function readNames(pkg: Package): DeprecatedNames {
   const all = pkg.deprecations.flatMap(({ entries }) => entries);
   const named = (schema: string) => {
     const ofSchema = all.filter((entry) => entry.schema?.value === schema);

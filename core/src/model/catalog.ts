@@ -21,8 +21,14 @@ export interface Package {
   readonly bundles: readonly Bundle[];
   readonly deprecations: readonly Deprecations[];
   readonly others: readonly OtherBlob[];
-  /** Documents beside this package's blobs that could not be read, so that something may only seem to be missing. */
-  readonly unread: readonly Document[];
-  /** Blobs beside this package's whose own package is unset or defined nowhere: most often a misspelt name. */
-  readonly strays: readonly Blob[];
+  /**
+   * Documents beside this package's blobs that could not be read, so that something may only seem to be missing: those
+   * that name the package, then those of each file, folder or catalog, a list that its packages share.
+   */
+  readonly unread: readonly (readonly Document[])[];
+  /**
+   * Blobs beside this package's whose own package is unset or defined nowhere: most often a misspelt name. Their lists
+   * are shared as those of `unread` are.
+   */
+  readonly strays: readonly (readonly Blob[])[];
 }

@@ -25,6 +25,11 @@ export function matchesField(key: string, field: string): boolean {
   return true;
 }
 
+/** The key with each letter as `matchesField` compares it: keys that match a field are equal to it after this. */
+export function comparableKey(text: string): string {
+  return text.replace(/[a-z\u017f\u212a]/g, (letter) => String.fromCharCode(foldCode(letter.charCodeAt(0))));
+}
+
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Dotless i has a capital but folds to itself; the others have had one only since Unicode 16. */

@@ -1,13 +1,32 @@
 // Looks up the fields of a mapping as Go's encoding/json does: without regard to case.
 
+import { groupBy } from "../group-by.ts";
 import type { ListNode, MapNode, Node, Pair } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Located } from "./blob.ts";
-import { matchesField } from "./field-names.ts";
+import { comparableKey, matchesField } from "./field-names.ts";
 
 /** The pairs whose key Go takes for `name`, in the order in which Go decodes them: byte-wise, so the last one wins. */
 export function pairsOf(map: MapNode, name: string): readonly Pair[] {
-  const pairs = map.pairs.filter(({ key }) => isField(key.value, name));
+  if (map.pairs.length > mostSearched) return indexOf(map).get(comparableKey(name)) ?? [];
+  return inGoOrder(map.pairs.filter(({ key }) => isField(key.value, name)));
+}
+
+/** More pairs than a blob has; looking at each of them for every field would take too long. */
+const mostSearched = 32;
+
+const indexes = new WeakMap<MapNode, ReadonlyMap<string, readonly Pair[]>>();
+
+function indexOf(map: MapNode): ReadonlyMap<string, readonly Pair[]> {
+  const known = indexes.get(map);
+  if (known) return known;
+  const index = groupBy(map.pairs, ({ key }) => comparableKey(key.value));
+  for (const pairs of index.values()) inGoOrder(pairs);
+  indexes.set(map, index);
+  return index;
+}
+
+function inGoOrder(pairs: Pair[]): readonly Pair[] {
   return pairs.length < 2 ? pairs : pairs.sort((a, b) => (a.key.value < b.key.value ? -1 : 1));
 }
 

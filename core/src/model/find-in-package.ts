@@ -17,9 +17,11 @@ export interface Mention extends EntryInChannel {
 
 interface Index {
   readonly bundles: ReadonlyMap<string, Bundle>;
-  readonly channels: ReadonlyMap<string, Channel>;
+  readonly channels: ReadonlyMap<string, readonly Channel[]>;
   readonly entries: ReadonlyMap<string, readonly EntryInChannel[]>;
   readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+  /** By schema and name. */
+  readonly deprecations: ReadonlyMap<string, readonly DeprecationEntry[]>;
 }
 
 const indexes = new WeakMap<Package, Index>();
@@ -31,7 +33,12 @@ export function bundleNamed(pkg: Package, name: string): Bundle | undefined {
 
 /** The channel of that name; the first, should there be several. */
 export function channelNamed(pkg: Package, name: string): Channel | undefined {
-  return indexOf(pkg).channels.get(name);
+  return indexOf(pkg).channels.get(name)?.[0];
+}
+
+/** The channels of that name, in opm's order: one in a valid package. */
+export function channelsNamed(pkg: Package, name: string): readonly Channel[] {
+  return indexOf(pkg).channels.get(name) ?? [];
 }
 
 /** The entries of that name in all channels, in opm's order. */
@@ -65,8 +72,11 @@ export function deprecationsOf(
   schema: "olm.package" | "olm.channel" | "olm.bundle",
   name?: string,
 ): readonly DeprecationEntry[] {
-  const all = pkg.deprecations.flatMap(({ entries }) => entries);
-  return all.filter((entry) => entry.schema?.value === schema && (entry.name?.value || undefined) === name);
+  return indexOf(pkg).deprecations.get(deprecationKey(schema, name)) ?? [];
+}
+
+function deprecationKey(schema: string, name: string | undefined): string {
+  return `${schema} ${name || ""}`;
 }
 
 function indexOf(pkg: Package): Index {
@@ -88,11 +98,19 @@ function buildIndex(pkg: Package): Index {
       for (const at of entry.skips) append(mentions, at.value, { channel, entry, kind: "skips", at });
     }
   }
-  return { bundles: firstByName(pkg.bundles), channels: firstByName(pkg.channels), entries, mentions };
+  const deprecations = new Map<string, DeprecationEntry[]>();
+  for (const { entries: deprecated } of pkg.deprecations) {
+    for (const entry of deprecated) {
+      if (entry.schema) append(deprecations, deprecationKey(entry.schema.value, entry.name?.value), entry);
+    }
+  }
+  const channels = new Map<string, Channel[]>();
+  for (const channel of pkg.channels) if (channel.name) append(channels, channel.name.value, channel);
+  return { bundles: firstByName(pkg.bundles), channels, entries, mentions, deprecations };
 }
 
-function firstByName<T extends Bundle | Channel>(blobs: readonly T[]): Map<string, T> {
-  const result = new Map<string, T>();
+function firstByName(blobs: readonly Bundle[]): Map<string, Bundle> {
+  const result = new Map<string, Bundle>();
   for (const blob of blobs) if (blob.name && !result.has(blob.name.value)) result.set(blob.name.value, blob);
   return result;
 }

@@ -1,8 +1,10 @@
 // When something is really missing, and when it may only seem so because text beside it could not be read.
 
+import type { Document } from "../syntax/source-file.ts";
 import type { Blob } from "./blob.ts";
 import type { Package } from "./catalog.ts";
 import { fieldOf, keyOf } from "./field-of.ts";
+import { WordIndex } from "./word-index.ts";
 
 const metaFields: ReadonlySet<string> = new Set(["schema", "package", "name"]);
 
@@ -19,18 +21,18 @@ export function isLeftOut(blob: Blob, field: string): boolean {
 
 /** True when a document beside the package that could not be read holds this name. */
 export function mayBeUnread(pkg: Package, name: string): boolean {
-  return pkg.unread.length > 0 && unreadText(pkg).includes(name);
+  return pkg.unread.some((documents) => wordsIn(documents).has(name));
 }
 
-const unreadTexts = new WeakMap<Package, string>();
+const words = new WeakMap<readonly Document[], WordIndex>();
 
-/** One text, since there may be as many documents as names. */
-function unreadText(pkg: Package): string {
-  const known = unreadTexts.get(pkg);
-  if (known !== undefined) return known;
-  const joined = pkg.unread.map(({ text }) => text).join("\n");
-  unreadTexts.set(pkg, joined);
-  return joined;
+/** One index, since there may be as many documents as names. */
+function wordsIn(documents: readonly Document[]): WordIndex {
+  const known = words.get(documents);
+  if (known) return known;
+  const fresh = new WordIndex(documents.map(({ text }) => text));
+  words.set(documents, fresh);
+  return fresh;
 }
 
 /** True when the blob's fields all have the types that they should, or look as if quotes were all that they lack. */

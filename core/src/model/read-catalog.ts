@@ -1,9 +1,11 @@
 // Files → catalog: the blobs of all files, grouped by package. Work grows with what changed since `previous`.
 
-import type { Document, SourceFile } from "../syntax/source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
 import type { Blob } from "./blob.ts";
 import type { Catalog, Package } from "./catalog.ts";
-import { blobOf, shapeProblemsOf } from "./read-blob.ts";
+import { addNeighbours, areSame, type Draft } from "./neighbours.ts";
+import { packageNameOf } from "./package-name-of.ts";
+import { blobOf } from "./read-blob.ts";
 
 /**
  * Joins files, in opm's order, to a catalog. With `previous`, the same catalog before an edit, each package whose blobs
@@ -19,19 +21,11 @@ export function readCatalog(root: string, files: readonly SourceFile[], previous
       if (blob) place(drafts, blob);
     }
   }
-  addNeighbours(drafts, files, blobs);
+  addNeighbours(drafts, files, blobs, previous?.packages);
   const packages = new Map<string, Package>();
   for (const [name, draft] of drafts) packages.set(name, kept(draft, previous?.packages.get(name)));
   return { root, files, blobs, packages };
 }
-
-/** The name of the package that a blob belongs to; undefined when it names none. */
-export function packageNameOf(blob: Blob): string | undefined {
-  const name = blob.kind === "package" ? blob.name : blob.package;
-  return name?.value || undefined;
-}
-
-type Draft = { [Key in keyof Package]: Package[Key] extends readonly (infer Item)[] ? Item[] : Package[Key] };
 
 function place(drafts: Map<string, Draft>, blob: Blob): void {
   const name = packageNameOf(blob);
@@ -49,67 +43,10 @@ function newDraft(name: string): Draft {
   return { name, definitions: [], channels: [], bundles: [], deprecations: [], others: [], unread: [], strays: [] };
 }
 
-function addNeighbours(drafts: Map<string, Draft>, files: readonly SourceFile[], blobs: readonly Blob[]): void {
-  const strays = blobs.filter((blob) => blob.kind !== "package" && blob.kind !== "other" && isStray(drafts, blob));
-  const unread = files.flatMap(({ documents }) => documents.filter(isUnread));
-  if (strays.length === 0 && unread.length === 0) return;
-  const beside = neighbours(blobs);
-  for (const stray of strays) {
-    for (const name of beside(stray.document)) {
-      const draft = drafts.get(name);
-      // What is defined nowhere misses nothing that a stray could be; with thousands of those, neither would ever end.
-      if (draft && draft.definitions.length > 0) draft.strays.push(stray);
-    }
-  }
-  for (const document of unread) {
-    const blob = blobOf(document);
-    const own = blob && packageNameOf(blob);
-    for (const name of own === undefined ? beside(document) : [own]) drafts.get(name)?.unread.push(document);
-  }
-}
-
-function isStray(drafts: ReadonlyMap<string, Draft>, blob: Blob): boolean {
-  const name = packageNameOf(blob);
-  return name === undefined || drafts.get(name)?.definitions.length === 0;
-}
-
-/** A document that may hold more than could be read of it. Comments alone (an empty document) hide nothing. */
-function isUnread(document: Document): boolean {
-  if (document.problems.some(({ code }) => code !== "empty-document")) return true;
-  return (
-    blobOf(document) === undefined &&
-    shapeProblemsOf(document).some(({ code }) => code !== "missing-schema" || document.root?.kind === "map")
-  );
-}
-
-/** The packages beside a document: those in its file, else in its folder, else all. */
-function neighbours(blobs: readonly Blob[]): (document: Document) => Iterable<string> {
-  const byPath = new Map<string, Set<string>>();
-  const byFolder = new Map<string, Set<string>>();
-  const all = new Set<string>();
-  for (const blob of blobs) {
-    const name = packageNameOf(blob);
-    if (name === undefined) continue;
-    const { path } = blob.document;
-    all.add(name);
-    byPath.set(path, (byPath.get(path) ?? new Set()).add(name));
-    byFolder.set(folderOf(path), (byFolder.get(folderOf(path)) ?? new Set()).add(name));
-  }
-  return ({ path }) => byPath.get(path) ?? byFolder.get(folderOf(path)) ?? all;
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/") + 1);
-}
-
 function kept(draft: Draft, previous: Package | undefined): Package {
   if (!previous) return draft;
   for (const key of ["definitions", "channels", "bundles", "deprecations", "others", "unread", "strays"] as const) {
     if (!areSame(draft[key], previous[key])) return draft;
   }
   return previous;
-}
-
-function areSame(now: readonly unknown[], before: readonly unknown[]): boolean {
-  return now.length === before.length && now.every((item, index) => item === before[index]);
 }

@@ -6,10 +6,13 @@ import { chainOf } from "../model/channel-chain.ts";
 import { channelNamed, channelNames } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { compareVersions } from "../versions/version.ts";
-import { aloneFrom, hasValidChain, stuckPositions } from "./graph-questions.ts";
+import { reachIn } from "./channel-reach.ts";
+import { endsOf, hasValidChain, stuckPositions } from "./graph-questions.ts";
 import type { Position } from "./line.ts";
 import { type ChannelPositions, positionsIn, positionsWith } from "./positions.ts";
+import { numbersWithout } from "./reach.ts";
 import type { Olm } from "./resolution.ts";
+import type { Stretch } from "./stretches.ts";
 
 /** A way between two entries of a channel, direct or by way of others. */
 export interface Way {
@@ -47,21 +50,25 @@ function diffChannel(before: Package, after: Package | undefined, name: string, 
   const old = positionsIn(before, channel);
   const now = after && channelNamed(after, name);
   const next = after && now ? positionsWith(after, now, goneFrom(now, old)) : undefined;
-  const [oldWays, nextWays] = [waysIn(old, olm), next && waysIn(next, olm)];
+  const numbers = numbersOf(old, next);
+  const oldReach = reachIn(old, olm, ({ name: each }) => numbers.of(each));
+  const nextReach = next && reachIn(next, olm, ({ name: each }) => numbers.of(each));
   const lost: Way[] = [];
   const won: Way[] = [];
   for (const from of old.positions) {
-    const reached = oldWays(from);
     const here = next?.named(from.name);
-    const reachedNow = (here && nextWays?.(here)) ?? new Map<string, Position>();
-    const isPassed = (to: Position) => olm === "v0" && [...reachedNow.values()].some((each) => isHigher(each, to));
-    for (const to of reached.values()) {
-      if (reachedNow.has(to.name) || isPassed(to)) continue;
+    const had = oldReach.get(from) ?? [];
+    const has = (here && nextReach?.get(here)) ?? [];
+    const highest = olm === "v0" ? highestBut(numbers.of(from.name), has) : undefined;
+    const furthest = highest === undefined ? undefined : next?.named(numbers.names[highest] ?? "");
+    for (const number of numbersWithout(had, has)) {
+      const to = old.named(numbers.names[number] ?? "");
+      if (!to || to === from || (furthest && isHigher(furthest, to))) continue;
       lost.push({ channel: name, from: from.name, to: to.name, at: placeOf(to.name, from.name, now) ?? to.entry });
     }
-    for (const to of reachedNow.values()) {
-      if (reached.has(to.name)) continue;
-      won.push({ channel: name, from: from.name, to: to.name, at: to.entry.name ?? to.entry });
+    for (const number of numbersWithout(has, had)) {
+      const to = next?.named(numbers.names[number] ?? "");
+      if (to) won.push({ channel: name, from: from.name, to: to.name, at: to.entry.name ?? to.entry });
     }
   }
   return { lost, won, stuck: next && now ? newlyStuck(before, channel, old, now, next, olm) : [] };
@@ -82,34 +89,25 @@ function placeOf(to: string, from: string, now: Channel | undefined): Place | un
   return entries?.get(to)?.name ?? entries?.get(from)?.name ?? now?.name;
 }
 
-/** Everything that can be reached from a position, by name. */
-type Reach = (from: Position) => ReadonlyMap<string, Position>;
-
-function waysIn(positions: ChannelPositions, olm: Olm): Reach {
-  if (olm === "v0") return (from) => byName(aloneFrom(positions, olm, from).steps, from);
-  const edges = edgesFrom(positions);
-  return (from) => {
-    const reached = new Set([from]);
-    for (const each of reached) for (const to of edges.get(each) ?? []) reached.add(to);
-    return byName(reached, from);
-  };
+/** A number for each name of two states of a channel, growing with the version. */
+interface Numbers {
+  readonly names: readonly string[];
+  of(name: string): number;
 }
 
-function byName(positions: Iterable<Position>, except: Position): ReadonlyMap<string, Position> {
-  const map = new Map<string, Position>();
-  for (const position of positions) if (position !== except) map.set(position.name, position);
-  return map;
+function numbersOf(old: ChannelPositions, next: ChannelPositions | undefined): Numbers {
+  const positions = [...old.line.positions, ...(next?.line.positions ?? [])];
+  const byName = new Map(positions.map((position) => [position.name, position]));
+  const names = [...byName.values()].sort((a, b) => compareVersions(a.version, b.version)).map(({ name }) => name);
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  return { names, of: (name) => numbers.get(name) ?? -1 };
 }
 
-function edgesFrom({ line, positions }: ChannelPositions): ReadonlyMap<Position, readonly Position[]> {
-  const edges = new Map<Position, Position[]>(line.positions.map((position) => [position, []]));
-  for (const to of positions) {
-    const { named, range } = line.reachOf(to.entry);
-    const places = new Set(named);
-    for (const { start, end } of range.inside) for (let place = start; place < end; place++) places.add(place);
-    for (const place of places) edges.get(line.positions[place] as Position)?.push(to);
-  }
-  return edges;
+/** The highest number of some stretches, but for one. */
+function highestBut(except: number, stretches: readonly Stretch[]): number | undefined {
+  const last = stretches.at(-1);
+  if (!last || last.end - 1 !== except) return last && last.end - 1;
+  return last.start < except ? except - 1 : highestBut(except, stretches.slice(0, -1));
 }
 
 function newlyStuck(
@@ -124,11 +122,11 @@ function newlyStuck(
   const head = chainOf(now).heads[0]?.name?.value;
   const name = channel.name?.value ?? "";
   if (!hasValidChain(now)) return [];
+  const ends = endsOf(next, olm);
   return old.positions.flatMap((position) => {
     const here = next.named(position.name);
-    const walk = here && aloneFrom(next, olm, here);
-    const end = walk?.steps.at(-1) ?? here;
-    const isAtHead = walk?.end === "stays" && end?.name === head;
+    const end = here && ends.get(here);
+    const isAtHead = end?.end === "stays" && end.at.name === head;
     return isAtHead || stuckBefore.has(position.name) ? [] : { channel: name, from: position.name };
   });
 }

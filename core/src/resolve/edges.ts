@@ -18,14 +18,14 @@ export type EdgeAnswer = boolean | "panic";
 /** Whether the entry updates what is installed. The range is asked only where neither `replaces` nor `skips` says yes. */
 export function isEdgeFrom(entry: Entry, from: From): EdgeAnswer {
   if (entry.replaces?.value === from.name) return true;
-  for (const { value } of entry.skips) if (value === from.name) return true;
+  if (skipOf(entry, from.name)) return true;
   const range = rangeOf(entry);
   return range !== undefined && skipRangeMatches(range, from.version);
 }
 
 /** Every reason why the entry updates what is installed; none if it does not. */
 export function reasonsFor(entry: Entry, channel: Channel, from: From): Because[] {
-  const { replaces, skips, skipRange } = entry;
+  const { replaces, skipRange } = entry;
   const because = (kind: "replaces" | "skips" | "skipRange", text: string, at: Located<string>): Because => ({
     kind,
     text,
@@ -34,7 +34,7 @@ export function reasonsFor(entry: Entry, channel: Channel, from: From): Because[
   });
   const reasons: Because[] = [];
   if (replaces?.value === from.name) reasons.push(because("replaces", `replaces ${from.name}`, replaces));
-  const skip = skips.find(({ value }) => value === from.name);
+  const skip = skipOf(entry, from.name);
   if (skip) reasons.push(because("skips", `skips ${from.name}`, skip));
   const range = rangeOf(entry);
   if (skipRange && range && skipRangeMatches(range, from.version) === true) {
@@ -42,6 +42,19 @@ export function reasonsFor(entry: Entry, channel: Channel, from: From): Because[
     reasons.push(because("skipRange", text, skipRange));
   }
   return reasons;
+}
+
+const skipped = new WeakMap<Entry, ReadonlyMap<string, Located<string>>>();
+
+/** More skips than most entries have; they are looked up by name, since there may be as many questions. */
+const mostSearched = 16;
+
+/** The first skip of an entry that names `name`. */
+export function skipOf(entry: Entry, name: string): Located<string> | undefined {
+  if (entry.skips.length <= mostSearched) return entry.skips.find(({ value }) => value === name);
+  const known = skipped.get(entry) ?? new Map(entry.skips.toReversed().map((skip) => [skip.value, skip]));
+  skipped.set(entry, known);
+  return known.get(name);
 }
 
 const ranges = new WeakMap<Entry, SkipRange | undefined>();

@@ -3,6 +3,7 @@
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
+import { entriesFrom } from "./edge-index.ts";
 import { type From, reasonsFor } from "./edges.ts";
 import type { Position } from "./line.ts";
 import type { NextStep } from "./next-steps.ts";
@@ -53,7 +54,7 @@ export interface WayOn {
 /** Every entry of the channel that declares an edge from what somebody has, in opm's order. */
 export function waysOn(pkg: Package, channel: Channel, olm: Olm, from: From): readonly WayOn[] {
   const own = v1BundleNamed(pkg, from.name);
-  return channel.entries.flatMap((entry): WayOn | [] => {
+  return entriesFrom(channel, from).flatMap((entry): WayOn | [] => {
     const to = entry.name?.value ?? "";
     const because = to === from.name ? [] : reasonsFor(entry, channel, from);
     if (because.length === 0) return [];
@@ -112,15 +113,18 @@ function findStuck(pkg: Package, positions: ChannelPositions, olm: Olm): readonl
   });
 }
 
-interface End {
+/** Where a walk ends, and why. */
+export interface End {
   readonly at: Position;
   readonly end: AloneWalk["end"];
 }
 
 /** Where each walk ends; a walk that joins another one is not walked twice. */
-function endsOf(positions: ChannelPositions, olm: Olm): ReadonlyMap<Position, End> {
+export function endsOf(positions: ChannelPositions, olm: Olm): ReadonlyMap<Position, End> {
   const ends = new Map<Position, End>();
-  for (const from of positions.positions) {
+  // Those who have what has left the channel come last: they change nothing about the others.
+  for (const from of [...positions.positions, ...positions.line.positions]) {
+    if (ends.has(from)) continue;
     const walk: Position[] = [];
     const onWalk = new Set<Position>();
     let end: End | undefined;

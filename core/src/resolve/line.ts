@@ -3,7 +3,8 @@
 import type { Channel, Entry } from "../model/blob.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
 import { rangeOf } from "./edges.ts";
-import { type RangeOnLine, rangeOnLine } from "./version-line.ts";
+import type { RangeOnLine } from "./stretches.ts";
+import { rangeOnLine } from "./version-line.ts";
 
 /** An entry of a channel whose bundle has a version: somebody may have it installed. */
 export interface Position {

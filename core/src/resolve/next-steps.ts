@@ -1,14 +1,14 @@
 // What comes next by itself from every position of a line at once. The answers are those of v0.ts and v1.ts, which a
 // test holds them to; here nothing is asked twice. Dependencies count as met.
 
-import type { Channel, Entry } from "../model/blob.ts";
-import { releaseText } from "../versions/release.ts";
+import type { Entry } from "../model/blob.ts";
 import { versionText } from "../versions/version.ts";
 import type { Line, Position } from "./line.ts";
 import { Painter } from "./painter.ts";
+import { between, type Stretch } from "./stretches.ts";
 import type { V0Entry } from "./v0-channel.ts";
 import { isBarred } from "./v0-dependencies.ts";
-import { legacyVersionRelease, type V1Bundle, type VersionRelease } from "./v1-package.ts";
+import { legacyVersionRelease, type V1Offer, versionKey } from "./v1-package.ts";
 
 /** What comes next by itself: another position, nothing, or a crash of OLM. */
 export type NextStep = Position | "stays" | "crash";
@@ -26,9 +26,9 @@ export function nextStepsV0(chain: readonly V0Entry[], line: Line): NextSteps {
   return steps;
 }
 
-/** Under OLM v1 with `channels` set to the one channel, or without `channels`, for the package's bundles, best first. */
-export function nextStepsV1(ranked: readonly V1Bundle[], channel: Channel | undefined, line: Line): NextSteps {
-  const targets = v1Targets(ranked, channel);
+/** Under OLM v1, for what a channel offers, or all channels together, best first. */
+export function nextStepsV1(offers: readonly V1Offer[], line: Line): NextSteps {
+  const targets = offers.map(v1Target);
   const { best, crashes } = bestTargets(targets, line, "names first");
   const ranks = new Map(targets.map(({ name, rank }) => [name, rank]));
   const same = bestOfEachVersion(targets);
@@ -58,13 +58,8 @@ interface V1Target extends Target {
   readonly key: string | undefined;
 }
 
-function v1Targets(ranked: readonly V1Bundle[], channel: Channel | undefined): readonly V1Target[] {
-  return ranked.flatMap(({ name, entries, rank, version }): V1Target | [] => {
-    const here = channel ? entries.filter((each) => each.channel === channel) : entries;
-    const key = "ok" in version ? keyOf(version.ok) : undefined;
-    if (channel && here.length === 0) return [];
-    return { name, entries: here.map(({ entry }) => entry), isTakable: true, rank, key };
-  });
+function v1Target({ bundle: { name, rank, version }, entries }: V1Offer): V1Target {
+  return { name, entries, isTakable: true, rank, key: "ok" in version ? versionKey(version.ok) : undefined };
 }
 
 function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1Target> {
@@ -75,12 +70,7 @@ function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1
 
 function installedKey({ version }: Position): string {
   const read = legacyVersionRelease(versionText(version));
-  return "ok" in read ? keyOf(read.ok) : "";
-}
-
-/** Equal for versions and releases that compare as equal: build metadata does not count. */
-function keyOf({ version, release }: VersionRelease): string {
-  return `${versionText({ ...version, build: [] })} ${releaseText(release)}`;
+  return "ok" in read ? versionKey(read.ok) : "";
 }
 
 function addStep(steps: Map<Position, NextStep>, position: Position, next: Position | undefined): void {
@@ -101,21 +91,26 @@ function bestTargets<T extends Target>(
   const best = new Map<Position, T>();
   const crashes = new Set<Position>();
   const painter = new Painter(line.positions.length);
+  const crashPainter = new Painter(line.positions.length);
+  const crash = (place: number) => crashes.add(line.positions[place] as Position);
   for (const target of targets) {
     const paint = (place: number) => best.set(line.positions[place] as Position, target);
     for (const entry of target.entries) {
       const { named, range } = line.reachOf(entry);
+      const asked = order === "range first" ? range.panics : withoutPlaces(range.panics, named);
+      for (const stretch of asked) crashPainter.stroke(stretch, crash);
       if (target.isTakable) {
         for (const place of named) painter.stroke({ start: place, end: place + 1 }, paint);
         for (const stretch of range.inside) painter.stroke(stretch, paint);
       }
-      for (const { start, end } of range.panics) {
-        for (let place = start; place < end; place++) {
-          const isAsked = order === "range first" || !named.includes(place);
-          if (isAsked) crashes.add(line.positions[place] as Position);
-        }
-      }
     }
   }
   return { best, crashes };
+}
+
+/** The stretches without some places; where nothing crashes, at no cost. */
+function withoutPlaces(stretches: readonly Stretch[], places: readonly number[]): readonly Stretch[] {
+  if (stretches.length === 0) return stretches;
+  const holes = places.map((place) => ({ start: place, end: place + 1 }));
+  return stretches.flatMap((stretch) => between(holes, stretch));
 }

@@ -154,21 +154,33 @@ interface Found {
 function search(inquiry: Inquiry & { readonly olm: "v1" }, target: Target | undefined): Found {
   const reached: Candidate[] = [];
   const visited = new Set(inquiry.question.installed ? [inquiry.question.installed.name] : []);
-  const queue: { readonly at: Inquiry & { readonly olm: "v1" }; readonly hops: readonly Hop[] }[] = [
-    { at: inquiry, hops: [] },
-  ];
-  for (const { at, hops } of queue) {
+  const queue: Step[] = [{ at: inquiry, hop: undefined, before: undefined }];
+  for (const step of queue) {
+    const { at } = step;
     const from = at.question.installed;
     for (const to of pinnableCandidates(at.sources, at.question)) {
       if (visited.has(to.name)) continue;
       visited.add(to.name);
       reached.push(to);
-      const way = [...hops, { from, to }];
-      if (target?.matches(to)) return { hops: way, reached };
-      queue.push({ at: { ...at, question: { ...at.question, installed: installedAs(to, at) } }, hops: way });
+      const next = { ...at, question: { ...at.question, installed: installedAs(to, at) } };
+      queue.push({ at: next, hop: { from, to }, before: step });
+      if (target?.matches(to)) return { hops: hopsTo(queue.at(-1)), reached };
     }
   }
   return { hops: undefined, reached };
+}
+
+/** One of the places that a search has got to, and how. */
+interface Step {
+  readonly at: Inquiry & { readonly olm: "v1" };
+  readonly hop: Hop | undefined;
+  readonly before: Step | undefined;
+}
+
+function hopsTo(step: Step | undefined): readonly Hop[] {
+  const hops: Hop[] = [];
+  for (let at = step; at?.hop; at = at.before) hops.push(at.hop);
+  return hops.reverse();
 }
 
 /** All versions that can be had from here, one update after the other: under OLM v0 those on its way. */

@@ -27,5 +27,6 @@ function readAnywhere(pkg: Package): Anywhere {
       version && first ? [{ name, ...first, version }] : [],
     ),
   );
-  return { line, steps: nextStepsV1(ranked, undefined, line) };
+  const offers = ranked.map((bundle) => ({ bundle, entries: bundle.entries.map(({ entry }) => entry) }));
+  return { line, steps: nextStepsV1(offers, line) };
 }

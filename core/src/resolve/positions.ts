@@ -6,7 +6,7 @@ import { Line, type Position } from "./line.ts";
 import { type NextStep, nextStepsV0, nextStepsV1 } from "./next-steps.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
-import { defaultReading, v1BundleNamed, v1Bundles } from "./v1-package.ts";
+import { v1BundleNamed, v1BundlesIn } from "./v1-package.ts";
 
 /** All positions of one channel. OLM v1 is asked with `channels` set to that channel; dependencies count as met. */
 export interface ChannelPositions {
@@ -33,13 +33,12 @@ export function positionsIn(pkg: Package, channel: Channel): ChannelPositions {
 
 /** The positions of a channel together with others that somebody has installed and that have left it. */
 export function positionsWith(pkg: Package, channel: Channel, gone: readonly Position[]): ChannelPositions {
-  const ranked = v1Bundles(pkg, defaultReading);
   const positions = entriesOf(pkg, channel);
   const line = new Line(new Map([...gone, ...positions].map((position) => [position.name, position])).values());
   const chain = v0Chain(pkg, channel.name?.value ?? "");
   const steps = {
     v0: "ok" in chain ? nextStepsV0(chain.ok, line) : new Map<Position, NextStep>(),
-    v1: nextStepsV1(ranked, channel, line),
+    v1: nextStepsV1(v1BundlesIn(pkg, channel), line),
   };
   return {
     channel,

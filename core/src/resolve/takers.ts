@@ -8,7 +8,7 @@ import { positionsIn, positionsWith } from "./positions.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
 import { isBarred } from "./v0-dependencies.ts";
-import { defaultReading, v1BundleNamed, v1Bundles } from "./v1-package.ts";
+import { v1BundleNamed, v1BundlesIn } from "./v1-package.ts";
 
 /** The OLMs that update by themselves from one name to another, OLM v1 with `channels` set to the one channel. */
 export type Takers = (from: string, to: string) => readonly Olm[];
@@ -53,13 +53,7 @@ function namedV0(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
 }
 
 function namedV1(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
-  const ranked = v1Bundles(pkg, defaultReading);
-  return firstTargets(
-    ranked.map(({ name, entries }) => ({
-      name,
-      entries: entries.filter((each) => each.channel === channel).map(({ entry }) => entry),
-    })),
-  );
+  return firstTargets(v1BundlesIn(pkg, channel).map(({ bundle: { name }, entries }) => ({ name, entries })));
 }
 
 /** For each name that is replaced or skipped the first target that does so. */

@@ -3,7 +3,7 @@
 
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { bundleNamed } from "../model/find-in-package.ts";
+import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
 
@@ -17,11 +17,20 @@ export interface V0Entry {
   readonly bundle: Bundle;
 }
 
+const offered = new WeakMap<Package, Map<string, readonly V0Entry[]>>();
+
 /** The offered entries of the channel of that name, in opm's order; of doubled channel blobs all. */
 export function v0Entries(pkg: Package, channelName: string): readonly V0Entry[] {
+  const known = offered.get(pkg) ?? new Map<string, readonly V0Entry[]>();
+  offered.set(pkg, known);
+  const entries = known.get(channelName) ?? readEntries(pkg, channelName);
+  known.set(channelName, entries);
+  return entries;
+}
+
+function readEntries(pkg: Package, channelName: string): readonly V0Entry[] {
   const entries: V0Entry[] = [];
-  for (const channel of pkg.channels) {
-    if (channel.name?.value !== channelName) continue;
+  for (const channel of channelsNamed(pkg, channelName)) {
     for (const entry of channel.entries) {
       const name = entry.name?.value ?? "";
       const bundle = bundleNamed(pkg, name);

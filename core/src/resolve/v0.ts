@@ -1,6 +1,7 @@
 // The next version under OLM v0: the resolver of operator-lifecycle-manager, pkg/controller/registry/resolver.
 
 import { deprecatedNames } from "../graph/deprecated-names.ts";
+import { groupBy } from "../group-by.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
@@ -8,6 +9,7 @@ import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
 import { skipRangeMatches } from "../versions/skip-range.ts";
 import { compareVersions, parseVersionTolerant } from "../versions/version.ts";
+import { EdgeIndex } from "./edge-index.ts";
 import { type From, isEdgeFrom, rangeOf, reasonsFor } from "./edges.ts";
 import type { Because, Candidate, Installed, Resolution } from "./resolution.ts";
 import { sortChannel, type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
@@ -62,10 +64,16 @@ function errorOfInstalled(catalog: Catalog, question: V0Question, from: From | u
   return "error" in problem ? problem.error : undefined;
 }
 
+const indexes = new WeakMap<readonly V0Entry[], EdgeIndex>();
+
 /** Those of the entries that update what is installed, in the same order; OLM v0 asks the range of each. */
 export function entriesFollowing(entries: readonly V0Entry[], from: From): Parsed<readonly V0Entry[]> {
+  const index = indexes.get(entries) ?? new EdgeIndex(entries.map(({ entry }) => entry));
+  indexes.set(entries, index);
   const following: V0Entry[] = [];
-  for (const each of entries) {
+  for (const place of index.placesFrom(from)) {
+    const each = entries[place];
+    if (!each) continue;
     const range = rangeOf(each.entry);
     if (range && skipRangeMatches(range, from.version) === "panic") return { error: crash(each) };
     if (isEdgeFrom(each.entry, from) === true) following.push(each);
@@ -89,11 +97,17 @@ function defaultChannelOf({ definitions }: Package): string | undefined {
   return definitions[0]?.defaultChannel?.value || undefined;
 }
 
+const preferred = new WeakMap<Package, Map<string | undefined, readonly V0Entry[]>>();
+
 /** All entries that the Subscription may end at, nearest to the head first; the error is OLM's own. */
 function preferredEntries(catalog: Catalog, question: V0Question): Parsed<readonly V0Entry[]> {
   const pkg = catalog.packages.get(question.packageName);
   if (!pkg || !hasEntries(pkg)) return { error: unsatisfiable(nothingFound(question, catalog)) };
   const startingCSV = question.installed ? "" : (question.startingCSV ?? "");
+  const { channel } = question;
+  // A walk asks the same again at each step.
+  const known = startingCSV === "" ? preferred.get(pkg)?.get(channel) : undefined;
+  if (known) return { ok: known };
   const sorted: V0Entry[] = [];
   let inChannel = 0;
   let named = 0;
@@ -104,9 +118,12 @@ function preferredEntries(catalog: Catalog, question: V0Question): Parsed<readon
     named += starting.length;
     const chain = startingCSV === "" ? v0Chain(pkg, channel) : sortChannel(starting);
     if ("error" in chain) return chain;
-    sorted.push(...chain.ok);
+    for (const each of chain.ok) sorted.push(each);
   }
-  if (named > 0) return { ok: sorted };
+  if (named > 0) {
+    if (startingCSV === "") preferred.set(pkg, (preferred.get(pkg) ?? new Map()).set(channel, sorted));
+    return { ok: sorted };
+  }
   return { error: unsatisfiable(noneIn(pkg, question, inChannel === 0 ? "" : startingCSV)) };
 }
 
@@ -161,9 +178,20 @@ const endless = "OLM searches for long: the dependencies can be met in too many 
 /** With all channels asked, OLM takes a bundle from any of those that have it as an entry, and lists each of them. */
 function sameNamed(entry: V0Entry, { pkg, question }: Setting): readonly Choice[] {
   if (question.channel !== "") return [choiceOf(entry)];
-  const entries = channelsOf(pkg, question).flatMap((name) => v0Entries(pkg, name));
-  const others = entries.filter(({ name, channelName }) => name === entry.name && channelName !== entry.channelName);
+  const others = entriesAnywhere(pkg, question, entry.name).filter(
+    ({ channelName }) => channelName !== entry.channelName,
+  );
   return [entry, ...others].map(choiceOf);
+}
+
+const anywhere = new WeakMap<Package, ReadonlyMap<string, readonly V0Entry[]>>();
+
+/** The entries of that name in all channels, in the order of preference. */
+function entriesAnywhere(pkg: Package, question: V0Question, name: string): readonly V0Entry[] {
+  const entries = () => channelsOf(pkg, question).flatMap((channel) => v0Entries(pkg, channel));
+  const known = anywhere.get(pkg) ?? groupBy(entries(), (each) => each.name);
+  anywhere.set(pkg, known);
+  return known.get(name) ?? [];
 }
 
 function decided(chosen: Candidate, candidates: readonly Candidate[], { installed }: V0Question): Resolution {

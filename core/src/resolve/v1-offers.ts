@@ -23,6 +23,7 @@ import {
   type VersionRelease,
   v1Bundles,
 } from "./v1-package.ts";
+import { v1BundlesAfter } from "./v1-successors.ts";
 
 /** A ClusterCatalog: its name and what it serves. */
 export interface CatalogSource {
@@ -105,7 +106,8 @@ function offerOf(source: CatalogSource, question: V1Question, range: ClusterExte
   if (from && "error" in from) return { error: `error walking catalogs: error finding upgrade edges: ${from.error}` };
   const asked: Asked = { channels: channelFilter(question), range, from: from?.ok };
   const bundles: V1Bundle[] = [];
-  for (const bundle of v1Bundles(pkg, { bundleReleaseSupport })) {
+  const reading = { bundleReleaseSupport };
+  for (const bundle of asked.from ? v1BundlesAfter(pkg, reading, asked.from) : v1Bundles(pkg, reading)) {
     const passes = isCandidate(bundle, asked);
     if (passes === "panic") return { error: crash(bundle) };
     if (passes) bundles.push(bundle);

@@ -1,14 +1,15 @@
 // A package as operator-controller holds it: later blobs of one name replace earlier ones, and the bundles are ranked
 // once. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
 
+import { groupBy } from "../group-by.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { stringAt } from "../model/field-of.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
-import { compareReleases, parseRelease, type Release } from "../versions/release.ts";
-import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { compareReleases, parseRelease, type Release, releaseText } from "../versions/release.ts";
+import { compareVersions, parseVersion, type Version, versionText } from "../versions/version.ts";
 import { packagePropertyError } from "./package-property-error.ts";
 
 /** A version and what sets apart several builds of it. */
@@ -67,6 +68,34 @@ export function v1BundleNamed(pkg: Package, name: string): V1Bundle | undefined 
   return known.get(name);
 }
 
+/** A bundle together with those of its entries that count. */
+export interface V1Offer {
+  readonly bundle: V1Bundle;
+  readonly entries: readonly Entry[];
+}
+
+const byChannel = new WeakMap<Package, ReadonlyMap<Channel, readonly V1Offer[]>>();
+
+/** The bundles that are entries of a channel, best first, by a default reading. */
+export function v1BundlesIn(pkg: Package, channel: Channel): readonly V1Offer[] {
+  const known = byChannel.get(pkg) ?? readChannels(pkg);
+  byChannel.set(pkg, known);
+  return known.get(channel) ?? [];
+}
+
+function readChannels(pkg: Package): ReadonlyMap<Channel, readonly V1Offer[]> {
+  const offers = new Map<Channel, V1Offer[]>();
+  for (const bundle of v1Bundles(pkg, defaultReading)) {
+    for (const [channel, own] of groupBy(bundle.entries, (each) => each.channel)) {
+      const offer = { bundle, entries: own.map(({ entry }) => entry) };
+      const list = offers.get(channel);
+      if (list) list.push(offer);
+      else offers.set(channel, [offer]);
+    }
+  }
+  return offers;
+}
+
 /** The version of something installed, or of a bundle: its build metadata is its release if it can be read as one. */
 export function legacyVersionRelease(text: string): Parsed<VersionRelease> {
   const version = parseVersion(text);
@@ -88,6 +117,11 @@ export function explicitVersionRelease(versionText: string, releaseText: string)
 /** Negative, zero or positive as `a` is lower than, equal to or higher than `b`. */
 export function compareVersionReleases(a: VersionRelease, b: VersionRelease): number {
   return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
+}
+
+/** Equal for versions and releases that compare as equal: build metadata does not count. */
+export function versionKey({ version, release }: VersionRelease): string {
+  return `${versionText({ ...version, build: [] })} ${releaseText(release)}`;
 }
 
 type Unranked = Omit<V1Bundle, "rank">;

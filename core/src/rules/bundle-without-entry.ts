@@ -2,6 +2,7 @@ import type { Bundle } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { entriesNamed } from "../model/find-in-package.ts";
 import { isLeftOut, isReadable, mayBeUnread } from "../model/left-out.ts";
+import { hasStray } from "../model/strays.ts";
 import { bundleSchema } from "../schema/blob-schemas.ts";
 import { missingField } from "./missing-field.ts";
 import { entryMeantBy } from "./misspelt-pair.ts";
@@ -52,6 +53,5 @@ function otherBundle({ name }: Bundle): Related[] {
 function isEntry(pkg: Package, bundle: Bundle): boolean {
   const name = bundle.name?.value ?? "";
   if (name === "") return !isLeftOut(bundle, "name");
-  if (entriesNamed(pkg, name).length > 0 || mayBeUnread(pkg, name)) return true;
-  return pkg.strays.some((blob) => blob.kind === "channel" && blob.entries.some((entry) => entry.name?.value === name));
+  return entriesNamed(pkg, name).length > 0 || hasStray(pkg, "entry", name) || mayBeUnread(pkg, name);
 }

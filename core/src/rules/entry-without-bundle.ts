@@ -1,6 +1,7 @@
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed, entriesNamed, entryNames } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
+import { hasStray } from "../model/strays.ts";
 import { bundleMeantBy } from "./misspelt-pair.ts";
 import { atMisspeltSchema, misspeltBlob } from "./misspelt-schema.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
@@ -40,6 +41,5 @@ export default defineRule({
 });
 
 function hasBundle(pkg: Package, name: string): boolean {
-  if (bundleNamed(pkg, name) || mayBeUnread(pkg, name)) return true;
-  return pkg.strays.some((blob) => blob.kind === "bundle" && blob.name?.value === name);
+  return bundleNamed(pkg, name) !== undefined || hasStray(pkg, "bundle", name) || mayBeUnread(pkg, name);
 }

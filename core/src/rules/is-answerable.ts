@@ -15,9 +15,28 @@ export function isAnswerable(pkg: Package, channel: Channel): boolean {
   return positionsIn(pkg, channel).positions.length === channel.entries.length;
 }
 
-function isDoubled({ channels, bundles }: Package, channel: Channel): boolean {
-  if (channels.some((each) => each !== channel && each.name?.value === channel.name?.value)) return true;
+/** What a package has twice. */
+interface Doubles {
+  readonly channels: ReadonlySet<string>;
+  readonly hasBundles: boolean;
+}
+
+const remembered = new WeakMap<Package, Doubles>();
+
+function isDoubled(pkg: Package, channel: Channel): boolean {
+  const doubles = remembered.get(pkg) ?? doublesIn(pkg);
+  remembered.set(pkg, doubles);
+  return doubles.hasBundles || doubles.channels.has(channel.name?.value ?? "");
+}
+
+function doublesIn({ channels, bundles }: Package): Doubles {
+  const seen = new Set<string>();
+  const doubled = new Set<string>();
+  for (const { name } of channels) {
+    if (seen.has(name?.value ?? "")) doubled.add(name?.value ?? "");
+    seen.add(name?.value ?? "");
+  }
   const names = new Set(bundles.map(({ name }) => name?.value));
   const versions = new Set(bundles.map((bundle) => versionOf(bundle)?.text));
-  return names.size < bundles.length || versions.size < bundles.length;
+  return { channels: doubled, hasBundles: names.size < bundles.length || versions.size < bundles.length };
 }

@@ -1,4 +1,5 @@
 import { isLeftOut, mayBeUnread } from "../model/left-out.ts";
+import { hasStrayChannel } from "../model/strays.ts";
 import { defineRule } from "./rule.ts";
 
 export default defineRule({
@@ -8,7 +9,7 @@ export default defineRule({
   oracle: "opm",
   summary: "Every package has at least one channel.",
   *check(pkg) {
-    if (pkg.channels.length > 0 || pkg.strays.some(({ kind }) => kind === "channel")) return;
+    if (pkg.channels.length > 0 || hasStrayChannel(pkg)) return;
     if (mayBeUnread(pkg, "olm.channel")) return;
     for (const definition of pkg.definitions) {
       if (!isLeftOut(definition, "defaultChannel")) continue;

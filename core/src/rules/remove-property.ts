@@ -20,6 +20,7 @@ import type { Fix } from "./rule.ts";
 /** Removes a property; no fix where something else would change with it. */
 export function removePropertyFix(carriers: Carriers, carried: CarriedValue): readonly Fix[] {
   const { document } = carried.at;
+  if (carriers.values.length > mostTried) return [];
   const edits = editsFor(carried);
   if (!edits || !isOneLess(carriers, carried, edits)) return [];
   const value = carried.json === "" ? "" : ` ${carried.json}`;
@@ -39,6 +40,9 @@ function editsFor({ at, map, list, embedded }: CarriedValue): readonly TextEdit[
   const field = root?.kind === "map" ? pairsOf(root, "properties").at(-1) : undefined;
   return field?.value === list && list.items.length === 1 ? emptyField(at.document, field) : undefined;
 }
+
+/** More than anybody has by mistake: each removal is tried, which takes as long as reading the document. */
+const mostTried = 20;
 
 /** Whether the properties are the same after the edits, but for the one. */
 function isOneLess(carriers: Carriers, carried: CarriedValue, edits: readonly TextEdit[]): boolean {

@@ -2,7 +2,7 @@ import { groupBy } from "../group-by.ts";
 import type { Channel, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
-import { reasonsFor } from "../resolve/edges.ts";
+import { reasonsFor, skipOf } from "../resolve/edges.ts";
 import { type StuckPosition, stuckPositions } from "../resolve/graph-questions.ts";
 import type { Position } from "../resolve/line.ts";
 import type { Because, Olm } from "../resolve/resolution.ts";
@@ -74,7 +74,6 @@ function edgePlaces(because: readonly Because[], to: string): readonly Related[]
 }
 
 function skipIn(channel: Channel, by: string, name: string): Located<string> | undefined {
-  return chainOf(channel)
-    .entries.get(by)
-    ?.skips.find(({ value }) => value === name);
+  const entry = chainOf(channel).entries.get(by);
+  return entry && skipOf(entry, name);
 }

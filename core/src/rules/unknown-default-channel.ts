@@ -1,6 +1,6 @@
-import type { Package } from "../model/catalog.ts";
 import { channelNames } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
+import { hasStray } from "../model/strays.ts";
 import { atMisspeltSchema, misspeltBlob } from "./misspelt-schema.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
@@ -17,7 +17,7 @@ export default defineRule({
     for (const { defaultChannel } of pkg.definitions) {
       if (!defaultChannel?.value || names.includes(defaultChannel.value)) continue;
       const wanted = defaultChannel.value;
-      if (mayBeUnread(pkg, wanted) || hasStray(pkg, wanted)) continue;
+      if (mayBeUnread(pkg, wanted) || hasStray(pkg, "channel", wanted)) continue;
       const misspelt = misspeltBlob(pkg, "olm.channel", wanted);
       if (misspelt) {
         const related = [{ message: "the default channel", at: defaultChannel }];
@@ -33,7 +33,3 @@ export default defineRule({
     }
   },
 });
-
-function hasStray({ strays }: Package, name: string): boolean {
-  return strays.some((blob) => blob.kind === "channel" && blob.name?.value === name);
-}

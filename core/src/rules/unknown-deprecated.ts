@@ -2,6 +2,7 @@
 
 import type { Package } from "../model/catalog.ts";
 import { mayBeUnread } from "../model/left-out.ts";
+import { hasStray } from "../model/strays.ts";
 import { didYouMean, mostMisspelt, nearestName, renameFix } from "./nearest-name.ts";
 import type { Report } from "./rule.ts";
 
@@ -26,6 +27,5 @@ export function* unknownDeprecated(
 }
 
 function mayExist(pkg: Package, kind: "bundle" | "channel", name: string, names: ReadonlySet<string>): boolean {
-  if (names.has(name) || mayBeUnread(pkg, name)) return true;
-  return pkg.strays.some((blob) => blob.kind === kind && blob.name?.value === name);
+  return names.has(name) || hasStray(pkg, kind, name) || mayBeUnread(pkg, name);
 }

@@ -1,0 +1,297 @@
+// What people do with a catalog: each as something to prepare, and then the work that is measured.
+
+import {
+  aloneFrom,
+  ask,
+  type Catalog,
+  checkCatalog,
+  codeActionsIn,
+  completionsAt,
+  courseAnywhere,
+  courseFrom,
+  definitionAt,
+  diffPackages,
+  divergences,
+  type FolderEntry,
+  foldsOf,
+  highlightsAt,
+  hoverAt,
+  type Inquiry,
+  loadCatalog,
+  type Olm,
+  opmVerdict,
+  type Package,
+  positionsIn,
+  predecessorsOf,
+  reachableFrom,
+  readCatalog,
+  readSourceFile,
+  referencesAt,
+  renderDot,
+  renderMermaid,
+  renderSvg,
+  renderText,
+  rewritesIn,
+  Session,
+  type Snapshot,
+  selectedAt,
+  shortestPath,
+  stuckPositions,
+  symbolsOf,
+  targetOf,
+  upgradeGraph,
+  versionOf,
+  type Workspace,
+  waysOn,
+  whoCanReach,
+} from "#core";
+import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/convert.ts";
+import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
+import { answerUpgradeGraph } from "../../server/src/upgrade-graph.ts";
+import { View } from "../../server/src/view.ts";
+import type { Shape } from "./shapes.ts";
+
+/** The files of a shape in the size in which it is measured. */
+export interface Sized {
+  readonly shape: Shape;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface Operation {
+  readonly name: string;
+  /** Makes all that is there before somebody does it; undefined where there is nothing to do it on. */
+  prepare(sized: Sized): Promise<(() => unknown) | undefined>;
+}
+
+const folder = "/w/catalog";
+
+/** Files in memory, whose folders are listed once. */
+export function treeWorkspace(files: Readonly<Record<string, string>>): Workspace {
+  const folders = new Map<string, Map<string, FolderEntry>>();
+  const bytes = new Map<string, Uint8Array>();
+  for (const [path, text] of Object.entries(files)) {
+    bytes.set(path, new TextEncoder().encode(text));
+    let kind: FolderEntry["kind"] = "file";
+    for (let at = path; at.includes("/"); at = at.slice(0, at.lastIndexOf("/"))) {
+      const above = at.slice(0, at.lastIndexOf("/"));
+      const name = at.slice(above.length + 1);
+      const entries = folders.get(above) ?? new Map<string, FolderEntry>();
+      folders.set(above, entries);
+      if (entries.has(name)) break;
+      entries.set(name, { name, kind });
+      kind = "folder";
+    }
+  }
+  return {
+    readFile: async (path) => {
+      const ok = bytes.get(path);
+      return ok ? { ok } : { error: "no such file" };
+    },
+    readFolder: async (path) => {
+      const entries = folders.get(path);
+      return entries
+        ? { ok: [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) }
+        : { error: "no such folder" };
+    },
+  };
+}
+
+function inFolder(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
+}
+
+interface Opened {
+  readonly session: Session;
+  readonly path: string;
+  readonly text: string;
+  readonly snapshot: Snapshot | undefined;
+}
+
+async function open({ files }: Sized): Promise<Opened> {
+  const all = inFolder(files);
+  const session = new Session(treeWorkspace(all));
+  session.setWorkspaceFolders(["/w"]);
+  const [path = "", text = ""] = Object.entries(all)[0] ?? [];
+  session.setText(path, text);
+  const snapshot = await session.snapshot(path);
+  return { session, path, text, snapshot };
+}
+
+function placeIn(text: string, mark = "name: harbor"): number {
+  const behind = text.indexOf(mark, text.length >> 1);
+  const at = behind < 0 ? text.lastIndexOf(mark) : behind;
+  return at < 0 ? text.length >> 1 : at + mark.length;
+}
+
+function catalogOf({ files }: Sized): Catalog {
+  return readCatalog(
+    folder,
+    Object.entries(inFolder(files)).map(([path, text]) => readSourceFile(path, text)),
+  );
+}
+
+function onSnapshot(name: string, work: (snapshot: Snapshot, offset: number) => unknown): Operation {
+  return {
+    name,
+    prepare: async (sized) => {
+      const { snapshot, text } = await open(sized);
+      if (!snapshot) return undefined;
+      snapshot.findings();
+      const offset = placeIn(text, sized.shape.asksAt);
+      return () => work(snapshot, offset);
+    },
+  };
+}
+
+interface PackageOfCatalog {
+  readonly catalog: Catalog;
+  readonly pkg: Package;
+}
+
+function onPackage(name: string, work: (about: PackageOfCatalog) => unknown): Operation {
+  return {
+    name,
+    prepare: async (sized) => {
+      const catalog = catalogOf(sized);
+      const [pkg] = catalog.packages.values();
+      return pkg && (() => work({ catalog, pkg }));
+    },
+  };
+}
+
+/** The questions to both OLMs of who has the bundle in the middle, or the lowest one. */
+function inquiries({ catalog, pkg }: PackageOfCatalog, which: "middle" | "lowest"): readonly Inquiry[] {
+  const named = pkg.bundles.filter((bundle) => versionOf(bundle));
+  const bundle = which === "middle" ? named[named.length >> 1] : named[0];
+  if (!bundle?.name) return [];
+  const installed = { name: bundle.name.value, version: versionOf(bundle)?.text ?? "" };
+  const question = { packageName: pkg.name, installed };
+  return [
+    { olm: "v0", catalog, question },
+    { olm: "v1", sources: [{ name: "catalog", catalog }], question },
+  ];
+}
+
+const olms: readonly Olm[] = ["v0", "v1"];
+
+/** Every operation. */
+export const operations: readonly Operation[] = [
+  {
+    name: "validate",
+    prepare:
+      async ({ files }) =>
+      async () => {
+        const catalog = await loadCatalog(treeWorkspace(inFolder(files)), folder);
+        return [checkCatalog(catalog, {}), opmVerdict(catalog)];
+      },
+  },
+  {
+    name: "open",
+    prepare: async (sized) => async () => (await open(sized)).snapshot?.findings(),
+  },
+  {
+    name: "keystroke",
+    prepare: async (sized) => {
+      const { session, path, text, snapshot } = await open(sized);
+      const at = placeIn(text, sized.shape.asksAt);
+      const reports = new DiagnosticReports(new View(session));
+      await reports.of(path);
+      return (
+        snapshot &&
+        (async () => {
+          session.setText(path, `${text.slice(0, at)}q${text.slice(at)}`);
+          return reports.of(path);
+        })
+      );
+    },
+  },
+  onSnapshot("hover", hoverAt),
+  onSnapshot("completion", completionsAt),
+  onSnapshot("definition", definitionAt),
+  onSnapshot("references", (snapshot, offset) => referencesAt(snapshot, offset, { includeDeclaration: true })),
+  onSnapshot("highlight", highlightsAt),
+  onSnapshot("selection", selectedAt),
+  {
+    name: "symbols",
+    prepare: async (sized) => {
+      const { session, snapshot } = await open(sized);
+      return snapshot && (() => toSymbols(new View(session), snapshot, symbolsOf(snapshot.file)));
+    },
+  },
+  {
+    name: "folds",
+    prepare: async (sized) => {
+      const { session, snapshot } = await open(sized);
+      return snapshot && (() => toFoldingRanges(new View(session), snapshot, foldsOf(snapshot.file), 5000));
+    },
+  },
+  {
+    name: "repairs",
+    prepare: async (sized) => {
+      const { session, snapshot, text } = await open(sized);
+      snapshot?.findings();
+      return (
+        snapshot &&
+        (() => {
+          const view = new View(session);
+          return codeActionsIn(snapshot, { start: 0, end: text.length }).map((each) =>
+            toCodeAction(view, snapshot, each),
+          );
+        })
+      );
+    },
+  },
+  onSnapshot("rewrites", (snapshot) => rewritesIn(snapshot, { start: 0, end: snapshot.file.text.length })),
+  {
+    name: "panel",
+    prepare: async (sized) => {
+      const { session, snapshot, path, text } = await open(sized);
+      snapshot?.findings();
+      const position = { line: text.slice(0, text.length >> 1).split("\n").length, character: 0 };
+      return () => JSON.stringify(answerUpgradeGraph(new View(session), snapshot, { uri: `file://${path}`, position }));
+    },
+  },
+  onPackage("graph as text", ({ pkg }) => renderText([upgradeGraph(pkg)])),
+  onPackage("graph as mermaid", ({ catalog }) => renderMermaid(catalog)),
+  onPackage("graph as dot", ({ pkg }) => renderDot([upgradeGraph(pkg)])),
+  onPackage("graph as SVG", ({ pkg }) => renderSvg([upgradeGraph(pkg)])),
+  onPackage("successors", (about) => inquiries(about, "middle").map(ask)),
+  onPackage("reachable", (about) => inquiries(about, "lowest").map(reachableFrom)),
+  onPackage("path", (about) => {
+    const last = about.pkg.channels[0]?.entries.at(-1)?.name?.value ?? "";
+    return inquiries(about, "lowest").map((each) => shortestPath(each, targetOf(last)));
+  }),
+  onPackage("path to nowhere", (about) =>
+    inquiries(about, "lowest").map((each) => shortestPath(each, targetOf("999.0.0"))),
+  ),
+  onPackage("courses", ({ catalog, pkg }) => {
+    const [channel] = pkg.channels;
+    if (!channel) return undefined;
+    const { positions } = positionsIn(pkg, channel);
+    const [from] = positions;
+    return from && [courseAnywhere(pkg, from), ...olms.map((olm) => courseFrom({ catalog, pkg, channel }, olm, from))];
+  }),
+  onPackage("graph questions", ({ pkg }) => {
+    const [channel] = pkg.channels;
+    if (!channel) return undefined;
+    const positions = positionsIn(pkg, channel);
+    const from = positions.positions[positions.positions.length >> 1];
+    if (!from) return undefined;
+    return olms.map((olm) => [
+      aloneFrom(positions, olm, from),
+      waysOn(pkg, channel, olm, from),
+      stuckPositions(pkg, channel, olm),
+      whoCanReach(pkg, channel, olm, from.name),
+      predecessorsOf(pkg, channel, from.name),
+      divergences(pkg, channel),
+    ]);
+  }),
+  {
+    name: "diff with itself",
+    prepare: async (sized) => {
+      const [before] = catalogOf(sized).packages.values();
+      const [after] = catalogOf(sized).packages.values();
+      return before && (() => olms.map((olm) => diffPackages(before, after, olm)));
+    },
+  },
+];

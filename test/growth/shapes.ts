@@ -1,0 +1,623 @@
+// Catalogs that grow in one dimension each.
+
+import {
+  bundleBlob,
+  bundleOf,
+  chain,
+  channelBlob,
+  nameOf,
+  packageBlob,
+  packageOf,
+  smallPackage,
+  times,
+} from "./catalog-texts.ts";
+
+/** A kind of input that has a size. */
+export interface Shape {
+  readonly name: string;
+  /** The files by path below the catalog's folder. The first one is the one that is open. */
+  files(size: number): Readonly<Record<string, string>>;
+  /** The text that an editor asks about: the first of its kind behind the middle of the open file, or else the last. */
+  readonly asksAt?: string;
+}
+
+function inOneFile(name: string, text: (size: number) => string, asksAt?: string): Shape {
+  return { name, files: (size) => ({ "catalog.yaml": text(size) }), ...(asksAt === undefined ? {} : { asksAt }) };
+}
+
+const skipsBefore = (count: number) => (index: number) =>
+  index < 2 ? "" : `  skips:\n${times(Math.min(count, index - 1), (step) => `  - ${nameOf(index - 2 - step)}\n`)}`;
+
+const gvk = (index: number) =>
+  `- type: olm.gvk\n  value:\n    group: harbor.example.com\n    kind: Pier${index}\n    version: v1\n`;
+
+const entryShapes: readonly Shape[] = [
+  inOneFile("entries in a chain", (size) => packageOf(size, chain(size))),
+  inOneFile("entries without bundles", (size) => smallPackage() + channelBlob(chain(size), "beta")),
+  inOneFile("entries with 20 skips", (size) => packageOf(size, chain(size, skipsBefore(20)))),
+  inOneFile("skips of one entry", (size) =>
+    packageOf(
+      size,
+      `- name: ${nameOf(size - 1)}\n  skips:\n${times(size - 1, (index) => `  - ${nameOf(index)}\n`)}${times(size - 1, (index) => `- name: ${nameOf(index)}\n`)}`,
+    ),
+  ),
+  inOneFile("entries that skip the one before", (size) =>
+    packageOf(
+      size,
+      times(size, (index) => `- name: ${nameOf(index)}\n${index > 0 ? `  skips: [${nameOf(index - 1)}]\n` : ""}`),
+    ),
+  ),
+  inOneFile("entries with skipRange", (size) =>
+    packageOf(
+      size,
+      chain(size, (index) => `  skipRange: '>=1.${Math.max(0, index - 40)}.0 <1.${index}.0'\n`),
+    ),
+  ),
+  inOneFile("entries with skipRange from 0", (size) =>
+    packageOf(
+      size,
+      chain(size, (index) => `  skipRange: '<1.${index}.0'\n`),
+    ),
+  ),
+  inOneFile("entries with skipRange alone", (size) =>
+    packageOf(
+      size,
+      times(size, (index) => `- name: ${nameOf(index)}\n  skipRange: '<1.${index}.0'\n`),
+    ),
+  ),
+  inOneFile("entries with skipRange of crashes", (size) =>
+    packageOf(
+      size,
+      chain(size, (index) => `  skipRange: '<1.${index}.0 ||'\n`),
+    ),
+  ),
+  inOneFile("heads", (size) =>
+    packageOf(
+      size,
+      times(size, (index) => `- name: ${nameOf(index)}\n`),
+    ),
+  ),
+  inOneFile("entries in a cycle", (size) =>
+    packageOf(
+      size,
+      `- name: ${nameOf(0)}\n  replaces: ${nameOf(size - 2)}\n${times(size - 1, (index) => `- name: ${nameOf(index + 1)}\n  replaces: ${nameOf(index)}\n`)}`,
+    ),
+  ),
+  inOneFile("entries stranded", (size) =>
+    packageOf(
+      size + 1,
+      `- name: ${nameOf(size)}\n  replaces: ${nameOf(0)}\n- name: ${nameOf(0)}\n  replaces: elsewhere.v1\n${times(size - 1, (index) => `- name: ${nameOf(index + 1)}\n  replaces: ${nameOf(index + 1)}\n`)}`,
+    ),
+  ),
+  inOneFile("entries of one name", (size) =>
+    packageOf(
+      1,
+      times(size, () => `- name: ${nameOf(0)}\n`),
+    ),
+  ),
+  inOneFile("entries that replace one", (size) =>
+    packageOf(
+      size,
+      times(size, (index) => `- name: ${nameOf(index)}\n${index > 0 ? `  replaces: ${nameOf(0)}\n` : ""}`),
+    ),
+  ),
+  inOneFile("entries that replace what is not there", (size) =>
+    packageOf(
+      size,
+      times(size, (index) => `- name: ${nameOf(index)}\n  replaces: elsewhere.v1.${index}.0\n`),
+    ),
+  ),
+  inOneFile("entries without a name", (size) =>
+    packageOf(1, chain(1) + times(size, () => `- replaces: ${nameOf(0)}\n`)),
+  ),
+  inOneFile("empty skips", (size) => packageOf(1, `- name: ${nameOf(0)}\n  skips:\n${times(size, () => `  - ""\n`)}`)),
+  inOneFile("skips of one name", (size) =>
+    packageOf(2, `- name: ${nameOf(1)}\n  skips:\n${times(size, () => `  - ${nameOf(0)}\n`)}- name: ${nameOf(0)}\n`),
+  ),
+  inOneFile("entries that downgrade", (size) =>
+    packageOf(
+      size,
+      times(
+        size,
+        (index) => `- name: ${nameOf(index)}\n${index < size - 1 ? `  replaces: ${nameOf(index + 1)}\n` : ""}`,
+      ),
+    ),
+  ),
+  inOneFile(
+    "entries of equal version",
+    (size) =>
+      packageBlob() +
+      channelBlob(
+        times(size, (index) => `- name: harbor.r${index}\n${index > 0 ? `  replaces: harbor.r${index - 1}\n` : ""}`),
+      ) +
+      times(size, (index) => bundleOf("harbor", `harbor.r${index}`)),
+  ),
+  inOneFile("entries with a misspelt edge", (size) =>
+    packageOf(
+      size,
+      times(size, (index) => `- name: ${nameOf(index)}\n${index > 0 ? `  replaces: harbor.v1.${index - 1}.00\n` : ""}`),
+    ),
+  ),
+];
+
+const blobShapes: readonly Shape[] = [
+  inOneFile(
+    "channels of a package",
+    (size) =>
+      packageBlob() +
+      channelBlob(chain(2)) +
+      times(size, (index) => channelBlob(chain(2), `c${index}`)) +
+      bundleBlob(0) +
+      bundleBlob(1),
+  ),
+  inOneFile(
+    "channels with entries of their own",
+    (size) =>
+      packageBlob() +
+      channelBlob(`- name: ${nameOf(0)}\n`) +
+      times(size, (index) => channelBlob(`- name: ${nameOf(index)}\n`, `c${index}`)) +
+      times(size, (index) => bundleBlob(index)),
+  ),
+  inOneFile("channels of one name", (size) => packageBlob() + times(size, () => channelBlob(chain(1))) + bundleBlob(0)),
+  inOneFile(
+    "channels without entries",
+    (size) => smallPackage() + times(size, (index) => channelBlob("", `c${index}`)),
+  ),
+  inOneFile("bundles in no channel", (size) => smallPackage() + times(size, (index) => bundleBlob(index + 1))),
+  inOneFile("bundles of one name", (size) => smallPackage() + times(size, () => bundleBlob(0))),
+  inOneFile(
+    "bundles without a package",
+    (size) => smallPackage() + times(size, (index) => bundleOf('""', nameOf(index))),
+  ),
+  inOneFile("packages", (size) =>
+    times(size, (index) => {
+      const name = `harbor${index}`;
+      return (
+        packageBlob(name) + channelBlob(`- name: ${name}.v1.0.0\n`, "stable", name) + bundleOf(name, `${name}.v1.0.0`)
+      );
+    }),
+  ),
+  inOneFile("packages of one name", (size) => smallPackage() + times(size, () => packageBlob())),
+  inOneFile(
+    "packages that are nowhere defined",
+    (size) => smallPackage() + times(size, (index) => bundleOf(`pier${index}`, `pier${index}.v1.0.0`)),
+  ),
+  inOneFile("packages beside blobs of undefined packages", (size) =>
+    times(size, (index) => packageBlob(`harbor${index}`) + bundleOf(`pier${index}`, `pier${index}.v1.0.0`)),
+  ),
+  inOneFile("packages beside broken documents", (size) =>
+    times(
+      size,
+      (index) => `${packageBlob(`harbor${index}`)}---\nschema: olm.bundle\nname: [${index}\nimage: quay.io/a/b\n`,
+    ),
+  ),
+  inOneFile("packages beside documents without schema", (size) =>
+    times(size, (index) => `${packageBlob(`harbor${index}`)}---\nname: x${index}\n`),
+  ),
+  inOneFile("packages with misspelt names", (size) =>
+    times(size, (index) => packageBlob(`harbor${index}`) + bundleOf(`harbour${index}`, `x${index}`)),
+  ),
+  inOneFile("empty documents", (size) => smallPackage() + times(size, () => "---\n# nothing\n")),
+  inOneFile("broken documents", (size) => smallPackage() + times(size, () => "---\nschema: [\n")),
+  inOneFile(
+    "blobs of other schemas",
+    (size) => smallPackage() + times(size, (index) => `---\nschema: example.com/x\npackage: harbor\nname: x${index}\n`),
+  ),
+  inOneFile(
+    "blobs of misspelt schemas",
+    (size) => smallPackage() + times(size, (index) => `---\nschema: olm.bundel\npackage: harbor\nname: x${index}\n`),
+  ),
+  inOneFile(
+    "deprecations",
+    (size) =>
+      packageOf(size, chain(size)) +
+      `---\nschema: olm.deprecations\npackage: harbor\nentries:\n${times(size, (index) => `- reference:\n    schema: olm.bundle\n    name: ${nameOf(index)}\n  message: use a newer one\n`)}`,
+  ),
+  inOneFile(
+    "deprecations of one bundle",
+    (size) =>
+      smallPackage() +
+      `---\nschema: olm.deprecations\npackage: harbor\nentries:\n${times(size, () => `- reference:\n    schema: olm.bundle\n    name: ${nameOf(0)}\n  message: use a newer one\n`)}`,
+  ),
+  inOneFile(
+    "deprecations of unknown bundles",
+    (size) =>
+      packageOf(size, chain(size)) +
+      `---\nschema: olm.deprecations\npackage: harbor\nentries:\n${times(size, (index) => `- reference:\n    schema: olm.bundle\n    name: harbor.${index}.0.0\n  message: use a newer one\n`)}`,
+  ),
+  inOneFile(
+    "deprecated channels",
+    (size) =>
+      smallPackage() +
+      times(size, (index) => channelBlob(chain(1), `c${index}`)) +
+      `---\nschema: olm.deprecations\npackage: harbor\nentries:\n${times(size, (index) => `- reference:\n    schema: olm.channel\n    name: c${index}\n  message: use a newer one\n`)}`,
+  ),
+  inOneFile(
+    "blobs of deprecations",
+    (size) =>
+      smallPackage() +
+      times(
+        size,
+        () =>
+          `---\nschema: olm.deprecations\npackage: harbor\nentries:\n- reference:\n    schema: olm.package\n  message: use another\n`,
+      ),
+  ),
+];
+
+const bundleShapes: readonly Shape[] = [
+  inOneFile("properties", (size) => smallPackage({ properties: times(size, gvk) })),
+  inOneFile("properties that are equal", (size) => smallPackage({ properties: times(size, () => gvk(0)) })),
+  inOneFile("properties of olm.package", (size) =>
+    smallPackage({
+      properties: times(size, () => "- type: olm.package\n  value: {packageName: harbor, version: 1.0.0}\n"),
+    }),
+  ),
+  inOneFile("properties of olm.maxOpenShiftVersion", (size) =>
+    smallPackage({ properties: times(size, () => "- type: olm.maxOpenShiftVersion\n  value: '4.18'\n") }),
+  ),
+  inOneFile(
+    "properties in flow style",
+    (size) =>
+      packageOf(1, chain(1)) +
+      `---\nschema: olm.bundle\nname: x\npackage: harbor\nimage: a/b\nproperties: [${times(size, (index) => `{type: olm.maxOpenShiftVersion, value: 4.${index}}, `)}]\n`,
+  ),
+  inOneFile("properties without a type", (size) => smallPackage({ properties: times(size, () => "- value: 1\n") })),
+  inOneFile("properties of misspelt types", (size) =>
+    smallPackage({ properties: times(size, () => "- type: olm.gvkk\n  value: 1\n") }),
+  ),
+  inOneFile("dependencies", (size) =>
+    smallPackage({
+      properties: times(
+        size,
+        (index) =>
+          `- type: olm.package.required\n  value:\n    packageName: pier${index}\n    versionRange: '>=1.0.0'\n`,
+      ),
+    }),
+  ),
+  inOneFile("broken dependencies", (size) =>
+    smallPackage({
+      properties: times(
+        size,
+        () => `- type: olm.package.required\n  value:\n    packageName: pier\n    versionRange: '>=1.x.0'\n`,
+      ),
+    }),
+  ),
+  inOneFile("constraints in one property", (size) =>
+    smallPackage({
+      properties: `- type: olm.constraint\n  value:\n    failureMessage: x\n    all:\n      constraints:\n${times(size, (index) => `      - package: {packageName: p${index}, versionRange: '>1.0.0'}\n`)}`,
+    }),
+  ),
+  inOneFile("bundle objects", (size) =>
+    smallPackage({ properties: times(size, () => "- type: olm.bundle.object\n  value:\n    data: e30=\n") }),
+  ),
+  inOneFile("related images", (size) =>
+    smallPackage({
+      more: `relatedImages:\n${times(size, (index) => `- name: i${index}\n  image: quay.io/harbor/i${index}:v1\n`)}`,
+    }),
+  ),
+  inOneFile("broken related images", (size) =>
+    smallPackage({ more: `relatedImages:\n${times(size, () => "- name: i\n  image: 'quay.io/Harbor/i:v1'\n")}` }),
+  ),
+  inOneFile("unknown keys", (size) => smallPackage({ more: times(size, (index) => `imagee${index}: x\n`) })),
+  inOneFile("keys given twice", (size) =>
+    smallPackage({ more: times(size, (index) => `x${index}: 1\nx${index}: 2\n`) }),
+  ),
+  inOneFile("one key given often", (size) => smallPackage({ more: times(size, () => "x: 1\n") })),
+  inOneFile("one key in two cases", (size) =>
+    smallPackage({ more: times(size, (index) => (index % 2 ? "name: 1\n" : "Name: 1\n")) }),
+  ),
+  inOneFile("values of a wrong type", (size) => packageOf(1, `${chain(1)}${times(size, () => "- name: 1\n")}`)),
+  inOneFile("comments", (size) => smallPackage({ more: times(size, () => "# a word\n") })),
+  inOneFile("ignore comments over findings", (size) =>
+    packageOf(1, `${chain(1)}${times(size, () => "# olm-catalogs-ignore entry-without-name\n- skipRange: x\n")}`),
+  ),
+  inOneFile(
+    "comments over findings on one line",
+    (size) =>
+      `${packageBlob()}---\nschema: olm.channel\npackage: harbor\nname: stable\n# olm-catalogs-ignore nothing-like-it\n${times(size, () => "# a word\n")}entries: [${times(size, () => "{skipRange: x}, ")}]\n`,
+  ),
+  inOneFile(
+    "findings on one line",
+    (size) =>
+      `${packageBlob()}---\n# olm-catalogs-ignore nothing-like-it\nschema: olm.channel\npackage: harbor\nname: stable\nentries: [${times(size, () => "{skipRange: x}, ")}]\n`,
+  ),
+  inOneFile("ignore comments", (size) => smallPackage({ more: times(size, () => "# olm-catalogs-ignore x\n") })),
+];
+
+const blanks = (count: number) => " ".repeat(count);
+
+const yamlShapes: readonly Shape[] = [
+  inOneFile("blanks in a skipRange", (size) =>
+    packageOf(
+      2,
+      chain(2, () => `  skipRange: '>=1.0.0${blanks(size)}<1.1.0'\n`),
+    ),
+  ),
+  inOneFile("blanks behind a skipRange", (size) =>
+    packageOf(
+      2,
+      chain(2, () => `  skipRange: '<1.1.0${blanks(size)}x'\n`),
+    ),
+  ),
+  inOneFile("blanks before a skipRange", (size) =>
+    packageOf(
+      2,
+      chain(2, () => `  skipRange: '${blanks(size)}<1.1.0'\n`),
+    ),
+  ),
+  inOneFile("alternatives in a skipRange", (size) =>
+    packageOf(
+      2,
+      chain(2, () => `  skipRange: '${times(size, (index) => `<1.${index}.0 || `)}<1.1.0'\n`),
+    ),
+  ),
+  inOneFile("conditions in a skipRange", (size) =>
+    packageOf(
+      2,
+      chain(2, () => `  skipRange: '${times(size, (index) => `>1.0.${index} `)}<1.1.0'\n`),
+    ),
+  ),
+  inOneFile("single versions in a skipRange", (size) =>
+    packageOf(
+      2,
+      chain(2, () => `  skipRange: '${times(size, (index) => `1.0.${index} || `)}<1.0.0'\n`),
+    ),
+  ),
+  inOneFile("exclusions in a skipRange", (size) =>
+    packageOf(
+      2,
+      chain(2, () => `  skipRange: '${times(size, (index) => `!1.0.${index} `)}<1.1.0'\n`),
+    ),
+  ),
+  inOneFile("alternatives in a versionRange", (size) =>
+    smallPackage({
+      properties: `- type: olm.package.required\n  value:\n    packageName: p\n    versionRange: '${times(size, (index) => `<1.${index}.0 || `)}<1.1.0'\n`,
+    }),
+  ),
+  inOneFile(
+    "digits of a version",
+    (size) => packageOf(1, chain(1)) + bundleOf("harbor", "x", { version: `1.0.${"1".repeat(size)}` }),
+  ),
+  inOneFile(
+    "parts of a prerelease",
+    (size) => packageOf(1, chain(1)) + bundleOf("harbor", "x", { version: `1.0.0-${"a.".repeat(size)}a` }),
+  ),
+  inOneFile(
+    "parts of a release",
+    (size) => packageOf(1, chain(1)) + bundleOf("harbor", "x", { version: `1.0.0+${"1.".repeat(size)}1` }),
+  ),
+  inOneFile("blanks in a quoted name", (size) => smallPackage() + bundleOf("harbor", `'a${blanks(size)}b'`)),
+  inOneFile("blanks in a plain value", (size) => smallPackage() + bundleOf("harbor", `a${blanks(size)}b`)),
+  inOneFile(
+    "blanks in a maximum",
+    (size) => smallPackage({ properties: `- type: olm.maxOpenShiftVersion\n  value: 4.1${blanks(size)}# x\n` }),
+    "value: 4.1",
+  ),
+  inOneFile("blanks behind values", (size) =>
+    smallPackage({ more: times(size, () => `x:${blanks(40)}y${blanks(40)}\n`) }),
+  ),
+  inOneFile("blanks at a line's end", (size) => smallPackage({ more: `x: y${blanks(size)}\n` })),
+  inOneFile("blanks on a line", (size) => smallPackage({ more: `${blanks(size)}\n` })),
+  inOneFile("tabs", (size) => smallPackage({ more: `x:${"\t".repeat(size)}y\n` })),
+  inOneFile("lines with a tab", (size) => smallPackage({ more: times(size, () => "\tx: y\n") })),
+  inOneFile("empty lines", (size) => smallPackage({ more: "\n".repeat(size) })),
+  inOneFile("empty lines in a plain value", (size) => smallPackage({ more: `x: a${"\n".repeat(size)} b\n` })),
+  inOneFile("lines of a plain value", (size) => smallPackage({ more: `x: a\n${times(size, () => "  b\n")}` })),
+  inOneFile("lines of a quoted value", (size) => smallPackage({ more: `x: "a\n${times(size, () => "  b\n")}  c"\n` })),
+  inOneFile("escapes in a value", (size) => smallPackage({ more: `x: "${"\\n".repeat(size)}"\n` })),
+  inOneFile("lines of a block", (size) => smallPackage({ more: `x: |\n${times(size, () => "  b\n")}` })),
+  inOneFile("lines of a folded block", (size) => smallPackage({ more: `x: >\n${times(size, () => "  b\n")}` })),
+  inOneFile("quotes without an end", (size) => smallPackage({ more: times(size, () => 'x: "a\n') })),
+  inOneFile("brackets without an end", (size) => smallPackage({ more: times(size, () => "x: [a\n") })),
+  inOneFile("braces without an end", (size) => smallPackage({ more: times(size, () => "x: {a\n") })),
+  inOneFile("lines without a colon", (size) => smallPackage({ more: times(size, () => "x\n") })),
+  inOneFile("lines that are too deep", (size) =>
+    smallPackage({ more: times(size, (index) => `a${index}: x\n   b: y\n`) }),
+  ),
+  inOneFile("lines that are commented out in a block", (size) =>
+    smallPackage({ more: `x: |\n${times(size, () => "  b: [\n#  c\n")}` }),
+  ),
+  inOneFile("merge conflicts", (size) =>
+    smallPackage({
+      more: times(size, (index) => `<<<<<<< HEAD\na${index}: 1\n=======\na${index}: 2\n>>>>>>> main\n`),
+    }),
+  ),
+  inOneFile("a long line", (size) => smallPackage({ more: `x: ${"a".repeat(size)}\n` })),
+  inOneFile("a long key", (size) => smallPackage({ more: `${"a".repeat(size)}: x\n` })),
+  inOneFile("a long comment", (size) => smallPackage({ more: `# ${"a ".repeat(size)}\n` })),
+  inOneFile("a long line of hashes", (size) => smallPackage({ more: `x: y ${"#".repeat(size)}\n` })),
+  inOneFile("lists in lists", (size) => smallPackage({ more: `x: ${"[".repeat(size)}${"]".repeat(size)}\n` })),
+  inOneFile("maps in maps", (size) => smallPackage({ more: `x: ${"{a: ".repeat(size)}1${"}".repeat(size)}\n` })),
+  inOneFile("dashes on a line", (size) => smallPackage({ more: `x:\n${"- ".repeat(size)}a\n` })),
+  inOneFile("questions on a line", (size) => smallPackage({ more: `x:\n  ${"? ".repeat(size)}a\n` })),
+  inOneFile("anchors", (size) => smallPackage({ more: times(size, (index) => `a${index}: &a${index} 1\n`) })),
+  inOneFile("aliases", (size) => smallPackage({ more: `a: &a {b: c}\n${times(size, (index) => `a${index}: *a\n`)}` })),
+  inOneFile("aliases of anchors of their own", (size) =>
+    smallPackage({ more: times(size, (index) => `a${index}: &a${index} {b: c}\nb${index}: *a${index}\n`) }),
+  ),
+  inOneFile("anchors of one name", (size) => smallPackage({ more: times(size, (index) => `a${index}: &a 1\n`) })),
+  inOneFile("merge keys", (size) =>
+    smallPackage({ more: `a: &a {b: c}\n${times(size, (index) => `a${index}: {<<: *a}\n`)}` }),
+  ),
+  inOneFile("merge keys of one mapping", (size) =>
+    smallPackage({ more: `a: &a {b: c}\nx:\n${times(size, () => "  <<: *a\n")}` }),
+  ),
+  inOneFile("merges of a list", (size) =>
+    smallPackage({ more: `a: &a {b: c}\nx:\n  <<: [${times(size, () => "*a, ")}]\n` }),
+  ),
+  inOneFile("unknown aliases", (size) => smallPackage({ more: times(size, (index) => `a${index}: *nothing\n`) })),
+  inOneFile("tags", (size) => smallPackage({ more: times(size, (index) => `a${index}: !!str 1\n`) })),
+  inOneFile("binary", (size) => smallPackage({ more: `x: !!binary ${"AAAA".repeat(size)}\n` })),
+  inOneFile("items in flow style", (size) => smallPackage({ more: `x: [${"a, ".repeat(size)}]\n` })),
+  inOneFile("pairs in flow style", (size) =>
+    smallPackage({ more: `x: {${times(size, (index) => `a${index}: 1, `)}}\n` }),
+  ),
+  inOneFile("separators", (size) => smallPackage() + "---\n".repeat(size)),
+  inOneFile("separators with a blank", (size) => smallPackage() + times(size, () => "--- \nschema: x\n")),
+  inOneFile("ends of documents", (size) => smallPackage() + "...\n".repeat(size)),
+  inOneFile("directives", (size) => `${smallPackage()}---\n${"%TAG ! x\n".repeat(size)}`),
+  inOneFile("carriage returns", (size) => packageOf(size, chain(size)).replaceAll("\n", "\r\n")),
+  inOneFile("lone carriage returns", (size) => smallPackage({ more: "x: y\r".repeat(size) })),
+  {
+    name: "JSON objects",
+    files: (size) => ({
+      "catalog.json": `{"schema":"olm.package","name":"harbor","defaultChannel":"stable"}\n${times(size, (index) => `{"schema":"olm.bundle","name":"x${index}","package":"harbor","image":"a/b:v1","properties":[]}\n`)}`,
+    }),
+    asksAt: '"name":',
+  },
+  {
+    name: "items of JSON",
+    files: (size) => ({
+      "catalog.json": `{"schema":"olm.channel","name":"harbor","package":"harbor","entries":[${times(size, (index) => `{"name":"x${index}","replaces":"x${index - 1}"},`)}{"name":"z"}]}\n`,
+    }),
+    asksAt: '"name":',
+  },
+  {
+    name: "broken JSON objects",
+    files: (size) => ({
+      "catalog.json": `{"schema":"olm.package"}\n{"schema":"olm.package"}\n${times(size, () => '{"schema":\n')}`,
+    }),
+    asksAt: "schema",
+  },
+  {
+    name: "lists in lists of JSON",
+    files: (size) => ({ "catalog.json": `{"schema":"olm.package","x":${"[".repeat(size)}${"]".repeat(size)}}\n` }),
+    asksAt: "schema",
+  },
+  {
+    name: "blanks of JSON",
+    files: (size) => ({
+      "catalog.json": `{"schema":"olm.package"}${blanks(size)}{"schema":${blanks(size)}"olm.package"${blanks(size)}}\n`,
+    }),
+    asksAt: "schema",
+  },
+];
+
+const extension = (index: number, packageName = "harbor") =>
+  `---\napiVersion: olm.operatorframework.io/v1\nkind: ClusterExtension\nmetadata:\n  name: x${index}\nspec:\n  namespace: x\n  serviceAccount: {name: x}\n  source:\n    sourceType: Catalog\n    catalog:\n      packageName: ${packageName}\n      version: 1.0.${index}\n      channels: [stable]\n`;
+const condition = (index: number) =>
+  `---\napiVersion: operators.coreos.com/v2\nkind: OperatorCondition\nmetadata:\n  name: x${index}\nspec:\n  conditions:\n  - type: Upgradeable\n    status: "True"\n    reason: Good\n    message: good\n    lastTransitionTime: 2026-01-01T00:00:00Z\n`;
+const csv = (index: number, annotations = "", spec = "") =>
+  `---\napiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\nmetadata:\n  name: x${index}\n  annotations:\n    a: b\n${annotations}spec:\n  version: 1.0.0\n${spec}`;
+
+const fileShapes: readonly Shape[] = [
+  {
+    name: "ClusterExtensions",
+    files: (size) => ({
+      "extensions.yaml": times(size, (index) => extension(index)),
+      "c/catalog.yaml": packageOf(3, chain(3)),
+    }),
+    asksAt: "packageName: harb",
+  },
+  {
+    name: "ClusterExtensions of packages of their own",
+    files: (size) => ({
+      "extensions.yaml": times(size, (index) => extension(index, `harbor${index}`)),
+      "c/catalog.yaml": times(size, (index) => packageBlob(`harbor${index}`)),
+    }),
+    asksAt: "packageName: harb",
+  },
+  {
+    name: "ClusterExtensions beside a long channel",
+    files: (size) => ({
+      "extensions.yaml": times(size, (index) => extension(index)),
+      "c/catalog.yaml": packageOf(size, chain(size)),
+    }),
+    asksAt: "packageName: harb",
+  },
+  {
+    name: "OperatorConditions",
+    files: (size) => ({ "conditions.yaml": times(size, condition) }),
+    asksAt: "type: Upgr",
+  },
+  {
+    name: "conditions of one OperatorCondition",
+    files: (size) => ({
+      "conditions.yaml": `${condition(0)}${times(size, (index) => `  - type: T${index}\n    status: "True"\n    reason: Good\n    message: good\n`)}`,
+    }),
+    asksAt: "type: T",
+  },
+  {
+    name: "equal conditions of one OperatorCondition",
+    files: (size) => ({
+      "conditions.yaml": `${condition(0)}${times(size, () => `  - type: Upgradeable\n    status: "True"\n    reason: Good\n    message: good\n`)}`,
+    }),
+    asksAt: "type: Upgr",
+  },
+  { name: "CSVs", files: (size) => ({ "csv.yaml": times(size, (index) => csv(index)) }), asksAt: "kind: Clus" },
+  {
+    name: "maximums of a CSV",
+    files: (size) => ({
+      "csv.yaml": csv(
+        0,
+        `    olm.properties: '[${times(size, () => `{"type":"olm.maxOpenShiftVersion","value":"4.18"},`)}{"type":"x","value":1}]'\n`,
+      ),
+    }),
+    asksAt: "olm.prop",
+  },
+  {
+    name: "annotations of a CSV",
+    files: (size) => ({
+      "csv.yaml": csv(
+        0,
+        times(size, (index) => `    olm.propertie${index}: '[]'\n`),
+      ),
+    }),
+    asksAt: "olm.prop",
+  },
+  {
+    name: "fields of a CSV",
+    files: (size) => ({
+      "csv.yaml": csv(
+        0,
+        "",
+        times(size, (index) => `  x${index}: y\n`),
+      ),
+    }),
+    asksAt: "version:",
+  },
+  {
+    name: "files of one package",
+    files: (size) => ({
+      "0.yaml": packageBlob() + channelBlob(chain(size)),
+      ...Object.fromEntries(Array.from({ length: size }, (_, index) => [`b${index}.yaml`, bundleBlob(index)])),
+    }),
+  },
+  {
+    name: "files of packages of their own",
+    files: (size) =>
+      Object.fromEntries(
+        Array.from({ length: size }, (_, index) => [
+          `p${index}/catalog.yaml`,
+          packageBlob(`p${index}`) +
+            channelBlob(`- name: p${index}.v1.0.0\n`, "stable", `p${index}`) +
+            bundleOf(`p${index}`, `p${index}.v1.0.0`),
+        ]),
+      ),
+  },
+  {
+    name: "catalogs for versions of OpenShift",
+    files: (size) =>
+      Object.fromEntries(
+        Array.from({ length: size }, (_, index) => [`v4.${index}/harbor/catalog.yaml`, packageOf(2, chain(2))]),
+      ),
+  },
+  {
+    name: "patterns of an .indexignore",
+    files: (size) => ({
+      "catalog.yaml": packageOf(1, chain(1)),
+      "docs/a.yaml": packageOf(1, chain(1)),
+      ".indexignore": times(size, (index) => `docs${index}/*.md\n`),
+    }),
+  },
+  {
+    name: "folders in folders",
+    files: (size) => ({
+      "catalog.yaml": packageOf(1, chain(1)),
+      [`${"a/".repeat(size / 10)}catalog.yaml`]: packageBlob("pier"),
+    }),
+  },
+];
+
+/** Every shape. */
+export const shapes: readonly Shape[] = [...entryShapes, ...blobShapes, ...bundleShapes, ...yamlShapes, ...fileShapes];
