@@ -119,7 +119,13 @@ export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./snap
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
 export type { Node } from "./syntax/node.ts";
-export { readDecodedFile, readSourceFile, unreadableFile } from "./syntax/read-source-file.ts";
+export {
+  isUnfollowedLink,
+  readDecodedFile,
+  readSourceFile,
+  unfollowedLink,
+  unreadableFile,
+} from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
 export { catalogsForCluster, packagesNamedBy } from "./upgradeable/catalogs-for-cluster.ts";

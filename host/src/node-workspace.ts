@@ -1,58 +1,83 @@
 // Core's access to files, on a real disk.
 
-import type { Dirent } from "node:fs";
+import { constants, type Dirent, type Stats } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import type { FolderEntry, ReadResult, Workspace } from "#core";
+import { LinkBorder } from "./link-border.ts";
 import { readErrorSentence } from "./read-error-sentence.ts";
 
-/** The files of this machine. Paths are absolute or relative to the process's working folder, with `/`. */
-export function nodeWorkspace(): Workspace {
+export interface NodeWorkspaceOptions {
+  /** The files and folders that somebody named or opened; where there is no git work tree, links may lead no further. */
+  readonly named?: () => readonly string[];
+  /** Links are followed wherever they lead. */
+  readonly followLinks?: boolean;
+}
+
+/**
+ * The files of this machine. Paths are absolute or relative to the process's working folder, with `/`. What a symbolic
+ * link leads to outside of the repository is not read (see LinkBorder).
+ */
+export function nodeWorkspace({ named = () => [], followLinks = false }: NodeWorkspaceOptions = {}): Workspace {
+  const border = followLinks ? undefined : new LinkBorder({ named });
+  const attempt = async <T>(path: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
+    try {
+      if (!border) return { ok: await read() };
+      return await border.during(async () =>
+        (await border.isCrossedBy(path)) ? { error: linkOutSentence, leadsOut: true } : { ok: await read() },
+      );
+    } catch (error) {
+      return { error: readErrorSentence(error) };
+    }
+  };
   return {
-    readFile: (path) => attempt(() => readWholeFile(path)),
-    readFolder: (path) => attempt(() => readEntries(path)),
+    readFile: (path) => attempt(path, () => readWholeFile(path)),
+    readFolder: (path) => attempt(path, () => readEntries(path, border)),
   };
 }
 
-async function attempt<T>(read: () => Promise<T>): Promise<ReadResult<T>> {
-  try {
-    return { ok: await read() };
-  } catch (error) {
-    return { error: readErrorSentence(error) };
-  }
-}
+const linkOutSentence = "a symbolic link that leads out of the repository";
 
-/** Reading a pipe or a device could wait for ever, so only a regular file is read. */
+/**
+ * Opening or reading a pipe, a socket or a device could wait for ever or do something, so only a regular file is opened.
+ * Should it be another one by then, opening does not wait either.
+ */
 async function readWholeFile(path: string): Promise<Uint8Array> {
-  const about = await stat(path);
-  if (about.isDirectory()) throw Object.assign(new Error("is a folder"), { code: "EISDIR" });
-  if (!about.isFile()) throw new Error("not a regular file");
-  const file = await open(path);
+  refuseOthers(await stat(path));
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
+    refuseOthers(await file.stat());
     return await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-async function readEntries(path: string): Promise<readonly FolderEntry[]> {
+function refuseOthers(about: Stats): void {
+  if (about.isDirectory()) throw Object.assign(new Error("is a folder"), { code: "EISDIR" });
+  if (!about.isFile()) throw new Error("not a regular file");
+}
+
+async function readEntries(path: string, border: LinkBorder | undefined): Promise<readonly FolderEntry[]> {
   const found = await readdir(path, { withFileTypes: true });
-  const entries = await Promise.all(found.map((entry) => folderEntry(path, entry)));
+  const entries = await Promise.all(found.map((entry) => folderEntry(path, entry, border)));
   return entries.sort((a, b) => byBytes(a.name, b.name));
 }
 
-async function folderEntry(folder: string, entry: Dirent): Promise<FolderEntry> {
+async function folderEntry(folder: string, entry: Dirent, border: LinkBorder | undefined): Promise<FolderEntry> {
   const { name } = entry;
   if (entry.isFile()) return { name, kind: "file" };
   if (entry.isDirectory()) return { name, kind: "folder" };
   if (!entry.isSymbolicLink()) return { name, kind: "other" };
-  return { name, kind: await linkKind(`${folder}/${name}`) };
+  return { name, kind: await linkKind(`${folder}/${name}`, border) };
 }
 
 /** What a link leads to; one that leads nowhere or to itself counts as a file, so that reading it says why. */
-async function linkKind(path: string): Promise<FolderEntry["kind"]> {
+async function linkKind(path: string, border: LinkBorder | undefined): Promise<FolderEntry["kind"]> {
   try {
     const target = await stat(path);
+    // opm fails on it wherever it leads.
     if (target.isDirectory()) return "link-to-folder";
+    if (await border?.isCrossedBy(path)) return "link-out";
     return target.isFile() ? "link-to-file" : "other";
   } catch {
     return "link-to-file";

@@ -4,7 +4,7 @@
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
-import { readDecodedFile, unreadableFile } from "../syntax/read-source-file.ts";
+import { isUnfollowedLink, readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { Workspace } from "../workspace.ts";
 import { isConfigFile } from "./config-file.ts";
@@ -30,6 +30,7 @@ export async function findCatalogs(
   const paths: string[] = [];
   const ignoreFiles: IndexIgnoreFile[] = [];
   const others: SourceFile[] = [];
+  const links: SourceFile[] = [];
   await walk(folder);
   const files: SourceFile[] = [];
   const configs: SourceFile[] = [];
@@ -37,10 +38,12 @@ export async function findCatalogs(
     onProgress(index, paths.length);
     const file = await readKnownFile(workspace, path);
     if (file && isConfigFile(path)) configs.push(file);
+    else if (file && isUnfollowedLink(file)) links.push(file);
     else if (file && fileFacts(file).isCatalog) files.push(file);
     else if (file) others.push(file);
   }
-  return { catalogs: groupByRoot(folder, files, { ignoreFiles, configs }), others };
+  const catalogs = groupByRoot(folder, files, { ignoreFiles, inside: [...configs, ...links] });
+  return { catalogs, others: [...others, ...links.filter((link) => !isInAny(catalogs, link))] };
 
   async function walk(at: string): Promise<void> {
     const read = await workspace.readFolder(at);
@@ -51,7 +54,7 @@ export async function findCatalogs(
     for (const { name, kind } of read.ok) {
       const path = pathIn(at, name);
       if (kind === "folder" && !skippedFolders.has(name)) await walk(path);
-      if (kind !== "file" && kind !== "link-to-file") continue;
+      if (kind !== "file" && kind !== "link-to-file" && kind !== "link-out") continue;
       if (name === ".indexignore") await takeIgnoreFile(at, path);
       else if (candidateName.test(name)) paths.push(path);
     }
@@ -60,8 +63,13 @@ export async function findCatalogs(
   async function takeIgnoreFile(at: string, path: string): Promise<void> {
     const read = await workspace.readFile(path);
     if ("ok" in read) ignoreFiles.push({ folder: at, text: decodeText(read.ok).text });
+    else if (read.leadsOut) links.push(unfollowedLink(path));
     else others.push(unreadableFile(path, `cannot be read: ${read.error}`));
   }
+}
+
+function isInAny(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
+  return catalogs.some(({ root }) => pathBelow(root, path) !== undefined);
 }
 
 /** Never part of a catalog that somebody edits, and sometimes huge. */
@@ -76,7 +84,8 @@ const metadataPath = /(?:^|\/)metadata\/(?:properties|dependencies|annotations)\
 
 async function readKnownFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
   const read = await workspace.readFile(path);
-  if ("error" in read) return unreadableFile(path, `cannot be read: ${read.error}`);
+  if ("error" in read)
+    return read.leadsOut ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${read.error}`);
   const decoded = decodeText(read.ok);
   if (isConfigFile(path)) return readDecodedFile(path, decoded);
   if (!knownContent.test(decoded.text) && !metadataPath.test(path)) return undefined;
@@ -89,14 +98,14 @@ async function readKnownFile(workspace: Workspace, path: string): Promise<Source
 /** What lies anywhere, and concerns the catalogs that it lies in. */
 interface Beside {
   readonly ignoreFiles: readonly IndexIgnoreFile[];
-  /** The repository's settings, which are a mistake inside a catalog. */
-  readonly configs: readonly SourceFile[];
+  /** The repository's settings and links out of it, which are mistakes inside a catalog. */
+  readonly inside: readonly SourceFile[];
 }
 
 function groupByRoot(
   folder: string,
   files: readonly SourceFile[],
-  { ignoreFiles, configs }: Beside,
+  { ignoreFiles, inside }: Beside,
 ): readonly Catalog[] {
   const defined = definedByFolder(files);
   const rules = { workspaceFolders: [folder], catalogRoots: [] };
@@ -109,8 +118,8 @@ function groupByRoot(
     }
   }
   return [...byRoot].map(([root, own]) => {
-    const inside = configs.filter(({ path }) => pathBelow(root, path) !== undefined);
-    return readCatalog(root, withoutIgnored(root, [...inside, ...own], ignoreFiles));
+    const besides = inside.filter(({ path }) => pathBelow(root, path) !== undefined);
+    return readCatalog(root, withoutIgnored(root, [...besides, ...own], ignoreFiles));
   });
 }
 

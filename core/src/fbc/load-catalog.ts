@@ -5,7 +5,7 @@ import type { Cancellation } from "../cancellation.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
-import { readDecodedFile, readSourceFile, unreadableFile } from "../syntax/read-source-file.ts";
+import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { FolderEntry, ReadResult, Workspace } from "../workspace.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
@@ -81,8 +81,9 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
   async function takeIgnoreFile(folder: string, kind: FolderEntry["kind"]): Promise<void> {
     const path = pathIn(folder, IGNORE_FILE);
     const read = await startReading(workspace, { path, unreadable: reasonAgainst(kind) });
-    if ("error" in read) found.items.push({ path, unreadable: read.error, isCertain: true });
-    else {
+    if ("error" in read) {
+      found.items.push({ path, unreadable: read.leadsOut ? undefined : read.error, isCertain: true });
+    } else {
       found.items.push({ path });
       found.ignoreFiles.push({ folder: pathBelow(root, folder) ?? "", text: decodeText(read.ok).text });
     }
@@ -105,7 +106,7 @@ async function readItems(workspace: Workspace, items: readonly Item[], options: 
     options.onProgress?.(index, items.length);
     const read = (await coming.shift()) as ReadResult<Uint8Array>;
     if (options.cancellation?.isCancellationRequested) break;
-    files.push("error" in read ? unreadableFile(path, read.error) : readFile(path, read.ok, before.get(path)));
+    files.push("error" in read ? lostFile(path, read) : readFile(path, read.ok, before.get(path)));
   }
   return files;
 }
@@ -113,7 +114,11 @@ async function readItems(workspace: Workspace, items: readonly Item[], options: 
 async function startReading(workspace: Workspace, { path, unreadable }: Item): Promise<ReadResult<Uint8Array>> {
   if (unreadable !== undefined) return { error: unreadable };
   const read = await workspace.readFile(path);
-  return "error" in read ? { error: `cannot be read: ${read.error}` } : read;
+  return "error" in read ? { ...read, error: `cannot be read: ${read.error}` } : read;
+}
+
+function lostFile(path: string, { error, leadsOut }: { readonly error: string; readonly leadsOut?: true }): SourceFile {
+  return leadsOut ? unfollowedLink(path) : unreadableFile(path, error);
 }
 
 function readFile(path: string, bytes: Uint8Array, previous: SourceFile | undefined): SourceFile {

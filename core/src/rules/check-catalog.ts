@@ -5,11 +5,13 @@ import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { carriersOfBundle } from "../model/max-openshift-carriers.ts";
 import { blobOf } from "../model/read-blob.ts";
+import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import { compareNumbers } from "../upgradeable/openshift-minor.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { rules } from "./index.ts";
 import internalError from "./internal-error.ts";
+import linkOutOfRepository from "./link-out-of-repository.ts";
 import type { Finding, OpenShiftOf, Severity } from "./rule.ts";
 import { runGuarded, runRules, startOf } from "./run-rules.ts";
 
@@ -38,14 +40,22 @@ export function applySeverities(all: Iterable<Finding>, severities: Severities):
   return findings;
 }
 
-/** What `opm validate` says of a catalog; unknown where a failure of ours left something unchecked. */
+/** What `opm validate` says of a catalog; unknown where a link or a failure of ours left something unchecked. */
 export type OpmVerdict = "accepts" | "rejects" | "unknown";
 
 /** What `opm validate` says of the catalog's folder, whatever severities a user has set. */
 export function opmVerdict(catalog: Catalog): OpmVerdict {
   const findings = allFindings(catalog);
   if (findings.some(({ oracle }) => oracle === "opm")) return "rejects";
-  return findings.some(({ rule }) => rule === internalError.id) ? "unknown" : "accepts";
+  return findings.some(({ rule }) => leavesOpen.has(rule)) ? "unknown" : "accepts";
+}
+
+const leavesOpen: ReadonlySet<string> = new Set([internalError.id, linkOutOfRepository.id]);
+
+/** Whether nothing that another file holds could put it right. */
+function isCertain({ rule }: Finding): boolean {
+  return !rulesOnTheWhole.has(rule);
+}
 }
 
 const ofCatalogs = new WeakMap<Catalog, readonly Finding[]>();
@@ -55,7 +65,11 @@ const ofDocuments = new WeakMap<Document, readonly Finding[]>();
 const ofBlobs = new WeakMap<Blob, readonly Finding[]>();
 
 function allFindings(catalog: Catalog): readonly Finding[] {
-  return remembered(ofCatalogs, catalog, () => withoutEchoes(inOrder(catalog, [...findingsOf(catalog)])));
+  return remembered(ofCatalogs, catalog, () => {
+    const found = [...findingsOf(catalog)];
+    const certain = catalog.files.some(isUnfollowedLink) ? found.filter(isCertain) : found;
+    return withoutEchoes(inOrder(catalog, certain));
+  });
 }
 
 function* findingsOf(catalog: Catalog): Generator<Finding> {
@@ -134,6 +148,8 @@ const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 const packageRules = rules.filter((rule) => rule.scope === "package");
 const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
 const catalogRules = rules.filter((rule) => rule.scope === "catalog");
+
+const rulesOnTheWhole: ReadonlySet<string> = new Set([...packageRules, ...catalogRules].map(({ id }) => id));
 
 // Most things have nothing wrong with them; they share one empty list.
 const nothing: readonly Finding[] = [];

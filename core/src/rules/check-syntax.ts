@@ -5,14 +5,20 @@ import { applySeverities, type Severities } from "./check-catalog.ts";
 import internalError from "./internal-error.ts";
 import invalidEncoding from "./invalid-encoding.ts";
 import jsonSyntax from "./json-syntax.ts";
+import linkOutOfRepository from "./link-out-of-repository.ts";
 import type { Finding } from "./rule.ts";
 import { runRules, startOf } from "./run-rules.ts";
 import unreadableFile from "./unreadable-file.ts";
 import yamlSyntax from "./yaml-syntax.ts";
 
-const syntaxRules = [yamlSyntax, jsonSyntax, invalidEncoding, unreadableFile, internalError].filter(
-  (rule) => rule.scope === "document",
-);
+const syntaxRules = [
+  yamlSyntax,
+  jsonSyntax,
+  invalidEncoding,
+  unreadableFile,
+  linkOutOfRepository,
+  internalError,
+].filter((rule) => rule.scope === "document");
 
 /** The syntax errors of a file; no program's verdict hangs on them. */
 export function checkSyntax(file: SourceFile, severities: Severities): readonly Finding[] {

@@ -51,6 +51,7 @@ import invalidSkipRange from "./invalid-skip-range.ts";
 import invalidVersion from "./invalid-version.ts";
 import invalidVersionRange from "./invalid-version-range.ts";
 import jsonSyntax from "./json-syntax.ts";
+import linkOutOfRepository from "./link-out-of-repository.ts";
 import maxOpenshiftGoesDown from "./max-openshift-goes-down.ts";
 import missingDefaultChannel from "./missing-default-channel.ts";
 import missingImage from "./missing-image.ts";
@@ -151,6 +152,7 @@ export const rules: readonly Rule[] = [
   invalidVersion,
   invalidVersionRange,
   jsonSyntax,
+  linkOutOfRepository,
   maxOpenshiftGoesDown,
   missingDefaultChannel,
   missingImage,

@@ -1,4 +1,4 @@
-// The seven rules that pass on what the syntax layer found share this.
+// The rules that pass on what the syntax layer found share this.
 
 import type { SyntaxProblemCode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -6,7 +6,11 @@ import type { Report } from "./rule.ts";
 import { strayFileAdvice } from "./stray-file.ts";
 
 /** Problems that no change to a stray file's text would end. */
-const notOfItsText: ReadonlySet<SyntaxProblemCode> = new Set(["unreadable-file", "internal-error"]);
+const notOfItsText: ReadonlySet<SyntaxProblemCode> = new Set([
+  "unreadable-file",
+  "link-out-of-repository",
+  "internal-error",
+]);
 
 /** A document's syntax problems of one code, as reports. */
 export function* syntaxReports(document: Document, code: SyntaxProblemCode): Generator<Report> {

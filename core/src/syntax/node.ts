@@ -58,5 +58,6 @@ export type SyntaxProblemCode =
   | "empty-document"
   | "invalid-encoding"
   | "unreadable-file"
+  | "link-out-of-repository"
   /** Reading it failed for a reason that is ours. */
   | "internal-error";

@@ -40,8 +40,25 @@ export function readDecodedFile(path: string, decoded: DecodedText): SourceFile 
 
 /** A file that could not be read at all: empty, with one problem that says why. */
 export function unreadableFile(path: string, reason: string): SourceFile {
+  return fileWithoutText(path, "unreadable-file", reason);
+}
+
+/** A symbolic link that leads out of the repository, and is not followed though opm would. */
+export function unfollowedLink(path: string): SourceFile {
+  return fileWithoutText(path, "link-out-of-repository", LINK_OUT);
+}
+
+const LINK_OUT =
+  "this symbolic link leads out of the repository and is not read, though opm reads it; put the file itself here";
+
+/** Whether a file is a link that is not followed, so that nobody knows what it holds. */
+export function isUnfollowedLink({ documents }: SourceFile): boolean {
+  return documents[0]?.problems[0]?.code === "link-out-of-repository";
+}
+
+function fileWithoutText(path: string, code: SyntaxProblem["code"], message: string): SourceFile {
   const span = { start: 0, end: 0 };
-  const problem = { code: "unreadable-file", message: reason, span, related: [] } as const;
+  const problem = { code, message, span, related: [] };
   const document: Document = {
     path,
     format: "yaml",
