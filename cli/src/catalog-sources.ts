@@ -2,7 +2,7 @@
 
 import { basename, extname } from "node:path";
 import type { Catalog, CatalogSource } from "#core";
-import type { Io } from "./io.ts";
+import type { Asker } from "./files-around.ts";
 import { absolutePath } from "./paths.ts";
 import { readOneCatalog } from "./read-catalogs.ts";
 import { UsageError } from "./usage-error.ts";
@@ -49,11 +49,11 @@ export function catalogPathsNamed(options: readonly string[]): readonly CatalogP
 const nameInFront = /^[a-z0-9][a-z0-9.-]*=/;
 
 /** Reads all of them; throws a UsageError where two have the same name, which no cluster has. */
-export async function readSources(paths: readonly CatalogPath[], io: Io): Promise<ReadSources> {
+export async function readSources(paths: readonly CatalogPath[], asker: Asker): Promise<ReadSources> {
   const sources: CatalogSource[] = [];
   for (const { path, name, priority } of paths) {
-    const absolute = absolutePath(io.cwd, path);
-    const read = await readOneCatalog(absolute, io);
+    const absolute = absolutePath(asker.io.cwd, path);
+    const read = await readOneCatalog(absolute, asker);
     if ("error" in read) return { error: `cannot read '${path}': ${read.error}`, status: 2 };
     if ("nothing" in read) return { error: `'${path}' ${read.nothing}`, status: 1 };
     sources.push({ name: name ?? nameOf(absolute, read.ok), catalog: read.ok, priority });

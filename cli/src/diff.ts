@@ -6,6 +6,7 @@ import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
 import { describeDiff, jsonDiff } from "./diff-report.ts";
 import { exitStatus } from "./exit-status.ts";
+import { followLinksHelp, followLinksOption } from "./files-around.ts";
 import type { Io } from "./io.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { absolutePath } from "./paths.ts";
@@ -13,10 +14,14 @@ import { placer } from "./placed.ts";
 import { type ReadCatalogs, readOneCatalog } from "./read-catalogs.ts";
 import { UsageError } from "./usage-error.ts";
 
-const options = { olm: { type: "string" }, format: { type: "string", default: "text" } } as const;
+const options = {
+  olm: { type: "string" },
+  format: { type: "string", default: "text" },
+  ...followLinksOption,
+} as const;
 
 export const diff: Command = {
-  help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--format text|json]
+  help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--format text|json] [--follow-links]
 
 Compares two states of a catalog for those who have something installed from the old one: who can no longer get to a
 version, who can get to more, and who now ends before the head of the channel. Each channel is looked at by itself; OLM
@@ -26,11 +31,13 @@ OLD and NEW are catalog folders, or files; a file that lacks a part of its packa
 Options:
   --olm v0|v1       that OLM alone, instead of both
   --format FORMAT   text (default) or json
+  --follow-links    ${followLinksHelp}
 
 Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, nothing to compare, or nothing could be read.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
+    const followLinks = values["follow-links"];
     const format = oneOf("format", values.format, ["text", "json"]);
     const olms: readonly Olm[] = values.olm === undefined ? ["v0", "v1"] : [oneOf("olm", values.olm, ["v0", "v1"])];
     const [oldPath, newPath, ...more] = positionals;
@@ -38,9 +45,9 @@ Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, nothing to 
       throw new UsageError("diff takes two PATHs: the catalog as it was, and as it is now");
     }
     if (more.length > 0) throw new UsageError(`diff takes two PATHs, but '${more[0]}' is given too`);
-    const before = await readOneCatalog(absolutePath(io.cwd, oldPath), io);
+    const before = await readOneCatalog(absolutePath(io.cwd, oldPath), { io, followLinks });
     if (!("ok" in before)) return refuse(oldPath, before, io);
-    const after = await readOneCatalog(absolutePath(io.cwd, newPath), io);
+    const after = await readOneCatalog(absolutePath(io.cwd, newPath), { io, followLinks });
     if (!("ok" in after)) return refuse(newPath, after, io);
     if (before.ok.packages.size === 0) {
       return complain(io, `'${oldPath}' holds no package, so there is nothing to compare`, exitStatus.usage);

@@ -17,6 +17,7 @@ import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
 import { didYouMean, thereAre } from "./did-you-mean.ts";
 import { exitStatus } from "./exit-status.ts";
+import { followLinksHelp, followLinksOption } from "./files-around.ts";
 import type { Io } from "./io.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { absolutePath } from "./paths.ts";
@@ -29,6 +30,7 @@ const options = {
   package: { type: "string" },
   channel: { type: "string", multiple: true, default: [] as string[] },
   format: { type: "string", default: "text" },
+  ...followLinksOption,
 } as const;
 
 const formats = ["text", "json", "mermaid", "dot", "svg"] as const;
@@ -43,6 +45,7 @@ Options:
   --package P       this package only
   --channel C       these channels only; may be repeated
   --format FORMAT   text (default), json, mermaid (as opm alpha render-graph writes it), dot or svg
+  --follow-links    ${followLinksHelp}
 
 Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read.
 `,
@@ -52,7 +55,7 @@ Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read
     const [path, ...more] = positionals;
     if (path === undefined) throw new UsageError("graph takes a PATH: a catalog folder, or a file of one");
     if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is given too`);
-    const read = await readCatalogs(absolutePath(io.cwd, path), io);
+    const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks: values["follow-links"] });
     if ("error" in read) return complain(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
     if ("nothing" in read) return complain(io, `'${path}' ${read.nothing}`, exitStatus.findings);
     const filter = { package: values.package, channels: values.channel };

@@ -2,6 +2,7 @@
 
 import { type CatalogSource, type Inquiry, type UpgradeConstraintPolicy, type V1Question, withInstalled } from "#core";
 import { catalogPathsOf, readSources } from "./catalog-sources.ts";
+import { followLinksHelp, followLinksOption } from "./files-around.ts";
 import { readInstalled } from "./installed.ts";
 import type { Io } from "./io.ts";
 import { oneOf } from "./parse-options.ts";
@@ -20,6 +21,7 @@ export const questionOptions = {
   version: { type: "string" },
   policy: { type: "string" },
   format: { type: "string", default: "text" },
+  ...followLinksOption,
 } as const;
 
 /** The part of the help that both commands share. */
@@ -39,6 +41,7 @@ Options:
   --version RANGE       OLM v1: spec.source.catalog.version
   --policy POLICY       OLM v1: CatalogProvided (default) or SelfCertified
   --format FORMAT       text (default) or json
+  --follow-links        ${followLinksHelp}
 `;
 
 /** The options as they were given. */
@@ -52,6 +55,7 @@ export interface QuestionValues {
   readonly channel: readonly string[];
   readonly version?: string;
   readonly policy?: string;
+  readonly "follow-links": boolean;
 }
 
 /** A question that can be put. */
@@ -76,7 +80,7 @@ export async function readQuestion(values: QuestionValues, paths: readonly strin
   }
   const catalogPaths = catalogPathsOf(paths, values.catalog);
   if (olm === "v0") refuseForV0(values, catalogPaths.length);
-  const read = await readSources(catalogPaths, io);
+  const read = await readSources(catalogPaths, { io, followLinks: values["follow-links"] });
   if ("error" in read) return read;
   const [first] = read.ok;
   const inquiry: Inquiry =

@@ -11,9 +11,10 @@ import {
   readCatalog,
   readDecodedFile,
   type SourceFile,
+  type Workspace,
 } from "#core";
-import { nodeWorkspace } from "#host";
 import { catalogOfFile } from "./catalog-of-file.ts";
+import { type Asker, filesAround, tellOfUnfollowedLinks } from "./files-around.ts";
 import type { Io } from "./io.ts";
 import { Progress } from "./progress.ts";
 
@@ -21,10 +22,12 @@ import { Progress } from "./progress.ts";
 export type ReadCatalogs<T> = { readonly ok: T } | { readonly nothing: string } | { readonly error: string };
 
 /** The catalogs of an absolute path; of a file those that an editor would find it in, none where it holds nothing. */
-export async function readCatalogs(path: string, io: Io): Promise<ReadCatalogs<readonly Catalog[]>> {
-  const read = await readFolderOrFile(path, io);
+export async function readCatalogs(path: string, asker: Asker): Promise<ReadCatalogs<readonly Catalog[]>> {
+  const workspace = filesAround([path], asker);
+  const read = await readFolderOrFile(path, workspace, asker.io);
   if (!("file" in read)) return "error" in read ? read : { ok: [read.ok] };
-  const catalogs = await catalogOfFile(read.file, { workspace: nodeWorkspace(), cwd: io.cwd });
+  const catalogs = await catalogOfFile(read.file, { workspace, cwd: asker.io.cwd });
+  tellOfUnfollowedLinks(catalogs, asker.io);
   return catalogs.length === 0 && isTemplate(read.file) ? template : { ok: catalogs };
 }
 
@@ -32,30 +35,33 @@ export async function readCatalogs(path: string, io: Io): Promise<ReadCatalogs<r
  * The one catalog of an absolute path, for questions about its packages. A file that has all of its packages is a
  * catalog by itself, and so is one beside another file with the same package; else the others of its catalog count too.
  */
-export async function readOneCatalog(path: string, io: Io): Promise<ReadCatalogs<Catalog>> {
-  const read = await readFolderOrFile(path, io);
+export async function readOneCatalog(path: string, asker: Asker): Promise<ReadCatalogs<Catalog>> {
+  const workspace = filesAround([path], asker);
+  const read = await readFolderOrFile(path, workspace, asker.io);
   if (!("file" in read)) return read;
   const { file } = read;
   const alone = readCatalog(dirname(path), [file]);
   if (alone.packages.size === 0 && isTemplate(file)) return template;
   const packages = [...alone.packages.values()];
   if (packages.every(isWhole)) return { ok: alone };
-  const catalogs = await catalogOfFile(file, { workspace: nodeWorkspace(), cwd: io.cwd });
+  const catalogs = await catalogOfFile(file, { workspace, cwd: asker.io.cwd });
   const isFor = (catalog: Catalog) => packages.every(({ name }) => isDefinedOnce(catalog.packages.get(name)));
-  return { ok: catalogs.find(isFor) ?? alone };
+  const catalog = catalogs.find(isFor) ?? alone;
+  tellOfUnfollowedLinks([catalog], asker.io);
+  return { ok: catalog };
 }
 
 const template = { nothing: "is a catalog template; render it with opm first" };
 
 type FolderOrFile = { readonly ok: Catalog } | { readonly file: SourceFile } | { readonly error: string };
 
-async function readFolderOrFile(path: string, io: Io): Promise<FolderOrFile> {
-  const workspace = nodeWorkspace();
+async function readFolderOrFile(path: string, workspace: Workspace, io: Io): Promise<FolderOrFile> {
   const folder = await workspace.readFolder(path);
   if ("ok" in folder) {
     const progress = new Progress(io.stderr);
     const catalog = await loadCatalog(workspace, path, { onProgress: progress.report });
     progress.end();
+    tellOfUnfollowedLinks([catalog], io);
     return { ok: catalog };
   }
   const bytes = await workspace.readFile(path);

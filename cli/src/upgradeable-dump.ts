@@ -8,15 +8,16 @@ import type { ReadFacts } from "./asked-cluster.ts";
 import { complain } from "./complain.ts";
 import { exitStatus } from "./exit-status.ts";
 import { isNothing, whatIsWrong, withShownPaths } from "./facts-of-dump.ts";
+import type { Asker } from "./files-around.ts";
 import type { Io } from "./io.ts";
 import { absolutePath } from "./paths.ts";
 import { Progress } from "./progress.ts";
 
 /** Reads the dumps of one cluster; what keeps it from that is said on standard error. */
-export async function factsOfDumps(paths: readonly string[], io: Io): Promise<ReadFacts> {
+export async function factsOfDumps(paths: readonly string[], { io, followLinks }: Asker): Promise<ReadFacts> {
   const missing = await whatIsMissing(paths, io);
   if (missing !== undefined) return { status: complain(io, missing, exitStatus.usage) };
-  const facts = await readFacts(paths, io);
+  const facts = await readFacts(paths, { io, followLinks });
   return isNothing(facts) ? { status: complainOfNothing(facts, paths, io) } : { facts };
 }
 
@@ -32,10 +33,10 @@ async function whatIsMissing(paths: readonly string[], io: Io): Promise<string |
   return undefined;
 }
 
-async function readFacts(paths: readonly string[], io: Io): Promise<ClusterFacts> {
+async function readFacts(paths: readonly string[], { io, followLinks }: Asker): Promise<ClusterFacts> {
   const progress = new Progress(io.stderr);
   const absolute = paths.map((path) => absolutePath(io.cwd, path));
-  const facts = await readDump(absolute, { onProgress: progress.report });
+  const facts = await readDump(absolute, { onProgress: progress.report, followLinks });
   progress.end();
   return withShownPaths(facts, io.cwd);
 }

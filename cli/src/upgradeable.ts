@@ -7,6 +7,7 @@ import { paintFor } from "./colour.ts";
 import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
 import { exitStatus } from "./exit-status.ts";
+import { followLinksHelp, followLinksOption } from "./files-around.ts";
 import type { Io } from "./io.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { repeatOptions } from "./several-values.ts";
@@ -20,6 +21,7 @@ const options = {
   catalog: { type: "string", multiple: true, default: [] as string[] },
   target: { type: "string" },
   format: { type: "string", default: "text" },
+  ...followLinksOption,
 } as const;
 
 export const upgradeable: Command = {
@@ -42,6 +44,7 @@ Options:
   --catalog PATH…       what operators may be updated from: a catalog folder, a file of one, or one that opm render has
                         written; NAME=PATH[:PRIORITY] names it as a ClusterCatalog of OLM v1; may be repeated
   --format FORMAT       text (default) or json
+  --follow-links        ${followLinksHelp}
 
 Exit status: 0 upgradeable; 1 not upgradeable; 3 nobody can tell, or the cluster could not be asked; 2 wrong usage, or
 nothing could be read.
@@ -51,7 +54,7 @@ nothing could be read.
     const format = oneOf("format", values.format, ["text", "json"]);
     refuseOthers(values, positionals);
     const target = values.target === undefined ? undefined : targetOf(values.target);
-    const catalogs = await readSources(catalogPathsNamed(values.catalog), io);
+    const catalogs = await readSources(catalogPathsNamed(values.catalog), { io, followLinks: values["follow-links"] });
     if ("error" in catalogs) return complain(io, catalogs.error, exitStatus.usage);
     const read = await readFacts(values, io);
     if ("status" in read) return read.status;
@@ -67,6 +70,7 @@ interface Origin {
   readonly from: readonly string[];
   readonly kubeconfig?: string | undefined;
   readonly context?: string | undefined;
+  readonly "follow-links": boolean;
 }
 
 function refuseOthers({ from, kubeconfig, context }: Origin, [stray]: readonly string[]): void {
@@ -82,8 +86,13 @@ function refuseOthers({ from, kubeconfig, context }: Origin, [stray]: readonly s
 }
 
 /** Only what is asked for is loaded. */
-async function readFacts({ from, kubeconfig, context }: Origin, io: Io): Promise<ReadFacts> {
-  if (from.length > 0) return await (await import("./upgradeable-dump.ts")).factsOfDumps(from, io);
+async function readFacts(origin: Origin, io: Io): Promise<ReadFacts> {
+  const { from, kubeconfig, context } = origin;
+  if (from.length > 0)
+    return await (await import("./upgradeable-dump.ts")).factsOfDumps(from, {
+      io,
+      followLinks: origin["follow-links"],
+    });
   return await (await import("./upgradeable-live.ts")).factsOfCluster({ kubeconfig, context }, io);
 }
 

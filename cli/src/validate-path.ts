@@ -22,6 +22,7 @@ import {
   type SourceFile,
   shelfOf,
   sourcesIn,
+  unfollowedLink,
   unreadableFile,
   type Workspace,
   type WorkspaceCatalogs,
@@ -57,7 +58,8 @@ export async function validatePath(path: string, isWorkspace: boolean, context: 
   const bytes = await context.workspace.readFile(path);
   if ("ok" in bytes) return validateFile(readDecodedFile(path, decodeText(bytes.ok)), context);
   const reason = bytes.error === "is a folder, not a file" ? folder.error : bytes.error;
-  const { findings } = await checkOthers([unreadableFile(path, `cannot be read: ${reason}`)], context);
+  const lost = bytes.leadsOut ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${reason}`);
+  const { findings } = await checkOthers([lost], context);
   return { ...nothing, findings, unreadable: [`cannot read '${path}': ${reason}`] };
 }
 

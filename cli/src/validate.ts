@@ -1,11 +1,11 @@
 // olm-catalogs validate [PATH…]
 
 import { parseOpenShiftMinor } from "#core";
-import { nodeWorkspace } from "#host";
 import type { Command } from "./commands.ts";
 import { complain } from "./complain.ts";
 import { ConfigFiles } from "./config-files.ts";
 import { exitStatus } from "./exit-status.ts";
+import { filesAround, followLinksHelp, followLinksOption } from "./files-around.ts";
 import type { Io } from "./io.ts";
 import { Neighbours } from "./neighbours.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
@@ -23,6 +23,7 @@ const options = {
   "fail-on": { type: "string", default: "error" },
   rule: { type: "string", multiple: true, default: [] as string[] },
   "openshift-version": { type: "string" },
+  ...followLinksOption,
 } as const;
 
 export const validate: Command = {
@@ -39,6 +40,7 @@ Options:
   --fail-on LEVEL            exit with 1 from this severity on: error (default), warning or info
   --rule ID=LEVEL            the severity of a rule: off, hint, info, warning or error; may be repeated
   --openshift-version X.Y    the OpenShift that catalogs are for which lie in no folder named after one, such as v4.20
+  --follow-links             ${followLinksHelp}
 
 Severities may also stand in a file .olm-catalogs.yaml in any folder above a catalog:
   rules:
@@ -54,7 +56,8 @@ Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or noth
     const paths = positionals.length > 0 ? positionals : ["."];
     const begin = performance.now();
     const progress = new Progress(io.stderr);
-    const workspace = nodeWorkspace();
+    const named = paths.map((path) => absolutePath(io.cwd, path));
+    const workspace = filesAround(named, { io, followLinks: values["follow-links"] });
     const config = new ConfigFiles(workspace);
     const neighbours = new Neighbours(workspace, openShiftVersion(values["openshift-version"]));
     const context = { workspace, cwd: io.cwd, config, levels, neighbours, onProgress: progress.report };

@@ -142,7 +142,8 @@ class Walk implements DumpFiles {
     const folders: Folder[] = [];
     for (const { name, kind } of entries.ok) {
       const inside = `${path === "/" ? "" : path}/${name}`;
-      if (kind === "file" || kind === "link-to-file") {
+      if (kind === "file" || kind === "link-to-file" || kind === "link-out") {
+        // Reading a link that leads out says why nothing is read.
         if (objectFile.test(name)) found.push({ path: inside, isGiven: false });
         else if (isTop && outputFile.test(name)) found.push({ path: inside, isGiven: false, isOutput: true });
       } else if (entered.has(name)) {

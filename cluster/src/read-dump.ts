@@ -11,6 +11,8 @@ import { readDumpFile } from "./read-dump-file.ts";
 export interface DumpOptions {
   /** Reading stops with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Symbolic links are followed also where they lead out of the repository, or of what is named. */
+  readonly followLinks?: boolean;
   /** Called after each file. */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -29,7 +31,7 @@ const smallFile = 256 * 1024;
  */
 export async function readDump(paths: readonly string[], options: DumpOptions = {}): Promise<ClusterFacts> {
   const { signal, onProgress } = options;
-  const workspace = nodeWorkspace();
+  const workspace = nodeWorkspace({ named: () => paths, followLinks: options.followLinks ?? false });
   const found = await findDumpFiles(workspace, paths, signal);
   const facts = new DumpFacts(found);
   let done = 0;

@@ -25,7 +25,7 @@ import { checkManifestFile, checkManifests } from "./rules/check-manifests.ts";
 import type { Finding } from "./rules/rule.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { readSourceFile } from "./syntax/read-source-file.ts";
+import { isUnfollowedLink, readSourceFile } from "./syntax/read-source-file.ts";
 import type { SourceFile } from "./syntax/source-file.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -231,7 +231,7 @@ export class Session {
     const file = this.#file(path, missing);
     if (!file) return undefined;
     const { isCatalog, asksFor, hasManifests } = fileFacts(file);
-    const isPart = isCatalog || isConfigFile(path);
+    const isPart = isCatalog || isConfigFile(path) || isUnfollowedLink(file);
     if (!isPart && !asksFor && !hasManifests) return undefined;
     const roots = this.#roots(missing);
     const catalogs: Catalog[] = [];
@@ -284,19 +284,26 @@ export class Session {
     const open = this.#open.get(path);
     if (!open) return this.#disk.file(path, missing);
     if (!mayBeOurs(path, open.text)) return undefined;
+    if (this.#isUnfollowed(path, missing)) return this.#disk.file(path, missing);
     if (open.file?.text !== open.text) open.file = readSourceFile(path, open.text, open.file);
     return open.file;
+  }
+
+  /** An editor shows what a link leads to, wherever that is; here it is not read as a part of the repository. */
+  #isUnfollowed(path: string, missing: Missing): boolean {
+    const entries = this.#disk.folder(folderOf(path), missing);
+    return entries.some(({ name, kind }) => kind === "link-out" && pathIn(folderOf(path), name) === path);
   }
 
   #catalog(root: string, roots: Roots, missing: Missing): Catalog {
     const files: SourceFile[] = [];
     for (const path of this.#pathsBelow(root, missing)) {
       const file = this.#file(path, missing);
-      const part = file && (fileFacts(file).isCatalog || isConfigFile(path)) ? roots.part(file, root) : undefined;
+      const part = file && (fileFacts(file).isCatalog || isBesideCatalogs(file)) ? roots.part(file, root) : undefined;
       if (part) files.push(part);
     }
-    // A settings file is at its right place where no catalog is.
-    if (files.every((file) => isConfigFile(file.path))) files.length = 0;
+    // Settings are at their right place where no catalog is, and links may lead anywhere.
+    if (files.every(isBesideCatalogs)) files.length = 0;
     const previous = this.#catalogs.get(root);
     if (previous && areSame(previous.files, files)) return previous;
     const catalog = readCatalog(root, files, previous);
@@ -395,4 +402,9 @@ export class Session {
 
 function areSame(now: readonly unknown[], before: readonly unknown[]): boolean {
   return now.length === before.length && now.every((item, index) => item === before[index]);
+}
+
+/** What is no catalog by itself, and a mistake inside of one. */
+function isBesideCatalogs(file: SourceFile): boolean {
+  return isConfigFile(file.path) || isUnfollowedLink(file);
 }

@@ -9,4 +9,13 @@ import { warmUp } from "./warm-up.ts";
 // The first catalog is read by code that has never run: compiling it at once opens a file about a tenth sooner.
 setFlagsFromString("--always-sparkplug");
 
-startServer(createConnection(), nodeWorkspace(), warmUp);
+// Without a git work tree, links lead no further than the folders that the editor has open.
+let opened: readonly string[] = [];
+const workspace = {
+  ...nodeWorkspace({ named: () => opened }),
+  openFolders: (paths: readonly string[]) => {
+    opened = paths;
+  },
+};
+
+startServer(createConnection(), workspace, warmUp);

@@ -15,10 +15,16 @@ const section = "olmCatalogs";
 /** Files that may change a catalog without being open. */
 const watchedFiles = ["**/*.{yaml,yml,json}", "**/.indexignore"];
 
+/** Who hears of files, settings and folders. */
+export interface Taker {
+  readonly session: Session;
+  readonly takeFolders: (paths: readonly string[]) => void;
+}
+
 /** Takes what the client tells of its workspace into the session; `changed` hears of each. */
 export function serveWorkspace(
   connection: Connection,
-  session: Session,
+  { session, takeFolders: setFolders }: Taker,
   client: () => Client,
   changed: () => void,
 ): void {
@@ -57,7 +63,7 @@ export function serveWorkspace(
 
   async function takeFolders(): Promise<void> {
     const folders = await connection.workspace.getWorkspaceFolders();
-    session.setWorkspaceFolders((folders ?? []).map(({ uri }) => pathOfUri(uri)));
+    setFolders((folders ?? []).map(({ uri }) => pathOfUri(uri)));
     changed();
   }
 }

@@ -38,11 +38,16 @@ const capabilities: ServerCapabilities = {
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
 
+/** A workspace that may want to know which folders the client has open. */
+export interface ServedWorkspace extends Workspace {
+  readonly openFolders?: (paths: readonly string[]) => void;
+}
+
 /**
  * Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk.
  * `afterInitialize` runs once the client has its first answer.
  */
-export function startServer(connection: Connection, workspace: Workspace, afterInitialize?: () => void): void {
+export function startServer(connection: Connection, workspace: ServedWorkspace, afterInitialize?: () => void): void {
   const view = new View(new Session(onDisk(workspace)));
   const reports = new DiagnosticReports(view);
   const pull = new PullDiagnostics(connection, view, reports);
@@ -51,10 +56,14 @@ export function startServer(connection: Connection, workspace: Workspace, afterI
   const judgements = new JudgementChanges(connection, view);
   let client = readClient({});
   const clientNow = () => client;
+  const takeFolders = (paths: readonly string[]) => {
+    workspace.openFolders?.(paths);
+    view.session.setWorkspaceFolders(paths);
+  };
 
   connection.onInitialize((params) => {
     client = readClient(params.capabilities);
-    view.session.setWorkspaceFolders(workspaceFolders(params));
+    takeFolders(workspaceFolders(params));
     if (afterInitialize) setImmediate(() => setImmediate(afterInitialize));
     return { capabilities, serverInfo: { name: "olm-catalogs" } };
   });
@@ -63,7 +72,7 @@ export function startServer(connection: Connection, workspace: Workspace, afterI
     graphs.soon();
     judgements.soon();
   });
-  serveWorkspace(connection, view.session, clientNow, () => {
+  serveWorkspace(connection, { session: view.session, takeFolders }, clientNow, () => {
     if (!client.pullsDiagnostics) push.soon();
     else if (client.refreshesDiagnostics) pull.refresh();
     graphs.soon();

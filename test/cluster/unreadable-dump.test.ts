@@ -1,7 +1,7 @@
 // What a dump holds that nobody can read: it is told, the rest is read, and what it may hide is never taken for absent.
 
 import assert from "node:assert/strict";
-import { chmodSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
 import { describe, type TestContext, test } from "node:test";
 import { readDump } from "#cluster";
 import { csvYaml, dumpOf, layOutDump, listJson, namesIn, problemsOf } from "./dump-of.ts";
@@ -90,6 +90,7 @@ describe("what cannot be read", () => {
     symlinkSync("..", `${folder}/in/up`);
     symlinkSync("itself", `${folder}/in/itself`);
     symlinkSync("../elsewhere", `${folder}/in/other`);
+    mkdirSync(`${folder}/.git`);
     const files = new Set<string>();
     const facts = await readDump([`${folder}/in`]);
     assert.ok("items" in facts.csvs);

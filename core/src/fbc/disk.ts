@@ -4,7 +4,7 @@
 import { Kept } from "../kept.ts";
 import { isPropertiesPath } from "../model/properties-file.ts";
 import { decodeText } from "../syntax/decode-text.ts";
-import { readDecodedFile } from "../syntax/read-source-file.ts";
+import { readDecodedFile, unfollowedLink } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { FolderEntry, Workspace } from "../workspace.ts";
 import { isConfigFile } from "./config-file.ts";
@@ -172,7 +172,8 @@ export class Disk {
     const read = await this.#workspace.readFile(path);
     const decoded = "ok" in read ? decodeText(read.ok) : undefined;
     if (forgotten !== this.#forgotten) return;
-    if (decoded && mayBeOurs(path, decoded.text)) this.#files.set(path, readDecodedFile(path, decoded));
+    if ("error" in read && read.leadsOut) this.#files.set(path, unfollowedLink(path));
+    else if (decoded && mayBeOurs(path, decoded.text)) this.#files.set(path, readDecodedFile(path, decoded));
     else this.#notOurs.add(path);
   }
 
@@ -207,7 +208,8 @@ function isReadable(kind: FolderEntry["kind"]): boolean {
 
 function isCandidate({ name, kind }: FolderEntry): boolean {
   if (kind === "folder") return !skippedFolders.has(name);
-  return isReadable(kind) && candidateName.test(name);
+  if (kind === "link-out" && name === ignoreFileName) return true;
+  return (isReadable(kind) || kind === "link-out") && candidateName.test(name);
 }
 
 /** What every file of ours has somewhere in it. */

@@ -56,7 +56,6 @@ const leavesOpen: ReadonlySet<string> = new Set([internalError.id, linkOutOfRepo
 function isCertain({ rule }: Finding): boolean {
   return !rulesOnTheWhole.has(rule);
 }
-}
 
 const ofCatalogs = new WeakMap<Catalog, readonly Finding[]>();
 const ofPackages = new WeakMap<Package, readonly Finding[]>();
