@@ -68,6 +68,7 @@ export class Session {
   #isReleaseDue = false;
   /** Everything is looked at that is still needed. */
   #isReleasing = false;
+  #releases = 0;
 
   constructor(workspace: Workspace) {
     this.#disk = new Disk(workspace);
@@ -90,6 +91,11 @@ export class Session {
       const { asksFor, hasManifests } = fileFacts(file);
       return asksFor !== undefined || hasManifests || this.#isNextOpen(folderOf(path));
     });
+  }
+
+  /** How often it has let go of what nobody needs any more. */
+  get releases(): number {
+    return this.#releases;
   }
 
   /** Whether a file is open or needed for one that is. */
@@ -224,6 +230,7 @@ export class Session {
     });
     for (const root of this.#arounds.keys()) if (!this.#catalogs.needs(root)) this.#arounds.delete(root);
     this.#isReleasing = false;
+    this.#releases++;
   }
 
   /** What is missing in the catalogs for the next OpenShift is noted in `unread`, without which the snapshot is good too. */

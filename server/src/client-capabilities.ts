@@ -16,7 +16,9 @@ export interface Client {
 /** Enough for any editor, where the client names no limit. */
 const defaultFoldingLimit = 20_000;
 
-export function readClient({ textDocument, workspace }: ClientCapabilities): Client {
+/** A client that names no capabilities has none. */
+export function readClient(capabilities: ClientCapabilities | null | undefined): Client {
+  const { textDocument, workspace } = capabilities ?? {};
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,

@@ -20,6 +20,8 @@ export class DiagnosticReports {
   readonly #view: View;
   readonly #last = new Map<string, Remembered>();
   #count = 0;
+  /** How often the session had let go of something when this did last. */
+  #releases = 0;
 
   constructor(view: View) {
     this.#view = view;
@@ -57,11 +59,20 @@ export class DiagnosticReports {
   }
 
   #remember(path: string, items: readonly Diagnostic[]): Report {
+    this.#forgetUnneeded();
     const text = items.length === 0 ? "" : JSON.stringify(items);
     const last = this.#last.get(path);
     if (last?.text === text) return last;
     const report = { id: String(++this.#count), items, text };
     this.#last.set(path, report);
     return report;
+  }
+
+  /** What the session has let go of is told as new when somebody needs it again. */
+  #forgetUnneeded(): void {
+    const { session } = this.#view;
+    if (this.#releases === session.releases) return;
+    this.#releases = session.releases;
+    for (const path of this.#last.keys()) if (!session.needs(path)) this.#last.delete(path);
   }
 }

@@ -14,7 +14,7 @@ export class GraphChanges {
   readonly #connection: Connection;
   readonly #view: View;
   /** What was told of last, by root: the catalog and those for the next OpenShift, on which findings depend too. */
-  readonly #told = new Map<string, readonly Catalog[]>();
+  #told: ReadonlyMap<string, readonly Catalog[]> = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsked = false;
 
@@ -42,6 +42,7 @@ export class GraphChanges {
   async #tell(): Promise<void> {
     await guard(this.#connection, { method: upgradeGraphChangedMethod, uri: "" }, undefined, async () => {
       const roots = new Set<string>();
+      const told = new Map<string, readonly Catalog[]>();
       for (const path of this.#view.documents.keys()) {
         const snapshot = await this.#view.session.snapshot(path);
         for (const catalog of snapshot?.catalogs ?? []) {
@@ -50,9 +51,11 @@ export class GraphChanges {
           if (before?.length !== now.length || before.some((each, index) => each !== now[index])) {
             roots.add(uriOfPath(catalog.root));
           }
-          this.#told.set(catalog.root, now);
+          told.set(catalog.root, now);
         }
       }
+      // Catalogs of which nothing is open any more are not held.
+      this.#told = told;
       const params: UpgradeGraphChangedParams = { roots: [...roots] };
       if (roots.size > 0) await this.#connection.sendNotification(upgradeGraphChangedMethod, params);
     });

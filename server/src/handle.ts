@@ -1,9 +1,16 @@
 // What every request about a document needs: the document's snapshot, offsets for positions, guarding and timing.
 
-import type { CancellationToken, Connection, Position, TextDocumentIdentifier } from "vscode-languageserver";
+import {
+  type CancellationToken,
+  type Connection,
+  ErrorCodes,
+  type Position,
+  type TextDocumentIdentifier,
+} from "vscode-languageserver";
 import type { Snapshot } from "#core";
 import { guard } from "./guard.ts";
 import { pathOfUri } from "./paths.ts";
+import { Refusal } from "./refusal.ts";
 import type { View } from "./view.ts";
 
 /** A request's document at this moment. */
@@ -36,10 +43,11 @@ export function createHandle(connection: Connection, view: View) {
   ): Handler<Params, Result> {
     return (params, token) => {
       const { uri } = params.textDocument;
-      return guard(connection, { method, uri }, empty, async () => {
+      const answer = async () => {
         const snapshot = await view.session.snapshot(pathOfUri(uri), token);
         return snapshot ? work({ params, snapshot }) : empty;
-      });
+      };
+      return guard(connection, { method, uri }, empty, answer, token);
     };
   }
 
@@ -48,10 +56,16 @@ export function createHandle(connection: Connection, view: View) {
     empty: Result,
     work: (asked: AskedAt<Params>) => Result,
   ): Handler<Params, Result> {
-    return inDocument(method, empty, ({ params, snapshot }: Asked<Params>) =>
-      work({ params, snapshot, offset: view.linesOf(snapshot.file).offsetAt(params.position) }),
-    );
+    return inDocument(method, empty, ({ params, snapshot }: Asked<Params>) => {
+      if (!isPosition(params.position)) throw new Refusal(ErrorCodes.InvalidParams, "a position is missing");
+      return work({ params, snapshot, offset: view.linesOf(snapshot.file).offsetAt(params.position) });
+    });
   }
 
   return { inDocument, atPosition };
+}
+
+/** What comes over the wire may be anything. */
+function isPosition(position: Partial<Position> | null | undefined): boolean {
+  return typeof position?.line === "number" && typeof position.character === "number";
 }

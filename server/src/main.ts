@@ -1,9 +1,18 @@
 // The language server's process: speaks over the transport that the arguments name, `--stdio` or `--node-ipc`.
 
+import { Console } from "node:console";
 import { setFlagsFromString } from "node:v8";
-import { createConnection } from "vscode-languageserver/node";
+import {
+  IPCMessageReader,
+  IPCMessageWriter,
+  type MessageReader,
+  type MessageWriter,
+  StreamMessageWriter,
+} from "vscode-languageserver/node";
 import { nodeWorkspace } from "#host";
+import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
+import { createServerConnection, type InputEnd } from "./server-connection.ts";
 import { warmUp } from "./warm-up.ts";
 
 // The first catalog is read by code that has never run: compiling it at once opens a file about a tenth sooner.
@@ -18,4 +27,23 @@ const workspace = {
   },
 };
 
-startServer(createConnection(), workspace, warmUp);
+const transport = transportFrom(process.argv);
+if (transport) startServer(createServerConnection(...transport, end), workspace, warmUp);
+else end({ mistake: "the arguments name no transport: '--stdio' or '--node-ipc'", status: 1 });
+
+function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] | undefined {
+  if (args.includes("--node-ipc")) {
+    // The channel closes when the client ends, however it does.
+    process.on("disconnect", () => end({ mistake: undefined, status: 1 }));
+    return [new IPCMessageReader(process), new IPCMessageWriter(process)];
+  }
+  if (!args.includes("--stdio")) return undefined;
+  // Whatever is printed must not come between two messages.
+  globalThis.console = new Console(process.stderr);
+  return [new FramedReader(process.stdin), new StreamMessageWriter(process.stdout)];
+}
+
+function end({ mistake, status }: InputEnd): void {
+  if (mistake !== undefined) process.stderr.write(`olm-catalogs: the language server ends: ${mistake}\n`);
+  process.exit(status);
+}

@@ -1,11 +1,14 @@
 // URIs outside, paths inside. A file's path is that of the disk with `/` between its parts; any other URI is its own path.
 
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { ErrorCodes } from "vscode-languageserver";
 import type { Workspace } from "#core";
 import { withSlashes } from "#host";
+import { Refusal } from "./refusal.ts";
 
-/** The path that stands for a URI. */
+/** The path that stands for a URI. What a client gives in the place of a URI is refused. */
 export function pathOfUri(uri: string): string {
+  if (typeof uri !== "string") throw new Refusal(ErrorCodes.InvalidParams, "a URI is missing");
   if (!uri.startsWith("file:")) return uri;
   try {
     return withSlashes(fileURLToPath(uri));

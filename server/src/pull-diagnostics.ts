@@ -1,20 +1,29 @@
 // Diagnostics for clients that ask: per document, for the whole workspace, and a hint to ask again when an edit
 // changed what is wrong in another file.
 
-import type {
-  CancellationToken,
-  Connection,
-  DocumentDiagnosticParams,
-  DocumentDiagnosticReport,
-  WorkspaceDiagnosticParams,
-  WorkspaceDiagnosticReport,
-  WorkspaceDocumentDiagnosticReport,
+import {
+  type CancellationToken,
+  type Connection,
+  type DiagnosticServerCancellationData,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+  LSPErrorCodes,
+  ResponseError,
+  type WorkspaceDiagnosticParams,
+  type WorkspaceDiagnosticReport,
+  type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
 import type { Client } from "./client-capabilities.ts";
 import type { DiagnosticReports } from "./diagnostic-reports.ts";
-import { guard } from "./guard.ts";
+import { guard, type Handled } from "./guard.ts";
 import { pathOfUri } from "./paths.ts";
 import type { View } from "./view.ts";
+
+/** No diagnostics would say that nothing is wrong. */
+const failed = new ResponseError<DiagnosticServerCancellationData>(
+  LSPErrorCodes.RequestFailed,
+  "the diagnostics could not be computed; the log says why",
+);
 
 /** Answers pulls. "The workspace" is the open documents and their catalogs: the rest nobody has asked about. */
 export class PullDiagnostics {
@@ -33,20 +42,23 @@ export class PullDiagnostics {
     const { diagnostics } = this.#connection.languages;
     diagnostics.on((params, token) => {
       const { uri } = params.textDocument;
-      const empty: DocumentDiagnosticReport = { kind: "full", items: [] };
-      return guard(this.#connection, { method: "textDocument/diagnostic", uri }, empty, async () => {
+      const answer = async () => {
         // Who cannot be told to ask again gets all at once.
         if (!client().refreshesDiagnostics) await this.#view.session.readNeighbours(pathOfUri(uri), token);
         const report = await this.#document(params, token);
         if (client().refreshesDiagnostics) setImmediate(() => void this.#refreshIfOthersChanged(uri));
         return report;
-      });
+      };
+      return this.#guarded({ method: "textDocument/diagnostic", uri }, answer, token);
     });
-    diagnostics.onWorkspace((params, token) =>
-      guard(this.#connection, { method: "workspace/diagnostic", uri: "" }, { items: [] }, () =>
-        this.#workspace(params, token),
-      ),
-    );
+    diagnostics.onWorkspace((params, token) => {
+      const answer = () => this.#workspace(params, token);
+      return this.#guarded({ method: "workspace/diagnostic", uri: "" }, answer, token);
+    });
+  }
+
+  #guarded<T>(handled: Handled, work: () => Promise<T>, token: CancellationToken): Promise<T | typeof failed> {
+    return guard<T | typeof failed>(this.#connection, handled, failed, work, token);
   }
 
   /** Makes the client ask again for whatever it shows. */

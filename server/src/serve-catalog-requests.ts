@@ -1,6 +1,6 @@
 // The requests of our own: a package's upgrade graph, a catalog's verdict, and whether a cluster may go on.
 
-import { type Connection, RequestType } from "vscode-languageserver";
+import { type CancellationToken, type Connection, RequestType } from "vscode-languageserver";
 import {
   type JudgeClusterParams,
   type JudgeClusterResult,
@@ -31,26 +31,35 @@ export interface Changes {
 }
 
 export function serveCatalogRequests(connection: Connection, view: View, { graphs, judgements }: Changes): void {
-  connection.onRequest(new RequestType<UpgradeGraphParams, UpgradeGraphResult, void>(upgradeGraphMethod), (params) =>
-    guard<UpgradeGraphResult>(connection, { method: upgradeGraphMethod, uri: params.uri }, failed, async () => {
-      graphs.asked();
-      return answerUpgradeGraph(view, await view.session.snapshot(pathOfUri(params.uri)), params);
-    }),
+  const guarded = <T>(method: string, uri: string, work: () => Promise<T | typeof failed>, token: CancellationToken) =>
+    guard<T | typeof failed>(connection, { method, uri }, failed, work, token);
+
+  connection.onRequest(
+    new RequestType<UpgradeGraphParams, UpgradeGraphResult, void>(upgradeGraphMethod),
+    (params, token) => {
+      const answer = async () => {
+        graphs.asked();
+        return answerUpgradeGraph(view, await view.session.snapshot(pathOfUri(params.uri), token), params);
+      };
+      return guarded(upgradeGraphMethod, params.uri, answer, token);
+    },
   );
   connection.onRequest(
     new RequestType<ValidateCatalogParams, ValidateCatalogResult, void>(validateCatalogMethod),
-    ({ uri }) =>
-      guard<ValidateCatalogResult>(connection, { method: validateCatalogMethod, uri }, failed, async () =>
-        answerValidateCatalog(await view.session.snapshot(pathOfUri(uri))),
-      ),
+    ({ uri }, token) => {
+      const answer = async () => answerValidateCatalog(await view.session.snapshot(pathOfUri(uri), token));
+      return guarded(validateCatalogMethod, uri, answer, token);
+    },
   );
   connection.onRequest(
     new RequestType<JudgeClusterParams, JudgeClusterResult, void>(judgeClusterMethod),
-    (params, token) =>
-      guard<JudgeClusterResult>(connection, { method: judgeClusterMethod, uri: "" }, failed, async () => {
+    (params, token) => {
+      const answer = async () => {
         const sources = await sourcesFor(view, params.facts, token);
         if (sources !== undefined) judgements.judged(params.facts, sources);
         return answerJudgeCluster(view, sources, params);
-      }),
+      };
+      return guarded(judgeClusterMethod, "", answer, token);
+    },
   );
 }

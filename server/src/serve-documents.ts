@@ -22,7 +22,9 @@ export function serveDocuments(connection: Connection, view: View, changed: (pat
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
     guarded("textDocument/didChange", uri, () => {
       const document = view.documents.get(pathOfUri(uri));
-      if (document) take(document.changed(version, contentChanges));
+      // Changes of an unknown text can only be passed over, which the client should learn.
+      if (!document) throw new Error("the document is not open");
+      take(document.changed(version, contentChanges));
     }),
   );
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) =>

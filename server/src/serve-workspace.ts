@@ -47,7 +47,8 @@ export function serveWorkspace(
         connection.workspace.onDidChangeWorkspaceFolders(() =>
           guarded("workspace/didChangeWorkspaceFolders", takeFolders),
         );
-      await register(connection, client());
+      // A client that refuses one of these is served without it.
+      for (const register of registrations(connection, client())) await guarded("client/registerCapability", register);
       if (client().answersConfiguration) await takeSettings(undefined);
     }),
   );
@@ -68,13 +69,14 @@ export function serveWorkspace(
   }
 }
 
-async function register(connection: Connection, client: Client): Promise<void> {
+/** What the server wants to be told and has to register for. */
+function* registrations({ client: remote }: Connection, client: Client): Generator<() => Promise<void>> {
   if (client.registersConfiguration) {
-    await connection.client.register(DidChangeConfigurationNotification.type, { section });
+    yield async () => void (await remote.register(DidChangeConfigurationNotification.type, { section }));
   }
   if (client.registersWatchers) {
     const watchers = watchedFiles.map((globPattern) => ({ globPattern }));
-    await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    yield async () => void (await remote.register(DidChangeWatchedFilesNotification.type, { watchers }));
   }
 }
 

@@ -54,7 +54,7 @@ export function startServer(connection: Connection, workspace: ServedWorkspace, 
   const push = new PushDiagnostics(connection, view, reports);
   const graphs = new GraphChanges(connection, view);
   const judgements = new JudgementChanges(connection, view);
-  let client = readClient({});
+  let client = readClient(undefined);
   const clientNow = () => client;
   const takeFolders = (paths: readonly string[]) => {
     workspace.openFolders?.(paths);

@@ -6,7 +6,6 @@ import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import {
   type ClientCapabilities,
-  createConnection,
   createProtocolConnection,
   type Diagnostic,
   type DocumentDiagnosticReport,
@@ -19,7 +18,7 @@ import {
   type WorkspaceDiagnosticReport,
 } from "vscode-languageserver/node";
 import type { Workspace } from "#core";
-import { startServer } from "#server";
+import { createServerConnection, FramedReader, startServer } from "#server";
 
 /** What the client says it can do. */
 const pullingClient: ClientCapabilities = {
@@ -148,7 +147,8 @@ export function rulesIn(report: DocumentDiagnosticReport): readonly unknown[] {
 export async function connect(workspace: Workspace, options: ClientOptions = {}): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
-  const serverSide = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  const reader = new FramedReader(toServer);
+  const serverSide = createServerConnection(reader, new StreamMessageWriter(toClient), () => {});
   startServer(serverSide, workspace);
   return begin(createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer)), options);
 }

@@ -1,0 +1,37 @@
+// A connection over any transport that never falls mute: what cannot be read ends it with the reason.
+
+import {
+  type Connection,
+  createConnection,
+  ErrorCodes,
+  type MessageReader,
+  type MessageWriter,
+  type ResponseMessage,
+} from "vscode-languageserver/node";
+import { LifecycleReader } from "./lifecycle.ts";
+
+/** How the client's input ended. */
+export interface InputEnd {
+  /** What was wrong with it; undefined when it ended where it may. */
+  readonly mistake: string | undefined;
+  /** The exit status that the protocol wants of the process. */
+  readonly status: 0 | 1;
+}
+
+/** Connects to a client; `ended` hears once when no more messages will come. */
+export function createServerConnection(
+  reader: MessageReader,
+  writer: MessageWriter,
+  ended: (end: InputEnd) => void,
+): Connection {
+  const lifecycle = new LifecycleReader(reader, writer);
+  reader.onError(async ({ message }) => {
+    const error = { code: ErrorCodes.ParseError, message };
+    const response: ResponseMessage = { jsonrpc: "2.0", id: null, error };
+    // Whoever does not read the answer learns it from the end.
+    await writer.write(response).catch(() => {});
+    ended({ mistake: message, status: 1 });
+  });
+  reader.onClose(() => ended({ mistake: undefined, status: lifecycle.isShutDown ? 0 : 1 }));
+  return createConnection(lifecycle, writer);
+}
