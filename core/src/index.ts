@@ -1,7 +1,9 @@
 // The only door to core.
 
+export { byteString, byteStringOf } from "./fbc/byte-string.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
 export { documentKind } from "./fbc/document-kind.ts";
+export { nameOfBytes } from "./fbc/file-name.ts";
 export { findCatalogs } from "./fbc/find-catalogs.ts";
 export { createIndexIgnore } from "./fbc/index-ignore.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";

@@ -5,6 +5,7 @@
  * `link-out` leads to no folder, but out of the repository, where nothing is read.
  */
 export interface FolderEntry {
+  /** Where bytes of the name are not UTF-8, each of them is U+DC00 and the byte: a lone surrogate (`file-name.ts`). */
   readonly name: string;
   readonly kind: "file" | "folder" | "link-to-file" | "link-to-folder" | "link-out" | "other";
 }

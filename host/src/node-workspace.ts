@@ -1,8 +1,9 @@
 // Core's access to files, on a real disk.
 
 import { constants, type Dirent, type Stats } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
-import type { FolderEntry, ReadResult, Workspace } from "#core";
+import { open, readdir, realpath, stat } from "node:fs/promises";
+import { devNull } from "node:os";
+import { byteString, type FolderEntry, nameOfBytes, type ReadResult, type Workspace } from "#core";
 import { LinkBorder } from "./link-border.ts";
 import { readErrorSentence } from "./read-error-sentence.ts";
 
@@ -23,7 +24,9 @@ export function nodeWorkspace({ named = () => [], followLinks = false }: NodeWor
     try {
       if (!border) return { ok: await read() };
       return await border.during(async () =>
-        (await border.isCrossedBy(path)) ? { error: linkOutSentence, leadsOut: true } : { ok: await read() },
+        (await border.isCrossedBy(path)) && !(await leadsToNothing(path))
+          ? { error: linkOutSentence, leadsOut: true }
+          : { ok: await read() },
       );
     } catch (error) {
       return { error: readErrorSentence(error) };
@@ -42,7 +45,9 @@ const linkOutSentence = "a symbolic link that leads out of the repository";
  * Should it be another one by then, opening does not wait either.
  */
 async function readWholeFile(path: string): Promise<Uint8Array> {
-  refuseOthers(await stat(path));
+  const about = await stat(path);
+  if (about.isCharacterDevice() && (await leadsToNothing(path))) return new Uint8Array();
+  refuseOthers(about);
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     refuseOthers(await file.stat());
@@ -58,13 +63,17 @@ function refuseOthers(about: Stats): void {
 }
 
 async function readEntries(path: string, border: LinkBorder | undefined): Promise<readonly FolderEntry[]> {
-  const found = await readdir(path, { withFileTypes: true });
+  const found = await readdir(path, { withFileTypes: true, encoding: "buffer" });
   const entries = await Promise.all(found.map((entry) => folderEntry(path, entry, border)));
   return entries.sort((a, b) => byBytes(a.name, b.name));
 }
 
-async function folderEntry(folder: string, entry: Dirent, border: LinkBorder | undefined): Promise<FolderEntry> {
-  const { name } = entry;
+async function folderEntry(
+  folder: string,
+  entry: Dirent<Buffer>,
+  border: LinkBorder | undefined,
+): Promise<FolderEntry> {
+  const name = nameOfBytes(entry.name);
   if (entry.isFile()) return { name, kind: "file" };
   if (entry.isDirectory()) return { name, kind: "folder" };
   if (!entry.isSymbolicLink()) return { name, kind: "other" };
@@ -77,6 +86,7 @@ async function linkKind(path: string, border: LinkBorder | undefined): Promise<F
     const target = await stat(path);
     // opm fails on it wherever it leads.
     if (target.isDirectory()) return "link-to-folder";
+    if (target.isCharacterDevice() && (await leadsToNothing(path))) return "link-to-file";
     if (await border?.isCrossedBy(path)) return "link-out";
     return target.isFile() ? "link-to-file" : "other";
   } catch {
@@ -84,9 +94,22 @@ async function linkKind(path: string, border: LinkBorder | undefined): Promise<F
   }
 }
 
+/** The device that holds nothing is read as opm reads it: it gives nothing away, and never makes anybody wait. */
+async function leadsToNothing(path: string): Promise<boolean> {
+  try {
+    return (await realpath(path)) === devNull;
+  } catch {
+    return false;
+  }
+}
+
 /** By UTF-8 bytes. JavaScript compares UTF-16 code units, which differs behind U+D7FF only. */
 function byBytes(a: string, b: string): number {
-  return isPlain(a) && isPlain(b) ? (a < b ? -1 : a > b ? 1 : 0) : Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return isPlain(a) && isPlain(b) ? compare(a, b) : compare(byteString(a), byteString(b));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function isPlain(name: string): boolean {

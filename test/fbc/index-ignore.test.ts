@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { createIndexIgnore } from "#core";
+import { byteString, createIndexIgnore } from "#core";
 import vectors from "../vectors/index-ignore.json" with { type: "json" };
 
 describe(".indexignore", () => {
@@ -79,7 +79,7 @@ describe("a line of 64 KiB in .indexignore", () => {
   it("is told, because opm refuses the catalog for it", () => {
     const files = [
       { folder: "short", text: `${"a".repeat(65_535)}\nb` },
-      { folder: "long", text: `b\n${"é".repeat(32_768)}` },
+      { folder: "long", text: byteString(`b\n${"é".repeat(32_768)}`) },
     ];
     assert.deepEqual(createIndexIgnore(files).foldersWithTooLongLine, ["long"]);
   });
@@ -96,7 +96,7 @@ describe("joelanford/ignore answers the same", () => {
 
 /** The paths that ignore files, given by their folders, leave in the catalog. */
 function kept(ignoreFiles: Readonly<Record<string, string>>, paths: readonly string[]): readonly string[] {
-  const files = Object.entries(ignoreFiles).map(([folder, text]) => ({ folder, text }));
+  const files = Object.entries(ignoreFiles).map(([folder, text]) => ({ folder, text: byteString(text) }));
   const ignore = createIndexIgnore(files);
   return paths.filter((path) => !ignore.ignores(path));
 }

@@ -37,6 +37,24 @@ test("entries come by the bytes of their names", async (t) => {
   ]);
 });
 
+test("bytes of a name that are not UTF-8 are kept apart", { skip: process.platform !== "linux" }, async (t) => {
+  const folder = newFolder(t);
+  for (const bytes of [
+    [0x61, 0xff],
+    [0x61, 0xe2, 0x80],
+    [0x61, 0xef, 0xbf, 0xbd],
+    [0xff, 0xfe],
+  ]) {
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(bytes)]), "");
+  }
+  assert.deepEqual(await kindsIn(folder), [
+    "a\udce2\udc80: file",
+    "a\ufffd: file",
+    "a\udcff: file",
+    "\udcff\udcfe: file",
+  ]);
+});
+
 test("links are told apart by what they lead to", { skip: isWindows }, async (t) => {
   const folder = newFolder(t);
   writeFileSync(join(folder, "file"), "");

@@ -1,6 +1,6 @@
 // Files → catalog as opm loads a folder: in its order, without what .indexignore files leave out.
 
-import { type Catalog, createIndexIgnore, decodeText, readCatalog, readDecodedFile } from "#core";
+import { byteStringOf, type Catalog, createIndexIgnore, decodeText, readCatalog, readDecodedFile } from "#core";
 
 /** The catalog of a folder that holds exactly these files, by their paths below it. */
 export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>): Catalog {
@@ -8,7 +8,7 @@ export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>): Catalog 
   const ignore = createIndexIgnore(
     paths.filter(isIgnoreFile).map((path) => ({
       folder: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
-      text: new TextDecoder().decode(files.get(path)),
+      text: byteStringOf(files.get(path) ?? new Uint8Array()),
     })),
   );
   const read = paths.filter((path) => !ignore.ignores(path));

@@ -7,6 +7,7 @@ import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, unfollowedLink } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { FolderEntry, Workspace } from "../workspace.ts";
+import { byteStringOf } from "./byte-string.ts";
 import { isConfigFile } from "./config-file.ts";
 import { definedPackages } from "./defined-packages.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
@@ -119,7 +120,7 @@ export class Disk {
     }
   }
 
-  /** The text of a folder's `.indexignore`, once the folder has been read. */
+  /** The bytes of a folder's `.indexignore`, one character each, once the folder has been read. */
   ignoreFile(folder: string): string | undefined {
     this.#asked?.add(folder);
     return this.#ignoreFiles.get(folder);
@@ -162,7 +163,7 @@ export class Disk {
     const ignore = hasIgnoreFile ? await this.#workspace.readFile(pathIn(path, ignoreFileName)) : undefined;
     // What was read while something changed may be out of date already; the next look asks for it again.
     if (forgotten !== this.#forgotten) return;
-    if (ignore && "ok" in ignore) this.#ignoreFiles.set(path, decodeText(ignore.ok).text);
+    if (ignore && "ok" in ignore) this.#ignoreFiles.set(path, byteStringOf(ignore.ok));
     this.#folders.set(path, entries.filter(isCandidate));
     this.#generation++;
   }

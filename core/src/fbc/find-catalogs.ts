@@ -7,6 +7,7 @@ import { decodeText } from "../syntax/decode-text.ts";
 import { isUnfollowedLink, readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { Workspace } from "../workspace.ts";
+import { byteStringOf } from "./byte-string.ts";
 import { isConfigFile } from "./config-file.ts";
 import { documentKind } from "./document-kind.ts";
 import { fileFacts } from "./file-facts.ts";
@@ -62,7 +63,7 @@ export async function findCatalogs(
 
   async function takeIgnoreFile(at: string, path: string): Promise<void> {
     const read = await workspace.readFile(path);
-    if ("ok" in read) ignoreFiles.push({ folder: at, text: decodeText(read.ok).text });
+    if ("ok" in read) ignoreFiles.push({ folder: at, text: byteStringOf(read.ok) });
     else if (read.leadsOut) links.push(unfollowedLink(path));
     else others.push(unreadableFile(path, `cannot be read: ${read.error}`));
   }

@@ -1,13 +1,14 @@
 // Which files `.indexignore` keeps out of a catalog: joelanford/ignore on go-git's gitignore, as opm uses them.
 // It differs from git: `!` brings files back from an ignored folder, and the order of the ignore files can surprise.
 
-import { trimSpace } from "../trim-space.ts";
-import { byteString } from "./byte-string.ts";
+import { byteString, trimByteString } from "./byte-string.ts";
 import { type IgnorePattern, matchesFile, readIgnorePattern } from "./ignore-pattern.ts";
 
-/** One `.indexignore` file: its folder relative to the catalog's root, "" for the root itself, and its text. */
+/** One `.indexignore` file. */
 export interface IndexIgnoreFile {
+  /** Relative to the catalog's root, "" for the root itself. */
   readonly folder: string;
+  /** Its bytes, one character each: whatever encoding somebody meant, opm compares bytes. */
   readonly text: string;
 }
 
@@ -51,10 +52,10 @@ function readIgnoreFile({ folder, text }: IndexIgnoreFile): ReadIgnoreFile {
   const names = folder === "" ? [] : folder.split("/").map(byteString);
   const lines = text.split("\n");
   const patterns = lines
-    .map(trimSpace)
+    .map(trimByteString)
     .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => readIgnorePattern(byteString(line), names));
-  return { folder, names, patterns, hasTooLongLine: lines.some((line) => byteString(line).length >= LINE_BUFFER) };
+    .map((line) => readIgnorePattern(line, names));
+  return { folder, names, patterns, hasTooLongLine: lines.some((line) => line.length >= LINE_BUFFER) };
 }
 
 /** The order of Go's `fs.WalkDir`: files and folders together by name, so `-x/.indexignore` comes before the root's. */

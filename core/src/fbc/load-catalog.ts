@@ -8,6 +8,8 @@ import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { FolderEntry, ReadResult, Workspace } from "../workspace.ts";
+import { byteStringOf } from "./byte-string.ts";
+import { hasLoneBytes } from "./file-name.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
 import { pathBelow, pathIn } from "./path.ts";
 
@@ -36,6 +38,7 @@ export async function loadCatalog(workspace: Workspace, root: string, options: L
 const IGNORE_FILE = ".indexignore";
 const TOO_LONG_LINE = "a line has 64 KiB or more, for which opm refuses the whole catalog";
 const LINK_TO_FOLDER = "a symbolic link to a folder, which opm cannot read; put the folder itself here";
+const NAME_NOT_UTF8 = "its name is not UTF-8, so opm cannot open it; rename it";
 const NOT_A_FILE = "neither a file nor a folder, so opm cannot read it";
 
 /** How many files are on their way from the disk while one is read. */
@@ -68,9 +71,11 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
     const inner = new Map(read.ok.flatMap(({ name, kind }) => (kind === "folder" ? [[name, readBelow(name)]] : [])));
     for (const { name, kind } of read.ok) {
       const below = inner.get(name);
-      if (below) await walkFolder(pathIn(folder, name), await below);
+      if (below && hasLoneBytes(name)) {
+        found.items.push({ path: pathIn(folder, name), unreadable: NAME_NOT_UTF8, isCertain: true });
+      } else if (below) await walkFolder(pathIn(folder, name), await below);
       else if (name === IGNORE_FILE) await takeIgnoreFile(folder, kind);
-      else found.items.push({ path: pathIn(folder, name), unreadable: reasonAgainst(kind) });
+      else found.items.push({ path: pathIn(folder, name), unreadable: reasonAgainst(kind, name) });
     }
 
     function readBelow(name: string): Promise<ReadResult<readonly FolderEntry[]>> {
@@ -85,12 +90,13 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
       found.items.push({ path, unreadable: read.leadsOut ? undefined : read.error, isCertain: true });
     } else {
       found.items.push({ path });
-      found.ignoreFiles.push({ folder: pathBelow(root, folder) ?? "", text: decodeText(read.ok).text });
+      found.ignoreFiles.push({ folder: pathBelow(root, folder) ?? "", text: byteStringOf(read.ok) });
     }
   }
 }
 
-function reasonAgainst(kind: FolderEntry["kind"]): string | undefined {
+function reasonAgainst(kind: FolderEntry["kind"], name = ""): string | undefined {
+  if (hasLoneBytes(name)) return NAME_NOT_UTF8;
   if (kind === "link-to-folder") return LINK_TO_FOLDER;
   return kind === "other" ? NOT_A_FILE : undefined;
 }
@@ -123,6 +129,6 @@ function lostFile(path: string, { error, leadsOut }: { readonly error: string; r
 
 function readFile(path: string, bytes: Uint8Array, previous: SourceFile | undefined): SourceFile {
   const decoded = decodeText(bytes);
-  if (!previous || decoded.isUtf16 || decoded.malformed.length > 0) return readDecodedFile(path, decoded);
+  if (!previous || decoded.documents || decoded.malformed.length > 0) return readDecodedFile(path, decoded);
   return previous.text === decoded.text ? previous : readSourceFile(path, decoded.text, previous);
 }

@@ -54,7 +54,8 @@ function manifestError(data: Node, previous: Node | undefined): string | undefin
   const { text, malformed, isUtf16 } = decodeText(bytes);
   if (malformed.length > 0) return "it is not UTF-8";
   if (isUtf16 && bytes.length % 2 === 1) return "its last UTF-16 character is incomplete";
-  return text.trimStart().startsWith("{") ? undefined : readYaml(text).problems[0]?.message;
+  if (text.trimStart().startsWith("{")) return undefined;
+  return readYaml(text, 0, { isCutByLines: false, isUtf16, malformed }).problems[0]?.message;
 }
 
 function textOf(base64: string): string | undefined {

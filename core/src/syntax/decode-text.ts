@@ -1,12 +1,25 @@
-// Bytes → text, keeping what opm would notice: bytes that are not UTF-8, and UTF-16.
+// Bytes → text, keeping what opm would notice: bytes that are not UTF-8, and documents in UTF-16.
+
+import type { YamlChunk } from "./split-yaml.ts";
+import { decodeDocuments, mayHoldUtf16 } from "./utf16-documents.ts";
+import type { Malformed } from "./yaml-input.ts";
 
 /** A file's text as its bytes say. */
 export interface DecodedText {
   readonly text: string;
-  /** Offsets in `text` of the U+FFFD that stand for bytes that are no UTF-8. */
-  readonly malformed: readonly number[];
-  /** True for UTF-16, which go-yaml understands and opm's splitter does not: only the first document is read. */
+  /** The bytes that are not UTF-8, in their order. */
+  readonly malformed: readonly Malformed[];
+  /** True for a file that begins with a byte order mark of UTF-16. */
   readonly isUtf16: boolean;
+  /** How opm cuts a file in which some document is UTF-16; undefined where the text itself tells. */
+  readonly documents: readonly DecodedDocument[] | undefined;
+}
+
+/** A document of a file in which some are UTF-16. */
+export interface DecodedDocument extends YamlChunk {
+  readonly isUtf16: boolean;
+  /** What cannot be decoded of it; offsets are into its own text. */
+  readonly malformed: readonly Malformed[];
 }
 
 // Every host of ours has it, but it belongs to no ECMAScript library.
@@ -17,25 +30,33 @@ declare class TextDecoder {
 
 /** Decodes a file. Never throws; a byte order mark stays in the text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const utf16 = utf16Label(bytes);
-  if (utf16) {
-    const text = new TextDecoder(utf16, { ignoreBOM: true }).decode(bytes);
-    return { text, malformed: [], isUtf16: true };
-  }
   const strict = decodeStrictly(bytes);
-  if (strict !== undefined) return { text: strict, malformed: [], isUtf16: false };
-  const text = decodeUtf8(bytes);
-  return { text, malformed: findMalformed(bytes, text), isUtf16: false };
+  if (strict !== undefined) return inUtf8(strict, []);
+  return mayHoldUtf16(bytes) ? decodeDocuments(bytes, decodeUtf8) : decodeUtf8(bytes);
 }
 
-/** Bytes as UTF-8, U+FFFD standing for those that are none. Never throws. */
-export function decodeUtf8(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+/** Bytes as Go's encoding/json writes them: one U+FFFD for each byte that is not UTF-8. Never throws. */
+export function jsonString(bytes: Uint8Array): string {
+  const { text, malformed } = decodeUtf8(bytes);
+  let from = 0;
+  const parts = malformed.map(({ at, present }) => {
+    const part = text.slice(from, at) + "\ufffd".repeat(present);
+    from = at + 1;
+    return part;
+  });
+  return parts.join("") + text.slice(from);
 }
 
-function utf16Label(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
+/** Decodes bytes as UTF-8, whatever they look like. Never throws. */
+export function decodeUtf8(bytes: Uint8Array): DecodedText {
+  const strict = decodeStrictly(bytes);
+  if (strict !== undefined) return inUtf8(strict, []);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return inUtf8(text, findMalformed(bytes, text));
+}
+
+function inUtf8(text: string, malformed: readonly Malformed[]): DecodedText {
+  return { text, malformed, isUtf16: false, documents: undefined };
 }
 
 function decodeStrictly(bytes: Uint8Array): string | undefined {
@@ -47,8 +68,8 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 }
 
 /** A U+FFFD is malformed unless the bytes at its place really are EF BF BD. */
-function findMalformed(bytes: Uint8Array, text: string): number[] {
-  const malformed: number[] = [];
+function findMalformed(bytes: Uint8Array, text: string): Malformed[] {
+  const malformed: Malformed[] = [];
   let byte = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -57,11 +78,17 @@ function findMalformed(bytes: Uint8Array, text: string): number[] {
     } else if (bytes[byte] === 0xef && bytes[byte + 1] === 0xbf && bytes[byte + 2] === 0xbd) {
       byte += 3;
     } else {
-      malformed.push(at);
-      byte = endOfMalformed(bytes, byte);
+      const end = endOfMalformed(bytes, byte);
+      malformed.push({ at, promised: promisedLength(bytes[byte] as number), present: end - byte });
+      byte = end;
     }
   }
   return malformed;
+}
+
+/** How long a character is that begins with the byte, as go-yaml looks at it; 1 for one that begins none. */
+function promisedLength(lead: number): number {
+  return lead >> 5 === 6 ? 2 : lead >> 4 === 14 ? 3 : lead >> 3 === 30 ? 4 : 1;
 }
 
 function isSurrogate(code: number): boolean {

@@ -4,12 +4,13 @@
 import { guarded, internalErrorMessage } from "../internal-error.ts";
 import type { Span } from "../text.ts";
 import { isSpace } from "../trim-space.ts";
-import type { DecodedText } from "./decode-text.ts";
+import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { type JsonValue, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { readYaml, type YamlDocument } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
+import type { Malformed } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** A document with its offset in the file. */
@@ -31,11 +32,14 @@ export function readSourceFile(path: string, text: string, previous?: SourceFile
 
 /** Reads a file from its bytes, so that what is no UTF-8 is found too. */
 export function readDecodedFile(path: string, decoded: DecodedText): SourceFile {
-  const { text, malformed } = decoded;
+  const { text, malformed, documents } = decoded;
   const reader = new Reader(path, text, undefined, malformed);
-  if (!decoded.isUtf16) return sourceFile(path, text, readStream(reader));
-  const whole = { start: 0, bodyStart: 0, bodyEnd: text.length, end: text.length, separatorMistakes: [] };
-  return sourceFile(path, text, [reader.yaml(whole)]);
+  if (!documents || looksLikeJson(text)) return sourceFile(path, text, readStream(reader));
+  return sourceFile(
+    path,
+    text,
+    documents.map((document) => reader.yaml(document, document)),
+  );
 }
 
 /** A file that could not be read at all: empty, with one problem that says why. */
@@ -96,12 +100,6 @@ function readJson(text: string, start: number): JsonValue {
   );
 }
 
-/** Whether the text from `start` is certainly no JSON, so that opm tries it as YAML. */
-function isNoJson(text: string, start: number): boolean {
-  const { failure } = readJson(text, start);
-  return failure !== undefined && failure.kind !== "internal";
-}
-
 function sourceFile(path: string, text: string, placed: readonly Placed[]): SourceFile {
   return { path, text, documents: placed.map(({ document }) => document), starts: placed.map(({ start }) => start) };
 }
@@ -115,9 +113,14 @@ function readStream(reader: Reader): readonly Placed[] {
 
 /** The first thing that is no space is a `{`. A byte order mark is no space, so a file with one is YAML. */
 function looksLikeJson(text: string): boolean {
+  let bytes = 0;
   let at = 0;
-  while (at < jsonLookAhead && isSpace(text.charCodeAt(at))) at++;
-  return at < jsonLookAhead && text[at] === "{";
+  for (; bytes < jsonLookAhead && isSpace(text.charCodeAt(at)); at++) bytes += bytesOfSpace(text.charCodeAt(at));
+  return bytes < jsonLookAhead && text[at] === "{";
+}
+
+function bytesOfSpace(code: number): number {
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
 }
 
 function readYamlStream(reader: Reader, from: number, skipped = 0): Placed[] {
@@ -134,7 +137,7 @@ function readJsonStream(reader: Reader): Placed[] {
   for (let start = 0; skipJsonSpace(text, start) < text.length; ) {
     const valueStart = skipJsonSpace(text, start);
     const kept = reader.keptJson(start);
-    if (!kept && placed.length <= 1 && isNoJson(text, valueStart)) {
+    if (!kept && placed.length <= 1 && isNoJsonBlob(text, valueStart)) {
       const asYaml = readRestAsYaml(reader, start);
       if (asYaml) return [...placed, ...asYaml];
     }
@@ -145,9 +148,22 @@ function readJsonStream(reader: Reader): Placed[] {
   return placed;
 }
 
+/**
+ * Whether opm's JSON decoder certainly makes no blob of the value, so that opm tries YAML: the value is broken, or it is
+ * neither an object nor null, as the first key of a mapping may look.
+ */
+function isNoJsonBlob(text: string, start: number): boolean {
+  const { root, failure } = readJson(text, start);
+  if (failure) return failure.kind !== "internal";
+  return root?.kind !== "map" && !isNothing(root);
+}
+
 /** The rest of a stream as YAML, if its first document is one: a mapping, or nothing at all. */
 function readRestAsYaml(reader: Reader, from: number): Placed[] | undefined {
-  const placed = readYamlStream(reader, from, spaceOnLine(reader.text, from));
+  const space = spaceOnLine(reader.text, from);
+  // opm takes U+FFFD for a character that it cannot read, and does not try YAML then.
+  if (reader.text[from + space] === "\ufffd" && reader.text[from + space - 1] !== "\n") return undefined;
+  const placed = readYamlStream(reader, from, space);
   const first = placed[0]?.document;
   if (!first?.problems.every(({ code }) => code === "empty-document")) return undefined;
   return first.root === undefined || first.root.kind === "map" ? placed : undefined;
@@ -170,14 +186,14 @@ function nextObject(text: string, from: number): number {
 class Reader {
   readonly path: string;
   readonly text: string;
-  readonly #malformed: readonly number[];
+  readonly #malformed: readonly Malformed[];
   /** The documents before an edit by where they begin now, if the edit lies behind them. */
   readonly #beforeEdit = new Map<number, Document>();
   /** The same, if the edit lies before them and moves them. */
   readonly #behindEdit = new Map<number, Document>();
   readonly #isEdit: boolean;
 
-  constructor(path: string, text: string, previous: SourceFile | undefined, malformed: readonly number[]) {
+  constructor(path: string, text: string, previous: SourceFile | undefined, malformed: readonly Malformed[]) {
     this.path = path;
     this.text = text;
     this.#malformed = malformed;
@@ -192,7 +208,7 @@ class Reader {
   }
 
   /** The YAML document of a chunk. */
-  yaml(chunk: YamlChunk): Placed {
+  yaml(chunk: YamlChunk, decoded?: DecodedDocument): Placed {
     const { start, end } = chunk;
     const bodyStart = chunk.bodyStart - start;
     const kept = this.#kept(start, end, "yaml", bodyStart);
@@ -200,8 +216,13 @@ class Reader {
     const text = this.#ownText(start, end);
     const bodyEnd = chunk.bodyEnd - start;
     const body = bodyEnd === text.length ? text : text.slice(0, bodyEnd);
+    const input = {
+      isCutByLines: true,
+      isUtf16: decoded?.isUtf16 === true,
+      malformed: decoded?.malformed ?? this.#malformedIn(chunk),
+    };
     const { root, problems, ignored, givesKeysTwice } = guarded(
-      () => readYaml(body, bodyStart),
+      () => readYaml(body, bodyStart, input),
       (error) => failedDocument(bodyStart, error),
     );
     const isEmpty = problems.length === 0 && isNothing(root);
@@ -214,7 +235,6 @@ class Reader {
       problems: [
         ...chunk.separatorMistakes.map((span) => separatorProblem(text, start, span)),
         ...(isEmpty ? [emptyDocument(text, bodyStart)] : problems),
-        ...this.#encodingProblems(chunk),
       ],
       ignored,
       givesKeysTwice,
@@ -246,7 +266,7 @@ class Reader {
       const end = start + candidate.text.length;
       const isLast = skipJsonSpace(this.text, end) === this.text.length;
       const fits = isLast ? end === this.text.length : /[}\]]$/.test(candidate.text);
-      if (!fits || candidate.problems.length > 0 || candidate.root?.kind === "scalar") continue;
+      if (!fits || candidate.problems.length > 0 || candidate.root?.kind !== "map") continue;
       const kept = this.#kept(start, end, "json", 0);
       if (kept) return kept;
     }
@@ -273,13 +293,22 @@ class Reader {
     return this.#isEdit ? ` ${slice}`.slice(1) : slice;
   }
 
-  #encodingProblems({ start, bodyStart, bodyEnd }: YamlChunk): SyntaxProblem[] {
-    const here = this.#malformed.filter((at) => at >= bodyStart && at < bodyEnd).slice(0, 20);
-    const message = "this byte is not UTF-8, which opm expects";
-    return here.map((at) => {
-      const span = { start: at - start, end: at - start + 1 };
-      return { code: "invalid-encoding", message, span, related: [] };
-    });
+  /** What cannot be decoded in a chunk, as offsets into its text. */
+  #malformedIn({ start, bodyEnd }: YamlChunk): readonly Malformed[] {
+    if (this.#malformed.length === 0) return this.#malformed;
+    let first = 0;
+    for (let end = this.#malformed.length; first < end; ) {
+      const middle = (first + end) >>> 1;
+      if ((this.#malformed[middle] as Malformed).at < start) first = middle + 1;
+      else end = middle;
+    }
+    const here: Malformed[] = [];
+    for (let index = first; index < this.#malformed.length; index++) {
+      const malformed = this.#malformed[index] as Malformed;
+      if (malformed.at >= bodyEnd) break;
+      here.push({ ...malformed, at: malformed.at - start });
+    }
+    return here;
   }
 }
 

@@ -4,7 +4,8 @@
 import type { Span } from "../text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { firstForbiddenCharacter } from "./yaml-characters.ts";
-import { type ComposedDocument, composeYaml } from "./yaml-composer.ts";
+import { type ComposedDocument, composeWithBuffer, composeYaml } from "./yaml-composer.ts";
+import { documentOfStream, type YamlInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** A document read as go-yaml v2 reads it; it would refuse the document when there is any problem. */
@@ -22,23 +23,41 @@ const rereadBudget = 4_000_000;
 
 const mostMistakes = 20;
 
-/** go-yaml's reader looks this far ahead of its scanner, in bytes. */
-const readAhead = 512;
-
 /** Reads the first YAML document in `text` from `start`. */
-export function readYaml(text: string, start = 0): YamlDocument {
-  const composed = composeYaml(text, start);
-  const forbidden = forbiddenCharacters(text, start, composed.ignored);
-  if (!composed.failure) return { ...composed, problems: forbidden };
+export function readYaml(text: string, start = 0, input: YamlInput = documentOfStream): YamlDocument {
+  const compose = composerFor(text, start, input);
+  const composed = compose(text);
+  const readTo = composed.ignored ? endOfReading(text, start, input, composed.ignored) : Number.POSITIVE_INFINITY;
+  const unreadable = [
+    ...forbiddenCharacters(text, start, Math.min(readTo, text.length)),
+    ...malformedBytes(text, input, start, readTo),
+  ];
+  if (!composed.failure) return { ...composed, problems: unreadable };
   const conflict = mergeConflict(text, start);
   const { root, failures, givesKeysTwice } = conflict
-    ? readBeside(text, start, conflict)
-    : readAround(text, start, composed, composed.failure);
-  return { root, problems: [...failures.map(problemOf), ...forbidden], ignored: undefined, givesKeysTwice };
+    ? readBeside(text, compose, conflict)
+    : readAround(text, compose, composed, composed.failure);
+  return { root, problems: [...failures.map(problemOf), ...unreadable], ignored: undefined, givesKeysTwice };
+}
+
+/** Reads a text of the same length as the document's. */
+type Compose = (text: string) => ComposedDocument;
+
+/** A second byte order mark may confuse go-yaml's scanner, which depends on what its reader has read by then. */
+function composerFor(text: string, start: number, input: YamlInput): Compose {
+  if (!text.includes("\ufeff", start + 1)) return (each) => composeYaml(each, start, input);
+  return (each) => composeWithBuffer(each, start, input);
+}
+
+/** How far go-yaml reads a text whose end it ignores; anything may stand behind that. */
+function endOfReading(text: string, start: number, input: YamlInput, ignored: Span): number {
+  const isSound =
+    firstForbiddenCharacter(text.slice(ignored.start)) < 0 && !input.malformed.some(({ at }) => at >= ignored.start);
+  return isSound ? Number.POSITIVE_INFINITY : composeWithBuffer(text, start, input).readTo;
 }
 
 /** Reads again without what each failure points at, until nothing fails any more. */
-function readAround(text: string, start: number, composed: ComposedDocument, failure: Failure) {
+function readAround(text: string, compose: Compose, composed: ComposedDocument, failure: Failure) {
   const failures = [failure];
   const masked: Span[] = [];
   const rounds = Math.min(mostMistakes, Math.ceil(rereadBudget / (text.length + 1)));
@@ -49,7 +68,7 @@ function readAround(text: string, start: number, composed: ComposedDocument, fai
     if (!span) break;
     masked.push(lineAt(text, span.start));
     rest = blank(rest, span);
-    result = composeYaml(rest, start);
+    result = compose(rest);
     if (result.failure && !isConsequence(text, result.failure, masked)) failures.push(result.failure);
   }
   return { root: result.root ?? composed.root, failures, givesKeysTwice: result.givesKeysTwice };
@@ -67,15 +86,15 @@ function mergeConflict(text: string, start: number): readonly Span[] | undefined
 }
 
 /** Reports each conflict once, where it begins, and reads the text without its marks. */
-function readBeside(text: string, start: number, marks: readonly Span[]) {
+function readBeside(text: string, compose: Compose, marks: readonly Span[]) {
   let rest = text;
   for (const mark of marks) rest = blank(rest, mark);
   const message = "a merge conflict is left here; choose a side";
   const begins = marks.filter((mark) => text.startsWith("<<<<<<< ", mark.start));
   const conflicts = begins.map((span): Failure => ({ message, span, related: [] }));
-  const composed = composeYaml(rest, start);
+  const composed = compose(rest);
   if (!composed.failure) return { ...composed, failures: conflicts };
-  const around = readAround(rest, start, composed, composed.failure);
+  const around = readAround(rest, compose, composed, composed.failure);
   return { ...around, failures: [...conflicts, ...around.failures] };
 }
 
@@ -130,8 +149,7 @@ function problemOf(failure: Failure): SyntaxProblem {
   return { code: "yaml-syntax", message, span, related };
 }
 
-function forbiddenCharacters(text: string, start: number, ignored: Span | undefined): SyntaxProblem[] {
-  const end = ignored ? Math.min(ignored.start + readAhead, text.length) : text.length;
+function forbiddenCharacters(text: string, start: number, end: number): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   for (let from = start; problems.length < mostMistakes; ) {
     const at = firstForbiddenCharacter(from === 0 && end === text.length ? text : text.slice(from, end));
@@ -146,4 +164,15 @@ function forbiddenCharacters(text: string, start: number, ignored: Span | undefi
     from += at + 1;
   }
   return problems;
+}
+
+function malformedBytes(text: string, input: YamlInput, start: number, end: number): SyntaxProblem[] {
+  const message = input.isUtf16
+    ? "opm cannot read this file as UTF-16, which it cuts into lines byte by byte; save it as UTF-8"
+    : "this byte is not UTF-8, which opm expects";
+  const here = input.malformed.filter(({ at }) => at >= start && at < end).slice(0, mostMistakes);
+  return here.map(({ at }) => {
+    const from = Math.min(at, text.length - 1);
+    return { code: "invalid-encoding", message, span: { start: from, end: from + 1 }, related: [] };
+  });
 }

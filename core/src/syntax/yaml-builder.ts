@@ -2,10 +2,11 @@
 // becomes of keys and merges on the way to JSON.
 
 import type { Span } from "../text.ts";
-import { exceedsAliasLimit } from "./alias-limit.ts";
+import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
+import { type Unusable, UnusableValues } from "./unusable-values.ts";
 import { keyText, PairCollector } from "./yaml-pairs.ts";
-import { resolvePlain, resolveTagged } from "./yaml-resolve.ts";
+import { numberKeyText, resolvePlain, resolveTagged } from "./yaml-resolve.ts";
 import type { Failure, Token } from "./yaml-token.ts";
 
 /** Go's encoding/json refuses deeper nesting, and go-yaml refuses deeper flow collections and indentation. */
@@ -43,9 +44,15 @@ export class YamlBuilder {
   /** The children of all open collections, the innermost last; only the first `#waitingCount` count. */
   readonly #waiting: Node[] = [];
   #waitingCount = 0;
-  readonly #anchors = new Map<string, Node | "open">();
+  /** What each anchor stands for by now: of several, the one that began last; a frame while it is open. */
+  readonly #anchors = new Map<string, Node | Frame>();
   /** The node behind each alias. */
   readonly #aliases = new Map<Node, Node>();
+  /** Maps that hold other pairs than they are written with. */
+  readonly #writtenMaps = new Map<Node, WrittenMap>();
+  readonly #unusable = new UnusableValues();
+  /** The keys that numbers become; a number has several spellings and only one key. */
+  readonly #numberKeys = new Map<Node, string | undefined>();
   #root: Node | undefined;
   /** Some mapping gave a key twice. */
   givesKeysTwice = false;
@@ -64,11 +71,15 @@ export class YamlBuilder {
     while (this.#frames.length > 0) this.close(0);
     const root = this.#root;
     if (!root) return undefined;
-    this.#checkFinite(root);
-    if (this.failure || this.#aliases.size === 0 || !exceedsAliasLimit(root, this.#aliases)) return root;
-    const message = "the aliases ('*') of this document repeat its text too often";
-    this.failure = { message, span: { start: root.start, end: root.start + 1 }, related: [], kind: "whole" };
-    return undefined;
+    if (this.failure) return root;
+    if (this.#aliases.size > 0 && exceedsAliasLimit(root, this.#aliases, this.#writtenMaps)) {
+      const message = "the aliases ('*') of this document repeat its text too often";
+      this.failure = { message, span: { start: root.start, end: root.start + 1 }, related: [], kind: "whole" };
+      return undefined;
+    }
+    const unusable = this.#unusable.firstIn(root);
+    if (unusable) this.fail(unusable.message, unusable.span);
+    return root;
   }
 
   /** `*name`: the anchor's node once more, at its own place. */
@@ -78,9 +89,11 @@ export class YamlBuilder {
       const message = `no anchor '&${token.value}' stands before this alias; put a text that begins with '*' in quotes`;
       return this.fail(message, visible(token));
     }
-    if (target === "open") return this.fail(`'*${token.value}' stands inside its own anchor`, visible(token));
+    if (isFrame(target)) return this.fail(`'*${token.value}' stands inside its own anchor`, visible(token));
     const node = { ...target, start: token.start, end: token.end };
     this.#aliases.set(node, target);
+    this.#unusable.copy(target, node);
+    if (this.#numberKeys.has(target)) this.#numberKeys.set(node, this.#numberKeys.get(target));
     this.#deliver(node);
   }
 
@@ -101,14 +114,22 @@ export class YamlBuilder {
       this.top.mergeKeys.push(this.#waitingCount);
     }
     const node: ScalarNode = { kind: "scalar", value, style, start, end };
+    if (typeof value === "number") this.#takeNumber(node, text, tag);
     if (anchor !== undefined) this.#anchors.set(anchor, node);
     this.#deliver(node);
+  }
+
+  #takeNumber(node: ScalarNode, text: string, tag: string | undefined): void {
+    if (!Number.isFinite(node.value)) this.#unusable.addNumber(node);
+    this.#numberKeys.set(node, numberKeyText(text, tag));
   }
 
   /** A scalar on one line, without tag and anchor, that is no merge key. */
   addSimple(text: string, style: "plain" | "double", start: number, end: number): void {
     const value = style === "plain" ? resolvePlain(text) : text;
-    this.#deliver({ kind: "scalar", value, style, start, end });
+    const node: ScalarNode = { kind: "scalar", value, style, start, end };
+    if (typeof value === "number" && !Number.isFinite(value)) this.#unusable.addNumber(node);
+    this.#deliver(node);
   }
 
   /** A value that is left out; it stands at `at`. */
@@ -123,9 +144,10 @@ export class YamlBuilder {
       this.failure ??= { message, span: visible(opener), related: [], kind: "whole" };
       return;
     }
-    if (anchor !== undefined) this.#anchors.set(anchor, "open");
     const firstChild = this.#waitingCount;
-    this.#frames.push({ kind, start, opener, firstChild, mergeKeys: undefined, anchor, state: "first", end: start });
+    const frame: Frame = { kind, start, opener, firstChild, mergeKeys: undefined, anchor, state: "first", end: start };
+    if (anchor !== undefined) this.#anchors.set(anchor, frame);
+    this.#frames.push(frame);
   }
 
   /** Ends the innermost collection, at `end` or behind its last member. */
@@ -135,7 +157,7 @@ export class YamlBuilder {
     const nodeEnd = Math.max(end, frame.end);
     const node: Node = isList ? this.#composeList(frame, nodeEnd) : this.#composeMap(frame, nodeEnd);
     this.#waitingCount = frame.firstChild;
-    if (frame.anchor !== undefined) this.#anchors.set(frame.anchor, node);
+    if (frame.anchor !== undefined && this.#anchors.get(frame.anchor) === frame) this.#anchors.set(frame.anchor, node);
     this.#deliver(node);
   }
 
@@ -151,7 +173,6 @@ export class YamlBuilder {
 
   #composeList({ start, firstChild }: Frame, end: number): ListNode {
     const items = this.#waiting.slice(firstChild, this.#waitingCount);
-    for (const item of items) this.#checkFinite(item);
     return { kind: "list", items, start, end };
   }
 
@@ -160,18 +181,27 @@ export class YamlBuilder {
     const plain = mergeKeys ? undefined : this.#distinctPairs(firstChild);
     if (plain) return { kind: "map", pairs: plain, overridden: noPairs, start, end };
     const collected = new PairCollector();
+    let merges = 0;
+    let unusableKey: Unusable | undefined;
     for (let index = firstChild; index < this.#waitingCount; index += 2) {
       const key = this.#waiting[index] as Node;
       const value = this.#valueAt(index);
-      if (mergeKeys?.includes(index)) this.#merge(collected, value);
-      else {
-        const name = this.#keyName(key);
-        if (name !== undefined) collected.add({ key: { value: name, start: key.start, end: key.end }, value });
-        this.#checkFinite(value);
+      if (mergeKeys?.[merges] === index) {
+        merges++;
+        this.#merge(collected, value);
+        unusableKey ??= this.#unusable.keyOfMerged(value);
+        continue;
       }
+      const name = this.#keyName(key);
+      if (typeof name === "string") collected.add({ key: { value: name, start: key.start, end: key.end }, value });
+      else unusableKey ??= name;
     }
     if (collected.overridden.length > 0) this.givesKeysTwice = true;
-    return { kind: "map", pairs: collected.pairs, overridden: collected.overridden, start, end };
+    const node: MapNode = { kind: "map", pairs: collected.pairs, overridden: collected.overridden, start, end };
+    if (unusableKey) this.#unusable.addMap(node, unusableKey);
+    const children = this.#waiting.slice(firstChild, this.#waitingCount);
+    this.#writtenMaps.set(node, { children, mergeKeys: mergeKeys?.map((place) => place - firstChild) ?? [] });
+    return node;
   }
 
   /** The pairs of a map whose keys are texts and all different, as nearly all are; undefined for any other. */
@@ -182,10 +212,10 @@ export class YamlBuilder {
     for (let index = 0; index < count; index++) {
       const key = this.#waiting[firstChild + index * 2] as Node;
       if (key.kind !== "scalar" || typeof key.value !== "string") return undefined;
+      if (this.#aliases.size > 0 && this.#aliases.has(key)) return undefined;
       if (seen ? seen.has(key.value) : holdsKey(pairs, index, key.value)) return undefined;
       seen?.add(key.value);
       const value = this.#valueAt(firstChild + index * 2);
-      this.#checkFinite(value);
       pairs[index] = { key: { value: key.value, start: key.start, end: key.end }, value };
     }
     return pairs;
@@ -198,29 +228,30 @@ export class YamlBuilder {
   }
 
   #merge(collected: PairCollector, value: Node): void {
-    const maps = value.kind === "list" ? [...value.items].reverse() : [value];
+    const isList = value.kind === "list" && !this.#aliases.has(value);
+    const maps = isList ? [...value.items].reverse() : [value];
     for (const map of maps) {
       if (map.kind === "map") for (const pair of map.pairs) collected.add(pair);
-      else return this.fail("'<<' takes a mapping or a list of mappings", visible(value));
+      else return this.fail("'<<' takes a mapping or a list of mappings, and no alias of a list", visible(value));
     }
   }
 
-  #checkFinite(node: Node): void {
-    if (node.kind !== "scalar" || typeof node.value !== "number" || Number.isFinite(node.value)) return;
-    this.fail("JSON has no such number, and opm reads YAML as JSON; put it in quotes", visible(node));
-  }
-
-  #keyName(key: Node): string | undefined {
+  /** The key's text, or why JSON has no such key. */
+  #keyName(key: Node): string | Unusable | undefined {
     if (key.kind !== "scalar") {
       this.fail("a key must be a text, not a mapping or a list", visible(key));
       return undefined;
     }
-    if (key.value === null) {
-      this.fail("a key must be a text, not null", { start: key.start, end: Math.max(key.end, key.start + 1) });
-      return undefined;
-    }
-    return keyText(key.value);
+    if (key.value === null) return { message: "a key must be a text, not null", span: visible(key) };
+    if (typeof key.value !== "number") return keyText(key.value);
+    const text = this.#numberKeys.get(key);
+    if (text !== undefined) return text;
+    return { message: "opm takes no number this large as a key; put it in quotes", span: visible(key) };
   }
+}
+
+function isFrame(target: Node | Frame): target is Frame {
+  return "opener" in target;
 }
 
 function holdsKey(pairs: readonly Pair[], count: number, key: string): boolean {

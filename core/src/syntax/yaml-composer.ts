@@ -3,9 +3,11 @@
 
 import type { Span } from "../text.ts";
 import type { Node } from "./node.ts";
+import { ReadBuffer } from "./read-buffer.ts";
 import { type Frame, visible, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
 import { sharpen } from "./yaml-explanations.ts";
+import type { YamlInput } from "./yaml-input.ts";
 import { YamlScanner } from "./yaml-scanner.ts";
 import { type Failure, type Token, TokenType } from "./yaml-token.ts";
 
@@ -20,8 +22,19 @@ export interface ComposedDocument {
 }
 
 /** Reads the first YAML document of `text` from `start`. */
-export function composeYaml(text: string, start: number): ComposedDocument {
-  return new Composer(text, start).compose();
+export function composeYaml(text: string, start: number, input: YamlInput): ComposedDocument {
+  return new Composer(text, start, input, undefined).compose();
+}
+
+/** The same, slowly, following how far go-yaml reads: up to `readTo`, which is Infinity where it reads all. */
+export function composeWithBuffer(
+  text: string,
+  start: number,
+  input: YamlInput,
+): ComposedDocument & { readonly readTo: number } {
+  const buffer = new ReadBuffer(text, start, input);
+  const composed = new Composer(text, start, input, buffer).compose();
+  return { ...composed, readTo: buffer.decodedEnd };
 }
 
 class Composer {
@@ -29,8 +42,8 @@ class Composer {
   readonly #builder = new YamlBuilder();
   readonly #tagHandles = new Map<string, string>();
 
-  constructor(text: string, start: number) {
-    this.#scanner = new YamlScanner(text, start);
+  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined) {
+    this.#scanner = new YamlScanner(text, start, input, buffer);
   }
 
   compose(): ComposedDocument {

@@ -27,11 +27,7 @@ export class PairCollector {
   }
 }
 
-/** As sigs.k8s.io/yaml writes a key that is no string: floats in Go's shortest 'g' form. */
-export function keyText(value: string | number | boolean): string {
-  if (typeof value !== "number") return String(value);
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
-  const size = Math.abs(value);
-  const isPlain = Number.isInteger(value) ? size < 2 ** 64 : size >= 1e-4 && size < 1e6;
-  return isPlain ? String(value) : value.toExponential().replace(/e([-+])(\d)$/, "e$10$2");
+/** As sigs.k8s.io/yaml writes a key that is a text, true or false. */
+export function keyText(value: string | boolean): string {
+  return String(value);
 }

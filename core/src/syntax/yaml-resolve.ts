@@ -1,7 +1,7 @@
 // What a plain or tagged scalar becomes: the types of YAML 1.1 as go-yaml v2 resolves them for JSON.
 
 import { decodeBase64 } from "./base64.ts";
-import { decodeUtf8 } from "./decode-text.ts";
+import { jsonString } from "./decode-text.ts";
 
 export type Resolved = { readonly value: string | number | boolean | null } | { readonly error: string };
 
@@ -75,11 +75,52 @@ function parseInteger(plain: string): number | undefined {
   if (!match) return undefined;
   const [, sign, digits = ""] = match;
   const isOctal = digits.length > 1 && /^0[0-7]/.test(digits);
-  if (digits.length < 16 && !isOctal) return sign === "-" ? -Number(digits) : Number(digits);
-  const magnitude = BigInt(isOctal ? `0o${digits.slice(1)}` : digits.toLowerCase());
-  const limit = sign === "-" ? 2n ** 63n : sign === "+" ? 2n ** 63n - 1n : 2n ** 64n - 1n;
-  if (magnitude > limit) return undefined;
-  return sign === "-" ? -Number(magnitude) : Number(magnitude);
+  const isNegative = sign === "-";
+  if (digits.length < 16 && !isOctal) return signed(isNegative, Number(digits));
+  const magnitude = magnitudeOf(digits, isOctal);
+  const limit = isNegative ? 2n ** 63n : sign === "+" ? 2n ** 63n - 1n : 2n ** 64n - 1n;
+  return magnitude > limit ? undefined : signed(isNegative, Number(magnitude));
+}
+
+function magnitudeOf(digits: string, isOctal: boolean): bigint {
+  return BigInt(isOctal ? `0o${digits.slice(1)}` : digits.toLowerCase());
+}
+
+/** An integer has one zero only: `-0` is 0, while `-0.0` keeps its sign. */
+function signed(isNegative: boolean, magnitude: number): number {
+  return isNegative && magnitude !== 0 ? -magnitude : magnitude;
+}
+
+/**
+ * The key that sigs.k8s.io/yaml makes of a number; undefined for an integer beyond int64, which it refuses as a key.
+ * It writes a float in Go's shortest 'g' form of 32 bits.
+ */
+export function numberKeyText(text: string, tag: string | undefined): string | undefined {
+  const plain = text.replaceAll("_", "");
+  const integer = tag === `${tagPrefix}float` ? undefined : integerDigits(plain);
+  if (integer !== undefined) return integer < 2n ** 63n ? String(integer) : undefined;
+  const value = resolvePlain(text);
+  return typeof value === "number" ? shortestFloat32(value) : undefined;
+}
+
+function integerDigits(plain: string): bigint | undefined {
+  if (parseInteger(plain) === undefined) return undefined;
+  const digits = plain.replace(/^[-+]/, "");
+  const magnitude = magnitudeOf(digits, digits.length > 1 && /^0[0-7]/.test(digits));
+  return plain.startsWith("-") ? -magnitude : magnitude;
+}
+
+/** Go's `strconv.FormatFloat(value, 'g', -1, 32)`, as go-yaml spells what is not finite. */
+function shortestFloat32(value: number): string {
+  const float = Math.fround(value);
+  if (!Number.isFinite(float)) return Number.isNaN(float) ? ".nan" : float > 0 ? ".inf" : "-.inf";
+  if (float === 0) return Object.is(float, -0) ? "-0" : "0";
+  let digits = 1;
+  while (Math.fround(Number(float.toExponential(digits - 1))) !== float) digits++;
+  const scientific = float.toExponential(digits - 1);
+  const exponent = Number(scientific.slice(scientific.indexOf("e") + 1));
+  if (exponent >= -4 && exponent < 6) return String(Number(scientific));
+  return scientific.replace(/e([-+])(\d)$/, "e$10$2");
 }
 
 /** Go's ParseFloat of a text that begins with a dot. */
@@ -108,7 +149,7 @@ function isTimestamp(text: string): boolean {
 function decodeBinary(text: string): Resolved {
   const decoded = decodeBase64(text);
   if ("error" in decoded) return { error: "the value of a !!binary is not base64" };
-  return { value: decodeUtf8(decoded.ok) };
+  return { value: jsonString(decoded.ok) };
 }
 
 function shorten(text: string): string {

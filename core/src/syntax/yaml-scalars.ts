@@ -205,7 +205,7 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
   scanner.at++;
   const header = scanHeader(scanner, start);
   if (!header) return undefined;
-  const block = { indent: 0, breaks: "" };
+  const block: Block = { indent: 0, breaks: "", endsWithBreak: header.hasBreak && lacksLastBreak(scanner) };
   if (header.increment > 0) block.indent = Math.max(scanner.indent, 0) + header.increment;
   if (!scanBlockBreaks(scanner, block)) return undefined;
   const parts: string[] = [];
@@ -227,6 +227,9 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
     if (end < text.length) {
       leading = breakText(scanner.look());
       scanner.skipBreak();
+    } else if (block.endsWithBreak) {
+      leading = "\n";
+      block.endsWithBreak = false;
     }
     if (!scanBlockBreaks(scanner, block)) return undefined;
   }
@@ -235,9 +238,21 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
   return { type: TokenType.Scalar, start, end, value: parts.join(""), suffix: "", style };
 }
 
+/** Whether the text ends without a line break, where opm's decoder adds one. */
+function lacksLastBreak({ text, isCutByLines }: YamlScanner): boolean {
+  return isCutByLines && !text.endsWith("\n") && !text.endsWith("\r");
+}
+
 type Chomping = "clip" | "strip" | "keep";
 
-function scanHeader(scanner: YamlScanner, start: number): { chomping: Chomping; increment: number } | undefined {
+interface Header {
+  readonly chomping: Chomping;
+  readonly increment: number;
+  /** False where the text ends with the header. */
+  readonly hasBreak: boolean;
+}
+
+function scanHeader(scanner: YamlScanner, start: number): Header | undefined {
   let chomping: Chomping = "clip";
   let increment = 0;
   const takeChomping = (): boolean => {
@@ -261,7 +276,7 @@ function scanHeader(scanner: YamlScanner, start: number): { chomping: Chomping; 
   while (isBlank(scanner.look())) scanner.at++;
   if (scanner.look() === 35) scanner.at = scanner.lineEnd(scanner.at);
   const code = scanner.look();
-  if (Number.isNaN(code)) return { chomping, increment };
+  if (Number.isNaN(code)) return { chomping, increment, hasBreak: false };
   if (!isBreak(code)) {
     const sign = scanner.text[start];
     const message = `'${sign}' begins a block text, which starts on the next line; put a value that begins with '${sign}' in quotes`;
@@ -269,13 +284,15 @@ function scanHeader(scanner: YamlScanner, start: number): { chomping: Chomping; 
     return undefined;
   }
   scanner.skipBreak();
-  return { chomping, increment };
+  return { chomping, increment, hasBreak: true };
 }
 
 interface Block {
   /** 0 until the first line with content shows it. */
   indent: number;
   breaks: string;
+  /** Where the text ends, there is a line break that is not written. */
+  endsWithBreak: boolean;
 }
 
 /** Eats indentation and empty lines; finds the block's indentation when it is not known yet. */
@@ -288,6 +305,10 @@ function scanBlockBreaks(scanner: YamlScanner, block: Block): boolean {
     if (code === 9 && (block.indent === 0 || scanner.column < block.indent)) {
       scanner.fail("a tab cannot indent YAML; use spaces", { start: scanner.at, end: scanner.at + 1 });
       return false;
+    }
+    if (Number.isNaN(code) && block.endsWithBreak) {
+      block.endsWithBreak = false;
+      block.breaks += "\n";
     }
     if (!isBreak(code)) break;
     block.breaks += breakText(code);

@@ -3,8 +3,10 @@
 
 import type { Span } from "../text.ts";
 import { matchPlainPair, type PlainPair } from "./plain-pair.ts";
+import type { ReadBuffer } from "./read-buffer.ts";
 import { endOfLine, isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
 import { explainColon, explainMissingColon } from "./yaml-explanations.ts";
+import type { YamlInput } from "./yaml-input.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scalars.ts";
 import { scanDirective, scanTag } from "./yaml-tags.ts";
 import { type Failure, type Token, TokenType, token } from "./yaml-token.ts";
@@ -22,7 +24,7 @@ interface SimpleKey {
   readonly column: number;
 }
 
-/** libyaml: a key without `?` is at most this long and on one line. */
+/** libyaml: a key without `?` is at most this long, in characters, and on one line. */
 const longestSimpleKey = 1024;
 
 const noKey: SimpleKey = {
@@ -37,6 +39,10 @@ const noKey: SimpleKey = {
 
 export class YamlScanner {
   readonly text: string;
+  /** The text comes from a stream that opm cuts into lines. */
+  readonly isCutByLines: boolean;
+  /** Where it matters how far go-yaml's reader is ahead. */
+  readonly buffer: ReadBuffer | undefined;
   /** The next character to read. */
   at: number;
   line = 0;
@@ -60,8 +66,10 @@ export class YamlScanner {
   #lastScalar: { readonly start: number; readonly end: number; readonly line: number } | undefined;
 
   /** Scans `text` from `start`, where a byte order mark may stand. */
-  constructor(text: string, start: number) {
+  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined) {
     this.text = text;
+    this.isCutByLines = input.isCutByLines;
+    this.buffer = buffer;
     this.at = text.charCodeAt(start) === 0xfeff ? start + 1 : start;
     this.lineStart = this.at;
     this.#onlyLineFeeds = ["\r", "\u0085", "\u2028", "\u2029"].every((lineBreak) => !text.includes(lineBreak));
@@ -98,9 +106,11 @@ export class YamlScanner {
     return this.text.charCodeAt(this.at + ahead);
   }
 
-  /** Moves behind the line break at the current character. */
+  /** Moves behind the line break at the current character: of CR CR LF, opm's decoder leaves CR LF, one break. */
   skipBreak(): void {
-    this.at += this.look() === 13 && this.look(1) === 10 ? 2 : 1;
+    if (this.look() !== 13) this.at++;
+    else if (this.look(1) === 10) this.at += 2;
+    else this.at += this.isCutByLines && this.look(1) === 13 && this.look(2) === 10 ? 3 : 1;
     this.line++;
     this.lineStart = this.at;
   }
@@ -130,6 +140,7 @@ export class YamlScanner {
    * Undefined for any other line, of which nothing has been taken then.
    */
   takePlainPair(): PlainPair | undefined {
+    if (this.buffer) return undefined;
     const top = this.#simpleKeys[0] as SimpleKey;
     if (this.#head !== this.#tokens.length || this.flowLevel > 0 || (top.possible && top.required)) return undefined;
     const isAtBreak = this.look() === 10;
@@ -172,6 +183,7 @@ export class YamlScanner {
   #fetch(): void {
     this.#skipToToken();
     this.#unrollIndent(this.column);
+    this.buffer?.need(this.at, 4);
     const code = this.look();
     if (Number.isNaN(code)) return this.#fetchStreamEnd();
     if (this.at === this.lineStart && code === 37) return this.#fetchDirective();
@@ -220,14 +232,12 @@ export class YamlScanner {
         this.#fetchAnchor(TokenType.Anchor);
         return true;
       case 33: // !
-        this.#saveSimpleKey();
-        this.simpleKeyAllowed = false;
-        this.#add(scanTag(this));
+        this.#fetchTag();
         return true;
       case 124: // |
       case 62: // >
         if (this.flowLevel > 0) return false;
-        this.#fetchScalar(code === 124 ? "literal" : "folded");
+        this.#fetchBlockScalar(code === 124 ? "literal" : "folded");
         return true;
       case 39: // '
         this.#fetchScalar("single");
@@ -242,13 +252,27 @@ export class YamlScanner {
 
   #skipToToken(): void {
     for (;;) {
+      this.#skipMark();
+      const start = this.at;
       const tabsAllowed = this.flowLevel > 0 || !this.simpleKeyAllowed;
       while (this.look() === 32 || (tabsAllowed && this.look() === 9)) this.at++;
       if (this.look() === 35) this.at = this.lineEnd(this.at);
+      this.buffer?.passRun(start, this.at);
       if (!isBreak(this.look())) return;
+      this.buffer?.need(this.at, 2);
       this.skipBreak();
       if (this.flowLevel === 0) this.simpleKeyAllowed = true;
     }
+  }
+
+  /** While a byte order mark is first in go-yaml's buffer, it takes the first character of a line for one. */
+  #skipMark(): void {
+    if (!this.buffer) return;
+    this.buffer.need(this.at, 1);
+    if (this.at !== this.lineStart || !this.buffer.startsWithMark || this.at >= this.text.length) return;
+    this.at = this.buffer.next(this.at);
+    this.lineStart = this.at - 1;
+    this.buffer.need(this.at, 1);
   }
 
   #fetchStreamEnd(): void {
@@ -266,7 +290,9 @@ export class YamlScanner {
     this.#unrollIndent(-1);
     this.#removeSimpleKey();
     this.simpleKeyAllowed = false;
+    const start = this.at;
     this.#add(scanDirective(this));
+    this.buffer?.passWord(start, this.at);
   }
 
   #fetchDocumentIndicator(code: number): void {
@@ -358,29 +384,47 @@ export class YamlScanner {
       return this.fail(message, { start, end: Math.max(end, start + 1) });
     }
     this.at = end;
+    this.buffer?.passWord(start, end);
     this.#add({ ...token(type, start, end), value: this.text.slice(start + 1, end) });
   }
 
-  #fetchScalar(style: Token["style"]): void {
-    if (style === "literal" || style === "folded") {
-      this.#removeSimpleKey();
-      this.simpleKeyAllowed = true;
-      return this.#add(scanBlockScalar(this, style));
-    }
+  #fetchTag(): void {
+    this.#saveSimpleKey();
+    this.simpleKeyAllowed = false;
+    const start = this.at;
+    this.#add(scanTag(this));
+    this.buffer?.passWord(start, this.at);
+  }
+
+  #fetchBlockScalar(style: "literal" | "folded"): void {
+    this.#removeSimpleKey();
+    this.simpleKeyAllowed = true;
+    const start = this.at;
+    this.#add(scanBlockScalar(this, style));
+    this.buffer?.passRun(start, this.at);
+  }
+
+  #fetchScalar(style: "plain" | "single" | "double"): void {
     this.#saveSimpleKey();
     this.simpleKeyAllowed = false;
     const line = this.line;
     const scalar = style === "plain" ? scanPlainScalar(this) : scanQuotedScalar(this, style);
+    if (scalar && this.buffer) this.#pass(scalar, this.buffer);
     if (scalar) this.#lastScalar = { start: scalar.start, end: scalar.end, line };
     if (style !== "plain" && line !== this.line) this.lastLongQuote = scalar;
     this.#waitOnlyForColon();
     this.#add(scalar);
   }
 
+  #pass({ style, start, end }: Token, buffer: ReadBuffer): void {
+    if (style === "plain") buffer.passPlain(start, end, this.at, this.flowLevel > 0 || this.column > this.indent);
+    else buffer.passQuoted(start, end);
+  }
+
   /** Inside a block collection, a scalar that no colon follows on its line is no key, and nothing waits for it. */
   #waitOnlyForColon(): void {
     const key = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
-    if (this.indent < 0 || key.required) return;
+    if (this.indent < 0 || key.required || this.buffer) return;
     let at = this.at;
     while (isBlank(this.text.charCodeAt(at))) at++;
     if (this.text.charCodeAt(at) !== 58) key.waits = false;
@@ -398,12 +442,20 @@ export class YamlScanner {
 
   #isValid(key: SimpleKey): boolean {
     if (!key.possible) return false;
-    if (key.line < this.line || key.start + longestSimpleKey < this.at) {
+    if (key.line < this.line || this.#isTooLong(key)) {
       if (key.required) this.#failAtKey(key);
       else key.possible = false;
       return false;
     }
     return true;
+  }
+
+  /** A character beyond U+FFFF is one, though it has two code units. */
+  #isTooLong(key: SimpleKey): boolean {
+    const excess = this.at - key.start - longestSimpleKey;
+    if (excess <= 0 || excess > longestSimpleKey) return excess > 0;
+    const pairs = this.text.slice(key.start, this.at).match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0;
+    return excess > pairs;
   }
 
   #failAtKey(key: SimpleKey): void {

@@ -1,0 +1,26 @@
+// Names of files whose bytes are not UTF-8: opm cannot open such a file, but `.indexignore` can leave it out.
+
+import { decodeUtf8 } from "../syntax/decode-text.ts";
+import { byteString } from "./byte-string.ts";
+
+/** A file's name: its UTF-8, and a lone surrogate, U+DC00 and the byte, for each byte that is none. */
+export function nameOfBytes(bytes: Uint8Array): string {
+  const { text, malformed } = decodeUtf8(bytes);
+  if (malformed.length === 0) return text;
+  let name = "";
+  let byte = 0;
+  let from = 0;
+  for (const { at, present } of malformed) {
+    const before = text.slice(from, at);
+    byte += byteString(before).length;
+    name += before;
+    for (let end = byte + present; byte < end; byte++) name += String.fromCharCode(0xdc00 | (bytes[byte] as number));
+    from = at + 1;
+  }
+  return name + text.slice(from);
+}
+
+/** Whether a path holds a name that is not UTF-8. */
+export function hasLoneBytes(path: string): boolean {
+  return /(?<![\ud800-\udbff])[\udc80-\udcff]/.test(path);
+}

@@ -1,0 +1,78 @@
+// Files with documents in UTF-16. opm's decoder knows nothing of it: it cuts the bytes into lines and documents, and
+// only go-yaml looks whether one of those begins with a byte order mark of UTF-16.
+
+import { byteStringOf } from "../fbc/byte-string.ts";
+import type { DecodedDocument, DecodedText } from "./decode-text.ts";
+import { splitYaml } from "./split-yaml.ts";
+import type { Malformed } from "./yaml-input.ts";
+
+// Every host of ours has it, but it belongs to no ECMAScript library.
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(input: Uint8Array): string;
+}
+
+/** The encoding that the byte order mark at `at` tells of. */
+export function utf16Label(bytes: Uint8Array, at = 0): "utf-16le" | "utf-16be" | undefined {
+  if (bytes[at] === 0xff && bytes[at + 1] === 0xfe) return "utf-16le";
+  return bytes[at] === 0xfe && bytes[at + 1] === 0xff ? "utf-16be" : undefined;
+}
+
+/** Whether some document of a file that is no UTF-8 may be UTF-16. */
+export function mayHoldUtf16(bytes: Uint8Array): boolean {
+  if (utf16Label(bytes)) return true;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) if (utf16Label(bytes, at + 1)) return true;
+  return false;
+}
+
+/** Decodes a file document by document; `decodeRest` does those that are not UTF-16. */
+export function decodeDocuments(bytes: Uint8Array, decodeRest: (bytes: Uint8Array) => DecodedText): DecodedText {
+  let text = "";
+  const documents: DecodedDocument[] = [];
+  for (const chunk of splitYaml(byteStringOf(bytes), 0)) {
+    const start = text.length;
+    const malformed: Malformed[] = [];
+    const add = (part: Pick<DecodedText, "text" | "malformed">): number => {
+      for (const each of part.malformed) malformed.push({ ...each, at: text.length - start + each.at });
+      text += part.text;
+      return text.length;
+    };
+    const lengthTo = (at: number): number => decodeRest(bytes.subarray(chunk.start, at)).text.length;
+    const separatorMistakes = chunk.separatorMistakes.map((mistake) => {
+      return { start: start + lengthTo(mistake.start), end: start + lengthTo(mistake.end) };
+    });
+    const bodyStart = add(decodeRest(bytes.subarray(chunk.start, chunk.bodyStart)));
+    const body = bytes.subarray(chunk.bodyStart, chunk.bodyEnd);
+    const label = utf16Label(body);
+    const bodyEnd = add(label ? decodeUtf16(body, label) : decodeRest(body));
+    const end = add(decodeRest(bytes.subarray(chunk.bodyEnd, chunk.end)));
+    documents.push({ start, bodyStart, bodyEnd, end, separatorMistakes, isUtf16: label !== undefined, malformed });
+  }
+  const malformed = documents.flatMap(({ start, malformed }) =>
+    malformed.map((each) => ({ ...each, at: start + each.at })),
+  );
+  return { text, malformed, documents, isUtf16: utf16Label(bytes) !== undefined };
+}
+
+/** What go-yaml gets of a document in UTF-16, after lines were made of its bytes. */
+function decodeUtf16(bytes: Uint8Array, label: string): Pick<DecodedText, "text" | "malformed"> {
+  const seen = throughLines(bytes);
+  const text = new TextDecoder(label, { ignoreBOM: true }).decode(seen.subarray(0, seen.length & ~1));
+  const malformed: Malformed[] = [];
+  for (const { index } of text.matchAll(/\ufffd/g)) {
+    const [first, second] = [seen[index * 2], seen[index * 2 + 1]];
+    const isWritten = label === "utf-16le" ? first === 0xfd && second === 0xff : first === 0xff && second === 0xfd;
+    if (!isWritten) malformed.push({ at: index, promised: 2, present: 2 });
+  }
+  // A byte too many is half a character, on which go-yaml fails if it reads that far.
+  if (seen.length % 2 === 1) malformed.push({ at: text.length, promised: 2, present: 1 });
+  return { text, malformed };
+}
+
+/** CRLF becomes LF, and the last line gets a line feed if it has none. */
+function throughLines(bytes: Uint8Array): Uint8Array {
+  const seen: number[] = [];
+  for (const [at, byte] of bytes.entries()) if (byte !== 13 || bytes[at + 1] !== 10) seen.push(byte);
+  if (seen.at(-1) !== 10) seen.push(10);
+  return Uint8Array.from(seen);
+}

@@ -1,0 +1,61 @@
+// Catalogs in the corners of encodings, YAML and folders, and what opm validate answered about them.
+
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { type Catalog, checkCatalog, loadCatalog, opmVerdict } from "#core";
+import { nodeWorkspace } from "#host";
+import { catalogOfFiles } from "../support/catalog-of-files.ts";
+
+/** A file's content, where a link leads to, and its name's bytes where they are not UTF-8. */
+interface VectorFile {
+  readonly utf8?: string;
+  readonly base64?: string;
+  readonly link?: string;
+  readonly nameBase64?: string;
+}
+
+interface Vector {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly error?: string | null;
+  readonly files: Readonly<Record<string, VectorFile>>;
+}
+
+for (const vector of [...readVectors("fbc-edge-cases"), ...readVectors("fbc-reader-corners")]) {
+  const { name, ok, error, files } = vector;
+  const needsDisk = Object.values(files).some(({ link, nameBase64 }) => link ?? nameBase64);
+  const skip = needsDisk && process.platform !== "linux" ? "such files can be made on Linux only" : false;
+  test(`${name}: opm ${ok ? "accepts" : "refuses"}`, { skip }, async (t) => {
+    const catalog = needsDisk ? await catalogOnDisk(t, files) : catalogOfFiles(contentsOf(files));
+    const messages = checkCatalog(catalog, {}).map(({ rule, message }) => `${rule}: ${message}`);
+    assert.equal(opmVerdict(catalog), ok ? "accepts" : "rejects", [error, ...messages].join("\n"));
+  });
+}
+
+async function catalogOnDisk(t: TestContext, files: Vector["files"]): Promise<Catalog> {
+  const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const [path, file] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const name = file.nameBase64 === undefined ? Buffer.from(path) : Buffer.from(file.nameBase64, "base64");
+    const target = Buffer.concat([Buffer.from(`${folder}/`), name]);
+    if (file.link === undefined) writeFileSync(target, contentOf(file));
+    else symlinkSync(file.link, target);
+  }
+  return loadCatalog(nodeWorkspace(), folder);
+}
+
+function contentsOf(files: Vector["files"]): ReadonlyMap<string, Uint8Array> {
+  return new Map(Object.entries(files).map(([path, file]) => [path, contentOf(file)]));
+}
+
+function contentOf({ utf8, base64 }: VectorFile): Uint8Array {
+  return base64 === undefined ? Buffer.from(utf8 ?? "") : Buffer.from(base64, "base64");
+}
+
+function readVectors(name: string): readonly Vector[] {
+  return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), "utf8")).cases;
+}
