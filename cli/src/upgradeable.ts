@@ -60,7 +60,7 @@ nothing could be read.
     if ("status" in read) return read.status;
     const report = judgeCluster(read.facts, catalogs.ok, { target });
     if (format === "text") io.stdout.write(describeUpgrade(report, paintFor(io), read.asked));
-    else io.stdout.write(`${exactJson({ version: 1, ...report })}\n`);
+    else io.stdout.write(`${exactJson({ version: 1, ...report, ...(read.asked ? { asked: read.asked } : {}) })}\n`);
     return statuses[report.verdict];
   },
 };

@@ -73,12 +73,12 @@ async function connectWith(
 ): Promise<Line | { readonly error: ConnectionError }> {
   const { connect } = await import("#cluster");
   const { files, kubeconfig } = await readUsersKubeconfig();
-  const { user = "", skipsTlsVerify = false } = kubeconfig.contexts.find(({ name }) => name === context) ?? {};
+  const { user = "", skipsTlsVerify = false, exec } = kubeconfig.contexts.find(({ name }) => name === context) ?? {};
   const connection = await connect(kubeconfig, context, {
     signal,
     mayRun: (plugin) => consents.mayRun({ files, context, user, plugin }),
   });
-  return "error" in connection ? connection : { connection, insecure: skipsTlsVerify };
+  return "error" in connection ? connection : { connection, insecure: skipsTlsVerify, runsProgram: exec !== undefined };
 }
 
 function failure({ kind, message }: ConnectionError): ClusterRead {

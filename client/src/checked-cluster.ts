@@ -10,9 +10,20 @@ import {
 } from "#protocol";
 import type { ShownFacts } from "./shown-files.ts";
 
+/** The live cluster that was asked, as the command line's JSON names it. */
+export interface AskedCluster {
+  readonly context: string;
+  /** The URL of its API server, without what signs in. */
+  readonly server: string;
+  /** Nobody has checked that it is that server. */
+  readonly skipsTlsVerify: boolean;
+}
+
 export interface Checked {
   readonly source: ReportSource;
   readonly shown: ShownFacts;
+  /** Undefined for a dump. */
+  readonly asked?: AskedCluster;
   readonly judgement: ClusterJudgement;
 }
 

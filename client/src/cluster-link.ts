@@ -25,6 +25,8 @@ export interface Line {
   readonly connection: Connection;
   /** Its server's certificate is not checked. */
   readonly insecure: boolean;
+  /** A program signs in, with somebody's consent. */
+  readonly runsProgram: boolean;
 }
 
 /** A connection and the watch over it. */
@@ -68,15 +70,16 @@ export class ClusterLink {
     } catch (error) {
       this.#events.broke(error);
     }
-    if (!ending.signal.aborted) this.end();
+    // Where it ended by itself, what it said last is why.
+    if (!ending.signal.aborted) this.end(this.#following.why);
   }
 
-  /** Follows no longer, and lets go of the connection. */
-  end(): void {
+  /** Follows no longer, for a reason that is shown, and lets go of the connection. */
+  end(why: string | null = null): void {
     if (this.#following.state === "ended") return;
     this.#ending.abort();
     this.line.connection.dispose();
-    this.#set({ ...this.#following, state: "ended", why: null });
+    this.#set({ ...this.#following, state: "ended", why });
   }
 
   #take(facts: ClusterFacts): void {

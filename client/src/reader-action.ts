@@ -41,9 +41,10 @@ export async function act(
   }
 }
 
-async function copyReport({ source, judgement }: Checked, format: "markdown" | "json"): Promise<string> {
+async function copyReport({ source, judgement, asked }: Checked, format: "markdown" | "json"): Promise<string> {
   const { report } = judgement;
-  const text = format === "json" ? upgradeReportJson(report) : upgradeReportMarkdown(report, source.label);
+  const text =
+    format === "json" ? upgradeReportJson(report, asked) : upgradeReportMarkdown(report, source.label, asked);
   await vscode.env.clipboard.writeText(text);
   return `copied as ${format === "json" ? "JSON" : "Markdown"}`;
 }

@@ -3,9 +3,10 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { ClusterFacts, ClusterSource, DumpSource, FromReportPanel, ReportSource } from "#protocol";
+import { withChosenTarget } from "./aimed-source.ts";
 import { asMessage } from "./as-message.ts";
 import { askCluster, readUsersKubeconfig, watchUntil } from "./ask-cluster.ts";
-import { type Checked, judge } from "./checked-cluster.ts";
+import { type AskedCluster, type Checked, judge } from "./checked-cluster.ts";
 import { ClusterLink, type Line } from "./cluster-link.ts";
 import { chooseContext, mayAskClusters } from "./commands/check-cluster-upgrade.ts";
 import { dumpOf, labelOf, RecentDumps } from "./commands/check-upgrade-from-dump.ts";
@@ -54,12 +55,15 @@ export class UpgradeCheck {
   #checked: Checked | undefined;
   /** To the cluster that the report is of. */
   #link: ClusterLink | undefined;
-  /** Ends the reading that is under way. */
+  /** Ends the reading that is under way; `#readingCluster` says whether it is one of a cluster. */
   #reading: AbortController | undefined;
+  #readingCluster = false;
   /** Counts the questions to the server, for only the answer to the last one is taken. */
   #asked = 0;
   /** Something changed while a cluster was being read. */
   #isMissed = false;
+  /** The source of the report that is shown, with the target that was chosen since the reading began. */
+  #chosen: ReportSource | undefined;
 
   /** A click on the status item runs `reveal`. */
   constructor(surroundings: Surroundings, reveal: string) {
@@ -105,6 +109,12 @@ export class UpgradeCheck {
     else this.#view.showEmpty(source === undefined ? "nothing has been chosen yet" : notConnected(source), source);
   }
 
+  /** Nothing that a program signed in goes on when the consent to it has been taken back. */
+  endSignedInByProgram(): void {
+    if (this.#readingCluster) this.#reading?.abort();
+    if (this.#link?.line.runsProgram) this.#link.end("the consent to the program that signs in was taken back");
+  }
+
   judgeSoon(): void {
     if (this.#checked !== undefined) this.#again.soon();
   }
@@ -121,6 +131,8 @@ export class UpgradeCheck {
     this.#reading?.abort();
     const reading = new AbortController();
     this.#reading = reading;
+    this.#readingCluster = source.kind === "cluster";
+    this.#chosen = undefined;
     this.#view.post({ type: "busy", what: `reading the ${source.kind} …` });
     try {
       if (source.kind === "dump") return await this.#readDump(source, how, reading.signal);
@@ -161,7 +173,9 @@ export class UpgradeCheck {
     const link = known ?? this.#newLink(read.line);
     let isShown = false;
     try {
-      isShown = !signal.aborted && (await this.#judgeFirst({ source, shown: ofCluster(read.facts) }, link, how));
+      isShown =
+        !signal.aborted &&
+        (await this.#judgeFirst({ source, shown: ofCluster(read.facts), asked: askedBy(source, link) }, link, how));
     } finally {
       if (!isShown && link !== known) link.end();
     }
@@ -196,12 +210,14 @@ export class UpgradeCheck {
     { quietly }: How,
   ): Promise<boolean> {
     const asked = ++this.#asked;
-    const result = await judge(this.#surroundings.client, read);
+    const source = withChosenTarget(read.source, this.#chosen);
+    const result = await judge(this.#surroundings.client, { ...read, source });
     if (asked !== this.#asked) return false;
     if ("none" in result) return this.#complain(read.source, result.none);
     if (link !== this.#link) this.#link?.end();
     this.#link = link;
-    this.#checked = { ...read, judgement: result.judgement };
+    // Whatever was chosen meanwhile is judged when the reading is over.
+    this.#checked = { ...read, source: withChosenTarget(source, this.#chosen), judgement: result.judgement };
     if (quietly) this.#view.open();
     else this.#view.reveal();
     this.#show();
@@ -266,6 +282,7 @@ export class UpgradeCheck {
   async #aim(target: string | null): Promise<void> {
     if (this.#checked === undefined) return;
     this.#checked = { ...this.#checked, source: { ...this.#checked.source, target } };
+    if (this.#reading !== undefined) this.#chosen = this.#checked.source;
     await this.#judgeAgain();
   }
 
@@ -319,6 +336,10 @@ export class UpgradeCheck {
 /** Facts that stand in no file. */
 function ofCluster(facts: ClusterFacts): ShownFacts {
   return { facts, fileOf: () => undefined };
+}
+
+function askedBy({ label }: ClusterSource, { line }: ClusterLink): AskedCluster {
+  return { context: label, server: line.connection.server, skipsTlsVerify: line.insecure };
 }
 
 function notConnected({ label }: ReportSource): string {

@@ -2,14 +2,16 @@
 
 import { showInvisible } from "#core";
 import type { OperatorReport, ShippedReport, UpgradeReport } from "#protocol";
+import type { AskedCluster } from "./checked-cluster.ts";
 
 /** The whole report, blockers first, the two questions in two columns. */
-export function upgradeReportMarkdown(report: UpgradeReport, label: string): string {
+export function upgradeReportMarkdown(report: UpgradeReport, label: string, asked?: AskedCluster): string {
   const { cluster, operators } = report;
   const wanted = cluster.target ?? cluster.next ?? "the next version";
   const parts = [
     `# Cluster upgrade: ${escaped(label)}`,
     describeCluster(report),
+    ...(asked?.skipsTlsVerify ? [unchecked] : []),
     `## May the cluster go on to ${escaped(cluster.kind === "openshift" ? `OpenShift ${wanted}` : wanted)}?`,
     `**${verdicts[report.verdict]}**: ${escaped(report.summary)}`,
     ...describeSteps(report),
@@ -38,6 +40,9 @@ export function escaped(text: string): string {
     .replace(/[\\`*_[\]#|~$@]|^[-=+]|:(?=\/\/)|(?<=\bwww)\./g, "\\$&")
     .replace(/^(\d+)([.)])(?=\s)/, "$1\\$2");
 }
+
+const unchecked =
+  "**The server's certificate is not checked** (insecure-skip-tls-verify): somebody else may have answered.";
 
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt" };
 

@@ -2,6 +2,7 @@
 
 import { exactJson } from "#core";
 import type { ClusterJudgement, FactPlace, UpgradeReport } from "#protocol";
+import type { AskedCluster } from "./checked-cluster.ts";
 
 /** The verdict for the status item: `short` behind the cluster's name, `sentence` for the tooltip and screen readers. */
 export function describeUpgrade({ verdict, summary, cluster }: UpgradeReport): { short: string; sentence: string } {
@@ -14,8 +15,8 @@ export function describeUpgrade({ verdict, summary, cluster }: UpgradeReport): {
 }
 
 /** What the command line prints for `upgradeable --format json`. */
-export function upgradeReportJson(report: UpgradeReport): string {
-  return `${exactJson({ version: 1, ...report })}\n`;
+export function upgradeReportJson(report: UpgradeReport, asked?: AskedCluster): string {
+  return `${exactJson({ version: 1, ...report, ...(asked ? { asked } : {}) })}\n`;
 }
 
 /** True if the report names this place in the dump: nothing else may be opened from the panel. */

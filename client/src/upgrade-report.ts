@@ -34,7 +34,7 @@ export function registerUpgradeReport(
     registerCommand(checkUpgradeFromDump, (...args: readonly unknown[]) => check.chooseDump(args)),
     registerCommand(checkClusterUpgrade, () => check.chooseCluster()),
     registerCommand(checkClusterUpgradeFor, () => checkFor(check)),
-    registerCommand(forgetSignInPrograms, () => forget(consents)),
+    registerCommand(forgetSignInPrograms, () => forget(consents, check)),
     registerCommand(reveal, () => check.reveal()),
     vscode.window.registerWebviewPanelSerializer(reportViewType, {
       deserializeWebviewPanel: async (panel, state) => check.restore(panel, readReportSource(state)),
@@ -49,8 +49,9 @@ async function checkFor(check: UpgradeCheck): Promise<void> {
   if (target !== undefined) await check.chooseCluster({ target: target.trim() });
 }
 
-async function forget(consents: PluginConsents): Promise<void> {
+async function forget(consents: PluginConsents, check: UpgradeCheck): Promise<void> {
   const count = await consents.forget();
+  check.endSignedInByProgram();
   const what = count === 1 ? "One program" : `${count} programs`;
   void vscode.window.showInformationMessage(
     count === 0 ? "No program was allowed to sign in." : `${what} will ask again before signing in.`,

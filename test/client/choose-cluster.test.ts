@@ -148,6 +148,24 @@ describe("the consent to run a program", () => {
 });
 
 describe("the question whether a program may run", () => {
+  test("names what nobody would see of a kubeconfig's words, and what turns the reading direction", () => {
+    const { message, detail } = consentQuestion({
+      files: ["/kube/con\u2066fig"],
+      context: "no\u200brth",
+      user: "keeper\u00a0",
+      plugin: { ...signIn, command: "/bin/\u202ehs", args: ["a\u00adb", "\ufeff"], variables: ["PA\u2060TH"] },
+    });
+    assert.doesNotMatch(`${message}${detail}`, /[\u00a0\u00ad\u200b\u202e\u2060\u2066\ufeff]/);
+    assert.equal(message, 'Run "/bin/‹U+202E›hs" to sign in to "no‹U+200B›rth"?');
+    assert.deepEqual(detail.split("\n"), [
+      'The kubeconfig names this program for the user "keeper‹U+00A0›". It runs on this machine with your rights.',
+      'Command: "/bin/‹U+202E›hs"',
+      'Arguments: "a‹U+00AD›b" "‹U+FEFF›"',
+      'Variables that it sets: "PA‹U+2060›TH"',
+      'Kubeconfig: "/kube/con‹U+2066›fig"',
+    ]);
+  });
+
   test("shows all that decides what runs, and lets nothing in a kubeconfig pass for a line of its own", () => {
     const { message, detail } = consentQuestion({
       files: ["/kube/config"],

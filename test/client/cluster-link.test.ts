@@ -18,7 +18,7 @@ function linked() {
   let disposed = 0;
   const connection = { context: "north", dispose: () => disposed++ } as unknown as Connection;
   const link: ClusterLink = new ClusterLink(
-    { connection, insecure: true },
+    { connection, insecure: true, runsProgram: true },
     (_connection, _facts, on, signal) =>
       new Promise((resolve, reject) => {
         watches.push({ on, signal, end: (mistake) => (mistake ? reject(mistake) : resolve()) });
@@ -44,6 +44,18 @@ describe("the link to a cluster", () => {
     watches[0]?.on.state("live");
     assert.deepEqual([link.following.why, link.following.insecure], [null, true]);
     assert.deepEqual(told.states, ["live", "live", "reconnecting", "live"]);
+  });
+
+  test("says why it ended, where it is known", async () => {
+    const { link, watches } = linked();
+    const following = link.follow(facts("1"));
+    watches[0]?.on.state("reconnecting", "signing in fails");
+    watches[0]?.end();
+    await following;
+    assert.deepEqual([link.following.state, link.following.why], ["ended", "signing in fails"]);
+    const { link: other } = linked();
+    other.end("the consent was taken back");
+    assert.deepEqual([other.following.state, other.following.why], ["ended", "the consent was taken back"]);
   });
 
   test("ends with its watch and its connection, and says nothing after", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ClusterFacts } from "#protocol";
+import { withChosenTarget } from "../../client/src/aimed-source.ts";
 import { withShownFiles } from "../../client/src/shown-files.ts";
 import { escaped, upgradeReportMarkdown } from "../../client/src/upgrade-report-markdown.ts";
 import { describeUpgrade, namesCatalog, namesObject, upgradeReportJson } from "../../client/src/upgrade-report-text.ts";
@@ -42,6 +43,35 @@ describe("the report as JSON", () => {
     assert.equal(version, "version");
     assert.deepEqual(keys, Object.keys(harbour.report));
     assert.match(json, /^\{\n {2}"version": 1,\n/);
+  });
+});
+
+describe("a report of a live cluster", () => {
+  const asked = { context: "north", server: "https://north.example:6443", skipsTlsVerify: true };
+
+  test("says in JSON which one was asked, and that nobody checked its certificate", () => {
+    assert.deepEqual(JSON.parse(upgradeReportJson(harbour.report, asked)).asked, asked);
+    assert.equal("asked" in JSON.parse(upgradeReportJson(harbour.report)), false);
+  });
+
+  test("warns in Markdown where nobody checked its certificate", () => {
+    const warning = /\*\*The server's certificate is not checked\*\*/;
+    assert.match(upgradeReportMarkdown(harbour.report, "north", asked), warning);
+    const safe = { ...asked, skipsTlsVerify: false };
+    assert.doesNotMatch(upgradeReportMarkdown(harbour.report, "north", safe), warning);
+  });
+});
+
+describe("a target that is chosen while a cluster is read", () => {
+  const read = { kind: "cluster", label: "north", target: null } as const;
+
+  test("holds for what is read of the same cluster, and for no other", () => {
+    assert.deepEqual(withChosenTarget(read, { ...read, target: "4.22" }), { ...read, target: "4.22" });
+    assert.deepEqual(withChosenTarget({ ...read, target: "4.23" }, { ...read, target: null }), read);
+    assert.deepEqual(withChosenTarget(read, undefined), read);
+    assert.deepEqual(withChosenTarget(read, { ...read, label: "south", target: "4.22" }), read);
+    const dump = { kind: "dump", label: "north", uris: [], target: "4.22" } as const;
+    assert.deepEqual(withChosenTarget(read, dump), read);
   });
 });
 

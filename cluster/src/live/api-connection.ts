@@ -60,6 +60,7 @@ export class ApiConnection implements Connection {
     try {
       const end = await this.#send(request, limits, async (body) => {
         bytes();
+        options.opened?.();
         return await readWatch(body, { event: tellingMistakes(on, mistakes), bytes });
       });
       if (mistakes.length > 0) throw mistakes[0];

@@ -41,6 +41,8 @@ export interface RequestOptions {
 export interface WatchOptions {
   /** Milliseconds without a byte after which the watch ends with "timeout"; for ever where nothing is said. */
   readonly silence?: number;
+  /** Called once, when the server has begun to answer; never for a watch that it refuses. */
+  readonly opened?: () => void;
 }
 
 /** What SelfSubjectAccessReview is asked about; "" is the core group, no namespace all of them. */

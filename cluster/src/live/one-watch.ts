@@ -36,7 +36,11 @@ export async function oneWatch(
     if (!hasSettled) on.settled();
     hasSettled = true;
   };
-  const timer = setTimeout(settle, pace.settling);
+  let timer: NodeJS.Timeout | undefined;
+  // Only then: connecting and signing in may take longer than it takes to settle.
+  const opened = (): void => {
+    timer = setTimeout(settle, pace.settling);
+  };
   const hear = (event: WatchEvent): void => {
     settle();
     list = { ...list, resourceVersion: textAt(event.object, "metadata", "resourceVersion") || list.resourceVersion };
@@ -44,6 +48,7 @@ export async function oneWatch(
   };
   const end = await connection.watch(resource.path, watchQuery(list, pace.watchFor), hear, signal, {
     silence: pace.silence,
+    opened,
   });
   clearTimeout(timer);
   return { list, hasSettled, error: end.error };

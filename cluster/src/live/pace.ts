@@ -19,6 +19,8 @@ export interface Pace {
   readonly slowList: number;
   /** How long a server may take to show that it is there. */
   readonly signOfLife: number;
+  /** How often in a row signing in may fail before nobody tries any more. */
+  readonly signIns: number;
   /** How often to look again for the lists that were not allowed or not installed. */
   readonly lookingAgain: number;
 }
@@ -34,6 +36,7 @@ export const defaultPace: Pace = {
   silence: 75_000,
   slowList: 120_000,
   signOfLife: 10_000,
+  signIns: 5,
   lookingAgain: 60_000,
 };
 

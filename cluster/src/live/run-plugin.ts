@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { homedir } from "node:os";
 import type { ClusterEntry, ExecEntry } from "../kubeconfig/entries.ts";
 import type { AnswerError } from "./answer.ts";
+import { findProgram } from "./find-program.ts";
 import { cancelled } from "./limits.ts";
 import { isPair } from "./pem.ts";
 import { type PluginReply, readPluginReply } from "./plugin-reply.ts";
@@ -40,7 +41,9 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
   const { exec, timeout } = run;
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ error: cancelled });
-    const child = startOrNot(run);
+    const program = findProgram(exec.command, run.env);
+    if (program === undefined) return resolve(notThere(exec));
+    const child = startOrNot(run, program);
     if (!child) return resolve(failed(exec, "cannot be started"));
     const chunks: Buffer[] = [];
     let size = 0;
@@ -69,15 +72,15 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
 }
 
 /** Undefined for what no system takes, such as a zero byte in a variable, which Node's error would quote. */
-function startOrNot(run: PluginRun): ChildProcess | undefined {
+function startOrNot(run: PluginRun, program: string): ChildProcess | undefined {
   try {
-    return start(run);
+    return start(run, program);
   } catch {
     return undefined;
   }
 }
 
-function start(run: PluginRun): ChildProcess {
+function start(run: PluginRun, program: string): ChildProcess {
   const { command, args, env } = run.exec;
   const given = Object.fromEntries(env.map(({ name, value }) => [name, value]));
   const isWindows = process.platform === "win32";
@@ -90,7 +93,7 @@ function start(run: PluginRun): ChildProcess {
     // Windows looks for a bare name in the working folder first, which is a folder that somebody else may have filled.
     ...(isWindows ? { cwd: homedir() } : {}),
   };
-  return spawn(command, args, options);
+  return spawn(program, args, { ...options, argv0: command });
 }
 
 /** What KUBERNETES_EXEC_INFO tells the program. */
@@ -125,8 +128,12 @@ function ended(exec: ExecEntry, status: number | null): { readonly error: Answer
 
 function notStarted(exec: ExecEntry, error: Error): { readonly error: AnswerError } {
   const code = "code" in error ? error.code : undefined;
-  if (code === "ENOENT") return failed(exec, `is not there${hintOf(exec)}`);
+  if (code === "ENOENT") return notThere(exec);
   return failed(exec, code === "EACCES" ? "may not be run" : "cannot be started");
+}
+
+function notThere(exec: ExecEntry): { readonly error: AnswerError } {
+  return failed(exec, `is not there${hintOf(exec)}`);
 }
 
 /** The kubeconfig's own words, on one line and without what a terminal would obey. */

@@ -5,7 +5,10 @@ import { pauseAfter } from "./pace.ts";
 import type { Asking } from "./patient-get.ts";
 import { pause } from "./pause.ts";
 
-/** Resolves when the server is there; false where the signal or the end of the connection came first. */
+/**
+ * Resolves when the server is there; false where the signal or the end of the connection came first, and where signing
+ * in fails again and again: a program that signs in may open a window each time.
+ */
 export type SignOfLife = () => Promise<boolean>;
 
 /** `onLost` is called for each question without an answer, `onFound` once it is there. */
@@ -24,6 +27,7 @@ export function signOfLife(
 
 async function untilAlive(asking: Asking, on: Parameters<typeof signOfLife>[1]): Promise<boolean> {
   const { connection, signal, pace } = asking;
+  let refusals = 0;
   for (let failures = 1; ; failures++) {
     const answer = await connection.get("/readyz", {}, { signal, timeout: pace.signOfLife });
     if (isAlive(answer)) {
@@ -32,6 +36,8 @@ async function untilAlive(asking: Asking, on: Parameters<typeof signOfLife>[1]):
     }
     if (answer.error.kind === "cancelled") return false;
     on.lost(answer.error.message);
+    refusals = answer.error.kind === "credentials" ? refusals + 1 : 0;
+    if (refusals >= pace.signIns) return false;
     if (!(await pause(pauseAfter(failures, answer.error.retryAfter, pace), signal))) return false;
   }
 }

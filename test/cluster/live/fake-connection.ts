@@ -1,6 +1,15 @@
 // A connection to a cluster that is not there: objects by their resources, paged and watched as an API server does it.
 
-import type { AccessAttributes, Answer, AnswerError, Connection, RequestOptions, WatchEnd, WatchEvent } from "#cluster";
+import type {
+  AccessAttributes,
+  Answer,
+  AnswerError,
+  Connection,
+  RequestOptions,
+  WatchEnd,
+  WatchEvent,
+  WatchOptions,
+} from "#cluster";
 import type { KubeObject } from "../../support/cluster-objects.ts";
 
 /** A resource that the cluster serves. */
@@ -66,6 +75,8 @@ export class FakeConnection implements Connection {
     () => undefined;
   onReview: (attributes: AccessAttributes) => boolean | undefined = ({ resource: plural }) =>
     !this.forbidden.has(plural);
+  /** Whether watches are answered at once; else only their end is. */
+  opensWatches = true;
   /** The watches that have not ended, by their paths. */
   readonly watches = new Map<string, OpenWatch>();
   readonly #objects: KubeObject[];
@@ -125,6 +136,7 @@ export class FakeConnection implements Connection {
     query: Readonly<Record<string, string>>,
     on: (event: WatchEvent) => void,
     signal: AbortSignal,
+    { opened }: WatchOptions = {},
   ): Promise<WatchEnd> {
     this.requests.push(`watch ${withQuery(path, query)}`);
     return new Promise((resolve) => {
@@ -136,6 +148,7 @@ export class FakeConnection implements Connection {
       if (signal.aborted) return end(failing("cancelled").error);
       signal.addEventListener("abort", () => end(failing("cancelled").error), { once: true });
       this.watches.set(path, open);
+      if (this.opensWatches) opened?.();
       const at = this.#waiting.findIndex((each) => each.path === path);
       if (at >= 0) this.#waiting.splice(at, 1)[0]?.resolve(open);
     });

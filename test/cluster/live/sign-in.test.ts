@@ -1,13 +1,14 @@
 // What signs in and changes: programs that are run for it, and files that somebody writes anew.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { type ConnectOptions, connect, type ExecPlugin, readKubeconfig } from "#cluster";
 import { runPlugin } from "../../../cluster/src/live/run-plugin.ts";
 import { userCertificate } from "../../api-server/certificates.ts";
+import { layOutDump } from "../dump-of.ts";
 import {
   type Answering,
   authority,
@@ -62,6 +63,21 @@ describe("a program that signs in", () => {
     assert.doesNotMatch(message, /canary/);
     return `${kind}: ${message.replaceAll(process.execPath, "node").replaceAll(folder, ".")}`;
   }
+
+  test("is found on the user's own PATH and not on one that the kubeconfig sets, which it is given all the same", async (t) => {
+    const server = await tlsServer(t, echo);
+    const status = `{"token":"'"$1 $PATH"'"}`;
+    const answer = (name: string) =>
+      `#!/bin/sh\nset -- ${name}\necho '{"apiVersion":"${v1}","kind":"ExecCredential","status":${status}}'\n`;
+    const folder = layOutDump(t, { "own/login": answer("own"), "set/login": answer("set") });
+    for (const name of ["own", "set"]) chmodSync(`${folder}/${name}/login`, 0o755);
+    const rest = { command: "login", env: [{ name: "PATH", value: `${folder}/set` }] };
+    const { connecting } = await pluginHere(t, server, "", rest, { env: { PATH: `${folder}/own` } });
+    const connection = await connecting();
+    assert.ok(!("error" in connection), JSON.stringify(connection));
+    t.after(() => connection.dispose());
+    assert.deepEqual(await connection.get("/version"), { ok: `Bearer own ${folder}/set` });
+  });
 
   test("is run once for many requests, with what the kubeconfig gives it", async (t) => {
     const server = await tlsServer(t, echo);

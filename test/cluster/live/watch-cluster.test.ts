@@ -286,3 +286,41 @@ test("facts that came from elsewhere are read again before they are watched", as
   assert.deepEqual(facts, copy);
   assert.deepEqual(heard.states, ["live"]);
 });
+
+describe("a watch that the server has not answered", () => {
+  /** What is heard in the minute after the watches were begun. */
+  async function heardInAMinute(t: TestContext, opensWatches: boolean): Promise<readonly string[]> {
+    const connection = lighthouseCluster();
+    connection.opensWatches = opensWatches;
+    const facts = await factsOn(connection);
+    const begun = connection.nextWatch(csvs);
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const heard = new Heard(connection, facts, quickPace);
+    t.after(() => heard.stop());
+    await begun;
+    t.mock.timers.tick(60_000);
+    return heard.states;
+  }
+
+  test("does not count as live, however long it takes", async (t) => {
+    assert.deepEqual(await heardInAMinute(t, false), []);
+  });
+
+  test("would, if it had", async (t) => {
+    assert.deepEqual(await heardInAMinute(t, true), ["live"]);
+  });
+});
+
+describe("signing in that fails for good", () => {
+  test("is tried a few times, and then the watch ends and has said why", async (t) => {
+    const { connection, heard } = await watching(t);
+    const message = "the program 'login', which signs in, ended with the status 1";
+    connection.onGet = () => failing("credentials", { message });
+    const before = connection.requests.length;
+    for (const watch of [...connection.watches.values()]) watch.end(errorOf("credentials", { message }));
+    await heard.ended;
+    assert.equal(heard.states.at(-1), `reconnecting: ${message}`);
+    assert.deepEqual(new Set(connection.requests.slice(before)), new Set(["get /readyz"]));
+    assert.equal(connection.requests.length - before, quickPace.signIns);
+  });
+});
