@@ -1,18 +1,32 @@
 // `.olm-catalogs.yaml` in the folders above catalog roots: what a repository wants of the rules.
 
 import { dirname } from "node:path";
-import { configFileName, decodeText, readConfigFile, readDecodedFile, type Severities, type Workspace } from "#core";
-import { placer } from "./placed.ts";
+import {
+  checkConfigFile,
+  configFileName,
+  decodeText,
+  readConfigFile,
+  readDecodedFile,
+  type Severities,
+  type SourceFile,
+  unreadableFile,
+  type Workspace,
+} from "#core";
+import { type PlacedFinding, placeFindings } from "./placed.ts";
 
 /** Reads the settings files of a run, each once, and gathers what is wrong with them. */
 export class ConfigFiles {
   readonly #workspace: Workspace;
   readonly #ofFolder = new Map<string, Promise<Severities>>();
-  /** Mistakes in the files, as `PATH:LINE:COLUMN: SENTENCE`; what they are about does not count. */
-  readonly mistakes: string[] = [];
+  readonly #mistakes = new Map<string, readonly PlacedFinding[]>();
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
+  }
+
+  /** Mistakes in the files; what they are about does not count. */
+  get mistakes(): readonly PlacedFinding[] {
+    return [...this.#mistakes.values()].flat();
   }
 
   /** The levels that hold for a catalog; the file nearest to its root counts most. */
@@ -32,20 +46,19 @@ export class ConfigFiles {
   async #read(folder: string): Promise<Severities> {
     const above = dirname(folder);
     const inherited = above === folder ? {} : this.#inAndAbove(above);
-    const path = `${folder === "/" ? "" : folder}/${configFileName}`;
-    const read = await this.#workspace.readFile(path);
-    const own = "ok" in read ? this.#levelsOf(path, read.ok) : {};
-    return { ...(await inherited), ...own };
+    const file = await this.#fileAt(`${folder === "/" ? "" : folder}/${configFileName}`);
+    return { ...(await inherited), ...(file ? this.#levelsOf(file) : {}) };
   }
 
-  #levelsOf(path: string, bytes: Uint8Array): Severities {
-    const file = readDecodedFile(path, decodeText(bytes));
-    const { levels, mistakes } = readConfigFile(file);
-    const place = placer([file]);
-    for (const { message, at } of mistakes) {
-      const { start } = place(at);
-      this.mistakes.push(`${path}:${start.line}:${start.column}: ${message}`);
-    }
-    return levels;
+  /** Settings that are there and cannot be read may have meant anything. */
+  async #fileAt(path: string): Promise<SourceFile | undefined> {
+    const read = await this.#workspace.readFile(path);
+    if ("ok" in read) return readDecodedFile(path, decodeText(read.ok));
+    return read.isMissing ? undefined : unreadableFile(path, `cannot be read: ${read.error}`);
+  }
+
+  #levelsOf(file: SourceFile): Severities {
+    this.#mistakes.set(file.path, placeFindings(checkConfigFile(file), [file]));
+    return readConfigFile(file).levels;
   }
 }

@@ -7,10 +7,14 @@ import {
   checkCatalog,
   checkManifests,
   checkSyntax,
+  coverageInCatalog,
+  coverageOf,
   decodeText,
-  documentKind,
   type Finding,
+  type FoundCatalogs,
   findCatalogs,
+  type HiddenRefusal,
+  hiddenRefusals,
   isConfigFile,
   loadCatalog,
   nextCatalogsIn,
@@ -26,14 +30,23 @@ import {
   unreadableFile,
   type Workspace,
   type WorkspaceCatalogs,
+  wholeCatalog,
   withoutOthers,
 } from "#core";
 import { catalogOfFile, manifestsAround } from "./catalog-of-file.ts";
 import type { ConfigFiles } from "./config-files.ts";
 import { holdsBundle } from "./holds-bundle.ts";
 import type { FoundBelow, Neighbours } from "./neighbours.ts";
-import { placeFindings } from "./placed.ts";
-import { joinValidations, type ValidatedCatalog, type Validation } from "./validation.ts";
+import { type PlacedFinding, placeFindings } from "./placed.ts";
+import {
+  covered,
+  joinValidations,
+  nothing,
+  type PlacedRefusal,
+  type ValidatedCatalog,
+  type Validation,
+  withoutShown,
+} from "./validation.ts";
 
 /** What a run of `validate` works with. */
 export interface ValidateContext {
@@ -43,10 +56,10 @@ export interface ValidateContext {
   /** What `--rule` says, which counts more than any settings file. */
   readonly levels: Severities;
   readonly neighbours: Neighbours;
+  /** Whether a pattern that nothing matches is no mistake. */
+  readonly allowEmpty: boolean;
   readonly onProgress: (done: number, all: number) => void;
 }
-
-const nothing: Validation = { findings: [], catalogs: [], files: 0, notes: [], unreadable: [] };
 
 /** All findings of an absolute path. With `isWorkspace` a folder is looked through as an editor does. */
 export async function validatePath(path: string, isWorkspace: boolean, context: ValidateContext): Promise<Validation> {
@@ -57,31 +70,56 @@ export async function validatePath(path: string, isWorkspace: boolean, context: 
   }
   const bytes = await context.workspace.readFile(path);
   if ("ok" in bytes) return validateFile(readDecodedFile(path, decodeText(bytes.ok)), context);
-  const reason = bytes.error === "is a folder, not a file" ? folder.error : bytes.error;
+  const isPattern = bytes.isMissing === true && /[*?[\]]/.test(path);
+  if (isPattern && context.allowEmpty) {
+    return { ...nothing, notChecked: [{ path, kind: "pattern", reason: "nothing matches it" }] };
+  }
+  const reason = unreadableReason(bytes.error === "is a folder, not a file" ? folder.error : bytes.error, isPattern);
   const lost = bytes.leadsOut ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${reason}`);
   const { findings } = await checkOthers([lost], context);
   return { ...nothing, findings, unreadable: [`cannot read '${path}': ${reason}`] };
 }
 
-async function validateFolder(root: string, context: ValidateContext): Promise<Validation> {
-  const catalog = await loadCatalog(context.workspace, root, { onProgress: context.onProgress });
-  return validateCatalog(catalog, opmVerdict(catalog), context);
+/** A shell hands a pattern on as it is where nothing matches it. */
+function unreadableReason(error: string, isPattern: boolean): string {
+  return isPattern ? "nothing matches this pattern" : error;
 }
 
+async function validateFolder(root: string, context: ValidateContext): Promise<Validation> {
+  const catalog = await loadCatalog(context.workspace, root, { onProgress: context.onProgress });
+  const validation = await validateCatalog(catalog, catalog, context);
+  if (catalog.files.length > 0) return validation;
+  const reason = "it holds no file";
+  return { ...validation, notChecked: [{ path: root, kind: "folder", reason }] };
+}
+
+/** `whole` is what opm reads of the catalog's folder. */
 async function validateCatalog(
   catalog: Catalog,
-  opm: ValidatedCatalog["opm"],
+  whole: Catalog,
   context: ValidateContext,
   found?: FoundBelow,
 ): Promise<Validation> {
   const around = await context.neighbours.around(catalog, found);
-  const findings = checkCatalog(catalog, await levelsFor(catalog.root, context), around);
+  const levels = await levelsFor(catalog.root, context);
+  const findings = checkCatalog(catalog, levels, around);
+  const opm = opmVerdict(whole);
   return {
     ...nothing,
     findings: placeFindings(findings, [...catalog.files, ...filesAround(around)]),
+    hidden: placeRefusals(hiddenRefusals(whole, findings, levels), whole.files),
     catalogs: [outline(catalog, opm)],
-    files: catalog.files.length,
+    isRefused: opm === "rejects",
+    ...covered(catalog.files, catalog.files.map(coverageInCatalog)),
   };
+}
+
+function placeRefusals(refusals: readonly HiddenRefusal[], files: readonly SourceFile[]): readonly PlacedRefusal[] {
+  const placed: readonly PlacedFinding[] = placeFindings(
+    refusals.map(({ finding }) => finding),
+    files,
+  );
+  return placed.map((each, index) => ({ ...each, why: refusals[index]?.why ?? "outside" }));
 }
 
 /** Where related places may lie beside a catalog. */
@@ -102,22 +140,26 @@ function outline({ root, files, blobs, packages }: Catalog, opm: ValidatedCatalo
 }
 
 async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
-  const { catalogs, others } = await findCatalogs(context.workspace, folder, context.onProgress);
-  const validations: Validation[] = [];
+  const below = await findCatalogs(context.workspace, folder, context.onProgress);
+  const { catalogs, others, configs } = below;
   const found = { folder, shelf: shelfOf(catalogs) };
-  for (const catalog of catalogs) validations.push(await validateFound(catalog, context, found));
+  const validations: Validation[] = [];
+  for (const catalog of catalogs) {
+    validations.push(await validateCatalog(catalog, await wholeOf(catalog, below, context), context, found));
+  }
   validations.push(await checkOthers(others, context, { catalogs: catalogsOnOffer(catalogs), isFound: true }));
-  return joinValidations(validations);
+  const inside = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
+  for (const config of configs) if (!inside.has(config.path)) validations.push(await checkConfig(config, context));
+  const joined = withoutShown(joinValidations(validations));
+  if (joined.checked > 0 || joined.notChecked.length > 0) return joined;
+  const reason = "no catalog, template, CSV, bundle metadata or cluster resource is in it or below it";
+  return { ...joined, notChecked: [{ path: folder, kind: "folder", reason }] };
 }
 
 /** An editor leaves other files in a catalog's folder alone; opm does not, and so its verdict may differ. */
-async function validateFound(catalog: Catalog, context: ValidateContext, found: FoundBelow): Promise<Validation> {
-  const whole = await loadCatalog(context.workspace, catalog.root, { previous: catalog });
-  const opm = opmVerdict(whole);
-  const validation = await validateCatalog(catalog, opm, context, found);
-  if (opm !== "rejects" || opm === opmVerdict(catalog)) return validation;
-  const note = `opm rejects '${catalog.root}' for other files in it; validate that folder by itself to see them`;
-  return { ...validation, notes: [note] };
+function wholeOf(catalog: Catalog, { files }: FoundCatalogs, { workspace }: ValidateContext): Promise<Catalog> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return wholeCatalog(workspace, catalog, { openPaths: [], fileOf: (path) => byPath.get(path) });
 }
 
 /** A file of a catalog is checked together with the rest of it, but only its own findings are reported. */
@@ -125,43 +167,44 @@ async function validateFile(file: SourceFile, context: ValidateContext): Promise
   const catalogs = await catalogOfFile(file, context);
   if (catalogs.length === 0) return isConfigFile(file.path) ? checkConfig(file, context) : checkAlone(file, context);
   const findings: Finding[] = [];
+  const hidden: HiddenRefusal[] = [];
   const beside: SourceFile[] = [];
+  const isOwn = ({ at }: Finding) => at.document.path === file.path;
   for (const catalog of catalogs) {
     const around = await context.neighbours.around(catalog);
     beside.push(...filesAround(around));
-    const all = checkCatalog(catalog, await levelsFor(catalog.root, context), around);
-    findings.push(...all.filter(({ at }) => at.document.path === file.path));
+    const levels = await levelsFor(catalog.root, context);
+    const all = checkCatalog(catalog, levels, around);
+    findings.push(...all.filter(isOwn));
+    hidden.push(...hiddenRefusals(catalog, all, levels).filter(({ finding }) => isOwn(finding)));
   }
   const files = [...catalogs.flatMap((catalog) => catalog.files), ...beside];
-  return { ...nothing, findings: placeFindings(findings, files), files: 1 };
+  return {
+    ...nothing,
+    findings: placeFindings(findings, files),
+    hidden: placeRefusals(hidden, files),
+    isRefused: hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"),
+    ...covered([file], [coverageInCatalog(file)]),
+  };
 }
 
 /** What is wrong with the repository's settings is told with every run that they concern. */
-async function checkConfig({ path }: SourceFile, { config }: ValidateContext): Promise<Validation> {
-  await config.above(path);
-  return { ...nothing, files: 1 };
+async function checkConfig(file: SourceFile, { config }: ValidateContext): Promise<Validation> {
+  await config.above(file.path);
+  return { ...nothing, ...covered([file], [coverageOf(file)]) };
 }
 
 /** A manifest is seen beside the catalogs and the rest of its bundle that an editor would find around it. */
 async function checkAlone(file: SourceFile, context: ValidateContext): Promise<Validation> {
   const { workspace, beside } = await manifestsAround(file, context);
-  return checkOthers([file], context, { notes: noteOn(file), catalogs: workspace, bundleFiles: beside });
+  return checkOthers([file], context, { catalogs: workspace, bundleFiles: beside });
 }
 
-function noteOn(file: SourceFile): readonly string[] {
-  const isKnown = file.documents.some((document) => documentKind(document) !== "other");
-  if (isKnown || bundleSourcesOf([file]).length > 0) return [];
-  return [
-    `'${file.path}' holds no catalog, template, CSV, bundle metadata or cluster resource; only its syntax was checked`,
-  ];
-}
-
-/** What to look at and to say beside the files. */
+/** What to look at beside the files. */
 interface Beside {
   readonly catalogs?: WorkspaceCatalogs;
   /** Other files of the same bundles. */
   readonly bundleFiles?: readonly SourceFile[];
-  readonly notes?: readonly string[];
   /** Whether nobody asked for these very files. */
   readonly isFound?: boolean;
 }
@@ -169,7 +212,7 @@ interface Beside {
 async function checkOthers(
   files: readonly SourceFile[],
   context: ValidateContext,
-  { catalogs = noCatalogs, bundleFiles = [], notes = [], isFound = false }: Beside = {},
+  { catalogs = noCatalogs, bundleFiles = [], isFound = false }: Beside = {},
 ): Promise<Validation> {
   const findings: Finding[] = [];
   const read = [...files, ...bundleFiles];
@@ -181,7 +224,7 @@ async function checkOthers(
     // What another file of its bundle has, it reports itself.
     findings.push(...syntax, ...found.filter(({ at }) => at.document.path === file.path));
   }
-  return { ...nothing, findings: placeFindings(findings, read), files: files.length, notes };
+  return { ...nothing, findings: placeFindings(findings, read), ...covered(files, files.map(coverageOf)) };
 }
 
 /** For a catalog's root, or for a file outside of any catalog. */

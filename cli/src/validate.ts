@@ -15,7 +15,7 @@ import type { Reporter } from "./reporters/reporter.ts";
 import { levelsOfOptions } from "./rule-levels.ts";
 import { UsageError } from "./usage-error.ts";
 import { validatePath } from "./validate-path.ts";
-import { joinValidations, type Summary, summaryOf, type Validation } from "./validation.ts";
+import { joinValidations, summaryOf, type Validation } from "./validation.ts";
 
 const options = {
   workspace: { type: "boolean", default: false },
@@ -24,6 +24,7 @@ const options = {
   rule: { type: "string", multiple: true, default: [] as string[] },
   "openshift-version": { type: "string" },
   ...followLinksOption,
+  "allow-empty": { type: "boolean", default: false },
 } as const;
 
 export const validate: Command = {
@@ -41,12 +42,17 @@ Options:
   --rule ID=LEVEL            the severity of a rule: off, hint, info, warning or error; may be repeated
   --openshift-version X.Y    the OpenShift that catalogs are for which lie in no folder named after one, such as v4.20
   --follow-links             ${followLinksHelp}
+  --allow-empty              nothing to check is no error, nor is a pattern such as 'catalogs/*' that matches nothing
 
 Severities may also stand in a file .olm-catalogs.yaml in any folder above a catalog:
   rules:
     unknown-key: error
 
-Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or nothing could be read.
+What opm refuses is said, and ends with 1, also where its rule is off, a comment silences it, or --workspace leaves its
+file alone. What is not checked is named with the reason: a template, most of a CSV, a kind without rules.
+
+Exit status: 0 nothing at or above --fail-on; 1 findings, or opm would refuse a catalog; 2 wrong usage, a broken
+.olm-catalogs.yaml, nothing to check, or nothing that could be read.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
@@ -60,17 +66,23 @@ Exit status: 0 nothing at or above --fail-on; 1 findings; 2 wrong usage, or noth
     const workspace = filesAround(named, { io, followLinks: values["follow-links"] });
     const config = new ConfigFiles(workspace);
     const neighbours = new Neighbours(workspace, openShiftVersion(values["openshift-version"]));
-    const context = { workspace, cwd: io.cwd, config, levels, neighbours, onProgress: progress.report };
+    const allowEmpty = values["allow-empty"];
+    const context = { workspace, cwd: io.cwd, config, levels, neighbours, allowEmpty, onProgress: progress.report };
     const parts: Validation[] = [];
     for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
     progress.end();
-    const validation = joinValidations(parts);
+    const validation = withMistakes(joinValidations(parts), config.mistakes);
     const summary = summaryOf(validation, Math.round(performance.now() - begin));
     reporter.report(validation, summary, io);
-    remark([...config.mistakes, ...validation.notes], io);
-    return statusOf(validation, summary, failOn, io);
+    return statusOf(validation, { failOn, allowEmpty }, io);
   },
 };
+
+/** Settings count for all that is below them, so that what is wrong with them comes last. */
+function withMistakes(validation: Validation, mistakes: Validation["findings"]): Validation {
+  if (mistakes.length === 0) return validation;
+  return { ...validation, findings: [...validation.findings, ...mistakes], hasBrokenConfig: true };
+}
 
 function openShiftVersion(value: string | undefined): string | undefined {
   if (value === undefined || parseOpenShiftMinor(value)) return value;
@@ -95,18 +107,27 @@ function remark(notes: readonly string[], io: Io): void {
   for (const note of notes) complain(io, note.replaceAll(`${io.cwd}/`, ""), 0);
 }
 
+const internalErrorRule = "internal-error";
+
 const severities = ["error", "warning", "info"] as const;
 
-function statusOf(
-  { unreadable, files }: Validation,
-  summary: Summary,
-  failOn: (typeof severities)[number],
-  io: Io,
-): number {
+/** What a user wants of the exit status. */
+interface Wanted {
+  readonly failOn: (typeof severities)[number];
+  readonly allowEmpty: boolean;
+}
+
+function statusOf(validation: Validation, { failOn, allowEmpty }: Wanted, io: Io): number {
+  const { findings, catalogs, unreadable, files, checked, isRefused, hasBrokenConfig } = validation;
   if (unreadable.length > 0 && files === 0) {
     remark(unreadable, io);
     return exitStatus.usage;
   }
-  const counted = severities.slice(0, severities.indexOf(failOn) + 1);
-  return counted.some((severity) => summary[severity] > 0) ? exitStatus.findings : exitStatus.good;
+  if (hasBrokenConfig) return exitStatus.usage;
+  const counted: readonly string[] = severities.slice(0, severities.indexOf(failOn) + 1);
+  const found = findings.filter(({ finding }) => finding.rule !== internalErrorRule);
+  if (isRefused || found.some(({ finding }) => counted.includes(finding.severity))) return exitStatus.findings;
+  // A failure of ours is no answer, and a verdict that is not known is no "yes".
+  if (found.length < findings.length || catalogs.some(({ opm }) => opm === "unknown")) return exitStatus.usage;
+  return checked === 0 && !allowEmpty ? exitStatus.usage : exitStatus.good;
 }

@@ -17,15 +17,29 @@ export function describeVerdict(catalog: CatalogVerdict): { short: string; sente
   const contents = describeContents(catalog);
   const findings = [error > 0 ? count(error, "error") : "", warning > 0 ? count(warning, "warning") : ""];
   const details = findings.filter((text) => text !== "").join(", ") || contents;
+  const hidden = describeHidden(catalog);
   // Errors that a user has silenced are refused by opm all the same.
   const short = error > 0 ? count(error, "error") : opmWords[catalog.opm].short;
-  return { short, sentence: `${opmWords[catalog.opm].sentence}: ${details}.`, contents };
+  return { short, sentence: `${opmWords[catalog.opm].sentence}: ${hidden ?? details}.`, contents };
 }
 
 const opmWords = {
   accepts: { short: "opm accepts", sentence: "opm accepts this catalog" },
   rejects: { short: "opm refuses", sentence: "opm would refuse this catalog" },
   unknown: { short: "opm unknown", sentence: "what opm says of this catalog is unknown" },
+} as const;
+
+/** The reason why opm refuses a catalog whose diagnostics do not show it. */
+function describeHidden({ hidden, summary }: CatalogVerdict): string | undefined {
+  const [first] = hidden;
+  if (!first || summary.error > 0) return undefined;
+  return `${first.file}:${first.line}: ${first.message} (${hidings[first.why]})`;
+}
+
+const hidings = {
+  off: "not shown, because the rule is off",
+  silenced: "not shown, because a comment silences the rule",
+  outside: "not shown, because the file is not part of a catalog",
 } as const;
 
 function describeContents({ packages, channels, bundles, files }: CatalogVerdict): string {

@@ -2,9 +2,10 @@
 
 export { byteString, byteStringOf } from "./fbc/byte-string.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
+export { type Coverage, coverageInCatalog, coverageOf, type Unchecked } from "./fbc/coverage.ts";
 export { documentKind } from "./fbc/document-kind.ts";
 export { nameOfBytes } from "./fbc/file-name.ts";
-export { findCatalogs } from "./fbc/find-catalogs.ts";
+export { type FoundCatalogs, findCatalogs } from "./fbc/find-catalogs.ts";
 export { createIndexIgnore } from "./fbc/index-ignore.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
 export {
@@ -14,8 +15,11 @@ export {
   openShiftAround,
 } from "./fbc/next-catalog.ts";
 export { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
+export { isSearchedFolder } from "./fbc/our-files.ts";
+export { pathBelow } from "./fbc/path.ts";
 export { readConfigFile, readRuleLevel } from "./fbc/read-config-file.ts";
 export { type Shelf, shelfOf } from "./fbc/shelf.ts";
+export { wholeCatalog } from "./fbc/whole-catalog.ts";
 export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
 export { type Completion, completionsAt } from "./features/completion.ts";
 export { definitionAt } from "./features/definition.ts";
@@ -102,9 +106,11 @@ export { resolveV1 } from "./resolve/v1.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-offers.ts";
 export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
 export { rulePage } from "./rule-page.ts";
-export { checkCatalog, type OpmVerdict, opmVerdict, type Severities } from "./rules/check-catalog.ts";
+export { checkCatalog, type OpmVerdict, opmVerdict, refusalsOf, type Severities } from "./rules/check-catalog.ts";
+export { checkConfigFile } from "./rules/check-config-file.ts";
 export { checkManifests, withoutOthers } from "./rules/check-manifests.ts";
 export { checkSyntax } from "./rules/check-syntax.ts";
+export { type HiddenRefusal, type Hiding, hiddenRefusals } from "./rules/hidden-refusals.ts";
 export { rules } from "./rules/index.ts";
 export { nearestName } from "./rules/nearest-name.ts";
 export type { Finding, Fix, Rule, Severity } from "./rules/rule.ts";

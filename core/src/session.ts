@@ -5,22 +5,25 @@ import type { Cancellation } from "./cancellation.ts";
 import { besideInBundle } from "./fbc/beside-in-bundle.ts";
 import { catalogPaths } from "./fbc/catalog-files.ts";
 import { configFileName, isConfigFile } from "./fbc/config-file.ts";
-import { addMissing, Disk, type Missing, mayBeOurs, missingCount, nothingMissing } from "./fbc/disk.ts";
+import { addMissing, Disk, type Missing, missingCount, nothingMissing } from "./fbc/disk.ts";
 import { fileFacts } from "./fbc/file-facts.ts";
 import type { Looking } from "./fbc/looking.ts";
 import { isSameAround, nextCatalogsIn, type OpenShiftAround, openShiftAround } from "./fbc/next-catalog.ts";
 import { offersOver } from "./fbc/offers.ts";
 import { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
+import { mayBeOurs } from "./fbc/our-files.ts";
 import { folderOf, pathBelow, pathIn } from "./fbc/path.ts";
 import { readConfigFile } from "./fbc/read-config-file.ts";
 import { Roots } from "./fbc/roots.ts";
 import { shelfOver } from "./fbc/shelf.ts";
+import { wholeCatalog } from "./fbc/whole-catalog.ts";
 import { Kept } from "./kept.ts";
 import { bundleSourcesOf } from "./model/bundle-source.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { readCatalog } from "./model/read-catalog.ts";
 import { noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
 import { checkCatalog, type Severities } from "./rules/check-catalog.ts";
+import { checkConfigFile } from "./rules/check-config-file.ts";
 import { checkManifestFile, checkManifests } from "./rules/check-manifests.ts";
 import type { Finding } from "./rules/rule.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
@@ -50,6 +53,7 @@ interface Around {
 
 /** What one editor, or one test, has open. Paths are opaque but for `/`; only what is not open is read from disk. */
 export class Session {
+  readonly #workspace: Workspace;
   readonly #disk: Disk;
   readonly #open = new Map<string, OpenText>();
   readonly #catalogs = new Kept<Catalog>();
@@ -71,6 +75,7 @@ export class Session {
   #releases = 0;
 
   constructor(workspace: Workspace) {
+    this.#workspace = workspace;
     this.#disk = new Disk(workspace);
   }
 
@@ -191,6 +196,24 @@ export class Session {
     return this.#settled((missing) => offersOver(this.#looking(this.#roots(missing), missing), names), cancellation);
   }
 
+  /** A catalog of a snapshot as opm would read its folder now: with the files in it that no editor looks into. */
+  wholeCatalog(catalog: Catalog, cancellation?: Cancellation): Promise<Catalog> {
+    const { openPaths } = this;
+    return wholeCatalog(this.#workspace, catalog, { openPaths, fileOf: (path) => this.#knownFile(path), cancellation });
+  }
+
+  /** The levels of rules for a catalog of a snapshot. */
+  async levelsOf({ root }: Catalog): Promise<Severities> {
+    return (await this.#settled((missing) => this.#levelsFor(root, missing), undefined)) ?? {};
+  }
+
+  /** An open document, or a file that has been read; undefined for what was not, or is not ours. */
+  #knownFile(path: string): SourceFile | undefined {
+    const file = this.#file(path, nothingMissing());
+    const open = this.#open.get(path);
+    return file ?? (open && readSourceFile(path, open.text));
+  }
+
   /** Looks, reads what was missing, and looks again until nothing is. */
   async #settled<T>(look: (missing: Missing) => T, cancellation: Cancellation | undefined): Promise<T | undefined> {
     this.#looks++;
@@ -242,6 +265,7 @@ export class Session {
     if (!isPart && !asksFor && !hasManifests) return undefined;
     const roots = this.#roots(missing);
     const catalogs: Catalog[] = [];
+    const configs = new Set<SourceFile>();
     const levels = new Map<Catalog, Severities>();
     const arounds = new Map<Catalog, OpenShiftAround>();
     for (const root of isPart ? roots.of(file) : []) {
@@ -249,6 +273,7 @@ export class Session {
       if (!catalog.files.some((each) => each.path === path)) continue;
       catalogs.push(catalog);
       levels.set(catalog, this.#levelsFor(root, missing));
+      for (const config of this.#configsAbove(root, missing)) configs.add(config);
       const around = this.#around(catalog, unread);
       if (around) arounds.set(catalog, around);
     }
@@ -257,14 +282,19 @@ export class Session {
     const beside = hasManifests ? besideInBundle(looking, path) : [];
     const sources = hasManifests ? bundleSourcesOf([file, ...beside]) : [];
     const ownLevels = asksFor || hasManifests ? this.#levelsFor(path, missing) : undefined;
+    if (ownLevels) for (const config of this.#configsAbove(path, missing)) configs.add(config);
+    // Inside a catalog it is a blob to opm, and does not count.
+    if (isConfigFile(path) && catalogs.length === 0) configs.add(file);
     // The syntax of a catalog's file is the catalog's business.
     const checkOwn = isPart ? checkManifests : checkManifestFile;
     const findings = () => [
       ...catalogs.flatMap((catalog) => this.#check(catalog, levels.get(catalog) ?? {}, arounds.get(catalog))),
       ...(ownLevels ? checkOwn(file, { workspace, sources }, ownLevels) : []),
+      ...[...configs].flatMap(checkConfigFile),
     ];
     const neighbours = [...arounds.values()].flatMap(nextCatalogsIn);
-    return { settings: this.#settings, file, catalogs, neighbours, workspace, sources, beside, findings };
+    const others = { neighbours, workspace, sources, beside, configs: [...configs] };
+    return { settings: this.#settings, file, catalogs, ...others, findings };
   }
 
   #roots(missing: Missing): Roots {
@@ -370,12 +400,18 @@ export class Session {
 
   /** The user's settings count most, then the repository's settings file nearest above the root. */
   #levelsFor(root: string, missing: Missing): Severities {
+    const files = this.#configsAbove(root, missing);
+    return Object.assign({}, ...files.map((file) => readConfigFile(file).levels), this.#settings.rules);
+  }
+
+  /** The repository's settings files above a catalog's root or a file, the nearest last. */
+  #configsAbove(root: string, missing: Missing): readonly SourceFile[] {
     const files: SourceFile[] = [];
     for (let at = root; folderOf(at) !== ""; at = folderOf(at)) {
       const file = this.#file(pathIn(folderOf(at), configFileName), missing);
       if (file) files.unshift(file);
     }
-    return Object.assign({}, ...files.map((file) => readConfigFile(file).levels), this.#settings.rules);
+    return files;
   }
 
   #pathsBelow(root: string, missing: Missing): readonly string[] {

@@ -25,7 +25,9 @@ export interface Snapshot {
   readonly sources: readonly BundleSource[];
   /** The other files of those bundles: what the sources' places lie in. */
   readonly beside: readonly SourceFile[];
-  /** The findings in every file of the catalogs and of the bundles, and in this file, computed when first asked for. */
+  /** The repository's settings files that have a say in the levels of findings, and this file where it is one. */
+  readonly configs: readonly SourceFile[];
+  /** The findings in all these files, computed when first asked for. */
   readonly findings: () => readonly Finding[];
 }
 
@@ -82,9 +84,12 @@ export function packageWith(snapshot: Snapshot, name: string, document: Document
   return catalogOf(snapshot, document)?.packages.get(name);
 }
 
-function filesOf({ file, catalogs, neighbours, workspace, beside }: Snapshot, path: string): readonly SourceFile[] {
+function filesOf(
+  { file, catalogs, neighbours, workspace, beside, configs }: Snapshot,
+  path: string,
+): readonly SourceFile[] {
   if (path === file.path) return [file];
-  const other = beside.find((each) => each.path === path);
+  const other = [...beside, ...configs].find((each) => each.path === path);
   if (other) return [other];
   return [...catalogs, ...neighbours, ...workspace.found].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
 }

@@ -10,11 +10,17 @@ export interface FolderEntry {
   readonly kind: "file" | "folder" | "link-to-file" | "link-to-folder" | "link-out" | "other";
 }
 
-/**
- * What reading gives: the bytes, or why there are none (words such as "permission denied"). `leadsOut` where there may
- * well be some, but a symbolic link leads to them out of the repository.
- */
-export type ReadResult<T> = { readonly ok: T } | { readonly error: string; readonly leadsOut?: true };
+/** Why there are no bytes: words such as "permission denied". */
+export interface Unread {
+  readonly error: string;
+  /** There may well be some, but a symbolic link leads to them out of the repository. */
+  readonly leadsOut?: true;
+  /** Nothing is at the path. */
+  readonly isMissing?: true;
+}
+
+/** What reading gives. */
+export type ReadResult<T> = { readonly ok: T } | Unread;
 
 /** Access to files. Paths are opaque to core but for `/` between their parts. */
 export interface Workspace {

@@ -29,7 +29,7 @@ export function nodeWorkspace({ named = () => [], followLinks = false }: NodeWor
           : { ok: await read() },
       );
     } catch (error) {
-      return { error: readErrorSentence(error) };
+      return { error: readErrorSentence(error), ...(isMissing(error) ? { isMissing: true } : {}) };
     }
   };
   return {
@@ -39,6 +39,10 @@ export function nodeWorkspace({ named = () => [], followLinks = false }: NodeWor
 }
 
 const linkOutSentence = "a symbolic link that leads out of the repository";
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
 
 /**
  * Opening or reading a pipe, a socket or a device could wait for ever or do something, so only a regular file is opened.

@@ -21,6 +21,18 @@ export interface CatalogVerdict {
   readonly bundles: number;
   /** What `opm validate` of the root says. */
   readonly opm: "accepts" | "rejects" | "unknown";
+  /** What opm refuses the catalog for and no diagnostic shows; the first of it. */
+  readonly hidden: readonly HiddenReason[];
   /** Numbers of findings by severity. */
   readonly summary: { readonly error: number; readonly warning: number; readonly info: number; readonly hint: number };
+}
+
+/** A reason that nobody sees: its rule is off, a comment silences it, or it lies in a file that is no catalog's. */
+export interface HiddenReason {
+  /** Relative to the root. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly message: string;
+  readonly why: "off" | "silenced" | "outside";
 }

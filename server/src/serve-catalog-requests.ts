@@ -47,7 +47,8 @@ export function serveCatalogRequests(connection: Connection, view: View, { graph
   connection.onRequest(
     new RequestType<ValidateCatalogParams, ValidateCatalogResult, void>(validateCatalogMethod),
     ({ uri }, token) => {
-      const answer = async () => answerValidateCatalog(await view.session.snapshot(pathOfUri(uri), token));
+      const answer = async () =>
+        answerValidateCatalog(view.session, await view.session.snapshot(pathOfUri(uri), token), token);
       return guarded(validateCatalogMethod, uri, answer, token);
     },
   );

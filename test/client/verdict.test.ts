@@ -10,6 +10,7 @@ const accepted: CatalogVerdict = {
   channels: 1,
   bundles: 3,
   opm: "accepts",
+  hidden: [],
   summary: { error: 0, warning: 0, info: 0, hint: 0 },
 };
 
@@ -34,6 +35,12 @@ describe("a catalog's verdict in words", () => {
   });
 
   test("a catalog whose errors are silenced is refused by opm all the same", () => {
-    assert.equal(describeVerdict({ ...accepted, opm: "rejects" }).short, "opm refuses");
+    const hidden = [{ file: "README.md", line: 1, message: "this is no blob", why: "outside" } as const];
+    const { short, sentence } = describeVerdict({ ...accepted, opm: "rejects", hidden });
+    assert.equal(short, "opm refuses");
+    assert.equal(
+      sentence,
+      "opm would refuse this catalog: README.md:1: this is no blob (not shown, because the file is not part of a catalog).",
+    );
   });
 });

@@ -70,7 +70,10 @@ test("links are told apart by what they lead to", { skip: isWindows }, async (t)
     "to-nothing: link-to-file",
   ]);
   const workspace = nodeWorkspace();
-  assert.deepEqual(await workspace.readFile(join(folder, "to-nothing")), { error: "no such file or folder" });
+  assert.deepEqual(await workspace.readFile(join(folder, "to-nothing")), {
+    error: "no such file or folder",
+    isMissing: true,
+  });
   assert.deepEqual(await workspace.readFile(join(folder, "to-itself")), {
     error: "its symbolic links lead back to themselves",
   });
@@ -89,7 +92,10 @@ test("what cannot be read says why", async (t) => {
   const workspace = nodeWorkspace();
   assert.deepEqual(await workspace.readFile(folder), { error: "is a folder, not a file" });
   assert.deepEqual(await workspace.readFolder(join(folder, "file")), { error: "not a folder" });
-  assert.deepEqual(await workspace.readFolder(join(folder, "none")), { error: "no such file or folder" });
+  assert.deepEqual(await workspace.readFolder(join(folder, "none")), {
+    error: "no such file or folder",
+    isMissing: true,
+  });
 });
 
 test("an error without a sentence of ours keeps its own", () => {

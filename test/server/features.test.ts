@@ -226,6 +226,7 @@ describe("requests of our own", () => {
           channels: 1,
           bundles: 1,
           opm: "accepts",
+          hidden: [],
           summary: { error: 0, warning: 0, info: 0, hint: 0 },
         },
       });

@@ -14,7 +14,7 @@ export function memoryWorkspace(files: Readonly<Record<string, MemoryFile>>): Wo
 }
 
 function readFile(file: MemoryFile | undefined): ReadResult<Uint8Array> {
-  if (file === undefined) return { error: "no such file" };
+  if (file === undefined) return { error: "no such file", isMissing: true };
   if (typeof file === "string") return { ok: new TextEncoder().encode(file) };
   return file instanceof Uint8Array ? { ok: file } : file;
 }
@@ -27,6 +27,6 @@ function readFolder(paths: readonly string[], folder: string): ReadResult<readon
     const [name = "", ...below] = path.slice(prefix.length).split("/");
     if (name !== "") entries.set(name, { name, kind: below.length > 0 ? "folder" : "file" });
   }
-  if (entries.size === 0) return { error: "no such folder" };
+  if (entries.size === 0) return { error: "no such folder", isMissing: true };
   return { ok: [...entries.values()].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))) };
 }

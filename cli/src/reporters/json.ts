@@ -7,11 +7,13 @@ import type { ValidatedCatalog } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const jsonReporter: Reporter = {
-  report({ findings, catalogs }, summary, io) {
+  report({ findings, hidden, catalogs, notChecked }, summary, io) {
     const report = {
       version: 1,
       findings: findings.map((finding) => jsonFinding(finding, io.cwd)),
+      hidden: hidden.map((refusal) => ({ ...jsonFinding(refusal, io.cwd), why: refusal.why })),
       catalogs: catalogs.map((catalog) => jsonCatalog(catalog, io.cwd)),
+      notChecked: notChecked.map(({ path, kind, reason }) => ({ file: shownPath(io.cwd, path), kind, reason })),
       summary,
     };
     io.stdout.write(`${exactJson(report)}\n`);

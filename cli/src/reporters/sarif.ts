@@ -2,12 +2,20 @@
 
 import { exactJson, type Rule, rulePage, rules, type Severity, sarifText } from "#core";
 import manifest from "../../../package.json" with { type: "json" };
+import { hiddenWords } from "../hidden-words.ts";
+import { notCheckedSentences } from "../not-checked.ts";
 import { shownPath } from "../paths.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
+import type { PlacedRefusal } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const sarifReporter: Reporter = {
-  report({ findings }, _summary, io) {
+  report({ findings, hidden, catalogs, notChecked, hasBrokenConfig }, _summary, io) {
+    const refused = catalogs.filter(({ opm }) => opm === "rejects").map(({ root }) => shownPath(io.cwd, root));
+    const notifications = [
+      ...refused.map((root) => notification("error", `opm rejects '${root}'`)),
+      ...notCheckedSentences(notChecked, io.cwd).map(({ text }) => notification("note", `not checked: ${text}`)),
+    ];
     const log = {
       $schema: "https://json.schemastore.org/sarif-2.1.0.json",
       version: "2.1.0",
@@ -15,7 +23,11 @@ export const sarifReporter: Reporter = {
         {
           tool: { driver: { name: manifest.name, version: manifest.version, rules: rules.map(descriptor) } },
           columnKind: "utf16CodeUnits",
-          results: findings.map((finding) => result(finding, io.cwd)),
+          invocations: [{ executionSuccessful: !hasBrokenConfig, toolExecutionNotifications: notifications }],
+          results: [
+            ...findings.map((finding) => result(finding, io.cwd)),
+            ...hidden.map((refusal) => ({ ...result(refusal, io.cwd), ...suppression(refusal) })),
+          ],
         },
       ],
     };
@@ -53,6 +65,16 @@ function result({ finding, at, related }: PlacedFinding, cwd: string) {
     locations: [location(at, cwd)],
     ...(others.length > 0 ? { relatedLocations: others } : {}),
   };
+}
+
+/** What somebody hid on purpose is suppressed; a file that nobody looked into is not. */
+function suppression({ why }: PlacedRefusal) {
+  if (why === "outside") return {};
+  return { suppressions: [{ kind: why === "silenced" ? "inSource" : "external", justification: hiddenWords[why] }] };
+}
+
+function notification(level: "error" | "note", text: string) {
+  return { level, message: { text: sarifText(text) } };
 }
 
 function location({ file, start, end }: PlacedSpan, cwd: string) {

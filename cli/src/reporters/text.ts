@@ -2,18 +2,24 @@
 
 import { type Paint, paintFor } from "../colour.ts";
 import { excerpt } from "../excerpt.ts";
+import { hiddenWords } from "../hidden-words.ts";
+import { notCheckedSentences } from "../not-checked.ts";
 import { shownPath } from "../paths.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
 import { printable } from "../printable.ts";
-import type { Summary, ValidatedCatalog } from "../validation.ts";
+import type { PlacedRefusal, Summary, ValidatedCatalog } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const textReporter: Reporter = {
-  report({ findings, catalogs }, summary, io) {
+  report({ findings, hidden, catalogs, notChecked }, summary, io) {
     const paint = paintFor(io);
     const parts = findings.map((finding) => describe(finding, io.cwd, paint));
+    const refusals = hidden.map((refusal) => describeHidden(refusal, io.cwd, paint));
     const verdicts = catalogs.map((catalog) => verdict(catalog, io.cwd, paint));
-    io.stdout.write(`${parts.join("")}${verdicts.join("")}${total(summary, paint)}\n`);
+    const left = notCheckedSentences(notChecked, io.cwd).map(
+      ({ text }) => `${paint("warning", "not checked")} ${printable(text)}\n`,
+    );
+    io.stdout.write([...parts, ...refusals, ...verdicts, ...left, `${total(summary, paint)}\n`].join(""));
   },
 };
 
@@ -30,6 +36,12 @@ function describe({ finding, at, related }: PlacedFinding, cwd: string, paint: P
   }
   if (related.length > MOST_RELATED) lines.push(paint("dim", `    and ${related.length - MOST_RELATED} more`));
   return `${lines.join("\n")}\n\n`;
+}
+
+/** One line: it was asked not to be shown, or lies in a file that nobody asked about. */
+function describeHidden({ finding, at, why }: PlacedRefusal, cwd: string, paint: Paint): string {
+  const head = `${paint("bold", placeOf(at, cwd))} ${paint("error", "refused by opm")} ${paint("dim", finding.rule)}`;
+  return `${head} ${printable(finding.message)} ${paint("dim", `(hidden: ${hiddenWords[why]})`)}\n`;
 }
 
 function placeOf({ file, start }: PlacedSpan, cwd: string): string {
@@ -50,14 +62,19 @@ const says = {
   unknown: (paint: Paint) => paint("error", "opm's verdict is unknown on"),
 } as const;
 
-function total({ error, warning, info, hint, files }: Summary, paint: Paint): string {
+function total(summary: Summary, paint: Paint): string {
+  const { error, warning, info, hint, files, checked, notChecked } = summary;
   const counts = [
     error > 0 ? paint("error", count(error, "error")) : "",
     warning > 0 ? paint("warning", count(warning, "warning")) : "",
     info > 0 ? count(info, "remark") : "",
     hint > 0 ? count(hint, "hint") : "",
   ].filter((text) => text !== "");
-  return `${counts.length > 0 ? counts.join(", ") : paint("good", "nothing found")} in ${count(files, "file")}`;
+  const left = notChecked > 0 ? `, ${notChecked} not checked` : "";
+  if (counts.length > 0) return `${counts.join(", ")} in ${count(files, "file")}${left}`;
+  if (files === 0) return paint("warning", "nothing to check");
+  if (checked === 0) return `${paint("warning", "nothing checked")} in ${count(files, "file")}`;
+  return `${paint("good", "nothing found")} in ${count(checked, "file")}${left}`;
 }
 
 function count(number: number, noun: string): string {

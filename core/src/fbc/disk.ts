@@ -2,14 +2,14 @@
 // looking is synchronous and notes what was missing, so that all work on what is there is plain and synchronous.
 
 import { Kept } from "../kept.ts";
-import { isPropertiesPath } from "../model/properties-file.ts";
-import { decodeText } from "../syntax/decode-text.ts";
-import { readDecodedFile, unfollowedLink } from "../syntax/read-source-file.ts";
+import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
+import { readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { FolderEntry, Workspace } from "../workspace.ts";
+import type { FolderEntry, Unread, Workspace } from "../workspace.ts";
 import { byteStringOf } from "./byte-string.ts";
 import { isConfigFile } from "./config-file.ts";
 import { definedPackages } from "./defined-packages.ts";
+import { ignoreFileName, isCandidate, isReadable, mayBeOurs } from "./our-files.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
 
 /** What someone looked for and what has not been read yet. */
@@ -36,14 +36,6 @@ export function addMissing(all: Missing, { files, folders, outlines }: Missing):
   for (const path of folders) all.folders.add(path);
   for (const path of outlines) all.outlines.add(path);
 }
-
-/** Folders that are never part of a catalog in an editor and may be huge. */
-const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
-
-/** The files that an editor looks into by itself; opm would read every file, but here folders are only a guess. */
-const candidateName = /\.(ya?ml|json)$/i;
-
-const ignoreFileName = ".indexignore";
 
 /** How many files are read at a time. */
 const readAtOnce = 16;
@@ -171,10 +163,9 @@ export class Disk {
   async #loadFile(path: string): Promise<void> {
     const forgotten = this.#forgotten;
     const read = await this.#workspace.readFile(path);
-    const decoded = "ok" in read ? decodeText(read.ok) : undefined;
+    const file = "ok" in read ? readIfOurs(path, decodeText(read.ok)) : lostFile(path, read);
     if (forgotten !== this.#forgotten) return;
-    if ("error" in read && read.leadsOut) this.#files.set(path, unfollowedLink(path));
-    else if (decoded && mayBeOurs(path, decoded.text)) this.#files.set(path, readDecodedFile(path, decoded));
+    if (file) this.#files.set(path, file);
     else this.#notOurs.add(path);
   }
 
@@ -203,27 +194,12 @@ function withoutItsText(name: string): string {
   return ` ${name}`.slice(1);
 }
 
-function isReadable(kind: FolderEntry["kind"]): boolean {
-  return kind === "file" || kind === "link-to-file";
+function readIfOurs(path: string, decoded: DecodedText): SourceFile | undefined {
+  return mayBeOurs(path, decoded.text) ? readDecodedFile(path, decoded) : undefined;
 }
 
-function isCandidate({ name, kind }: FolderEntry): boolean {
-  if (kind === "folder") return !skippedFolders.has(name);
-  if (kind === "link-out" && name === ignoreFileName) return true;
-  return (isReadable(kind) || kind === "link-out") && candidateName.test(name);
-}
-
-/** What every file of ours has somewhere in it. */
-const ourWords: readonly string[] = [
-  "olm.",
-  "upgrade.guardrails",
-  "ClusterExtension",
-  "ClusterServiceVersion",
-  "OperatorCondition",
-  "operators.coreos.com",
-];
-
-/** A quick look that spares reading other people's files. */
-export function mayBeOurs(path: string, text: string): boolean {
-  return ourWords.some((word) => text.includes(word)) || isConfigFile(path) || isPropertiesPath(path);
+/** Nothing is known of what a link out of the repository leads to, and settings that cannot be read may mean anything. */
+function lostFile(path: string, { error, isMissing, leadsOut }: Unread): SourceFile | undefined {
+  if (leadsOut) return unfollowedLink(path);
+  return isConfigFile(path) && !isMissing ? unreadableFile(path, `cannot be read: ${error}`) : undefined;
 }

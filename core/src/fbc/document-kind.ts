@@ -28,14 +28,18 @@ const fbcSchemas: ReadonlySet<string> = new Set([
 
 const templateSchemas: ReadonlySet<string> = new Set(["olm.template.basic", "olm.semver", "olm.template.substitutes"]);
 
-const clusterKinds: ReadonlySet<string> = new Set([
-  "ClusterExtension",
-  "ClusterCatalog",
-  "Subscription",
-  "OperatorCondition",
-  "ClusterVersion",
-  "ClusterOperator",
+/** The API group of each kind of a cluster; other groups have kinds of the same names. */
+const groupOfKind: ReadonlyMap<string, string> = new Map([
+  ["ClusterExtension", "olm.operatorframework.io"],
+  ["ClusterCatalog", "olm.operatorframework.io"],
+  ["Subscription", "operators.coreos.com"],
+  ["OperatorCondition", "operators.coreos.com"],
+  ["ClusterVersion", "config.openshift.io"],
+  ["ClusterOperator", "config.openshift.io"],
 ]);
+
+/** The kinds of Kubernetes objects that are ours. */
+export const knownKinds: readonly string[] = ["ClusterServiceVersion", ...groupOfKind.keys()];
 
 const sayingLine = /^[ \t]*(?:\{[ \t]*)?["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
 
@@ -51,18 +55,21 @@ function kindOfSchema(schema: string): DocumentKind {
 
 function kindOfMap(map: MapNode): DocumentKind {
   const kind = textAt(map, "kind") ?? "";
+  const apiVersion = textAt(map, "apiVersion");
   // What the enhancement calls an OperatorCondition.
-  const isCondition = kind === "Condition" && textAt(map, "apiVersion")?.startsWith("operators.coreos.com/");
-  return isCondition ? "cluster" : kindOfObject(kind);
+  if (kind === "Condition" && apiVersion?.startsWith("operators.coreos.com/")) return "cluster";
+  // opm and OLM v1 go by the kind of a ClusterServiceVersion alone, and without an apiVersion the others may become ours.
+  const group = apiVersion === undefined ? undefined : groupOfKind.get(kind);
+  return group === undefined || apiVersion?.startsWith(`${group}/`) ? kindOfObject(kind) : "other";
 }
 
 function kindOfObject(kind: string): DocumentKind {
-  return kind === "ClusterServiceVersion" ? "csv" : clusterKinds.has(kind) ? "cluster" : "other";
+  return kind === "ClusterServiceVersion" ? "csv" : groupOfKind.has(kind) ? "cluster" : "other";
 }
 
 /** What `oc get … -o yaml` writes: a `List`, or a list of one kind. */
 function isList(kind: string): boolean {
-  return kind === "List" || (kind.endsWith("List") && clusterKinds.has(kind.slice(0, -"List".length)));
+  return kind === "List" || (kind.endsWith("List") && knownKinds.includes(kind.slice(0, -"List".length)));
 }
 
 /** A list is what the first of its items that we know is. */

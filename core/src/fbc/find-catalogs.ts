@@ -9,9 +9,9 @@ import type { SourceFile } from "../syntax/source-file.ts";
 import type { Workspace } from "../workspace.ts";
 import { byteStringOf } from "./byte-string.ts";
 import { isConfigFile } from "./config-file.ts";
-import { documentKind } from "./document-kind.ts";
 import { fileFacts } from "./file-facts.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
+import { ignoreFileName, isCandidate, isOurs, isReadable, mayBeOurs } from "./our-files.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
 import { Roots } from "./roots.ts";
 
@@ -20,6 +20,10 @@ export interface FoundCatalogs {
   readonly catalogs: readonly Catalog[];
   /** Templates, CSVs, bundle metadata, and whatever could not be read. */
   readonly others: readonly SourceFile[];
+  /** The repository's settings files, wherever they lie. */
+  readonly configs: readonly SourceFile[];
+  /** Every file of the catalogs as it was read, of which a catalog may have a part only. */
+  readonly files: readonly SourceFile[];
 }
 
 /** Looks through the YAML and JSON files below `folder`. */
@@ -44,7 +48,12 @@ export async function findCatalogs(
     else if (file) others.push(file);
   }
   const catalogs = groupByRoot(folder, files, { ignoreFiles, inside: [...configs, ...links] });
-  return { catalogs, others: [...others, ...links.filter((link) => !isInAny(catalogs, link))] };
+  return {
+    catalogs,
+    others: [...others, ...links.filter((link) => !isInAny(catalogs, link))],
+    configs,
+    files: [...files, ...configs, ...links],
+  };
 
   async function walk(at: string): Promise<void> {
     const read = await workspace.readFolder(at);
@@ -52,12 +61,13 @@ export async function findCatalogs(
       others.push(unreadableFile(at, `cannot be read: ${read.error}`));
       return;
     }
-    for (const { name, kind } of read.ok) {
-      const path = pathIn(at, name);
-      if (kind === "folder" && !skippedFolders.has(name)) await walk(path);
-      if (kind !== "file" && kind !== "link-to-file" && kind !== "link-out") continue;
-      if (name === ".indexignore") await takeIgnoreFile(at, path);
-      else if (candidateName.test(name)) paths.push(path);
+    for (const entry of read.ok) {
+      const path = pathIn(at, entry.name);
+      const mayBeRead = isReadable(entry.kind) || entry.kind === "link-out";
+      if (entry.name === ignoreFileName && mayBeRead) await takeIgnoreFile(at, path);
+      else if (!isCandidate(entry)) continue;
+      else if (entry.kind === "folder") await walk(path);
+      else paths.push(path);
     }
   }
 
@@ -73,27 +83,14 @@ function isInAny(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
   return catalogs.some(({ root }) => pathBelow(root, path) !== undefined);
 }
 
-/** Never part of a catalog that somebody edits, and sometimes huge. */
-const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
-
-const candidateName = /\.(ya?ml|json)$/i;
-
-/** What every file of ours has somewhere in it; reading the others would be in vain. */
-const knownContent = /olm\.|operators\.coreos\.com|ClusterServiceVersion|upgrade\.guardrails/;
-
-const metadataPath = /(?:^|\/)metadata\/(?:properties|dependencies|annotations)\.ya?ml$/;
-
 async function readKnownFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
   const read = await workspace.readFile(path);
   if ("error" in read)
     return read.leadsOut ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${read.error}`);
   const decoded = decodeText(read.ok);
-  if (isConfigFile(path)) return readDecodedFile(path, decoded);
-  if (!knownContent.test(decoded.text) && !metadataPath.test(path)) return undefined;
+  if (!mayBeOurs(path, decoded.text)) return undefined;
   const file = readDecodedFile(path, decoded);
-  const { isCatalog, hasManifests } = fileFacts(file);
-  const isKnown = isCatalog || hasManifests || file.documents.some((each) => documentKind(each) !== "other");
-  return isKnown ? file : undefined;
+  return isConfigFile(path) || isOurs(file) ? file : undefined;
 }
 
 /** What lies anywhere, and concerns the catalogs that it lies in. */

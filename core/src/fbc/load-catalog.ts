@@ -18,6 +18,10 @@ export interface LoadOptions {
   readonly previous?: Catalog | undefined;
   /** Once set, what has not been read yet is left out. */
   readonly cancellation?: Cancellation | undefined;
+  /** A file that was read already, and is not read again. */
+  readonly fileOf?: ((path: string) => SourceFile | undefined) | undefined;
+  /** Where it is true for a file, those behind that file are left out. */
+  readonly until?: ((file: SourceFile) => boolean) | undefined;
   /** Called before each file with how many have been read, and of how many. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
@@ -105,16 +109,27 @@ function reasonAgainst(kind: FolderEntry["kind"], name = ""): string | undefined
 async function readItems(workspace: Workspace, items: readonly Item[], options: LoadOptions): Promise<SourceFile[]> {
   const before = new Map(options.previous?.files.map((file) => [file.path, file]));
   const files: SourceFile[] = [];
-  const coming = items.slice(0, READ_AHEAD).map((item) => startReading(workspace, item));
+  const start = (item: Item) => knownFile(item, options) ?? startReading(workspace, item);
+  const coming = items.slice(0, READ_AHEAD).map(start);
   for (const [index, { path }] of items.entries()) {
     const next = items[index + READ_AHEAD];
-    if (next) coming.push(startReading(workspace, next));
+    if (next) coming.push(start(next));
     options.onProgress?.(index, items.length);
-    const read = (await coming.shift()) as ReadResult<Uint8Array>;
+    const read = await (coming.shift() as SourceFile | Promise<ReadResult<Uint8Array>>);
     if (options.cancellation?.isCancellationRequested) break;
-    files.push("error" in read ? lostFile(path, read) : readFile(path, read.ok, before.get(path)));
+    const file = "documents" in read ? read : readItem(path, read, before.get(path));
+    files.push(file);
+    if (options.until?.(file)) break;
   }
   return files;
+}
+
+function knownFile({ path, unreadable }: Item, { fileOf }: LoadOptions): SourceFile | undefined {
+  return unreadable === undefined ? fileOf?.(path) : undefined;
+}
+
+function readItem(path: string, read: ReadResult<Uint8Array>, previous: SourceFile | undefined): SourceFile {
+  return "error" in read ? lostFile(path, read) : readFile(path, read.ok, previous);
 }
 
 async function startReading(workspace: Workspace, { path, unreadable }: Item): Promise<ReadResult<Uint8Array>> {

@@ -4,10 +4,11 @@
 //     unknown-key: error
 //     overridden-key: off
 
+import { isNull, spanOf } from "../model/field-of.ts";
 import { rules } from "../rules/index.ts";
 import { didYouMean, nearestName } from "../rules/nearest-name.ts";
 import type { RuleLevel } from "../settings.ts";
-import type { Node } from "../syntax/node.ts";
+import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import type { Span } from "../text.ts";
 
@@ -18,26 +19,47 @@ export interface ConfigFile {
 }
 
 /** Reads the file; never fails. */
-export function readConfigFile({ documents: [document] }: SourceFile): ConfigFile {
+export function readConfigFile({ documents }: SourceFile): ConfigFile {
   const levels: Record<string, RuleLevel> = {};
   const mistakes: ConfigFile["mistakes"][number][] = [];
+  const [document, second] = documents;
   if (document === undefined) return { levels, mistakes };
-  for (const { span, message } of document.problems) mistakes.push({ message, at: { document, span } });
+  const problems = problemsOf(document);
+  for (const { span, message } of problems) mistakes.push({ message, at: { document, span } });
   for (const { at, ...level } of levelsIn(document)) {
     if ("ok" in level) levels[level.id] = level.ok;
-    else mistakes.push({ message: level.mistake, at: { document, span: at } });
+    // What is left of a broken document may be wrong for that alone.
+    else if (problems.length === 0) mistakes.push({ message: level.mistake, at: { document, span: at } });
   }
+  if (second)
+    mistakes.push({ message: "a second document is not read", at: { document: second, span: lineOf(second) } });
   return { levels, mistakes };
+}
+
+/** An empty file is none: somebody may have commented out all of it. */
+function problemsOf({ problems, ignored }: Document): readonly { readonly span: Span; readonly message: string }[] {
+  const told = problems.filter(({ code }) => code !== "empty-document");
+  return ignored ? [...told, { span: ignored, message: "this text is ignored" }] : told;
+}
+
+/** The first line that says something. */
+function lineOf({ text }: Document): Span {
+  const start = text.length - text.trimStart().length;
+  const end = text.indexOf("\n", start);
+  return { start, end: end < 0 ? text.length : end };
 }
 
 /** The level that a text gives to a rule, or what is wrong with the rule's id or the level. */
 export function readRuleLevel(id: string, text: string): { readonly ok: RuleLevel } | { readonly mistake: string } {
-  const ids = rules.map((rule) => rule.id);
+  const ids = rules.filter(({ scope }) => scope !== "config").map((rule) => rule.id);
+  if (rules.some((rule) => rule.id === id && rule.scope === "config")) {
+    return { mistake: `'${id}' is always an error and takes no level` };
+  }
   if (!ids.includes(id)) return { mistake: `there is no rule '${id}'${didYouMean(nearestName(id, ids))}` };
   const level = LEVELS.find((each) => each === text);
   if (level !== undefined) return { ok: level };
   const nearest = didYouMean(nearestName(text, LEVELS));
-  return { mistake: `'${text}' is no level; use off, hint, info, warning or error${nearest}` };
+  return { mistake: `'${text}' is not a level; use off, hint, info, warning or error${nearest}` };
 }
 
 const LEVELS: readonly RuleLevel[] = ["off", "hint", "info", "warning", "error"];
@@ -45,16 +67,35 @@ const LEVELS: readonly RuleLevel[] = ["off", "hint", "info", "warning", "error"]
 type Level = { readonly at: Span } & ({ readonly id: string; readonly ok: RuleLevel } | { readonly mistake: string });
 
 function* levelsIn({ root }: Document): Generator<Level> {
-  if (root?.kind !== "map") return;
-  for (const { key, value } of root.pairs) {
-    if (key.value !== "rules") yield { at: key, mistake: `'${key.value}' means nothing here; the file holds 'rules'` };
-    else if (value.kind === "map") for (const pair of value.pairs) yield levelOf(pair.key.value, pair.key, pair.value);
+  if (root === undefined || isNull(root)) return;
+  if (root.kind !== "map") {
+    yield { at: spanOf(root), mistake: "the file must be a mapping with the key 'rules'" };
+    return;
   }
+  yield* repeatedKeys(root);
+  for (const { key, value } of root.pairs) {
+    if (key.value !== "rules") {
+      yield { at: key, mistake: `unknown key '${key.value}'; the file holds 'rules' and nothing else` };
+    } else if (value.kind === "map") {
+      yield* repeatedKeys(value);
+      for (const pair of value.pairs) yield levelOf(pair.key.value, pair.key, pair.value);
+    } else if (!isNull(value)) {
+      yield { at: spanOf(value), mistake: "'rules' must be a mapping of rules to levels" };
+    }
+  }
+}
+
+/** The last of several counts, which is not what everybody expects. */
+function* repeatedKeys({ overridden }: MapNode): Generator<Level> {
+  for (const { key } of overridden) yield { at: key, mistake: `'${key.value}' is given again below, which counts` };
 }
 
 function levelOf(id: string, at: Span, value: Node): Level {
   const text = levelText(value);
-  const level = text === undefined ? { mistake: `'${id}' has no level` } : readRuleLevel(id, text);
+  const level =
+    text === undefined
+      ? { mistake: `the level of '${id}' must be off, hint, info, warning or error` }
+      : readRuleLevel(id, text);
   return "ok" in level ? { at, id, ok: level.ok } : { at, ...level };
 }
 

@@ -5,6 +5,7 @@ import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { carriersOfBundle } from "../model/max-openshift-carriers.ts";
 import { blobOf } from "../model/read-blob.ts";
+import { readCatalog } from "../model/read-catalog.ts";
 import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import { compareNumbers } from "../upgradeable/openshift-minor.ts";
@@ -55,6 +56,16 @@ const leavesOpen: ReadonlySet<string> = new Set([internalError.id, linkOutOfRepo
 /** Whether nothing that another file holds could put it right. */
 function isCertain({ rule }: Finding): boolean {
   return !rulesOnTheWhole.has(rule);
+}
+
+/** What `opm validate` refuses the catalog's folder for, whatever severities a user has set and comments silence. */
+export function refusalsOf(catalog: Catalog): readonly Finding[] {
+  return allFindings(catalog).filter(({ oracle }) => oracle === "opm");
+}
+
+/** Whether opm refuses every catalog that has this file, whatever else is in it. */
+export function isRefusedAlone(file: SourceFile): boolean {
+  return refusalsOf(readCatalog("", [file])).some(({ rule }) => documentRules.some(({ id }) => id === rule));
 }
 
 const ofCatalogs = new WeakMap<Catalog, readonly Finding[]>();

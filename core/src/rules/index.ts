@@ -39,6 +39,7 @@ import invalidBase64 from "./invalid-base64.ts";
 import invalidBundleObject from "./invalid-bundle-object.ts";
 import invalidBundleProperties from "./invalid-bundle-properties.ts";
 import invalidClusterExtension from "./invalid-cluster-extension.ts";
+import invalidConfig from "./invalid-config.ts";
 import invalidEncoding from "./invalid-encoding.ts";
 import invalidImage from "./invalid-image.ts";
 import invalidMaxOpenshiftVersion from "./invalid-max-openshift-version.ts";
@@ -140,6 +141,7 @@ export const rules: readonly Rule[] = [
   invalidBundleObject,
   invalidBundleProperties,
   invalidClusterExtension,
+  invalidConfig,
   invalidEncoding,
   invalidImage,
   invalidMaxOpenshiftVersion,

@@ -1,6 +1,7 @@
 // What a rule is and what it finds. One rule is one file beside this one, listed in index.ts.
 
 import type { NextCatalog } from "../fbc/next-catalog.ts";
+import type { ConfigFile } from "../fbc/read-config-file.ts";
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
@@ -68,6 +69,7 @@ export type Rule = RuleBase &
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
     | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
+    | { readonly scope: "config"; check(config: ConfigFile): Iterable<Report> }
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
   );
 

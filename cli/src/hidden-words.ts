@@ -1,0 +1,8 @@
+import type { Hiding } from "#core";
+
+/** Why a refusal of opm is not among the findings. */
+export const hiddenWords: Readonly<Record<Hiding, string>> = {
+  off: "its rule is off",
+  silenced: "a comment silences its rule",
+  outside: "its file is not part of a catalog in an editor",
+};

@@ -1,0 +1,90 @@
+// What the status item and "OLM: Validate Catalog" are told equals what opm says of the folder, and what the command
+// line says; a broken settings file is a diagnostic in that file.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CatalogVerdict, type ValidateCatalogResult, validateCatalogMethod } from "#protocol";
+import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
+import { connect, rulesIn, type TestClient } from "../support/server-connection.ts";
+import { files, stable, stableUri } from "../support/shop-server.ts";
+
+async function withFiles(
+  more: Readonly<Record<string, MemoryFile>>,
+  run: (client: TestClient) => Promise<void>,
+): Promise<void> {
+  const client = await connect(memoryWorkspace({ ...files, ...more }), {});
+  try {
+    await run(client);
+    assert.deepEqual(client.errors, []);
+  } finally {
+    await client.stop();
+  }
+}
+
+async function verdictOf(client: TestClient): Promise<CatalogVerdict> {
+  const result = await client.connection.sendRequest<ValidateCatalogResult>(validateCatalogMethod, { uri: stableUri });
+  assert.ok("catalog" in result);
+  return result.catalog;
+}
+
+test("a README in the catalog's folder is no diagnostic, but the reason for opm's refusal", () =>
+  withFiles({ "/w/shop/README.md": "# Shop\n\nA shop.\n" }, async (client) => {
+    await client.open(stableUri, stable);
+    const { opm, hidden, summary } = await verdictOf(client);
+    assert.equal(opm, "rejects");
+    assert.equal(summary.error, 0);
+    assert.deepEqual(
+      hidden.map(({ file, line, why }) => ({ file, line, why })),
+      [{ file: "README.md", line: 3, why: "outside" }],
+    );
+    assert.deepEqual(rulesIn(await client.pull("file:///w/shop/README.md")), []);
+  }));
+
+test("what a comment silences is the reason for opm's refusal", () =>
+  withFiles({}, async (client) => {
+    const silenced = stable.replace("v1.0.0", "v1.0.7 # olm-catalogs-ignore entry-without-bundle");
+    await client.open(stableUri, silenced);
+    const { opm, hidden } = await verdictOf(client);
+    assert.equal(opm, "rejects");
+    assert.deepEqual(
+      hidden.map(({ file, line, why }) => ({ file, line, why })),
+      [{ file: "stable.yaml", line: 5, why: "silenced" }],
+    );
+  }));
+
+test("a rule that the repository has turned off is the reason for opm's refusal", () =>
+  withFiles({ "/w/.olm-catalogs.yaml": "rules:\n  entry-without-bundle: off\n" }, async (client) => {
+    await client.open(stableUri, stable.replace("v1.0.0", "v1.0.7"));
+    const { opm, hidden } = await verdictOf(client);
+    assert.equal(opm, "rejects");
+    assert.deepEqual(
+      hidden.map(({ why }) => why),
+      ["off"],
+    );
+  }));
+
+const configUri = "file:///w/.olm-catalogs.yaml";
+
+for (const [name, file] of Object.entries<MemoryFile>({
+  "an unknown rule": "rules:\n  several-head: off\n",
+  "a bad level": "rules:\n  several-heads: never\n",
+  "a YAML error": 'rules:\n  several-heads: "off\n',
+  "an unknown key": "rule: {}\n",
+  "a wrong type": "rules: []\n",
+  "no permission to read it": { error: "permission denied" },
+})) {
+  test(`a settings file with ${name} has a diagnostic, also while only the catalog is open`, () =>
+    withFiles({ "/w/.olm-catalogs.yaml": file }, async (client) => {
+      await client.open(stableUri, stable);
+      assert.deepEqual(rulesIn(await client.pull(configUri)), ["invalid-config"]);
+      const { items } = await client.pullWorkspace();
+      assert.ok(items.some(({ uri }) => uri === configUri));
+      assert.equal((await verdictOf(client)).summary.error, 1);
+      if (typeof file !== "string") return;
+      await client.open(configUri, file);
+      assert.deepEqual(rulesIn(await client.pull(configUri)), ["invalid-config"]);
+      await client.change(configUri, { text: "rules: {}\n" });
+      assert.deepEqual(rulesIn(await client.pull(configUri)), []);
+      assert.equal((await verdictOf(client)).summary.error, 0);
+    }));
+}
