@@ -35,6 +35,34 @@ for (const vector of [...readVectors("fbc-edge-cases"), ...readVectors("fbc-read
   });
 }
 
+test("a document in UTF-16 may stand behind YAML that stands behind JSON", () => {
+  for (const [text, verdict] of [
+    ["\ufeffschema: v\n", "accepts"],
+    ["\ufeffschema: v", "rejects"],
+  ] as const) {
+    const utf16 = Buffer.from(text, "utf16le").swap16();
+    const bytes = Buffer.concat([Buffer.from('{"schema":"w"}\nschema: u\n---\n'), utf16]);
+    assert.equal(opmVerdict(catalogOfFiles(new Map([["x.yaml", bytes]]))), verdict, JSON.stringify(text));
+  }
+});
+
+test("known difference: a UTF-16 document with '---' at a line's start, behind JSON, is one to opm and two here", () => {
+  const utf16 = Buffer.from("\ufeffschema: v\n---\nx: 1\n", "utf16le").swap16();
+  const bytes = Buffer.concat([Buffer.from('{"schema":"w"}\nschema: u\n---\n'), utf16]);
+  assert.equal(opmVerdict(catalogOfFiles(new Map([["x.yaml", bytes]]))), "rejects");
+});
+
+test("known difference: of the keys 1 and '1', opm refuses what either holds, and here the later one alone counts", () => {
+  const catalog = catalogOfFiles(new Map([["x.yaml", Buffer.from("schema: w\na: {1: {~: x}, '1': b}\n")]]));
+  assert.equal(opmVerdict(catalog), "accepts");
+});
+
+test("white space beyond ASCII may stand behind a '---' before a document in UTF-16", () => {
+  const utf16 = Buffer.from("\ufeffschema: v\n", "utf16le").swap16();
+  const catalog = catalogOfFiles(new Map([["x.yaml", Buffer.concat([Buffer.from("schema: u\n--- \u00a0\n"), utf16])]]));
+  assert.equal(opmVerdict(catalog), "accepts");
+});
+
 async function catalogOnDisk(t: TestContext, files: Vector["files"]): Promise<Catalog> {
   const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
   t.after(() => rmSync(folder, { recursive: true }));

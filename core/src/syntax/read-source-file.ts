@@ -27,18 +27,18 @@ const jsonLookAhead = 4096;
  * as the same object, and only the others are read.
  */
 export function readSourceFile(path: string, text: string, previous?: SourceFile): SourceFile {
-  return sourceFile(path, text, readStream(new Reader(path, text, previous, [])));
+  return sourceFile(path, text, readStream(new Reader(path, text, previous)));
 }
 
 /** Reads a file from its bytes, so that what is no UTF-8 is found too. */
 export function readDecodedFile(path: string, decoded: DecodedText): SourceFile {
-  const { text, malformed, documents } = decoded;
-  const reader = new Reader(path, text, undefined, malformed);
+  const { text, documents } = decoded;
+  const reader = new Reader(path, text, undefined, decoded);
   if (!documents || looksLikeJson(text)) return sourceFile(path, text, readStream(reader));
   return sourceFile(
     path,
     text,
-    documents.map((document) => reader.yaml(document, document)),
+    documents.map((document) => reader.yaml(document)),
   );
 }
 
@@ -187,16 +187,19 @@ class Reader {
   readonly path: string;
   readonly text: string;
   readonly #malformed: readonly Malformed[];
+  /** The documents of a file in which some are UTF-16, by where their text begins. */
+  readonly #decoded: ReadonlyMap<number, DecodedDocument>;
   /** The documents before an edit by where they begin now, if the edit lies behind them. */
   readonly #beforeEdit = new Map<number, Document>();
   /** The same, if the edit lies before them and moves them. */
   readonly #behindEdit = new Map<number, Document>();
   readonly #isEdit: boolean;
 
-  constructor(path: string, text: string, previous: SourceFile | undefined, malformed: readonly Malformed[]) {
+  constructor(path: string, text: string, previous: SourceFile | undefined, decoded?: DecodedText) {
     this.path = path;
     this.text = text;
-    this.#malformed = malformed;
+    this.#malformed = decoded?.malformed ?? [];
+    this.#decoded = new Map(decoded?.documents?.map((document) => [document.bodyStart, document]));
     this.#isEdit = previous !== undefined;
     if (!previous) return;
     const grown = text.length - previous.text.length;
@@ -208,18 +211,19 @@ class Reader {
   }
 
   /** The YAML document of a chunk. */
-  yaml(chunk: YamlChunk, decoded?: DecodedDocument): Placed {
+  yaml(chunk: YamlChunk): Placed {
     const { start, end } = chunk;
     const bodyStart = chunk.bodyStart - start;
     const kept = this.#kept(start, end, "yaml", bodyStart);
     if (kept) return { document: kept, start };
     const text = this.#ownText(start, end);
     const bodyEnd = chunk.bodyEnd - start;
+    const decoded = this.#decoded.get(chunk.bodyStart);
     const body = bodyEnd === text.length ? text : text.slice(0, bodyEnd);
     const input = {
       isCutByLines: true,
       isUtf16: decoded?.isUtf16 === true,
-      malformed: decoded?.malformed ?? this.#malformedIn(chunk),
+      malformed: decoded?.isUtf16 ? decoded.malformed : this.#malformedIn(chunk),
     };
     const { root, problems, ignored, givesKeysTwice } = guarded(
       () => readYaml(body, bodyStart, input),

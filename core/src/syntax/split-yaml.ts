@@ -16,8 +16,11 @@ export interface YamlChunk {
   readonly separatorMistakes: readonly Span[];
 }
 
-/** Cuts `text` from `from`, but for `skipped` characters that go-yaml never sees; the chunks cover all of it. */
-export function splitYaml(text: string, from: number, skipped = 0): YamlChunk[] {
+/**
+ * Cuts `text` from `from`, but for `skipped` characters that go-yaml never sees; the chunks cover all of it. `trim`
+ * takes away white space, which looks different in a byte string.
+ */
+export function splitYaml(text: string, from: number, skipped = 0, trim = trimSpace): YamlChunk[] {
   const chunks: YamlChunk[] = [];
   let start = from;
   let bodyStart = from + skipped;
@@ -30,7 +33,7 @@ export function splitYaml(text: string, from: number, skipped = 0): YamlChunk[] 
       start = line.start;
       mistakes = [];
     }
-    const mistake = separatorMistake(text, line);
+    const mistake = separatorMistake(text, line, trim);
     if (mistake) mistakes.push(mistake);
     if (endsDocument || mistake) bodyStart = line.end;
   }
@@ -60,9 +63,9 @@ function nextSeparator(text: string, from: number): number {
   return at < 0 ? -1 : at + 1;
 }
 
-function separatorMistake(text: string, line: Span): Span | undefined {
+function separatorMistake(text: string, line: Span, trim: (text: string) => string): Span | undefined {
   const rest = text.slice(line.start + 3, line.end);
-  const trimmed = trimSpace(rest);
+  const trimmed = trim(rest);
   if (trimmed === "" || trimmed.startsWith("#")) return undefined;
   const start = line.start + 3 + rest.indexOf(trimmed);
   return { start, end: start + trimmed.length };

@@ -1,7 +1,7 @@
 // Files with documents in UTF-16. opm's decoder knows nothing of it: it cuts the bytes into lines and documents, and
 // only go-yaml looks whether one of those begins with a byte order mark of UTF-16.
 
-import { byteStringOf } from "../fbc/byte-string.ts";
+import { byteStringOf, trimByteString } from "../fbc/byte-string.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { splitYaml } from "./split-yaml.ts";
 import type { Malformed } from "./yaml-input.ts";
@@ -29,7 +29,7 @@ export function mayHoldUtf16(bytes: Uint8Array): boolean {
 export function decodeDocuments(bytes: Uint8Array, decodeRest: (bytes: Uint8Array) => DecodedText): DecodedText {
   let text = "";
   const documents: DecodedDocument[] = [];
-  for (const chunk of splitYaml(byteStringOf(bytes), 0)) {
+  for (const chunk of splitYaml(byteStringOf(bytes), 0, 0, trimByteString)) {
     const start = text.length;
     const malformed: Malformed[] = [];
     const add = (part: Pick<DecodedText, "text" | "malformed">): number => {
