@@ -1,7 +1,10 @@
-// node esbuild.mjs [--production] [--watch] [BUNDLE…]: bundles the sources into dist/.
+// node esbuild.mjs [--production] [--watch] [BUNDLE…]: bundles the sources into dist/,
+// and writes there what of others is in the bundles.
 
-import { chmod } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { build, context } from "esbuild";
+import { bundledPackages, describeNotices, readNotice } from "./scripts/third-party-notices.mjs";
 
 const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
@@ -20,7 +23,7 @@ const common = {
 const node = { ...common, platform: "node", format: "cjs", target: "node20" };
 
 /** CommonJS for Node, because vscode-languageclient and vscode-languageserver are CommonJS and break in an ESM bundle. */
-const bundles = {
+export const bundles = {
   client: {
     ...node,
     entryPoints: ["client/src/extension.ts"],
@@ -76,16 +79,22 @@ const bundles = {
   },
 };
 
-const chosen = Object.entries(bundles).filter(([name]) => only.length === 0 || only.includes(name));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run();
 
-if (flags.has("--watch")) {
-  for (const [, options] of chosen) {
-    const plugins = [...(options.plugins ?? []), reportForEditor()];
-    await (await context({ ...options, plugins })).watch();
+async function run() {
+  const chosen = Object.entries(bundles).filter(([name]) => only.length === 0 || only.includes(name));
+  if (flags.has("--watch")) {
+    for (const [, options] of chosen) {
+      const plugins = [...(options.plugins ?? []), reportForEditor()];
+      await (await context({ ...options, plugins })).watch();
+    }
+    return;
   }
-} else {
-  await Promise.all(chosen.map(([, options]) => build(options)));
+  const results = await Promise.all(chosen.map(([, options]) => build({ ...options, metafile: true })));
   if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
+  if (only.length > 0) return;
+  const folders = bundledPackages(results.map(({ metafile }) => metafile));
+  await writeFile("dist/THIRD_PARTY_NOTICES.txt", describeNotices(folders.map(readNotice)));
 }
 
 /** A module is loaded from the bundle of its own: nobody pays at start for what a command, or a dump, needs. */

@@ -7,15 +7,23 @@ import { runNodeOrThrow } from "./run-node.ts";
 /** Bundles for production and packages the extension; answers the VSIX's path. */
 export async function packageExtension(): Promise<string> {
   await runNodeOrThrow([inProject("esbuild.mjs"), "--production"]);
-  // The bundles hold everything, so npm's dependencies stay out.
-  await runNodeOrThrow([
-    inProject("node_modules/@vscode/vsce/vsce"),
-    "package",
-    "--no-dependencies",
-    "--out",
-    vsixFile,
-  ]);
+  await packInto(vsixFile);
   return vsixFile;
+}
+
+/**
+ * Packs the bundles that are there: the same files make the same bytes, whenever, wherever and by whomever they are
+ * packed. SOURCE_DATE_EPOCH may name another time for all files than the first one that a zip archive knows.
+ */
+export async function packInto(file: string): Promise<void> {
+  const vsce = inProject("node_modules/@vscode/vsce/vsce");
+  // The bundles hold everything, so npm's dependencies stay out.
+  await runNodeOrThrow([vsce, "package", "--no-dependencies", "--out", file], {
+    SOURCE_DATE_EPOCH: process.env["SOURCE_DATE_EPOCH"] ?? String(Date.UTC(1980, 0, 1) / 1000),
+    // A zip archive holds local times, and vsce sorts by the language.
+    TZ: "UTC",
+    LC_ALL: "C",
+  });
 }
 
 if (import.meta.main) {

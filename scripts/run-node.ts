@@ -9,10 +9,14 @@ export interface ProgramResult {
   readonly output: string;
 }
 
-/** Runs `node args…` to its end. */
-export function runNode(args: readonly string[]): Promise<ProgramResult> {
+/** Runs `node args…` to its end, with more environment variables where some are given. */
+export function runNode(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: projectFolder, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, args, {
+      cwd: projectFolder,
+      env: { ...process.env, ...more },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
@@ -25,8 +29,8 @@ export function runNode(args: readonly string[]): Promise<ProgramResult> {
 }
 
 /** Runs `node args…`; a failure becomes an error that holds what the program printed. */
-export async function runNodeOrThrow(args: readonly string[]): Promise<string> {
-  const { status, output } = await runNode(args);
+export async function runNodeOrThrow(args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { status, output } = await runNode(args, more);
   if (status !== 0) throw new Error(`'node ${args.join(" ")}' failed:\n${output}`);
   return output;
 }
