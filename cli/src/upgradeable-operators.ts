@@ -39,7 +39,7 @@ function facts(operator: OperatorReport, paint: Paint): readonly string[] {
   const line = (label: string, text: string) => (text === "" ? [] : row(4, label, text, paint));
   return [
     ...line("installed", installedText(operator)),
-    ...line("cluster", operator.blocks ? `blocks: ${operator.reason}` : operator.reason),
+    ...line("cluster", clusterText(operator)),
     ...line("enhancement", operator.class),
     ...line("guard", operator.installGuard ?? ""),
     ...line("operator", updateText(operator.operatorUpdate)),
@@ -49,6 +49,11 @@ function facts(operator: OperatorReport, paint: Paint): readonly string[] {
     ...operator.notes.flatMap((note) => line("note", note)),
     ...line("at", operator.at ? `${operator.at.file}:${operator.at.line}:${operator.at.column}` : ""),
   ];
+}
+
+function clusterText({ blocks, unknown, reason }: OperatorReport): string {
+  if (blocks) return `blocks: ${reason}`;
+  return unknown === null ? reason : `not known: ${reason}; ${unknown}`;
 }
 
 function installedText({

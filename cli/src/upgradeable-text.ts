@@ -78,10 +78,12 @@ function notRecommendedLines({ cluster }: UpgradeReport, paint: Paint): readonly
 /** Without a target, the only step is what the verdict says. */
 function stepLines({ steps, cluster }: UpgradeReport, paint: Paint): readonly string[] {
   if (cluster.target === null || steps.length === 0) return [];
+  const told = new Set<string>();
   const lines = steps.slice(0, MOST_SHOWN).flatMap(({ from, to, verdict, blockers, unknown }) => {
-    const reasons = verdict === "unknown" ? unknown : blockers;
-    const why = reasons.length === 0 ? "" : `: ${shortened(reasons, verdict === "unknown" ? "; " : ", ")}`;
-    return row(2, `${from} → ${to}`, `${verdict}${why}`, paint);
+    const open = unknown.map((reason) => (told.has(reason) ? "" : reason)).filter((reason) => reason !== "");
+    for (const reason of unknown) told.add(reason);
+    const why = verdict === "unknown" ? shortened(open, "; ") : shortened(blockers, ", ");
+    return row(2, `${from} → ${to}`, `${verdict}${why === "" ? "" : `: ${why}`}`, paint);
   });
   return section("steps", [...lines, ...more(steps.length)], paint);
 }

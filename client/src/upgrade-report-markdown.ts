@@ -103,10 +103,15 @@ function operatorTable(operators: readonly OperatorReport[]): string {
       `${escaped(nameOf(operator))} (OLM ${operator.olm})`,
       escaped(operator.maxOpenShiftVersion ?? ""),
       operator.class,
-      operator.blocks ? `**blocks**: ${escaped(operator.reason)}` : "does not block",
+      describeBlocking(operator),
       describeUpdate(operator),
     ]),
   );
+}
+
+function describeBlocking({ blocks, unknown, reason }: OperatorReport): string {
+  if (blocks) return `**blocks**: ${escaped(reason)}`;
+  return unknown === null ? "does not block" : `not known: ${escaped(unknown)}`;
 }
 
 function describeUpdate({ operatorUpdate }: OperatorReport): string {

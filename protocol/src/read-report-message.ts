@@ -56,6 +56,8 @@ const operator = shape({
   class: among("upgradeable", "non-upgradeable", "undeterminable"),
   blocks: truth,
   reason: text,
+  isMaxVisible: truth,
+  unknown: textOrNull,
   installGuard: textOrNull,
   operatorUpdate: shape({ allowed: among(true, false, "unknown"), reason: text, overridden: truth, stale: truth }),
   available: list(shape({ name: text, version: textOrNull, channel: text })),

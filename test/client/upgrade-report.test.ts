@@ -149,6 +149,11 @@ describe("the report as Markdown", () => {
     assert.doesNotMatch(upgradeReportMarkdown(upgradeReport([]), "north"), /not recommended/);
   });
 
+  test("does not say that an operator blocks nothing where nobody can tell", () => {
+    const pier = operatorReport("pier", { unknown: "look up the value", isMaxVisible: false });
+    assert.match(upgradeReportMarkdown(upgradeReport([pier]), "north"), /\| not known: look up the value \|/);
+  });
+
   test("says what is not known of a step", () => {
     const steps = [
       { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },

@@ -43,14 +43,18 @@ describe("the word of ClusterOperator 'olm' about an extension whose maximum is 
     assert.equal(report.verdict, "unknown");
     assert.deepEqual(verdicts(report), ["4.19 upgradeable", "4.20 unknown", "4.21 unknown", "4.22 unknown"]);
     assert.deepEqual(report.steps[1]?.unknown, [
-      `ClusterOperator 'olm' answers for the next minor version only, not for OpenShift 4.20: ${lookUp}`,
+      `ClusterOperator 'olm' answers for the next minor version only: ${lookUp}`,
     ]);
     assert.equal(
       report.summary,
       `nobody can tell whether the cluster may go to OpenShift 4.22: ${report.steps[1]?.unknown[0]}`,
     );
-    assert.deepEqual(report.operators[0]?.notes, [lookUp]);
-    assert.equal(judge([at418, pier, allIsWell]).verdict, "upgradeable");
+    const rowOf = ({ operators: [row] }: UpgradeReport) => [row?.blocks, row?.unknown, row?.isMaxVisible];
+    assert.deepEqual(rowOf(report), [false, lookUp, false]);
+    const next = judge([at418, pier, allIsWell]);
+    assert.equal(next.verdict, "upgradeable");
+    assert.deepEqual(rowOf(next), [false, null, false]);
+    assert.deepEqual(rowOf(judge([at418, pier])), [false, lookUp, false]);
   });
 
   test("is not needed where every maximum is visible", () => {

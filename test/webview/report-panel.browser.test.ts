@@ -281,6 +281,20 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.focused(), "Updates that are not recommended");
     }));
 
+  it("does not say that an operator blocks nothing where nobody can tell", () =>
+    withReport(async (panel) => {
+      const pier = operatorReport("pier", { unknown: "look up the value", isMaxVisible: false });
+      await panel.show(judgement(upgradeReport([pier], { verdict: "unknown" })));
+      assert.match(
+        (await panel.page.locator(".row.operator").textContent()) ?? "",
+        /Not knownits maximum is not visible/,
+      );
+      await panel.page.getByRole("button", { name: "1 operator, none blocks, 1 not known" }).waitFor();
+      await panel.page.getByRole("button", { name: "pier", exact: true }).click();
+      await panel.page.getByText("Look up the value.").waitFor();
+      await panel.page.getByText("not visible", { exact: true }).waitFor();
+    }));
+
   it("says beneath a step what is not known of it", () =>
     withReport(async (panel) => {
       const steps = [

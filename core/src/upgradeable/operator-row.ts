@@ -9,7 +9,7 @@ import type { Freed } from "./frees.ts";
 import { installGuard } from "./install-guard.ts";
 import type { InstalledMax } from "./installed-max.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
-import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
+import { compareOpenShiftMinors, coversOpenShiftMinor, minorText, type OpenShiftMinor } from "./openshift-minor.ts";
 import type { OperatorReport } from "./upgrade-report.ts";
 
 /** The versions that a verdict is about; undefined where nobody knows the cluster's, or it is no OpenShift. */
@@ -67,9 +67,11 @@ export function operatorRow(subject: OperatorSubject, asked: AskedMinors, catalo
     bundle: subject.bundle ?? null,
     version: subject.version ?? null,
     maxOpenShiftVersion: max.written,
+    isMaxVisible: subject.unseen === undefined,
     carrier: max.carrier,
     class: asked.next ? classOf(max.enhancement, asked.next) : "undeterminable",
     blocks,
+    unknown: openQuestion(subject, asked),
     reason: subject.unseen?.reason ?? subject.unweighed ?? reasonFor(subject, asked.needed),
     installGuard: guardOf(max, asked.current),
     operatorUpdate: subject.operatorUpdate,
@@ -79,6 +81,13 @@ export function operatorRow(subject: OperatorSubject, asked: AskedMinors, catalo
     notes: [...subject.notes, ...(managed ? deprecations(managed) : [])],
     at: subject.at ?? null,
   };
+}
+
+/** What leaves open whether it blocks; null where that is known. */
+function openQuestion({ unseen }: OperatorSubject, { next, needed }: AskedMinors): string | null {
+  if (!unseen || !next || !needed || unseen.word === "blocks") return null;
+  const isNext = compareOpenShiftMinors(needed, next) <= 0;
+  return isNext && unseen.word === "allows the next" ? null : unseen.lookUp;
 }
 
 /** Whether its OLM would not let the cluster go that far; a value that it cannot read blocks every minor update. */

@@ -65,7 +65,7 @@ function subjectOf({ facts, installed, unseen }: Extension, sources: readonly Ca
       stale: false,
     },
     managed: packageName !== "" && facts.installed ? managedBy(facts, facts.installed, sources) : undefined,
-    notes: [...(unseen && unseen.word !== "blocks" ? [unseen.lookUp] : []), ...notesOn(facts)],
+    notes: notesOn(facts),
     at,
   };
 }

@@ -108,8 +108,9 @@ function blockersFirst(a: OperatorReport, b: OperatorReport): number {
   return rank(a) - rank(b);
 }
 
-function rank({ blocks, class: its, operatorUpdate }: OperatorReport): number {
+function rank({ blocks, unknown, class: its, operatorUpdate }: OperatorReport): number {
   if (blocks) return 0;
+  if (unknown !== null) return 1;
   if (its === "non-upgradeable") return 1;
   return operatorUpdate.allowed === false ? 2 : 3;
 }

@@ -98,11 +98,15 @@ export interface OperatorReport {
   readonly version: string | null;
   /** As written; null without one, and where there are several. */
   readonly maxOpenShiftVersion: string | null;
+  /** False where only the cluster sees whether there is one. */
+  readonly isMaxVisible: boolean;
   /** Where it is written, such as `operatorframework.io/properties`. */
   readonly carrier: string | null;
   readonly class: OperatorClass;
   /** Whether today's OLM lets this operator stop the cluster from going to the next minor version, or the target. */
   readonly blocks: boolean;
+  /** What must be looked up before anybody can tell whether it blocks; null where that is known. */
+  readonly unknown: string | null;
   /** Why, in one sentence. */
   readonly reason: string;
   /** What the install guard says: null where the operator may be on this cluster's version. */

@@ -41,7 +41,7 @@ function stepTo(from: OpenShiftMinor, to: OpenShiftMinor, grounds: Grounds): Upg
   const unknown = [
     ...unknownToOlm(grounds),
     ...missingCsvs(grounds),
-    ...(grounds.isFirst ? [] : unseenAfterNext(grounds, to)),
+    ...(grounds.isFirst ? [] : unseenAfterNext(grounds)),
   ];
   return { ...step, verdict: unknown.length === 0 ? "upgradeable" : "unknown", unknown };
 }
@@ -71,14 +71,12 @@ function missingCsvs({ facts, shipped }: Grounds): readonly string[] {
 }
 
 /** ClusterOperator `olm` answers for the next minor version alone. Where it says nothing, OLM v1 is unknown already. */
-function unseenAfterNext({ subjects, shipped }: Grounds, to: OpenShiftMinor): readonly string[] {
-  const unseen = subjects.flatMap((each) => each.unseen ?? []);
+function unseenAfterNext({ subjects, shipped }: Grounds): readonly string[] {
   const isTold = shipped.v1?.upgradeable === "Unknown";
-  const open = unseen.filter(({ word }) => word === "allows the next" || (word === undefined && !isTold));
-  return open.map(
-    ({ lookUp }) =>
-      `ClusterOperator 'olm' answers for the next minor version only, not for OpenShift ${minorText(to)}: ${lookUp}`,
-  );
+  return subjects.flatMap(({ unseen }) => {
+    if (!unseen || unseen.word === "blocks" || (unseen.word === undefined && isTold)) return [];
+    return `ClusterOperator 'olm' answers for the next minor version only: ${unseen.lookUp}`;
+  });
 }
 
 /** Who on the cluster refuses the next minor version now: its ClusterVersion, and any ClusterOperator. */

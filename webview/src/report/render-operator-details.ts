@@ -2,6 +2,7 @@
 
 import type { WireOlm } from "#protocol";
 import { element } from "../element.ts";
+import { asSentence } from "../empty-state.ts";
 import { type OperatorEvents, type OperatorRow, renderTraits } from "./render-operator.ts";
 import { foreign, renderLink, renderTerm } from "./report-parts.ts";
 import { whyNotFreed } from "./report-words.ts";
@@ -39,11 +40,13 @@ export function renderIdentityDetails({ listed, model }: OperatorRow, events: Op
 /** Below "may the cluster go on": what the operator allows, by both rule books, and what would free the cluster. */
 export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): HTMLElement[] {
   const { operator } = row.listed;
-  const { maxOpenShiftVersion, carrier, reason, installGuard } = operator;
-  const max = maxOpenShiftVersion === null ? "none given" : foreign(maxOpenShiftVersion, 120);
+  const { maxOpenShiftVersion, isMaxVisible, carrier, reason, unknown, installGuard } = operator;
+  const none = isMaxVisible ? "none given" : "not visible";
+  const max = maxOpenShiftVersion === null ? none : foreign(maxOpenShiftVersion, 120);
   const from = carrier === null ? [] : [" ", element("span", { class: "quiet" }, "in ", foreign(carrier, 120))];
   return [
     element("p", {}, foreign(reason, 600)),
+    ...(unknown === null ? [] : [element("p", {}, foreign(asSentence(unknown), 600))]),
     element(
       "dl",
       {},

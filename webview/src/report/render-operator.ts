@@ -84,8 +84,9 @@ function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTML
 }
 
 function renderClusterSummary(operator: OperatorReport): HTMLElement[] {
-  const { blocks, reason, maxOpenShiftVersion, frees } = operator;
+  const { blocks, unknown, reason, maxOpenShiftVersion, frees } = operator;
   const max = maxOpenShiftVersion === null ? [] : ["OpenShift up to ", foreign(maxOpenShiftVersion, 40)];
+  if (!blocks && unknown !== null) return [element("p", { class: "quiet" }, "its maximum is not visible")];
   if (!blocks) return max.length === 0 ? [] : [element("p", { class: "quiet" }, ...max)];
   const why = whyNotFreed(operator);
   return [

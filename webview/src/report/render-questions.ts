@@ -1,6 +1,6 @@
 // The two questions side by side, each with its own answer and with what decides it. They are never mixed.
 
-import type { ShippedReport, UpgradeReport, UpgradeStep } from "#protocol";
+import type { ShippedReport, UpgradeReport } from "#protocol";
 import { element } from "../element.ts";
 import { asSentence } from "../empty-state.ts";
 import { shownText } from "../shown-text.ts";
@@ -36,7 +36,7 @@ function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) =>
     element("h2", { id: "cluster-question" }, clusterQuestion(report)),
     element("p", { class: "verdict" }, renderAnswer(clusterAnswer(report))),
     element("p", {}, foreign(asSentence(report.summary), 1000)),
-    ...renderSteps(report.steps, goTo),
+    ...renderSteps(report, goTo),
     element("h3", {}, "What OLM of today does"),
     renderShipped("OLM v0", "operator-lifecycle-manager", report.shipped.v0),
     renderShipped("OLM v1", "olm", report.shipped.v1),
@@ -46,8 +46,11 @@ function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) =>
 }
 
 /** The way to a target, minor version by minor version. */
-function renderSteps(steps: readonly UpgradeStep[], goTo: (label: string) => void): readonly HTMLElement[] {
+function renderSteps({ steps, summary }: UpgradeReport, goTo: (label: string) => void): readonly HTMLElement[] {
   if (steps.length < 2) return [];
+  const told = new Set<string>();
+  const isNew = (reason: string): boolean =>
+    !summary.includes(reason) && !told.has(reason) && told.add(reason) !== undefined;
   const items = steps.map((step) => {
     const links = step.blockers.map((label) =>
       renderLink(foreign(label, 120), "Show this operator", () => goTo(label)),
@@ -59,7 +62,9 @@ function renderSteps(steps: readonly UpgradeStep[], goTo: (label: string) => voi
       " ",
       renderAnswer(clusterAnswer(step)),
       ...(links.length === 0 ? [] : [": blocked by ", ...renderCommas(links, mostNamed)]),
-      ...step.unknown.map((reason) => element("div", { class: "open" }, foreign(asSentence(reason), 600))),
+      ...step.unknown
+        .filter(isNew)
+        .map((reason) => element("div", { class: "open" }, foreign(asSentence(reason), 600))),
     );
   });
   return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, ...items)];

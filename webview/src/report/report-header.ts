@@ -101,9 +101,11 @@ function renderFacts({ cluster }: UpgradeReport): readonly (Node | string)[] {
 
 function renderCounts({ report, operators, catalogs }: ReportModel, events: HeaderEvents): readonly HTMLElement[] {
   const blockers = report.operators.filter(({ blocks }) => blocks).length;
+  const open = report.operators.filter(({ blocks, unknown }) => !blocks && unknown !== null).length;
+  const blocking = blockers === 0 ? "none blocks" : `${blockers} ${blockers === 1 ? "blocks" : "block"}`;
   const links = [
     {
-      text: `${countOf(operators.length, "operator")}, ${blockers === 0 ? "none blocks" : `${blockers} ${blockers === 1 ? "blocks" : "block"}`}`,
+      text: `${countOf(operators.length, "operator")}, ${blocking}${open === 0 ? "" : `, ${open} not known`}`,
       id: "operators",
     },
     { text: `${report.cluster.notRecommended.length} not recommended`, id: "not-recommended" },

@@ -55,6 +55,7 @@ function knownOf(operator: OperatorReport, label: string): string {
     operator.class,
     operator.maxOpenShiftVersion ?? "",
     operator.blocks ? "blocks" : "",
+    operator.unknown ?? "",
     operator.reason,
     operator.installGuard ?? "",
     allowed === true ? "may be updated" : allowed === false ? "must not be updated" : "not known",

@@ -52,7 +52,8 @@ export function recommendedAnswer(recommended: NotRecommendedUpdate["recommended
 }
 
 /** Whether an operator stops the cluster. */
-export function blocksAnswer({ blocks }: OperatorReport): Answer {
+export function blocksAnswer({ blocks, unknown }: OperatorReport): Answer {
+  if (!blocks && unknown !== null) return { mark: "unsure", text: "Not known" };
   return blocks ? { mark: "bad", text: "Blocks the cluster" } : { mark: "good", text: "Does not block" };
 }
 
