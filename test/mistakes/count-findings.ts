@@ -53,15 +53,22 @@ export function fixtureGrounds(): Ground[] {
   return ["tide-gauge", "ferry", "crane"].map((name) => groundOf(name, readValidCatalog(name)));
 }
 
+/** A line of a catalog. Documents count alike, however long: people edit a channel by hand, not a bundle's thousand lines. */
+export function placeOfMistake(
+  { files }: Catalog,
+  random: Random,
+): { readonly file: SourceFile; readonly line: number } {
+  const file = random.pick(files);
+  const index = random.below(file.documents.length);
+  const first = new LineIndex(file.text).positionAt(file.starts[index] ?? 0).line;
+  const length = file.documents[index]?.text.trimEnd().split("\n").length ?? 1;
+  return { file, line: first + random.below(length) };
+}
+
 /** Makes one mistake somewhere in a catalog and looks what is found; undefined when it could not be made there. */
 export function tryMistake(ground: Ground, name: string, random: Random): Outcome | undefined {
-  const file = random.pick(ground.catalog.files);
-  // Documents count alike, however long: a package's few lines are edited by hand, a bundle's thousand are not.
-  const index = random.below(file.documents.length);
-  const lines = new LineIndex(file.text);
-  const first = lines.positionAt(file.starts[index] ?? 0).line;
-  const length = file.documents[index]?.text.trimEnd().split("\n").length ?? 1;
-  const made = slip(file.text, first + random.below(length), name, random);
+  const { file, line } = placeOfMistake(ground.catalog, random);
+  const made = slip(file.text, line, name, random);
   return made && outcome(ground, file, made);
 }
 

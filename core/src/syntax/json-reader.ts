@@ -243,8 +243,8 @@ class JsonReader {
       at += escaped.length - 1;
       partStart = at + 1;
     }
-    const end = text.indexOf("\n", start);
-    this.#fail("this string is not closed before the file ends", { start, end: end < 0 ? text.length : end });
+    const [line = ""] = /.*/.exec(text.slice(start)) ?? [];
+    this.#fail("this string is not closed before the file ends", { start, end: start + line.length });
     return undefined;
   }
 

@@ -138,10 +138,12 @@ function depth(text: string, line: Span): number {
   return dash ? indentation.length * 2 + 1 : indentation.length * 2;
 }
 
+/** The line that holds an offset, without its break. */
 function lineAt(text: string, offset: number): Span {
   const start = text.lastIndexOf("\n", Math.max(offset, 0) - 1) + 1;
-  const end = text.indexOf("\n", Math.max(offset, 0));
-  return { start: offset <= 0 ? 0 : start, end: end < 0 ? text.length : end };
+  const lineFeed = text.indexOf("\n", Math.max(offset, 0));
+  const end = lineFeed < 0 ? text.length : lineFeed;
+  return { start: offset <= 0 ? 0 : start, end: text[end - 1] === "\r" ? end - 1 : end };
 }
 
 function problemOf(failure: Failure): SyntaxProblem {

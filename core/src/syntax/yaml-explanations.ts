@@ -19,8 +19,9 @@ export function explainColon(scanner: YamlScanner, scalar: LastScalar | undefine
   if (!scalar || scalar.line === scanner.line) {
     return { message: "a second ': ' on one line; put the value in quotes", span: colon, related: [] };
   }
-  const firstLine = { start: scalar.start, end: Math.min(scalar.end, scanner.lineEnd(scalar.start)) };
-  const missingSpace = /^[A-Za-z][\w.-]*:(?=\S)/.exec(scanner.text.slice(firstLine.start, firstLine.end));
+  const firstLineText = scanner.text.slice(scalar.start, Math.min(scalar.end, scanner.lineEnd(scalar.start))).trimEnd();
+  const firstLine = { start: scalar.start, end: scalar.start + firstLineText.length };
+  const missingSpace = /^[A-Za-z][\w.-]*:(?=\S)/.exec(firstLineText);
   if (missingSpace) {
     const end = firstLine.start + missingSpace[0].length;
     return { message: "a space is missing after the colon", span: { start: firstLine.start, end }, related: [] };
