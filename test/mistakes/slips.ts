@@ -114,6 +114,8 @@ export function slip(text: string, lineNumber: number, name: string, random: Ran
   const line = lines[lineNumber];
   if (!kind || line === undefined || line.trim() === "" || line.startsWith("---")) return undefined;
   const next = lines[lineNumber + 1] ?? "";
+  // Nobody types at the end of a file in its middle.
+  if (kind.endsFile && lines.slice(lineNumber).some((each) => each.startsWith("---"))) return undefined;
   if (kind.takesNext && (next.trim() === "" || next.startsWith("---"))) return undefined;
   const changed = kind.change(line, random, next);
   if (!changed) return undefined;

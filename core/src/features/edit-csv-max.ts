@@ -41,7 +41,8 @@ function jsonDocument(text: string): Document {
   const isWhole = skipJsonSpace(text, end) === text.length;
   const problem = { code: "json-syntax", message: "", span: { start: 0, end: 0 }, related: [] } as const;
   const problems = failure || !isWhole ? [problem] : [];
-  return { path: "", format: "json", text, bodyStart: 0, root, problems, ignored: undefined, givesKeysTwice };
+  const read = { root, problems, ignored: undefined, givesKeysTwice, guessed: [] };
+  return { path: "", format: "json", text, bodyStart: 0, ...read };
 }
 
 function editsFor(csv: ClusterServiceVersion, json: string): readonly TextEdit[] | undefined {

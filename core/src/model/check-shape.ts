@@ -66,9 +66,30 @@ function checkPairs(
 
 function checkItems(document: Document, list: ListNode, shape: Shape, label: Label): readonly ShapeProblem[] {
   let found: ShapeProblem[] | undefined;
-  for (const item of list.items) found = joined(found, checkShape(document, item, shape, label));
+  for (const item of list.items) {
+    const problems = checkShape(document, item, shape, label);
+    if (problems.length > 0) found = joined(found, withoutRepetition(found, problems));
+  }
   return found ?? nothing;
 }
+
+/** A list of items that are all of the same wrong type is one mistake: further ones are places of the first. */
+function withoutRepetition(
+  found: ShapeProblem[] | undefined,
+  problems: readonly ShapeProblem[],
+): readonly ShapeProblem[] {
+  const [problem, ...more] = problems;
+  const first = found?.findIndex(({ message, quotable }) => message === problem?.message && !quotable) ?? -1;
+  const known = found?.[first];
+  if (!found || !known || !problem || more.length > 0) return problems;
+  if (known.related.length < mostRelated) {
+    const { document, span } = problem;
+    found[first] = { ...known, related: [...known.related, { message: "here too", at: { document, span } }] };
+  }
+  return nothing;
+}
+
+const mostRelated = 10;
 
 function joined(found: ShapeProblem[] | undefined, more: readonly ShapeProblem[]): ShapeProblem[] | undefined {
   if (more.length === 0) return found;

@@ -122,7 +122,10 @@ function* duplicateKeys(document: Document, root: MapNode): Generator<ShapeProbl
 /** Property values that alpha/property.Parse or load.go's readBundleObjects cannot decode. */
 function* propertyProblems(document: Document, root: MapNode): Generator<ShapeProblem> {
   const properties = readProperties(document, root);
+  const bare = properties.filter(({ type, value }) => !type?.value && value === undefined);
   for (const property of properties) {
+    // Items of another list, below this key by mistake, are one mistake.
+    if (property !== bare[0] && bare.includes(property)) continue;
     const type = property.type?.value ?? "";
     if (type === "olm.bundle.object") continue;
     const shape = propertySchemas.get(type);

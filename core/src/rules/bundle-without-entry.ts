@@ -5,7 +5,7 @@ import { isLeftOut, isReadable, mayBeUnread } from "../model/left-out.ts";
 import { hasStray } from "../model/strays.ts";
 import { bundleSchema } from "../schema/blob-schemas.ts";
 import { missingField } from "./missing-field.ts";
-import { entryMeantBy } from "./misspelt-pair.ts";
+import { entryMeantBy, isToldAtEntry } from "./misspelt-pair.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Related, type Report } from "./rule.ts";
 
@@ -18,7 +18,10 @@ export default defineRule({
   *check(pkg) {
     if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
     if (!pkg.channels.every(isReadable)) return;
-    const missing = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
+    const without = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
+    // As many entries without a name are reported as such: they are these bundles'.
+    if (without.length <= namelessEntries(pkg)) return;
+    const missing = without.filter(({ name }) => !name || !isToldAtEntry(pkg, name.value));
     const isOneMistake = lacksAChannel(pkg);
     const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
@@ -32,6 +35,10 @@ export default defineRule({
     }
   },
 });
+
+function namelessEntries({ channels }: Package): number {
+  return channels.flatMap(({ entries }) => entries.filter(({ name }) => !name?.value)).length;
+}
 
 function withoutName({ document, root: map, schema: otherwise }: Bundle): Report {
   const message = "this bundle has no name, so no channel entry can name it";

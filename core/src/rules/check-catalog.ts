@@ -9,6 +9,7 @@ import { readCatalog } from "../model/read-catalog.ts";
 import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import { compareNumbers } from "../upgradeable/openshift-minor.ts";
+import { isBesideSyntaxError } from "./beside-syntax-error.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { rules } from "./index.ts";
 import internalError from "./internal-error.ts";
@@ -176,9 +177,13 @@ function remembered<Key extends object>(
   return fresh;
 }
 
-/** Advice at the very place of a refusal tells the author nothing that the refusal does not. Wants findings in order. */
+/**
+ * Without consequences: advice at the very place of a refusal tells the author nothing that the refusal does not, and
+ * a value beside a mistake in the syntax is a guess. Wants findings in order.
+ */
 function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding, index) => {
+    if (isBesideSyntaxError(finding)) return false;
     if (finding.oracle !== undefined || finding.rule === internalError.id) return true;
     return !isRefused(findings, finding, index, -1) && !isRefused(findings, finding, index, 1);
   });

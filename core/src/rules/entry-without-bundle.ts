@@ -2,7 +2,7 @@ import type { Package } from "../model/catalog.ts";
 import { bundleNamed, entriesNamed, entryNames } from "../model/find-in-package.ts";
 import { mayBeUnread } from "../model/left-out.ts";
 import { hasStray } from "../model/strays.ts";
-import { bundleMeantBy } from "./misspelt-pair.ts";
+import { bundleMeantBy, isToldAtBundle } from "./misspelt-pair.ts";
 import { atMisspeltSchema, misspeltBlob } from "./misspelt-schema.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
 import { defineRule } from "./rule.ts";
@@ -19,7 +19,7 @@ export default defineRule({
     const reported = pkg.bundles.length > 0 ? missing : missing.slice(0, 1);
     for (const name of reported) {
       const [first, ...others] = entriesNamed(pkg, name);
-      if (!first?.entry.name) continue;
+      if (!first?.entry.name || isToldAtBundle(pkg, name)) continue;
       const misspelt = misspeltBlob(pkg, "olm.bundle", name);
       if (misspelt) {
         const related = [{ message: "the entry", at: first.entry.name }];

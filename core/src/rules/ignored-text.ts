@@ -1,3 +1,4 @@
+import { shapeProblemsOf } from "../model/read-blob.ts";
 import { readJsonValue } from "../syntax/json-reader.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Span } from "../text.ts";
@@ -12,7 +13,8 @@ export default defineRule({
     const { text, ignored } = document;
     if (!ignored || document.root?.kind !== "map") return;
     const rest = /\S[^\n]*/.exec(text.slice(ignored.start, ignored.end).replace(/^\.\.\.[^\n]*/, spaces));
-    if (!rest) return;
+    // That such a document lacks its schema is refused, and told with this.
+    if (!rest || shapeProblemsOf(document).some(({ code }) => code === "missing-schema")) return;
     const start = ignored.start + rest.index;
     const behind = { start, end: start + rest[0].trimEnd().length };
     const failure = jsonFailure(document);

@@ -3,7 +3,7 @@ import { spanOf } from "../model/field-of.ts";
 import type { Key } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
-import { defineRule } from "./rule.ts";
+import { defineRule, type Report } from "./rule.ts";
 import { shapeReports } from "./shape-reports.ts";
 
 export default defineRule({
@@ -16,7 +16,7 @@ export default defineRule({
     if (isConfigFile(document.path)) return;
     for (const report of shapeReports(document, "missing-schema")) {
       const misspelt = misspeltKey(document);
-      if (misspelt === undefined) yield report;
+      if (misspelt === undefined) yield withIgnored(document, report);
       else {
         const at = { document, span: spanOf(misspelt), value: misspelt.value };
         const message = `'${misspelt.value}' is no 'schema', which every document must have${didYouMean("schema")}`;
@@ -25,6 +25,16 @@ export default defineRule({
     }
   },
 });
+
+/** Most often the schema is there, behind the end of the document. */
+function withIgnored(document: Document, report: Report): Report {
+  const { ignored } = document;
+  if (!ignored) return report;
+  const [line = ""] = /[^\r\n]*/.exec(document.text.slice(ignored.start)) ?? [];
+  const span = { start: ignored.start, end: ignored.start + Math.max(line.length, 1) };
+  const here = { message: "the document ends above, and opm ignores all from here on", at: { document, span } };
+  return { ...report, related: [...(report.related ?? []), here] };
+}
 
 function misspeltKey({ root }: Document): Key | undefined {
   if (root?.kind !== "map") return undefined;

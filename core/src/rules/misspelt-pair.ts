@@ -10,6 +10,7 @@ import {
   entryNames,
   mentionsOf,
 } from "../model/find-in-package.ts";
+import { isReadable, mayBeUnread } from "../model/left-out.ts";
 import { mostMisspelt, nearestName } from "./nearest-name.ts";
 
 /** The bundle name that this entry's name, which no bundle has, is misspelt for; undefined if the bundle is at fault. */
@@ -23,6 +24,39 @@ export function bundleMeantBy(pkg: Package, entryName: string): string | undefin
 export function entryMeantBy(pkg: Package, bundleName: string): string | undefined {
   const near = nearestName(bundleName, unmatchedNames(pkg).entries);
   return near !== undefined && isBundleMisspelt(pkg, near, bundleName) ? near : undefined;
+}
+
+/** True when the mistake is an entry's, misspelt for this bundle, and told there. */
+export function isToldAtEntry(pkg: Package, bundleName: string): boolean {
+  return toldNames(pkg).atEntries.has(bundleName);
+}
+
+/** True when the mistake is a bundle's, misspelt for this entry, and told there. */
+export function isToldAtBundle(pkg: Package, entryName: string): boolean {
+  return toldNames(pkg).atBundles.has(entryName);
+}
+
+interface ToldNames {
+  /** The bundles that misspelt entries mean. */
+  readonly atEntries: ReadonlySet<string>;
+  /** The entries that misspelt bundles mean. */
+  readonly atBundles: ReadonlySet<string>;
+}
+
+const told = new WeakMap<Package, ToldNames>();
+
+function toldNames(pkg: Package): ToldNames {
+  const known = told.get(pkg);
+  if (known) return known;
+  const { entries, bundles } = unmatchedNames(pkg);
+  const isTold = (name: string) => !mayBeUnread(pkg, name);
+  const meantBundles = entries.filter(isTold).flatMap((name) => bundleMeantBy(pkg, name) ?? []);
+  // Beside a channel that could not be read, no bundle is reported.
+  const toldBundles = pkg.channels.every(isReadable) ? bundles.filter(isTold) : [];
+  const meantEntries = toldBundles.flatMap((name) => entryMeantBy(pkg, name) ?? []);
+  const fresh = { atEntries: new Set(meantBundles), atBundles: new Set(meantEntries) };
+  told.set(pkg, fresh);
+  return fresh;
 }
 
 interface UnmatchedNames {

@@ -24,16 +24,36 @@ function* overridden(document: Document, root: Node): Generator<Report> {
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.kind === "list") for (const item of node.items.toReversed()) waiting.push(item);
     if (node.kind !== "map") continue;
-    for (const key of keysGivenAgain(node)) {
-      if (key.start === node.start && isItem(document, node)) {
-        yield missingDash(document, node, key);
-        continue;
-      }
-      const message = `'${key.value}' is given again below, and opm keeps only the last`;
-      yield { at: { document, span: spanOf(key) }, message, related: lastOf(document, node, key.value) };
-    }
+    const again = keysGivenAgain(node).toSorted((a, b) => a.start - b.start);
+    const [first] = again;
+    if (first?.start === node.start && isItem(document, node)) yield missingDash(document, node, first);
+    else if (isSecondMapping(node, again)) yield manyGivenAgain(document, again);
+    else for (const key of again) yield givenAgain(document, node, key);
     for (const { value } of node.pairs.toReversed()) waiting.push(value);
   }
+}
+
+function givenAgain(document: Document, node: MapNode, key: Key): Report {
+  const message = `'${key.value}' is given again below, and opm keeps only the last`;
+  return { at: { document, span: spanOf(key) }, message, related: lastOf(document, node, key.value) };
+}
+
+/** Several keys given again, and all of them behind the last of those that are lost: two mappings have become one. */
+function isSecondMapping({ pairs }: MapNode, again: readonly Key[]): boolean {
+  const lastLost = again.at(-1)?.start ?? 0;
+  const lost = new Set(again.map(({ value }) => value));
+  return again.length > 1 && pairs.every(({ key }) => !lost.has(key.value) || key.start > lastLost);
+}
+
+function manyGivenAgain(document: Document, again: readonly Key[]): Report {
+  const [first] = again as readonly [Key, ...Key[]];
+  return {
+    at: { document, span: spanOf(first) },
+    message: `'${first.value}' and ${again.length - 1} more keys are given again below, and opm keeps only the last of each`,
+    related: again
+      .slice(1)
+      .map((key) => ({ message: `this '${key.value}' is lost`, at: { document, span: spanOf(key) } })),
+  };
 }
 
 /** True for a mapping in block style that begins behind the dash of a list's item. */

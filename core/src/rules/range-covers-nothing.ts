@@ -11,6 +11,8 @@ export default defineRule({
   severity: "info",
   summary: "Every skipRange takes in a lower version of the package, where it has one.",
   *check(pkg) {
+    // What it takes in may stand in what could not be read.
+    if (pkg.unread.length > 0) return;
     for (const { entry, skipRange, range, own, takesInLower, hasLower, same, higher } of rangesOfPackage(pkg)) {
       // The first versions of a package, or all that is left of it, have nothing that could be taken in.
       if (takesInLower || !hasLower || higher.length > 0 || same.length > 1) continue;

@@ -20,8 +20,9 @@ export default defineRule({
     for (const channel of pkg.channels) {
       const chain = chainOf(channel);
       if (chain.heads.length < 2 || !isReadable(channel)) continue;
-      // An entry without name is reported as such; whatever it replaces is a head only for that.
+      // An entry without name, or given twice, is reported as such; what it replaces may be a head only for that.
       if (channel.entries.some(({ name }) => !name?.value)) continue;
+      if (new Set(channel.entries.map(({ name }) => name?.value)).size < channel.entries.length) continue;
       const extra = byVersion(pkg, chain.heads).slice(0, -1);
       const unexplained = extra.filter((head) => !isMisspelt(pkg, head));
       const isMany = unexplained.length > mostExplained;

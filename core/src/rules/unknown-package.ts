@@ -1,5 +1,6 @@
 import type { Blob, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
+import { fieldOf } from "../model/field-of.ts";
 import { mayBeUnread } from "../model/left-out.ts";
 import { atMisspeltSchema, misspeltDefinition } from "./misspelt-schema.ts";
 import { didYouMean, mostMisspelt, nearestName, renameFix } from "./nearest-name.ts";
@@ -20,7 +21,7 @@ export default defineRule({
     const defined = new Map(candidates.map((pkg) => [pkg.name, pkg]));
     for (const pkg of packages) {
       const blobs: Blob[] = [...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
-      if (isDefined(pkg) || blobs.length === 0 || mayBeUnread(pkg, "olm.package")) continue;
+      if (isDefined(pkg) || blobs.length === 0 || mayBeDefinedIn(pkg)) continue;
       const misspelt = misspeltDefinition(catalog, pkg.name);
       if (misspelt)
         yield { ...atMisspeltSchema(misspelt, `nothing defines package '${pkg.name}'`), related: related(blobs) };
@@ -28,6 +29,16 @@ export default defineRule({
     }
   },
 });
+
+/** True when a document that could not be read may define the package: it says so, or not what it is. */
+function mayBeDefinedIn(pkg: Package): boolean {
+  if (mayBeUnread(pkg, "olm.package")) return true;
+  return pkg.unread.some((document) => {
+    const schema = document.root?.kind === "map" ? fieldOf(document.root, "schema") : undefined;
+    const isUnsaid = schema?.kind !== "scalar" || !String(schema.value).startsWith("olm.");
+    return isUnsaid && document.text.includes(pkg.name);
+  });
+}
 
 function isDefined({ definitions }: Package): boolean {
   return definitions.length > 0;

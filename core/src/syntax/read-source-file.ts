@@ -72,6 +72,7 @@ function fileWithoutText(path: string, code: SyntaxProblem["code"], message: str
     problems: [problem],
     ignored: undefined,
     givesKeysTwice: false,
+    guessed: [],
   };
   return { path, text: "", documents: [document], starts: [0] };
 }
@@ -85,7 +86,7 @@ function failedFile({ path, text }: Reader, error: string): Placed {
 function failedDocument(at: number, error: string): YamlDocument {
   const message = internalErrorMessage("reading this document", error);
   const problem = { code: "internal-error", message, span: { start: at, end: at + 1 }, related: [] } as const;
-  return { root: undefined, problems: [problem], ignored: undefined, givesKeysTwice: false };
+  return { root: undefined, problems: [problem], ignored: undefined, givesKeysTwice: false, guessed: [] };
 }
 
 /** `readJsonValue`, with a failure where that throws. */
@@ -225,7 +226,7 @@ class Reader {
       isUtf16: decoded?.isUtf16 === true,
       malformed: decoded?.isUtf16 ? decoded.malformed : this.#malformedIn(chunk),
     };
-    const { root, problems, ignored, givesKeysTwice } = guarded(
+    const { root, problems, ignored, givesKeysTwice, guessed } = guarded(
       () => readYaml(body, bodyStart, input),
       (error) => failedDocument(bodyStart, error),
     );
@@ -242,6 +243,7 @@ class Reader {
       ],
       ignored,
       givesKeysTwice,
+      guessed,
     };
     return { document, start };
   }
@@ -261,7 +263,9 @@ class Reader {
     if (isEmpty) problems.push({ code: "empty-document", message: "'null' is no blob", span, related: [] });
     const root = isEmpty ? undefined : value.root;
     const { givesKeysTwice } = value;
-    return { path: this.path, format: "json", text, bodyStart: 0, root, problems, ignored: undefined, givesKeysTwice };
+    const guessed = value.failure ? [brokenOffIn(value.root, text)] : [];
+    const read = { root, problems, ignored: undefined, givesKeysTwice, guessed };
+    return { path: this.path, format: "json", text, bodyStart: 0, ...read };
   }
 
   /** The good JSON object that stood at `start` before the edit, if it still does and is still last or not. */
@@ -314,6 +318,13 @@ class Reader {
     }
     return here;
   }
+}
+
+/** The pair in which reading broke off, or the item of its list, and all behind it. */
+function brokenOffIn(root: Node | undefined, text: string): Span {
+  const pair = root?.kind === "map" ? root.pairs.at(-1) : undefined;
+  const item = pair?.value.kind === "list" ? pair.value.items.at(-1) : undefined;
+  return { start: (item ?? pair?.key)?.start ?? 0, end: text.length };
 }
 
 function jsonProblem({ message, span, related, kind }: Failure): SyntaxProblem {

@@ -1,10 +1,10 @@
-// One YAML document → nodes and all its mistakes. After a mistake its line is set aside and the rest is read again, so
-// that a broken line costs only itself.
+// One YAML document → nodes and all its mistakes; recover-yaml.ts reads on behind each.
 
 import type { Span } from "../text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
+import { blankAll, type Compose, linesOf, recoverYaml } from "./recover-yaml.ts";
 import { firstForbiddenCharacter } from "./yaml-characters.ts";
-import { type ComposedDocument, composeWithBuffer, composeYaml } from "./yaml-composer.ts";
+import { composeWithBuffer, composeYaml } from "./yaml-composer.ts";
 import { documentOfStream, type YamlInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
@@ -16,10 +16,9 @@ export interface YamlDocument {
   readonly ignored: Span | undefined;
   /** Some mapping gives a key twice. */
   readonly givesKeysTwice: boolean;
+  /** The lines of which a mistake made something else than their author meant; mostly empty. */
+  readonly guessed: readonly Span[];
 }
-
-/** How much text is read again to find further mistakes, in UTF-16 code units. */
-const rereadBudget = 4_000_000;
 
 const mostMistakes = 20;
 
@@ -32,16 +31,14 @@ export function readYaml(text: string, start = 0, input: YamlInput = documentOfS
     ...forbiddenCharacters(text, start, Math.min(readTo, text.length)),
     ...malformedBytes(text, input, start, readTo),
   ];
-  if (!composed.failure) return { ...composed, problems: unreadable };
+  if (!composed.failure) return { ...composed, problems: unreadable, guessed: [] };
   const conflict = mergeConflict(text, start);
-  const { root, failures, givesKeysTwice } = conflict
+  const { root, failures, givesKeysTwice, guessed } = conflict
     ? readBeside(text, compose, conflict)
-    : readAround(text, compose, composed, composed.failure);
-  return { root, problems: [...failures.map(problemOf), ...unreadable], ignored: undefined, givesKeysTwice };
+    : recoverYaml(text, compose, composed, composed.failure);
+  const problems = [...failures.map(problemOf), ...unreadable];
+  return { root, problems, ignored: undefined, givesKeysTwice, guessed };
 }
-
-/** Reads a text of the same length as the document's. */
-type Compose = (text: string) => ComposedDocument;
 
 /** A second byte order mark may confuse go-yaml's scanner, which depends on what its reader has read by then. */
 function composerFor(text: string, start: number, input: YamlInput): Compose {
@@ -56,24 +53,6 @@ function endOfReading(text: string, start: number, input: YamlInput, ignored: Sp
   return isSound ? Number.POSITIVE_INFINITY : composeWithBuffer(text, start, input).readTo;
 }
 
-/** Reads again without what each failure points at, until nothing fails any more. */
-function readAround(text: string, compose: Compose, composed: ComposedDocument, failure: Failure) {
-  const failures = [failure];
-  const masked: Span[] = [];
-  const rounds = Math.min(mostMistakes, Math.ceil(rereadBudget / (text.length + 1)));
-  let rest = text;
-  let result = composed;
-  for (let round = 0; round < rounds && result.failure && result.failure.kind !== "whole"; round++) {
-    const span = faultyPart(rest, result.failure.span.start);
-    if (!span) break;
-    masked.push(lineAt(text, span.start));
-    rest = blank(rest, span);
-    result = compose(rest);
-    if (result.failure && !isConsequence(text, result.failure, masked)) failures.push(result.failure);
-  }
-  return { root: result.root ?? composed.root, failures, givesKeysTwice: result.givesKeysTwice };
-}
-
 /** The lines that git leaves in a text that it could not merge. */
 function mergeConflict(text: string, start: number): readonly Span[] | undefined {
   const marker = /^(?:<{7} .*|\|{7}.*|={7}|>{7} .*)\r?$/gm;
@@ -85,65 +64,25 @@ function mergeConflict(text: string, start: number): readonly Span[] | undefined
   return lines.some((line) => text.startsWith("<<<<<<< ", line.start)) ? lines : undefined;
 }
 
-/** Reports each conflict once, where it begins, and reads the text without its marks. */
+/** Reports each conflict once, where it begins, and reads the text without its marks and all sides but the first. */
 function readBeside(text: string, compose: Compose, marks: readonly Span[]) {
-  let rest = text;
-  for (const mark of marks) rest = blank(rest, mark);
+  const rest = blankAll(
+    text,
+    marks.flatMap((mark, index) => setAside(text, mark, marks[index + 1])),
+  );
   const message = "a merge conflict is left here; choose a side";
   const begins = marks.filter((mark) => text.startsWith("<<<<<<< ", mark.start));
   const conflicts = begins.map((span): Failure => ({ message, span, related: [] }));
   const composed = compose(rest);
-  if (!composed.failure) return { ...composed, failures: conflicts };
-  const around = readAround(rest, compose, composed, composed.failure);
-  return { ...around, failures: [...conflicts, ...around.failures] };
+  if (!composed.failure) return { ...composed, failures: conflicts, guessed: marks };
+  const around = recoverYaml(rest, compose, composed, composed.failure);
+  return { ...around, failures: [...conflicts, ...around.failures], guessed: [...marks, ...around.guessed] };
 }
 
-function blank(text: string, { start, end }: Span): string {
-  return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
-}
-
-/** What to set aside: a tab, else the rest of the line, else the whole line; undefined when nothing is left of it. */
-function faultyPart(text: string, at: number): Span | undefined {
-  const line = lineAt(text, at);
-  const holdsText = (from: number): boolean => text.slice(from, line.end).trim() !== "";
-  if (text[at] === "\t" && holdsText(line.start)) return { start: at, end: at + 1 };
-  if (holdsText(at)) return { start: at, end: line.end };
-  return holdsText(line.start) ? line : undefined;
-}
-
-/** What stands deeper right below lines that were set aside fails only because they are gone. */
-function isConsequence(text: string, failure: Failure, masked: readonly Span[]): boolean {
-  if (failure.kind !== "structure") return masked.some((line) => line.start === lineAt(text, failure.span.start).start);
-  const line = lineAt(text, failure.span.start);
-  let shallowest: Span | undefined;
-  for (let above = line; above.start > 0; ) {
-    above = lineAt(text, above.start - 1);
-    if (text.slice(above.start, above.end).trim() === "") continue;
-    if (!masked.some((span) => span.start === above.start)) break;
-    if (!shallowest || depth(text, above) < depth(text, shallowest)) shallowest = above;
-  }
-  if (!shallowest) return false;
-  // The further items of a list go with its first.
-  const isItem = isListItem(text, line) && isListItem(text, shallowest);
-  return depth(text, line) > depth(text, shallowest) || (isItem && depth(text, line) === depth(text, shallowest));
-}
-
-function isListItem(text: string, line: Span): boolean {
-  return /^[ \t]*-/.test(text.slice(line.start, line.end));
-}
-
-/** Indentation, a list item counting as deeper than a key in the same column. */
-function depth(text: string, line: Span): number {
-  const [indentation = "", dash] = /^[ \t]*(-)?/.exec(text.slice(line.start, line.end)) ?? [];
-  return dash ? indentation.length * 2 + 1 : indentation.length * 2;
-}
-
-/** The line that holds an offset, without its break. */
-function lineAt(text: string, offset: number): Span {
-  const start = text.lastIndexOf("\n", Math.max(offset, 0) - 1) + 1;
-  const lineFeed = text.indexOf("\n", Math.max(offset, 0));
-  const end = lineFeed < 0 ? text.length : lineFeed;
-  return { start: offset <= 0 ? 0 : start, end: text[end - 1] === "\r" ? end - 1 : end };
+/** A mark, and the lines up to the next one where they are another side than the first. */
+function setAside(text: string, mark: Span, next: Span | undefined): readonly Span[] {
+  const isOtherSide = next !== undefined && /[|=]/.test(text[mark.start] ?? "");
+  return isOtherSide ? linesOf(text, { start: mark.start, end: next.start }) : [mark];
 }
 
 function problemOf(failure: Failure): SyntaxProblem {

@@ -19,6 +19,8 @@ export interface Document {
   readonly ignored: Span | undefined;
   /** True when some mapping of it gives a key twice, so that a pair is overridden. */
   readonly givesKeysTwice: boolean;
+  /** The parts of a broken text that may say something else than their author meant; mostly empty. */
+  readonly guessed: readonly Span[];
 }
 
 /** A text file with its documents, in the order of the text. */
