@@ -2,6 +2,7 @@ import type { Blob, Located } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { fieldOf } from "../model/field-of.ts";
 import { mayBeUnread } from "../model/left-out.ts";
+import type { Document } from "../syntax/source-file.ts";
 import { atMisspeltSchema, misspeltDefinition } from "./misspelt-schema.ts";
 import { didYouMean, mostMisspelt, nearestName, renameFix } from "./nearest-name.ts";
 import { defineRule, type Report } from "./rule.ts";
@@ -30,14 +31,24 @@ export default defineRule({
   },
 });
 
-/** True when a document that could not be read may define the package: it says so, or not what it is. */
+/** True when a document that could not be read may define the package: it says so, or names it and not what it is. */
 function mayBeDefinedIn(pkg: Package): boolean {
   if (mayBeUnread(pkg, "olm.package")) return true;
-  return pkg.unread.some((document) => {
-    const schema = document.root?.kind === "map" ? fieldOf(document.root, "schema") : undefined;
-    const isUnsaid = schema?.kind !== "scalar" || !String(schema.value).startsWith("olm.");
-    return isUnsaid && document.text.includes(pkg.name);
+  return mayBeUnread(pkg, pkg.name) && pkg.unread.some(hasUnsaidSchema);
+}
+
+const unsaid = new WeakMap<readonly Document[], boolean>();
+
+/** Whether one of these documents does not say what it is; the same list is looked through once. */
+function hasUnsaidSchema(documents: readonly Document[]): boolean {
+  const known = unsaid.get(documents);
+  if (known !== undefined) return known;
+  const fresh = documents.some(({ root }) => {
+    const schema = root?.kind === "map" ? fieldOf(root, "schema") : undefined;
+    return schema?.kind !== "scalar" || !String(schema.value).startsWith("olm.");
   });
+  unsaid.set(documents, fresh);
+  return fresh;
 }
 
 function isDefined({ definitions }: Package): boolean {
