@@ -30,6 +30,11 @@ export class PullDiagnostics {
   readonly #connection: Connection;
   readonly #view: View;
   readonly #reports: DiagnosticReports;
+  /** The documents that were asked about since the last check. */
+  readonly #pulled = new Set<string>();
+  #isCheckDue = false;
+  /** The files in which there was something to tell at the last check. */
+  #shown = new Set<string>();
 
   constructor(connection: Connection, view: View, reports: DiagnosticReports) {
     this.#connection = connection;
@@ -46,7 +51,7 @@ export class PullDiagnostics {
         // Who cannot be told to ask again gets all at once.
         if (!client().refreshesDiagnostics) await this.#view.session.readNeighbours(pathOfUri(uri), token);
         const report = await this.#document(params, token);
-        if (client().refreshesDiagnostics) setImmediate(() => void this.#refreshIfOthersChanged(uri));
+        if (client().refreshesDiagnostics) this.#checkSoon(pathOfUri(uri));
         return report;
       };
       return this.#guarded({ method: "textDocument/diagnostic", uri }, answer, token);
@@ -95,27 +100,46 @@ export class PullDiagnostics {
     return { items };
   }
 
-  /** When this edit, or the catalogs for the next OpenShift that are read only now, changed what is wrong elsewhere. */
-  async #refreshIfOthersChanged(uri: string): Promise<void> {
-    await guard(this.#connection, { method: "workspace/diagnostic/refresh", uri }, undefined, async () => {
-      const { session } = this.#view;
-      const own = pathOfUri(uri);
-      const others = await this.#changed(new Set([own, ...session.openPathsBesideCatalogs]));
-      others.delete(own);
-      if (others.size > 0) await this.#connection.languages.diagnostics.refresh();
-      const hasRead = await session.readNeighbours(own);
-      if (hasRead && (await this.#changed([own])).size > 0) await this.#connection.languages.diagnostics.refresh();
+  /** A document was closed, and its file on disk counts again. */
+  closed(): void {
+    this.#checkSoon();
+  }
+
+  #checkSoon(pulled?: string): void {
+    if (pulled !== undefined) this.#pulled.add(pulled);
+    if (this.#isCheckDue) return;
+    this.#isCheckDue = true;
+    setImmediate(() => {
+      this.#isCheckDue = false;
+      void guard(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () => this.#check());
     });
   }
 
-  /** The files of which another report was given last; those beside some paths in their catalogs count too. */
-  async #changed(paths: Iterable<string>): Promise<Set<string>> {
-    const changed = new Set<string>();
-    for (const path of await this.#reports.tellingPaths(paths)) {
+  /** Makes the client ask again where an edit, or catalogs for the next OpenShift that are read only now, changed more. */
+  async #check(): Promise<void> {
+    const pulled = new Set(this.#pulled);
+    this.#pulled.clear();
+    const { diagnostics } = this.#connection.languages;
+    if (await this.#hasChanged(pulled)) await diagnostics.refresh();
+    let hasRead = false;
+    for (const path of pulled) if (await this.#view.session.readNeighbours(path)) hasRead = true;
+    if (hasRead && (await this.#hasChanged())) await diagnostics.refresh();
+  }
+
+  /** Whether the client shows something that is out of date, but for the documents that it has just asked about. */
+  async #hasChanged(pulled: ReadonlySet<string> = new Set()): Promise<boolean> {
+    const open = this.#view.documents;
+    const telling = await this.#reports.tellingPaths(open.keys());
+    let hasChanged = [...this.#shown].some((path) => !telling.has(path) && !open.has(path));
+    this.#shown = new Set();
+    for (const path of telling) {
       const last = this.#reports.last(path);
       const now = await this.#reports.of(path);
-      if (now.id !== last?.id) changed.add(path);
+      if (now.items.length > 0) this.#shown.add(path);
+      // A document that was never asked about is not shown yet.
+      const isOther = last ? now.id !== last.id : now.items.length > 0 && !open.has(path);
+      if (isOther && !pulled.has(path)) hasChanged = true;
     }
-    return changed;
+    return hasChanged;
   }
 }

@@ -69,6 +69,7 @@ export function startServer(connection: Connection, workspace: ServedWorkspace, 
   });
   serveDocuments(connection, view, (path) => {
     if (!client.pullsDiagnostics) push.soon(path);
+    else if (client.refreshesDiagnostics && !view.documents.has(path)) pull.closed();
     graphs.soon();
     judgements.soon();
   });

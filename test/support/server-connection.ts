@@ -34,6 +34,8 @@ export interface ClientOptions {
   /** The section `olmCatalogs` of the settings. */
   readonly settings?: unknown;
   readonly folder?: string;
+  /** Several folders, or none, in the place of one. */
+  readonly folders?: readonly string[];
 }
 
 /** A client of one server; every call waits for the server as an editor would. */
@@ -171,11 +173,12 @@ export async function connectToProcess(path: string, options: ClientOptions = {}
 
 async function begin(connection: ProtocolConnection, options: ClientOptions): Promise<TestClient> {
   const client = new TestClient(connection, options.settings ?? null);
-  const folder = options.folder ?? "file:///w";
+  const folders = options.folders ?? [options.folder ?? "file:///w"];
+  client.folders = folders;
   await connection.sendRequest("initialize", {
     processId: null,
-    rootUri: folder,
-    workspaceFolders: [{ uri: folder, name: "w" }],
+    rootUri: folders[0] ?? null,
+    workspaceFolders: folders.map((uri) => ({ uri, name: "w" })),
     capabilities: options.capabilities ?? pullingClient,
   });
   await connection.sendNotification("initialized", {});

@@ -117,6 +117,21 @@ describe("bytes", () => {
 });
 
 describe("an edit reads again only the document it touches", () => {
+  test("a document that is pasted a second time is another one, with a place of its own", () => {
+    const twice = (piece: string, more: string) => {
+      const before = readSourceFile("a.yaml", piece + more);
+      return readSourceFile("a.yaml", piece + piece + more, before).documents;
+    };
+    for (const [piece, more] of [
+      ["---\na: 1\n", "---\nb: 2\n"],
+      ["---\na: 1\n", ""],
+      ['{"a":1}\n', '{"b":2}\n'],
+    ] as const) {
+      const documents = twice(piece, more);
+      assert.equal(new Set(documents).size, documents.length);
+    }
+  });
+
   const kept = (before: SourceFile, after: SourceFile): number =>
     after.documents.filter((document) => before.documents.includes(document)).length;
 
@@ -163,6 +178,7 @@ describe("an edit reads again only the document it touches", () => {
             file = readSourceFile("a.yaml", text, file);
             assert.deepEqual(file, readSourceFile("a.yaml", text));
             assert.equal(file.documents.map((document) => document.text).join(""), text);
+            assert.equal(new Set(file.documents).size, file.documents.length);
           }
         },
       ),

@@ -194,6 +194,8 @@ class Reader {
   readonly #beforeEdit = new Map<number, Document>();
   /** The same, if the edit lies before them and moves them. */
   readonly #behindEdit = new Map<number, Document>();
+  /** Those that have been kept. Where a text repeats itself one could fit twice, but it has only one place. */
+  readonly #used = new Set<Document>();
   readonly #isEdit: boolean;
 
   constructor(path: string, text: string, previous: SourceFile | undefined, decoded?: DecodedText) {
@@ -289,8 +291,10 @@ class Reader {
   #kept(start: number, end: number, format: Document["format"], bodyStart: number): Document | undefined {
     for (const candidate of this.#candidates(start)) {
       const fits = candidate.format === format && candidate.bodyStart === bodyStart;
-      if (fits && candidate.text.length === end - start && this.text.startsWith(candidate.text, start))
-        return candidate;
+      if (!fits || this.#used.has(candidate)) continue;
+      if (candidate.text.length !== end - start || !this.text.startsWith(candidate.text, start)) continue;
+      this.#used.add(candidate);
+      return candidate;
     }
     return undefined;
   }

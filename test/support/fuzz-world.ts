@@ -1,0 +1,310 @@
+// What an editor may have in front of it, changed at random as people and machines change it: files on disk, open
+// documents, settings and workspace folders. Knows nothing of who is told.
+
+import type { Range } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { applyChanges, type Change } from "./apply-changes.ts";
+import type { Random } from "./random.ts";
+
+/** One thing that happened, after which the world is already as it says. */
+export type Happening =
+  | { readonly kind: "open"; readonly path: string; readonly text: string }
+  | { readonly kind: "edit"; readonly path: string; readonly text: string; readonly changes: readonly Change[] }
+  | { readonly kind: "close"; readonly path: string }
+  | { readonly kind: "files"; readonly paths: readonly string[] }
+  | { readonly kind: "settings" }
+  | { readonly kind: "folders" };
+
+/** Longer texts are set back, so that steps stay fast. */
+const longest = 2_500;
+
+const bundle = (version: string, name = "shop") => `---
+schema: olm.bundle
+package: ${name}
+name: ${name}.v${version}
+image: quay.io/example/${name}:v${version}
+properties:
+  - type: olm.package
+    value: {packageName: ${name}, version: ${version}}
+`;
+
+const channel = (versions: readonly string[], name = "shop") => `---
+schema: olm.channel
+package: ${name}
+name: stable
+entries:
+${versions.map((version) => `  - name: ${name}.v${version}\n`).join("")}`;
+
+const definition = (name = "shop") => `---\nschema: olm.package\nname: ${name}\ndefaultChannel: stable\n`;
+
+const startingFiles: Readonly<Record<string, string>> = {
+  "/w/shop/.indexignore": "ignored.yaml\n",
+  "/w/shop/ignored.yaml": bundle("9.9.9"),
+  "/w/shop/package.yaml": definition(),
+  "/w/shop/channels/stable.yaml": `# Der Kanal für alle 😀\n${channel(["1.0.0", "1.1.0"])}    replaces: shop.v1.0.0
+    skipRange: '>=1.0.0 <1.1.0'
+`,
+  "/w/shop/bundles.yaml": bundle("1.0.0") + bundle("1.1.0"),
+  "/w/shop/deprecations.json": `{"schema": "olm.deprecations", "package": "shop", "entries": [
+  {"reference": {"schema": "olm.bundle", "name": "shop.v1.0.0"}, "message": "old"}
+]}
+`,
+  "/w/v4.20/ferry/catalog.yaml": definition("ferry") + channel(["1.0.0"], "ferry") + bundle("1.0.0", "ferry"),
+  "/w/v4.21/ferry/catalog.yaml": definition("ferry") + channel(["2.0.0"], "ferry") + bundle("2.0.0", "ferry"),
+  "/w/v4.21/rest.yaml": definition("kiosk") + channel(["0.1.0"], "kiosk") + bundle("0.1.0", "kiosk"),
+  "/w/till/catalog.yaml": (definition("till") + channel(["1.0.0"], "till")).replaceAll("\n", "\r\n"),
+  "/w/deploy/extension.yaml": `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata: {name: shop}
+spec:
+  namespace: shop
+  source:
+    sourceType: Catalog
+    catalog:
+      packageName: shop
+      channels: [stable]
+      version: ">=1.0.0, <2.0.0"
+`,
+  "/w/deploy/condition.yaml": `apiVersion: operators.coreos.com/v2
+kind: OperatorCondition
+metadata: {name: shop.v1.0.0}
+spec:
+  conditions:
+    - {type: Upgradeable, status: "False", reason: busy, message: wait}
+`,
+  "/w/bundle/manifests/csv.yaml": `kind: ClusterServiceVersion
+metadata:
+  annotations:
+    olm.properties: >-
+      [{"type": "olm.maxOpenShiftVersion", "value": "v4.18"}]
+`,
+  "/w/bundle/metadata/properties.yaml": "properties:\n- type: olm.maxOpenShiftVersion\n  value: 4.20\n",
+  "/w/.olm-catalogs.yaml": "rules:\n  several-heads: off\n",
+  "/w/ci.yaml": "on: push\n",
+  "/elsewhere/loose.yaml": definition("loose") + bundle("1.0.0", "loose"),
+};
+
+/** A document that is on no disk. */
+const unsaved = "untitled:Untitled-1";
+
+const snippets = [
+  ..."---\n|\n---\n|...\n|\r\n|\n|\r|\t| |  |- |: |#|# note\n|\uFEFF|\u2028|{|}|[|]|,|\"|'|>-\n|&a |*a|<<: *a\n|!!binary ".split(
+    "|",
+  ),
+  ...[
+    "|\n  a\n  b\n",
+    "? ",
+    "%YAML 1.1\n",
+    "😀",
+    "\ud83d",
+    "\ude00",
+    "é",
+    "\0",
+    "<<<<<<< HEAD\n",
+    "=======\n",
+    ">>>>>>> theirs\n",
+  ],
+  ...["schema: olm.channel\n", "package: till\n", "package: ferry\n", "name: shop.v1.1.0\n", "replaces: shop.v1.1.0\n"],
+  ...["entries:\n", "  - name: shop.v1.2.0\n", "1.0.0", "null", "yes", "4.10", "Name: x\n", "kind: List\nitems:\n"],
+  ...['{"schema": "olm.bundle"}', '{"type": "olm.maxOpenShiftVersion", "value": "4.20"}', "# olm-catalogs-disable\n"],
+  ...[
+    bundle("1.2.0"),
+    definition("kiosk"),
+    channel(["1.0.0"], "till"),
+    "operators.coreos.com/maxOpenShiftVersion: 4.8\n",
+  ],
+];
+
+const someSettings: readonly object[] = [
+  {},
+  {},
+  { rules: { "entry-without-bundle": "off", "yaml-syntax": "hint" } },
+  { catalogRoots: ["shop", "v4.*/*"] },
+  { catalogRoots: ["."] },
+  { openshiftVersion: "4.20" },
+];
+
+const someFolders: readonly (readonly string[])[] = [["/w"], ["/w"], ["/w/shop", "/w/v4.20"], ["/w", "/elsewhere"], []];
+
+/** Changes by itself at each step. */
+export class FuzzWorld {
+  readonly disk: Record<string, string> = { ...startingFiles };
+  /** The open documents as the client's own library has them, in the order in which they were opened. */
+  readonly open = new Map<string, TextDocument>();
+  settings: object = {};
+  folders: readonly string[] = ["/w"];
+  readonly #random: Random;
+  readonly #earlier = new Map<string, readonly string[]>();
+  /** What a person is just typing: the rest of it, character by character. */
+  #typing: { readonly path: string; readonly rest: string; readonly offset: number } | undefined;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** All that can be asked about. */
+  get paths(): readonly string[] {
+    return [...new Set([...Object.keys(startingFiles), ...Object.keys(this.disk), unsaved])];
+  }
+
+  /** What happens next; mostly somebody edits an open document. */
+  step(): Happening {
+    const random = this.#random;
+    if (this.#typing && this.open.has(this.#typing.path)) return this.#type(this.#typing);
+    const path = random.pick(this.paths);
+    const chance = random.below(100);
+    if (this.open.size === 0 || chance < 4) return this.#openOrClose(path);
+    if (chance < 6) return this.#changeDisk();
+    if (random.below(400) === 0) return this.#changeSettings();
+    if (random.below(400) === 0) return this.#changeFolders();
+    return this.#edit(random.pick([...this.open.keys()]));
+  }
+
+  #openOrClose(path: string): Happening {
+    if (this.open.delete(path)) return { kind: "close", path };
+    const text = this.disk[path] ?? "";
+    this.open.set(path, TextDocument.create(path, "yaml", 1, text));
+    return { kind: "open", path, text };
+  }
+
+  #changeSettings(): Happening {
+    this.settings = this.#random.pick(someSettings);
+    return { kind: "settings" };
+  }
+
+  #changeFolders(): Happening {
+    this.folders = this.#random.pick(someFolders);
+    return { kind: "folders" };
+  }
+
+  /** Saving, checking out another version, deleting and renaming. */
+  #changeDisk(): Happening {
+    const random = this.#random;
+    const path = random.pick(Object.keys(startingFiles));
+    const document = this.open.get(path);
+    if (random.chance(40) && document) {
+      this.disk[path] = document.getText();
+      return { kind: "files", paths: [path] };
+    }
+    if (random.chance(40)) {
+      const paths = Object.keys(startingFiles).filter(() => random.chance(20));
+      for (const each of paths) this.disk[each] = random.chance(70) ? (startingFiles[each] ?? "") : this.#broken(each);
+      return { kind: "files", paths };
+    }
+    if (random.chance(50)) {
+      delete this.disk[path];
+      return { kind: "files", paths: [path] };
+    }
+    return this.#renameFolder(random.pick(["/w/shop", "/w/v4.21", "/w/v4.21/ferry", "/w/shop/channels"]));
+  }
+
+  /** There, or back again; told of as a file watcher does, by the folders. */
+  #renameFolder(folder: string): Happening {
+    const other = `${folder}-old`;
+    const [from, to] = Object.keys(this.disk).some((path) => path.startsWith(`${other}/`))
+      ? [other, folder]
+      : [folder, other];
+    for (const path of Object.keys(this.disk)) {
+      if (!path.startsWith(`${from}/`)) continue;
+      this.disk[to + path.slice(from.length)] = this.disk[path] ?? "";
+      delete this.disk[path];
+    }
+    return { kind: "files", paths: [from, to] };
+  }
+
+  #broken(path: string): string {
+    const text = startingFiles[path] ?? "";
+    const at = this.#random.below(text.length + 1);
+    return text.slice(0, at) + this.#random.pick(snippets) + text.slice(at);
+  }
+
+  #edit(path: string): Happening {
+    const random = this.#random;
+    const document = this.open.get(path) as TextDocument;
+    const text = document.getText();
+    const original = startingFiles[path] ?? definition();
+    if (text.length > longest || random.chance(3)) return this.#take(path, [{ text: original }]);
+    const earlier = this.#earlier.get(path) ?? [];
+    if (earlier.length > 0 && random.chance(10)) return this.#take(path, [{ text: random.pick(earlier) }]);
+    if (random.chance(3)) return this.#take(path, [{ text: byMachine(random, text) }]);
+    if (random.chance(3)) return this.#take(path, replaceEverywhere(random, document));
+    if (random.chance(8)) {
+      this.#typing = { path, rest: random.pick(snippets), offset: random.below(text.length + 1) };
+      return this.#type(this.#typing);
+    }
+    const number = random.chance(90) ? 1 : 1 + random.below(3);
+    return this.#take(
+      path,
+      Array.from({ length: number }, () => this.#someChange(document)),
+    );
+  }
+
+  #type({ path, rest, offset }: { path: string; rest: string; offset: number }): Happening {
+    const document = this.open.get(path) as TextDocument;
+    const typed = this.#random.chance(20) ? "" : rest.slice(0, 1);
+    this.#typing = rest.length > 1 ? { path, rest: rest.slice(1), offset: offset + typed.length } : undefined;
+    // Now and then a slip is taken back instead.
+    const start = document.positionAt(typed === "" ? offset - 1 : offset);
+    return this.#take(path, [{ range: { start, end: document.positionAt(offset) }, text: typed }]);
+  }
+
+  #someChange(document: TextDocument): Change {
+    const random = this.#random;
+    const text = document.getText();
+    const range = this.#someRange(document);
+    if (random.chance(40)) return { range: { start: range.start, end: range.start }, text: random.pick(snippets) };
+    const from = random.below(text.length + 1);
+    const copied = text.slice(from, from + random.below(80));
+    return { range, text: random.chance(50) ? "" : random.chance(50) ? copied : random.pick(snippets) };
+  }
+
+  #someRange(document: TextDocument): Range {
+    const random = this.#random;
+    const offset = random.below(document.getText().length + 1);
+    const start = document.positionAt(offset);
+    if (random.chance(2)) return { start: { line: -1, character: 7 }, end: { line: 10_000, character: -3 } };
+    const end = random.chance(80) ? offset + random.below(6) : random.below(document.getText().length + 1);
+    const [first, last] = end < offset ? [document.positionAt(end), start] : [start, document.positionAt(end)];
+    return { start: first, end: last };
+  }
+
+  #take(path: string, changes: readonly Change[]): Happening {
+    const before = this.open.get(path) as TextDocument;
+    const after = applyChanges(before, changes, before.version + 1);
+    this.open.set(path, after);
+    this.#earlier.set(path, [...(this.#earlier.get(path) ?? []).slice(-4), before.getText()]);
+    return { kind: "edit", path, text: after.getText(), changes };
+  }
+}
+
+/** What formatters, generators and merges make of a text. */
+function byMachine(random: Random, text: string): string {
+  const documents = text.split(/^(?=---)/m);
+  return random.pick<() => string>([
+    () => text.replaceAll(/[ \t]+$/gm, ""),
+    () => (text.includes("\r\n") ? text.replaceAll("\r\n", "\n") : text.replaceAll("\n", "\r\n")),
+    () => documents.reverse().join(""),
+    () => text + (documents.at(-1) ?? ""),
+    () => text.replaceAll(/^(\s*)- /gm, "$1  - "),
+    () => `<<<<<<< HEAD\n${text}=======\n${documents[0] ?? ""}>>>>>>> theirs\n`,
+    () => JSON.stringify({ schema: "olm.package", name: "shop", defaultChannel: "stable" }, undefined, 2),
+    () => text.replaceAll(/^/gm, "# "),
+  ])();
+}
+
+/** One word everywhere, from the last place to the first, as editors send it. */
+function replaceEverywhere(random: Random, document: TextDocument): readonly Change[] {
+  const [word, other] = random.pick([
+    ["shop", "ferry"],
+    ["1.0.0", "1.0.1"],
+    ["stable", "fast"],
+    ["name", "nmae"],
+  ] as const);
+  const places = [...document.getText().matchAll(new RegExp(word.replaceAll(".", "\\."), "g"))].map(
+    ({ index }) => index,
+  );
+  return places.reverse().map((at) => ({
+    range: { start: document.positionAt(at), end: document.positionAt(at + word.length) },
+    text: other,
+  }));
+}
