@@ -418,9 +418,11 @@ export class Session {
     const key = `${this.#disk.generation} ${this.#changes}`;
     const known = this.#paths.get(root);
     if (known?.key === key) return known.paths;
-    const folders = missing.folders.size;
-    const paths = catalogPaths(root, this.#disk, this.openPaths, missing);
-    if (folders === missing.folders.size) this.#paths.set(root, { key, paths });
+    // What was missing for somebody else before is missing here too.
+    const own = nothingMissing();
+    const paths = catalogPaths(root, this.#disk, this.openPaths, own);
+    if (missingCount(own) === 0) this.#paths.set(root, { key, paths });
+    addMissing(missing, own);
     return paths;
   }
 
