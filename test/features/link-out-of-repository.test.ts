@@ -16,9 +16,12 @@ function sessionOver(read: string[]): Session {
     readFile: async (path) => {
       read.push(path);
       if (path === "/work/bundles.yaml") return { error: "a symbolic link that leads out", leadsOut: true };
-      return path === "/work/catalog.yaml" ? { ok: Buffer.from(text) } : { error: "no such file or folder" };
+      return path === "/work/catalog.yaml"
+        ? { ok: Buffer.from(text) }
+        : { error: "no such file or folder", isMissing: true };
     },
-    readFolder: async (path) => (path === "/work" ? { ok: entries } : { error: "no such file or folder" }),
+    readFolder: async (path) =>
+      path === "/work" ? { ok: entries } : { error: "no such file or folder", isMissing: true },
   };
   const session = new Session(workspace);
   session.setWorkspaceFolders(["/work"]);
