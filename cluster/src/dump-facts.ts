@@ -1,6 +1,6 @@
 // All that the files of a dump showed, gathered and at last assembled to the facts of the cluster.
 
-import { type ClusterFacts, type FactList, factListOf, factsFrom, type ReadObject } from "#core";
+import { type ClusterFacts, emptyInDump, type FactList, factListOf, factsFrom, type ReadObject } from "#core";
 import { listsInFileName } from "./dump-tree.ts";
 import type { DumpFiles } from "./find-dump-files.ts";
 import { type FoundList, itemKind } from "./found.ts";
@@ -96,10 +96,17 @@ export class DumpFacts {
    * CRDs of a must-gather are a selection.
    */
   #notInstalled(): ReadonlySet<FactList> {
+    const absent = new Set([...this.#absent].filter((list) => !this.#isRefused(list)));
     const mayBeCutOff = this.#problems.some(({ hidesObjects }) => hidesObjects);
-    if (mayBeCutOff) return this.#absent;
+    if (mayBeCutOff) return absent;
     const proven = wantedResources.filter((wanted) => this.#isMissing(wanted)).map(({ list }) => list);
-    return new Set([...this.#absent, ...proven]);
+    return new Set([...absent, ...proven]);
+  }
+
+  /** One of a list's names may be refused while the cluster does not know the older one. */
+  #isRefused(list: FactList): boolean {
+    const reason = this.#refused.get(list);
+    return reason !== undefined && reason !== emptyInDump;
   }
 
   #isMissing({ list, group, plurals }: WantedResource): boolean {

@@ -163,6 +163,15 @@ test("OLM v0 is not on a cluster where oc says so, by a short name too", async (
   assert.deepEqual([verdict, shipped.v0, shipped.v1?.upgradeable], ["upgradeable", null, "True"]);
 });
 
+test("a list that is refused by its name of today is not absent for want of the older name", async (t) => {
+  const facts = await read(t, {
+    "clusterobjectsets.yaml":
+      'Error from server (Forbidden): clusterobjectsets.olm.operatorframework.io is forbidden: User "u" cannot list resource "clusterobjectsets" in API group "olm.operatorframework.io" at the cluster scope\n',
+    "clusterextensionrevisions.yaml": 'error: the server doesn\'t have a resource type "clusterextensionrevisions"\n',
+  });
+  assert.deepEqual(facts.clusterObjectSets, { notVisible: "forbidden" });
+});
+
 test("a cluster without ClusterVersions, as oc says, is no OpenShift", async (t) => {
   const facts = await dumpOf(t, {
     "clusterversions.yaml": 'error: the server doesn\'t have a resource type "clusterversions"\n',
