@@ -72,9 +72,11 @@ function seenInTable([head = "", ...rows]: readonly string[]): readonly Seen[] |
   return all.every((line) => /^[a-z0-9]+(?:\.[a-z0-9.-]+)?$/.test(line)) ? seenInResources(all) : undefined;
 }
 
-/** `PLURAL.GROUP` of a row of the table, PLURAL alone in the core group. */
+/** `PLURAL.GROUP` of a row of the table, PLURAL alone in the core group. Only the short names may be missing in a row. */
 function rowName(row: string): string {
-  const [, plural = "", api = ""] = /^(\S+)\s.*?(\S+)\s+(?:true|false)\s+\S+/.exec(row) ?? [];
+  const columns = row.split(/\s+/);
+  const isNamespaced = columns.findIndex((column, index) => index > 1 && /^(?:true|false)$/.test(column));
+  const [plural = "", api = ""] = isNamespaced < 0 ? [] : [columns[0], columns[isNamespaced - 1]];
   const group = api.includes("/") ? api.split("/")[0] : api.includes(".") ? api : "";
   return group ? `${plural}.${group}` : plural;
 }
