@@ -31,7 +31,7 @@ test("a document that cannot be read is an error, and the verdict is unknown", a
   );
   assert.equal(catalogs[0].opm, "unknown");
   assert.equal(catalogs[0].bundles, 1);
-  assert.equal(status, 1);
+  assert.equal(status, 2);
 });
 
 test("a rule that fails is named, and the verdict is unknown", async (t) => {
@@ -39,5 +39,5 @@ test("a rule that fails is named, and the verdict is unknown", async (t) => {
   const { stdout, status } = await validate(t);
   assert.match(stdout, /error internal-error the rule 'stranded-entries' failed inside OLM Catalogs/);
   assert.match(stdout, /^opm's verdict is unknown on \. /m);
-  assert.equal(status, 1);
+  assert.equal(status, 2);
 });
