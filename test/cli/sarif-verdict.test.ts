@@ -1,0 +1,56 @@
+// SARIF says what opm refuses and nobody is shown, what was not checked, and that broken settings spoil a run.
+
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { runCommandLine } from "../support/scenario.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
+after(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, "catalog"));
+const definition = "schema: olm.package\nname: tidewatch\n";
+writeFileSync(join(folder, "catalog/catalog.yaml"), `${definition}defaultChannel: stable\n`);
+writeFileSync(join(folder, "catalog/README.md"), "Tidewatch.\n");
+writeFileSync(join(folder, "template.yaml"), "schema: olm.semver\n");
+
+interface Run {
+  readonly invocations: readonly {
+    readonly executionSuccessful: boolean;
+    readonly toolExecutionNotifications: readonly { readonly level: string; readonly message: { text: string } }[];
+  }[];
+  readonly results: readonly {
+    readonly ruleId: string;
+    readonly suppressions?: readonly { readonly kind: string }[];
+  }[];
+}
+
+async function runOf(...args: readonly string[]) {
+  const { stdout, status } = await runCommandLine(["validate", ...args, "--format", "sarif"], folder);
+  const [run] = (JSON.parse(stdout) as { readonly runs: readonly Run[] }).runs;
+  const [invocation] = run?.invocations ?? [];
+  assert.ok(run && invocation);
+  const results = run.results.map(({ ruleId, suppressions = [] }) => [ruleId, ...suppressions.map(({ kind }) => kind)]);
+  const notes = invocation.toolExecutionNotifications.map(({ level, message }) => `${level}: ${message.text}`);
+  return { results, notes, isSuccessful: invocation.executionSuccessful, status };
+}
+
+test("what a level hides is suppressed, and what lies in no editor's catalog is a result", async () => {
+  const off = ["--rule", "unknown-default-channel=off"];
+  const { results, notes, isSuccessful, status } = await runOf("--workspace", ".", ...off);
+  assert.ok(results.some(([rule, kind]) => rule === "unknown-default-channel" && kind === "external"));
+  assert.ok(results.some(([rule, kind]) => rule === "not-a-mapping" && kind === undefined));
+  assert.deepEqual(notes, [
+    "error: opm rejects 'catalog'",
+    "note: not checked: template.yaml (olm.semver): templates are not rendered; only its syntax is checked",
+  ]);
+  assert.deepEqual([isSuccessful, status], [true, 1]);
+});
+
+test("broken settings are a result and no success", async () => {
+  writeFileSync(join(folder, ".olm-catalogs.yaml"), "rules: []\n");
+  const { results, isSuccessful, status } = await runOf("catalog");
+  assert.ok(results.some(([rule]) => rule === "invalid-config"));
+  assert.deepEqual([isSuccessful, status], [false, 2]);
+});
