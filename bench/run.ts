@@ -10,6 +10,7 @@ import { corpusFolder } from "../test/support/corpus.ts";
 import { channelWithRanges } from "./channel-with-ranges.ts";
 import { measureSession, type ServerCommand, type SessionFigures } from "./lsp-session.ts";
 import { measureDumps } from "./measure-dump.ts";
+import { measureGrowth } from "./measure-growth.ts";
 import { measureLive } from "./measure-live.ts";
 import { percentile } from "./percentile.ts";
 import { measureResolve } from "./resolve-channel.ts";
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       ...(await benchHover(temporary)),
       ...benchValidate(folder),
       ...benchDumps(temporary),
+      ...(await benchGrowth()),
       ...(await benchLive()),
       ...(await benchServers(folder)),
     ];
@@ -168,6 +170,18 @@ function findOpm(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The processor time of what grows, at a size, twice and four times it; what is linear takes four times as long. */
+async function benchGrowth(): Promise<Budget[]> {
+  console.log("\ngrowth: processor time at n, 2n and 4n");
+  const budgets: Budget[] = [];
+  for await (const { what, size, milliseconds, factor } of measureGrowth()) {
+    const times = milliseconds.map((each) => ms(each)).join(" ");
+    console.log(`  ${what.padEnd(52)} n = ${size.toLocaleString("en").padStart(7)} ${times}   × ${factor.toFixed(1)}`);
+    budgets.push({ what: `  ${what}, 4n ÷ n`, ratio: factor, budget: "≤ 8.00", kept: factor <= 8 });
+  }
+  return budgets;
 }
 
 /** Opening and typing in two catalogs, through our server and yaml-language-server. */

@@ -142,7 +142,12 @@ export class Session {
 
   /** A file or folder was created, changed or deleted on disk. */
   forget(path: string): void {
-    this.#disk.forget(path);
+    this.forgetAll([path]);
+  }
+
+  /** The same for many at once: a program may change thousands in one go. */
+  forgetAll(paths: Iterable<string>): void {
+    this.#disk.forget(new Set(paths));
     this.#isReleaseDue = true;
   }
 

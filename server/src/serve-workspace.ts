@@ -57,7 +57,7 @@ export function serveWorkspace(
   );
   connection.onDidChangeWatchedFiles(({ changes }) =>
     guarded("workspace/didChangeWatchedFiles", () => {
-      for (const { uri } of changes) session.forget(pathOfUri(uri));
+      session.forgetAll(changes.map(({ uri }) => pathOfUri(uri)));
       changed();
     }),
   );

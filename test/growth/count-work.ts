@@ -62,8 +62,8 @@ function charactersIn(ranges: readonly Range[]): number {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** How many items or characters a call of a built-in function goes through. */
-type Cost = (self: unknown, args: readonly unknown[], result: unknown) => number;
+/** How many items or characters a call goes through; `from` is where a regular expression goes on from its last match. */
+type Cost = (self: unknown, args: readonly unknown[], result: unknown, from: number) => number;
 
 const lengthOf = (value: unknown): number => {
   if (typeof value === "string" || Array.isArray(value)) return value.length;
@@ -85,12 +85,12 @@ const backToFound: Cost = (self, [, from], result) => {
   return begin - (typeof result === "number" && result >= 0 ? result : 0);
 };
 
-/** A regular expression goes through the text up to the end of its match; a sticky one stops where it fails. */
-const matching: Cost = (self, [text], result) => {
+/** A regular expression goes through the text to the end of its match; a sticky one stops where it fails. */
+const matching: Cost = (self, [text], result, from) => {
   if (!(self instanceof RegExp) || typeof text !== "string") return 0;
-  if (result !== null)
-    return (result as RegExpExecArray)[0].length + (self.sticky ? 0 : (result as RegExpExecArray).index);
-  return self.sticky ? 0 : text.length;
+  if (result === null) return self.sticky ? 0 : text.length - from;
+  const [match, index] = [(result as RegExpExecArray)[0], (result as RegExpExecArray).index];
+  return index + match.length - from;
 };
 
 const costs: readonly (readonly [object, Readonly<Record<PropertyKey, Cost>>])[] = [
@@ -102,7 +102,7 @@ const costs: readonly (readonly [object, Readonly<Record<PropertyKey, Cost>>])[]
       entries: whole,
       indexOf: upToFound,
       lastIndexOf: backToFound,
-      includes: (self, [item, from]) => upToFound(self, [item, from], (self as unknown[]).indexOf(item)),
+      includes: (self, [item, from]) => upToFound(self, [item, from], (self as unknown[]).indexOf(item), 0),
       slice: ofResult,
       splice: whole,
       concat: ofResult,
@@ -121,7 +121,8 @@ const costs: readonly (readonly [object, Readonly<Record<PropertyKey, Cost>>])[]
     {
       indexOf: upToFound,
       lastIndexOf: backToFound,
-      includes: (self, [part, from]) => upToFound(self, [part, from], String(self).indexOf(part as string)),
+      slice: ofResult,
+      includes: (self, [part, from]) => upToFound(self, [part, from], String(self).indexOf(part as string), 0),
       startsWith: (_, [part]) => lengthOf(part),
       endsWith: (_, [part]) => lengthOf(part),
       split: whole,
@@ -134,7 +135,7 @@ const costs: readonly (readonly [object, Readonly<Record<PropertyKey, Cost>>])[]
       repeat: ofResult,
     },
   ],
-  [RegExp.prototype, { exec: matching, test: matchingTest() }],
+  [RegExp.prototype, { exec: matching }],
   [Set.prototype, { [Symbol.iterator]: whole, values: whole, keys: whole }],
   [Map.prototype, { [Symbol.iterator]: whole, entries: whole, values: whole, keys: whole }],
   [
@@ -148,13 +149,6 @@ const costs: readonly (readonly [object, Readonly<Record<PropertyKey, Cost>>])[]
   ],
   [JSON, { stringify: ofResult, parse: (_, [text]) => lengthOf(text) }],
 ];
-
-function matchingTest(): Cost {
-  return (self, [text], result) => {
-    if (!(self instanceof RegExp) || typeof text !== "string") return 0;
-    return result === true || self.sticky ? 0 : text.length;
-  };
-}
 
 /** Counts what built-in functions go through, from now to `end`. */
 function watchBuiltIns(): { steps(): number; end(): void } {
@@ -170,9 +164,10 @@ function watchBuiltIns(): { steps(): number; end(): void } {
       if (!before || !original || !cost) continue;
       const watched: Method = function (...args) {
         if (depth > 0) return Reflect.apply(original, this, args);
+        const from = this instanceof RegExp && (this.global || this.sticky) ? this.lastIndex : 0;
         const result = Reflect.apply(original, this, args);
         depth++;
-        steps += Math.max(0, cost(this, args, result));
+        steps += Math.max(0, cost(this, args, result, from));
         depth--;
         return result;
       };

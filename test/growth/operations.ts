@@ -205,6 +205,16 @@ export const operations: readonly Operation[] = [
       );
     },
   },
+  {
+    name: "file events",
+    prepare: async (sized) => {
+      const { session, path } = await open(sized);
+      return () => {
+        session.forgetAll(Object.keys(inFolder(sized.files)));
+        return session.snapshot(path);
+      };
+    },
+  },
   onSnapshot("hover", hoverAt),
   onSnapshot("completion", completionsAt),
   onSnapshot("definition", definitionAt),
@@ -291,6 +301,17 @@ export const operations: readonly Operation[] = [
     prepare: async (sized) => {
       const [before] = catalogOf(sized).packages.values();
       const [after] = catalogOf(sized).packages.values();
+      return before && (() => olms.map((olm) => diffPackages(before, after, olm)));
+    },
+  },
+  {
+    name: "diff without the head",
+    prepare: async (sized) => {
+      const [before] = catalogOf(sized).packages.values();
+      const last = before?.channels[0]?.entries.at(-1)?.name?.value ?? "";
+      const [path = "", text = ""] = Object.entries(sized.files)[0] ?? [];
+      const files = { [path]: text.replace(new RegExp(`- name: ${last}\\n  replaces: .*\\n`), "") };
+      const [after] = catalogOf({ ...sized, files }).packages.values();
       return before && (() => olms.map((olm) => diffPackages(before, after, olm)));
     },
   },

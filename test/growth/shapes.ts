@@ -50,7 +50,7 @@ const entryShapes: readonly Shape[] = [
   inOneFile("entries with skipRange", (size) =>
     packageOf(
       size,
-      chain(size, (index) => `  skipRange: '>=1.${Math.max(0, index - 40)}.0 <1.${index}.0'\n`),
+      chain(size, (index) => `  skipRange: '>=1.${Math.max(0, index - 10)}.0 <1.${index}.0'\n`),
     ),
   ),
   inOneFile("entries with skipRange from 0", (size) =>
@@ -169,13 +169,15 @@ const blobShapes: readonly Shape[] = [
     "bundles without a package",
     (size) => smallPackage() + times(size, (index) => bundleOf('""', nameOf(index))),
   ),
-  inOneFile("packages", (size) =>
-    times(size, (index) => {
-      const name = `harbor${index}`;
-      return (
-        packageBlob(name) + channelBlob(`- name: ${name}.v1.0.0\n`, "stable", name) + bundleOf(name, `${name}.v1.0.0`)
-      );
-    }),
+  inOneFile(
+    "packages",
+    (size) =>
+      times(size, (index) => {
+        const name = `harbor${index}`;
+        const entries = `- name: ${name}.v1.0.0\n`;
+        return packageBlob(name) + channelBlob(entries, "stable", name) + bundleOf(name, `${name}.v1.0.0`);
+      }),
+    "olm.package\nname: harbor",
   ),
   inOneFile("packages of one name", (size) => smallPackage() + times(size, () => packageBlob())),
   inOneFile(
@@ -387,6 +389,7 @@ const yamlShapes: readonly Shape[] = [
     (size) => packageOf(1, chain(1)) + bundleOf("harbor", "x", { version: `1.0.0+${"1.".repeat(size)}1` }),
   ),
   inOneFile("blanks in a quoted name", (size) => smallPackage() + bundleOf("harbor", `'a${blanks(size)}b'`)),
+  inOneFile("blanks in a value that needs quotes", (size) => smallPackage({ more: `x: >=1.0.0${blanks(size)}<2\n` })),
   inOneFile("blanks in a plain value", (size) => smallPackage() + bundleOf("harbor", `a${blanks(size)}b`)),
   inOneFile(
     "blanks in a maximum",
@@ -518,10 +521,10 @@ const fileShapes: readonly Shape[] = [
     asksAt: "packageName: harb",
   },
   {
-    name: "ClusterExtensions beside a long channel",
+    name: "ClusterExtensions beside a channel",
     files: (size) => ({
       "extensions.yaml": times(size, (index) => extension(index)),
-      "c/catalog.yaml": packageOf(size, chain(size)),
+      "c/catalog.yaml": packageOf(40, chain(40)),
     }),
     asksAt: "packageName: harb",
   },

@@ -125,15 +125,16 @@ export class Disk {
     await inBatches([...outlines], (path) => this.#loadOutline(path));
   }
 
-  /** Forgets a path that was created, changed or deleted, whether it is a file or a folder. */
-  forget(path: string): void {
-    this.#ignoreFiles.delete(folderOf(path));
+  /** Forgets paths that were created, changed or deleted, whether they are files or folders. */
+  forget(paths: ReadonlySet<string>): void {
+    const folders = new Set([...paths].map(folderOf));
+    for (const folder of folders) this.#ignoreFiles.delete(folder);
     for (const facts of [this.#notOurs, this.#folders, this.#outlines, this.#ignoreFiles]) {
-      for (const key of facts.keys()) if (key === path || key.startsWith(`${path}/`)) facts.delete(key);
+      for (const key of facts.keys()) if (isAtOrBelow(key, paths)) facts.delete(key);
     }
-    for (const key of this.#files.names()) if (key === path || key.startsWith(`${path}/`)) this.#files.delete(key);
-    this.#folders.delete(folderOf(path));
-    this.#forgetUnaware(folderOf(path));
+    for (const key of this.#files.names()) if (isAtOrBelow(key, paths)) this.#files.delete(key);
+    for (const folder of folders) this.#folders.delete(folder);
+    for (const folder of folders) this.#forgetUnaware(folder);
     this.#forgotten++;
     this.#generation++;
   }
@@ -143,7 +144,8 @@ export class Disk {
     for (let at = path; at !== folderOf(at); at = folderOf(at)) {
       const above = folderOf(at);
       const entries = this.#folders.get(above);
-      if (entries && !entries.some(({ name }) => pathIn(above, name) === at)) this.#folders.delete(above);
+      if (entries && !namesOf(entries).has(at.slice(above.endsWith("/") ? above.length : above.length + 1)))
+        this.#folders.delete(above);
     }
   }
 
@@ -181,6 +183,21 @@ export class Disk {
     this.#outlines.set(path, names);
     return names;
   }
+}
+
+const names = new WeakMap<readonly FolderEntry[], ReadonlySet<string>>();
+
+/** The names in a folder, gathered once: a folder may tell of each of its files. */
+function namesOf(entries: readonly FolderEntry[]): ReadonlySet<string> {
+  const known = names.get(entries) ?? new Set(entries.map(({ name }) => name));
+  names.set(entries, known);
+  return known;
+}
+
+/** Whether a path, or a folder above it, is one of some. */
+function isAtOrBelow(path: string, paths: ReadonlySet<string>): boolean {
+  for (let at = path; at !== ""; at = folderOf(at)) if (paths.has(at)) return true;
+  return false;
 }
 
 async function inBatches(paths: readonly string[], load: (path: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 // The package that somebody looks at, and what of it: for the upgrade graph beside the text.
 
-import type { Blob } from "../model/blob.ts";
+import type { Blob, Channel, Entry } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { packageNameOf } from "../model/package-name-of.ts";
 import { blobOf } from "../model/read-blob.ts";
@@ -76,6 +76,24 @@ export function findingsOfPackage(findings: readonly Finding[], { name }: Packag
 function subjectOf(blob: Blob, span: Place["span"]): Selected {
   if (blob.kind === "bundle") return { channel: undefined, entry: blob.name?.value };
   if (blob.kind !== "channel") return { channel: undefined, entry: undefined };
-  const entry = blob.entries.find((each) => touches(each.span, span.start));
+  const entry = entryAt(blob, span.start);
   return { channel: blob.name?.value, entry: entry?.name?.value };
+}
+
+const sorted = new WeakMap<Channel, readonly Entry[]>();
+
+/** The first entry of a channel that an offset touches: there may be as many findings as entries. */
+function entryAt(channel: Channel, offset: number): Entry | undefined {
+  const entries = sorted.get(channel) ?? channel.entries.toSorted((a, b) => a.span.start - b.span.start);
+  sorted.set(channel, entries);
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((entries[middle] as Entry).span.start > offset) high = middle;
+    else low = middle + 1;
+  }
+  const [before, last] = [entries[low - 2], entries[low - 1]];
+  if (before && touches(before.span, offset)) return before;
+  return last && touches(last.span, offset) ? last : undefined;
 }

@@ -17,3 +17,13 @@ export function skipperOf(channel: Channel, name: string): string | undefined {
   remembered.set(channel, skippers);
   return skippers.get(name);
 }
+
+const skipped = new WeakMap<Channel, ReadonlySet<string>>();
+
+/** Whether any entry of the channel, even one without a name, skips this name. */
+export function isSkipped(channel: Channel, name: string): boolean {
+  const known =
+    skipped.get(channel) ?? new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value)));
+  skipped.set(channel, known);
+  return known.has(name);
+}

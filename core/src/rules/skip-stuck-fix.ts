@@ -6,6 +6,7 @@ import { bundleNamed, deprecationsOf } from "../model/find-in-package.ts";
 import type { StuckPosition } from "../resolve/graph-questions.ts";
 import type { Position } from "../resolve/line.ts";
 import { positionsIn } from "../resolve/positions.ts";
+import { isSkipped } from "../resolve/skippers.ts";
 import { isBarred } from "../resolve/v0-dependencies.ts";
 import { compareVersions } from "../versions/version.ts";
 import { addSkipFix } from "./add-skip-fix.ts";
@@ -28,5 +29,5 @@ export function skipStuckFix(pkg: Package, { at, ways }: StuckPosition): readonl
 function isGoal(pkg: Package, { name, channel }: Position): boolean {
   const bundle = bundleNamed(pkg, name);
   if (!bundle || isBarred(bundle) || deprecationsOf(pkg, "olm.bundle", name).length > 0) return false;
-  return !channel.entries.some(({ skips }) => skips.some(({ value }) => value === name));
+  return !isSkipped(channel, name);
 }

@@ -9,6 +9,8 @@ import type { Failure } from "./yaml-token.ts";
 export interface JsonValue {
   readonly root: Node | undefined;
   readonly failure: Failure | undefined;
+  /** Where the objects and lists begin in which the failure is: a value that begins there fails too. */
+  readonly unclosed: readonly number[];
   /** Some object gives a key twice. */
   readonly givesKeysTwice: boolean;
   /** Behind the value. */
@@ -69,8 +71,10 @@ class JsonReader {
       if (top.kind === "map") this.#continueMap(top);
       else this.#continueList(top);
     }
+    const isTooDeep = this.#open.length >= deepestNesting;
+    const unclosed = this.#failure && !isTooDeep ? this.#open.map(({ start }) => start) : [];
     while (this.#open.length > 0) this.#close(this.#at);
-    return { root: this.#root, failure: this.#failure, givesKeysTwice: this.#givesKeysTwice, end: this.#at };
+    return { root: this.#root, failure: this.#failure, unclosed, givesKeysTwice: this.#givesKeysTwice, end: this.#at };
   }
 
   #fail(message: string, span: Span, related: Failure["related"] = []): void {

@@ -96,7 +96,7 @@ function readJson(text: string, start: number): JsonValue {
     (error) => {
       const message = internalErrorMessage("reading this document", error);
       const failure = { message, span: { start, end: start + 1 }, related: [], kind: "internal" } as const;
-      return { root: undefined, failure, givesKeysTwice: false, end: start };
+      return { root: undefined, failure, unclosed: [], givesKeysTwice: false, end: start };
     },
   );
 }
@@ -197,6 +197,8 @@ class Reader {
   /** Those that have been kept. Where a text repeats itself one could fit twice, but it has only one place. */
   readonly #used = new Set<Document>();
   readonly #isEdit: boolean;
+  /** Where JSON values begin of which it is known that they fail: each of many may be broken at the file's end. */
+  readonly #unclosed = new Set<number>();
 
   constructor(path: string, text: string, previous: SourceFile | undefined, decoded?: DecodedText) {
     this.path = path;
@@ -253,12 +255,14 @@ class Reader {
   /** The JSON document from `start`, its value from `valueStart`; the last one takes the space behind it too. */
   json(start: number, valueStart: number): Document {
     const rest = this.text.slice(start);
-    let value = readJson(rest, valueStart - start);
-    const valueEnd = value.failure ? nextObject(rest, valueStart - start) : value.end;
+    const first = this.#unclosed.has(valueStart) ? undefined : readJson(rest, valueStart - start);
+    for (const each of first?.unclosed ?? []) this.#unclosed.add(start + each);
+    const isBroken = first === undefined || first.failure !== undefined;
+    const valueEnd = isBroken ? nextObject(rest, valueStart - start) : first.end;
     const isLast = skipJsonSpace(rest, valueEnd) === rest.length;
     const text = this.#ownText(start, isLast ? this.text.length : start + valueEnd);
     // A broken object is judged by its own text alone, and an edited one holds on to nothing else.
-    if (this.#isEdit || value.failure) value = readJson(text, valueStart - start);
+    const value = this.#isEdit || isBroken ? readJson(text, valueStart - start) : first;
     const isEmpty = !value.failure && isNothing(value.root);
     const span = { start: valueStart - start, end: value.end };
     const problems: SyntaxProblem[] = value.failure ? [jsonProblem(value.failure)] : [];
