@@ -159,7 +159,7 @@ function samplePeak(child: ChildProcess): { peak(): number; stop(): void } {
 }
 
 /** JSON-RPC over the child's stdio. */
-class Connection {
+export class Connection {
   readonly #child: ChildProcess;
   #buffer = Buffer.alloc(0);
   #nextId = 1;

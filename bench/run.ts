@@ -12,6 +12,7 @@ import { measureSession, type ServerCommand, type SessionFigures } from "./lsp-s
 import { measureDumps } from "./measure-dump.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureLive } from "./measure-live.ts";
+import { measureOpenAndClose } from "./open-and-close.ts";
 import { percentile } from "./percentile.ts";
 import { measureResolve } from "./resolve-channel.ts";
 import { syntheticCatalog } from "./synthetic-catalog.ts";
@@ -19,6 +20,7 @@ import { syntheticCatalog } from "./synthetic-catalog.ts";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = join(here, "..");
 const cli = join(root, "dist", "cli.cjs");
+const server = join(root, "dist", "server.cjs");
 const rounds = 7;
 const sessionsEach = 5;
 
@@ -35,6 +37,9 @@ const largeCatalog = 300;
 
 /** yaml-language-server waits this long after a keystroke before it validates. */
 const yamlServerDelayMs = 200;
+
+/** Enough for a few large catalogs, and far from enough for all that are opened. */
+const heapLimitMb = 400;
 
 interface Budget {
   readonly what: string;
@@ -57,6 +62,7 @@ async function main(): Promise<void> {
       ...(await benchGrowth()),
       ...(await benchLive()),
       ...(await benchServers(folder)),
+      ...(await benchMemory(temporary)),
     ];
     report(budgets);
   } finally {
@@ -154,6 +160,21 @@ async function benchLive(): Promise<Budget[]> {
     { what: "live cluster ÷ (f)", ratio: time, budget: "≤ 2.00", kept: time <= 2 },
     { what: "its memory ÷ (f)", ratio: memory, budget: "≤ 2.00", kept: memory <= 2 },
   ];
+}
+
+/** What stays of catalogs that are opened and closed, one by one, in a server whose heap must not grow beyond this. */
+async function benchMemory(temporary: string): Promise<Budget[]> {
+  const command = [process.execPath, `--max-old-space-size=${heapLimitMb}`, server, "--stdio"];
+  const { catalogs, size, earlyMb, lateMb } = await measureOpenAndClose(
+    { command, fixedDelayMs: 0 },
+    join(temporary, "opened-and-closed"),
+  );
+  console.log(
+    `\n${catalogs} catalogs of ${size.toFixed(1)} MB opened and closed one by one, the heap at most ${heapLimitMb} MB`,
+  );
+  console.log(`  most memory until a quarter ${earlyMb.toFixed(0)} MB, until the end ${lateMb.toFixed(0)} MB`);
+  const ratio = lateMb / earlyMb;
+  return [{ what: "memory at the end ÷ at ¼", ratio, budget: "≤ 1.50", kept: ratio <= 1.5 }];
 }
 
 function timeCommand([program = "", ...args]: readonly string[]): number {
