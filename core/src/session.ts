@@ -88,16 +88,6 @@ export class Session {
     return [...this.#open.keys()];
   }
 
-  /** The open documents whose findings depend on files that are no part of one catalog with them. */
-  get openPathsBesideCatalogs(): readonly string[] {
-    return this.openPaths.filter((path) => {
-      const file = this.#file(path, nothingMissing());
-      if (!file) return false;
-      const { asksFor, hasManifests } = fileFacts(file);
-      return asksFor !== undefined || hasManifests || this.#isNextOpen(folderOf(path));
-    });
-  }
-
   /** How often it has let go of what nobody needs any more. */
   get releases(): number {
     return this.#releases;

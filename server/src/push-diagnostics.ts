@@ -49,8 +49,9 @@ export class PushDiagnostics {
       }
       for (const path of [...this.#shown.keys()]) if (!telling.has(path)) await this.#clear(path);
       if (await this.#readNeighbours()) this.soon();
+    }).finally(() => {
+      this.#isPublishing = false;
     });
-    this.#isPublishing = false;
   }
 
   /** What is wrong for the next OpenShift is told when the rest has been. */

@@ -8,6 +8,7 @@ import type { DocumentDiagnosticReport } from "vscode-languageserver";
 import type { Workspace } from "#core";
 import { judgeClusterMethod, upgradeGraphMethod, validateCatalogMethod } from "#protocol";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
+import { nothingKnown } from "../support/nothing-known.ts";
 import { framed, RawServer } from "../support/raw-server.ts";
 import { builtServer, connect, rulesIn } from "../support/server-connection.ts";
 import { bundleUri, files, stable, stableUri } from "../support/shop-server.ts";
@@ -28,23 +29,6 @@ async function startInitialized(capabilities: unknown = {}): Promise<RawServer> 
   server.notify("initialized", {});
   return server;
 }
-
-const hidden = { notVisible: "not in the dump" };
-
-/** A cluster of which nothing was visible. */
-const nothingKnown = {
-  kind: "openshift",
-  clusterVersions: hidden,
-  clusterOperators: hidden,
-  csvs: hidden,
-  subscriptions: hidden,
-  installPlans: hidden,
-  operatorGroups: hidden,
-  operatorConditions: hidden,
-  clusterExtensions: hidden,
-  clusterObjectSets: hidden,
-  problems: [],
-};
 
 const opened = { textDocument: { uri: stableUri, languageId: "yaml", version: 1, text: stable } };
 const inStable = { textDocument: { uri: stableUri }, position: { line: 4, character: 12 } };

@@ -1,0 +1,28 @@
+// A server keeps nothing of catalogs that are closed, whatever was asked about them: reports, graphs, verdicts.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { clientNames } from "./held.ts";
+
+/** In bytes: 150 catalogs have 9,000 findings, whose diagnostics alone would take five times as much. */
+const mayGrow = 700_000;
+
+describe("a server holds nothing of closed catalogs", () => {
+  let growth: Readonly<Record<string, number>> = {};
+  before(() => {
+    const program = fileURLToPath(new URL("held.ts", import.meta.url));
+    const args = ["--expose-gc", "--disable-warning=ExperimentalWarning", program];
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    assert.equal(status, 0, stderr);
+    growth = JSON.parse(stdout);
+  });
+
+  for (const name of clientNames) {
+    it(`for a client ${name}`, () => {
+      const bytes = growth[name] ?? Number.NaN;
+      assert.ok(bytes <= mayGrow, `the heap has grown by ${bytes} bytes`);
+    });
+  }
+});
