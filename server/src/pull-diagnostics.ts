@@ -33,8 +33,8 @@ export class PullDiagnostics {
   /** The documents that were asked about since the last check. */
   readonly #pulled = new Set<string>();
   #isCheckDue = false;
-  /** The files in which there was something to tell at the last check. */
-  #shown = new Set<string>();
+  /** The reports at the last check of files that are not open, in which there was something to tell, by path. */
+  #told = new Map<string, string>();
 
   constructor(connection: Connection, view: View, reports: DiagnosticReports) {
     this.#connection = connection;
@@ -128,17 +128,19 @@ export class PullDiagnostics {
 
   /** Whether the client shows something that is out of date, but for the documents that it has just asked about. */
   async #hasChanged(pulled: ReadonlySet<string> = new Set()): Promise<boolean> {
-    const open = this.#view.documents;
-    const telling = await this.#reports.tellingPaths(open.keys());
-    let hasChanged = [...this.#shown].some((path) => !telling.has(path) && !open.has(path));
-    this.#shown = new Set();
+    const isOpen = (path: string) => this.#view.documents.has(path);
+    const telling = await this.#reports.tellingPaths(this.#view.documents.keys());
+    const told = this.#told;
+    this.#told = new Map();
+    let hasChanged = [...told.keys()].some((path) => !telling.has(path) && !isOpen(path));
     for (const path of telling) {
       const last = this.#reports.last(path);
       const now = await this.#reports.of(path);
-      if (now.items.length > 0) this.#shown.add(path);
-      // A document that was never asked about is not shown yet.
-      const isOther = last ? now.id !== last.id : now.items.length > 0 && !open.has(path);
-      if (isOther && !pulled.has(path)) hasChanged = true;
+      const id = now.items.length === 0 ? undefined : now.id;
+      if (id !== undefined && !isOpen(path)) this.#told.set(path, id);
+      // A document that is open is asked about by itself, and shown from then on.
+      const isSame = isOpen(path) ? last === undefined || last.id === now.id : told.get(path) === id;
+      if (!isSame && !pulled.has(path)) hasChanged = true;
     }
     return hasChanged;
   }
