@@ -34,10 +34,11 @@ export class TellingCluster extends FakeConnection {
     this.#changes = [];
   }
 
-  override watch(...[path, query, on, signal]: Parameters<FakeConnection["watch"]>): Promise<WatchEnd> {
-    const ended = super.watch(path, query, on, signal);
+  override watch(...[path, query, on, signal, options]: Parameters<FakeConnection["watch"]>): Promise<WatchEnd> {
     const from = Number(query["resourceVersion"]);
     const refusal = this.#refusalOf(path, from);
+    // A watch that the server refuses never opens.
+    const ended = super.watch(path, query, on, signal, refusal ? {} : options);
     if (refusal) this.watches.get(path)?.end(refusal);
     else if (!signal.aborted) for (const change of this.#changes) if (change.version > from) this.#send(path, change);
     return ended;
