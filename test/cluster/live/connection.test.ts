@@ -248,6 +248,8 @@ describe("a server that cannot be reached", () => {
   });
 
   test("is not trusted because the environment says so", async (t) => {
+    // Node warns of the variable, which this test sets on purpose.
+    t.mock.method(process, "emitWarning", () => {});
     const before = process.env["NODE_TLS_REJECT_UNAUTHORIZED"];
     process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
     t.after(() => {
