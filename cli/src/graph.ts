@@ -1,11 +1,13 @@
 // olm-catalogs graph PATH
 
 import {
+  allEdges,
   type Catalog,
   type ChannelGraph,
-  exactJson,
+  exactJsonParts,
   filterGraphs,
   type GraphFilter,
+  type Place,
   renderDot,
   renderMermaid,
   renderSvg,
@@ -21,10 +23,11 @@ import { followLinksHelp, followLinksOption } from "./files-around.ts";
 import type { Io } from "./io.ts";
 import { oneOf, parseOptions } from "./parse-options.ts";
 import { absolutePath } from "./paths.ts";
-import { type PlacedSpan, placer } from "./placed.ts";
+import { placer } from "./placed.ts";
 import { readCatalogs } from "./read-catalogs.ts";
 import { jsonSpan } from "./reporters/json.ts";
 import { UsageError } from "./usage-error.ts";
+import { writeParts } from "./write-parts.ts";
 
 const options = {
   package: { type: "string" },
@@ -62,26 +65,27 @@ Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read
     const graphs = read.ok.flatMap((catalog) => [...catalog.packages.values()].map(upgradeGraph));
     const nothing = reasonForNothing(path, graphs, filter);
     if (nothing !== undefined) return complain(io, nothing, exitStatus.findings);
-    io.stdout.write(draw(format, read.ok, graphs, filter, io));
+    await writeParts(io.stdout, draw(format, read.ok, graphs, filter, io));
     return exitStatus.good;
   },
 };
 
+/** In parts, since a skipRange alone may be as many edges as the channel has entries. */
 function draw(
   format: (typeof formats)[number],
   catalogs: readonly Catalog[],
   graphs: readonly UpgradeGraph[],
   filter: GraphFilter,
   io: Io,
-): string {
+): Iterable<string> {
   const wanted = filterGraphs(graphs, filter);
   switch (format) {
     case "text":
       return renderText(wanted);
     case "json":
-      return `${exactJson({ version: 1, packages: jsonPackages(wanted, catalogs, io.cwd) })}\n`;
+      return jsonParts(wanted, catalogs, io.cwd);
     case "mermaid":
-      return catalogs.map((catalog) => renderMermaid(catalog, filter)).join("");
+      return mermaidParts(catalogs, filter);
     case "dot":
       return renderDot(wanted);
     case "svg":
@@ -89,27 +93,32 @@ function draw(
   }
 }
 
-function jsonPackages(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string) {
-  const place = placer(catalogs.flatMap(({ files }) => files));
-  const at = (span: PlacedSpan) => jsonSpan(span, cwd);
-  return graphs.map(({ name, defaultChannel, deprecated, channels }) => ({
-    name,
-    defaultChannel: defaultChannel ?? null,
-    deprecated,
-    channels: channels.map((channel) => jsonChannel(channel, (where) => at(place(where)))),
-  }));
+function* mermaidParts(catalogs: readonly Catalog[], filter: GraphFilter): Generator<string> {
+  for (const catalog of catalogs) yield* renderMermaid(catalog, filter);
 }
 
-function jsonChannel(
-  { name, head, heads, deprecated, entries, edges }: ChannelGraph,
-  at: (where: ChannelGraph["at"]) => ReturnType<typeof jsonSpan>,
-) {
+function* jsonParts(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string): Generator<string> {
+  yield* exactJsonParts({ version: 1, packages: jsonPackages(graphs, catalogs, cwd) });
+  yield "\n";
+}
+
+function* jsonPackages(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string) {
+  const place = placer(catalogs.flatMap(({ files }) => files));
+  const at = remembering((where: Place) => jsonSpan(place(where), cwd));
+  for (const { name, defaultChannel, deprecated, channels } of graphs) {
+    const jsonChannels = mapped(channels, (channel) => jsonChannel(channel, at));
+    yield { name, defaultChannel: defaultChannel ?? null, deprecated, channels: jsonChannels };
+  }
+}
+
+function jsonChannel(channel: ChannelGraph, at: (where: Place) => ReturnType<typeof jsonSpan>) {
+  const { name, head, heads, deprecated, entries } = channel;
   return {
     name,
     head: head ?? null,
     heads,
     deprecated,
-    entries: entries.map((entry) => ({
+    entries: mapped(entries, (entry) => ({
       name: entry.name,
       version: entry.version ?? null,
       release: entry.release ?? null,
@@ -118,7 +127,22 @@ function jsonChannel(
       maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
       at: at(entry.at),
     })),
-    edges: edges.map(({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
+    edges: mapped(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
+  };
+}
+
+/** The results one by one, each made when it is asked for. */
+function* mapped<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
+  for (const item of items) yield make(item);
+}
+
+/** All edges of a skipRange stand at one place. */
+function remembering<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
   };
 }
 

@@ -6,6 +6,8 @@ import { type Interruption, processInterruption } from "./interruption.ts";
 /** One output; nothing but a terminal gets colour or progress. */
 export interface Output {
   write(text: string): void;
+  /** Waits until more may be written without keeping it in memory; false if nothing more can be. */
+  ready?(): Promise<boolean>;
   readonly isTerminal: boolean;
 }
 

@@ -1,6 +1,7 @@
 // An output of this process that knows whether everything was really written: a full disk cuts a file without an error
 // event, and a closed pipe tells only later.
 
+import { once } from "node:events";
 import { fstatSync, writeSync } from "node:fs";
 import type { Output } from "./io.ts";
 
@@ -31,6 +32,14 @@ export class ProcessOutput implements Output {
     } catch (error) {
       this.#fail(error as NodeJS.ErrnoException);
     }
+  }
+
+  /** A reader that is slower than we are makes us wait, instead of Node keep all that was written so far. */
+  async ready(): Promise<boolean> {
+    if (!this.#failure && !this.#isFile && this.#stream.writableNeedDrain) {
+      await Promise.race([once(this.#stream, "drain"), once(this.#stream, "close")]).catch(() => {});
+    }
+    return this.#failure === undefined;
   }
 
   /** Waits until everything is written; answers with the first failure. */

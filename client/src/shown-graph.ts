@@ -49,7 +49,8 @@ export function showAgain(shown: ShownGraph): ToPanel {
 export function namesPlace({ graph }: ShownGraph, uri: string): boolean {
   if (graph.at?.uri === uri || graph.findings.some(({ at }) => at.uri === uri)) return true;
   return graph.channels.some(
-    ({ at, entries, edges }) => at.uri === uri || [...entries, ...edges].some((item) => item.at.uri === uri),
+    ({ at, entries, edges, ranges }) =>
+      at.uri === uri || [entries, edges, ranges].some((items) => items.some((item) => item.at.uri === uri)),
   );
 }
 

@@ -38,13 +38,14 @@ export { referencesAt } from "./features/references.ts";
 export { type Rewrite, rewritesIn } from "./features/set-max-openshift.ts";
 export { type CatalogSymbol, symbolsOf } from "./features/symbols.ts";
 export { valueAtCursor } from "./features/value-at-cursor.ts";
+export { allEdges } from "./graph/all-edges.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
 export { renderDot } from "./graph/render-dot.ts";
 export { renderMermaid } from "./graph/render-mermaid.ts";
 export { renderSvg } from "./graph/render-svg.ts";
 export { renderText } from "./graph/render-text.ts";
-export type { ChannelGraph, UpgradeGraph } from "./graph/upgrade-graph.ts";
+export type { ChannelGraph, Edge, UpgradeGraph } from "./graph/upgrade-graph.ts";
 export type { Blob, Bundle, Channel, Property } from "./model/blob.ts";
 export { type BundleSource, bundleSourcesOf, sourcesIn } from "./model/bundle-source.ts";
 export { versionOf } from "./model/bundle-version.ts";
@@ -100,7 +101,7 @@ export {
   semverPolicy,
   semverPolicyLabel,
 } from "./resolve/semver-policy.ts";
-export { type Takers, takersIn } from "./resolve/takers.ts";
+export { type AutomaticUpdates, automaticUpdatesIn, type Takers, takersIn } from "./resolve/takers.ts";
 export { resolveV0, type V0Question } from "./resolve/v0.ts";
 export { resolveV1 } from "./resolve/v1.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-offers.ts";
@@ -114,7 +115,7 @@ export { type HiddenRefusal, type Hiding, hiddenRefusals } from "./rules/hidden-
 export { rules } from "./rules/index.ts";
 export { nearestName } from "./rules/nearest-name.ts";
 export type { Finding, Fix, Rule, Severity } from "./rules/rule.ts";
-export { exactJson } from "./safe-text/exact-json.ts";
+export { exactJson, exactJsonParts } from "./safe-text/exact-json.ts";
 export { logParts, logText } from "./safe-text/log-text.ts";
 export { sarifText } from "./safe-text/sarif-text.ts";
 export { showInvisible } from "./safe-text/show-invisible.ts";

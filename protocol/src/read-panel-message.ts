@@ -40,15 +40,17 @@ const entry = shape({
   deprecated: truth,
   maxOpenShiftVersion: textOrNull,
   skipRange: textOrNull,
+  automatic: shape({ v0: textOrNull, v1: textOrNull }),
   at: place,
 });
 const edge = shape({
   from: text,
   to: text,
-  kind: among("replaces", "skips", "skipRange"),
+  kind: among("replaces", "skips"),
   takenBy: list(among("v0", "v1")),
   at: place,
 });
+const range = shape({ to: text, at: place, covers: list(shape({ start: count, end: count })) });
 const channel = shape({
   name: text,
   head: textOrNull,
@@ -57,6 +59,8 @@ const channel = shape({
   at: place,
   entries: list(entry),
   edges: list(edge),
+  ranges: list(range),
+  order: list(count),
 });
 const finding = shape({
   rule: text,

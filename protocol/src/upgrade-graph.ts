@@ -46,7 +46,12 @@ export interface WireChannel {
   readonly deprecated: boolean;
   readonly at: WirePlace;
   readonly entries: readonly WireEntry[];
+  /** What `replaces` and `skips` declare. */
   readonly edges: readonly WireEdge[];
+  /** What skipRanges declare: each is one, however many entries it covers. */
+  readonly ranges: readonly WireRange[];
+  /** Indexes of `entries`, lowest version first: the line on which ranges are stretches. */
+  readonly order: readonly number[];
 }
 
 export interface WireEntry {
@@ -57,6 +62,8 @@ export interface WireEntry {
   readonly deprecated: boolean;
   readonly maxOpenShiftVersion: string | null;
   readonly skipRange: string | null;
+  /** The names that OLM v0 and OLM v1 update to from it by themselves in this channel. */
+  readonly automatic: { readonly v0: string | null; readonly v1: string | null };
   readonly at: WirePlace;
 }
 
@@ -66,10 +73,23 @@ export type WireOlm = "v0" | "v1";
 export interface WireEdge {
   readonly from: string;
   readonly to: string;
-  readonly kind: "replaces" | "skips" | "skipRange";
+  readonly kind: "replaces" | "skips";
   /** The OLMs that go along it by themselves. */
   readonly takenBy: readonly WireOlm[];
   readonly at: WirePlace;
+}
+
+/** The updates of one skipRange. */
+export interface WireRange {
+  readonly to: string;
+  readonly at: WirePlace;
+  /** Stretches of the channel's `order`, `end` not included, lowest version first and apart from each other. */
+  readonly covers: readonly WireStretch[];
+}
+
+export interface WireStretch {
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface WireFinding {

@@ -1,6 +1,8 @@
 // Answers the editor's question for a package's upgrade graph, in plain data with places as LSP counts them.
 
 import {
+  type AutomaticUpdates,
+  automaticUpdatesIn,
   type ChannelGraph,
   channelNamed,
   type Finding,
@@ -13,8 +15,6 @@ import {
   type Snapshot,
   selectedAt,
   subjectOfFinding,
-  type Takers,
-  takersIn,
   upgradeGraph,
 } from "#core";
 import type { UpgradeGraphParams, UpgradeGraphResult, WireChannel, WireFinding, WireGraph, WirePlace } from "#protocol";
@@ -52,7 +52,7 @@ function toWire(view: View, snapshot: Snapshot, { catalog, pkg }: PackageAt): Om
     defaultChannel: graph.defaultChannel ?? null,
     deprecated: graph.deprecated,
     at: at ? place(at) : null,
-    channels: graph.channels.map((channel) => toWireChannel(channel, takersOf(pkg, channel), place)),
+    channels: graph.channels.map((channel) => toWireChannel(channel, updatesOf(pkg, channel), place)),
     findings: findingsOfPackage(snapshot.findings(), pkg).map((finding) => toWireFinding(finding, place)),
     unread: pkg.unread.reduce((sum, documents) => sum + documents.length, 0),
   };
@@ -66,12 +66,14 @@ function placer(view: View, snapshot: Snapshot): Placer {
   return (at) => view.locationOf(snapshot, at) ?? nowhere;
 }
 
-function takersOf(pkg: Package, { name }: ChannelGraph): Takers {
+function updatesOf(pkg: Package, { name }: ChannelGraph): AutomaticUpdates {
   const channel = channelNamed(pkg, name);
-  return channel ? takersIn(pkg, channel) : () => [];
+  return channel ? automaticUpdatesIn(pkg, channel) : () => undefined;
 }
 
-function toWireChannel(channel: ChannelGraph, takers: Takers, place: Placer): WireChannel {
+const olms = ["v0", "v1"] as const;
+
+function toWireChannel(channel: ChannelGraph, updates: AutomaticUpdates, place: Placer): WireChannel {
   return {
     name: channel.name,
     head: channel.head ?? null,
@@ -86,15 +88,18 @@ function toWireChannel(channel: ChannelGraph, takers: Takers, place: Placer): Wi
       deprecated: entry.deprecated,
       maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
       skipRange: entry.skipRange ?? null,
+      automatic: { v0: updates("v0", entry.name) ?? null, v1: updates("v1", entry.name) ?? null },
       at: place(entry.at),
     })),
     edges: channel.edges.map(({ from, to, kind, at }) => ({
       from,
       to,
       kind,
-      takenBy: takers(from, to),
+      takenBy: olms.filter((olm) => updates(olm, from) === to),
       at: place(at),
     })),
+    ranges: channel.ranges.map(({ to, at, covers }) => ({ to, at: place(at), covers })),
+    order: channel.order,
   };
 }
 

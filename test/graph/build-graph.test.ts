@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type Package, upgradeGraph } from "#core";
+import { allEdges, type Package, upgradeGraph } from "#core";
 import { catalogOf } from "../support/fixture.ts";
 
 /** The package of a catalog with one channel of these entries, and a bundle for each version. */
@@ -31,7 +31,8 @@ ${bundles.join("")}${more}`).packages.get("heron");
 }
 
 function edgesOf(pkg: Package): readonly string[] {
-  return (upgradeGraph(pkg).channels[0]?.edges ?? []).map(({ from, to, kind }) => `${from} ${kind} ${to}`);
+  const [graph] = upgradeGraph(pkg).channels;
+  return [...(graph ? allEdges(graph) : [])].map(({ from, to, kind }) => `${from} ${kind} ${to}`);
 }
 
 describe("edges", () => {

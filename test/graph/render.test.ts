@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { renderDot, renderSvg, renderText, upgradeGraph } from "#core";
+import { renderDot, renderSvg, renderText, type UpgradeGraph, upgradeGraph } from "#core";
 import { catalogOf } from "../support/fixture.ts";
 
 const graphsOf = (fixture: string) => [...catalogOf(fixture).packages.values()].map(upgradeGraph);
+
+type Renderer = (graphs: readonly UpgradeGraph[]) => Iterable<string>;
+
+const written = (render: Renderer, graphs: readonly UpgradeGraph[]) => [...render(graphs)].join("");
 
 const heron = graphsOf(`schema: olm.package
 name: heron
@@ -42,7 +46,7 @@ entries: []
 
 test("text has a block for each channel, newest first, with the ways to each entry", () => {
   assert.equal(
-    renderText(heron),
+    written(renderText, heron),
     `package heron
 
   channel stable (default)
@@ -60,15 +64,15 @@ test("text has a block for each channel, newest first, with the ways to each ent
 
 test("DOT has a cluster for each channel, and quotes what would end a name", () => {
   assert.match(
-    renderDot(heron),
+    written(renderDot, heron),
     /"heron\/stable\/heron\.v1\.1\.0" -> "heron\/stable\/heron\.v1\.2\.0" \[label="replaces"\];/,
   );
   const odd = graphsOf('schema: olm.channel\npackage: heron\nname: "a\\"; b \\\\"\nentries: []\n');
-  assert.match(renderDot(odd), /label="heron: a\\"; b \\\\";/);
+  assert.match(written(renderDot, odd), /label="heron: a\\"; b \\\\";/);
 });
 
 test("SVG draws one bracket for a skipRange, dashed skips, a ring for the head and for a missing name", () => {
-  const svg = renderSvg(heron);
+  const svg = written(renderSvg, heron);
   const count = (pattern: RegExp) => [...svg.matchAll(pattern)].length;
   assert.equal(count(/class="edge range"/g), 1);
   assert.equal(count(/class="edge skips"/g), 2);
@@ -79,7 +83,8 @@ test("SVG draws one bracket for a skipRange, dashed skips, a ring for the head a
 });
 
 test("SVG holds no script and nothing from outside, whatever the names are", () => {
-  const svg = renderSvg(
+  const svg = written(
+    renderSvg,
     graphsOf(
       'schema: olm.channel\npackage: heron\nname: "</text><script>alert(1)</script>"\nentries: [{ name: "a&b\\e" }]\n',
     ),

@@ -261,10 +261,10 @@ export const operations: readonly Operation[] = [
       return () => JSON.stringify(answerUpgradeGraph(new View(session), snapshot, { uri: `file://${path}`, position }));
     },
   },
-  onPackage("graph as text", ({ pkg }) => renderText([upgradeGraph(pkg)])),
-  onPackage("graph as mermaid", ({ catalog }) => renderMermaid(catalog)),
-  onPackage("graph as dot", ({ pkg }) => renderDot([upgradeGraph(pkg)])),
-  onPackage("graph as SVG", ({ pkg }) => renderSvg([upgradeGraph(pkg)])),
+  onPackage("graph as text", ({ pkg }) => [...renderText([upgradeGraph(pkg)])]),
+  onPackage("graph as mermaid", ({ catalog }) => [...renderMermaid(catalog)]),
+  onPackage("graph as dot", ({ pkg }) => [...renderDot([upgradeGraph(pkg)])]),
+  onPackage("graph as SVG", ({ pkg }) => [...renderSvg([upgradeGraph(pkg)])]),
   onPackage("successors", (about) => inquiries(about, "middle").map(ask)),
   onPackage("reachable", (about) => inquiries(about, "lowest").map(reachableFrom)),
   onPackage("path", (about) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { channelNamed, takersIn, upgradeGraph } from "#core";
+import { allEdges, channelNamed, takersIn, upgradeGraph } from "#core";
 import { catalogOf } from "../support/fixture.ts";
 
 /** Each edge of channel `stable` with the OLMs that take it. */
@@ -17,8 +17,10 @@ function takersOf(entries: string, versions: readonly string[]): readonly string
   const channel = pkg && channelNamed(pkg, "stable");
   assert.ok(pkg && channel);
   const takers = takersIn(pkg, channel);
-  const edges = upgradeGraph(pkg).channels[0]?.edges ?? [];
-  return edges.map(({ from, to, kind }) => `${from.slice(5)} → ${to.slice(5)} ${kind}: ${takers(from, to).join(", ")}`);
+  const [graph] = upgradeGraph(pkg).channels;
+  return [...(graph ? allEdges(graph) : [])].map(
+    ({ from, to, kind }) => `${from.slice(5)} → ${to.slice(5)} ${kind}: ${takers(from, to).join(", ")}`,
+  );
 }
 
 test("OLM v0 does not go to what is skipped, OLM v1 does", () => {

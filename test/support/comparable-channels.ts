@@ -1,6 +1,6 @@
 // A package's upgrade graph and what operator-registry says of it, brought to one form that can be compared.
 
-import type { UpgradeGraph } from "#core";
+import { allEdges, type UpgradeGraph } from "#core";
 
 interface PlainEdge {
   readonly from: string;
@@ -22,7 +22,7 @@ export function comparableChannels(channels: Readonly<Record<string, ExpectedCha
       .map(([name, { head, entries, edges }]) => comparable(name, head, entries.map(nameOf), edges))
       .sort(byName),
     actual: graph.channels
-      .map(({ name, head, entries, edges }) => comparable(name, head, entries.map(nameOf), edges))
+      .map((channel) => comparable(channel.name, channel.head, channel.entries.map(nameOf), [...allEdges(channel)]))
       .sort(byName),
   };
 }

@@ -16,7 +16,9 @@ export function drawLayout(layout: Layout): string {
       `${channel}: ${labelAt(layout, to)} ${kind} ${from.map((row) => labelAt(layout, row)).join(" ")}, track ${track}`,
   );
   const brackets = layout.brackets.map(({ channels, to, ticks, always, track }) => {
-    const taken = ticks.map((row) => labelAt(layout, row)).join(" ");
+    const taken = ticks()
+      .map((row) => labelAt(layout, row))
+      .join(" ");
     const shown = always ? "" : " when asked";
     return `${channels.join(" ")}: ${labelAt(layout, to)} takes in ${taken}, track ${track}${shown}`;
   });

@@ -1,6 +1,6 @@
 // Upgrade graphs for tests of the panel, written the way one would draw them on paper.
 
-import type { WireChannel, WireEdge, WireEntry, WireGraph, WirePlace } from "#protocol";
+import type { WireChannel, WireEdge, WireEntry, WireGraph, WireOlm, WirePlace } from "#protocol";
 
 const kinds = ["replaces", "skips", "skipRange"] as const;
 
@@ -10,13 +10,13 @@ const kinds = ["replaces", "skips", "skipRange"] as const;
  * `deprecated`, and `openshift` with a version. A name in double quotes stands as it is. Entry n is on line n.
  */
 export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGraph {
-  const channels: { name: string; entries: WireEntry[]; edges: WireEdge[]; at: WirePlace }[] = [];
+  const channels: Draft[] = [];
   for (const [index, line] of text.split("\n").entries()) {
     const at = placeAt(index);
     const words = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word);
     if (words.length === 0) continue;
-    if (!line.startsWith(" ")) channels.push({ name: unquote(words[0] ?? ""), entries: [], edges: [], at });
-    else addEntry(channels.at(-1) ?? { entries: [], edges: [] }, words, at);
+    if (!line.startsWith(" ")) channels.push({ name: unquote(words[0] ?? ""), entries: [], updates: [], at });
+    else addEntry(channels.at(-1) ?? { entries: [], updates: [] }, words, at);
   }
   return {
     package: "prometheus",
@@ -25,7 +25,7 @@ export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGrap
     defaultChannel: channels[0]?.name ?? null,
     deprecated: false,
     at: placeAt(0),
-    channels: channels.map(withHeads),
+    channels: channels.map(channelOf),
     selected: { channel: null, entry: null },
     findings: [],
     unread: 0,
@@ -38,16 +38,25 @@ export function placeAt(line: number): WirePlace {
   return { uri: "file:///catalog/catalog.yaml", range: { start: { line, character: 4 }, end: { line, character: 9 } } };
 }
 
-function addEntry(channel: { entries: WireEntry[]; edges: WireEdge[] }, words: readonly string[], at: WirePlace): void {
+type Update = Omit<WireEdge, "kind"> & { readonly kind: (typeof kinds)[number] };
+
+interface Draft {
+  readonly name: string;
+  readonly entries: Omit<WireEntry, "automatic">[];
+  readonly updates: Update[];
+  readonly at: WirePlace;
+}
+
+function addEntry(channel: Pick<Draft, "entries" | "updates">, words: readonly string[], at: WirePlace): void {
   const name = nameOf(words[0] ?? "");
-  let kind: WireEdge["kind"] | "openshift" | undefined;
+  let kind: Update["kind"] | "openshift" | undefined;
   let maxOpenShiftVersion: string | null = null;
   for (const word of words.slice(1)) {
     const found = kinds.find((candidate) => candidate === word);
     if (found !== undefined || word === "openshift") kind = found ?? "openshift";
     else if (kind === "openshift") maxOpenShiftVersion = word;
     else if (kind !== undefined && word !== "deprecated")
-      channel.edges.push({ ...takenFrom(word), to: name, kind, at });
+      channel.updates.push({ ...takenFrom(word), to: name, kind, at });
   }
   channel.entries.push({
     name,
@@ -68,10 +77,43 @@ function takenFrom(word: string): Pick<WireEdge, "from" | "takenBy"> {
   return { from: nameOf(name), takenBy: takers === "v0" || takers === "v1" ? [takers] : takenBy };
 }
 
-function withHeads(channel: Pick<WireChannel, "name" | "entries" | "edges" | "at">): WireChannel {
-  const left = new Set(channel.edges.filter(({ kind }) => kind !== "skipRange").map(({ from }) => from));
-  const heads = channel.entries.map(({ name }) => name).filter((name) => !left.has(name));
-  return { ...channel, head: heads.length === 1 ? (heads[0] ?? null) : null, heads, deprecated: false };
+/** Its skipRanges lead from entries alone; the order of the entries stands for that of their versions. */
+function channelOf({ name, entries: drafts, updates, at }: Draft): WireChannel {
+  const edges = updates.flatMap((update) => (isNamed(update) ? [update] : []));
+  const left = new Set(edges.map(({ from }) => from));
+  const heads = drafts.map((entry) => entry.name).filter((entry) => !left.has(entry));
+  const automatic = (from: string, olm: WireOlm) => {
+    const taken = updates.filter((update) => update.from === from && update.takenBy.includes(olm));
+    return (taken.find(({ takenBy }) => takenBy.length === 1) ?? taken[0])?.to ?? null;
+  };
+  const ranges = [
+    ...Map.groupBy(
+      updates.filter(({ kind }) => kind === "skipRange"),
+      ({ to }) => to,
+    ),
+  ];
+  return {
+    name,
+    head: heads.length === 1 ? (heads[0] ?? null) : null,
+    heads,
+    deprecated: false,
+    at,
+    entries: drafts.map((entry) => ({
+      ...entry,
+      automatic: { v0: automatic(entry.name, "v0"), v1: automatic(entry.name, "v1") },
+    })),
+    edges,
+    ranges: ranges.flatMap(([to, own]) => {
+      const from = new Set(own.map((update) => update.from));
+      const covers = drafts.flatMap((entry, start) => (from.has(entry.name) ? [{ start, end: start + 1 }] : []));
+      return covers.length === 0 || !own[0] ? [] : [{ to, at: own[0].at, covers }];
+    }),
+    order: drafts.map((_, index) => index),
+  };
+}
+
+function isNamed(update: Update): update is WireEdge {
+  return update.kind !== "skipRange";
 }
 
 function nameOf(word: string): string {

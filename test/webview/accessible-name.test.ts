@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { nameVersion } from "../../webview/src/accessible-name.ts";
 import { readPanelGraph } from "../../webview/src/panel-graph.ts";
+import { createNeighbours } from "../../webview/src/relations.ts";
 import { shownText } from "../../webview/src/shown-text.ts";
 import { placeAt, wireGraph } from "../support/wire-graph.ts";
 
@@ -21,7 +22,7 @@ fast
   );
   const nameOf = (name: string) => {
     const version = graph.byName.get(`prometheus.${name}`);
-    return version && nameVersion(graph, version);
+    return version && nameVersion(graph, version, createNeighbours(graph)(version.name));
   };
 
   it("says what its dots, badges and lines show", () => {

@@ -5,6 +5,7 @@ import { nameSection, nameVersion } from "../../webview/src/accessible-name.ts";
 import { nameAbsent } from "../../webview/src/installed.ts";
 import { layoutGraph } from "../../webview/src/layout.ts";
 import { readPanelGraph } from "../../webview/src/panel-graph.ts";
+import { createNeighbours } from "../../webview/src/relations.ts";
 import { badgesOf } from "../../webview/src/row-text.ts";
 import { listRows } from "../../webview/src/rows.ts";
 import { installed } from "../support/installed.ts";
@@ -27,7 +28,10 @@ describe("what a checked cluster has installed of the shown package", () => {
     const version = graph.byName.get(`prometheus.${name}`);
     assert.ok(version !== undefined);
     const badges = badgesOf(graph, version).filter(({ kind }) => kind === "installed");
-    return { badges: badges.map(({ lead, text }) => `${lead}${text}`), name: nameVersion(graph, version) };
+    return {
+      badges: badges.map(({ lead, text }) => `${lead}${text}`),
+      name: nameVersion(graph, version, createNeighbours(graph)(version.name)),
+    };
   };
 
   it("is pinned to its version by name, in words for eyes and ears", () => {

@@ -2,20 +2,16 @@
 
 import { nameInstalled } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
-import { mergeNames, relationsOf } from "./relations.ts";
+import type { Neighbours } from "./relations.ts";
 import type { SectionRow } from "./rows.ts";
 import { countOf, shownText } from "./shown-text.ts";
 
 /** Such as `clusterpulse.v0.2.3, channel fast-v0, head, 4 versions can update here`. */
-export function nameVersion(graph: PanelGraph, version: VersionNode): string {
-  const relations = relationsOf(graph, version.name);
-  const arriving = mergeNames(
-    graph,
-    relations.map(({ arriving }) => arriving),
-  ).length;
+export function nameVersion({ channels }: PanelGraph, version: VersionNode, { arriving }: Neighbours): string {
+  const holding = channels.filter(({ names }) => names.has(version.name));
   const parts = [
     shownText(version.name),
-    nameChannels(relations.map(({ channel }) => channel)),
+    nameChannels(holding.map(({ name }) => name)),
     nameHead(version),
     version.installed.length > 0 && nameInstalled(version),
     version.entries.size === 0 && "not in this catalog",

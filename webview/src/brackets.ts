@@ -1,6 +1,7 @@
 // skipRanges as brackets: one over all versions that it takes in, with a tick at each, however many there are.
 
-import { fromRows } from "./channel-edges.ts";
+import type { WireRange } from "#protocol";
+import { coveredPlaces } from "./channel-updates.ts";
 import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
 import { assignTracks } from "./tracks.ts";
 
@@ -9,8 +10,11 @@ export interface Bracket {
   readonly name: string;
   readonly channels: readonly string[];
   readonly to: number;
-  /** The rows that it takes in, from top to bottom. */
-  readonly ticks: readonly number[];
+  /** The first and the last row that it takes in, from the top. */
+  readonly first: number;
+  readonly last: number;
+  /** The rows that it takes in, from top to bottom; found for what is drawn, since they may be all rows. */
+  ticks(): readonly number[];
   /** Whether it is drawn (faintly) without being asked for, because the entry is a head. */
   readonly always: boolean;
   readonly track: number;
@@ -31,7 +35,7 @@ export function findBrackets(
     .filter((bracket) => bracket.always)
     .map((bracket, index) => ({ ...bracket, track: tracks[index] ?? 0 }));
   const faint = always.filter(({ track }) => track < mostFaintTracks);
-  const outer = Math.max(0, ...faint.map(({ track }) => track + 1));
+  const outer = faint.reduce((most, { track }) => Math.max(most, track + 1), 0);
   const asked = [
     ...loose.filter((bracket) => !bracket.always),
     ...always.filter(({ track }) => track >= mostFaintTracks),
@@ -48,27 +52,55 @@ export function findBrackets(
 type Loose = Omit<Bracket, "track">;
 
 function read(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): readonly Loose[] {
-  return channel.groups.flatMap((group) => {
-    const to = rowOf.get(group.to);
-    if (group.kind !== "skipRange" || to === undefined) return [];
-    const ticks = fromRows(group, rowOf).filter((row) => row !== to);
-    if (ticks.length === 0) return [];
-    const always = channel.wire.heads.includes(group.to);
-    return [{ name: group.to, channels: [channel.name], to, ticks, always }];
+  const rows = channel.updates.line.map((name) => rowOf.get(name));
+  const heads = new Set(channel.wire.heads);
+  const ranges = Map.groupBy(channel.wire.ranges, ({ to }) => to);
+  return [...ranges].flatMap(([name, declared]) => {
+    const to = rowOf.get(name);
+    const ends = to === undefined ? undefined : endsOf(declared, rows, to);
+    if (to === undefined || ends === undefined) return [];
+    const ticks = () => ticksOf(declared, rows, to);
+    return [{ name, channels: [channel.name], to, ...ends, ticks, always: heads.has(name) }];
   });
 }
 
+type Rows = readonly (number | undefined)[];
+
+/** The outermost rows that ranges take in beside their own; undefined where there is none. */
+function endsOf(ranges: readonly WireRange[], rows: Rows, to: number): Pick<Loose, "first" | "last"> | undefined {
+  let first = Number.POSITIVE_INFINITY;
+  let last = -1;
+  for (const range of ranges) {
+    for (const place of coveredPlaces(range)) {
+      const row = rows[place];
+      if (row === undefined || row === to) continue;
+      if (row < first) first = row;
+      if (row > last) last = row;
+    }
+  }
+  return last < 0 ? undefined : { first, last };
+}
+
+function ticksOf(ranges: readonly WireRange[], rows: Rows, to: number): readonly number[] {
+  const taken = new Set<number>();
+  for (const range of ranges) for (const place of coveredPlaces(range)) taken.add(rows[place] ?? to);
+  taken.delete(to);
+  return [...taken].sort((a, b) => a - b);
+}
+
+/** One name's brackets in several channels are one where they take in the same rows. */
 function merge(brackets: readonly Loose[]): readonly Loose[] {
-  const groups = Map.groupBy(brackets, ({ name, ticks }) => `${ticks.join(" ")} ${name}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    return [
-      { ...first, channels: group.flatMap(({ channels }) => channels), always: group.some(({ always }) => always) },
-    ];
+  return [...Map.groupBy(brackets, ({ name }) => name).values()].flatMap((own) => {
+    const alike = own.length === 1 ? [own] : Map.groupBy(own, ({ ticks }) => ticks().join(" ")).values();
+    return [...alike].flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const channels = group.flatMap((bracket) => bracket.channels);
+      return [{ ...first, channels, always: group.some(({ always }) => always) }];
+    });
   });
 }
 
-function stretchOf({ to, ticks }: Loose): { first: number; last: number } {
-  return { first: Math.min(to, ticks[0] ?? to), last: Math.max(to, ticks.at(-1) ?? to) };
+function stretchOf({ to, first, last }: Loose): { first: number; last: number } {
+  return { first: Math.min(to, first), last: Math.max(to, last) };
 }

@@ -39,7 +39,6 @@ export function routeEdges(channel: PanelChannel, rowOf: ReadonlyMap<string, num
   const straight: Straight[] = [];
   const around: Omit<Around, "track">[] = [];
   for (const group of channel.groups) {
-    if (group.kind === "skipRange") continue;
     const to = rowOf.get(group.to);
     if (to === undefined) continue;
     const from = fromRows(group, rowOf).filter((row) => row !== to);

@@ -1,6 +1,7 @@
 // The graph as the panel thinks of it: one version a name, over all channels, and the edges of an entry as groups.
 
 import type { InstalledVersion, WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WirePlace } from "#protocol";
+import { type ChannelUpdates, readUpdates } from "./channel-updates.ts";
 import { absentOf, installedOf } from "./installed.ts";
 import { type Seer, seenBy } from "./seen-by.ts";
 import { labelVersion } from "./version-label.ts";
@@ -50,11 +51,10 @@ export interface PanelChannel {
   /** Its entries and what their edges refer to. */
   readonly names: ReadonlySet<string>;
   readonly groups: readonly EdgeGroup[];
-  readonly edgesFrom: ReadonlyMap<string, readonly WireEdge[]>;
-  readonly edgesTo: ReadonlyMap<string, readonly WireEdge[]>;
+  readonly updates: ChannelUpdates;
 }
 
-/** All edges of one kind that one entry of one channel declares. */
+/** All that one entry of one channel replaces, or all that it skips. */
 export interface EdgeGroup {
   readonly channel: string;
   readonly kind: WireEdge["kind"];
@@ -101,8 +101,7 @@ function readChannel(wire: WireChannel, defaultChannel: string | null): PanelCha
     entries,
     names,
     groups: groupEdges(wire),
-    edgesFrom: Map.groupBy(wire.edges, ({ from }) => from),
-    edgesTo: Map.groupBy(wire.edges, ({ to }) => to),
+    updates: readUpdates(wire),
   };
 }
 
@@ -151,7 +150,7 @@ function orderLanes(channels: readonly PanelChannel[], rank: ReadonlyMap<string,
 
 function newestOf({ wire, names }: PanelChannel, rank: ReadonlyMap<string, number>): number {
   const candidates = wire.heads.length > 0 ? wire.heads : [...names];
-  return Math.min(...candidates.map((name) => rank.get(name) ?? Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+  return candidates.reduce((least, name) => Math.min(least, rank.get(name) ?? least), Number.MAX_SAFE_INTEGER);
 }
 
 function readVersion(

@@ -1,6 +1,7 @@
 // Who can update to a version and what a version can update to, channel by channel.
 
-import type { WireEdge, WireOlm, WirePlace } from "#protocol";
+import type { WireOlm, WirePlace } from "#protocol";
+import { coveredPlaces, type Update } from "./channel-updates.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 
 /** A version's updates in one channel. */
@@ -19,7 +20,7 @@ export interface Relation {
 }
 
 export interface Way {
-  readonly kind: WireEdge["kind"];
+  readonly kind: Update["kind"];
   /** Where the edge is written. */
   readonly at: WirePlace;
   /** The one OLM that goes along it by itself; undefined where both do, or neither. */
@@ -30,27 +31,60 @@ export interface Way {
 export function relationsOf(graph: PanelGraph, name: string): readonly ChannelRelations[] {
   return graph.channels
     .filter(({ names }) => names.has(name))
-    .map(({ name: channel, edgesFrom, edgesTo }) => ({
+    .map(({ name: channel, updates }) => ({
       channel,
-      onwards: gather(graph, edgesFrom.get(name) ?? [], "to"),
-      arriving: gather(graph, edgesTo.get(name) ?? [], "from"),
+      onwards: gather(graph, updates.from(name), "to"),
+      arriving: gather(graph, updates.to(name), "from"),
     }));
 }
 
-/** Names over all channels, newest first, without repetition. */
-export function mergeNames(graph: PanelGraph, relations: readonly (readonly Relation[])[]): readonly string[] {
-  const names = new Set(relations.flat().map(({ name }) => name));
-  return [...names].sort((a, b) => rankOf(graph, a) - rankOf(graph, b));
+/** Names over all channels, without repetition. */
+export interface Neighbours {
+  /** How many versions can update to it. */
+  readonly arriving: number;
+  /** How many it can update to, and the newest of them. */
+  readonly onwards: number;
+  readonly newest: string | undefined;
 }
 
-function gather(graph: PanelGraph, edges: readonly WireEdge[], end: "from" | "to"): readonly Relation[] {
+/** What a row says of a version's updates: counted, for a list of them for each row would be as large as all edges. */
+export function createNeighbours(graph: PanelGraph): (name: string) => Neighbours {
+  const lines = graph.channels.map(({ updates }) => Int32Array.from(updates.line, (name) => rankOf(graph, name)));
+  const marks = new Int32Array(graph.versions.length);
+  let mark = 0;
+  return (name) => {
+    mark++;
+    let arriving = 0;
+    const arrive = (rank: number) => {
+      if (rank < 0 || marks[rank] === mark) return;
+      marks[rank] = mark;
+      arriving++;
+    };
+    const onwards = new Set<string>();
+    for (const [index, { updates }] of graph.channels.entries()) {
+      for (const { from } of updates.namedTo(name)) arrive(rankOf(graph, from));
+      for (const range of updates.rangesTo(name)) {
+        for (const place of coveredPlaces(range)) arrive(lines[index]?.[place] ?? -1);
+      }
+      for (const { to } of updates.namedFrom(name)) onwards.add(to);
+      for (const { to } of updates.rangesFrom(name)) onwards.add(to);
+    }
+    const newest = [...onwards].reduce<string | undefined>(
+      (best, each) => (best === undefined || rankOf(graph, each) < rankOf(graph, best) ? each : best),
+      undefined,
+    );
+    return { arriving, onwards: onwards.size, newest };
+  };
+}
+
+function gather(graph: PanelGraph, edges: readonly Update[], end: "from" | "to"): readonly Relation[] {
   const byName = Map.groupBy(edges, (edge) => edge[end]);
   return [...byName]
     .map(([name, found]) => ({ name, ways: found.map(wayOf) }))
     .sort((a, b) => rankOf(graph, a.name) - rankOf(graph, b.name));
 }
 
-function wayOf({ kind, at, takenBy }: WireEdge): Way {
+function wayOf({ kind, at, takenBy }: Update): Way {
   return { kind, at, only: takenBy.length === 1 ? takenBy[0] : undefined };
 }
 

@@ -115,16 +115,17 @@ function renderArrow(x: number, y: number, side: number): SVGElement {
   return drawing("path", { class: "arrow", d: `M${x} ${y}l${side * 6} -4v8z` });
 }
 
-function renderBracket(layout: Layout, { channels, to, ticks, track }: Bracket): SVGElement {
+function renderBracket(layout: Layout, { channels, to, first, last, ticks, track }: Bracket): SVGElement {
   const lanes = channels.map((channel) => laneOf(layout, channel));
   const x = layout.lanesWidth + bracketOffset(track);
   const start = middleOf(layout, to);
-  const ends = ticks.map((row) => middleOf(layout, row));
-  const spine = [Math.max(start, ...ends), Math.min(start, ...ends)].filter((y) => y !== start);
+  const ends = ticks().map((row) => middleOf(layout, row));
+  const low = Math.max(start, middleOf(layout, last));
+  const spine = [low, Math.min(start, middleOf(layout, first))].filter((y) => y !== start);
   const bend = (y: number) => start + Math.sign(y - start) * 6;
   const arms = spine.map((y) => `M${x - 6} ${start}Q${x} ${start} ${x} ${bend(y)}V${y}h${-tick}`);
   const strokes = ends.map((y) => `M${x} ${y}h${-tick}`);
-  const link = `M${Math.min(...lanes.map((lane) => lane.x))} ${start}H${x - 6}`;
+  const link = `M${lanes.reduce((least, lane) => Math.min(least, lane.x), Number.POSITIVE_INFINITY)} ${start}H${x - 6}`;
   const classes = lanes.length > 1 ? "several" : (lanes[0]?.classes ?? "");
   return drawing("g", { class: `skip-range ${classes}` }, drawing("path", { d: [link, ...arms, ...strokes].join("") }));
 }

@@ -3,7 +3,7 @@
 import { countFindings, nameSection, nameVersion } from "./accessible-name.ts";
 import { placesTooltip } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
-import { mergeNames, relationsOf } from "./relations.ts";
+import { createNeighbours, type Neighbours } from "./relations.ts";
 import type { Row } from "./rows.ts";
 import { countOf, shownText } from "./shown-text.ts";
 
@@ -54,7 +54,11 @@ export function describeRows(graph: PanelGraph, rows: readonly Row[]): readonly 
   for (const group of groups.values()) {
     for (const [index, row] of group.entries()) places.set(row, { position: index + 1, siblings: group.length });
   }
-  return rows.map((row) => ({ ...describeRow(graph, row), ...(places.get(row) ?? { position: 1, siblings: 1 }) }));
+  const neighboursOf = createNeighbours(graph);
+  return rows.map((row) => ({
+    ...describeRow(graph, row, neighboursOf),
+    ...(places.get(row) ?? { position: 1, siblings: 1 }),
+  }));
 }
 
 /** The badges of a version, as rows and details show them. */
@@ -69,7 +73,11 @@ export function badgesOf(graph: PanelGraph, version: VersionNode): readonly Badg
   ];
 }
 
-function describeRow(graph: PanelGraph, row: Row): Omit<RowText, "position" | "siblings"> {
+function describeRow(
+  graph: PanelGraph,
+  row: Row,
+  neighboursOf: (name: string) => Neighbours,
+): Omit<RowText, "position" | "siblings"> {
   if (row.kind === "section") {
     const text = { label: row.minor, remark: countOf(row.versions.length, "version"), tooltip: "" };
     const name = nameSection(row);
@@ -90,15 +98,16 @@ function describeRow(graph: PanelGraph, row: Row): Omit<RowText, "position" | "s
     };
   }
   const { version } = row;
+  const neighbours = neighboursOf(version.name);
   return {
     key: row.key,
     kind: row.kind,
-    name: nameVersion(graph, version),
+    name: nameVersion(graph, version, neighbours),
     label: shownText(version.label),
     remark: shownText(version.remark),
     tooltip: shownText(version.name, 1000),
     badges: badgesOf(graph, version),
-    next: nextOf(graph, version),
+    next: nextOf(graph, neighbours),
     deprecated: version.deprecated,
     missing: version.entries.size === 0,
     expanded: undefined,
@@ -156,13 +165,8 @@ function findingBadge({ findings }: VersionNode, text: string): Badge {
   return { kind, text, tooltip: messages.join("\n") };
 }
 
-function nextOf(graph: PanelGraph, { name }: VersionNode): string {
-  const onwards = mergeNames(
-    graph,
-    relationsOf(graph, name).map(({ onwards }) => onwards),
-  );
-  const [first, ...others] = onwards;
-  if (first === undefined) return "";
-  const label = shownText(graph.byName.get(first)?.label ?? first, 40);
-  return others.length === 0 ? `→ ${label}` : `→ ${label} +${others.length}`;
+function nextOf(graph: PanelGraph, { onwards, newest }: Neighbours): string {
+  if (newest === undefined) return "";
+  const label = shownText(graph.byName.get(newest)?.label ?? newest, 40);
+  return onwards === 1 ? `→ ${label}` : `→ ${label} +${onwards - 1}`;
 }

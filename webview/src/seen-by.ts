@@ -1,6 +1,7 @@
 // The graph as one OLM sees it: only the edges along which it goes by itself.
 
-import type { WireChannel, WireEdge, WireGraph } from "#protocol";
+import type { WireChannel, WireEdge, WireGraph, WireOlm, WireRange } from "#protocol";
+import { isCovered } from "./channel-updates.ts";
 
 /** All edges, those that one OLM takes, or those that only one of the two takes. */
 export type Seer = "all" | "v0" | "v1" | "difference";
@@ -20,9 +21,32 @@ export function seenBy(graph: WireGraph, seer: Seer): WireGraph {
 }
 
 function withEdges(channel: WireChannel, seer: Seer): WireChannel {
-  return { ...channel, edges: channel.edges.filter((edge) => isSeen(edge, seer)) };
+  const edges = channel.edges.filter(({ takenBy }: WireEdge) => isSeen(takenBy, seer));
+  return { ...channel, edges, ranges: seenRanges(channel, seer) };
 }
 
-function isSeen({ takenBy }: WireEdge, seer: Seer): boolean {
+/** Each range with only what is updated along it: an OLM takes one update from an entry, so that little is left. */
+function seenRanges({ entries, order, ranges }: WireChannel, seer: Seer): readonly WireRange[] {
+  const places = new Map<string, number[]>();
+  for (const [place, index] of order.entries()) {
+    const { v0 = null, v1 = null } = entries[index]?.automatic ?? {};
+    for (const to of new Set([v0, v1])) {
+      const takenBy: readonly WireOlm[] = [
+        ...(v0 === to ? (["v0"] as const) : []),
+        ...(v1 === to ? (["v1"] as const) : []),
+      ];
+      if (to === null || !isSeen(takenBy, seer)) continue;
+      const known = places.get(to);
+      if (known === undefined) places.set(to, [place]);
+      else known.push(place);
+    }
+  }
+  return ranges.flatMap((range) => {
+    const left = (places.get(range.to) ?? []).filter((place) => isCovered(range, place));
+    return left.length === 0 ? [] : [{ ...range, covers: left.map((start) => ({ start, end: start + 1 })) }];
+  });
+}
+
+function isSeen(takenBy: readonly WireOlm[], seer: Seer): boolean {
   return seer === "difference" ? takenBy.length === 1 : seer === "all" || takenBy.includes(seer);
 }

@@ -31,7 +31,7 @@ export function findPlace(graph: PanelGraph, name: string, channel: string | und
   const holding = graph.channels.filter(({ names }) => names.has(name));
   const chosen = holding.filter((candidate) => candidate.name === channel);
   const places = [...chosen, ...holding].map(
-    ({ entries, edgesFrom }) => entries.get(name)?.at ?? edgesFrom.get(name)?.[0]?.at,
+    ({ entries, updates }) => entries.get(name)?.at ?? updates.from(name)[0]?.at,
   );
   return places.find((place) => place !== undefined);
 }

@@ -6,11 +6,11 @@ import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import type { Version } from "../versions/version.ts";
+import { ChannelLine } from "./channel-line.ts";
 import { type DeprecatedNames, deprecatedNames } from "./deprecated-names.ts";
 import { entryVersion } from "./entry-version.ts";
 import { maxOpenShiftVersionOf } from "./max-openshift-version.ts";
-import { entriesInRange } from "./skip-range-edges.ts";
-import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
+import type { ChannelGraph, EntryNode, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
 const graphs = new WeakMap<Package, UpgradeGraph>();
 
@@ -42,6 +42,7 @@ interface NamedEntry {
 function channelGraph(pkg: Package, channel: Channel, deprecated: DeprecatedNames): ChannelGraph | undefined {
   if (!channel.name?.value) return undefined;
   const named = channel.entries.flatMap((entry) => namedEntry(pkg, entry) ?? []);
+  const line = new ChannelLine(named.map(({ version }) => version));
   const heads = chainOf(channel).heads.flatMap(({ name }) => name?.value ?? []);
   return {
     name: channel.name.value,
@@ -49,7 +50,9 @@ function channelGraph(pkg: Package, channel: Channel, deprecated: DeprecatedName
     heads,
     deprecated: deprecated.channels.has(channel.name.value),
     entries: named.map((each) => entryNode(pkg, each, deprecated)),
-    edges: named.flatMap((each) => edgesTo(each, named)),
+    edges: named.flatMap(namedEdges),
+    ranges: named.flatMap((each, index) => rangeEdges(each, index, line)),
+    order: line.order,
     at: channel.name,
   };
 }
@@ -75,15 +78,14 @@ function entryNode(pkg: Package, { entry, name, at }: NamedEntry, deprecated: De
   };
 }
 
-/** All ways to update to one entry. */
-function edgesTo({ entry, name: to }: NamedEntry, entries: readonly NamedEntry[]): Edge[] {
-  const { replaces, skips, skipRange } = entry;
-  const edges: Edge[] = [];
-  if (replaces?.value) edges.push({ from: replaces.value, to, kind: "replaces", at: replaces });
-  for (const skip of skips) if (skip.value !== "") edges.push({ from: skip.value, to, kind: "skips", at: skip });
-  if (!skipRange) return edges;
-  for (const { name } of entriesInRange(skipRange.value, entries)) {
-    edges.push({ from: name, to, kind: "skipRange", at: skipRange });
-  }
+function namedEdges({ entry: { replaces, skips }, name: to }: NamedEntry, entry: number): NamedEdge[] {
+  const edges: NamedEdge[] = [];
+  if (replaces?.value) edges.push({ from: replaces.value, to, kind: "replaces", at: replaces, entry });
+  for (const skip of skips) if (skip.value !== "") edges.push({ from: skip.value, to, kind: "skips", at: skip, entry });
   return edges;
+}
+
+function rangeEdges({ entry: { skipRange }, name: to }: NamedEntry, entry: number, line: ChannelLine): RangeEdges[] {
+  const covers = skipRange?.value ? line.covers(skipRange.value) : [];
+  return skipRange && covers.length > 0 ? [{ to, at: skipRange, entry, covers }] : [];
 }

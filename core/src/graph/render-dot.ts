@@ -1,20 +1,21 @@
 // Upgrade graphs → Graphviz: a cluster for each channel, edges from the version one has to the version one gets.
 
 import { dotId, dotLabel } from "../safe-text/dot-text.ts";
+import { allEdges } from "./all-edges.ts";
 import { newestFirst } from "./channel-order.ts";
 import { missingNames } from "./missing-names.ts";
 import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
 
-/** One digraph with all packages. */
-export function renderDot(graphs: readonly UpgradeGraph[]): string {
-  const lines = [
-    "digraph upgrades {",
-    "  rankdir=RL;",
-    '  node [shape=box, style="rounded,filled", fillcolor=white, fontname="sans-serif"];',
-    '  edge [fontname="sans-serif", fontsize=10];',
-  ];
-  for (const graph of graphs) for (const channel of graph.channels) lines.push(...cluster(graph, channel));
-  return `${lines.join("\n")}\n}\n`;
+/** One digraph with all packages, line by line. */
+export function* renderDot(graphs: readonly UpgradeGraph[]): Generator<string> {
+  yield "digraph upgrades {\n";
+  yield "  rankdir=RL;\n";
+  yield '  node [shape=box, style="rounded,filled", fillcolor=white, fontname="sans-serif"];\n';
+  yield '  edge [fontname="sans-serif", fontsize=10];\n';
+  for (const graph of graphs) {
+    for (const channel of graph.channels) for (const line of cluster(graph, channel)) yield `${line}\n`;
+  }
+  yield "}\n";
 }
 
 function* cluster(graph: UpgradeGraph, channel: ChannelGraph): Generator<string> {
@@ -25,7 +26,7 @@ function* cluster(graph: UpgradeGraph, channel: ChannelGraph): Generator<string>
   yield `    label=${dotLabel(`${graph.name}: ${channel.name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`)};`;
   for (const entry of newestFirst(channel)) yield `    ${id(entry.name)} [${entryStyle(entry, channel)}];`;
   for (const name of missingNames(channel)) yield `    ${id(name)} [label=${dotLabel(name)}, style="rounded,dashed"];`;
-  for (const edge of channel.edges) yield `    ${id(edge.from)} -> ${id(edge.to)} [${edgeStyle(edge)}];`;
+  for (const edge of allEdges(channel)) yield `    ${id(edge.from)} -> ${id(edge.to)} [${edgeStyle(edge)}];`;
   yield "  }";
 }
 

@@ -3,24 +3,23 @@
 // would take for more than a name is written so that it is one (mermaid-text).
 
 import { byteString } from "../fbc/byte-string.ts";
+import { groupBy } from "../group-by.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { mermaidId, mermaidLabel, mermaidQuoted } from "../safe-text/mermaid-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { ChannelLine, entryIndexes } from "./channel-line.ts";
 import { noVersion } from "./entry-version.ts";
 import type { GraphFilter } from "./graph-filter.ts";
-import { entriesInRange } from "./skip-range-edges.ts";
 
-/** The graphs of all packages of a catalog, or of those that the filter wants. */
-export function renderMermaid(catalog: Catalog, filter: GraphFilter = {}): string {
-  const drawing = new Drawing(catalog);
-  for (const channel of channelsByName(catalog)) {
+/** The graphs of all packages of a catalog, or of those that the filter wants, line by line. */
+export function renderMermaid(catalog: Catalog, filter: GraphFilter = {}): Generator<string> {
+  const wanted = channelsByName(catalog).filter((channel) => {
     const isWanted = !filter.package || filter.package === channel.package?.value;
-    const isListed = !filter.channels?.length || filter.channels.includes(channel.name?.value ?? "");
-    if (isWanted && isListed) drawing.addChannel(channel);
-  }
-  return drawing.text();
+    return isWanted && (!filter.channels?.length || filter.channels.includes(channel.name?.value ?? ""));
+  });
+  return new Drawing(catalog).lines(wanted);
 }
 
 function channelsByName({ blobs }: Catalog): Channel[] {
@@ -38,7 +37,6 @@ function byBytes(a: string, b: string): number {
 class Drawing {
   readonly #versions: ReadonlyMap<string, Version>;
   readonly #deprecated: Deprecated;
-  readonly #packages = new Map<string, string>();
   readonly #nodes = new Map<string, string>();
   #deprecatedPackage = "";
   readonly #deprecatedChannels: string[] = [];
@@ -49,33 +47,40 @@ class Drawing {
     this.#deprecated = deprecatedIn(catalog);
   }
 
-  addChannel(channel: Channel): void {
-    const packageName = channel.package?.value ?? "";
-    const name = channel.name?.value ?? "";
-    const id = `${packageName}-${name}`;
-    const safeId = mermaidId(id);
-    if (this.#deprecated.packages.has(packageName)) this.#deprecatedPackage = packageName;
-    if (this.#deprecated.channels.has(name)) this.#deprecatedChannels.push(safeId);
-    const lines = [`    %% channel ${mermaidQuoted(name)}`, `    subgraph ${safeId}[${mermaidQuoted(name)}]`];
-    const entries = channel.entries.map((entry) => this.#versioned(entry));
-    for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
-      for (const line of this.#entryLines(id, entry, entries)) lines.push(line);
+  /** The channels, which opm has in the order of their names, package by package. */
+  *lines(channels: readonly Channel[]): Generator<string> {
+    for (const channel of channels) this.#noteDeprecated(channel);
+    yield* HEADER;
+    const packages = groupBy(channels, (channel) => channel.package?.value ?? "");
+    for (const name of [...packages.keys()].sort(byBytes)) {
+      yield `  %% package ${mermaidQuoted(name)}\n  subgraph ${mermaidQuoted(name)}\n`;
+      for (const channel of packages.get(name) ?? []) for (const line of this.#channelLines(channel)) yield `${line}\n`;
+      yield "  end\n";
     }
-    lines.push("    end");
-    this.#packages.set(packageName, `${this.#packages.get(packageName) ?? ""}${lines.join("\n")}\n`);
+    if (this.#deprecatedPackage !== "") yield `style ${mermaidId(this.#deprecatedPackage)} fill:#989695\n`;
+    for (const id of this.#deprecatedChannels) yield `style ${id} fill:#DCD0FF\n`;
+    const deprecated = this.#deprecatedEntries.sort(byBytes);
+    if (deprecated.length > 0) yield `class ${deprecated.join(",")} deprecated\n`;
   }
 
-  text(): string {
-    const lines = [...HEADER];
-    for (const name of [...this.#packages.keys()].sort(byBytes)) {
-      lines.push(`  %% package ${mermaidQuoted(name)}`, `  subgraph ${mermaidQuoted(name)}`);
-      lines.push(`${this.#packages.get(name)}  end`);
+  #noteDeprecated(channel: Channel): void {
+    const packageName = channel.package?.value ?? "";
+    const name = channel.name?.value ?? "";
+    if (this.#deprecated.packages.has(packageName)) this.#deprecatedPackage = packageName;
+    if (this.#deprecated.channels.has(name)) this.#deprecatedChannels.push(mermaidId(`${packageName}-${name}`));
+  }
+
+  *#channelLines(channel: Channel): Generator<string> {
+    const name = channel.name?.value ?? "";
+    const id = `${channel.package?.value ?? ""}-${name}`;
+    yield `    %% channel ${mermaidQuoted(name)}`;
+    yield `    subgraph ${mermaidId(id)}[${mermaidQuoted(name)}]`;
+    const entries = channel.entries.map((entry) => this.#versioned(entry));
+    const line = new ChannelLine(entries.map(({ version }) => version));
+    for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
+      yield* this.#entryLines(id, entry, entries, line);
     }
-    if (this.#deprecatedPackage !== "") lines.push(`style ${mermaidId(this.#deprecatedPackage)} fill:#989695`);
-    for (const id of this.#deprecatedChannels) lines.push(`style ${id} fill:#DCD0FF`);
-    const deprecated = this.#deprecatedEntries.sort(byBytes);
-    if (deprecated.length > 0) lines.push(`class ${deprecated.join(",")} deprecated`);
-    return `${lines.join("\n")}\n`;
+    yield "    end";
   }
 
   /** An entry as every line that mentions it writes it: it is quoted once, for there may be many lines. */
@@ -91,7 +96,12 @@ class Drawing {
     return { entry, name, version: this.#versions.get(name) ?? noVersion };
   }
 
-  *#entryLines(channelId: string, { entry, name }: MermaidEntry, entries: readonly MermaidEntry[]): Generator<string> {
+  *#entryLines(
+    channelId: string,
+    { entry, name }: MermaidEntry,
+    entries: readonly MermaidEntry[],
+    line: ChannelLine,
+  ): Generator<string> {
     const target = this.#node(channelId, name);
     const link = (from: string, label: string) => `      ${this.#node(channelId, from)}-- ${label} --> ${target}`;
     yield `      ${target}`;
@@ -99,16 +109,17 @@ class Drawing {
     for (const { value } of entry.skips) yield link(value, "skip");
     const range = entry.skipRange?.value ?? "";
     const label = `"skipRange(${mermaidLabel(range)})"`;
-    for (const each of entriesInRange(range, entries)) yield link(each.name, label);
+    const covers = range === "" ? [] : line.covers(range);
+    for (const index of entryIndexes(line.order, covers)) yield link(entries[index]?.name ?? "", label);
     if (entry.replaces?.value) yield link(entry.replaces.value, "replace");
   }
 }
 
 const HEADER = [
-  "graph LR",
-  "  classDef deprecated fill:#E8960F",
-  "  classDef skipped stroke:#FF0000,stroke-width:4px",
-  "  classDef deprecatedskipped fill:#E8960F,stroke:#FF0000,stroke-width:4px",
+  "graph LR\n",
+  "  classDef deprecated fill:#E8960F\n",
+  "  classDef skipped stroke:#FF0000,stroke-width:4px\n",
+  "  classDef deprecatedskipped fill:#E8960F,stroke:#FF0000,stroke-width:4px\n",
 ];
 
 interface MermaidEntry {

@@ -4,28 +4,30 @@
 import { groupBy } from "../group-by.ts";
 import { xmlText } from "../safe-text/xml-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { coveredEntries } from "./all-edges.ts";
 import { noVersion } from "./entry-version.ts";
 import { missingNames } from "./missing-names.ts";
-import type { ChannelGraph, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
+import type { ChannelGraph, EntryNode, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
-/** Draws all packages, one below the other. */
-export function renderSvg(graphs: readonly UpgradeGraph[]): string {
-  const parts: string[] = [];
-  let top = size.margin;
+/** Draws all packages, one below the other, shape by shape. */
+export function* renderSvg(graphs: readonly UpgradeGraph[]): Generator<string> {
+  const drawings: Drawing[] = [];
+  let top: number = size.margin;
   let width = 320;
   for (const graph of graphs) {
-    const drawing = drawPackage(graph, top);
-    parts.push(...drawing.parts);
+    const drawing = placePackage(graph, top);
+    drawings.push(drawing);
     top += drawing.height + size.margin;
     width = Math.max(width, drawing.width);
   }
   const title = graphs.map(({ name }) => name).join(", ");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top}" viewBox="0 0 ${width} ${top}" role="img" aria-label="${xmlText(`Upgrade graph of ${title}`)}">
+  yield `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top}" viewBox="0 0 ${width} ${top}" role="img" aria-label="${xmlText(`Upgrade graph of ${title}`)}">
 <style>${style}</style>
 <rect class="ground" width="${width}" height="${top}"/>
-${parts.join("\n")}
-</svg>
 `;
+  for (const drawing of drawings) for (const part of drawing.parts()) yield `${part}\n`;
+  if (drawings.length === 0) yield "\n";
+  yield "</svg>\n";
 }
 
 /** In pixels. */
@@ -51,19 +53,34 @@ interface Row {
   readonly version: Version;
 }
 
-function drawPackage(graph: UpgradeGraph, top: number): { parts: string[]; width: number; height: number } {
+/** A package whose place is known; `parts` draws it. */
+interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  parts(): Generator<string>;
+}
+
+function placePackage(graph: UpgradeGraph, top: number): Drawing {
   const rows = rowsOf(graph);
-  const header = 34 + Math.max(0, ...graph.channels.map(({ name }) => name.length)) * size.letter * 0.72;
+  const header = 34 + longest(graph.channels.map(({ name }) => name)) * size.letter * 0.72;
   const y = new Map(rows.map(({ name }, index) => [name, top + header + (index + 0.5) * size.row]));
   const lanes = lanesOf(graph, y);
-  const text = Math.max(size.margin, ...lanes.map(({ right }) => right)) + 16;
-  const labels = rows.map((row) => rowLabel(row, text, y.get(row.name) ?? 0));
-  const widest = Math.max(graph.name.length + 20, ...rows.map((row) => labelOf(row).length));
-  const width = text + widest * size.letter + size.margin;
+  const text = lanes.reduce((most, { right }) => Math.max(most, right), size.margin as number) + 16;
+  const widest = Math.max(graph.name.length + 20, longest(rows.map(labelOf)));
   const title = `${graph.name}${graph.deprecated ? " (deprecated)" : ""}`;
-  const heading = `<text class="title" x="${size.margin}" y="${top + 12}">${xmlText(title)}</text>`;
-  const parts = [heading, ...lanes.map((lane) => drawLane(lane, top + header, graph, y)), ...labels];
-  return { parts, width: Math.ceil(width), height: header + rows.length * size.row };
+  return {
+    width: Math.ceil(text + widest * size.letter + size.margin),
+    height: header + rows.length * size.row,
+    *parts() {
+      yield `<text class="title" x="${size.margin}" y="${top + 12}">${xmlText(title)}</text>`;
+      for (const lane of lanes) yield* drawLane(lane, top + header, graph, y);
+      for (const row of rows) yield rowLabel(row, text, y.get(row.name) ?? 0);
+    },
+  };
+}
+
+function longest(texts: readonly string[]): number {
+  return texts.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 /** Every name of the package once, newest first; what no channel has as an entry comes where its version is unknown. */
@@ -100,7 +117,7 @@ function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): La
   let x = size.margin + 10;
   for (const [order, channel] of channels.entries()) {
     const brackets = x + 14 + (hasBends(channel, y) ? size.bend : 0);
-    const right = brackets + rangesOf(channel).length * size.bracket;
+    const right = brackets + bracketsOf(channel).size * size.bracket;
     lanes.push({ channel, order, x, brackets, right });
     x = Math.max(right + 16, x + size.lane);
   }
@@ -109,30 +126,40 @@ function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): La
 
 /** Whether edges run around what lies between their ends. */
 function hasBends({ edges }: ChannelGraph, y: ReadonlyMap<string, number>): boolean {
-  return edges.some((edge) => edge.kind !== "skipRange" && isBent(edge, y));
+  return edges.some((edge) => isBent(edge, y));
 }
 
 function isBent({ from, to }: { readonly from: string; readonly to: string }, y: ReadonlyMap<string, number>): boolean {
   return Math.abs((y.get(from) ?? 0) - (y.get(to) ?? 0)) > size.row * 1.5;
 }
 
-/** The entries with a skipRange that takes in others, with what they take in. */
-function rangesOf({ edges }: ChannelGraph): { to: string; from: string[] }[] {
-  const others = edges.filter(({ kind, from, to }) => kind === "skipRange" && from !== to);
-  return [...groupBy(others, ({ to }) => to)].map(([to, each]) => ({ to, from: each.map(({ from }) => from) }));
+/** The entries with skipRanges that match others, each once. */
+function bracketsOf({ entries, order, ranges }: ChannelGraph): ReadonlyMap<string, readonly RangeEdges[]> {
+  const matchesOther = ({ to, covers }: RangeEdges) =>
+    covers.some(({ start, end }) => {
+      let at = start;
+      while (at < end && entries[order[at] ?? -1]?.name === to) at++;
+      return at < end;
+    });
+  return groupBy(ranges.filter(matchesOther), ({ to }) => to);
 }
 
-function drawLane(lane: Lane, top: number, graph: UpgradeGraph, y: ReadonlyMap<string, number>): string {
+function* drawLane(lane: Lane, top: number, graph: UpgradeGraph, y: ReadonlyMap<string, number>): Generator<string> {
   const { channel, x, order } = lane;
   const label = `${channel.name}${channel.name === graph.defaultChannel ? " ★" : ""}`;
-  const parts = [
-    `<text class="name${channel.deprecated ? " off" : ""}" transform="translate(${x + 4} ${top - 4}) rotate(-45)">${xmlText(label)}</text>`,
-    ...channel.edges.flatMap((edge) => (edge.kind === "skipRange" ? [] : drawEdge(lane, edge, y))),
-    ...rangesOf(channel).map((range, index) => drawBracket(lane.brackets + index * size.bracket, range, x, y)),
-    ...channel.entries.map(({ name }) => drawDot(x, y.get(name) ?? 0, channel.heads.includes(name) ? "head" : "dot")),
-    ...missingNames(channel).map((name) => drawDot(x, y.get(name) ?? 0, "missing")),
-  ];
-  return `<g class="l${order % 6}">\n${parts.join("\n")}\n</g>`;
+  const heads = new Set(channel.heads);
+  yield `<g class="l${order % 6}">`;
+  yield `<text class="name${channel.deprecated ? " off" : ""}" transform="translate(${x + 4} ${top - 4}) rotate(-45)">${xmlText(label)}</text>`;
+  for (const edge of channel.edges) yield drawEdge(lane, edge, y);
+  let at = lane.brackets;
+  for (const [to, ranges] of bracketsOf(channel)) {
+    const covered = ranges.flatMap((range) => coveredEntries(channel, range)).filter(({ name }) => name !== to);
+    yield drawBracket(at, { to, from: covered.map(({ name }) => name) }, x, y);
+    at += size.bracket;
+  }
+  for (const { name } of channel.entries) yield drawDot(x, y.get(name) ?? 0, heads.has(name) ? "head" : "dot");
+  for (const name of missingNames(channel)) yield drawDot(x, y.get(name) ?? 0, "missing");
+  yield "</g>";
 }
 
 function drawEdge({ x }: Lane, edge: ChannelGraph["edges"][number], y: ReadonlyMap<string, number>): string {
@@ -153,8 +180,11 @@ function drawBracket(
 ): string {
   const ticks = from.map((name) => y.get(name) ?? 0);
   const target = y.get(to) ?? 0;
-  const ends = [target, ...ticks];
-  const line = `M${lane} ${target}H${at}M${at} ${Math.min(...ends)}V${Math.max(...ends)}`;
+  const [first, last] = ticks.reduce(
+    ([low, high], tick) => [Math.min(low, tick), Math.max(high, tick)],
+    [target, target],
+  );
+  const line = `M${lane} ${target}H${at}M${at} ${first}V${last}`;
   const path = line + ticks.map((tick) => `M${at - 3} ${tick}H${at}`).join("");
   const title = `the skipRange of ${to} takes in ${from.length} of this channel`;
   return `<path class="edge range" d="${path}"><title>${xmlText(title)}</title></path>`;

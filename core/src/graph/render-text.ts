@@ -2,12 +2,16 @@
 
 import { groupBy } from "../group-by.ts";
 import { logText } from "../safe-text/log-text.ts";
+import { coveredEntries } from "./all-edges.ts";
 import { newestFirst } from "./channel-order.ts";
-import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
+import type { ChannelGraph, EntryNode, NamedEdge, UpgradeGraph } from "./upgrade-graph.ts";
 
-/** All packages, one below the other. */
-export function renderText(graphs: readonly UpgradeGraph[]): string {
-  return graphs.map((graph) => [...packageLines(graph)].map(logText).join("\n")).join("\n");
+/** All packages, one below the other, line by line. */
+export function* renderText(graphs: readonly UpgradeGraph[]): Generator<string> {
+  for (const [index, graph] of graphs.entries()) {
+    if (index > 0) yield "\n";
+    for (const line of packageLines(graph)) yield `${logText(line)}\n`;
+  }
 }
 
 function* packageLines(graph: UpgradeGraph): Generator<string> {
@@ -18,7 +22,6 @@ function* packageLines(graph: UpgradeGraph): Generator<string> {
     yield channelLine(graph, channel);
     yield* entryLines(channel);
   }
-  yield "";
 }
 
 function channelLine({ defaultChannel }: UpgradeGraph, channel: ChannelGraph): string {
@@ -32,10 +35,15 @@ function channelLine({ defaultChannel }: UpgradeGraph, channel: ChannelGraph): s
 function* entryLines(channel: ChannelGraph): Generator<string> {
   const known = new Set(channel.entries.map(({ name }) => name));
   const edges = groupBy(channel.edges, ({ to }) => to);
+  const ranges = groupBy(channel.ranges, ({ to }) => to);
   for (const entry of newestFirst(channel)) {
     const isHead = channel.heads.includes(entry.name);
     yield `  ${isHead ? "◉" : "●"} ${[entry.name, ...facts(entry, isHead)].join("  ")}`;
-    for (const line of waysTo(entry, edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
+    for (const line of waysTo(edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
+    if (entry.skipRange === undefined) continue;
+    const covered = (ranges.get(entry.name) ?? []).flatMap((range) => coveredEntries(channel, range));
+    const names = covered.map(({ name }) => name).join(", ");
+    yield `  │   skipRange  ${entry.skipRange}: ${names === "" ? "takes in no entry" : names}`;
   }
 }
 
@@ -54,8 +62,8 @@ function facts(
   ].filter((fact) => fact !== "");
 }
 
-function* waysTo({ skipRange }: EntryNode, edges: readonly Edge[], known: ReadonlySet<string>): Generator<string> {
-  const names = (kind: Edge["kind"]) =>
+function* waysTo(edges: readonly NamedEdge[], known: ReadonlySet<string>): Generator<string> {
+  const names = (kind: NamedEdge["kind"]) =>
     edges
       .filter((edge) => edge.kind === kind)
       .map(({ from }) => (known.has(from) ? from : `${from} (not in this channel)`));
@@ -63,7 +71,4 @@ function* waysTo({ skipRange }: EntryNode, edges: readonly Edge[], known: Readon
   if (replaces.length > 0) yield `replaces   ${replaces.join(", ")}`;
   const skips = names("skips");
   if (skips.length > 0) yield `skips      ${skips.join(", ")}`;
-  if (skipRange === undefined) return;
-  const range = names("skipRange");
-  yield `skipRange  ${skipRange}: ${range.length === 0 ? "takes in no entry" : range.join(", ")}`;
 }

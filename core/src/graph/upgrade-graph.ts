@@ -1,5 +1,6 @@
 // The upgrade graph of a package as plain shapes; build-graph.ts makes them.
 
+import type { Stretch } from "../resolve/stretches.ts";
 import type { Place } from "../syntax/source-file.ts";
 
 /** All channels of a package, in opm's order. */
@@ -18,7 +19,12 @@ export interface ChannelGraph {
   readonly heads: readonly string[];
   readonly deprecated: boolean;
   readonly entries: readonly EntryNode[];
-  readonly edges: readonly Edge[];
+  /** What `replaces` and `skips` declare, in the order of the entries that do. */
+  readonly edges: readonly NamedEdge[];
+  /** The skipRanges that match an entry of the channel, in the order of the entries that declare them. */
+  readonly ranges: readonly RangeEdges[];
+  /** Indexes of `entries`, lowest version first: the line on which ranges are stretches. */
+  readonly order: readonly number[];
   readonly at: Place;
 }
 
@@ -44,3 +50,20 @@ export interface Edge {
 }
 
 export type EdgeKind = "replaces" | "skips" | "skipRange";
+
+/** An edge whose start is written by name. */
+export interface NamedEdge extends Edge {
+  readonly kind: "replaces" | "skips";
+  /** The index of the entry that declares it. */
+  readonly entry: number;
+}
+
+/** All edges of one skipRange, from what it covers to the entry that declares it. */
+export interface RangeEdges {
+  readonly to: string;
+  readonly at: Place;
+  /** The index of the entry that declares it. */
+  readonly entry: number;
+  /** Stretches of the channel's `order`, lowest version first; the declaring entry may be in one. */
+  readonly covers: readonly Stretch[];
+}

@@ -15,19 +15,29 @@ export type Takers = (from: string, to: string) => readonly Olm[];
 
 const both: readonly Olm[] = ["v0", "v1"];
 
-/** The takers of a channel's edges. From what has no bundle in the package only `replaces` and `skips` can be followed. */
+/** The name that an OLM updates to by itself from another; undefined where it stays. */
+export type AutomaticUpdates = (olm: Olm, from: string) => string | undefined;
+
+/** The takers of a channel's edges. */
 export function takersIn(pkg: Package, channel: Channel): Takers {
+  const updates = automaticUpdatesIn(pkg, channel);
+  return (from, to) => both.filter((olm) => updates(olm, from) === to);
+}
+
+/**
+ * The automatic updates in a channel, OLM v1 with `channels` set to it. From what has no bundle in the package only
+ * `replaces` and `skips` can be followed.
+ */
+export function automaticUpdatesIn(pkg: Package, channel: Channel): AutomaticUpdates {
   const gone = goneFrom(pkg, channel);
   const positions = gone.length === 0 ? positionsIn(pkg, channel) : positionsWith(pkg, channel, gone);
   const named = { v0: namedV0(pkg, channel), v1: namedV1(pkg, channel) };
-  return (from, to) => {
+  return (olm, from) => {
+    if (olm === "v0" && positions.v0Error !== undefined) return undefined;
     const position = positions.named(from);
-    return both.filter((olm) => {
-      if (olm === "v0" && positions.v0Error !== undefined) return false;
-      if (!position) return named[olm].get(from) === to;
-      const next = positions.next(olm, position);
-      return typeof next !== "string" && next.name === to;
-    });
+    if (!position) return named[olm].get(from);
+    const next = positions.next(olm, position);
+    return typeof next === "string" ? undefined : next.name;
   };
 }
 

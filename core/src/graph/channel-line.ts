@@ -1,0 +1,49 @@
+// The entries of a channel in the order of their versions, so that all that a skipRange matches is a few stretches of it.
+
+import type { Stretch } from "../resolve/stretches.ts";
+import { rangeOnLine } from "../resolve/version-line.ts";
+import { parseSkipRange } from "../versions/skip-range.ts";
+import { compareVersions, type Version } from "../versions/version.ts";
+
+/** A channel's entries by version, as opm compares them: render-graph, alpha/declcfg/write.go. */
+export class ChannelLine {
+  /** Indexes of entries, lowest version first. */
+  readonly order: readonly number[];
+  readonly #versions: readonly Version[];
+
+  /** `versions` are those of the entries, in their order. */
+  constructor(versions: readonly Version[]) {
+    const order = versions.map((_, index) => index);
+    this.order = order.sort((a, b) => compareVersions(versions[a] as Version, versions[b] as Version));
+    this.#versions = order.map((index) => versions[index] as Version);
+  }
+
+  /**
+   * Where a skipRange matches: stretches of `order`, apart from each other and lowest first. The entry that declares
+   * the range may be among them. None for an invalid range; where OLM would crash on a version, it does not match.
+   */
+  covers(skipRange: string): readonly Stretch[] {
+    const parsed = parseSkipRange(skipRange);
+    return "ok" in parsed ? united(rangeOnLine(parsed.ok, this.#versions).inside) : [];
+  }
+}
+
+/** The indexes of the entries in the stretches of an order, lowest index first. */
+export function entryIndexes(order: readonly number[], covers: readonly Stretch[]): readonly number[] {
+  const marks = new Uint8Array(order.length);
+  for (const { start, end } of covers) for (let at = start; at < end; at++) marks[order[at] as number] = 1;
+  const indexes: number[] = [];
+  for (let index = marks.indexOf(1); index >= 0; index = marks.indexOf(1, index + 1)) indexes.push(index);
+  return indexes;
+}
+
+/** Alternatives of a range may overlap. */
+function united(stretches: readonly Stretch[]): readonly Stretch[] {
+  const result: { start: number; end: number }[] = [];
+  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}

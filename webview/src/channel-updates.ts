@@ -1,0 +1,80 @@
+// Who can update to what in a channel. A skipRange stays one thing: its updates are made for the version looked at only.
+
+import type { WireChannel, WireEdge, WireOlm, WirePlace, WireRange } from "#protocol";
+
+/** One update of a channel, by whichever field. */
+export interface Update {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: WireEdge["kind"] | "skipRange";
+  readonly takenBy: readonly WireOlm[];
+  readonly at: WirePlace;
+}
+
+/** The updates of a channel, to be asked by name. */
+export interface ChannelUpdates {
+  /** The names of the channel's entries, lowest version first, as the ranges count them. */
+  readonly line: readonly string[];
+  /** Where a name stands on the line: once, but for a channel that has an entry twice. */
+  placesOf(name: string): readonly number[];
+  from(name: string): readonly Update[];
+  to(name: string): readonly Update[];
+  /** What `replaces` and `skips` declare from and to a name. */
+  namedFrom(name: string): readonly WireEdge[];
+  namedTo(name: string): readonly WireEdge[];
+  /** The skipRanges that match a name, and those of the entry of that name. */
+  rangesFrom(name: string): readonly WireRange[];
+  rangesTo(name: string): readonly WireRange[];
+}
+
+/** Indexes a channel; what it says of places that do not exist is left out. */
+export function readUpdates({ entries, edges, ranges, order }: WireChannel): ChannelUpdates {
+  const onLine = order.flatMap((index) => entries[index] ?? []);
+  const line = onLine.map(({ name }) => name);
+  const places = Map.groupBy(line.keys(), (place) => line[place] ?? "");
+  const edgesFrom = Map.groupBy(edges, ({ from }) => from);
+  const edgesTo = Map.groupBy(edges, ({ to }) => to);
+  const declared = Map.groupBy(ranges, ({ to }) => to);
+  const placesOf = (name: string) => places.get(name) ?? [];
+  const update = (place: number, { to, at }: WireRange): readonly Update[] => {
+    const entry = onLine[place];
+    if (entry === undefined) return [];
+    const takenBy = olms.filter((olm) => entry.automatic[olm] === to);
+    return [{ from: entry.name, to, kind: "skipRange", takenBy, at }];
+  };
+  const rangesFrom = (name: string) => {
+    const own = placesOf(name);
+    return own.length === 0 ? [] : ranges.filter((range) => own.some((place) => isCovered(range, place)));
+  };
+  return {
+    line,
+    placesOf,
+    namedFrom: (name) => edgesFrom.get(name) ?? [],
+    namedTo: (name) => edgesTo.get(name) ?? [],
+    rangesFrom,
+    rangesTo: (name) => declared.get(name) ?? [],
+    from: (name) => [
+      ...(edgesFrom.get(name) ?? []),
+      ...rangesFrom(name).flatMap((range) =>
+        placesOf(name).flatMap((place) => (isCovered(range, place) ? update(place, range) : [])),
+      ),
+    ],
+    to: (name) => [
+      ...(edgesTo.get(name) ?? []),
+      ...(declared.get(name) ?? []).flatMap((range) =>
+        [...coveredPlaces(range)].flatMap((place) => update(place, range)),
+      ),
+    ],
+  };
+}
+
+const olms: readonly WireOlm[] = ["v0", "v1"];
+
+/** The places of the line that a range covers, lowest version first. */
+export function* coveredPlaces({ covers }: WireRange): Generator<number> {
+  for (const { start, end } of covers) for (let place = start; place < end; place++) yield place;
+}
+
+export function isCovered({ covers }: WireRange, place: number): boolean {
+  return covers.some(({ start, end }) => start <= place && place < end);
+}
