@@ -10,6 +10,7 @@ import { corpusFolder } from "../test/support/corpus.ts";
 import { channelWithRanges } from "./channel-with-ranges.ts";
 import { measureSession, type ServerCommand, type SessionFigures } from "./lsp-session.ts";
 import { measureDumps } from "./measure-dump.ts";
+import { measureGraphs } from "./measure-graph.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureLive } from "./measure-live.ts";
 import { measureOpenAndClose } from "./open-and-close.ts";
@@ -28,6 +29,9 @@ const ourServer: ServerCommand = { command: [process.execPath, cli, "lsp", "--st
 
 /** How many entries the channel has on which the resolvers are measured. */
 const largeChannel = 1000;
+
+/** How many entries the channels have whose graphs are written, each with a skipRange over all entries before. */
+const graphSizes = [1000, 2000, 4000];
 
 /** How many CSVs the cluster has that is judged from a dump. */
 const largeCluster = 2000;
@@ -58,6 +62,7 @@ async function main(): Promise<void> {
       ...benchResolve(),
       ...(await benchHover(temporary)),
       ...benchValidate(folder),
+      ...(await benchGraphs(temporary)),
       ...benchDumps(temporary),
       ...(await benchGrowth()),
       ...(await benchLive()),
@@ -131,6 +136,22 @@ function* benchValidate(folder: string): Generator<Budget> {
     const ratio = ours / percentile(times.get("(c) opm validate") ?? [], 0.5);
     yield { what: "validate ÷ (c) opm", ratio, budget: "reported", kept: true };
   }
+}
+
+/** Graphs with an edge for each pair of entries: what they take as they grow. */
+async function benchGraphs(temporary: string): Promise<Budget[]> {
+  console.log("\nthe upgrade graph of a channel whose skipRanges cover all entries before");
+  const panel: number[] = [];
+  for await (const { to, entries, bytes, cpuSeconds, peakMb } of measureGraphs(cli, graphSizes, temporary)) {
+    const size = `${(bytes / 1e6).toFixed(1)} MB`.padStart(10);
+    console.log(
+      `  ${`${to}, ${entries} entries`.padEnd(28)} ${size}  processor ${cpuSeconds.toFixed(2)} s  ${peakMb.toFixed(0)} MB of memory`,
+    );
+    if (to === "panel") panel.push(bytes);
+  }
+  const [smallest = 1, largest = Number.POSITIVE_INFINITY] = [panel[0], panel[graphSizes.length - 1]];
+  const growth = largest / smallest;
+  return [{ what: "panel, 4 × entries, bytes ÷ 5", ratio: growth / 5, budget: "≤ 1.00", kept: growth <= 5 }];
 }
 
 /** Judging a large cluster from each form of its dump. */

@@ -1,6 +1,7 @@
 // What an edit changes, as text and as JSON.
 
 import type { Olm, Place, Way } from "#core";
+import { addAll } from "#core";
 import type { DiffOfPackage } from "./diff.ts";
 import type { PlacedSpan } from "./placed.ts";
 import { printable } from "./printable.ts";
@@ -101,7 +102,7 @@ function shared(lines: readonly Line[]): readonly Line[] {
   const byText = new Map<string, Line>();
   for (const line of lines) {
     const known = byText.get(line.text);
-    if (known) known.olms.push(...line.olms);
+    if (known) addAll(known.olms, line.olms);
     else byText.set(line.text, line);
   }
   return [...byText.values()];

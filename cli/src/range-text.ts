@@ -89,7 +89,7 @@ function intervalText(interval: RangeAnswer["intervals"][number]): string {
 function versionLines(versions: readonly string[], { valid, matches }: RangeAnswer, paint: Paint): readonly string[] {
   if (versions.length === 0 || !valid) return [];
   const all = [...new Set(versions)];
-  const width = Math.max(...all.map((version) => printable(version).length));
+  const width = all.reduce((most, version) => Math.max(most, printable(version).length), 0);
   const rows = all.map((version) => `  ${printable(version).padEnd(width)}  ${matchText(version, matches, paint)}`);
   return ["versions", ...rows];
 }

@@ -49,7 +49,7 @@ function json(chosen: readonly Rule[]): string {
 }
 
 function list(chosen: readonly Rule[]): string {
-  const width = Math.max(...chosen.map(({ id }) => id.length));
+  const width = chosen.reduce((most, { id }) => Math.max(most, id.length), 0);
   const lines = chosen.map(
     ({ id, severity, oracle, summary }) =>
       `${id.padEnd(width)}  ${severity.padEnd(7)}  ${(oracle ?? "").padEnd(3)}  ${summary}\n`,

@@ -1,6 +1,7 @@
 // What `validate` makes of one path: a catalog folder, a folder of many things, or a file.
 
 import {
+  addAll,
   bundleSourcesOf,
   type Catalog,
   catalogsOnOffer,
@@ -172,11 +173,14 @@ async function validateFile(file: SourceFile, context: ValidateContext): Promise
   const isOwn = ({ at }: Finding) => at.document.path === file.path;
   for (const catalog of catalogs) {
     const around = await context.neighbours.around(catalog);
-    beside.push(...filesAround(around));
+    addAll(beside, filesAround(around));
     const levels = await levelsFor(catalog.root, context);
     const all = checkCatalog(catalog, levels, around);
-    findings.push(...all.filter(isOwn));
-    hidden.push(...hiddenRefusals(catalog, all, levels).filter(({ finding }) => isOwn(finding)));
+    addAll(findings, all.filter(isOwn));
+    addAll(
+      hidden,
+      hiddenRefusals(catalog, all, levels).filter(({ finding }) => isOwn(finding)),
+    );
   }
   const files = [...catalogs.flatMap((catalog) => catalog.files), ...beside];
   return {
@@ -222,7 +226,11 @@ async function checkOthers(
     const found = checkManifests(file, { workspace: catalogs, sources: sourcesIn(file, sources) }, levels);
     const syntax = checkSyntax(isFound ? withoutOthers(file, sources) : file, levels);
     // What another file of its bundle has, it reports itself.
-    findings.push(...syntax, ...found.filter(({ at }) => at.document.path === file.path));
+    addAll(findings, syntax);
+    addAll(
+      findings,
+      found.filter(({ at }) => at.document.path === file.path),
+    );
   }
   return { ...nothing, findings: placeFindings(findings, read), ...covered(files, files.map(coverageOf)) };
 }

@@ -147,7 +147,7 @@ class GraphPanel {
   async #ask(): Promise<void> {
     const asked = this.#asked;
     if (!this.#client.isRunning()) return;
-    if (asked === undefined) return this.#post({ type: "empty", reason: nothingOpen });
+    if (asked === undefined) return this.#post([{ type: "empty", reason: nothingOpen }]);
     try {
       const result = await this.#client.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, asked);
       if (asked === this.#asked) this.#take(asked, result);
@@ -160,7 +160,7 @@ class GraphPanel {
     const { shown, messages } = takeAnswer(this.#shown, asked, result);
     this.#shown = shown;
     if (shown !== undefined) this.#panel.title = showInvisible(`Upgrade Graph: ${shown.graph.package}`);
-    this.#post(...messages);
+    this.#post(messages);
   }
 
   /** Tells what the cluster has installed, unless the page knows it already. */
@@ -170,10 +170,10 @@ class GraphPanel {
     const pinned = JSON.stringify(installed);
     if (pinned === this.#pinned) return;
     this.#pinned = pinned;
-    this.#post({ type: "installed", installed });
+    this.#post([{ type: "installed", installed }]);
   }
 
-  #post(...messages: readonly ToPanel[]): void {
+  #post(messages: readonly ToPanel[]): void {
     for (const message of messages) void this.#panel.webview.postMessage(message);
   }
 
@@ -189,7 +189,7 @@ class GraphPanel {
         this.#pinned = nothingPinned;
         this.#pin();
         if (this.#shown === undefined) this.#refresh.soon();
-        else this.#post(showAgain(this.#shown));
+        else this.#post([showAgain(this.#shown)]);
         break;
       case "open":
         void this.#open(message.at, message.focus);

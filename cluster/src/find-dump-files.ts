@@ -2,6 +2,7 @@
 
 import { realpath, stat } from "node:fs/promises";
 import {
+  addAll,
   type ClusterFacts,
   type FactList,
   type FactPlace,
@@ -116,12 +117,12 @@ class Walk implements DumpFiles {
         const entries = await Promise.all(some.map(({ path }) => this.#workspace.readFolder(path)));
         some.forEach((folder, index) => {
           const read = entries[index] as (typeof entries)[number];
-          deeper.push(...this.#folder(folder, read, { found, isTop: folder === top }));
+          addAll(deeper, this.#folder(folder, read, { found, isTop: folder === top }));
         });
       }
       level = deeper;
     }
-    this.files.push(...found);
+    addAll(this.files, found);
   }
 
   /** Notes what is in a folder; returns the folders in it. */

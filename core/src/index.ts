@@ -1,5 +1,6 @@
 // The only door to core.
 
+export { addAll } from "./add-all.ts";
 export { byteString, byteStringOf } from "./fbc/byte-string.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
 export { type Coverage, coverageInCatalog, coverageOf, type Unchecked } from "./fbc/coverage.ts";

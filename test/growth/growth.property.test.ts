@@ -34,6 +34,7 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["unknown keys of a mapping", "unknown keys", ["validate", "keystroke"]],
   ["repairs of a property that is given often", "properties of olm.maxOpenShiftVersion", ["repairs"]],
   ["folds on one line", "properties in flow style", ["folds", "repairs"]],
+  ["the panel of skipRanges that cover all entries before", "entries with skipRange from 0", ["panel"]],
   ["the panel of a channel with many findings", "entries without bundles", ["panel", "symbols"]],
   ["skipRanges that make OLM crash", "entries with skipRange of crashes", ["validate"]],
   ["exclusions in a skipRange", "exclusions in a skipRange", ["validate"]],

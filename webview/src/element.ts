@@ -2,17 +2,20 @@
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** What an element holds: nodes, texts, and lists of them of any length. */
+export type Content = Node | string | readonly Content[];
+
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 /** An HTML element; attributes that are undefined or false are left out, true ones are empty. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes,
-  ...children: readonly (Node | string)[]
+  ...children: readonly Content[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   setAttributes(made, attributes);
-  made.append(...children);
+  append(made, children);
   return made;
 }
 
@@ -20,12 +23,24 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 export function drawing<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes,
-  ...children: readonly Node[]
+  ...children: readonly (Node | readonly Node[])[]
 ): SVGElementTagNameMap[K] {
   const made = document.createElementNS(svgNamespace, tag);
   setAttributes(made, attributes);
-  made.append(...children);
+  append(made, children);
   return made;
+}
+
+/** Shows this instead of what an element held. */
+export function fill(target: Element, content: Content): void {
+  target.replaceChildren();
+  append(target, content);
+}
+
+/** One by one: a call takes only so many arguments. */
+function append(target: Element, content: Content): void {
+  if (typeof content === "string" || content instanceof Node) target.append(content);
+  else for (const each of content) append(target, each);
 }
 
 function setAttributes(target: Element, attributes: Attributes): void {

@@ -17,7 +17,7 @@ export function renderLaneLabels(
   only: ReadonlySet<string>,
   choose: (only: ReadonlySet<string>) => void,
 ): HTMLElement {
-  const longest = Math.max(0, ...graph.channels.map(({ name }) => Math.min(widest, name.length * 7 + 18)));
+  const longest = graph.channels.reduce((most, { name }) => Math.max(most, Math.min(widest, name.length * 7 + 18)), 0);
   const bar = element("div", {
     class: "lane-labels",
     role: "toolbar",
@@ -60,7 +60,7 @@ function renderLabel(graph: PanelGraph, name: string, classes: string, pressed: 
       "aria-label": `channel ${shownText(name)}, ${traits.join(", ")}`,
       "aria-pressed": String(pressed),
     },
-    element("span", { class: "lane-name" }, element("bdi", {}, shownText(name)), ...star, ...wrong),
+    element("span", { class: "lane-name" }, element("bdi", {}, shownText(name)), star, wrong),
   );
 }
 

@@ -16,15 +16,19 @@ export function renderLegend(): HTMLElement {
     element(
       "li",
       {},
-      element("span", { class: "keys" }, ...stroke.map((key) => element("kbd", {}, key))),
+      element(
+        "span",
+        { class: "keys" },
+        stroke.map((key) => element("kbd", {}, key)),
+      ),
       element("span", {}, words),
     ),
   );
   return element(
     "section",
     { id: "legend", class: "legend", "aria-label": "Legend" },
-    element("ul", { class: "marks" }, ...rows, pin),
-    element("ul", { class: "strokes" }, ...strokes),
+    element("ul", { class: "marks" }, rows, pin),
+    element("ul", { class: "strokes" }, strokes),
   );
 }
 
@@ -56,7 +60,7 @@ const keyWords: readonly (readonly [readonly string[], string])[] = [
 ];
 
 function sample(content: readonly SVGElement[]): SVGElement {
-  return drawing("svg", { class: "sample lane-0", width: 28, height: 24, "aria-hidden": "true" }, ...content);
+  return drawing("svg", { class: "sample lane-0", width: 28, height: 24, "aria-hidden": "true" }, content);
 }
 
 function dot(kind: "entry" | "missing"): SVGElement {
@@ -68,7 +72,7 @@ function head(): SVGElement {
     drawing("circle", { class: "outer", cx: x, cy: middle, r: 6.5 }),
     drawing("circle", { class: "inner", cx: x, cy: middle, r: 3 }),
   ];
-  return drawing("g", { class: "dot head" }, ...circles);
+  return drawing("g", { class: "dot head" }, circles);
 }
 
 function line(kind: string): SVGElement {

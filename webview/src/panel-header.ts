@@ -1,6 +1,6 @@
 // The head of the panel: which package this is, what it holds, and the filter.
 
-import { element } from "./element.ts";
+import { element, fill } from "./element.ts";
 import { nameAbsent } from "./installed.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 import { type Seer, seers } from "./seen-by.ts";
@@ -80,7 +80,7 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
         ...countsOf(view.graph),
         nameAbsent(view.graph),
       ]);
-      if (signature !== shownTitle) title.replaceChildren(...renderTitle(view.graph, events));
+      if (signature !== shownTitle) fill(title, renderTitle(view.graph, events));
       shownTitle = signature;
       if (filter.value !== view.filter) filter.value = view.filter;
       found.textContent = view.found === undefined ? "" : `${view.found} found`;
@@ -112,7 +112,7 @@ function createSeerChoice(events: HeaderEvents): { readonly element: HTMLElement
   });
   const labels = buttons.map(({ label }) => label);
   return {
-    element: element("div", { class: "seers", role: "radiogroup", "aria-label": "Whose updates are shown" }, ...labels),
+    element: element("div", { class: "seers", role: "radiogroup", "aria-label": "Whose updates are shown" }, labels),
     show(seer) {
       for (const button of buttons) button.input.checked = button.seer === seer;
     },
@@ -126,7 +126,11 @@ function renderTitle(graph: PanelGraph, events: HeaderEvents): readonly HTMLElem
   const absent = nameAbsent(graph);
   return [
     renderName(graph, events),
-    element("p", { class: "counts" }, ...counts.flatMap((count) => [count, " "])),
+    element(
+      "p",
+      { class: "counts" },
+      counts.flatMap((count) => [count, " "]),
+    ),
     ...(absent === undefined ? [] : [element("p", { class: "absent", title: absent.tooltip }, absent.text)]),
   ];
 }
@@ -152,7 +156,7 @@ function renderName({ wire }: PanelGraph, events: HeaderEvents): HTMLElement {
   const options = wire.packages.map((value) =>
     element("option", { value, selected: value === wire.package }, shownText(value)),
   );
-  const choice = element("select", { class: "packages", "aria-label": "Package" }, ...options);
+  const choice = element("select", { class: "packages", "aria-label": "Package" }, options);
   choice.addEventListener("change", () => events.switchPackage(choice.value));
   return element("h1", {}, choice);
 }

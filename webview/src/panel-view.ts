@@ -1,6 +1,6 @@
 // The parts of the panel on the page, put together: shows what it is told and knows nothing of why.
 
-import { element } from "./element.ts";
+import { element, fill } from "./element.ts";
 import { noCatalogHint, noChannelHint, noMatchHint, noSelectionHint, renderEmptyState } from "./empty-state.ts";
 import type { Layout } from "./layout.ts";
 import { renderLegend } from "./legend.ts";
@@ -51,7 +51,7 @@ export class PanelView {
   showDetails(graph: PanelGraph, { selected, channel }: ViewState): void {
     const version = graph.versions.find(({ name }) => versionKey(name) === selected);
     if (version === undefined) this.#details.replaceChildren(element("p", { class: "hint" }, noSelectionHint));
-    else this.#details.replaceChildren(...renderDetails(graph, { version, channel }, this.#events.details));
+    else fill(this.#details, renderDetails(graph, { version, channel }, this.#events.details));
     this.#details.scrollTop = 0;
   }
 

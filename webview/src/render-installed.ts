@@ -10,10 +10,10 @@ const mostNamed = 8;
 export function renderInstalled(places: readonly string[]): readonly HTMLElement[] {
   if (places.length === 0) return [];
   const items = places.map(renderPlace);
-  if (items.length <= mostNamed + 1) return [element("ul", { class: "places" }, ...items)];
+  if (items.length <= mostNamed + 1) return [element("ul", { class: "places" }, items)];
   const summary = element("summary", {}, `and ${items.length - mostNamed} more`);
-  const rest = element("details", {}, summary, element("ul", {}, ...items.slice(mostNamed)));
-  return [element("ul", { class: "places" }, ...items.slice(0, mostNamed), element("li", { class: "more" }, rest))];
+  const rest = element("details", {}, summary, element("ul", {}, items.slice(mostNamed)));
+  return [element("ul", { class: "places" }, items.slice(0, mostNamed), element("li", { class: "more" }, rest))];
 }
 
 function renderPlace(where: string): HTMLElement {

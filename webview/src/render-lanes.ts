@@ -18,20 +18,32 @@ export function renderLanes(layout: Layout): SVGElement {
   return drawing(
     "g",
     {},
-    drawing("g", { class: "guides" }, ...layout.lanes.map(({ x, order }) => renderGuide(x, order, layout.height))),
+    drawing(
+      "g",
+      { class: "guides" },
+      layout.lanes.map(({ x, order }) => renderGuide(x, order, layout.height)),
+    ),
     drawing(
       "g",
       { class: "faint" },
-      ...layout.brackets.filter(({ always }) => always).map((bracket) => renderBracket(layout, bracket)),
+      layout.brackets.filter(({ always }) => always).map((bracket) => renderBracket(layout, bracket)),
     ),
     drawing(
       "g",
       { class: "edges" },
-      ...layout.straight.map((edge) => renderStraight(layout, edge)),
-      ...layout.around.map((edge) => renderAround(layout, edge)),
+      layout.straight.map((edge) => renderStraight(layout, edge)),
+      layout.around.map((edge) => renderAround(layout, edge)),
     ),
-    drawing("g", { class: "dots" }, ...layout.dots.map((dot) => renderDot(layout, dot))),
-    drawing("g", { class: "pins" }, ...layout.pins.map((dot) => renderPin(layout, dot))),
+    drawing(
+      "g",
+      { class: "dots" },
+      layout.dots.map((dot) => renderDot(layout, dot)),
+    ),
+    drawing(
+      "g",
+      { class: "pins" },
+      layout.pins.map((dot) => renderPin(layout, dot)),
+    ),
   );
 }
 
@@ -43,13 +55,13 @@ export function renderActive(layout: Layout, row: number, channel: string | unde
   return drawing(
     "g",
     { class: "active" },
-    ...layout.brackets.filter(({ to }) => to === row).map((bracket) => renderBracket(layout, bracket)),
-    ...layout.straight.filter(touches).map((edge) => renderStraight(layout, edge)),
-    ...layout.around.filter(touches).map((edge) => renderAround(layout, edge)),
-    ...endsOf(layout, row).map((dot) => renderDot(layout, dot)),
-    ...dots.map((dot) => renderDot(layout, dot)),
-    ...(dots.length > 1 ? current.map((dot) => renderRing(layout, dot)) : []),
-    ...layout.pins.filter((dot) => dot.row === row).map((dot) => renderPin(layout, dot)),
+    layout.brackets.filter(({ to }) => to === row).map((bracket) => renderBracket(layout, bracket)),
+    layout.straight.filter(touches).map((edge) => renderStraight(layout, edge)),
+    layout.around.filter(touches).map((edge) => renderAround(layout, edge)),
+    endsOf(layout, row).map((dot) => renderDot(layout, dot)),
+    dots.map((dot) => renderDot(layout, dot)),
+    dots.length > 1 ? current.map((dot) => renderRing(layout, dot)) : [],
+    layout.pins.filter((dot) => dot.row === row).map((dot) => renderPin(layout, dot)),
   );
 }
 
@@ -98,7 +110,7 @@ function renderAround(layout: Layout, edges: Around): SVGElement {
   const above = ends.filter((y) => y < to).reverse();
   const path = [...runAround(x, out, to, below), ...runAround(x, out, to, above)].join(" ");
   const down = above.length > 0 ? [renderArrow(x + side * 6, to, side)] : [];
-  return drawing("g", { class: `${edges.kind} ${classes}` }, drawing("path", { d: path }), ...down);
+  return drawing("g", { class: `${edges.kind} ${classes}` }, drawing("path", { d: path }), down);
 }
 
 /** A line that leaves the lane at `to` and comes back at each of `ends`, which are nearest first. */

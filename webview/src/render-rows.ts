@@ -1,6 +1,6 @@
 // Rows as elements; a row that says what it said before keeps its element, and with it focus and place.
 
-import { element } from "./element.ts";
+import { type Content, element } from "./element.ts";
 import type { Badge, RowText } from "./row-text.ts";
 
 /** Draws rows into a tree, colouring badges by `colourOf` a channel. */
@@ -37,7 +37,7 @@ export function renderBadge(
 ): HTMLElement {
   const colour = channel === undefined ? "" : ` ${colourOf(channel)}`;
   const before = lead === undefined ? [] : [element("span", { class: "lead" }, lead)];
-  return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, ...before, element("bdi", {}, text));
+  return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, before, element("bdi", {}, text));
 }
 
 /** Puts the rows in their order, moving only what is not in its place already. */
@@ -67,20 +67,20 @@ function renderRow(text: RowText, colourOf: (channel: string) => string): HTMLEl
       "aria-selected": "false",
     },
     element("span", { class: "spoken" }, text.name),
-    ...renderColumns(text, colourOf),
+    renderColumns(text, colourOf),
   );
 }
 
 /** What the eye sees of a row; a screen reader has all of it in one sentence already. */
 function renderColumns(text: RowText, colourOf: (channel: string) => string): readonly HTMLElement[] {
-  const column = (kind: string, tooltip: string, ...content: readonly (Node | string)[]) =>
-    element("span", { class: kind, title: tooltip || undefined, "aria-hidden": "true" }, ...content);
+  const column = (kind: string, tooltip: string, ...content: readonly Content[]) =>
+    element("span", { class: kind, title: tooltip || undefined, "aria-hidden": "true" }, content);
   const badges = text.badges.map((badge) => renderBadge(badge, colourOf));
   const nextTooltip = text.next === "" ? "" : "the newest version one can update to from here, and how many others";
   return [
     column("label", text.tooltip, element("bdi", {}, text.label)),
     ...(text.remark === "" ? [] : [column("remark", text.remark, element("bdi", {}, text.remark))]),
-    column("badges", "", ...badges),
+    column("badges", "", badges),
     column("next", nextTooltip, text.next),
   ];
 }

@@ -33,9 +33,14 @@ export function renderDetails(
   const title = element("h2", {}, element("bdi", {}, shownText(version.name)));
   const findings = version.findings.map((finding) => renderFinding(finding, events));
   return [
-    element("div", { class: "details-title" }, title, ...badges.map((badge) => renderBadge(badge, colourOf))),
+    element(
+      "div",
+      { class: "details-title" },
+      title,
+      badges.map((badge) => renderBadge(badge, colourOf)),
+    ),
     ...renderInstalled(version.installed),
-    ...(findings.length > 0 ? [element("ul", { class: "findings" }, ...findings)] : []),
+    ...(findings.length > 0 ? [element("ul", { class: "findings" }, findings)] : []),
     ...channelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
       renderChannels(graph, version, alike, colourOf, events),
     ),
@@ -90,7 +95,7 @@ function renderChannels(
     element(
       "section",
       { class: "channel-details" },
-      element("h3", {}, ...names),
+      element("h3", {}, names),
       renderList("Updates to", describeOnwards(context, first.onwards, version), "onwards"),
       renderList("Updates from", describeArriving(context, first.arriving, version), "arriving"),
     ),
@@ -118,8 +123,8 @@ interface Context {
 type Sentence = readonly (Node | string)[];
 
 function renderList(title: string, sentences: readonly Sentence[], kind: string): HTMLElement {
-  const items = sentences.map((sentence) => element("li", {}, ...sentence));
-  return element("div", { class: `ways ${kind}` }, element("h4", {}, title), element("ul", {}, ...items));
+  const items = sentences.map((sentence) => element("li", {}, sentence));
+  return element("div", { class: `ways ${kind}` }, element("h4", {}, title), element("ul", {}, items));
 }
 
 function describeOnwards(context: Context, relations: readonly Relation[], version: VersionNode): readonly Sentence[] {
@@ -226,7 +231,7 @@ function commas(links: readonly HTMLElement[]): Sentence {
     "details",
     {},
     element("summary", {}, `and ${links.length - mostNamed} more`),
-    ...join(links.slice(mostNamed)),
+    join(links.slice(mostNamed)),
   );
   return [...join(links.slice(0, mostNamed)), " ", more];
 }
@@ -238,7 +243,7 @@ function withComma(link: HTMLElement): HTMLElement {
 
 function folded(sentences: readonly Sentence[]): readonly Sentence[] {
   if (sentences.length <= mostNamed + 1) return sentences;
-  const items = sentences.slice(mostNamed).map((sentence) => element("li", {}, ...sentence));
+  const items = sentences.slice(mostNamed).map((sentence) => element("li", {}, sentence));
   const summary = element("summary", {}, `and ${items.length} more`);
-  return [...sentences.slice(0, mostNamed), [element("details", {}, summary, element("ul", {}, ...items))]];
+  return [...sentences.slice(0, mostNamed), [element("details", {}, summary, element("ul", {}, items))]];
 }

@@ -181,5 +181,5 @@ function laneAt({ lanes, dots }: Layout, row: number, x: number): string | undef
 
 /** Room for the labels, so that badges line up; what is longer takes its own room. */
 function labelWidth({ versions }: PanelGraph): number {
-  return Math.min(30, Math.max(8, ...versions.map(({ label }) => label.length)));
+  return versions.reduce((most, { label }) => Math.min(30, Math.max(most, label.length)), 8);
 }

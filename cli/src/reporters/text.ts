@@ -1,5 +1,6 @@
 // The report for people: each finding with its line of text, as good compilers show it, and a summary.
 
+import { addAll } from "#core";
 import { type Paint, paintFor } from "../colour.ts";
 import { excerpt } from "../excerpt.ts";
 import { hiddenWords } from "../hidden-words.ts";
@@ -30,7 +31,10 @@ function describe({ finding, at, related }: PlacedFinding, cwd: string, paint: P
   const { rule, severity, message } = finding;
   const place = paint("bold", placeOf(at, cwd));
   const lines = [`${place} ${paint(severity, severity)} ${paint("dim", rule)} ${printable(message)}`];
-  lines.push(...excerpt(at, (text) => paint(severity, text)));
+  addAll(
+    lines,
+    excerpt(at, (text) => paint(severity, text)),
+  );
   for (const each of related.slice(0, MOST_RELATED)) {
     lines.push(`    ${paint("dim", `${placeOf(each.at, cwd)}:`)} ${printable(each.message)}`);
   }

@@ -14,7 +14,7 @@ const shownItems = 10;
 /** Text in a code span, whatever backticks or line breaks it holds; of what would fill the hover the beginning. */
 export function code(text: string): string {
   const line = shorten(shown(text), longestCode);
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
+  const longest = (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = "`".repeat(longest + 1);
   const padding = line === "" || line.startsWith("`") || line.endsWith("`") || line.trim() !== line ? " " : "";
   return `${fence}${padding}${line}${padding}${fence}`;

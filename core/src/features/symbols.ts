@@ -1,5 +1,6 @@
 // The outline of a file: packages, in them channels with their entries, bundles by version, deprecations.
 
+import { addAll } from "../add-all.ts";
 import type { Blob, Channel, Deprecations, Located } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import { packageNameOf } from "../model/package-name-of.ts";
@@ -41,7 +42,7 @@ function nested(symbols: readonly OfPackage[]): CatalogSymbol[] {
     const name = symbols[at]?.packageName;
     let end = at + 1;
     while (end < symbols.length && symbols[end]?.packageName === name) end++;
-    result.push(...belowPackage(symbols.slice(at, end).map(({ symbol }) => symbol)));
+    addAll(result, belowPackage(symbols.slice(at, end).map(({ symbol }) => symbol)));
     at = end;
   }
   return result;

@@ -22,5 +22,5 @@ export function* allEdges(channel: ChannelGraph): Generator<Edge> {
 
 /** The entries that a skipRange matches, in their order; the one that declares it may be among them. */
 export function coveredEntries({ entries, order }: ChannelGraph, { covers }: RangeEdges): readonly EntryNode[] {
-  return entryIndexes(order, covers).flatMap((index) => entries[index] ?? []);
+  return Array.from(entryIndexes(order, covers), (index) => entries[index] as EntryNode);
 }

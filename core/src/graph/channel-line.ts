@@ -29,12 +29,11 @@ export class ChannelLine {
 }
 
 /** The indexes of the entries in the stretches of an order, lowest index first. */
-export function entryIndexes(order: readonly number[], covers: readonly Stretch[]): readonly number[] {
-  const marks = new Uint8Array(order.length);
-  for (const { start, end } of covers) for (let at = start; at < end; at++) marks[order[at] as number] = 1;
-  const indexes: number[] = [];
-  for (let index = marks.indexOf(1); index >= 0; index = marks.indexOf(1, index + 1)) indexes.push(index);
-  return indexes;
+export function entryIndexes(order: readonly number[], covers: readonly Stretch[]): Uint32Array {
+  const indexes = new Uint32Array(covers.reduce((sum, { start, end }) => sum + end - start, 0));
+  let count = 0;
+  for (const { start, end } of covers) for (let at = start; at < end; at++) indexes[count++] = order[at] as number;
+  return indexes.sort();
 }
 
 /** Alternatives of a range may overlap. */

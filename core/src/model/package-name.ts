@@ -1,3 +1,5 @@
+import { addAll } from "../add-all.ts";
+
 /**
  * What is wrong with a package's name, empty where nothing is: it must be an RFC 1123 label, as Kubernetes'
  * `IsDNS1123Label` checks it for opm. Each text completes a sentence about the name.
@@ -7,7 +9,7 @@ export function packageNameProblems(name: string): readonly string[] {
   // Where the name is not ASCII and its bytes exceed the limit, the pattern refuses it too.
   if (name.length > LONGEST_LABEL)
     problems.push(`must have at most ${LONGEST_LABEL} characters, but has ${name.length}`);
-  if (!LABEL.test(name)) problems.push(...shapeProblems(name));
+  if (!LABEL.test(name)) addAll(problems, shapeProblems(name));
   return problems;
 }
 

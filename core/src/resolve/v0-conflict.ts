@@ -2,6 +2,7 @@
 // pkg/controller/registry/resolver/solver and variable_types.go. Where several sentences would do, OLM names some of
 // them; here they are those that follow from the fewest steps.
 
+import { addAll } from "../add-all.ts";
 import { type Dependency, isBarred, providedApis } from "./v0-dependencies.ts";
 import { type Choice, type Clash, clashOf, needsOf, ownClash, type Problem, packagesOf } from "./v0-satisfy.ts";
 import { canTake } from "./v0-search.ts";
@@ -62,7 +63,7 @@ function whyNone(need: Dependency, taken: readonly Choice[], inquest: Inquest): 
     if (taken.some(({ id }) => id === option.id)) return undefined;
     const why = whyNot(option, taken, inquest);
     if (!why) return undefined;
-    reasons.push(...why);
+    addAll(reasons, why);
   }
   return reasons;
 }
@@ -75,7 +76,7 @@ function whyNotAll(choice: Choice, inquest: Inquest): readonly Reason[] {
   const able: Choice[] = [];
   for (const option of new Set(needs.flatMap((need) => problem.options.get(need) ?? []))) {
     const why = whyNot(option, [choice], inquest);
-    if (why) reasons.push(...why);
+    if (why) addAll(reasons, why);
     else able.push(option);
   }
   return [...reasons, ...clashesAmong(able, inquest)];
@@ -125,7 +126,7 @@ function whyNeverAny(options: readonly Choice[], inquest: Inquest, above: Set<st
   for (const option of options) {
     const why = whyNever(option, inquest, above);
     if (!why) return undefined;
-    reasons.push(...why);
+    addAll(reasons, why);
   }
   return reasons;
 }

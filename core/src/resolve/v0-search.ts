@@ -131,7 +131,7 @@ class Search {
   /** Back from a level without options to the last that is to blame, and on with its next one; false if none is left. */
   #goBack(): boolean {
     for (let failed = this.#levels.pop(); failed !== undefined; failed = this.#levels.pop()) {
-      const culprit = Math.max(...failed.blame);
+      const culprit = [...failed.blame].reduce((last, each) => Math.max(last, each), Number.NEGATIVE_INFINITY);
       this.#remember(failed.blame);
       while (this.#levels.length > culprit + 1) {
         this.#leave(this.#levels.length - 1);

@@ -44,7 +44,7 @@ export function resolveV0(catalog: Catalog, question: V0Question): Resolution {
   const following = from ? entriesFollowing(preferred.ok, from.ok) : { ok: preferred.ok };
   if ("error" in following) return failed(following.error);
   const pkg = catalog.packages.get(question.packageName);
-  if (!pkg) return failed(unsatisfiable(nothingFound(question)));
+  if (!pkg) return failed(unsatisfiable([nothingFound(question)]));
   const candidates = following.ok.map(candidateIn(pkg, from?.ok));
   return solve(following.ok, candidates, { catalog, pkg, question, from: from?.ok });
 }
@@ -102,7 +102,7 @@ const preferred = new WeakMap<Package, Map<string | undefined, readonly V0Entry[
 /** All entries that the Subscription may end at, nearest to the head first; the error is OLM's own. */
 function preferredEntries(catalog: Catalog, question: V0Question): Parsed<readonly V0Entry[]> {
   const pkg = catalog.packages.get(question.packageName);
-  if (!pkg || !hasEntries(pkg)) return { error: unsatisfiable(nothingFound(question, catalog)) };
+  if (!pkg || !hasEntries(pkg)) return { error: unsatisfiable([nothingFound(question, catalog)]) };
   const startingCSV = question.installed ? "" : (question.startingCSV ?? "");
   const { channel } = question;
   // A walk asks the same again at each step.
@@ -124,7 +124,7 @@ function preferredEntries(catalog: Catalog, question: V0Question): Parsed<readon
     if (startingCSV === "") preferred.set(pkg, (preferred.get(pkg) ?? new Map()).set(channel, sorted));
     return { ok: sorted };
   }
-  return { error: unsatisfiable(noneIn(pkg, question, inChannel === 0 ? "" : startingCSV)) };
+  return { error: unsatisfiable([noneIn(pkg, question, inChannel === 0 ? "" : startingCSV)]) };
 }
 
 function hasEntries(pkg: Package): boolean {
@@ -170,7 +170,7 @@ function solve(following: readonly V0Entry[], candidates: readonly Candidate[], 
     return { candidates, chosen: undefined, chosenAnyOf: [], outcome: "stays", error: undefined };
   }
   const choices = [...offered, ...existing];
-  return failed(unsatisfiable(...conflictOf(choices, problem.ok), requires(choices.map(({ id }) => id))), candidates);
+  return failed(unsatisfiable([...conflictOf(choices, problem.ok), requires(choices.map(({ id }) => id))]), candidates);
 }
 
 const endless = "OLM searches for long: the dependencies can be met in too many ways to try them all here";
@@ -214,7 +214,7 @@ function requires(ids: readonly string[]): string {
 }
 
 /** OLM lists the parts in no certain order; here they are sorted. */
-function unsatisfiable(...reasons: readonly string[]): string {
+function unsatisfiable(reasons: readonly string[]): string {
   return `constraints not satisfiable: ${[...reasons, "subscription sub exists"].sort().join(", ")}`;
 }
 

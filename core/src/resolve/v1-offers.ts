@@ -1,6 +1,7 @@
 // What each catalog has for a question to OLM v1: the walk over the catalogs and the predicates, resolve/catalog.go and
 // catalogmetadata/filter/ of operator-controller.
 
+import { addAll } from "../add-all.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import {
@@ -199,7 +200,7 @@ function reasonsIn(question: V1Question): Reasons {
     const reasons: Because[] = [];
     if ("ok" in from) {
       for (const { channel, entry } of bundle.entries) {
-        if (isSelected(channel, channels)) reasons.push(...reasonsFor(entry, channel, from.ok.edges));
+        if (isSelected(channel, channels)) addAll(reasons, reasonsFor(entry, channel, from.ok.edges));
       }
       if (isSame(bundle, from.ok)) {
         reasons.push({ ...other, kind: "same", text: `is version ${installed.version}, which is installed` });

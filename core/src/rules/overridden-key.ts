@@ -102,7 +102,7 @@ function firstOfSecond({ pairs, overridden }: MapNode, hidden: readonly Key[]): 
   const schema = overridden.find(({ key }) => key.value === "schema")?.value;
   const shape = schema?.kind === "scalar" ? blobSchemas.get(String(schema.value)) : undefined;
   const lost = new Set(hidden.map(({ value }) => value));
-  const lastLost = Math.max(...hidden.map(({ start }) => start));
+  const lastLost = hidden.reduce((last, { start }) => Math.max(last, start), 0);
   const behind = pairs.map(({ key }) => key).filter(({ start }) => start > lastLost);
   const inOrder = behind.sort((a, b) => a.start - b.start);
   return inOrder.find(({ value }) => lost.has(value) || !shape || !fieldNamed(shape, value));

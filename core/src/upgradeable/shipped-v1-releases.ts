@@ -1,5 +1,6 @@
 // How the releases of cluster-olm-operator differ in what they let pass and how they word it: its release branches.
 
+import { addAll } from "../add-all.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { quote } from "../versions/quote.ts";
 import { maxByV1, maxOfBundleV1, maxOpenShiftVersionType } from "./max-openshift-version.ts";
@@ -69,8 +70,8 @@ export function findIncompatible(
     const examined = examine(extension, cluster, release);
     const own = examined.errors.map(({ start, text }) => errorOf(extension, start, text));
     const found = examined.isIncompatible ? [nameOf(extension)] : [];
-    incompatible.push(...found);
-    errors.push(...own);
+    addAll(incompatible, found);
+    addAll(errors, own);
     if (found.length + own.length > 0) blockers.set(extension.name, [...found, ...own].join("\n"));
   }
   return { incompatible, errors, blockers };

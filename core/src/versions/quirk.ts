@@ -1,5 +1,6 @@
 // The shape of a quirk, and the pieces of a skipRange with those that OLM drops.
 
+import { addAll } from "../add-all.ts";
 import type { Span } from "../text.ts";
 import { type Comparison, parseSkipRange } from "./skip-range.ts";
 import { splitTokens } from "./skip-range-tokens.ts";
@@ -42,15 +43,18 @@ export interface Alternative {
 
 /** The pieces of each alternative of a range, those that OLM drops too. */
 export function piecesOf(text: string): readonly (readonly Piece[])[] {
-  const alternatives: Piece[][] = [[]];
+  let pieces: Piece[] = [];
+  const alternatives: Piece[][] = [pieces];
   let end = 0;
   for (const { text: written, span } of splitTokens(text)) {
-    alternatives.at(-1)?.push(...droppedIn(text, { start: end, end: span.start }));
-    if (written === "||") alternatives.push([]);
-    else alternatives.at(-1)?.push({ text: written, span, isDropped: false });
+    addAll(pieces, droppedIn(text, { start: end, end: span.start }));
+    if (written === "||") {
+      pieces = [];
+      alternatives.push(pieces);
+    } else pieces.push({ text: written, span, isDropped: false });
     end = span.end;
   }
-  alternatives.at(-1)?.push(...droppedIn(text, { start: end, end: text.length }));
+  addAll(pieces, droppedIn(text, { start: end, end: text.length }));
   return alternatives;
 }
 

@@ -20,7 +20,7 @@ export class ConditionsTable {
     const head = element(
       "div",
       { class: "head-group", role: "rowgroup" },
-      element("div", { class: "row head", role: "row" }, ...headers),
+      element("div", { class: "row head", role: "row" }, headers),
     );
     const table = element("div", { class: "conditions", role: "table", "aria-label": "Conditions" }, head, this.#body);
     this.element = element("details", { class: "fold" }, this.#summary, table, this.#rows.more);
@@ -62,9 +62,9 @@ function renderCondition({ source, type, status, reason, message, counts }: Repo
     element(
       "div",
       { class: "cell", role: "cell" },
-      ...(reason === "" ? [] : [element("p", {}, foreign(reason, 120))]),
-      ...(message === "" ? [] : [renderMessage(message)]),
-      ...shownOnly,
+      reason === "" ? [] : [element("p", {}, foreign(reason, 120))],
+      message === "" ? [] : [renderMessage(message)],
+      shownOnly,
     ),
   );
 }

@@ -83,5 +83,5 @@ function createChoice(
   words: (value: string) => string,
 ): HTMLSelectElement {
   const options = values.map((value) => element("option", { value }, words(value)));
-  return element("select", { class: "choice", "aria-label": label }, element("option", { value: "" }, all), ...options);
+  return element("select", { class: "choice", "aria-label": label }, element("option", { value: "" }, all), options);
 }

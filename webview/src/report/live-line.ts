@@ -1,7 +1,7 @@
 // Whether the report follows its cluster, and from when its data is. The time stands still until there is new data.
 
 import type { Following, LiveState } from "#protocol";
-import { element } from "../element.ts";
+import { element, fill } from "../element.ts";
 import { foreign } from "./report-parts.ts";
 
 export interface LiveLine {
@@ -29,7 +29,7 @@ export function createLiveLine(): LiveLine {
       const signature = JSON.stringify([now, why]);
       if (signature !== told) {
         line.dataset["state"] = now;
-        state.replaceChildren(words[now], ...(why === null ? [] : [": ", foreign(why, 300)]));
+        fill(state, [words[now], why === null ? [] : [": ", foreign(why, 300)]]);
       }
       told = signature;
       warning.textContent = insecure ? " · the server's certificate is not checked" : "";

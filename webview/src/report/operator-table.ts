@@ -1,6 +1,6 @@
 // The operators as a table of three columns, with one stop for Tab that the arrow keys move from row to row.
 
-import { element } from "../element.ts";
+import { element, fill } from "../element.ts";
 import { PagedRows } from "./paged-rows.ts";
 import { type OperatorEvents, renderOperator } from "./render-operator.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
@@ -46,7 +46,7 @@ export class OperatorTable {
     this.#current = current;
     const titles = ["Operator", clusterQuestion(model.report), operatorQuestion];
     const headers = titles.map((title) => element("div", { class: "cell", role: "columnheader" }, title));
-    this.#head.replaceChildren(...headers);
+    fill(this.#head, headers);
     this.#table.setAttribute("aria-rowcount", String(operators.length + 1));
     const focused = this.#focusedKey();
     this.#rows.show(

@@ -28,11 +28,11 @@ export function renderIdentityDetails({ listed, model }: OperatorRow, events: Op
     element(
       "dl",
       {},
-      ...(packageName === null ? [] : renderTerm("Package", foreign(packageName))),
-      ...(bundle === name ? [] : installed),
-      ...(version === null ? [] : renderTerm("Version", foreign(version))),
+      packageName === null ? [] : renderTerm("Package", foreign(packageName)),
+      bundle === name ? [] : installed,
+      version === null ? [] : renderTerm("Version", foreign(version)),
     ),
-    element("p", { class: "links" }, ...links),
+    element("p", { class: "links" }, links),
     ...notes.map((note) => element("p", { class: "remark" }, foreign(note, 600))),
   ];
 }
@@ -50,10 +50,10 @@ export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): 
     element(
       "dl",
       {},
-      ...renderTerm("Max OpenShift version", max, ...from),
-      ...renderTerm("By the enhancement", operator.class),
-      ...(installGuard === null ? [] : renderTerm("Install guard", foreign(installGuard, 600))),
-      ...renderFrees(row, events),
+      renderTerm("Max OpenShift version", max, from),
+      renderTerm("By the enhancement", operator.class),
+      installGuard === null ? [] : renderTerm("Install guard", foreign(installGuard, 600)),
+      renderFrees(row, events),
     ),
   ];
 }
@@ -68,7 +68,7 @@ function renderFrees(row: OperatorRow, events: OperatorEvents): readonly HTMLEle
   return [
     ...renderTerm(
       "Freed by",
-      ...arrows,
+      arrows,
       max === null ? "without a limit" : element("span", {}, "up to OpenShift ", foreign(max, 60)),
     ),
     ...(frees.channel === null ? [] : renderTerm("In channel", foreign(frees.channel, 120))),
@@ -88,22 +88,19 @@ export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): H
     element(
       "dl",
       {},
-      ...renderNext(row, "v0", events),
-      ...renderNext(row, "v1", events),
-      ...renderTerm(
-        "Available",
-        ...(versions.length === 0 ? ["nothing higher in the catalogs"] : [renderVersions(versions)]),
-      ),
+      renderNext(row, "v0", events),
+      renderNext(row, "v1", events),
+      renderTerm("Available", versions.length === 0 ? ["nothing higher in the catalogs"] : [renderVersions(versions)]),
     ),
   ];
 }
 
 /** One below the other, the highest first. */
 function renderVersions(versions: readonly HTMLElement[]): HTMLElement {
-  const list = element("ul", {}, ...versions.slice(0, mostVersions));
+  const list = element("ul", {}, versions.slice(0, mostVersions));
   const rest = versions.slice(mostVersions);
   if (rest.length === 0) return list;
-  const fold = element("details", {}, element("summary", {}, `and ${rest.length} more`), element("ul", {}, ...rest));
+  const fold = element("details", {}, element("summary", {}, `and ${rest.length} more`), element("ul", {}, rest));
   return element("div", {}, list, fold);
 }
 

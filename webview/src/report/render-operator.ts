@@ -39,21 +39,21 @@ export function renderOperator(row: OperatorRow, events: OperatorEvents): HTMLEl
       { class: "cell identity", role: "rowheader" },
       element("h3", {}, renderDisclosure(listed, isOpen, events)),
       renderIdentity(operator),
-      ...(isOpen ? renderIdentityDetails(row, events) : []),
+      isOpen ? renderIdentityDetails(row, events) : [],
     ),
     element(
       "div",
       { class: "cell", role: "cell" },
       renderCellQuestion(clusterQuestion(row.model.report)),
       renderAnswer(blocksAnswer(operator)),
-      ...(isOpen ? renderClusterDetails(row, events) : renderClusterSummary(operator)),
+      isOpen ? renderClusterDetails(row, events) : renderClusterSummary(operator),
     ),
     element(
       "div",
       { class: "cell", role: "cell" },
       renderCellQuestion(operatorQuestion),
       renderAnswer(updateAnswer(operator)),
-      ...(isOpen ? renderUpdateDetails(row, events) : renderUpdateSummary(operator)),
+      isOpen ? renderUpdateDetails(row, events) : renderUpdateSummary(operator),
     ),
   );
 }
@@ -80,14 +80,18 @@ function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTML
     ...(version === null || isInName ? [] : [foreign(version, 80)]),
     element("span", { class: "item" }, `OLM ${olm}`),
   ];
-  return element("p", { class: "quiet" }, ...parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part])));
+  return element(
+    "p",
+    { class: "quiet" },
+    parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part])),
+  );
 }
 
 function renderClusterSummary(operator: OperatorReport): HTMLElement[] {
   const { blocks, unknown, reason, maxOpenShiftVersion, frees } = operator;
   const max = maxOpenShiftVersion === null ? [] : ["OpenShift up to ", foreign(maxOpenShiftVersion, 40)];
   if (!blocks && unknown !== null) return [element("p", { class: "quiet" }, "its maximum is not visible")];
-  if (!blocks) return max.length === 0 ? [] : [element("p", { class: "quiet" }, ...max)];
+  if (!blocks) return max.length === 0 ? [] : [element("p", { class: "quiet" }, max)];
   const why = whyNotFreed(operator);
   return [
     element("p", {}, foreign(reason)),

@@ -36,7 +36,7 @@ function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) =>
     element("h2", { id: "cluster-question" }, clusterQuestion(report)),
     element("p", { class: "verdict" }, renderAnswer(clusterAnswer(report))),
     element("p", {}, foreign(asSentence(report.summary), 1000)),
-    ...renderSteps(report, goTo),
+    renderSteps(report, goTo),
     element("h3", {}, "What OLM of today does"),
     renderShipped("OLM v0", "operator-lifecycle-manager", report.shipped.v0),
     renderShipped("OLM v1", "olm", report.shipped.v1),
@@ -61,19 +61,17 @@ function renderSteps({ steps, summary }: UpgradeReport, goTo: (label: string) =>
       element("span", { class: "step" }, foreign(step.from, 40), " → ", foreign(step.to, 40)),
       " ",
       renderAnswer(clusterAnswer(step)),
-      ...(links.length === 0 ? [] : [": blocked by ", ...renderCommas(links, mostNamed)]),
-      ...step.unknown
-        .filter(isNew)
-        .map((reason) => element("div", { class: "open" }, foreign(asSentence(reason), 600))),
+      links.length === 0 ? [] : [": blocked by ", ...renderCommas(links, mostNamed)],
+      step.unknown.filter(isNew).map((reason) => element("div", { class: "open" }, foreign(asSentence(reason), 600))),
     );
   });
-  return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, ...items)];
+  return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, items)];
 }
 
 /** A rule book in one line, what it says in its own words behind a fold. */
 function renderBook(line: readonly (Node | string)[], said: readonly HTMLElement[]): HTMLElement {
-  if (said.length === 0) return element("div", { class: "rule-book" }, ...line);
-  return element("details", { class: "rule-book" }, element("summary", {}, ...line), ...said);
+  if (said.length === 0) return element("div", { class: "rule-book" }, line);
+  return element("details", { class: "rule-book" }, element("summary", {}, line), said);
 }
 
 function renderShipped(name: string, clusterOperator: string, shipped: ShippedReport | null): HTMLElement {
@@ -94,7 +92,7 @@ function renderShipped(name: string, clusterOperator: string, shipped: ShippedRe
     [title, " ", renderAnswer(shippedAnswer(shipped)), ...why],
     [
       ...(message ? [renderMessage(message)] : []),
-      ...(older.length === 0 ? [] : [element("ul", { class: "older" }, ...older)]),
+      ...(older.length === 0 ? [] : [element("ul", { class: "older" }, older)]),
     ],
   );
 }
@@ -113,7 +111,7 @@ function renderOperatorsQuestion({ operators }: ReportModel, goTo: (label: strin
     element("h2", { id: "operators-question" }, operatorsQuestion),
     element("p", { class: "verdict" }, renderAnswer({ mark: updatesMark(operators), text: updatesWord(operators) })),
     element("p", {}, updatesSummary(operators)),
-    ...(refused.length === 0 ? [] : [renderRefused(refused, goTo)]),
+    refused.length === 0 ? [] : [renderRefused(refused, goTo)],
     element(
       "p",
       { class: "quiet" },
@@ -129,5 +127,5 @@ function updatesWord(operators: readonly ListedOperator[]): string {
 
 function renderRefused(refused: readonly ListedOperator[], goTo: (label: string) => void): HTMLElement {
   const links = refused.map(({ label }) => renderLink(foreign(label, 120), "Show this operator", () => goTo(label)));
-  return element("p", {}, "Must not be updated: ", ...renderCommas(links, mostNamed));
+  return element("p", {}, "Must not be updated: ", renderCommas(links, mostNamed));
 }

@@ -30,7 +30,7 @@ function renderList(id: string, title: string, items: readonly HTMLElement[]): r
       "section",
       { class: `remarks ${id}`, "aria-labelledby": id },
       element("h2", { id, tabindex: -1 }, title),
-      element("ul", {}, ...items),
+      element("ul", {}, items),
     ),
   ];
 }
@@ -46,9 +46,9 @@ function renderNotRecommended({ version, recommended, reason, message }: NotReco
       element("strong", {}, foreign(version, 120)),
       " ",
       renderAnswer(recommendedAnswer(recommended)),
-      ...(reason === "" ? [] : [" ", foreign(reason, 200)]),
+      reason === "" ? [] : [" ", foreign(reason, 200)],
     ),
-    ...(message === "" ? [] : [renderMessage(message)]),
+    message === "" ? [] : [renderMessage(message)],
   );
 }
 

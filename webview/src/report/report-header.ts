@@ -1,7 +1,7 @@
 // The head of the report: which cluster this is, what it is offered, and what can be done with the report.
 
 import type { Following, ReportSource, UpgradeReport } from "#protocol";
-import { element } from "../element.ts";
+import { element, fill } from "../element.ts";
 import { countOf } from "../shown-text.ts";
 import { createLiveLine } from "./live-line.ts";
 import type { ReportModel } from "./report-model.ts";
@@ -65,8 +65,11 @@ export function createReportHeader(events: HeaderEvents): ReportHeader {
       choose.title = `Choose another ${kind}`;
       live.element.hidden = kind === "dump";
       title.replaceChildren("Cluster upgrade: ", foreign(source.label, 120));
-      facts.replaceChildren(...renderFacts(model.report));
-      counts.replaceChildren(...renderCounts(model, events).flatMap((count) => [count, " "]));
+      fill(facts, renderFacts(model.report));
+      fill(
+        counts,
+        renderCounts(model, events).map((count) => [count, " "]),
+      );
       showTargets(target, model, source);
       picker.hidden = model.targets.length === 0 && source.target === null;
     },
@@ -133,6 +136,6 @@ function showTargets(select: HTMLSelectElement, { targets }: ReportModel, { targ
   const [next, ...later] = targets;
   const others = target === null || targets.includes(target) ? later : [target, ...later];
   const first = element("option", { value: "" }, next === undefined ? "the next" : `${next} (next)`);
-  select.replaceChildren(first, ...others.map((value) => element("option", { value }, value)));
+  fill(select, [first, others.map((value) => element("option", { value }, value))]);
   select.value = target === next ? "" : (target ?? "");
 }

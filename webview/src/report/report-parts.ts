@@ -1,6 +1,6 @@
 // Small parts that all of the report is made of. Text of the cluster and the catalogs only ever becomes text.
 
-import { element } from "../element.ts";
+import { type Content, element } from "../element.ts";
 import { shownText } from "../shown-text.ts";
 import type { Answer } from "./report-words.ts";
 
@@ -20,10 +20,10 @@ export function renderAnswer({ mark, text }: Answer, tag: "span" | "p" = "span")
 /** Somebody else's message, line by line. */
 export function renderMessage(text: string): HTMLElement {
   const lines = text.split("\n").map((line) => element("div", {}, foreign(line, 600)));
-  if (lines.length <= mostLines + 1) return element("div", { class: "message" }, ...lines);
+  if (lines.length <= mostLines + 1) return element("div", { class: "message" }, lines);
   const rest = lines.slice(mostLines);
-  const fold = element("details", {}, element("summary", {}, `and ${rest.length} more lines`), ...rest);
-  return element("div", { class: "message" }, ...lines.slice(0, mostLines), fold);
+  const fold = element("details", {}, element("summary", {}, `and ${rest.length} more lines`), rest);
+  return element("div", { class: "message" }, lines.slice(0, mostLines), fold);
 }
 
 /** A button that looks like a link; the words are ours or made harmless already. */
@@ -34,8 +34,8 @@ export function renderLink(words: Node | string, title: string, follow: () => vo
 }
 
 /** A term and what is said of it. */
-export function renderTerm(term: string, ...said: readonly (Node | string)[]): readonly HTMLElement[] {
-  return [element("dt", {}, term), element("dd", {}, ...said)];
+export function renderTerm(term: string, ...said: readonly Content[]): readonly HTMLElement[] {
+  return [element("dt", {}, term), element("dd", {}, said)];
 }
 
 /** Items with commas between them; those beyond `most` are behind a fold. */
@@ -46,11 +46,6 @@ export function renderCommas(items: readonly Node[], most: number): readonly (No
     );
   if (items.length <= most + 1) return join(items);
   const rest = items.slice(most);
-  const fold = element(
-    "details",
-    { class: "inline" },
-    element("summary", {}, `and ${rest.length} more`),
-    ...join(rest),
-  );
+  const fold = element("details", { class: "inline" }, element("summary", {}, `and ${rest.length} more`), join(rest));
   return [...join(items.slice(0, most)), " ", fold];
 }

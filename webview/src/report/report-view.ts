@@ -1,7 +1,7 @@
 // The parts of the report on the page, put together: shows what it is told and knows nothing of why.
 
 import type { ReportSource } from "#protocol";
-import { element } from "../element.ts";
+import { element, fill } from "../element.ts";
 import { renderEmptyState } from "../empty-state.ts";
 import { shownText } from "../shown-text.ts";
 import { ConditionsTable } from "./conditions-table.ts";
@@ -125,7 +125,7 @@ export class ReportView {
     this.#empty.replaceChildren(
       element("h1", {}, "Cluster upgrade"),
       renderEmptyState(reason, hint),
-      element("div", { class: "ways" }, ...ways),
+      element("div", { class: "ways" }, ways),
     );
   }
 
@@ -155,7 +155,7 @@ export class ReportView {
     const signature = JSON.stringify(data);
     if (this.#drawn.get(part) === signature) return;
     this.#drawn.set(part, signature);
-    part.replaceChildren(...render());
+    fill(part, render());
   }
 }
 

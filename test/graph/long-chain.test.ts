@@ -1,0 +1,64 @@
+// A chain with more entries than a call takes arguments, and deeper than the stack.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  automaticUpdatesIn,
+  diffPackages,
+  divergences,
+  type Package,
+  positionsIn,
+  renderDot,
+  renderMermaid,
+  renderSvg,
+  renderText,
+  stuckPositions,
+  upgradeGraph,
+} from "#core";
+import { catalogOf } from "../support/fixture.ts";
+
+const length = 130_000;
+const nameOf = (index: number) => `heron.v1.${Math.floor(index / 100)}.${index % 100}`;
+
+/** Each entry replaces the one before; bundles have the first and the last, which is enough for the rest to be a chain. */
+function longChain() {
+  const entries = Array.from({ length }, (_, index) =>
+    index === 0 ? `- name: ${nameOf(0)}\n` : `- name: ${nameOf(index)}\n  replaces: ${nameOf(index - 1)}\n`,
+  );
+  const bundles = [0, length - 1].map(
+    (index) =>
+      `---\nschema: olm.bundle\npackage: heron\nname: ${nameOf(index)}\nimage: quay.io/heron/bundle:v1\nproperties:\n- type: olm.package\n  value: {packageName: heron, version: ${nameOf(index).slice(7)}}\n`,
+  );
+  return catalogOf(
+    `schema: olm.package\nname: heron\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: heron\nname: stable\nentries:\n${entries.join("")}${bundles.join("")}`,
+  );
+}
+
+function count(parts: Iterable<string>): number {
+  let lines = 0;
+  for (const _ of parts) lines++;
+  return lines;
+}
+
+describe("a chain of 130,000 entries", () => {
+  const catalog = longChain();
+  const pkg = catalog.packages.get("heron") as Package;
+  const channel = pkg.channels[0] as Package["channels"][number];
+
+  test("is drawn in every format", () => {
+    const graphs = [upgradeGraph(pkg)];
+    for (const render of [renderDot, renderSvg, renderText]) assert.ok(count(render(graphs)) > length);
+    assert.ok(count(renderMermaid(catalog)) > length);
+  });
+
+  test("is followed by both OLMs, searched and compared", () => {
+    const updates = automaticUpdatesIn(pkg, channel);
+    assert.equal(updates("v1", nameOf(0)), undefined);
+    for (const olm of ["v0", "v1"] as const) {
+      stuckPositions(pkg, channel, olm);
+      assert.deepEqual(diffPackages(pkg, pkg, olm).lost, []);
+    }
+    divergences(pkg, channel);
+    assert.ok(positionsIn(pkg, channel).positions.length > 0);
+  });
+});

@@ -1,0 +1,44 @@
+// A channel in which every skipRange covers all entries before: as many edges as there are pairs of entries.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { allEdges, renderDot, renderMermaid, renderSvg, renderText, upgradeGraph } from "#core";
+import { channelWithRanges } from "../../bench/channel-with-ranges.ts";
+import { catalogOf } from "../support/fixture.ts";
+
+const every = Number.POSITIVE_INFINITY;
+
+function catalogWith(entries: number) {
+  const catalog = catalogOf(channelWithRanges(entries, every));
+  return { catalog, graphs: [...catalog.packages.values()].map(upgradeGraph) };
+}
+
+describe("a channel with an edge for each pair of entries", () => {
+  test("has as many ranges as entries, each a stretch of the line of versions", () => {
+    const [channel] = catalogWith(1000).graphs[0]?.channels ?? [];
+    assert.ok(channel);
+    assert.equal(channel.edges.length, 999);
+    assert.equal(channel.ranges.length, 999);
+    assert.ok(channel.ranges.every(({ covers }) => covers.length === 1));
+    let count = 0;
+    for (const _ of allEdges(channel)) count++;
+    assert.equal(count, 999 + (999 * 1000) / 2);
+  });
+
+  test("is written in parts that are no larger than what is said of one entry", () => {
+    const { catalog, graphs } = catalogWith(700);
+    for (const parts of [renderDot(graphs), renderText(graphs), renderSvg(graphs), renderMermaid(catalog)]) {
+      let [longest, sum] = [0, 0];
+      for (const part of parts) {
+        longest = Math.max(longest, part.length);
+        sum += part.length;
+      }
+      assert.ok(sum > 100 * longest, `a part of ${longest} of ${sum} characters`);
+    }
+  });
+
+  test("can be written as far as somebody reads", () => {
+    const [first = ""] = renderDot(catalogWith(700).graphs);
+    assert.equal(first, "digraph upgrades {\n");
+  });
+});

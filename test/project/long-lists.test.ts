@@ -1,0 +1,49 @@
+// A call takes about 120,000 arguments, and a list that follows the input may be longer: it is never spread into a call.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import type { AnyNode } from "acorn";
+import { inProject } from "../../scripts/project.ts";
+import { nodesIn, readSourceTrees } from "../support/source-trees.ts";
+
+/** Calls with as many arguments as somebody wrote down in the sources. */
+const few: readonly string[] = [
+  "client/src/cluster-link.ts: tell(...said)",
+  "client/src/extension.ts: context.subscriptions.push(...registerCommands({ client, log }))",
+  "client/src/upgrade-check.ts: vscode.window.showErrorMessage(...ways)",
+  "cluster/src/json-outline.ts: read(...step.value)",
+  "cluster/src/json-value.ts: valueAt(...path)",
+  "cluster/src/json-value.ts: valueAt(...path)",
+  "core/src/graph/render-dot.ts: dotLabel(...lines.filter(Boolean))",
+  "core/src/rules/wrong-dialect.ts: wrong.replace(...reason)",
+  "core/src/versions/version-set.ts: keep(...prereleases)",
+  "core/src/versions/version-set.ts: keep(...releases)",
+  "server/src/main.ts: createServerConnection(...transport)",
+];
+
+const calls = readSourceTrees().flatMap(({ file, tree }) => {
+  const text = readFileSync(inProject(file), "utf8");
+  const written = ({ start, end }: AnyNode) => text.slice(start, end);
+  return [...nodesIn(tree)].flatMap(({ node }) =>
+    node.type === "CallExpression" || node.type === "NewExpression" ? [{ file, node, written }] : [],
+  );
+});
+
+test("a list is spread into a call only where its length is written in the sources", () => {
+  const spreads = calls.flatMap(({ file, node, written }) =>
+    node.arguments.flatMap((given) =>
+      given.type === "SpreadElement" ? [`${file}: ${written(node.callee)}(${written(given)})`] : [],
+    ),
+  );
+  assert.deepEqual(spreads.sort(), few);
+});
+
+test("no list becomes the arguments of a call by 'apply'", () => {
+  const applied = calls.flatMap(({ file, node, written }) => {
+    const { callee } = node;
+    if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return [];
+    return callee.property.name === "apply" ? [`${file}: ${written(node)}`] : [];
+  });
+  assert.deepEqual(applied, []);
+});
