@@ -396,7 +396,10 @@ export class Session {
   /** The user's settings count most, then the repository's settings file nearest above the root. */
   #levelsFor(root: string, missing: Missing): Severities {
     const files = this.#configsAbove(root, missing);
-    return Object.assign({}, ...files.map((file) => readConfigFile(file).levels), this.#settings.rules);
+    return files.reduceRight<Severities>(
+      (levels, file) => ({ ...readConfigFile(file).levels, ...levels }),
+      this.#settings.rules,
+    );
   }
 
   /** The repository's settings files above a catalog's root or a file, the nearest last. */

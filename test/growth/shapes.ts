@@ -59,14 +59,12 @@ const entryShapes: readonly Shape[] = [
       chain(size, (index) => `  skipRange: '<1.${index}.0'\n`),
     ),
   ),
-
   inOneFile("entries with skipRange alone", (size) =>
     packageOf(
       size,
       times(size, (index) => `- name: ${nameOf(index)}\n  skipRange: '<1.${index}.0'\n`),
     ),
   ),
-
   inOneFile("entries with skipRange of crashes", (size) =>
     packageOf(
       size,
