@@ -396,10 +396,9 @@ export class Session {
   /** The user's settings count most, then the repository's settings file nearest above the root. */
   #levelsFor(root: string, missing: Missing): Severities {
     const files = this.#configsAbove(root, missing);
-    return files.reduceRight<Severities>(
-      (levels, file) => ({ ...readConfigFile(file).levels, ...levels }),
-      this.#settings.rules,
-    );
+    const levels: Record<string, Severities[string]> = {};
+    for (const file of files) Object.assign(levels, readConfigFile(file).levels);
+    return Object.assign(levels, this.#settings.rules);
   }
 
   /** The repository's settings files above a catalog's root or a file, the nearest last. */
