@@ -50,3 +50,9 @@ properties: [{type: ${type}, value: "4.20"}, # x
 `);
   assert.ok(codeActionsIn(snapshot, { start: offset, end: offset }).length > 0);
 });
+
+test("an item is removed past more comments than fit on a stack", () => {
+  const comments = "  # berth\n".repeat(1_000_000);
+  const text = `list: [a, # x\n  b\n${comments}  , c]\n`;
+  assert.equal(withoutItem(text, 1), "list: [a, # x\n   c]\n");
+});

@@ -140,6 +140,15 @@ function isOnlyComma(between: string): boolean {
 
 /** Behind the comma that follows an item, past comments; the item's own end where none does. */
 function commaBehind(text: string, from: number): number {
-  const comma = /^(?:\s|#.*(?![^\n\r\u2028\u2029]))*,/.exec(text.slice(from));
-  return comma ? from + comma[0].length : from;
+  let at = from;
+  for (;;) {
+    blanks.lastIndex = at;
+    at += blanks.exec(text)?.[0].length ?? 0;
+    if (text[at] !== "#") return text[at] === "," ? at + 1 : from;
+    lineRest.lastIndex = at;
+    at += lineRest.exec(text)?.[0].length ?? 0;
+  }
 }
+
+const blanks = /\s*/y;
+const lineRest = /.*/y;
