@@ -10,6 +10,7 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { nodeWorkspace } from "#host";
+import { endWithProcess } from "./end-with-process.ts";
 import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
 import { createServerConnection, type InputEnd } from "./server-connection.ts";
@@ -28,7 +29,7 @@ const workspace = {
 };
 
 const transport = transportFrom(process.argv);
-if (transport) startServer(createServerConnection(...transport, end), workspace, warmUp);
+if (transport) startServer(createServerConnection(...transport, end), workspace, begin);
 else end({ mistake: "the arguments name no transport: '--stdio' or '--node-ipc'", status: 1 });
 
 function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] | undefined {
@@ -41,6 +42,11 @@ function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] 
   // Whatever is printed must not come between two messages.
   globalThis.console = new Console(process.stderr);
   return [new FramedReader(process.stdin), new StreamMessageWriter(process.stdout)];
+}
+
+function begin(clientProcess: number | null): void {
+  if (typeof clientProcess === "number") endWithProcess(clientProcess);
+  warmUp();
 }
 
 function end({ mistake, status }: InputEnd): void {

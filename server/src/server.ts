@@ -45,9 +45,13 @@ export interface ServedWorkspace extends Workspace {
 
 /**
  * Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk.
- * `afterInitialize` runs once the client has its first answer.
+ * `afterInitialize` runs once the client has its first answer, and is told which process the client says it is.
  */
-export function startServer(connection: Connection, workspace: ServedWorkspace, afterInitialize?: () => void): void {
+export function startServer(
+  connection: Connection,
+  workspace: ServedWorkspace,
+  afterInitialize?: (clientProcess: number | null) => void,
+): void {
   const view = new View(new Session(onDisk(workspace)));
   const reports = new DiagnosticReports(view);
   const pull = new PullDiagnostics(connection, view, reports);
@@ -64,7 +68,7 @@ export function startServer(connection: Connection, workspace: ServedWorkspace, 
   connection.onInitialize((params) => {
     client = readClient(params.capabilities);
     takeFolders(workspaceFolders(params));
-    if (afterInitialize) setImmediate(() => setImmediate(afterInitialize));
+    if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId)));
     return { capabilities, serverInfo: { name: "olm-catalogs" } };
   });
   serveDocuments(connection, view, (path) => {
