@@ -29,9 +29,11 @@ describe("a live cluster", () => {
     assert.equal(stdout.split("\n\n")[1]?.slice(0, head.length), head);
   });
 
-  test("has the JSON of a dump of the same objects", async (t) => {
-    const { stdout } = await ask(await lighthouseFile(t), "--format", "json");
-    const live = JSON.parse(stdout) as UpgradeReport;
+  test("has the JSON of a dump of the same objects, and which cluster was asked", async (t) => {
+    const file = await lighthouseFile(t);
+    const { stdout } = await ask(file, "--format", "json");
+    const { asked, ...live } = JSON.parse(stdout) as UpgradeReport & { asked: unknown };
+    assert.deepEqual(asked, { context: "here", server: serverIn(file), skipsTlsVerify: false });
     assert.deepEqual(Object.entries(live)[0], ["version", 1]);
     const noMore = everyResource.map(({ groupVersion, kind }) => {
       return { apiVersion: groupVersion, kind: `${kind}List`, items: [] } as const;
