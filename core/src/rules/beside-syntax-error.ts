@@ -2,6 +2,7 @@
 
 import type { SyntaxProblemCode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
+import { lineStartAt } from "../syntax/written-style.ts";
 import type { Span } from "../text.ts";
 import type { Finding } from "./rule.ts";
 
@@ -31,10 +32,9 @@ const partBegins = /^(?:[^\s#]| *- )/;
 
 /** The list items, or the pairs of the document's own mapping, that hold a span and the line above it. */
 function partAround(text: string, span: Span): Span {
-  const line = text.lastIndexOf("\n", span.start - 1) + 1;
   // The line above may have lost what followed it.
-  let start = line === 0 ? 0 : text.lastIndexOf("\n", line - 2) + 1;
-  while (start > 0 && !partBegins.test(text.slice(start, start + 200))) start = text.lastIndexOf("\n", start - 2) + 1;
+  let start = lineStartAt(text, lineStartAt(text, span.start) - 1);
+  while (start > 0 && !partBegins.test(text.slice(start, start + 200))) start = lineStartAt(text, start - 1);
   let end = text.indexOf("\n", span.end);
   while (end >= 0 && !partBegins.test(text.slice(end + 1, end + 201))) end = text.indexOf("\n", end + 1);
   return { start, end: end < 0 ? text.length : end };

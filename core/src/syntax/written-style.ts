@@ -72,7 +72,8 @@ export function lineBreakOf({ text }: Document): string {
 
 /** Where the line of an offset begins. */
 export function lineStartAt(text: string, at: number): number {
-  return text.lastIndexOf("\n", at - 1) + 1;
+  // A place before the text counts as its beginning there, even where that is a line break.
+  return at <= 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
 /** Where the line of an offset ends, before its line break. */
