@@ -15,16 +15,16 @@ function sessionOver(read: string[]): Session {
   const workspace: Workspace = {
     readFile: async (path) => {
       read.push(path);
-      if (path === "/work/bundles.yaml") return { error: "a symbolic link that leads out", leadsOut: true };
-      return path === "/work/catalog.yaml"
+      if (path === "/harbour/bundles.yaml") return { error: "a symbolic link that leads out", leadsOut: true };
+      return path === "/harbour/catalog.yaml"
         ? { ok: Buffer.from(text) }
         : { error: "no such file or folder", isMissing: true };
     },
     readFolder: async (path) =>
-      path === "/work" ? { ok: entries } : { error: "no such file or folder", isMissing: true },
+      path === "/harbour" ? { ok: entries } : { error: "no such file or folder", isMissing: true },
   };
   const session = new Session(workspace);
-  session.setWorkspaceFolders(["/work"]);
+  session.setWorkspaceFolders(["/harbour"]);
   return session;
 }
 
@@ -37,14 +37,14 @@ async function found(session: Session, path: string): Promise<readonly string[]>
 
 test("the catalog of an open file says what was not read", async () => {
   const session = sessionOver([]);
-  session.setText("/work/catalog.yaml", text);
-  assert.deepEqual(await found(session, "/work/catalog.yaml"), ["/work/bundles.yaml link-out-of-repository"]);
+  session.setText("/harbour/catalog.yaml", text);
+  assert.deepEqual(await found(session, "/harbour/catalog.yaml"), ["/harbour/bundles.yaml link-out-of-repository"]);
 });
 
 test("the link itself stays unread while an editor shows what it leads to", async () => {
   const session = sessionOver([]);
-  session.setText("/work/bundles.yaml", bundlesOf("1.0.0"));
-  assert.deepEqual(await found(session, "/work/bundles.yaml"), ["/work/bundles.yaml link-out-of-repository"]);
-  const snapshot = await session.snapshot("/work/bundles.yaml");
+  session.setText("/harbour/bundles.yaml", bundlesOf("1.0.0"));
+  assert.deepEqual(await found(session, "/harbour/bundles.yaml"), ["/harbour/bundles.yaml link-out-of-repository"]);
+  const snapshot = await session.snapshot("/harbour/bundles.yaml");
   assert.equal(snapshot?.file.text, "");
 });
