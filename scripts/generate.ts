@@ -28,8 +28,7 @@ function withRuleSettings(text: string): string {
   const manifest = JSON.parse(text) as Manifest;
   for (const { properties } of manifest.contributes.configuration) {
     const setting = properties["olmCatalogs.rules"];
-    // A broken settings file is an error whatever the settings say.
-    const leveled = rules.filter(({ scope }) => scope !== "config");
+    const leveled = rules.filter(({ isAlwaysError }) => !isAlwaysError);
     if (setting !== undefined) setting.properties = Object.fromEntries(leveled.toSorted(byId).map(describe));
   }
   return `${JSON.stringify(manifest, undefined, 2)}\n`;

@@ -1,7 +1,7 @@
 // The command line where something throws although nothing may: the finding is reported, and everything else with it.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -40,4 +40,21 @@ test("a rule that fails is named, and the verdict is unknown", async (t) => {
   assert.match(stdout, /error internal-error the rule 'stranded-entries' failed inside OLM Catalogs/);
   assert.match(stdout, /^opm's verdict is unknown on \. /m);
   assert.equal(status, 2);
+});
+
+test("no level turns it off", async (t) => {
+  plantInRule(t, "stranded-entries");
+  const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "catalog.yaml"), complete);
+  const byOption = await runCommandLine(["validate", ".", "--rule", "internal-error=off"], folder);
+  assert.match(byOption.stderr, /'internal-error' is always an error and takes no level/);
+  assert.equal(byOption.status, 2);
+  mkdirSync(join(folder, "catalog"));
+  renameSync(join(folder, "catalog.yaml"), join(folder, "catalog/catalog.yaml"));
+  writeFileSync(join(folder, ".olm-catalogs.yaml"), "rules:\n  internal-error: off\n");
+  const byFile = await runCommandLine(["validate", "catalog"], folder);
+  assert.match(byFile.stdout, /error internal-error the rule 'stranded-entries' failed/);
+  assert.match(byFile.stdout, /error invalid-config 'internal-error' is always an error and takes no level/);
+  assert.equal(byFile.status, 2);
 });

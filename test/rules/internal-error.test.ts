@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { describe, it, type TestContext } from "node:test";
-import { type Catalog, checkCatalog, opmVerdict, readCatalog, readSourceFile } from "#core";
+import {
+  type Catalog,
+  checkCatalog,
+  checkSyntax,
+  opmVerdict,
+  readCatalog,
+  readConfigFile,
+  readRuleLevel,
+  readSourceFile,
+} from "#core";
 import { rules } from "../../core/src/rules/index.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 import { plantedWord, plantInJson, plantInReader, plantInRule, plantInValue } from "../support/plant-throw.ts";
@@ -90,5 +99,42 @@ describe("a rule that throws", () => {
     );
     assert.equal(finding?.at.document.text, packageBlob);
     assert.equal(opmVerdict(catalog), "unknown");
+  });
+});
+
+describe("it is always an error, whatever else is set:", () => {
+  const quiet = { "internal-error": "off", "several-heads": "off" } as const;
+
+  it("no level", (t) => {
+    plantInRule(t, "several-heads");
+    const [finding] = checkCatalog(catalogOf(complete), quiet);
+    assert.deepEqual([finding?.rule, finding?.severity], ["internal-error", "error"]);
+  });
+
+  it("no comment", (t) => {
+    plantInReader(t);
+    const catalog = catalogOf(complete, `# olm-catalogs-ignore internal-error\n${planted.replace("---\n", "")}`);
+    assert.deepEqual(rulesOf(catalog), ["internal-error"]);
+  });
+
+  it("no level that an editor or a settings file gives, where a file is checked alone", (t) => {
+    plantInReader(t);
+    const file = readSourceFile("x.yaml", planted);
+    assert.deepEqual(
+      checkSyntax(file, quiet).map(({ rule, severity }) => [rule, severity]),
+      [["internal-error", "error"]],
+    );
+  });
+
+  it("a level for it is a mistake in the settings", () => {
+    const mistake = "'internal-error' is always an error and takes no level";
+    assert.deepEqual(readRuleLevel("internal-error", "off"), { mistake });
+    const file = readSourceFile(".olm-catalogs.yaml", "rules:\n  internal-error: off\n");
+    const { levels, mistakes } = readConfigFile(file);
+    assert.deepEqual(levels, {});
+    assert.deepEqual(
+      mistakes.map(({ message }) => message),
+      [mistake],
+    );
   });
 });

@@ -40,3 +40,12 @@ test("a rule that throws is named, and the verdict is unknown", async (t) => {
   assert.equal("catalog" in answer && answer.catalog.opm, "unknown");
   await client.stop();
 });
+
+test("neither a setting nor a comment turns it off", async (t) => {
+  plantInRule(t, "several-heads");
+  const workspace = memoryWorkspace({ "/w/lighthouse/catalog.yaml": complete });
+  const client = await connect(workspace, { settings: { rules: { "internal-error": "off" } } });
+  await client.open(uriOf("catalog.yaml"), `# olm-catalogs-ignore internal-error\n${complete}`);
+  assert.deepEqual(rulesIn(await client.pull(uriOf("catalog.yaml"))), ["internal-error"]);
+  await client.stop();
+});

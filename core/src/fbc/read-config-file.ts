@@ -51,8 +51,8 @@ function lineOf({ text }: Document): Span {
 
 /** The level that a text gives to a rule, or what is wrong with the rule's id or the level. */
 export function readRuleLevel(id: string, text: string): { readonly ok: RuleLevel } | { readonly mistake: string } {
-  const ids = rules.filter(({ scope }) => scope !== "config").map((rule) => rule.id);
-  if (rules.some((rule) => rule.id === id && rule.scope === "config")) {
+  const ids = rules.filter(({ isAlwaysError }) => !isAlwaysError).map((rule) => rule.id);
+  if (rules.some((rule) => rule.id === id && rule.isAlwaysError)) {
     return { mistake: `'${id}' is always an error and takes no level` };
   }
   if (!ids.includes(id)) return { mistake: `there is no rule '${id}'${didYouMean(nearestName(id, ids))}` };

@@ -35,6 +35,10 @@ export function checkCatalog(catalog: Catalog, severities: Severities, around?: 
 export function applySeverities(all: Iterable<Finding>, severities: Severities): readonly Finding[] {
   const findings: Finding[] = [];
   for (const finding of all) {
+    if (alwaysErrors.has(finding.rule)) {
+      findings.push(finding);
+      continue;
+    }
     const severity = severities[finding.rule] ?? finding.severity;
     if (severity === "off" || isSilenced(finding.at.document, finding.at.span.start, finding.rule)) continue;
     findings.push(severity === finding.severity ? finding : { ...finding, severity });
@@ -159,6 +163,8 @@ const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 const packageRules = rules.filter((rule) => rule.scope === "package");
 const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
 const catalogRules = rules.filter((rule) => rule.scope === "catalog");
+
+const alwaysErrors: ReadonlySet<string> = new Set(rules.filter((rule) => rule.isAlwaysError).map(({ id }) => id));
 
 const rulesOnTheWhole: ReadonlySet<string> = new Set([...packageRules, ...catalogRules].map(({ id }) => id));
 

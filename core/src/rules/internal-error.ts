@@ -7,6 +7,7 @@ export default defineRule({
   id: "internal-error",
   scope: "document",
   severity: "error",
+  isAlwaysError: true,
   summary: "OLM Catalogs checks every document with every rule.",
   *check(document) {
     yield* syntaxReports(document, "internal-error");

@@ -54,6 +54,8 @@ interface RuleBase {
   readonly id: string;
   readonly severity: Severity;
   readonly oracle?: Oracle;
+  /** No level and no comment hides its findings: they say that something was not checked as asked. */
+  readonly isAlwaysError?: true;
   /** What holds when the rule is kept, as one sentence. */
   readonly summary: string;
 }
