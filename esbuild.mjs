@@ -57,7 +57,7 @@ export const bundles = {
   live: {
     ...node,
     target: "node22",
-    entryPoints: ["cluster/src/live/open-transport.ts"],
+    entryPoints: ["cluster/src/live/connection/open-transport.ts"],
     outfile: "dist/live.cjs",
     plugins: [dropsUnused(/^@kubernetes\/client-node$/)],
   },
@@ -66,7 +66,7 @@ export const bundles = {
     platform: "browser",
     format: "esm",
     target: "chrome128",
-    entryPoints: ["webview/src/main.ts"],
+    entryPoints: ["webview/src/graph/main.ts"],
     outfile: "dist/webview.js",
   },
   report: {

@@ -2,11 +2,11 @@
 // because 1 is an answer: findings, or "no".
 
 import { readErrorSentence } from "#host";
-import { exitStatus } from "./exit-status.ts";
-import { describeInternalError } from "./internal-error.ts";
-import { isInterrupted } from "./interruption.ts";
-import { processIo } from "./io.ts";
-import { ProcessOutput } from "./process-output.ts";
+import { ProcessOutput } from "./output/process-output.ts";
+import { exitStatus } from "./process/exit-status.ts";
+import { describeInternalError } from "./process/internal-error.ts";
+import { isInterrupted } from "./process/interruption.ts";
+import { processIo } from "./process/io.ts";
 import { run } from "./run.ts";
 
 const stdout = new ProcessOutput(process.stdout);

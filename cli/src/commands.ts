@@ -1,6 +1,6 @@
 // All commands; each is loaded only when it is run.
 
-import type { Io } from "./io.ts";
+import type { Io } from "./process/io.ts";
 
 /** A command's own file. `run` takes the arguments behind the command's name and answers with the exit status. */
 export interface Command {
@@ -19,42 +19,42 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "validate",
     summary: "find every mistake in catalogs, templates, CSVs, bundles, ClusterExtensions and OperatorConditions",
-    load: async () => (await import("./validate.ts")).validate,
+    load: async () => (await import("./validate/validate.ts")).validate,
   },
   {
     name: "graph",
     summary: "draw the upgrade graph of a catalog's packages",
-    load: async () => (await import("./graph.ts")).graph,
+    load: async () => (await import("./graph/graph.ts")).graph,
   },
   {
     name: "successors",
     summary: "say what may be installed next, and what OLM picks",
-    load: async () => (await import("./successors.ts")).successors,
+    load: async () => (await import("./updates/successors.ts")).successors,
   },
   {
     name: "path",
     summary: "find the shortest chain of updates to a version, or follow OLM until it stands still",
-    load: async () => (await import("./path.ts")).path,
+    load: async () => (await import("./updates/path.ts")).path,
   },
   {
     name: "diff",
     summary: "say who can no longer update, or is stuck, after a catalog has changed",
-    load: async () => (await import("./diff.ts")).diff,
+    load: async () => (await import("./updates/diff.ts")).diff,
   },
   {
     name: "range",
     summary: "explain a range of versions, and which versions it takes in",
-    load: async () => (await import("./range.ts")).range,
+    load: async () => (await import("./range/range.ts")).range,
   },
   {
     name: "upgradeable",
     summary: "say whether a cluster, live or from a dump, may go to its next minor version, and what frees it",
-    load: async () => (await import("./upgradeable.ts")).upgradeable,
+    load: async () => (await import("./upgradeable/upgradeable.ts")).upgradeable,
   },
   {
     name: "rules",
     summary: "list the rules, or show one rule's page",
-    load: async () => (await import("./rules.ts")).rules,
+    load: async () => (await import("./rules/rules.ts")).rules,
   },
   {
     name: "lsp",

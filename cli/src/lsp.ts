@@ -1,8 +1,8 @@
 // olm-catalogs lsp --stdio
 
+import { oneOf, parseOptions } from "./arguments/parse-options.ts";
+import { UsageError } from "./arguments/usage-error.ts";
 import type { Command } from "./commands.ts";
-import { oneOf, parseOptions } from "./parse-options.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** The server prints nothing of its own, so that any format is as good. */
 const options = { stdio: { type: "boolean" }, format: { type: "string", default: "text" } } as const;

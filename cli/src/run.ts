@@ -1,13 +1,13 @@
 // Arguments → the command they name. Everything that a user can call wrongly ends here with a sentence and the usage.
 
 import manifest from "../../package.json" with { type: "json" };
+import { didYouMean } from "./arguments/did-you-mean.ts";
+import { UsageError } from "./arguments/usage-error.ts";
 import { type CommandEntry, commands } from "./commands.ts";
-import { didYouMean } from "./did-you-mean.ts";
-import { exitStatus } from "./exit-status.ts";
-import { describeInternalError } from "./internal-error.ts";
-import type { Io } from "./io.ts";
-import { printable } from "./printable.ts";
-import { UsageError } from "./usage-error.ts";
+import { printable } from "./output/printable.ts";
+import { exitStatus } from "./process/exit-status.ts";
+import { describeInternalError } from "./process/internal-error.ts";
+import type { Io } from "./process/io.ts";
 
 /** Runs `olm-catalogs` with these arguments and answers with its exit status. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -1,12 +1,12 @@
 // The extension's door: starts the language server and hangs commands, status, graph panel and upgrade report on it.
 
 import * as vscode from "vscode";
+import { LastReport } from "./cluster-upgrade/last-report.ts";
+import { registerUpgradeReport } from "./cluster-upgrade/upgrade-report.ts";
 import { registerCommands } from "./commands/index.ts";
-import { registerGraphPanel } from "./graph-panel.ts";
+import { registerGraphPanel } from "./graph/graph-panel.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
-import { LastReport } from "./last-report.ts";
-import { registerStatus } from "./status.ts";
-import { registerUpgradeReport } from "./upgrade-report.ts";
+import { registerStatus } from "./verdict/status.ts";
 
 /** What `activate` answers: other extensions and tests may wait for the server. */
 export interface OlmCatalogsApi {

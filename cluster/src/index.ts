@@ -1,5 +1,6 @@
 // The only door to cluster: what is known of a cluster, from a dump of it or from its API server.
 
+export { type DumpOptions, readDump } from "./dump/read-dump.ts";
 export type {
   ExecPlugin,
   KubeContext,
@@ -8,7 +9,7 @@ export type {
 } from "./kubeconfig/kubeconfig.ts";
 export { kubeconfigFiles } from "./kubeconfig/kubeconfig-files.ts";
 export { readKubeconfig } from "./kubeconfig/read-kubeconfig.ts";
-export type { Answer, AnswerError, AnswerErrorKind, WatchEnd, WatchEvent } from "./live/answer.ts";
+export type { Answer, AnswerError, AnswerErrorKind, WatchEnd, WatchEvent } from "./live/connection/answer.ts";
 export {
   type AccessAttributes,
   type Connection,
@@ -17,9 +18,8 @@ export {
   connect,
   type RequestOptions,
   type WatchOptions,
-} from "./live/connection.ts";
-export { connectionErrorOf } from "./live/connection-error.ts";
-export { defaultPace, type Pace } from "./live/pace.ts";
-export { type ReadClusterOptions, readCluster } from "./live/read-cluster.ts";
-export { type ClusterWatcher, watchCluster } from "./live/watch-cluster.ts";
-export { type DumpOptions, readDump } from "./read-dump.ts";
+} from "./live/connection/connection.ts";
+export { connectionErrorOf } from "./live/connection/connection-error.ts";
+export { defaultPace, type Pace } from "./live/connection/pace.ts";
+export { type ReadClusterOptions, readCluster } from "./live/list/read-cluster.ts";
+export { type ClusterWatcher, watchCluster } from "./live/watch/watch-cluster.ts";

@@ -1,7 +1,10 @@
 // The only door to core.
 
-export { addAll } from "./add-all.ts";
-export { byteString, byteStringOf } from "./fbc/byte-string.ts";
+export { addAll } from "./base/add-all.ts";
+export { byteString, byteStringOf } from "./base/byte-string.ts";
+export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./base/text.ts";
+export { withoutTrailing } from "./base/without-trailing.ts";
+export type { FolderEntry, ReadResult, Workspace } from "./base/workspace.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
 export { type Coverage, coverageInCatalog, coverageOf, type Unchecked } from "./fbc/coverage.ts";
 export { documentKind } from "./fbc/document-kind.ts";
@@ -18,15 +21,8 @@ export {
 export { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
 export { isSearchedFolder } from "./fbc/our-files.ts";
 export { pathBelow } from "./fbc/path.ts";
-export { readConfigFile, readRuleLevel } from "./fbc/read-config-file.ts";
 export { type Shelf, shelfOf } from "./fbc/shelf.ts";
-export { wholeCatalog } from "./fbc/whole-catalog.ts";
-export { type CodeAction, codeActionsIn } from "./features/code-actions.ts";
-export { type Completion, completionsAt } from "./features/completion.ts";
-export { definitionAt } from "./features/definition.ts";
-export { type Fold, foldsOf } from "./features/folding.ts";
-export { type Highlight, highlightsAt } from "./features/highlight.ts";
-export { type Hover, hoverAt } from "./features/hover.ts";
+export { type Completion, completionsAt } from "./features/completion/completion.ts";
 export {
   findingsOfPackage,
   type PackageAt,
@@ -34,11 +30,17 @@ export {
   packageNamed,
   selectedAt,
   subjectOfFinding,
-} from "./features/package-at.ts";
-export { referencesAt } from "./features/references.ts";
-export { type Rewrite, rewritesIn } from "./features/set-max-openshift.ts";
-export { type CatalogSymbol, symbolsOf } from "./features/symbols.ts";
-export { valueAtCursor } from "./features/value-at-cursor.ts";
+} from "./features/cursor/package-at.ts";
+export { valueAtCursor } from "./features/cursor/value-at-cursor.ts";
+export { type CodeAction, codeActionsIn } from "./features/edits/code-actions.ts";
+export { type Rewrite, rewritesIn } from "./features/edits/set-max-openshift.ts";
+export { type Hover, hoverAt } from "./features/hover/hover.ts";
+export { definitionAt } from "./features/navigation/definition.ts";
+export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";
+export { referencesAt } from "./features/navigation/references.ts";
+export { type Fold, foldsOf } from "./features/outline/folding.ts";
+export { type CatalogSymbol, symbolsOf } from "./features/outline/symbols.ts";
+export { foldKey, matchesField } from "./go/field-names.ts";
 export { allEdges } from "./graph/all-edges.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
@@ -52,7 +54,6 @@ export { type BundleSource, bundleSourcesOf, sourcesIn } from "./model/bundle-so
 export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
 export { type ClusterExtension, clusterExtensionsOf } from "./model/cluster-extension.ts";
-export { foldKey, matchesField } from "./model/field-names.ts";
 export { bundleNamed, channelNamed, deprecationsOf, entriesNamed, mentionsOf } from "./model/find-in-package.ts";
 export { imageReferenceProblem } from "./model/image-reference.ts";
 export {
@@ -65,6 +66,28 @@ export { packageNameOf } from "./model/package-name-of.ts";
 export { blobOf, shapeProblemsOf } from "./model/read-blob.ts";
 export { readCatalog } from "./model/read-catalog.ts";
 export { catalogsOnOffer, noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
+export {
+  maxByEnhancement,
+  maxByV0,
+  maxByV1,
+  maxOfBundleV0,
+  maxOfBundleV1,
+  maxOpenShiftVersionType,
+} from "./openshift/max-openshift-version.ts";
+export {
+  compareOpenShiftMinors,
+  coversOpenShiftMinor,
+  minorOfRelease,
+  minorText,
+  nextOpenShiftMinor,
+  type OpenShiftMinor,
+  parseOpenShiftMinor,
+} from "./openshift/openshift-minor.ts";
+export {
+  type RawProperty,
+  readBundleProperties,
+  readProjectedProperties,
+} from "./openshift/properties-annotation.ts";
 export { type Course, courseAnywhere, courseFrom, type Scope } from "./resolve/course.ts";
 export { diffPackages, type PackageDiff, type Way } from "./resolve/diff.ts";
 export {
@@ -107,15 +130,22 @@ export { resolveV0, type V0Question } from "./resolve/v0.ts";
 export { resolveV1 } from "./resolve/v1.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-offers.ts";
 export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
-export { rulePage } from "./rule-page.ts";
-export { checkCatalog, type OpmVerdict, opmVerdict, refusalsOf, type Severities } from "./rules/check-catalog.ts";
-export { checkConfigFile } from "./rules/check-config-file.ts";
-export { checkManifests, withoutOthers } from "./rules/check-manifests.ts";
-export { checkSyntax } from "./rules/check-syntax.ts";
-export { type HiddenRefusal, type Hiding, hiddenRefusals } from "./rules/hidden-refusals.ts";
+export {
+  checkCatalog,
+  type OpmVerdict,
+  opmVerdict,
+  refusalsOf,
+  type Severities,
+} from "./rules/engine/check-catalog.ts";
+export { checkConfigFile } from "./rules/engine/check-config-file.ts";
+export { checkManifests, withoutOthers } from "./rules/engine/check-manifests.ts";
+export { checkSyntax } from "./rules/engine/check-syntax.ts";
+export { type HiddenRefusal, type Hiding, hiddenRefusals } from "./rules/engine/hidden-refusals.ts";
+export { readConfigFile, readRuleLevel } from "./rules/engine/read-config-file.ts";
 export { rules } from "./rules/index.ts";
-export { nearestName } from "./rules/nearest-name.ts";
-export type { Finding, Fix, Rule, Severity } from "./rules/rule.ts";
+export type { Finding, Fix, Rule } from "./rules/rule.ts";
+export { rulePage } from "./rules/rule-page.ts";
+export { nearestName } from "./rules/support/nearest-name.ts";
 export { exactJson, exactJsonParts } from "./safe-text/exact-json.ts";
 export { logParts, logText } from "./safe-text/log-text.ts";
 export { sarifText } from "./safe-text/sarif-text.ts";
@@ -123,9 +153,10 @@ export { showInvisible } from "./safe-text/show-invisible.ts";
 export { clusterExtensionSchema } from "./schema/cluster-extension-schema.ts";
 export { operatorConditionSchema } from "./schema/operator-condition-schema.ts";
 export type { ResourceShape } from "./schema/resource-shape.ts";
-export { Session } from "./session.ts";
-export { defaultSettings, type RuleLevel, readSettings, type Settings } from "./settings.ts";
-export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./snapshot.ts";
+export { Session } from "./session/session.ts";
+export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./session/snapshot.ts";
+export { wholeCatalog } from "./session/whole-catalog.ts";
+export { defaultSettings, type RuleLevel, readSettings, type Settings, type Severity } from "./settings/settings.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
 export type { Node } from "./syntax/node.ts";
@@ -137,45 +168,22 @@ export {
   unreadableFile,
 } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
-export { applyEdits, LineIndex, type Span, type TextEdit, touches } from "./text.ts";
-export { catalogsForCluster, packagesNamedBy } from "./upgradeable/catalogs-for-cluster.ts";
-export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/cluster-facts.ts";
-export { classOf, enhancementStatus } from "./upgradeable/enhancement.ts";
-export { emptyInDump, factsFrom, type Sightings } from "./upgradeable/facts-from.ts";
+export { classOf, enhancementStatus } from "./upgradeable/enhancement/enhancement.ts";
+export { installGuard } from "./upgradeable/enhancement/install-guard.ts";
+export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";
+export { emptyInDump, factsFrom, type Sightings } from "./upgradeable/facts/facts-from.ts";
 export {
   type FactList,
   factListOf,
   factOfObject,
   type ReadObject,
   readAnnotations,
-} from "./upgradeable/facts-of-object.ts";
-export { installGuard } from "./upgradeable/install-guard.ts";
-export {
-  maxByEnhancement,
-  maxByV0,
-  maxByV1,
-  maxOfBundleV0,
-  maxOfBundleV1,
-  maxOpenShiftVersionType,
-} from "./upgradeable/max-openshift-version.ts";
-export {
-  compareOpenShiftMinors,
-  coversOpenShiftMinor,
-  minorOfRelease,
-  minorText,
-  nextOpenShiftMinor,
-  type OpenShiftMinor,
-  parseOpenShiftMinor,
-} from "./upgradeable/openshift-minor.ts";
-export { operatorUpdate, replacementStatus, type UpdateVerdict } from "./upgradeable/operator-condition.ts";
-export {
-  type RawProperty,
-  readBundleProperties,
-  readProjectedProperties,
-} from "./upgradeable/properties-annotation.ts";
-export { judgeCluster, type UpgradeQuestion } from "./upgradeable/report.ts";
-export { isCopied, judgeV0 } from "./upgradeable/shipped-v0.ts";
-export { type InstalledExtension, installedExtensions, judgeV1 } from "./upgradeable/shipped-v1.ts";
+} from "./upgradeable/facts/facts-of-object.ts";
+export { operatorUpdate, replacementStatus, type UpdateVerdict } from "./upgradeable/olm-v0/operator-condition.ts";
+export { isCopied, judgeV0 } from "./upgradeable/olm-v0/shipped-v0.ts";
+export { type InstalledExtension, installedExtensions, judgeV1 } from "./upgradeable/olm-v1/shipped-v1.ts";
+export { catalogsForCluster, packagesNamedBy } from "./upgradeable/operators/catalogs-for-cluster.ts";
+export { judgeCluster, type UpgradeQuestion } from "./upgradeable/report/report.ts";
 export type {
   NotRecommendedUpdate,
   OperatorReport,
@@ -185,7 +193,7 @@ export type {
   UpgradeReport,
   UpgradeStep,
   UpgradeVerdict,
-} from "./upgradeable/upgrade-report.ts";
+} from "./upgradeable/report/upgrade-report.ts";
 export {
   type ClusterExtensionRange,
   type Constraint,
@@ -226,5 +234,3 @@ export {
 } from "./versions/version-set.ts";
 export { clusterExtensionRangeOf } from "./versions/write-cluster-extension-range.ts";
 export { skipRangeOf } from "./versions/write-skip-range.ts";
-export { withoutTrailing } from "./without-trailing.ts";
-export type { FolderEntry, ReadResult, Workspace } from "./workspace.ts";

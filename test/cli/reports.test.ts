@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { rules } from "#core";
-import { processInterruption } from "../../cli/src/interruption.ts";
+import { processInterruption } from "../../cli/src/process/interruption.ts";
 import { run } from "../../cli/src/run.ts";
 import { runCommandLine } from "../support/scenario.ts";
 

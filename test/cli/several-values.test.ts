@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { repeatOptions } from "../../cli/src/several-values.ts";
+import { repeatOptions } from "../../cli/src/arguments/several-values.ts";
 
 function check(given: string, expected: string): void {
   assert.equal(repeatOptions(given.split(" "), ["from", "catalog"]).join(" "), expected);

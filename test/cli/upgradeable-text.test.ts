@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { OperatorReport, UpgradeReport } from "#core";
-import type { Paint } from "../../cli/src/colour.ts";
-import { describeUpgrade } from "../../cli/src/upgradeable-text.ts";
+import type { Paint } from "../../cli/src/output/colour.ts";
+import { describeUpgrade } from "../../cli/src/upgradeable/upgradeable-text.ts";
 
 const plain: Paint = (_, text) => text;
 

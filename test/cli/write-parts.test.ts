@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { writeParts } from "../../cli/src/write-parts.ts";
+import { writeParts } from "../../cli/src/output/write-parts.ts";
 
 const line = "x".repeat(1000);
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { httpRequest } from "../../cluster/src/live/api-request.ts";
+import { httpRequest } from "../../cluster/src/live/connection/api-request.ts";
 import { inProject } from "../../scripts/project.ts";
 
 const folders = ["core", "protocol", "cluster", "client", "server", "cli", "host", "webview"];
@@ -41,12 +41,12 @@ function networkImports(): Record<string, readonly string[]> {
 describe("the product asks a cluster", () => {
   test("with one library, which one file knows; whatever else of the network is imported sends nothing", () => {
     assert.deepEqual(networkImports(), {
-      "cluster/src/live/open-transport.ts": [
+      "cluster/src/live/connection/open-transport.ts": [
         "node:tls { getCACertificates, rootCertificates }",
         "@kubernetes/client-node { HttpMethod, KubeConfig, RequestContext }",
       ],
-      "cluster/src/live/pem.ts": ["node:tls { createSecureContext }"],
-      "cluster/src/live/proxy-for.ts": ["node:net { BlockList, isIP }"],
+      "cluster/src/live/auth/pem.ts": ["node:tls { createSecureContext }"],
+      "cluster/src/live/connection/proxy-for.ts": ["node:net { BlockList, isIP }"],
     });
   });
 
@@ -57,20 +57,22 @@ describe("the product asks a cluster", () => {
 
   test("in one place, with what the library has made for it", () => {
     assert.deepEqual(whereIs(/\bdispatcher\.\w+\(/g), {
-      "cluster/src/live/send-request.ts": ["dispatcher.request("],
-      "cluster/src/live/transports.ts": ["dispatcher.destroy("],
+      "cluster/src/live/connection/send-request.ts": ["dispatcher.request("],
+      "cluster/src/live/connection/transports.ts": ["dispatcher.destroy("],
     });
     const users = Object.keys(whereIs(/\bdispatcher\b/g));
-    const known = ["open-transport", "send-request", "transports"].map((name) => `cluster/src/live/${name}.ts`);
+    const known = ["open-transport", "send-request", "transports"].map(
+      (name) => `cluster/src/live/connection/${name}.ts`,
+    );
     assert.deepEqual(users, known);
   });
 
   test("with two verbs of HTTP", () => {
     assert.deepEqual(whereIs(/["'`](?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT)["'`]|HttpMethod\.\w+/g), {
       // The type, and what is made of it.
-      "cluster/src/live/api-request.ts": ['"GET"', '"POST"', '"GET"', '"POST"'],
+      "cluster/src/live/connection/api-request.ts": ['"GET"', '"POST"', '"GET"', '"POST"'],
       // The library wants one to look up who signs in; nothing is sent with it.
-      "cluster/src/live/open-transport.ts": ["HttpMethod.GET"],
+      "cluster/src/live/connection/open-transport.ts": ["HttpMethod.GET"],
     });
   });
 

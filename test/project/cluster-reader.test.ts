@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parse } from "yaml";
-import { wantedResources } from "../../cluster/src/live/wanted-resources.ts";
+import { wantedResources } from "../../cluster/src/live/list/wanted-resources.ts";
 import { inProject } from "../../scripts/project.ts";
 
 interface Rule {

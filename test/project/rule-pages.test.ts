@@ -2,12 +2,16 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { rulePage, rules } from "#core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** `group/id` of every test of a rule: the same folder as the rule's own file. */
+const tests = new Set(globSync("*/*.test.ts", { cwd: `${root}/test/rules` }).map((name) => name.replaceAll("\\", "/")));
 
 for (const { id } of rules) {
   test(`${id} has a page with every section, and fixtures`, () => {
@@ -15,7 +19,9 @@ for (const { id } of rules) {
     for (const heading of [`# ${id}`, "## Bad", "## Good", "## Fix", "## What the programs do"]) {
       assert.ok(page.split("\n").includes(heading), `the page has no '${heading}'`);
     }
-    assert.ok(existsSync(`${root}/test/rules/${id}.test.ts`));
+    const [file] = globSync(`*/${id}.ts`, { cwd: `${root}/core/src/rules` });
+    assert.ok(file, `no folder of core/src/rules has ${id}.ts`);
+    assert.ok(tests.has(`${path.dirname(file)}/${id}.test.ts`), `test/rules has no ${file.replace(".ts", ".test.ts")}`);
     assert.ok(rulePage(id).endsWith(`/docs/rules/${id}.md`));
   });
 }

@@ -1,6 +1,6 @@
 // A layout as text: what the panel draws as lines and dots, drawn with characters.
 
-import type { Layout } from "../../webview/src/layout.ts";
+import type { Layout } from "../../webview/src/graph/layout.ts";
 
 const dots = { entry: "●", head: "◉", missing: "◌", folded: "▮" } as const;
 

@@ -3,7 +3,7 @@
 import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import type { FromPanel, ToPanel, WireGraph } from "#protocol";
-import { panelHtml } from "../../client/src/panel-html.ts";
+import { panelHtml } from "../../client/src/shared/panel-html.ts";
 import { inProject } from "../../scripts/project.ts";
 import themes from "./vscode-themes.json" with { type: "json" };
 
@@ -20,7 +20,7 @@ export interface PanelBundle {
 }
 
 /** Bundles a panel, the upgrade graph's if no other is named, as it is shipped, into memory. */
-export async function bundlePanel(entryPoint = "webview/src/main.ts"): Promise<PanelBundle> {
+export async function bundlePanel(entryPoint = "webview/src/graph/main.ts"): Promise<PanelBundle> {
   const { outputFiles } = await build({
     entryPoints: [inProject(entryPoint)],
     outdir: "/panel",

@@ -8,7 +8,7 @@
 
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Io } from "../../cli/src/io.ts";
+import type { Io } from "../../cli/src/process/io.ts";
 import { run } from "../../cli/src/run.ts";
 
 export interface Scenario {

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
 import { readSourceFile } from "#core";
+import { jsonNumberTooLarge } from "../../core/src/go/go-json.ts";
+import { compactJson } from "../../core/src/go/json-text.ts";
 import { imageReferenceProblem } from "../../core/src/model/image-reference.ts";
-import { compactJson } from "../../core/src/model/json-text.ts";
-import { jsonNumberTooLarge } from "../../core/src/upgradeable/go-json.ts";
 
 const size = 8_000_000;
 

@@ -1,9 +1,9 @@
 // "OLM: Check Cluster Upgrade": whether a cluster may be asked here, which one it shall be, and for which OpenShift.
 
 import * as vscode from "vscode";
-import { asMessage } from "../as-message.ts";
-import type { ReadKubeconfig } from "../ask-cluster.ts";
-import { contextItems } from "../context-items.ts";
+import type { ReadKubeconfig } from "../cluster-upgrade/ask-cluster.ts";
+import { contextItems } from "../kubeconfig/context-items.ts";
+import { asMessage } from "../shared/as-message.ts";
 
 /** The commands, as package.json names them. */
 export const checkClusterUpgrade = "olmCatalogs.checkClusterUpgrade";

@@ -1,7 +1,7 @@
 // "OLM: Check Cluster Upgrade from Dump": which files it shall be.
 
 import * as vscode from "vscode";
-import { asLabel } from "../as-label.ts";
+import { asLabel } from "../shared/as-label.ts";
 
 /** The command, as package.json names it. */
 export const checkUpgradeFromDump = "olmCatalogs.checkClusterUpgradeFromDump";

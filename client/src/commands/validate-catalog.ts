@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { shownDocument } from "../shown-document.ts";
-import { askForVerdict, describeVerdict } from "../verdict.ts";
+import { shownDocument } from "../shared/shown-document.ts";
+import { askForVerdict, describeVerdict } from "../verdict/verdict.ts";
 import type { Command, CommandContext } from "./command.ts";
 
 const showProblems = "Show Problems";

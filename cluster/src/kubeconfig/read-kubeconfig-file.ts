@@ -2,7 +2,7 @@
 
 import { dirname, resolve } from "node:path";
 import { type Document, decodeText, LineIndex, readDecodedFile } from "#core";
-import { plainOf } from "../exact-reader.ts";
+import { plainOf } from "../dump/exact-reader.ts";
 import { type ClusterEntry, type ContextEntry, readCluster, readContext, readUser, type UserEntry } from "./entries.ts";
 import { type Fields, fieldsOf, mappingAt, mappingsAt, textAt, WrongField } from "./fields.ts";
 

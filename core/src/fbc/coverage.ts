@@ -1,14 +1,13 @@
 // What of a file is checked, and what is not: "nothing found" is no answer for what nobody looked at.
 
-import type { ClusterServiceVersion } from "../model/csv.ts";
-import { clusterServiceVersionsOf } from "../model/csv.ts";
-import { fieldOf } from "../model/field-of.ts";
+import { fieldOf } from "../go/field-of.ts";
+import { type ClusterServiceVersion, clusterServiceVersionsOf } from "../model/csv.ts";
 import { listAt, textAt } from "../model/kubernetes-object.ts";
 import { propertiesFileOf } from "../model/properties-file.ts";
+import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "../openshift/annotation-names.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
-import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "../upgradeable/annotation-names.ts";
 import { isConfigFile } from "./config-file.ts";
 import { documentKind } from "./document-kind.ts";
 

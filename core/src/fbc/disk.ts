@@ -1,12 +1,12 @@
 // The folders and files of a workspace as far as they have been read. Reading is asynchronous and happens once;
 // looking is synchronous and notes what was missing, so that all work on what is there is plain and synchronous.
 
-import { Kept } from "../kept.ts";
+import { byteStringOf } from "../base/byte-string.ts";
+import { Kept } from "../base/kept.ts";
+import type { FolderEntry, Unread, Workspace } from "../base/workspace.ts";
 import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { FolderEntry, Unread, Workspace } from "../workspace.ts";
-import { byteStringOf } from "./byte-string.ts";
 import { isConfigFile } from "./config-file.ts";
 import { definedPackages } from "./defined-packages.ts";
 import { ignoreFileName, isCandidate, isReadable, mayBeOurs } from "./our-files.ts";

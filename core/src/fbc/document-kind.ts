@@ -1,6 +1,6 @@
 // What a document is, by what it says about itself; where it lies counts for bundle metadata alone.
 
-import { fieldOf, listAt } from "../model/field-of.ts";
+import { fieldOf, listAt } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 

@@ -1,6 +1,6 @@
 // What a file says about itself: whether it is part of a catalog at all, and of which packages.
 
-import { guarded } from "../internal-error.ts";
+import { guarded } from "../base/internal-error.ts";
 import { clusterExtensionsOf } from "../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../model/csv.ts";
 import { operatorConditionsOf } from "../model/operator-condition.ts";

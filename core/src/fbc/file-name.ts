@@ -1,7 +1,7 @@
 // Names of files whose bytes are not UTF-8: opm cannot open such a file, but `.indexignore` can leave it out.
 
+import { byteString } from "../base/byte-string.ts";
 import { decodeUtf8 } from "../syntax/decode-text.ts";
-import { byteString } from "./byte-string.ts";
 
 /** A file's name: its UTF-8, and a lone surrogate, U+DC00 and the byte, for each byte that is none. */
 export function nameOfBytes(bytes: Uint8Array): string {

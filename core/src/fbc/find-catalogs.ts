@@ -1,13 +1,13 @@
 // Everything in a folder that we know: catalogs grouped as an editor groups them, and beside them templates, CSVs and
 // bundle metadata. The command line's `--workspace`.
 
+import { byteStringOf } from "../base/byte-string.ts";
+import type { Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import { isUnfollowedLink, readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { Workspace } from "../workspace.ts";
-import { byteStringOf } from "./byte-string.ts";
 import { isConfigFile } from "./config-file.ts";
 import { fileFacts } from "./file-facts.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";

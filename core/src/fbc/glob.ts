@@ -1,7 +1,7 @@
 // Globs in settings, as VS Code users know them from `files.exclude`. Not those of `.indexignore`, which are Go's.
 // All that a glob can mean so far is followed at once, so that no glob takes more than glob × path steps.
 
-import { withoutTrailing } from "../without-trailing.ts";
+import { withoutTrailing } from "../base/without-trailing.ts";
 
 /** A glob as steps from one state to the next; the state behind the last step is a match. */
 export type Glob = readonly Step[];

@@ -1,6 +1,6 @@
 // One line of an `.indexignore` file, read and matched as go-git's gitignore package does it.
 
-import { type Glob, matchGlob, readGlob } from "./name-glob.ts";
+import { type Glob, matchGlob, readGlob } from "../go/name-glob.ts";
 
 /** A pattern and the folder that it counts in. All names are byte strings. */
 export interface IgnorePattern {

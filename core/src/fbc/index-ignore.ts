@@ -1,7 +1,7 @@
 // Which files `.indexignore` keeps out of a catalog: joelanford/ignore on go-git's gitignore, as opm uses them.
 // It differs from git: `!` brings files back from an ignored folder, and the order of the ignore files can surprise.
 
-import { byteString, trimByteString } from "./byte-string.ts";
+import { byteString, trimByteString } from "../base/byte-string.ts";
 import { type IgnorePattern, matchesFile, readIgnorePattern } from "./ignore-pattern.ts";
 
 /** One `.indexignore` file. */

@@ -1,14 +1,14 @@
 // A folder → its catalog, as opm loads it: LoadFS in operator-registry's alpha/declcfg/load.go, except that what
 // cannot be read never stops the rest.
 
-import type { Cancellation } from "../cancellation.ts";
+import { byteStringOf } from "../base/byte-string.ts";
+import type { Cancellation } from "../base/cancellation.ts";
+import type { FolderEntry, ReadResult, Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { FolderEntry, ReadResult, Workspace } from "../workspace.ts";
-import { byteStringOf } from "./byte-string.ts";
 import { hasLoneBytes } from "./file-name.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
 import { pathBelow, pathIn } from "./path.ts";

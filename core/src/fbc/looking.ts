@@ -1,8 +1,8 @@
 // How those who need files beside one's own see them.
 
+import type { FolderEntry } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { FolderEntry } from "../workspace.ts";
 
 /** Files as far as they have been read; whoever answers notes what has not. */
 export interface Looking {

@@ -1,7 +1,7 @@
 // The catalog that a cluster gets in the place of this one when it goes on to the next OpenShift.
 
 import type { Catalog, Package } from "../model/catalog.ts";
-import { compareNumbers, type OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
+import { compareNumbers, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import {
   nextOpenShiftFoldersOf,
   type OpenShiftFolder,

@@ -7,7 +7,7 @@ import {
   nextOpenShiftMinor,
   type OpenShiftMinor,
   parseOpenShiftMinor,
-} from "../upgradeable/openshift-minor.ts";
+} from "../openshift/openshift-minor.ts";
 import { folderOf, pathIn } from "./path.ts";
 
 /** A folder named after the OpenShift version that its catalogs are for, such as `catalogs/v4.20`. */

@@ -1,9 +1,9 @@
 // What counts as ours below a folder: for the editor's session and for the command line's --workspace alike. opm itself
 // reads every file of a catalog; here folders are only a guess, so that other people's files are left alone.
 
+import type { FolderEntry } from "../base/workspace.ts";
 import { isPropertiesPath } from "../model/properties-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { FolderEntry } from "../workspace.ts";
 import { isConfigFile } from "./config-file.ts";
 import { documentKind, knownKinds } from "./document-kind.ts";
 import { fileFacts } from "./file-facts.ts";

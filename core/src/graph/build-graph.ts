@@ -1,15 +1,16 @@
 // A package → its upgrade graph: who is head, and every edge that `opm alpha render-graph` draws.
 
-import type { Channel, Entry, Located } from "../model/blob.ts";
+import type { Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
+import { type DeprecatedNames, deprecatedNames } from "../model/deprecated-names.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
+import { maxOpenShiftVersionOf } from "../openshift/bundle-max.ts";
+import type { Located } from "../syntax/source-file.ts";
 import type { Version } from "../versions/version.ts";
 import { ChannelLine } from "./channel-line.ts";
-import { type DeprecatedNames, deprecatedNames } from "./deprecated-names.ts";
 import { entryVersion } from "./entry-version.ts";
-import { maxOpenShiftVersionOf } from "./max-openshift-version.ts";
 import type { ChannelGraph, EntryNode, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
 const graphs = new WeakMap<Package, UpgradeGraph>();

@@ -1,9 +1,9 @@
 // The entries of a channel in the order of their versions, so that all that a skipRange matches is a few stretches of it.
 
-import type { Stretch } from "../resolve/stretches.ts";
-import { rangeOnLine } from "../resolve/version-line.ts";
 import { parseSkipRange } from "../versions/skip-range.ts";
+import type { Stretch } from "../versions/stretches.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
+import { rangeOnLine } from "../versions/version-line.ts";
 
 /** A channel's entries by version, as opm compares them: render-graph, alpha/declcfg/write.go. */
 export class ChannelLine {

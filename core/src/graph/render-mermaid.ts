@@ -2,8 +2,8 @@
 // MermaidWriter.WriteChannels in operator-registry's alpha/declcfg/write.go, with its defaults. A name that Mermaid
 // would take for more than a name is written so that it is one (mermaid-text).
 
-import { byteString } from "../fbc/byte-string.ts";
-import { groupBy } from "../group-by.ts";
+import { byteString } from "../base/byte-string.ts";
+import { groupBy } from "../base/group-by.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Catalog } from "../model/catalog.ts";

@@ -1,7 +1,7 @@
 // Upgrade graphs → one SVG: newest version first, one row a version, one lane a channel. Stands alone: no script, no
 // reference to anything outside; colours follow the reader's light or dark theme.
 
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../base/group-by.ts";
 import { xmlText } from "../safe-text/xml-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
 import { coveredEntries } from "./all-edges.ts";

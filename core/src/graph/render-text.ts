@@ -1,6 +1,6 @@
 // Upgrade graphs → text for a terminal: a block for each channel, newest version first, each with the ways to it.
 
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../base/group-by.ts";
 import { logText } from "../safe-text/log-text.ts";
 import { coveredEntries } from "./all-edges.ts";
 import { newestFirst } from "./channel-order.ts";

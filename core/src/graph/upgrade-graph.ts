@@ -1,7 +1,7 @@
 // The upgrade graph of a package as plain shapes; build-graph.ts makes them.
 
-import type { Stretch } from "../resolve/stretches.ts";
 import type { Place } from "../syntax/source-file.ts";
+import type { Stretch } from "../versions/stretches.ts";
 
 /** All channels of a package, in opm's order. */
 export interface UpgradeGraph {

@@ -1,12 +1,7 @@
 // The blobs of a file-based catalog, each value with its place: what opm's Go structs hold after reading one document.
 
 import type { MapNode, Node } from "../syntax/node.ts";
-import type { Document, Place } from "../syntax/source-file.ts";
-
-/** A value and where it is written. For a string the span covers the scalar with its quotes. */
-export interface Located<T> extends Place {
-  readonly value: T;
-}
+import type { Document, Located, Place } from "../syntax/source-file.ts";
 
 export type Blob = PackageBlob | Channel | Bundle | Deprecations | OtherBlob;
 

@@ -1,5 +1,6 @@
 // The manifests in a bundle's olm.bundle.object properties, as load.go's readBundleObjects decodes them.
 
+import { fieldOf, isNull, spanOf } from "../go/field-of.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import { decodeBase64 } from "../syntax/base64.ts";
 import { decodeText } from "../syntax/decode-text.ts";
@@ -7,7 +8,6 @@ import type { Node } from "../syntax/node.ts";
 import { readYaml } from "../syntax/read-yaml.ts";
 import type { Property, ShapeProblem } from "./blob.ts";
 import { checkShape } from "./check-shape.ts";
-import { fieldOf, isNull, spanOf } from "./field-of.ts";
 
 /** What opm cannot decode in the olm.bundle.object properties: their base64, or the YAML in it. */
 export function* bundleObjectProblems(properties: readonly Property[]): Generator<ShapeProblem> {

@@ -1,9 +1,10 @@
 // The version of a bundle, which its olm.package property gives.
 
+import { stringAt } from "../go/field-of.ts";
+import type { Located } from "../syntax/source-file.ts";
 import { bundleVersionText, parseRelease, type Release } from "../versions/release.ts";
 import { parseVersion, type Version } from "../versions/version.ts";
-import type { Bundle, Located, Property } from "./blob.ts";
-import { stringAt } from "./field-of.ts";
+import type { Bundle, Property } from "./blob.ts";
 
 /** What an olm.package property says; its values are undefined where it leaves them out. */
 export interface PackageProperty {

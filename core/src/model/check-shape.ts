@@ -1,12 +1,12 @@
 // Compares a value with what Go's encoding/json could decode. Go reports the first mismatch, this reports each.
 
+import { matchesField } from "../go/field-names.ts";
+import { isNull, spanOf } from "../go/field-of.ts";
 import { type Field, type ObjectShape, type Shape, string } from "../schema/shape.ts";
 import { decodeBase64 } from "../syntax/base64.ts";
 import type { Key, ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { ShapeProblem } from "./blob.ts";
-import { matchesField } from "./field-names.ts";
-import { isNull, spanOf } from "./field-of.ts";
 
 /** What a sentence calls a value: by its key, as an item of a list, or in words of its own. */
 type Label = string | Key | { readonly itemOf: Label };

@@ -1,9 +1,8 @@
 // One document → the ClusterExtensions in it: the object itself, or the items of a `kind: List`.
 
+import { locatedString } from "../go/field-of.ts";
 import type { MapNode } from "../syntax/node.ts";
-import type { Document } from "../syntax/source-file.ts";
-import type { Located } from "./blob.ts";
-import { locatedString } from "./field-of.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
 import { type KubernetesObject, listAt, mapAt, objectsIn, textAt } from "./kubernetes-object.ts";
 
 /** A ClusterExtension of `olm.operatorframework.io`, with what its `spec.source.catalog` asks for. */

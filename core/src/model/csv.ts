@@ -1,10 +1,9 @@
 // One document → the ClusterServiceVersions in it, with what they say of upgrades: the object itself, or the items of a
 // list of them. Keys are matched to the letter, by opm (unstructured objects) and by the API server.
 
+import { spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
-import type { Document } from "../syntax/source-file.ts";
-import type { Located } from "./blob.ts";
-import { spanOf } from "./field-of.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
 import { type KubernetesObject, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
 
 /** A ClusterServiceVersion of `operators.coreos.com`: a bundle's, or one that was read from a cluster. */

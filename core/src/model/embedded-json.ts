@@ -1,13 +1,13 @@
 // JSON inside a string of YAML or JSON, such as the annotation `olm.properties`: its values with the places where they
 // are written in the document, and how new JSON is written there.
 
+import type { Span } from "../base/text.ts";
+import { compactJson } from "../go/json-text.ts";
 import { foldNode } from "../syntax/fold-node.ts";
 import { readJsonValue, skipJsonSpace } from "../syntax/json-reader.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import { scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
-import type { Span } from "../text.ts";
-import type { Located } from "./blob.ts";
-import { compactJson } from "./json-text.ts";
+import type { Located } from "../syntax/source-file.ts";
 
 /** A string's JSON. The nodes' spans are offsets into the document's text, as everywhere. */
 export interface EmbeddedJson {

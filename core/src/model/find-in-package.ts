@@ -1,6 +1,7 @@
 // Who has which name in a package. Each package is indexed once, when first asked.
 
-import type { Bundle, Channel, DeprecationEntry, Entry, Located } from "./blob.ts";
+import type { Located } from "../syntax/source-file.ts";
+import type { Bundle, Channel, DeprecationEntry, Entry } from "./blob.ts";
 import type { Package } from "./catalog.ts";
 
 /** An entry and the channel it stands in. */

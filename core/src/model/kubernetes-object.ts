@@ -1,10 +1,9 @@
 // Looks things up in an object of a cluster. Keys are matched to the letter: the API server's decoder for custom
 // resources, unlike opm's, tells upper from lower case (sigs.k8s.io/json).
 
+import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
-import type { Document } from "../syntax/source-file.ts";
-import type { Located } from "./blob.ts";
-import { isNull, locatedString, spanOf } from "./field-of.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
 
 /** An object that somebody writes for a cluster, or got from one. */
 export interface KubernetesObject {

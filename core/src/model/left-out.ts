@@ -1,9 +1,9 @@
 // When something is really missing, and when it may only seem so because text beside it could not be read.
 
+import { fieldOf, keyOf } from "../go/field-of.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Blob } from "./blob.ts";
 import type { Package } from "./catalog.ts";
-import { fieldOf, keyOf } from "./field-of.ts";
 import { WordIndex } from "./word-index.ts";
 
 const metaFields: ReadonlySet<string> = new Set(["schema", "package", "name"]);

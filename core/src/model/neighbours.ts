@@ -1,7 +1,7 @@
 // What lies beside a package and may be a part of it: documents that could not be read, and blobs of packages that are
 // defined nowhere. Packages with the same neighbours share one list, since there may be thousands of both.
 
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../base/group-by.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { Blob } from "./blob.ts";
 import type { Package } from "./catalog.ts";

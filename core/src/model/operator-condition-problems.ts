@@ -1,8 +1,8 @@
 // What the CustomResourceDefinition does not allow in an OperatorCondition, and what it does not know.
 
+import { isNull } from "../go/field-of.ts";
 import { operatorConditionSchema } from "../schema/operator-condition-schema.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { isNull } from "./field-of.ts";
 import { keyPlace, mapAt, valueAt } from "./kubernetes-object.ts";
 import { conditionApiVersions, type OperatorConditionObject } from "./operator-condition.ts";
 import { invalidAt, type ResourceProblem, resourceProblems } from "./resource-problems.ts";

@@ -1,10 +1,9 @@
 // One document → the OperatorConditions in it: the object itself, or the items of a `kind: List`. The enhancement's
 // `kind: Condition`, which became OperatorCondition before it was released, is read as what it means.
 
+import { locatedString, spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
-import type { Document } from "../syntax/source-file.ts";
-import type { Located } from "./blob.ts";
-import { locatedString, spanOf } from "./field-of.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
 import { type KubernetesObject, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
 
 /** An OperatorCondition of `operators.coreos.com` as somebody wrote it. */

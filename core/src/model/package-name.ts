@@ -1,4 +1,4 @@
-import { addAll } from "../add-all.ts";
+import { addAll } from "../base/add-all.ts";
 
 /**
  * What is wrong with a package's name, empty where nothing is: it must be an RFC 1123 label, as Kubernetes'

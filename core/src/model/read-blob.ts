@@ -1,15 +1,15 @@
 // One document → one blob, as opm's Meta.UnmarshalJSON (alpha/declcfg/declcfg.go) and addMeta (load.go) read it.
 
-import { guarded, internalErrorMessage } from "../internal-error.ts";
+import { guarded, internalErrorMessage } from "../base/internal-error.ts";
+import { foldKey, matchesField } from "../go/field-names.ts";
+import { fieldOf, keyOf, listAt, locatedString, pairsOf, spanOf, stringAt } from "../go/field-of.ts";
 import { blobSchemas, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { MapNode, Node, Pair } from "../syntax/node.ts";
-import type { Document, Place } from "../syntax/source-file.ts";
-import type { Blob, DeprecationEntry, Entry, Located, Property, RelatedImage, ShapeProblem } from "./blob.ts";
+import type { Document, Located, Place } from "../syntax/source-file.ts";
+import type { Blob, DeprecationEntry, Entry, Property, RelatedImage, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, mismatch } from "./check-shape.ts";
-import { foldKey, matchesField } from "./field-names.ts";
-import { fieldOf, keyOf, listAt, locatedString, pairsOf, spanOf, stringAt } from "./field-of.ts";
 
 interface ReadDocument {
   readonly blob: Blob | undefined;

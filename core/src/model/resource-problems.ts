@@ -1,6 +1,7 @@
 // What a CustomResourceDefinition does not allow in an object, so that the API server refuses it, and what it does not
 // know, so that it is dropped.
 
+import { isNull, spanOf } from "../go/field-of.ts";
 import type {
   ResourceField,
   ResourceList,
@@ -9,9 +10,8 @@ import type {
   ResourceText,
 } from "../schema/resource-shape.ts";
 import type { Key, MapNode, Node } from "../syntax/node.ts";
-import type { Located } from "./blob.ts";
+import type { Located } from "../syntax/source-file.ts";
 import { describe } from "./check-shape.ts";
-import { isNull, spanOf } from "./field-of.ts";
 import { isPlaceholder, type KubernetesObject, valueAt } from "./kubernetes-object.ts";
 import { fieldWords, type TextShape, textProblem } from "./resource-text.ts";
 

@@ -1,7 +1,7 @@
 // What a CustomResourceDefinition says against a text, in words.
 
+import { isRfc3339Time } from "../go/rfc-3339-time.ts";
 import type { ResourceText } from "../schema/resource-shape.ts";
-import { isRfc3339Time } from "./rfc-3339-time.ts";
 
 /** What a field may hold whose value is a text. */
 export type TextShape = ResourceText | { readonly kind: "time" };

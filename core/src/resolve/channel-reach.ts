@@ -1,10 +1,10 @@
 // Who can get where in a channel: under OLM v0 by itself, under OLM v1 along any edges.
 
+import type { Stretch } from "../versions/stretches.ts";
 import type { Position } from "./line.ts";
 import type { ChannelPositions } from "./positions.ts";
 import { type ReachGraph, reachOfAll } from "./reach.ts";
 import type { Olm } from "./resolution.ts";
-import type { Stretch } from "./stretches.ts";
 
 /** The numbers of all that can be reached from each position of a channel's line, its own included. */
 export function reachIn(

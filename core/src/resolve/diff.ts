@@ -5,6 +5,7 @@ import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
 import { channelNamed, channelNames } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
+import type { Stretch } from "../versions/stretches.ts";
 import { compareVersions } from "../versions/version.ts";
 import { reachIn } from "./channel-reach.ts";
 import { endsOf, hasValidChain, stuckPositions } from "./graph-questions.ts";
@@ -12,7 +13,6 @@ import type { Position } from "./line.ts";
 import { type ChannelPositions, positionsIn, positionsWith } from "./positions.ts";
 import { numbersWithout } from "./reach.ts";
 import type { Olm } from "./resolution.ts";
-import type { Stretch } from "./stretches.ts";
 
 /** A way between two entries of a channel, direct or by way of others. */
 export interface Way {

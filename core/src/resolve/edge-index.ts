@@ -1,6 +1,6 @@
 // Which of many entries may have an edge from what somebody has, without asking each of them.
 
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../base/group-by.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { type From, rangeOf } from "./edges.ts";
 import { RangeIndex } from "./range-index.ts";

@@ -1,7 +1,8 @@
 // Whether a channel's entry is a way on from what is installed: the one test that OLM v0 and OLM v1 share.
 // From cache/predicates.go of operator-lifecycle-manager and filter/successors.go of operator-controller.
 
-import type { Channel, Entry, Located } from "../model/blob.ts";
+import type { Channel, Entry } from "../model/blob.ts";
+import type { Located } from "../syntax/source-file.ts";
 import { parseSkipRange, type SkipRange, skipRangeMatches } from "../versions/skip-range.ts";
 import { type Version, versionText } from "../versions/version.ts";
 import type { Because } from "./resolution.ts";

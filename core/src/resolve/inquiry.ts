@@ -1,9 +1,9 @@
 // A question to one of the two OLMs with all that it needs for an answer, so that what is asked again and again, such as
 // a walk, need not know which of them it asks.
 
+import { stringAt } from "../go/field-of.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { stringAt } from "../model/field-of.ts";
 import { releaseText } from "../versions/release.ts";
 import { versionText } from "../versions/version.ts";
 import type { Candidate, Installed, Resolution } from "./resolution.ts";

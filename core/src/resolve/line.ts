@@ -1,10 +1,10 @@
 // Positions in the order of their versions: whom an entry updates is a few stretches of this line and a few names.
 
 import type { Channel, Entry } from "../model/blob.ts";
+import type { RangeOnLine } from "../versions/stretches.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
+import { rangeOnLine } from "../versions/version-line.ts";
 import { rangeOf } from "./edges.ts";
-import type { RangeOnLine } from "./stretches.ts";
-import { rangeOnLine } from "./version-line.ts";
 
 /** An entry of a channel whose bundle has a version: somebody may have it installed. */
 export interface Position {

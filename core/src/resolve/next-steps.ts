@@ -2,10 +2,10 @@
 // test holds them to; here nothing is asked twice. Dependencies count as met.
 
 import type { Entry } from "../model/blob.ts";
+import { between, type Stretch } from "../versions/stretches.ts";
 import { versionText } from "../versions/version.ts";
 import type { Line, Position } from "./line.ts";
 import { Painter } from "./painter.ts";
-import { between, type Stretch } from "./stretches.ts";
 import type { V0Entry } from "./v0-channel.ts";
 import { isBarred } from "./v0-dependencies.ts";
 import { legacyVersionRelease, type V1Offer, versionKey } from "./v1-package.ts";

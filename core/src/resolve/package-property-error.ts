@@ -1,6 +1,6 @@
 // What Go's encoding/json says of an olm.package property that does not decode into operator-registry's property.Package.
 
-import { pairsOf } from "../model/field-of.ts";
+import { pairsOf } from "../go/field-of.ts";
 import type { Node } from "../syntax/node.ts";
 
 /** The error of `json.Unmarshal`; undefined when the value decodes. Null decodes into anything. */

@@ -1,6 +1,6 @@
 // Gives each place of a line the first colour that is painted over it, in almost linear time for any number of strokes.
 
-import type { Stretch } from "./stretches.ts";
+import type { Stretch } from "../versions/stretches.ts";
 
 /** A line of `length` places, all blank at first. */
 export class Painter {

@@ -1,9 +1,9 @@
 // Which of many ranges match a version, without asking each of them: a segment tree over all versions that they name.
 
 import type { SkipRange } from "../versions/skip-range.ts";
+import { rangeOn, type Stretch } from "../versions/stretches.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
-import { rangeOn, type Stretch } from "./stretches.ts";
-import { firstIndex } from "./version-line.ts";
+import { firstIndex } from "../versions/version-line.ts";
 
 /** A range and the number by which it is told. */
 export interface NumberedRange {

@@ -1,7 +1,7 @@
 // What can be reached from every node of a graph, each answer as a few stretches of numbers: along a channel they are
 // nearly always one, so that all answers together take little more than the graph.
 
-import type { Stretch } from "./stretches.ts";
+import type { Stretch } from "../versions/stretches.ts";
 
 /** A graph whose nodes are numbers from 0; some of them stand for a number that is asked for. */
 export interface ReachGraph {

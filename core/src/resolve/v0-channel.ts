@@ -1,11 +1,11 @@
 // The entries of one channel in the order in which OLM v0 prefers them: sortChannel in
 // pkg/controller/registry/resolver/resolver.go of operator-lifecycle-manager.
 
+import { quote } from "../go/quote.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
 import type { Parsed } from "../versions/parsed.ts";
-import { quote } from "../versions/quote.ts";
 
 /** An entry that has a bundle: what a catalog server offers, and all that OLM v0 gets to see. */
 export interface V0Entry {

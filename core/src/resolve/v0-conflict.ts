@@ -2,7 +2,7 @@
 // pkg/controller/registry/resolver/solver and variable_types.go. Where several sentences would do, OLM names some of
 // them; here they are those that follow from the fewest steps.
 
-import { addAll } from "../add-all.ts";
+import { addAll } from "../base/add-all.ts";
 import { type Dependency, isBarred, providedApis } from "./v0-dependencies.ts";
 import { type Choice, type Clash, clashOf, needsOf, ownClash, type Problem, packagesOf } from "./v0-satisfy.ts";
 import { canTake } from "./v0-search.ts";

@@ -1,14 +1,14 @@
 // What a bundle needs of other operators, as OLM v0 reads it from the properties: predicateForProperty in
 // pkg/controller/registry/resolver/resolver.go and cache/predicates.go of operator-lifecycle-manager.
 
+import { matchesField } from "../go/field-names.ts";
+import { fieldOf, listAt, stringAt } from "../go/field-of.ts";
+import { quote } from "../go/quote.ts";
 import type { Bundle, Property } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
-import { matchesField } from "../model/field-names.ts";
-import { fieldOf, listAt, stringAt } from "../model/field-of.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Parsed } from "../versions/parsed.ts";
-import { quote } from "../versions/quote.ts";
 import { parseSkipRange, skipRangeMatches } from "../versions/skip-range.ts";
 import { parseVersion, type Version } from "../versions/version.ts";
 

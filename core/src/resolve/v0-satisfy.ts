@@ -1,10 +1,10 @@
 // Whether OLM v0's solver can take a bundle: the part of the resolver's SAT problem that decides about one Subscription.
 // From getBundleVariables and addInvariants in pkg/controller/registry/resolver/resolver.go.
 
+import { stringAt } from "../go/field-of.ts";
 import type { Bundle } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
-import { stringAt } from "../model/field-of.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
 import { type Dependency, dependenciesOf, providedApis } from "./v0-dependencies.ts";

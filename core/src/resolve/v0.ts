@@ -1,12 +1,12 @@
 // The next version under OLM v0: the resolver of operator-lifecycle-manager, pkg/controller/registry/resolver.
 
-import { deprecatedNames } from "../graph/deprecated-names.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../base/group-by.ts";
+import { quote } from "../go/quote.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
+import { deprecatedNames } from "../model/deprecated-names.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import type { Parsed } from "../versions/parsed.ts";
-import { quote } from "../versions/quote.ts";
 import { skipRangeMatches } from "../versions/skip-range.ts";
 import { compareVersions, parseVersionTolerant } from "../versions/version.ts";
 import { EdgeIndex } from "./edge-index.ts";

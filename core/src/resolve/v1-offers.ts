@@ -1,7 +1,8 @@
 // What each catalog has for a question to OLM v1: the walk over the catalogs and the predicates, resolve/catalog.go and
 // catalogmetadata/filter/ of operator-controller.
 
-import { addAll } from "../add-all.ts";
+import { addAll } from "../base/add-all.ts";
+import { quote } from "../go/quote.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import {
@@ -10,7 +11,6 @@ import {
   parseClusterExtensionRange,
 } from "../versions/cluster-extension-range.ts";
 import type { Parsed } from "../versions/parsed.ts";
-import { quote } from "../versions/quote.ts";
 import { parseVersion } from "../versions/version.ts";
 import { type EdgeAnswer, type From, isEdgeFrom, reasonsFor } from "./edges.ts";
 import { type LabelSelector, type Labels, selectorProblem, selects } from "./label-selector.ts";

@@ -1,13 +1,13 @@
 // A package as operator-controller holds it: later blobs of one name replace earlier ones, and the bundles are ranked
 // once. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
 
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../base/group-by.ts";
+import { stringAt } from "../go/field-of.ts";
+import { quote } from "../go/quote.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
-import { stringAt } from "../model/field-of.ts";
 import type { Parsed } from "../versions/parsed.ts";
-import { quote } from "../versions/quote.ts";
 import { compareReleases, parseRelease, type Release, releaseText } from "../versions/release.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../versions/version.ts";
 import { packagePropertyError } from "./package-property-error.ts";

@@ -1,6 +1,6 @@
 // The bundles that may follow what is installed under OLM v1, without asking every bundle of the package.
 
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../base/group-by.ts";
 import type { Package } from "../model/catalog.ts";
 import { EdgeIndex } from "./edge-index.ts";
 import type { From } from "./edges.ts";

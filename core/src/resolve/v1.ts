@@ -1,7 +1,7 @@
 // The next version under OLM v1: operator-controller's CatalogResolver, internal/operator-controller/resolve/catalog.go.
 
+import { quote } from "../go/quote.ts";
 import type { Bundle } from "../model/blob.ts";
-import { quote } from "../versions/quote.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import type { Candidate, Outcome, Resolution } from "./resolution.ts";
 import { type CatalogSource, type Offer, offersFor, type V1Question } from "./v1-offers.ts";

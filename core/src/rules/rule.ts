@@ -1,18 +1,17 @@
 // What a rule is and what it finds. One rule is one file beside this one, listed in index.ts.
 
+import type { TextEdit } from "../base/text.ts";
 import type { NextCatalog } from "../fbc/next-catalog.ts";
-import type { ConfigFile } from "../fbc/read-config-file.ts";
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
-import type { Carriers } from "../model/max-openshift-carriers.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
+import type { Carriers } from "../openshift/max-openshift-carriers.ts";
+import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
+import type { Severity } from "../settings/settings.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
-import type { TextEdit } from "../text.ts";
-import type { OpenShiftMinor } from "../upgradeable/openshift-minor.ts";
-
-export type Severity = "error" | "warning" | "info" | "hint";
+import type { ConfigFile } from "./engine/read-config-file.ts";
 
 /** The real program that refuses the input too, and with it this finding's verdict. */
 export type Oracle = "opm" | "olm-v0" | "olm-v1" | "operator-framework/api";

@@ -1,6 +1,6 @@
 // Edits that add an item to a list and take one away, in the style of the items around it.
 
-import type { TextEdit } from "../text.ts";
+import type { TextEdit } from "../base/text.ts";
 import type { ListNode, MapNode, Node } from "./node.ts";
 import type { Document } from "./source-file.ts";
 import {

@@ -1,6 +1,6 @@
 // Edits that give a mapping a field it has not, or has empty, in the style of the fields around it.
 
-import type { TextEdit } from "../text.ts";
+import type { TextEdit } from "../base/text.ts";
 import type { Fields } from "./edit-list.ts";
 import type { ListNode, MapNode, Node, Pair } from "./node.ts";
 import type { Document } from "./source-file.ts";

@@ -1,7 +1,7 @@
 // JSON text → nodes, one object of a stream at a time, accepting what Go's encoding/json accepts and only that.
 // Never throws and never recurses. After a mistake it goes on as well as it can, so that the rest still has nodes.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import type { Failure } from "./yaml-token.ts";
 

@@ -1,6 +1,6 @@
 // The one node model for YAML and JSON, holding what opm sees: the JSON value that each text becomes, with its place.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 
 /** A value in a document. Spans are offsets into the text of the node's document, not of its file. */
 export type Node = ScalarNode | MapNode | ListNode;

@@ -1,9 +1,9 @@
 // A file's text → its documents, cut and read as opm's decoder does (k8s.io/apimachinery util/yaml/decoder.go).
 // Never throws. A document whose text did not change stays the same object.
 
-import { guarded, internalErrorMessage } from "../internal-error.ts";
-import type { Span } from "../text.ts";
-import { isSpace } from "../trim-space.ts";
+import { guarded, internalErrorMessage } from "../base/internal-error.ts";
+import type { Span } from "../base/text.ts";
+import { isSpace } from "../base/trim-space.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { type JsonValue, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";

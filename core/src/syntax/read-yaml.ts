@@ -1,6 +1,6 @@
 // One YAML document → nodes and all its mistakes; recover-yaml.ts reads on behind each.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { blankAll, type Compose, linesOf, recoverYaml } from "./recover-yaml.ts";
 import { firstForbiddenCharacter } from "./yaml-characters.ts";

@@ -1,7 +1,7 @@
 // Reading on behind a mistake: what is at fault is set aside, the rest is read again, and of the failures that follow
 // only those are reported that are mistakes of their own.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 import { type ComposedDocument, composeYaml } from "./yaml-composer.ts";
 import { documentOfStream } from "./yaml-input.ts";

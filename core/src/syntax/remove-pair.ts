@@ -1,6 +1,6 @@
 // The edit that takes a key with its value out of a mapping.
 
-import type { TextEdit } from "../text.ts";
+import type { TextEdit } from "../base/text.ts";
 import type { MapNode } from "./node.ts";
 import type { Document } from "./source-file.ts";
 import { isFlow, lineStartAt } from "./written-style.ts";

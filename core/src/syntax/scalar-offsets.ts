@@ -1,7 +1,7 @@
 // Where each character of a string's value is written: through quotes, escapes, folded lines and block indentation.
 // Follows the written text and the value side by side; wherever they do not fit together it gives up, never guesses.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { ScalarStyle } from "./node.ts";
 import type { Document } from "./source-file.ts";
 

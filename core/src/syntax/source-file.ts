@@ -1,6 +1,6 @@
 // A file as opm reads it: a row of documents, each read on its own and kept as long as its text stays the same.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 
 /** One document (YAML) or object (JSON) of a stream. Immutable; an edit elsewhere in the file keeps it as it is. */
@@ -36,4 +36,9 @@ export interface SourceFile {
 export interface Place {
   readonly document: Document;
   readonly span: Span;
+}
+
+/** A value and where it is written. For a string the span covers the scalar with its quotes. */
+export interface Located<T> extends Place {
+  readonly value: T;
 }

@@ -1,8 +1,8 @@
 // Where one YAML document ends and the next begins, as k8s.io/apimachinery's YAMLReader (util/yaml/decoder.go) cuts a
 // stream: by lines that start with `---`, whatever they stand in.
 
-import type { Span } from "../text.ts";
-import { trimSpace } from "../trim-space.ts";
+import type { Span } from "../base/text.ts";
+import { trimSpace } from "../base/trim-space.ts";
 
 /** One document's part of the stream. Offsets are into the whole text. */
 export interface YamlChunk {

@@ -1,6 +1,6 @@
 // What one edit must do to make one text of another.
 
-import type { TextEdit } from "../text.ts";
+import type { TextEdit } from "../base/text.ts";
 
 /** The smallest single edit; empty for equal texts. It never parts the two characters of a CR LF or of a pair. */
 export function textDifference(before: string, after: string): TextEdit {

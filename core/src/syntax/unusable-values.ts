@@ -1,7 +1,7 @@
 // What go-yaml reads and JSON cannot hold: opm refuses it when it turns the document into JSON, which is after a later
 // pair with the same key has replaced a value, so that only what is left counts.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 
 /** Why opm cannot write something as JSON, and where it stands. */

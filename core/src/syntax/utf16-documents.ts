@@ -1,7 +1,7 @@
 // Files with documents in UTF-16. opm's decoder knows nothing of it: it cuts the bytes into lines and documents, and
 // only go-yaml looks whether one of those begins with a byte order mark of UTF-16.
 
-import { byteStringOf, trimByteString } from "../fbc/byte-string.ts";
+import { byteStringOf, trimByteString } from "../base/byte-string.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { splitYaml } from "./split-yaml.ts";
 import type { Malformed } from "./yaml-input.ts";

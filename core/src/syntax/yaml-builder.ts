@@ -1,7 +1,7 @@
 // Nodes under construction: anchors and aliases, scalars with their types, collections as frames on a stack, and what
 // becomes of keys and merges on the way to JSON.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import { type Unusable, UnusableValues } from "./unusable-values.ts";

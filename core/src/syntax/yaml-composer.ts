@@ -1,7 +1,7 @@
 // Tokens → nodes: the grammar of libyaml as go-yaml v2.4 has it; yaml-builder.ts makes the nodes.
 // Never throws and never recurses, so that depth is bounded by the rule of opm's readers and not by our stack.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 import { ReadBuffer } from "./read-buffer.ts";
 import { type Frame, visible, YamlBuilder } from "./yaml-builder.ts";

@@ -1,7 +1,7 @@
 // YAML text → tokens. The rules are those of libyaml as go-yaml v2.4 has them, because opm reads catalogs with it:
 // what it accepts, and only that, is accepted here. Never throws; a failure ends the tokens with `Broken`.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import { matchPlainPair, type PlainPair } from "./plain-pair.ts";
 import type { ReadBuffer } from "./read-buffer.ts";
 import { endOfLine, isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";

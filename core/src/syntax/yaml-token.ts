@@ -1,6 +1,6 @@
 // The tokens between the scanner and the composer.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { ScalarStyle } from "./node.ts";
 
 /** Token types; block collections have tokens for their beginning and end although the text shows only indentation. */

@@ -1,13 +1,13 @@
 // The range in a ClusterExtension's `spec.source.catalog.version`, quirk for quirk as operator-controller asks
 // Masterminds/semver v3.5.0 for it: `NewConstraint` and `Check`, without IncludePrerelease.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
+import { quote } from "../go/quote.ts";
+import { utf8Prefix } from "../go/utf8-prefix.ts";
 import { type Constraint, constraintHolds, readConstraint } from "./constraint.ts";
 import { PARTIAL_VERSION, rewriteHyphenRanges } from "./hyphen-range.ts";
 import type { Placed } from "./parsed.ts";
-import { quote } from "./quote.ts";
 import { type ConstraintGrammar, scanConstraints } from "./scan-constraints.ts";
-import { utf8Prefix } from "./utf8-prefix.ts";
 import type { Version } from "./version.ts";
 
 export type { Constraint, ConstraintOperator } from "./constraint.ts";

@@ -1,7 +1,7 @@
 // What the CustomResourceDefinition of OLM v1 lets through as `spec.source.catalog.version`: not all that
 // operator-controller could read, and some that it cannot. Its pattern has a stray `]` behind two of its `\*`.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import { type ConstraintGrammar, type ScanMistake, scanConstraints } from "./scan-constraints.ts";
 
 /** Why the API server refuses a version, as the end of a sentence, and the place; `at` is empty only in an empty text. */

@@ -1,6 +1,6 @@
 // One constraint of a ClusterExtension's version as Masterminds/semver v3.5.0 understands it (constraints.go).
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { ScannedConstraint } from "./scan-constraints.ts";
 import { compareVersions, type Identifier, parseIdentifier, parseUnsigned, type Version } from "./version.ts";
 

@@ -1,6 +1,6 @@
 // `1.2 - 2.3` as Masterminds/semver rewrites it (constraints.go, `rewriteRange`) before it reads anything.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 
 const IDENTIFIERS = String.raw`([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)`;
 

@@ -1,4 +1,4 @@
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 
 /** What reading a text gives: the value, or what is wrong with the text. */
 export type Parsed<T> = { readonly ok: T } | { readonly error: string };

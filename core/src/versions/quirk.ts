@@ -1,7 +1,7 @@
 // The shape of a quirk, and the pieces of a skipRange with those that OLM drops.
 
-import { addAll } from "../add-all.ts";
-import type { Span } from "../text.ts";
+import { addAll } from "../base/add-all.ts";
+import type { Span } from "../base/text.ts";
 import { type Comparison, parseSkipRange } from "./skip-range.ts";
 import { splitTokens } from "./skip-range-tokens.ts";
 

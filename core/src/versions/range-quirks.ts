@@ -1,6 +1,6 @@
 // What a skipRange says otherwise than it looks: opm accepts it, and OLM reads something else than was meant.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import { droppedQuirks } from "./dropped-quirks.ts";
 import { type Alternative, piecesOf, type Quirk, quirk, replaced, spanOf } from "./quirk.ts";
 import { comparisonsIntervals } from "./range-intervals.ts";

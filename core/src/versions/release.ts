@@ -1,8 +1,8 @@
 // The release of a bundle, which sets apart several builds of one version: operator-registry's alpha/model.
 
+import { quote } from "../go/quote.ts";
+import { utf8Prefix } from "../go/utf8-prefix.ts";
 import type { Parsed } from "./parsed.ts";
-import { quote } from "./quote.ts";
-import { utf8Prefix } from "./utf8-prefix.ts";
 import { compareIdentifiers, type Identifier, parseIdentifier, type Version, versionText } from "./version.ts";
 
 /** The dot-separated parts of a release; empty where a bundle has none. */

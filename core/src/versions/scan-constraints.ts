@@ -1,6 +1,6 @@
 // How the two readers of a ClusterExtension's version cut it up: the Masterminds library and the CRD's pattern.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 
 /** What the two readers do not share; all patterns are sticky. */
 export interface ConstraintGrammar {

@@ -1,9 +1,9 @@
 // How blang/semver v4 cuts a range into tokens (range.go: `splitAndTrim`, `splitComparatorVersion`).
 
-import type { Span } from "../text.ts";
-import { trimSpace } from "../trim-space.ts";
+import type { Span } from "../base/text.ts";
+import { trimSpace } from "../base/trim-space.ts";
+import { quote } from "../go/quote.ts";
 import type { Placed } from "./parsed.ts";
-import { quote } from "./quote.ts";
 
 /** What stands between two spaces, without the spaces inside it; `span` covers it in the range. */
 export interface Token {

@@ -1,7 +1,7 @@
 // The wildcard `x` of a skipRange as blang/semver v4 expands it before it parses anything (range.go:
 // `expandWildcardVersion`), and the way back from what it wrote to what the author wrote.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import type { Placed } from "./parsed.ts";
 import { splitOperator } from "./skip-range-tokens.ts";
 

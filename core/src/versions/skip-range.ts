@@ -1,8 +1,8 @@
 // The range in a channel entry's `skipRange`, quirk for quirk as blang/semver v4 `ParseRange` reads and applies it.
 
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
+import { quote } from "../go/quote.ts";
 import type { Placed } from "./parsed.ts";
-import { quote } from "./quote.ts";
 import { placeInRange, splitOperator, splitTokens, type Token } from "./skip-range-tokens.ts";
 import { expandWildcard, placeInWildcard } from "./skip-range-wildcard.ts";
 import { compareVersions, parseVersion, type Version } from "./version.ts";

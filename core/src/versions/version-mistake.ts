@@ -1,4 +1,4 @@
-import type { Span } from "../text.ts";
+import type { Span } from "../base/text.ts";
 import { parseIdentifier, parseUnsigned, splitVersion } from "./version.ts";
 
 /** The first thing to blame in a text that `parseVersion` refuses; never empty unless the text is. */

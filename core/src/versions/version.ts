@@ -1,8 +1,8 @@
 // Semantic versions exactly as blang/semver v4 reads, compares and writes them: opm's and OLM's only version library.
 
-import { trimSpace } from "../trim-space.ts";
+import { trimSpace } from "../base/trim-space.ts";
+import { quote } from "../go/quote.ts";
 import type { Parsed } from "./parsed.ts";
-import { quote } from "./quote.ts";
 
 /** An unsigned 64-bit number: a `number` where that is exact, else a `bigint`; the two compare as they should. */
 export type VersionNumber = number | bigint;

@@ -1,8 +1,8 @@
 // Every status condition that bears on updates, as the cluster has it, behind a fold.
 
 import type { ReportedCondition } from "#protocol";
-import { element } from "../element.ts";
-import { countOf } from "../shown-text.ts";
+import { element } from "../shared/element.ts";
+import { countOf } from "../shared/shown-text.ts";
 import { PagedRows } from "./paged-rows.ts";
 import { foreign, renderMessage } from "./report-parts.ts";
 

@@ -1,6 +1,6 @@
 // The filter over the operators: words, blockers only, one OLM, one class.
 
-import { element } from "../element.ts";
+import { element } from "../shared/element.ts";
 import { classes, isOff, noFilter, type OperatorFilter, olms } from "./operator-filter.ts";
 
 export interface FilterEvents {

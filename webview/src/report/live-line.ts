@@ -1,7 +1,7 @@
 // Whether the report follows its cluster, and from when its data is. The time stands still until there is new data.
 
 import type { Following, LiveState } from "#protocol";
-import { element, fill } from "../element.ts";
+import { element, fill } from "../shared/element.ts";
 import { foreign } from "./report-parts.ts";
 
 export interface LiveLine {

@@ -1,6 +1,6 @@
-import "../theme.css";
+import "../shared/theme.css";
 import "./report.css";
-import { vsCodeApi } from "../vscode-api.ts";
+import { vsCodeApi } from "../shared/vscode-api.ts";
 import { startReportPanel } from "./report-panel.ts";
 
 const root = document.getElementById("panel");

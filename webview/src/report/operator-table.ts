@@ -1,6 +1,6 @@
 // The operators as a table of three columns, with one stop for Tab that the arrow keys move from row to row.
 
-import { element, fill } from "../element.ts";
+import { element, fill } from "../shared/element.ts";
 import { PagedRows } from "./paged-rows.ts";
 import { type OperatorEvents, renderOperator } from "./render-operator.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";

@@ -1,7 +1,7 @@
 // A long list, drawn a page at a time: thousands of rows cost no more than those that somebody has asked to see.
 
-import { element } from "../element.ts";
-import { countOf } from "../shown-text.ts";
+import { element } from "../shared/element.ts";
+import { countOf } from "../shared/shown-text.ts";
 
 export interface PagedRow {
   readonly key: string;

@@ -1,8 +1,8 @@
 // What an opened row says beside its answers, in the same columns: each fact below the question it belongs to.
 
 import type { WireOlm } from "#protocol";
-import { element } from "../element.ts";
-import { asSentence } from "../empty-state.ts";
+import { asSentence } from "../graph/empty-state.ts";
+import { element } from "../shared/element.ts";
 import { type OperatorEvents, type OperatorRow, renderTraits } from "./render-operator.ts";
 import { foreign, renderLink, renderTerm } from "./report-parts.ts";
 import { whyNotFreed } from "./report-words.ts";

@@ -1,8 +1,8 @@
 // One operator as a row: who it is, whether it stops the cluster, and whether it may be updated itself.
 
 import type { FactPlace, OperatorReport } from "#protocol";
-import { element } from "../element.ts";
-import { shownText } from "../shown-text.ts";
+import { element } from "../shared/element.ts";
+import { shownText } from "../shared/shown-text.ts";
 import { renderClusterDetails, renderIdentityDetails, renderUpdateDetails } from "./render-operator-details.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { foreign, renderAnswer } from "./report-parts.ts";

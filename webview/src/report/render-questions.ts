@@ -1,9 +1,9 @@
 // The two questions side by side, each with its own answer and with what decides it. They are never mixed.
 
 import type { ShippedReport, UpgradeReport } from "#protocol";
-import { element } from "../element.ts";
-import { asSentence } from "../empty-state.ts";
-import { shownText } from "../shown-text.ts";
+import { asSentence } from "../graph/empty-state.ts";
+import { element } from "../shared/element.ts";
+import { shownText } from "../shared/shown-text.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { foreign, renderAnswer, renderCommas, renderLink, renderMessage } from "./report-parts.ts";
 import {

@@ -1,7 +1,7 @@
 // What does not belong to one operator: what the cluster says otherwise, what could not be seen, and what else to know.
 
 import type { NotRecommendedUpdate, UpgradeReport } from "#protocol";
-import { element } from "../element.ts";
+import { element } from "../shared/element.ts";
 import { foreign, renderAnswer, renderMessage } from "./report-parts.ts";
 import { recommendedAnswer } from "./report-words.ts";
 

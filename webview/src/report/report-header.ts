@@ -1,8 +1,8 @@
 // The head of the report: which cluster this is, what it is offered, and what can be done with the report.
 
 import type { Following, ReportSource, UpgradeReport } from "#protocol";
-import { element, fill } from "../element.ts";
-import { countOf } from "../shown-text.ts";
+import { element, fill } from "../shared/element.ts";
+import { countOf } from "../shared/shown-text.ts";
 import { createLiveLine } from "./live-line.ts";
 import type { ReportModel } from "./report-model.ts";
 import { foreign } from "./report-parts.ts";

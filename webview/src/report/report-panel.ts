@@ -1,7 +1,7 @@
 // The report's one place of state: messages, clicks and keys in, a new view out.
 
 import { type FromReportPanel, type ReportSource, readToReportPanel, type ToReportPanel } from "#protocol";
-import type { VsCodeApi } from "../vscode-api.ts";
+import type { VsCodeApi } from "../shared/vscode-api.ts";
 import { filterOperators, noFilter, type OperatorFilter } from "./operator-filter.ts";
 import { type ReportModel, readReportModel } from "./report-model.ts";
 import { freshState, type ReportState, readReportState, writeReportState } from "./report-state.ts";

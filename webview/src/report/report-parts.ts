@@ -1,7 +1,7 @@
 // Small parts that all of the report is made of. Text of the cluster and the catalogs only ever becomes text.
 
-import { type Content, element } from "../element.ts";
-import { shownText } from "../shown-text.ts";
+import { type Content, element } from "../shared/element.ts";
+import { shownText } from "../shared/shown-text.ts";
 import type { Answer } from "./report-words.ts";
 
 /** Lines of a message that are shown at once; the others are behind a fold. */

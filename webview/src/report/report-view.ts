@@ -1,9 +1,9 @@
 // The parts of the report on the page, put together: shows what it is told and knows nothing of why.
 
 import type { ReportSource } from "#protocol";
-import { element, fill } from "../element.ts";
-import { renderEmptyState } from "../empty-state.ts";
-import { shownText } from "../shown-text.ts";
+import { renderEmptyState } from "../graph/empty-state.ts";
+import { element, fill } from "../shared/element.ts";
+import { shownText } from "../shared/shown-text.ts";
 import { ConditionsTable } from "./conditions-table.ts";
 import { createFilterBar, type FilterBar, type FilterEvents } from "./filter-bar.ts";
 import { filterOperators } from "./operator-filter.ts";

@@ -1,7 +1,7 @@
 // The two questions and their answers in a few words, each with the mark that goes with it.
 
 import type { NotRecommendedUpdate, OperatorReport, ShippedVerdict, UpgradeReport, UpgradeVerdict } from "#protocol";
-import { countOf } from "../shown-text.ts";
+import { countOf } from "../shared/shown-text.ts";
 import type { ListedOperator } from "./report-model.ts";
 
 /** What an answer looks like; the words never depend on the look. */

@@ -1,0 +1,64 @@
+// `.olm-catalogs.yaml` in the folders above catalog roots: what a repository wants of the rules.
+
+import { dirname } from "node:path";
+import {
+  checkConfigFile,
+  configFileName,
+  decodeText,
+  readConfigFile,
+  readDecodedFile,
+  type Severities,
+  type SourceFile,
+  unreadableFile,
+  type Workspace,
+} from "#core";
+import { type PlacedFinding, placeFindings } from "../validate/placed.ts";
+
+/** Reads the settings files of a run, each once, and gathers what is wrong with them. */
+export class ConfigFiles {
+  readonly #workspace: Workspace;
+  readonly #ofFolder = new Map<string, Promise<Severities>>();
+  readonly #mistakes = new Map<string, readonly PlacedFinding[]>();
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+  }
+
+  /** Mistakes in the files; what they are about does not count. */
+  get mistakes(): readonly PlacedFinding[] {
+    return [...this.#mistakes.values()].flat();
+  }
+
+  /** The levels that hold for a catalog; the file nearest to its root counts most. */
+  async above(root: string): Promise<Severities> {
+    const folder = dirname(root);
+    return folder === root ? {} : this.#inAndAbove(folder);
+  }
+
+  #inAndAbove(folder: string): Promise<Severities> {
+    const known = this.#ofFolder.get(folder);
+    if (known) return known;
+    const levels = this.#read(folder);
+    this.#ofFolder.set(folder, levels);
+    return levels;
+  }
+
+  async #read(folder: string): Promise<Severities> {
+    const above = dirname(folder);
+    const inherited = above === folder ? {} : this.#inAndAbove(above);
+    const file = await this.#fileAt(`${folder === "/" ? "" : folder}/${configFileName}`);
+    return { ...(await inherited), ...(file ? this.#levelsOf(file) : {}) };
+  }
+
+  /** Settings that are there and cannot be read may have meant anything. */
+  async #fileAt(path: string): Promise<SourceFile | undefined> {
+    const read = await this.#workspace.readFile(path);
+    if ("ok" in read) return readDecodedFile(path, decodeText(read.ok));
+    return read.isMissing ? undefined : unreadableFile(path, `cannot be read: ${read.error}`);
+  }
+
+  #levelsOf(file: SourceFile): Severities {
+    this.#mistakes.set(file.path, placeFindings(checkConfigFile(file), [file]));
+    return readConfigFile(file).levels;
+  }
+}

@@ -1,0 +1,162 @@
+// olm-catalogs graph PATH
+
+import {
+  allEdges,
+  type Catalog,
+  type ChannelGraph,
+  exactJsonParts,
+  filterGraphs,
+  type GraphFilter,
+  type Place,
+  renderDot,
+  renderMermaid,
+  renderSvg,
+  renderText,
+  type UpgradeGraph,
+  upgradeGraph,
+} from "#core";
+import { didYouMean, thereAre } from "../arguments/did-you-mean.ts";
+import { oneOf, parseOptions } from "../arguments/parse-options.ts";
+import { UsageError } from "../arguments/usage-error.ts";
+import { followLinksHelp, followLinksOption } from "../catalogs/files-around.ts";
+import { absolutePath } from "../catalogs/paths.ts";
+import { readCatalogs } from "../catalogs/read-catalogs.ts";
+import type { Command } from "../commands.ts";
+import { complain } from "../output/complain.ts";
+import { writeParts } from "../output/write-parts.ts";
+import { exitStatus } from "../process/exit-status.ts";
+import type { Io } from "../process/io.ts";
+import { placer } from "../validate/placed.ts";
+import { jsonSpan } from "../validate/reporters/json.ts";
+
+const options = {
+  package: { type: "string" },
+  channel: { type: "string", multiple: true, default: [] as string[] },
+  format: { type: "string", default: "text" },
+  ...followLinksOption,
+} as const;
+
+const formats = ["text", "json", "mermaid", "dot", "svg"] as const;
+
+export const graph: Command = {
+  help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--format FORMAT]
+
+Draws who can update to what: the head of each channel, and every edge that opm alpha render-graph draws.
+PATH is a catalog folder, or a file of one.
+
+Options:
+  --package P       this package only
+  --channel C       these channels only; may be repeated
+  --format FORMAT   text (default), json, mermaid (as opm alpha render-graph writes it), dot or svg
+  --follow-links    ${followLinksHelp}
+
+Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseOptions(args, options);
+    const format = oneOf("format", values.format, formats);
+    const [path, ...more] = positionals;
+    if (path === undefined) throw new UsageError("graph takes a PATH: a catalog folder, or a file of one");
+    if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is given too`);
+    const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks: values["follow-links"] });
+    if ("error" in read) return complain(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
+    if ("nothing" in read) return complain(io, `'${path}' ${read.nothing}`, exitStatus.findings);
+    const filter = { package: values.package, channels: values.channel };
+    const graphs = read.ok.flatMap((catalog) => [...catalog.packages.values()].map(upgradeGraph));
+    const nothing = reasonForNothing(path, graphs, filter);
+    if (nothing !== undefined) return complain(io, nothing, exitStatus.findings);
+    await writeParts(io.stdout, draw(format, read.ok, graphs, filter, io));
+    return exitStatus.good;
+  },
+};
+
+/** In parts, since a skipRange alone may be as many edges as the channel has entries. */
+function draw(
+  format: (typeof formats)[number],
+  catalogs: readonly Catalog[],
+  graphs: readonly UpgradeGraph[],
+  filter: GraphFilter,
+  io: Io,
+): Iterable<string> {
+  const wanted = filterGraphs(graphs, filter);
+  switch (format) {
+    case "text":
+      return renderText(wanted);
+    case "json":
+      return jsonParts(wanted, catalogs, io.cwd);
+    case "mermaid":
+      return mermaidParts(catalogs, filter);
+    case "dot":
+      return renderDot(wanted);
+    case "svg":
+      return renderSvg(wanted);
+  }
+}
+
+function* mermaidParts(catalogs: readonly Catalog[], filter: GraphFilter): Generator<string> {
+  for (const catalog of catalogs) yield* renderMermaid(catalog, filter);
+}
+
+function* jsonParts(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string): Generator<string> {
+  yield* exactJsonParts({ version: 1, packages: jsonPackages(graphs, catalogs, cwd) });
+  yield "\n";
+}
+
+function* jsonPackages(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string) {
+  const place = placer(catalogs.flatMap(({ files }) => files));
+  const at = remembering((where: Place) => jsonSpan(place(where), cwd));
+  for (const { name, defaultChannel, deprecated, channels } of graphs) {
+    const jsonChannels = mapped(channels, (channel) => jsonChannel(channel, at));
+    yield { name, defaultChannel: defaultChannel ?? null, deprecated, channels: jsonChannels };
+  }
+}
+
+function jsonChannel(channel: ChannelGraph, at: (where: Place) => ReturnType<typeof jsonSpan>) {
+  const { name, head, heads, deprecated, entries } = channel;
+  return {
+    name,
+    head: head ?? null,
+    heads,
+    deprecated,
+    entries: mapped(entries, (entry) => ({
+      name: entry.name,
+      version: entry.version ?? null,
+      release: entry.release ?? null,
+      bundle: entry.bundle,
+      deprecated: entry.deprecated,
+      maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
+      at: at(entry.at),
+    })),
+    edges: mapped(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
+  };
+}
+
+/** The results one by one, each made when it is asked for. */
+function* mapped<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
+  for (const item of items) yield make(item);
+}
+
+/** All edges of a skipRange stand at one place. */
+function remembering<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Why there is nothing to draw. */
+function reasonForNothing(path: string, graphs: readonly UpgradeGraph[], filter: GraphFilter): string | undefined {
+  if (graphs.length === 0) return `'${path}' holds no package, channel or bundle of a file-based catalog`;
+  const packages = graphs.map(({ name }) => name);
+  if (filter.package !== undefined && !packages.includes(filter.package)) {
+    return `'${path}' holds no package '${filter.package}'${didYouMean(filter.package, packages) || thereAre(packages)}`;
+  }
+  const channels = filterGraphs(graphs, { package: filter.package }).flatMap((each) => each.channels);
+  const names = new Set(channels.map(({ name }) => name));
+  const missing = filter.channels?.find((name) => !names.has(name));
+  return missing === undefined
+    ? undefined
+    : `there is no channel '${missing}'${didYouMean(missing, names) || thereAre(names)}`;
+}

@@ -1,0 +1,22 @@
+// Colour, on a terminal only.
+
+import type { Io } from "../process/io.ts";
+
+const codes = {
+  error: "31",
+  warning: "33",
+  info: "36",
+  hint: "36",
+  good: "32",
+  bold: "1",
+  dim: "2",
+} as const;
+
+/** Gives a text a colour, or leaves it as it is. */
+export type Paint = (style: keyof typeof codes, text: string) => string;
+
+/** Colours where standard output is a terminal and the environment does not forbid it (https://no-color.org). */
+export function paintFor({ stdout, env }: Io): Paint {
+  const isWanted = stdout.isTerminal && !env["NO_COLOR"] && env["TERM"] !== "dumb";
+  return isWanted ? (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m` : (_, text) => text;
+}

@@ -1,0 +1,45 @@
+// How far long work has come, on a terminal.
+
+import type { Output } from "../process/io.ts";
+import { printable } from "./printable.ts";
+
+/** Shows `reading 12 of 40 files` while work takes longer than a moment, and takes it away at the end. */
+export class Progress {
+  readonly #output: Output;
+  readonly #noun: string;
+  readonly #begin = performance.now();
+  #last = 0;
+  #isShown = false;
+
+  constructor(output: Output, noun = "files") {
+    this.#output = output;
+    this.#noun = noun;
+  }
+
+  /** Says at once what is waited for, where nobody knows yet how much there is. */
+  begin(what: string): void {
+    if (this.#output.isTerminal) this.#show(what);
+  }
+
+  /** Says how much is done; shown only every so often. */
+  readonly report = (done: number, all: number): void => {
+    const now = performance.now();
+    if (!this.#output.isTerminal || now - this.#begin < FIRST_AFTER || now - this.#last < EVERY) return;
+    this.#last = now;
+    this.#show(`reading ${done} of ${all} ${this.#noun}`);
+  };
+
+  end(): void {
+    if (this.#isShown) this.#output.write("\r\u001b[K");
+    this.#isShown = false;
+  }
+
+  #show(text: string): void {
+    this.#isShown = true;
+    this.#output.write(`\r\u001b[K${printable(text)}`);
+  }
+}
+
+// Milliseconds.
+const FIRST_AFTER = 400;
+const EVERY = 100;

@@ -1,0 +1,46 @@
+// olm-catalogs range EXPR [VERSION…]
+
+import { type Dialect, exactJson } from "#core";
+import { oneOf, parseOptions } from "../arguments/parse-options.ts";
+import { UsageError } from "../arguments/usage-error.ts";
+import type { Command } from "../commands.ts";
+import { paintFor } from "../output/colour.ts";
+import { exitStatus } from "../process/exit-status.ts";
+import { answerOf } from "./range-answer.ts";
+import { describeRange } from "./range-text.ts";
+
+const options = {
+  dialect: { type: "string", default: "skipRange" },
+  format: { type: "string", default: "text" },
+} as const;
+
+const dialects: readonly Dialect[] = ["skipRange", "clusterExtension"];
+
+export const range: Command = {
+  help: `Usage: olm-catalogs range EXPR [VERSION…] [--dialect DIALECT] [--format text|json]
+
+Explains a range of versions: whether OLM can read it, what it takes in, and which of the VERSIONs.
+EXPR may be any text, the empty one ('') too; what begins with '--' goes behind an argument '--'.
+
+Options:
+  --dialect DIALECT   skipRange (default), as in a channel's entry; or clusterExtension, as in the
+                      spec.source.catalog.version of a ClusterExtension (OLM v1)
+  --format FORMAT     text (default) or json
+
+In JSON, 'matches' has for each VERSION true, false, "panic" where OLM crashes, or null where nobody can say: the VERSION
+is none, or EXPR is no range. 'crd' says what the API server of a cluster makes of a ClusterExtension with it.
+
+Exit status: 0 a range; 1 no range; 2 wrong usage.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseOptions(args, options, { takesDashes: true });
+    const format = oneOf("format", values.format, ["text", "json"]);
+    const dialect = oneOf("dialect", values.dialect, dialects);
+    const [text, ...versions] = positionals;
+    if (text === undefined) throw new UsageError("range takes an EXPR, such as '>=1.0.0 <2.0.0'");
+    const answer = answerOf(text, dialect, versions);
+    if (format === "json") io.stdout.write(`${exactJson({ version: 1, ...answer })}\n`);
+    else io.stdout.write(describeRange(text, dialect, versions, answer, paintFor(io)));
+    return answer.valid ? exitStatus.good : exitStatus.findings;
+  },
+};

@@ -1,9 +1,0 @@
-// One form in which findings are written; one file each beside this one.
-
-import type { Io } from "../io.ts";
-import type { Summary, Validation } from "../validation.ts";
-
-export interface Reporter {
-  /** Writes everything to standard output. */
-  report(validation: Validation, summary: Summary, io: Io): void;
-}

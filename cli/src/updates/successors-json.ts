@@ -1,0 +1,60 @@
+// The JSON of `successors`: a contract, to which keys are only ever added.
+
+import {
+  type Because,
+  type Candidate,
+  type Installed,
+  type Place,
+  type Resolution,
+  releaseText,
+  versionText,
+} from "#core";
+import type { PlacedSpan } from "../validate/placed.ts";
+import { jsonSpan } from "../validate/reporters/json.ts";
+import type { Question } from "./question.ts";
+
+/** The object without its version; `place` turns places of the question's catalogs into lines and columns. */
+export function jsonSuccessors(
+  { inquiry, sources }: Question,
+  { candidates, chosen, chosenAnyOf, outcome, error }: Resolution,
+  place: (place: Place) => PlacedSpan,
+  cwd: string,
+) {
+  // OLM v0 is asked about one catalog and does not name it.
+  const catalogName = sources[0]?.name ?? "";
+  const at = (where: Place | undefined) => (where ? jsonSpan(place(where), cwd) : null);
+  const picked = inquiry.olm === "v0" && outcome === "stays" ? undefined : chosen;
+  return {
+    from: jsonInstalled(inquiry.question.installed),
+    successors: candidates.map((each) => jsonCandidate({ ...each, catalog: each.catalog || catalogName }, at)),
+    chosen: picked?.name ?? null,
+    ...(chosenAnyOf.length > 0 ? { chosenAnyOf: chosenAnyOf.map(({ name }) => name) } : {}),
+    outcome,
+    error: error ?? null,
+  };
+}
+
+function jsonInstalled(installed: Installed | undefined) {
+  if (!installed) return null;
+  return { name: installed.name, version: installed.version, release: installed.release ?? null };
+}
+
+function jsonCandidate(
+  { name, version, release, catalog, channels, deprecated, because }: Candidate,
+  at: (where: Place | undefined) => ReturnType<typeof jsonSpan> | null,
+) {
+  return {
+    name,
+    version: version ? versionText(version) : null,
+    release: release.length > 0 ? releaseText(release) : null,
+    catalog,
+    channels,
+    deprecated,
+    because: because.map((each: Because) => ({
+      kind: each.kind,
+      text: each.text,
+      channel: each.channel ?? null,
+      at: at(each.at),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+// The JSON report: a contract, to which keys are only ever added.
+
+import { exactJson, rulePage } from "#core";
+import { shownPath } from "../../catalogs/paths.ts";
+import type { PlacedFinding, PlacedSpan } from "../placed.ts";
+import type { ValidatedCatalog } from "../validation.ts";
+import type { Reporter } from "./reporter.ts";
+
+export const jsonReporter: Reporter = {
+  report({ findings, hidden, catalogs, notChecked }, summary, io) {
+    const report = {
+      version: 1,
+      findings: findings.map((finding) => jsonFinding(finding, io.cwd)),
+      hidden: hidden.map((refusal) => ({ ...jsonFinding(refusal, io.cwd), why: refusal.why })),
+      catalogs: catalogs.map((catalog) => jsonCatalog(catalog, io.cwd)),
+      notChecked: notChecked.map(({ path, kind, reason }) => ({ file: shownPath(io.cwd, path), kind, reason })),
+      summary,
+    };
+    io.stdout.write(`${exactJson(report)}\n`);
+  },
+};
+
+function jsonFinding({ finding, at, related }: PlacedFinding, cwd: string) {
+  const { rule, severity, message, oracle } = finding;
+  return {
+    rule,
+    severity,
+    message,
+    ...jsonSpan(at, cwd),
+    ...(related.length > 0
+      ? { related: related.map((each) => ({ message: each.message, ...jsonSpan(each.at, cwd) })) }
+      : {}),
+    ...(oracle ? { oracle } : {}),
+    docs: rulePage(rule),
+  };
+}
+
+/** A place as every JSON report writes it. */
+export function jsonSpan({ file, start, end }: PlacedSpan, cwd: string) {
+  return { file: shownPath(cwd, file.path), start, end };
+}
+
+function jsonCatalog(catalog: ValidatedCatalog, cwd: string) {
+  return { ...catalog, root: shownPath(cwd, catalog.root) };
+}

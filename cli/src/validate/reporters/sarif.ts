@@ -1,0 +1,87 @@
+// SARIF 2.1.0, the form that code scanning services take.
+
+import { exactJson, type Rule, rulePage, rules, type Severity, sarifText } from "#core";
+import manifest from "../../../../package.json" with { type: "json" };
+import { shownPath } from "../../catalogs/paths.ts";
+import { hiddenWords } from "../hidden-words.ts";
+import { notCheckedSentences } from "../not-checked.ts";
+import type { PlacedFinding, PlacedSpan } from "../placed.ts";
+import type { PlacedRefusal } from "../validation.ts";
+import type { Reporter } from "./reporter.ts";
+
+export const sarifReporter: Reporter = {
+  report({ findings, hidden, catalogs, notChecked, hasBrokenConfig }, _summary, io) {
+    const refused = catalogs.filter(({ opm }) => opm === "rejects").map(({ root }) => shownPath(io.cwd, root));
+    const notifications = [
+      ...refused.map((root) => notification("error", `opm rejects '${root}'`)),
+      ...notCheckedSentences(notChecked, io.cwd).map(({ text }) => notification("note", `not checked: ${text}`)),
+    ];
+    const log = {
+      $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+      version: "2.1.0",
+      runs: [
+        {
+          tool: { driver: { name: manifest.name, version: manifest.version, rules: rules.map(descriptor) } },
+          columnKind: "utf16CodeUnits",
+          invocations: [{ executionSuccessful: !hasBrokenConfig, toolExecutionNotifications: notifications }],
+          results: [
+            ...findings.map((finding) => result(finding, io.cwd)),
+            ...hidden.map((refusal) => ({ ...result(refusal, io.cwd), ...suppression(refusal) })),
+          ],
+        },
+      ],
+    };
+    io.stdout.write(`${exactJson(log)}\n`);
+  },
+};
+
+const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+  error: "error",
+  warning: "warning",
+  info: "note",
+  hint: "note",
+};
+
+function descriptor({ id, severity, summary }: Rule) {
+  return {
+    id,
+    shortDescription: { text: summary },
+    helpUri: rulePage(id),
+    defaultConfiguration: { level: levels[severity] },
+  };
+}
+
+function result({ finding, at, related }: PlacedFinding, cwd: string) {
+  const others = related.map((each, id) => ({
+    id,
+    ...location(each.at, cwd),
+    message: { text: sarifText(each.message) },
+  }));
+  return {
+    ruleId: finding.rule,
+    ruleIndex: rules.findIndex(({ id }) => id === finding.rule),
+    level: levels[finding.severity],
+    message: { text: sarifText(finding.message) },
+    locations: [location(at, cwd)],
+    ...(others.length > 0 ? { relatedLocations: others } : {}),
+  };
+}
+
+/** What somebody hid on purpose is suppressed; a file that nobody looked into is not. */
+function suppression({ why }: PlacedRefusal) {
+  if (why === "outside") return {};
+  return { suppressions: [{ kind: why === "silenced" ? "inSource" : "external", justification: hiddenWords[why] }] };
+}
+
+function notification(level: "error" | "note", text: string) {
+  return { level, message: { text: sarifText(text) } };
+}
+
+function location({ file, start, end }: PlacedSpan, cwd: string) {
+  const uri = shownPath(cwd, file.path)
+    .split("/")
+    .map((part) => encodeURIComponent(part.toWellFormed()))
+    .join("/");
+  const region = { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
+  return { physicalLocation: { artifactLocation: { uri }, region } };
+}

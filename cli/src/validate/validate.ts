@@ -1,0 +1,133 @@
+// olm-catalogs validate [PATH…]
+
+import { parseOpenShiftMinor } from "#core";
+import { oneOf, parseOptions } from "../arguments/parse-options.ts";
+import { UsageError } from "../arguments/usage-error.ts";
+import { ConfigFiles } from "../catalogs/config-files.ts";
+import { filesAround, followLinksHelp, followLinksOption } from "../catalogs/files-around.ts";
+import { Neighbours } from "../catalogs/neighbours.ts";
+import { absolutePath } from "../catalogs/paths.ts";
+import type { Command } from "../commands.ts";
+import { complain } from "../output/complain.ts";
+import { Progress } from "../output/progress.ts";
+import { exitStatus } from "../process/exit-status.ts";
+import type { Io } from "../process/io.ts";
+import type { Reporter } from "./reporters/reporter.ts";
+import { levelsOfOptions } from "./rule-levels.ts";
+import { validatePath } from "./validate-path.ts";
+import { joinValidations, summaryOf, type Validation } from "./validation.ts";
+
+const options = {
+  workspace: { type: "boolean", default: false },
+  format: { type: "string", default: "text" },
+  "fail-on": { type: "string", default: "error" },
+  rule: { type: "string", multiple: true, default: [] as string[] },
+  "openshift-version": { type: "string" },
+  ...followLinksOption,
+  "allow-empty": { type: "boolean", default: false },
+} as const;
+
+export const validate: Command = {
+  help: `Usage: olm-catalogs validate [OPTION…] [PATH…]
+
+Reports every mistake, at its place, and for each catalog whether opm validate accepts it.
+A PATH is a file, or a folder that is one catalog, which is read as opm reads it: every file in it. A folder that holds
+bundles, or any folder with --workspace, is searched for catalogs, templates, CSVs, bundles, ClusterExtensions and
+OperatorConditions, as an editor does it. Without a PATH, the working folder.
+
+Options:
+  --workspace                find what is below the folders, instead of taking each for one catalog
+  --format FORMAT            text (default), json, sarif or github
+  --fail-on LEVEL            exit with 1 from this severity on: error (default), warning or info
+  --rule ID=LEVEL            the severity of a rule: off, hint, info, warning or error; may be repeated
+  --openshift-version X.Y    the OpenShift that catalogs are for which lie in no folder named after one, such as v4.20
+  --follow-links             ${followLinksHelp}
+  --allow-empty              nothing to check is no error, nor is a pattern such as 'catalogs/*' that matches nothing
+
+Severities may also stand in a file .olm-catalogs.yaml in any folder above a catalog:
+  rules:
+    unknown-key: error
+
+What opm refuses is said, and ends with 1, also where its rule is off, a comment silences it, or --workspace leaves its
+file alone. What is not checked is named with the reason: a template, most of a CSV, a kind without rules.
+
+Exit status: 0 nothing at or above --fail-on; 1 findings, or opm would refuse a catalog; 2 wrong usage, a broken
+.olm-catalogs.yaml, nothing to check, or nothing that could be read.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseOptions(args, options);
+    const reporter = await loadReporter(oneOf("format", values.format, ["text", "json", "sarif", "github"]));
+    const failOn = oneOf("fail-on", values["fail-on"], ["error", "warning", "info"]);
+    const levels = levelsOfOptions(values.rule);
+    const paths = positionals.length > 0 ? positionals : ["."];
+    const begin = performance.now();
+    const progress = new Progress(io.stderr);
+    const named = paths.map((path) => absolutePath(io.cwd, path));
+    const workspace = filesAround(named, { io, followLinks: values["follow-links"] });
+    const config = new ConfigFiles(workspace);
+    const neighbours = new Neighbours(workspace, openShiftVersion(values["openshift-version"]));
+    const allowEmpty = values["allow-empty"];
+    const context = { workspace, cwd: io.cwd, config, levels, neighbours, allowEmpty, onProgress: progress.report };
+    const parts: Validation[] = [];
+    for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
+    progress.end();
+    const validation = withMistakes(joinValidations(parts), config.mistakes);
+    const summary = summaryOf(validation, Math.round(performance.now() - begin));
+    reporter.report(validation, summary, io);
+    return statusOf(validation, { failOn, allowEmpty }, io);
+  },
+};
+
+/** Settings count for all that is below them, so that what is wrong with them comes last. */
+function withMistakes(validation: Validation, mistakes: Validation["findings"]): Validation {
+  if (mistakes.length === 0) return validation;
+  return { ...validation, findings: [...validation.findings, ...mistakes], hasBrokenConfig: true };
+}
+
+function openShiftVersion(value: string | undefined): string | undefined {
+  if (value === undefined || parseOpenShiftMinor(value)) return value;
+  throw new UsageError(`--openshift-version takes X.Y, such as 4.20, not '${value}'`);
+}
+
+/** Only the asked one is loaded. */
+async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promise<Reporter> {
+  switch (format) {
+    case "text":
+      return (await import("./reporters/text.ts")).textReporter;
+    case "json":
+      return (await import("./reporters/json.ts")).jsonReporter;
+    case "sarif":
+      return (await import("./reporters/sarif.ts")).sarifReporter;
+    case "github":
+      return (await import("./reporters/github.ts")).githubReporter;
+  }
+}
+
+function remark(notes: readonly string[], io: Io): void {
+  for (const note of notes) complain(io, note.replaceAll(`${io.cwd}/`, ""), 0);
+}
+
+const internalErrorRule = "internal-error";
+
+const severities = ["error", "warning", "info"] as const;
+
+/** What a user wants of the exit status. */
+interface Wanted {
+  readonly failOn: (typeof severities)[number];
+  readonly allowEmpty: boolean;
+}
+
+function statusOf(validation: Validation, { failOn, allowEmpty }: Wanted, io: Io): number {
+  const { findings, catalogs, unreadable, files, checked, isRefused, hasBrokenConfig } = validation;
+  if (unreadable.length > 0 && files === 0) {
+    remark(unreadable, io);
+    return exitStatus.usage;
+  }
+  if (hasBrokenConfig) return exitStatus.usage;
+  const counted: readonly string[] = severities.slice(0, severities.indexOf(failOn) + 1);
+  const found = findings.filter(({ finding }) => finding.rule !== internalErrorRule);
+  if (isRefused || found.some(({ finding }) => counted.includes(finding.severity))) return exitStatus.findings;
+  // A failure of ours is no answer, and a verdict that is not known is no "yes".
+  if (found.length < findings.length || catalogs.some(({ opm }) => opm === "unknown")) return exitStatus.usage;
+  return checked === 0 && !allowEmpty ? exitStatus.usage : exitStatus.good;
+}

@@ -1,0 +1,83 @@
+// What the reader does with the report beside asking for another: copies it, and goes to what it names.
+
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { FactPlace, FromReportPanel, WirePlace } from "#protocol";
+import { asMessage } from "../shared/as-message.ts";
+import { openBeside } from "../shared/open-beside.ts";
+import type { Checked } from "./checked-cluster.ts";
+import { upgradeReportMarkdown } from "./upgrade-report-markdown.ts";
+import { namesCatalog, namesObject, upgradeReportJson } from "./upgrade-report-text.ts";
+
+export type ReaderAction = Extract<
+  FromReportPanel,
+  { readonly type: "copy" | "copyName" | "openObject" | "openEntry" }
+>;
+
+export interface ActionSurroundings {
+  readonly converter: LanguageClient["protocol2CodeConverter"];
+  readonly log: vscode.LogOutputChannel;
+  /** Where the panel is. */
+  readonly column: vscode.ViewColumn | undefined;
+}
+
+/** Does it, unless the report does not name what it is about, and answers what to say of it. */
+export async function act(
+  checked: Checked,
+  action: ReaderAction,
+  around: ActionSurroundings,
+): Promise<string | undefined> {
+  switch (action.type) {
+    case "copy":
+      return copyReport(checked, action.format);
+    case "copyName":
+      return copyName(checked, action.name);
+    case "openObject":
+      return open(objectPlace(checked, action.at), around);
+    case "openEntry":
+      return open(entryPlace(checked, action.at, around), around);
+    default:
+      return action satisfies never;
+  }
+}
+
+async function copyReport({ source, judgement, asked }: Checked, format: "markdown" | "json"): Promise<string> {
+  const { report } = judgement;
+  const text =
+    format === "json" ? upgradeReportJson(report, asked) : upgradeReportMarkdown(report, source.label, asked);
+  await vscode.env.clipboard.writeText(text);
+  return `copied as ${format === "json" ? "JSON" : "Markdown"}`;
+}
+
+async function copyName({ judgement }: Checked, name: string): Promise<string | undefined> {
+  if (!judgement.report.operators.some((operator) => operator.name === name)) return undefined;
+  await vscode.env.clipboard.writeText(name);
+  return "the name has been copied";
+}
+
+function objectPlace({ shown, judgement }: Checked, at: FactPlace): vscode.Location | undefined {
+  const file = shown.fileOf(at.file);
+  if (file === undefined || !namesObject(judgement, at)) return undefined;
+  const start = new vscode.Position(Math.max(0, at.line - 1), Math.max(0, at.column - 1));
+  return new vscode.Location(vscode.Uri.file(file), start);
+}
+
+function entryPlace(
+  { judgement }: Checked,
+  at: WirePlace,
+  { converter }: ActionSurroundings,
+): vscode.Location | undefined {
+  if (!namesCatalog(judgement, at.uri)) return undefined;
+  return new vscode.Location(converter.asUri(at.uri), converter.asRange(at.range));
+}
+
+async function open(place: vscode.Location | undefined, { log, column }: ActionSurroundings): Promise<undefined> {
+  if (place === undefined) return;
+  try {
+    await openBeside(column, place.uri, place.range);
+  } catch (error) {
+    log.error(`'${place.uri.toString()}' could not be opened`, error);
+    const shown = vscode.workspace.asRelativePath(place.uri);
+    void vscode.window.showErrorMessage(asMessage(`'${shown}' cannot be opened.`));
+  }
+}

@@ -1,0 +1,59 @@
+// Offers the check of a cluster's update, from a dump or live, and brings an open report back after a reload.
+
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import { judgementChangedMethod, readReportSource } from "#protocol";
+import {
+  askForMinor,
+  checkClusterUpgrade,
+  checkClusterUpgradeFor,
+  forgetSignInPrograms,
+  mayAskClusters,
+} from "../commands/check-cluster-upgrade.ts";
+import { checkUpgradeFromDump } from "../commands/check-upgrade-from-dump.ts";
+import { askForConsent } from "../kubeconfig/ask-for-consent.ts";
+import { PluginConsents } from "../kubeconfig/plugin-consents.ts";
+import type { LastReport } from "./last-report.ts";
+import { UpgradeCheck } from "./upgrade-check.ts";
+import { reportViewType } from "./upgrade-report-panel.ts";
+
+/** What a click on the status item runs. */
+const reveal = "olmCatalogs.revealClusterUpgrade";
+
+/** Registers the commands and the panel. There is one report at most; `last` is told each. */
+export function registerUpgradeReport(
+  context: vscode.ExtensionContext,
+  client: LanguageClient,
+  log: vscode.LogOutputChannel,
+  last: LastReport,
+): vscode.Disposable {
+  const consents = new PluginConsents(context.globalState, askForConsent);
+  const check = new UpgradeCheck({ context, client, log, last, consents }, reveal);
+  const { registerCommand } = vscode.commands;
+  return vscode.Disposable.from(
+    registerCommand(checkUpgradeFromDump, (...args: readonly unknown[]) => check.chooseDump(args)),
+    registerCommand(checkClusterUpgrade, () => check.chooseCluster()),
+    registerCommand(checkClusterUpgradeFor, () => checkFor(check)),
+    registerCommand(forgetSignInPrograms, () => forget(consents, check)),
+    registerCommand(reveal, () => check.reveal()),
+    vscode.window.registerWebviewPanelSerializer(reportViewType, {
+      deserializeWebviewPanel: async (panel, state) => check.restore(panel, readReportSource(state)),
+    }),
+    client.onNotification(judgementChangedMethod, () => check.judgeSoon()),
+    check,
+  );
+}
+
+async function checkFor(check: UpgradeCheck): Promise<void> {
+  const target = (await mayAskClusters()) ? await askForMinor() : undefined;
+  if (target !== undefined) await check.chooseCluster({ target: target.trim() });
+}
+
+async function forget(consents: PluginConsents, check: UpgradeCheck): Promise<void> {
+  const count = await consents.forget();
+  check.endSignedInByProgram();
+  const what = count === 1 ? "One program" : `${count} programs`;
+  void vscode.window.showInformationMessage(
+    count === 0 ? "No program was allowed to sign in." : `${what} will ask again before signing in.`,
+  );
+}

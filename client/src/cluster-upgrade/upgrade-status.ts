@@ -1,0 +1,33 @@
+// The status item of the cluster that was checked last: its name and the verdict.
+
+import * as vscode from "vscode";
+import { showInvisible } from "#core";
+import type { UpgradeReport } from "#protocol";
+import { asLabel } from "../shared/as-label.ts";
+import { describeUpgrade } from "./upgrade-report-text.ts";
+
+/** Hidden until the first check. */
+export interface UpgradeStatus extends vscode.Disposable {
+  /** `since` is when the cluster last said something, in milliseconds, where it is not followed any more. */
+  show(report: UpgradeReport, label: string, since?: number): void;
+}
+
+const icons = { upgradeable: "$(pass)", "not upgradeable": "$(circle-slash)", unknown: "$(question)" } as const;
+
+/** A click on it runs `command`. */
+export function createUpgradeStatus(command: string): UpgradeStatus {
+  const item = vscode.window.createStatusBarItem("olmCatalogs.clusterUpgrade", vscode.StatusBarAlignment.Right, 89);
+  item.name = "OLM Catalogs: Cluster Upgrade";
+  item.command = command;
+  return {
+    show(report, label, since) {
+      const { short, sentence } = describeUpgrade(report);
+      item.text = `${icons[report.verdict]} ${asLabel(label)}: ${short}`;
+      const old = since === undefined ? "" : ` As of ${new Date(since).toLocaleString()}, not followed any more.`;
+      item.tooltip = `${showInvisible(sentence)}${old}\nClick for the report.`;
+      item.accessibilityInformation = { label: showInvisible(`Cluster upgrade, ${label}: ${sentence}${old}`) };
+      item.show();
+    },
+    dispose: () => item.dispose(),
+  };
+}

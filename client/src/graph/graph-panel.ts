@@ -1,0 +1,235 @@
+// The upgrade graph beside the editor: follows the cursor and the edits, and leads from a version to its source.
+
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import { showInvisible } from "#core";
+import {
+  type FromPanel,
+  readFromPanel,
+  readPanelSource,
+  type ToPanel,
+  type UpgradeGraphChangedParams,
+  type UpgradeGraphParams,
+  type UpgradeGraphResult,
+  upgradeGraphChangedMethod,
+  upgradeGraphMethod,
+  type WirePlace,
+} from "#protocol";
+import type { LastReport } from "../cluster-upgrade/last-report.ts";
+import { documentSelector } from "../language-client.ts";
+import { type PageParts, panelHtml } from "../shared/panel-html.ts";
+import { runWhenQuiet } from "../shared/run-when-quiet.ts";
+import { installedVersions } from "./installed-versions.ts";
+import { namesPlace, type ShownGraph, showAgain, takeAnswer } from "./shown-graph.ts";
+
+const viewType = "olmCatalogs.upgradeGraph";
+const command = "olmCatalogs.showUpgradeGraph";
+
+/** How long cursor and text must rest, in milliseconds, before the graph is asked for. */
+const pause = 40;
+
+/** What a new page knows to be installed. */
+const nothingPinned = "[]";
+
+const nothingOpen = "no catalog is open in the editor";
+
+/** Offers "OLM: Show Upgrade Graph", and brings an open panel back after a reload. There is one panel at most. */
+export function registerGraphPanel(
+  context: vscode.ExtensionContext,
+  client: LanguageClient,
+  log: vscode.LogOutputChannel,
+  last: LastReport,
+): vscode.Disposable {
+  const dist = vscode.Uri.joinPath(context.extensionUri, "dist");
+  let open: GraphPanel | undefined;
+  const adopt = (panel: vscode.WebviewPanel) => {
+    const adopted = new GraphPanel(panel, { client, log, last, dist });
+    panel.onDidDispose(() => {
+      if (open === adopted) open = undefined;
+    });
+    open = adopted;
+    return adopted;
+  };
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand(command, () => (open ?? adopt(createPanel())).show()),
+    vscode.window.registerWebviewPanelSerializer(viewType, {
+      deserializeWebviewPanel: async (panel, state) => adopt(panel).restore(state),
+    }),
+    new vscode.Disposable(() => open?.dispose()),
+  );
+}
+
+function createPanel(): vscode.WebviewPanel {
+  const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+  return vscode.window.createWebviewPanel(viewType, "Upgrade Graph", place);
+}
+
+function pageParts(webview: vscode.Webview, dist: vscode.Uri): PageParts {
+  const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
+  return {
+    title: "Upgrade graph",
+    script: address("webview.js"),
+    style: address("webview.css"),
+    cspSource: webview.cspSource,
+    nonce: randomBytes(18).toString("base64"),
+  };
+}
+
+interface Surroundings {
+  readonly client: LanguageClient;
+  readonly log: vscode.LogOutputChannel;
+  /** Of the cluster whose installed versions are pinned. */
+  readonly last: LastReport;
+  /** The only folder from which the page may load anything. */
+  readonly dist: vscode.Uri;
+}
+
+class GraphPanel {
+  readonly #panel: vscode.WebviewPanel;
+  readonly #client: LanguageClient;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #last: LastReport;
+  readonly #refresh = runWhenQuiet(() => this.#ask(), pause);
+  #asked: UpgradeGraphParams | undefined;
+  #shown: ShownGraph | undefined;
+  /** What the page knows to be installed, as text. */
+  #pinned = nothingPinned;
+
+  constructor(panel: vscode.WebviewPanel, { client, log, last, dist }: Surroundings) {
+    this.#panel = panel;
+    this.#client = client;
+    this.#log = log;
+    this.#last = last;
+    const subscriptions = vscode.Disposable.from(
+      panel.webview.onDidReceiveMessage((message) => this.#receive(message)),
+      vscode.window.onDidChangeActiveTextEditor((editor) => this.#follow(editor)),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)),
+      client.onDidChangeState(() => this.#refresh.soon()),
+      client.onNotification(upgradeGraphChangedMethod, (changed: UpgradeGraphChangedParams) => this.#changed(changed)),
+      last.onDidChange(() => this.#pin()),
+      this.#refresh,
+    );
+    panel.onDidDispose(() => subscriptions.dispose());
+    panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    panel.webview.html = panelHtml(pageParts(panel.webview, dist));
+  }
+
+  /** Shows the package under the cursor; the keyboard stays where it is. */
+  show(): void {
+    this.#panel.reveal(undefined, true);
+    this.#follow(vscode.window.activeTextEditor);
+  }
+
+  /** Takes up again what the panel showed before the window was reloaded. */
+  restore(state: unknown): void {
+    this.#asked = readPanelSource(state);
+    if (this.#asked === undefined) this.#follow(vscode.window.activeTextEditor);
+    this.#refresh.soon();
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+
+  #follow(editor: vscode.TextEditor | undefined): void {
+    if (editor === undefined || editor !== vscode.window.activeTextEditor) return;
+    if (vscode.languages.match(documentSelector, editor.document) === 0) return;
+    const { asUri, asPosition } = this.#client.code2ProtocolConverter;
+    this.#asked = { uri: asUri(editor.document.uri), position: asPosition(editor.selection.active) };
+    this.#refresh.soon();
+  }
+
+  #changed({ roots }: UpgradeGraphChangedParams): void {
+    if (this.#shown === undefined || roots.includes(this.#shown.graph.root)) this.#refresh.soon();
+  }
+
+  async #ask(): Promise<void> {
+    const asked = this.#asked;
+    if (!this.#client.isRunning()) return;
+    if (asked === undefined) return this.#post([{ type: "empty", reason: nothingOpen }]);
+    try {
+      const result = await this.#client.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, asked);
+      if (asked === this.#asked) this.#take(asked, result);
+    } catch (error) {
+      this.#log.error("the upgrade graph could not be asked for", error);
+    }
+  }
+
+  #take(asked: UpgradeGraphParams, result: UpgradeGraphResult): void {
+    const { shown, messages } = takeAnswer(this.#shown, asked, result);
+    this.#shown = shown;
+    if (shown !== undefined) this.#panel.title = showInvisible(`Upgrade Graph: ${shown.graph.package}`);
+    this.#post(messages);
+  }
+
+  /** Tells what the cluster has installed, unless the page knows it already. */
+  #pin(): void {
+    const { report } = this.#last;
+    const installed = report === undefined ? [] : installedVersions(report);
+    const pinned = JSON.stringify(installed);
+    if (pinned === this.#pinned) return;
+    this.#pinned = pinned;
+    this.#post([{ type: "installed", installed }]);
+  }
+
+  #post(messages: readonly ToPanel[]): void {
+    for (const message of messages) void this.#panel.webview.postMessage(message);
+  }
+
+  #receive(value: unknown): void {
+    const message = readFromPanel(value);
+    if (message === undefined) this.#log.warn("the upgrade graph panel sent something unknown");
+    else this.#handle(message);
+  }
+
+  #handle(message: FromPanel): void {
+    switch (message.type) {
+      case "ready":
+        this.#pinned = nothingPinned;
+        this.#pin();
+        if (this.#shown === undefined) this.#refresh.soon();
+        else this.#post([showAgain(this.#shown)]);
+        break;
+      case "open":
+        void this.#open(message.at, message.focus);
+        break;
+      case "switchPackage":
+        this.#switch(message.package);
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  #switch(name: string): void {
+    if (this.#shown === undefined) return;
+    this.#asked = { uri: this.#shown.source.uri, package: name };
+    this.#refresh.soon();
+  }
+
+  async #open(at: WirePlace, focus: boolean): Promise<void> {
+    if (this.#shown === undefined || !namesPlace(this.#shown, at.uri)) return;
+    const { asUri, asRange } = this.#client.protocol2CodeConverter;
+    const uri = asUri(at.uri);
+    try {
+      await vscode.window.showTextDocument(uri, {
+        viewColumn: this.#editorColumn(uri),
+        selection: asRange(at.range),
+        preserveFocus: !focus,
+        preview: true,
+      });
+    } catch (error) {
+      this.#log.error(`'${at.uri}' could not be opened`, error);
+    }
+  }
+
+  /** Where the file is open already, else where another editor is, but not over the panel itself. */
+  #editorColumn(uri: vscode.Uri): vscode.ViewColumn {
+    const editors = vscode.window.visibleTextEditors.filter(({ viewColumn }) => viewColumn !== undefined);
+    const same = editors.find(({ document }) => document.uri.toString() === uri.toString());
+    const other = editors.find(({ viewColumn }) => viewColumn !== this.#panel.viewColumn);
+    const beside = this.#panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Two : vscode.ViewColumn.One;
+    return same?.viewColumn ?? other?.viewColumn ?? beside;
+  }
+}

@@ -1,0 +1,44 @@
+// The contexts of a kubeconfig as a list to choose from. Knows nothing of VS Code but its shapes.
+
+import type { QuickPickItem } from "vscode";
+import type { KubeContext, Kubeconfig } from "#cluster";
+import { asLabel } from "../shared/as-label.ts";
+
+/** One line of the list; a separator has no context. */
+export interface ContextItem extends QuickPickItem {
+  readonly context?: string;
+}
+
+/** As VS Code numbers it: `QuickPickItemKind.Separator`. */
+const separator = -1;
+
+/** The current context first, then those that can be used, then the others with why not; at last what was not read. */
+export function contextItems({ contexts, currentContext, problems }: Kubeconfig): readonly ContextItem[] {
+  const usable = contexts.filter(({ problem }) => problem === undefined);
+  const current = usable.filter(({ name }) => name === currentContext);
+  const others = usable.filter(({ name }) => name !== currentContext);
+  const unusable = contexts.filter(({ problem }) => problem !== undefined);
+  return [
+    ...current.map((context) => ({ ...contextItem(context), description: "current context" })),
+    ...others.map(contextItem),
+    ...(unusable.length === 0 ? [] : [{ label: "cannot be used", kind: separator }]),
+    ...unusable.map(contextItem),
+    ...problems.map(({ file, message }) => ({ label: asLabel(`${file}: ${message}`), kind: separator })),
+  ];
+}
+
+function contextItem({ name, server, user, problem, skipsTlsVerify, exec }: KubeContext): ContextItem {
+  const facts = [
+    ...(server === undefined ? [] : [server]),
+    ...(user === "" ? ["without a user"] : [`as ${user}`]),
+    ...(exec === undefined ? [] : [`runs '${exec.command}' to sign in`]),
+  ].join(" · ");
+  const insecure = "$(warning) the server's certificate is not checked";
+  const details = [...(skipsTlsVerify ? [insecure] : []), asLabel(facts)].join(" · ");
+  const isUsable = problem === undefined;
+  return {
+    label: isUsable ? asLabel(name) : `$(circle-slash) ${asLabel(name)}`,
+    detail: isUsable ? details : asLabel(problem),
+    context: name,
+  };
+}

@@ -1,0 +1,72 @@
+// The status item: what opm would say of the catalog of the file in view.
+
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import { showInvisible } from "#core";
+import type { CatalogVerdict } from "#protocol";
+import { asLabel } from "../shared/as-label.ts";
+import { shownDocument } from "../shared/shown-document.ts";
+import { askForVerdict, describeVerdict } from "./verdict.ts";
+
+/** True in `when` clauses while a file of a catalog is in view. */
+const contextKey = "olmCatalogs.inCatalog";
+
+/** Shows the verdict, and hides it where there is no catalog; a click runs "OLM: Validate Catalog". */
+export function registerStatus(client: LanguageClient): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem("olmCatalogs.status", vscode.StatusBarAlignment.Right, 90);
+  item.name = "OLM Catalogs";
+  item.command = "olmCatalogs.validateCatalog";
+  const refresh = latestOnly(async (isLatest) => {
+    const catalog = await activeVerdict(client);
+    if (!isLatest()) return;
+    void vscode.commands.executeCommand("setContext", contextKey, catalog !== undefined);
+    if (catalog === undefined) return item.hide();
+    show(item, catalog);
+  });
+  return vscode.Disposable.from(
+    item,
+    client.onDidChangeState(refresh),
+    vscode.window.onDidChangeActiveTextEditor(refresh),
+    vscode.languages.onDidChangeDiagnostics(refresh),
+  );
+}
+
+async function activeVerdict(client: LanguageClient): Promise<CatalogVerdict | undefined> {
+  const document = shownDocument();
+  if (document === undefined || !client.isRunning()) return undefined;
+  const result = await askForVerdict(client, document.uri);
+  return "catalog" in result ? result.catalog : undefined;
+}
+
+function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
+  const { short, sentence, contents } = describeVerdict(catalog);
+  const [first, ...others] = catalog.packages;
+  const name = first === undefined ? "catalog" : others.length === 0 ? first : `${first} +${others.length}`;
+  const refused = catalog.opm === "rejects";
+  const icon = catalog.opm !== "accepts" || catalog.summary.error > 0 ? "$(error)" : "$(check)";
+  item.text = `${icon} ${asLabel(name)}: ${short}`;
+  item.tooltip = new vscode.MarkdownString(`**OLM Catalogs** – ${sentence}\n\n${contents}\n\n*Click to validate.*`);
+  item.backgroundColor = refused ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
+  item.accessibilityInformation = { label: showInvisible(`OLM Catalogs, ${name}: ${sentence}`) };
+  item.show();
+}
+
+/** Runs `work` once at a time and once more when asked in between; `isLatest` says whether nothing newer was asked. */
+function latestOnly(work: (isLatest: () => boolean) => Promise<void>): () => void {
+  let asked = 0;
+  let running = false;
+  const run = async () => {
+    asked++;
+    if (running) return;
+    running = true;
+    try {
+      for (let now = 0; now !== asked; ) {
+        now = asked;
+        await work(() => now === asked);
+      }
+    } finally {
+      running = false;
+    }
+  };
+  return () => void run().catch(() => {});
+}

@@ -1,0 +1,134 @@
+// Which of the wanted resources the API server has, and in which version. Discovery is open to every user who signed
+// in, so that it tells what is not there from what may not be seen, which a list answers alike.
+
+import type { FactList } from "#core";
+import { itemsAt, textAt, valueAt } from "../../json-value.ts";
+import type { AnswerError } from "../connection/answer.ts";
+import { atOnce } from "../connection/at-once.ts";
+import { type Asking, patientGet } from "../connection/patient-get.ts";
+import { openShiftGroup, type WantedResource, wantedResources } from "./wanted-resources.ts";
+
+/** A wanted resource as this API server has it. */
+export interface ServedResource extends WantedResource {
+  /** Of the list over all namespaces. */
+  readonly path: string;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly plural: string;
+  readonly isNamespaced: boolean;
+  readonly canWatch: boolean;
+}
+
+/** A resource that is there, not there, or of which nobody can tell, for a reason. */
+export type Discovered =
+  | { readonly what: "served"; readonly resource: ServedResource }
+  | { readonly what: "not installed" }
+  | { readonly what: "hidden"; readonly why: string };
+
+export interface Discovery {
+  readonly hasOpenShiftApi: boolean;
+  readonly resources: ReadonlyMap<FactList, Discovered>;
+}
+
+/** Asks for the API groups, and for the versions of those that are wanted. */
+export async function discover(asking: Asking): Promise<Discovery | { readonly error: AnswerError }> {
+  const groups = await patientGet(asking, "/apis");
+  if ("error" in groups) return groups;
+  if (!isList(groups.ok, "groups")) return { error: noApiServer(asking.connection.server) };
+  const names = new Set(wantedResources.map(({ group }) => group));
+  const served = itemsAt(groups.ok, "groups").filter((group) => names.has(textAt(group, "name")));
+  const groupVersions = served.flatMap(versionsOf);
+  const found = await atOnce(4, groupVersions, (groupVersion) => resourcesOf(asking, groupVersion));
+  const fatal = found.find(({ groupVersion, error }) => error && isFatal(error, isElsewhere(groupVersion)))?.error;
+  if (fatal) return { error: fatal };
+  return {
+    hasOpenShiftApi: served.some((group) => textAt(group, "name") === openShiftGroup),
+    resources: new Map(wantedResources.map((wanted) => [wanted.list, discovered(wanted, found)])),
+  };
+}
+
+/** Whether after this error nothing else needs to be asked. */
+export function concernsAll({ kind }: AnswerError): boolean {
+  return kind === "credentials" || kind === "certificate" || kind === "unreachable" || kind === "cancelled";
+}
+
+/** Whether nothing can be said of the cluster after this error: a server behind the API server may be slow alone. */
+export function isFatal(error: AnswerError, isFromElsewhere: boolean): boolean {
+  return concernsAll(error) || (error.kind === "timeout" && !isFromElsewhere);
+}
+
+function isElsewhere(groupVersion: string): boolean {
+  return wantedResources.some((wanted) => wanted.isElsewhere && groupVersion.startsWith(`${wanted.group}/`));
+}
+
+/** Whatever else may stand there must not become a path. */
+function versionsOf(group: unknown): readonly string[] {
+  const names = itemsAt(group, "versions").map((each) => textAt(each, "version"));
+  return names.filter((name) => /^v[a-z\d]+$/.test(name)).map((name) => `${textAt(group, "name")}/${name}`);
+}
+
+interface GroupVersion {
+  readonly groupVersion: string;
+  readonly resources: readonly unknown[];
+  readonly error?: AnswerError;
+}
+
+/** A version may go while it is asked for. */
+async function resourcesOf(asking: Asking, groupVersion: string): Promise<GroupVersion> {
+  const answer = await patientGet(asking, `/apis/${groupVersion}`);
+  if ("ok" in answer && isList(answer.ok, "resources")) {
+    return { groupVersion, resources: itemsAt(answer.ok, "resources") };
+  }
+  const error = "ok" in answer ? noApiServer(asking.connection.server) : answer.error;
+  return error.kind === "not-found" ? { groupVersion, resources: [] } : { groupVersion, resources: [], error };
+}
+
+/** Something else that answers JSON, such as a proxy, would look like a cluster that has nothing. */
+function noApiServer(server: string): AnswerError {
+  return { kind: "unreadable", message: `'${server}' does not answer as a Kubernetes API server does` };
+}
+
+function isList(value: unknown, key: string): boolean {
+  return Array.isArray(valueAt(value, key));
+}
+
+function discovered(wanted: WantedResource, found: readonly GroupVersion[]): Discovered {
+  for (const plural of wanted.plurals) {
+    for (const version of wanted.versions) {
+      const groupVersion = `${wanted.group}/${version}`;
+      const resource = found.find((each) => each.groupVersion === groupVersion)?.resources.find(isNamed(plural));
+      if (resource) return asServed(wanted, groupVersion, plural, resource);
+    }
+  }
+  return notUnderstood(wanted, found) ?? { what: "not installed" };
+}
+
+/** Objects of a version that nobody understands would look as if nothing were in them. */
+function notUnderstood({ group, plurals }: WantedResource, found: readonly GroupVersion[]): Discovered | undefined {
+  const others = found.filter(({ groupVersion }) => groupVersion.startsWith(`${group}/`));
+  const error = others.find((each) => each.error)?.error;
+  if (error) return { what: "hidden", why: error.message };
+  const inOther = others.find(({ resources }) => plurals.some((plural) => resources.some(isNamed(plural))));
+  return inOther && { what: "hidden", why: `served as '${inOther.groupVersion}' only, which is not read here` };
+}
+
+function isNamed(plural: string): (resource: unknown) => boolean {
+  return (resource) => textAt(resource, "name") === plural;
+}
+
+function asServed(wanted: WantedResource, apiVersion: string, plural: string, resource: unknown): Discovered {
+  const verbs = itemsAt(resource, "verbs");
+  if (!verbs.includes("list")) return { what: "hidden", why: "the API server does not list them" };
+  return {
+    what: "served",
+    resource: {
+      ...wanted,
+      path: `/apis/${apiVersion}/${plural}`,
+      apiVersion,
+      kind: textAt(resource, "kind"),
+      plural,
+      isNamespaced: valueAt(resource, "namespaced") === true,
+      canWatch: verbs.includes("watch"),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// The package that somebody looks at, and what of it: for the upgrade graph beside the text.
+
+import { touches } from "../../base/text.ts";
+import type { Blob, Channel, Entry } from "../../model/blob.ts";
+import type { Catalog, Package } from "../../model/catalog.ts";
+import { packageNameOf } from "../../model/package-name-of.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import type { Finding } from "../../rules/rule.ts";
+import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
+import type { Severity } from "../../settings/settings.ts";
+import type { Place } from "../../syntax/source-file.ts";
+import { nameAt } from "../navigation/names.ts";
+
+/** A package of one of the snapshot's catalogs. */
+export interface PackageAt {
+  readonly catalog: Catalog;
+  readonly pkg: Package;
+}
+
+/** What stands at a place, as far as it is one. */
+export interface Selected {
+  readonly channel: string | undefined;
+  readonly entry: string | undefined;
+}
+
+/** The package whose blob is at an offset of the snapshot's file; without one there, the file's first package. */
+export function packageAt(snapshot: Snapshot, offset: number): PackageAt | undefined {
+  const at = documentAt(snapshot, offset);
+  const documents = [...(at ? [at.document] : []), ...snapshot.file.documents];
+  for (const document of documents) {
+    const blob = blobOf(document);
+    const name = blob && packageNameOf(blob);
+    const catalog = name === undefined ? undefined : catalogOf(snapshot, document);
+    const pkg = name === undefined ? undefined : catalog?.packages.get(name);
+    if (catalog && pkg) return { catalog, pkg };
+  }
+  return undefined;
+}
+
+/** The package of that name in the snapshot's catalogs. */
+export function packageNamed({ catalogs }: Snapshot, name: string): PackageAt | undefined {
+  for (const catalog of catalogs) {
+    const pkg = catalog.packages.get(name);
+    if (pkg) return { catalog, pkg };
+  }
+  return undefined;
+}
+
+/** The channel and the entry that an offset of the snapshot's file is about. */
+export function selectedAt(snapshot: Snapshot, offset: number): Selected {
+  const name = nameAt(snapshot, offset);
+  if (name?.use.kind === "bundle") return { channel: name.use.channel?.name?.value, entry: name.use.at.value };
+  if (name?.use.kind === "channel") return { channel: name.use.at.value, entry: undefined };
+  const at = documentAt(snapshot, offset);
+  const blob = at && blobOf(at.document);
+  return at && blob ? subjectOf(blob, { start: at.offset, end: at.offset }) : { channel: undefined, entry: undefined };
+}
+
+/** What a finding is about. */
+export function subjectOfFinding({ at }: Finding): Selected {
+  const blob = blobOf(at.document);
+  return blob ? subjectOf(blob, at.span) : { channel: undefined, entry: undefined };
+}
+
+const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2, hint: 3 };
+
+/** The findings in a package's blobs, the gravest first. */
+export function findingsOfPackage(findings: readonly Finding[], { name }: Package): readonly Finding[] {
+  return findings
+    .filter(({ at }) => {
+      const blob = blobOf(at.document);
+      return blob !== undefined && packageNameOf(blob) === name;
+    })
+    .sort((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+function subjectOf(blob: Blob, span: Place["span"]): Selected {
+  if (blob.kind === "bundle") return { channel: undefined, entry: blob.name?.value };
+  if (blob.kind !== "channel") return { channel: undefined, entry: undefined };
+  const entry = entryAt(blob, span.start);
+  return { channel: blob.name?.value, entry: entry?.name?.value };
+}
+
+const sorted = new WeakMap<Channel, readonly Entry[]>();
+
+/** The first entry of a channel that an offset touches: there may be as many findings as entries. */
+function entryAt(channel: Channel, offset: number): Entry | undefined {
+  const entries = sorted.get(channel) ?? channel.entries.toSorted((a, b) => a.span.start - b.span.start);
+  sorted.set(channel, entries);
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((entries[middle] as Entry).span.start > offset) high = middle;
+    else low = middle + 1;
+  }
+  const [before, last] = [entries[low - 2], entries[low - 1]];
+  if (before && touches(before.span, offset)) return before;
+  return last && touches(last.span, offset) ? last : undefined;
+}

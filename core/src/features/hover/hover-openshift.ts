@@ -1,0 +1,86 @@
+// The lines about a bundle's OpenShift limit in the hovers on entries and bundles.
+
+import type { Bundle } from "../../model/blob.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
+import {
+  compareOpenShiftMinors,
+  coversOpenShiftMinor,
+  nextOpenShiftMinor,
+  type OpenShiftMinor,
+} from "../../openshift/openshift-minor.ts";
+import type { Scope } from "../../resolve/course.ts";
+import type { Position } from "../../resolve/line.ts";
+import { positionsIn } from "../../resolve/positions.ts";
+import type { Snapshot } from "../../session/snapshot.ts";
+import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
+import { type NearestUpdate, nearestUpdate } from "../../upgradeable/unblock/nearest-update.ts";
+import { versionText } from "../../versions/version.ts";
+import { snapshotTarget } from "../cursor/snapshot-target.ts";
+import { minorInCode } from "./hover-minor.ts";
+import { code, count, plain } from "./markdown.ts";
+
+/** "runs on OpenShift up to 4.18", and what OLM v0 makes of it on the OpenShift that the catalog is for. */
+export function openShiftFact(snapshot: Snapshot, bundle: Bundle): string | undefined {
+  const max = maxInCatalog(bundle, "v0");
+  if ("error" in max) {
+    return `OLM v0 cannot read its maxOpenShiftVersion and blocks every minor update of OpenShift, never a patch update: ${plain(max.error)}`;
+  }
+  const image = imageNote(bundle, max.ok);
+  if (!max.ok) return image && `no OpenShift limit in the catalog, ${image}`;
+  const target = snapshotTarget(snapshot);
+  const verdict = target ? `; ${verdictFor(target, max.ok)}` : "";
+  return `runs on OpenShift up to ${minorInCode(max.ok)}${image ? ` (${image})` : ""}${verdict}`;
+}
+
+/** Said where the catalog shows that OLM v1, which obeys the bundle image, has another limit. */
+function imageNote(bundle: Bundle, max: OpenShiftMinor | undefined): string | undefined {
+  const image = maxInCatalog(bundle, "v1");
+  if ("error" in image || !image.ok || (max && compareOpenShiftMinors(max, image.ok) === 0)) return undefined;
+  return `under OLM v1 up to ${minorInCode(image.ok)}, by the bundle image`;
+}
+
+function verdictFor(target: OpenShiftMinor, max: OpenShiftMinor): string {
+  const next = nextOpenShiftMinor(target);
+  const where = `this catalog is for ${minorInCode(target)}`;
+  return coversOpenShiftMinor(max, next)
+    ? `${where}, so that it does not block the update to ${minorInCode(next)}`
+    : `${where}, so that it blocks the update to ${minorInCode(next)}, never a patch update`;
+}
+
+/**
+ * "the nearest update that allows OpenShift 4.19 is 1.3.0 (OLM v0: 2 hops, OLM v1: 1 hop)": the OpenShift after the
+ * limit, or after the catalog's own where the limit is lower still. Undefined without a limit.
+ */
+export function nearestUpdateFact(snapshot: Snapshot, scope: Scope, name: string): string | undefined {
+  const from = positionsIn(scope.pkg, scope.channel).named(name);
+  const bundle = bundleNamed(scope.pkg, name);
+  const max = bundle && maxInCatalog(bundle, "v0");
+  if (!from || !max || "error" in max || !max.ok) return undefined;
+  const needed = nextOpenShiftMinor(higherOf(max.ok, snapshotTarget(snapshot)));
+  const [v0, v1] = (["v0", "v1"] as const).map((olm) => nearestUpdate(scope, olm, from, needed));
+  const wanted = `allows OpenShift ${minorInCode(needed)}`;
+  if (!v0 && !v1) return `no update from here ${wanted}`;
+  if (v0?.to === v1?.to) return `the nearest update that ${wanted} is ${inWords(v0)} (${hopsInWords(v0, v1)})`;
+  return `the nearest update that ${wanted}: under OLM v0 ${withHops(v0)}, under OLM v1 ${withHops(v1)}`;
+}
+
+function higherOf(max: OpenShiftMinor, target: OpenShiftMinor | undefined): OpenShiftMinor {
+  return target && compareOpenShiftMinors(max, target) < 0 ? target : max;
+}
+
+function hopsInWords(v0: NearestUpdate | undefined, v1: NearestUpdate | undefined): string {
+  if (v0?.hops === v1?.hops) return hops(v0);
+  return `OLM v0: ${hops(v0)}, OLM v1: ${hops(v1)}`;
+}
+
+function withHops(nearest: NearestUpdate | undefined): string {
+  return nearest ? `${inWords(nearest)} (${hops(nearest)})` : "none";
+}
+
+function hops(nearest: NearestUpdate | undefined): string {
+  return count(nearest?.hops ?? 0, "hop", "hops");
+}
+
+function inWords(nearest: { readonly to: Position } | undefined): string {
+  return nearest ? code(versionText(nearest.to.version)) : "";
+}

@@ -1,0 +1,53 @@
+// The hover on the annotations in which a CSV holds properties: what they are for, and why OLM cannot read a broken one.
+
+import { touches } from "../../base/text.ts";
+import { type Annotation, annotationAt, clusterServiceVersionsOf } from "../../model/csv.ts";
+import { bundlePropertiesKey, installedPropertiesKey } from "../../openshift/annotation-names.ts";
+import { type Carriers, carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
+import { readBundleProperties, readProjectedProperties } from "../../openshift/properties-annotation.ts";
+import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
+import type { Hover } from "./hover.ts";
+import { code, enumerate, facts, plain } from "./markdown.ts";
+
+/** The hover on `olm.properties` or `operatorframework.io/properties`, the key or the value. */
+export function describePropertiesAnnotation({ sources }: Snapshot, place: DocumentOffset): Hover | undefined {
+  const csv = clusterServiceVersionsOf(place.document).find(({ map }) => touches(map, place.offset));
+  const annotation = [bundlePropertiesKey, installedPropertiesKey]
+    .flatMap((key) => (csv && annotationAt(csv, key)) ?? [])
+    .find(({ key, span }) => touches(key.span, place.offset) || touches(span, place.offset));
+  const source = sources.find((each) => each.csv === csv);
+  if (!annotation || !source) return undefined;
+  const { key } = annotation;
+  const lines = key.value === bundlePropertiesKey ? ownFacts(annotation) : installedFacts(annotation);
+  const markdown = facts(`**${code(key.value)}**`, [...lines, limitFact(annotation, carriersOfSource(source))]);
+  return { markdown, at: touches(key.span, place.offset) ? key : annotation };
+}
+
+function ownFacts({ text }: Annotation): readonly string[] {
+  const read = text && readBundleProperties(text.value);
+  return [
+    "properties that the author adds to the bundle, as a JSON list in a text",
+    "**OLM v1 obeys it**, together with `properties.yaml`; **OLM v0** obeys the catalog's properties, to which `opm render` copies it",
+    ...(read && "error" in read
+      ? [`**broken**: OLM v1 cannot install the bundle, and \`opm render\` leaves it out: ${plain(read.error)}`]
+      : []),
+  ];
+}
+
+function installedFacts({ text }: Annotation): readonly string[] {
+  const read = text && readProjectedProperties(text.value);
+  return [
+    "the properties of the catalog's bundle, which OLM v0 writes on the CSV that it installs",
+    "**OLM v0 obeys it**, on the cluster; OLM v1 does not read it",
+    ...(read && "error" in read
+      ? [`**broken**: OLM v0 blocks every minor update of OpenShift, never a patch update: ${plain(read.error)}`]
+      : []),
+  ];
+}
+
+function limitFact({ key }: Annotation, { values }: Carriers): string {
+  const carrier = key.value === bundlePropertiesKey ? "csv-annotation" : "installed-annotation";
+  const own = values.filter((value) => value.carrier === carrier);
+  if (own.length === 0) return "it gives no olm\\.maxOpenShiftVersion";
+  return `it gives olm\\.maxOpenShiftVersion ${enumerate(own.map(({ json }) => code(json)))}`;
+}

@@ -1,0 +1,84 @@
+// The hover on a skipRange: what it says in words, which entries it takes in, and what OLM makes of it.
+
+import { touches } from "../../base/text.ts";
+import type { Channel, Entry } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { packageNameOf } from "../../model/package-name-of.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import type { Scope } from "../../resolve/course.ts";
+import { positionsIn } from "../../resolve/positions.ts";
+import { catalogOf, documentAt, packageWith, type Snapshot } from "../../session/snapshot.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import type { Quirk } from "../../versions/quirk.ts";
+import { skipRangeQuirks } from "../../versions/range-quirks.ts";
+import { wordParts } from "../../versions/range-words.ts";
+import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
+import { versionText } from "../../versions/version.ts";
+import { few } from "./hover-edges.ts";
+import { insideFact } from "./hover-inside.ts";
+import { readableIntervals } from "./hover-intervals.ts";
+import { code, count, facts, plain } from "./markdown.ts";
+
+/** The skipRange under the cursor. */
+export interface RangeAt {
+  readonly at: Located<string>;
+  readonly entry: Entry;
+  readonly channel: Channel;
+  /** Undefined when the channel does not say its package. */
+  readonly pkg: Package | undefined;
+}
+
+/** How many pieces of a range's words are shown: some six stretches of versions. */
+const shownParts = 24;
+
+/** The skipRange at an offset of the snapshot's file. */
+export function rangeAt(snapshot: Snapshot, offset: number): RangeAt | undefined {
+  const place = documentAt(snapshot, offset);
+  const channel = place && blobOf(place.document);
+  if (!place || channel?.kind !== "channel") return undefined;
+  const entry = channel.entries.find(({ skipRange }) => skipRange && touches(skipRange.span, place.offset));
+  if (!entry?.skipRange) return undefined;
+  const name = packageNameOf(channel);
+  const pkg = name === undefined ? undefined : packageWith(snapshot, name, place.document);
+  return { at: entry.skipRange, entry, channel, pkg };
+}
+
+/** The range in words, the entries in it, what it says otherwise than it looks; of a broken one, why opm refuses it. */
+export function describeRange(snapshot: Snapshot, { at, entry, channel, pkg }: RangeAt): string {
+  const heading = `**skipRange** ${code(at.value)}`;
+  const range = parseSkipRange(at.value);
+  if ("error" in range) {
+    return facts(heading, [`opm cannot read it: ${plain(range.error)}`, "OLM v0 and OLM v1 would ignore it"]);
+  }
+  const catalog = catalogOf(snapshot, channel.document);
+  const scope: Scope | undefined = catalog && pkg && { catalog, pkg, channel };
+  return facts(heading, [
+    meaningFact(range.ok, scope),
+    scope && entriesFact(scope, entry),
+    "OLM v0 and OLM v1 read it alike",
+    ...skipRangeQuirks(at.value).map(quirkFact),
+    scope && insideFact(scope, entry),
+  ]);
+}
+
+function meaningFact(range: SkipRange, scope: Scope | undefined): string {
+  const intervals = readableIntervals(range);
+  if (!intervals)
+    return `${count(range.alternatives.length, "alternative", "alternatives")}, too many to put into words`;
+  const known = scope ? positionsIn(scope.pkg, scope.channel).positions.map(({ version }) => version) : [];
+  const parts = wordParts(intervals, known);
+  const shown = parts.slice(0, shownParts).map(({ text, isVersion }) => (isVersion ? code(text) : text));
+  return `${shown.join("")}${parts.length > shownParts ? "…" : ""}`;
+}
+
+/** The entries are those that may be updated by the range; one without a version cannot be in it. */
+function entriesFact({ pkg, channel }: Scope, own: Entry): string {
+  const { line } = positionsIn(pkg, channel);
+  const inside = line.reachOf(own).range.inside.flatMap(({ start, end }) => line.positions.slice(start, end));
+  const total = `takes in ${inside.length} of ${count(channel.entries.length, "entry", "entries")}`;
+  return inside.length === 0 ? total : `${total}: ${few(inside, ({ version }) => code(versionText(version)))}`;
+}
+
+function quirkFact({ message, better }: Quirk): string {
+  return `**beware**: ${plain(message)}${better === undefined ? "" : `; rather ${code(better)}`}`;
+}

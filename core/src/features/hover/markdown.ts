@@ -1,0 +1,55 @@
+// Markdown for hovers. Whatever comes from a catalog goes through `code` or `plain`: it is text, never markup.
+
+import { showInvisible } from "../../safe-text/show-invisible.ts";
+
+/** How many characters of a name or a range are shown. */
+const longestCode = 300;
+
+/** How many characters of a message are shown. */
+const longestText = 2000;
+
+/** How many items of a list are shown before "and 12 more". */
+const shownItems = 10;
+
+/** Text in a code span, whatever backticks or line breaks it holds; of what would fill the hover the beginning. */
+export function code(text: string): string {
+  const line = shorten(shown(text), longestCode);
+  const longest = (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = "`".repeat(longest + 1);
+  const padding = line === "" || line.startsWith("`") || line.endsWith("`") || line.trim() !== line ? " " : "";
+  return `${fence}${padding}${line}${padding}${fence}`;
+}
+
+/** Text as running text, with all that Markdown or HTML could take for markup escaped; of a very long one the beginning. */
+export function plain(text: string): string {
+  return shorten(shown(text.trim()), longestText).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
+}
+
+/** "a, b and c", or "a, b, c and 12 more". The items are Markdown already. */
+export function enumerate(items: readonly string[]): string {
+  if (items.length <= 1) return items.join("");
+  if (items.length <= shownItems) return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  return `${items.slice(0, shownItems).join(", ")} and ${items.length - shownItems} more`;
+}
+
+/** A heading line, then facts as a list; facts that are undefined are left out. */
+export function facts(heading: string, lines: readonly (string | undefined)[]): string {
+  const shown = lines.filter((line) => line !== undefined);
+  return [heading, ...(shown.length > 0 ? [shown.map((line) => `- ${line}`).join("\n")] : [])].join("\n\n");
+}
+
+/** "1 entry", "5 entries". */
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Markdown makes one blank of line breaks and tabs; everything else that nobody sees is named. */
+function shown(text: string): string {
+  return showInvisible(text.replace(/[\t\n\v\f\r ]+/g, " "));
+}
+
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  // A character may take two places.
+  return `${[...text.slice(0, 2 * longest)].slice(0, longest).join("")}…`;
+}

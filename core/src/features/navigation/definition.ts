@@ -1,0 +1,34 @@
+// From a name to where it is defined.
+
+import { documentAt, type Snapshot } from "../../session/snapshot.ts";
+import type { Place } from "../../syntax/source-file.ts";
+import { definitionsForExtension } from "./definition-of-extension.ts";
+import { type NameAt, type NameUse, nameAt, usesOf } from "./names.ts";
+
+/** Where the name at an offset of the snapshot's file is defined; empty when nothing defines it. */
+export function definitionAt(snapshot: Snapshot, offset: number): readonly Place[] {
+  const name = nameAt(snapshot, offset);
+  if (name) return definitionsOf(name).map(({ at }) => at);
+  const place = documentAt(snapshot, offset);
+  return place ? definitionsForExtension(snapshot, place) : [];
+}
+
+/**
+ * Packages and channels are defined by their blobs. The name of a version goes round: from what replaces or skips it to
+ * its entry in that channel, from the entry to the bundle, from the bundle to its entries.
+ */
+function definitionsOf(name: NameAt): readonly NameUse[] {
+  const uses = usesOf(name);
+  const { kind, role, channel } = name.use;
+  const defined = uses.filter((use) => use.role === "definition");
+  if (kind !== "bundle") return defined;
+  const entries = uses.filter((use) => use.role === "entry");
+  const beside = entries.filter((use) => use.channel === channel);
+  if (role === "replaces" || role === "skips") return firstFound(beside, defined, entries);
+  if (role === "definition") return firstFound(entries, defined);
+  return firstFound(defined, entries);
+}
+
+function firstFound(...candidates: readonly (readonly NameUse[])[]): readonly NameUse[] {
+  return candidates.find((each) => each.length > 0) ?? [];
+}

@@ -1,0 +1,157 @@
+// The outline of a file: packages, in them channels with their entries, bundles by version, deprecations.
+
+import { addAll } from "../../base/add-all.ts";
+import type { Span } from "../../base/text.ts";
+import type { Blob, Channel, Deprecations } from "../../model/blob.ts";
+import { versionOf } from "../../model/bundle-version.ts";
+import { packageNameOf } from "../../model/package-name-of.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import type { Located, SourceFile } from "../../syntax/source-file.ts";
+
+/** One line of the outline. Spans are offsets into the file; the selection lies inside the range, and so do children. */
+export interface CatalogSymbol {
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: "package" | "channel" | "entry" | "bundle" | "deprecations" | "deprecation" | "blob";
+  readonly range: Span;
+  readonly selection: Span;
+  readonly children: readonly CatalogSymbol[];
+}
+
+/** The outline in the order of the text. */
+export function symbolsOf(file: SourceFile): readonly CatalogSymbol[] {
+  const symbols: OfPackage[] = [];
+  for (const [index, document] of file.documents.entries()) {
+    const blob = blobOf(document);
+    if (!blob) continue;
+    const symbol = moved(symbolOf(blob), file.starts[index] ?? 0);
+    symbols.push({ symbol, packageName: packageNameOf(blob) });
+  }
+  return nested(symbols);
+}
+
+interface OfPackage {
+  readonly symbol: CatalogSymbol;
+  readonly packageName: string | undefined;
+}
+
+/** Puts neighbours of one package below the package's own blob, where it stands among them. */
+function nested(symbols: readonly OfPackage[]): CatalogSymbol[] {
+  const result: CatalogSymbol[] = [];
+  for (let at = 0; at < symbols.length; ) {
+    const name = symbols[at]?.packageName;
+    let end = at + 1;
+    while (end < symbols.length && symbols[end]?.packageName === name) end++;
+    addAll(result, belowPackage(symbols.slice(at, end).map(({ symbol }) => symbol)));
+    at = end;
+  }
+  return result;
+}
+
+function belowPackage(symbols: readonly CatalogSymbol[]): readonly CatalogSymbol[] {
+  const parent = symbols.find(({ kind }) => kind === "package");
+  const [first] = symbols;
+  const last = symbols.at(-1);
+  if (!parent || !first || !last) return symbols;
+  const children = symbols.filter((symbol) => symbol !== parent);
+  return [{ ...parent, range: { start: first.range.start, end: last.range.end }, children }];
+}
+
+const memo = new WeakMap<Blob, CatalogSymbol>();
+
+function symbolOf(blob: Blob): CatalogSymbol {
+  const known = memo.get(blob);
+  if (known) return known;
+  const symbol = describe(blob);
+  memo.set(blob, symbol);
+  return symbol;
+}
+
+function describe(blob: Blob): CatalogSymbol {
+  switch (blob.kind) {
+    case "package":
+      return symbol(
+        blob,
+        "package",
+        blob.name,
+        blob.defaultChannel ? `default channel ${blob.defaultChannel.value}` : "",
+      );
+    case "channel":
+      return { ...symbol(blob, "channel", blob.name, "channel"), children: entrySymbols(blob) };
+    case "bundle": {
+      const version = versionOf(blob);
+      return version === undefined
+        ? symbol(blob, "bundle", blob.name, "bundle")
+        : { ...symbol(blob, "bundle", blob.name, blob.name?.value ?? ""), name: version.text };
+    }
+    case "deprecations":
+      return {
+        ...symbol(blob, "deprecations", blob.schema, ""),
+        name: "deprecations",
+        children: deprecationSymbols(blob),
+      };
+    case "other":
+      return symbol(blob, "blob", blob.name ?? blob.schema, blob.name ? blob.schema.value : "");
+    default:
+      return blob satisfies never;
+  }
+}
+
+function symbol(
+  blob: Blob,
+  kind: CatalogSymbol["kind"],
+  at: Located<string> | undefined,
+  detail: string,
+): CatalogSymbol {
+  const range = { start: blob.root.start, end: blob.root.end };
+  const shown = at ?? blob.schema;
+  return {
+    name: nameOr(shown.value, blob.schema.value),
+    detail,
+    kind,
+    range,
+    selection: inside(range, shown.span),
+    children: [],
+  };
+}
+
+function entrySymbols({ entries }: Channel): CatalogSymbol[] {
+  return entries.map(({ name, replaces, span }) => ({
+    name: nameOr(name?.value, "entry"),
+    detail: replaces ? `replaces ${replaces.value}` : "",
+    kind: "entry",
+    range: span,
+    selection: inside(span, name?.span ?? span),
+    children: [],
+  }));
+}
+
+function deprecationSymbols({ entries }: Deprecations): CatalogSymbol[] {
+  return entries.map(({ name, schema, span }) => ({
+    name: nameOr(name?.value ?? schema?.value, "deprecation"),
+    detail: name ? (schema?.value ?? "") : "",
+    kind: "deprecation",
+    range: span,
+    selection: inside(span, name?.span ?? span),
+    children: [],
+  }));
+}
+
+/** Editors refuse a symbol without a name. */
+function nameOr(name: string | undefined, otherwise: string): string {
+  return name?.trim() || otherwise;
+}
+
+/** A name that stands elsewhere, behind an anchor or a merge key, cannot be selected here. */
+function inside(range: Span, span: Span): Span {
+  return range.start <= span.start && span.end <= range.end ? span : { start: range.start, end: range.start };
+}
+
+function moved(symbol: CatalogSymbol, by: number): CatalogSymbol {
+  return {
+    ...symbol,
+    range: { start: symbol.range.start + by, end: symbol.range.end + by },
+    selection: { start: symbol.selection.start + by, end: symbol.selection.end + by },
+    children: symbol.children.map((child) => moved(child, by)),
+  };
+}

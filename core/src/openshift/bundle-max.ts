@@ -1,0 +1,18 @@
+// The highest OpenShift version that a bundle says it runs on.
+
+import type { Bundle } from "../model/blob.ts";
+import { carriersOfBundle } from "./max-openshift-carriers.ts";
+import { maxOfBundleV0 } from "./max-openshift-version.ts";
+import { minorText } from "./openshift-minor.ts";
+
+/**
+ * The olm.maxOpenShiftVersion property as OLM v0 takes it from the catalog: "4.18" for 'v4.18' and '4.18.0', and 4.1 for
+ * `4.10` without quotes. What it cannot read is as written; of several properties the first.
+ */
+export function maxOpenShiftVersionOf(bundle: Bundle): string | undefined {
+  const values = carriersOfBundle(bundle).values.filter(({ carrier }) => carrier === "fbc-property");
+  const max = maxOfBundleV0(values.map(({ type, json }) => ({ type: type.value, json })));
+  if ("ok" in max) return max.ok && minorText(max.ok);
+  const value = values[0]?.value;
+  return value?.kind === "scalar" && value.value !== null ? String(value.value) || '""' : undefined;
+}

@@ -1,0 +1,117 @@
+// The properties of a bundle in an annotation, decoded as Go's encoding/json decodes them, errors to the letter.
+// Two annotations: the one that OLM v0 projects from the catalog (registry/resolver/projection/properties.go), and
+// the author's `olm.properties`, which OLM v1 keeps (cluster-olm-operator's incompatible_operator_controller.go).
+
+import { matchesField } from "../go/field-names.ts";
+import {
+  type JsonValue,
+  jsonElements,
+  jsonKind,
+  jsonMembers,
+  jsonString,
+  jsonSyntaxError,
+  jsonValueOf,
+} from "../go/go-json.ts";
+import type { Parsed } from "../versions/parsed.ts";
+
+/** One property as Go has it before anybody looks at its value. */
+export interface RawProperty {
+  readonly type: string;
+  /** The value's JSON text as it is written (`json.RawMessage`); empty where there is no value. */
+  readonly json: string;
+}
+
+/** Reads the annotation `operatorframework.io/properties`, `{"properties":[…]}`, as OLM v0 does. */
+export function readProjectedProperties(text: string): Parsed<readonly RawProperty[]> {
+  return read(text, PROJECTED, (decoding, value) => {
+    const kind = jsonKind(decoding.text, value);
+    if (kind === "null") return;
+    if (kind !== "object") return complain(decoding, kind, "value of type projection.propertiesAnnotation");
+    for (const { key, value: list } of jsonMembers(decoding.text, value)) {
+      if (matchesField(key, "properties")) decodeList(decoding, list);
+    }
+  });
+}
+
+/** Reads the annotation `olm.properties`, `[…]`, as OLM v1 does. */
+export function readBundleProperties(text: string): Parsed<readonly RawProperty[]> {
+  return read(text, OF_BUNDLE, decodeList);
+}
+
+/** What Go calls the places of the list, of one property and of its type. */
+interface GoPlaces {
+  readonly list: string;
+  readonly property: string;
+  readonly type: string;
+}
+
+interface Decoding {
+  readonly text: string;
+  readonly places: GoPlaces;
+  /** What the slice holds and what it held before; Go decodes a list that comes again over the elements of the first. */
+  elements: { type: string; json: string }[];
+  length: number;
+  /** The first that was found; Go decodes on, but gives up what it has decoded. */
+  error: string | undefined;
+}
+
+const PROJECTED: GoPlaces = {
+  list: "struct field propertiesAnnotation.properties of type []projection.property",
+  property: "struct field propertiesAnnotation.properties of type projection.property",
+  type: "struct field property.properties.type of type string",
+};
+const OF_BUNDLE: GoPlaces = {
+  list: "value of type []property.Property",
+  property: "value of type property.Property",
+  type: "struct field Property.type of type string",
+};
+const CONTEXT = "failed to unmarshal properties annotation: ";
+
+function read(
+  written: string,
+  places: GoPlaces,
+  decode: (decoding: Decoding, value: JsonValue) => void,
+): Parsed<readonly RawProperty[]> {
+  const text = written.toWellFormed();
+  const syntaxError = jsonSyntaxError(text);
+  if (syntaxError !== undefined) return { error: CONTEXT + syntaxError };
+  const decoding: Decoding = { text, places, elements: [], length: 0, error: undefined };
+  decode(decoding, jsonValueOf(text));
+  if (decoding.error !== undefined) return { error: CONTEXT + decoding.error };
+  return { ok: decoding.elements.slice(0, decoding.length) };
+}
+
+function complain(decoding: Decoding, kind: string, place: string): void {
+  decoding.error ??= `json: cannot unmarshal ${kind} into Go ${place}`;
+}
+
+function decodeList(decoding: Decoding, value: JsonValue): void {
+  const kind = jsonKind(decoding.text, value);
+  if (kind !== "array" && kind !== "null") return complain(decoding, kind, decoding.places.list);
+  let length = 0;
+  if (kind === "array") {
+    for (const element of jsonElements(decoding.text, value)) decodeProperty(decoding, length++, element);
+  }
+  decoding.length = length;
+  if (length === 0) decoding.elements = [];
+}
+
+function decodeProperty(decoding: Decoding, index: number, value: JsonValue): void {
+  decoding.elements[index] ??= { type: "", json: "" };
+  const property = decoding.elements[index];
+  const kind = jsonKind(decoding.text, value);
+  if (kind === "null") return;
+  if (kind !== "object") return complain(decoding, kind, decoding.places.property);
+  for (const member of jsonMembers(decoding.text, value)) {
+    if (matchesField(member.key, "type")) property.type = decodeType(decoding, member.value) ?? property.type;
+    if (matchesField(member.key, "value")) property.json = decoding.text.slice(member.value.start, member.value.end);
+  }
+}
+
+/** Undefined for null, which changes nothing in Go, and for what is no string. */
+function decodeType(decoding: Decoding, value: JsonValue): string | undefined {
+  const kind = jsonKind(decoding.text, value);
+  if (kind === "string") return jsonString(decoding.text, value);
+  if (kind !== "null") complain(decoding, kind, decoding.places.type);
+  return undefined;
+}

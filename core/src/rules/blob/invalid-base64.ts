@@ -1,0 +1,11 @@
+import { defineRule } from "../rule.ts";
+import { shapeReports } from "../support/shape-reports.ts";
+
+export default defineRule({
+  id: "invalid-base64",
+  scope: "document",
+  severity: "error",
+  oracle: "opm",
+  summary: "Icons and bundle objects are padded base64.",
+  check: (document) => shapeReports(document, "invalid-base64"),
+});

@@ -1,0 +1,64 @@
+import type { Bundle } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { entriesNamed } from "../../model/find-in-package.ts";
+import { isLeftOut, isReadable, mayBeUnread } from "../../model/left-out.ts";
+import { hasStray } from "../../model/strays.ts";
+import { bundleSchema } from "../../schema/blob-schemas.ts";
+import { defineRule, type Related, type Report } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+import { entryMeantBy, isToldAtEntry } from "../support/misspelt-pair.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "bundle-without-entry",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every bundle is an entry of at least one channel of its package.",
+  *check(pkg) {
+    if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
+    if (!pkg.channels.every(isReadable)) return;
+    const without = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
+    // As many entries without a name are reported as such: they are these bundles'.
+    if (without.length <= namelessEntries(pkg)) return;
+    const missing = without.filter(({ name }) => !name || !isToldAtEntry(pkg, name.value));
+    const isOneMistake = lacksAChannel(pkg);
+    const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
+    for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
+      if (!bundle.name?.value) {
+        yield withoutName(bundle);
+        continue;
+      }
+      const better = entryMeantBy(pkg, bundle.name.value);
+      const message = `no channel of package '${pkg.name}' has an entry '${bundle.name.value}'${didYouMean(better)}`;
+      yield { at: bundle.name, message, related, fixes: renameFix(bundle.name, better) };
+    }
+  },
+});
+
+function namelessEntries({ channels }: Package): number {
+  return channels.flatMap(({ entries }) => entries.filter(({ name }) => !name?.value)).length;
+}
+
+function withoutName({ document, root: map, schema: otherwise }: Bundle): Report {
+  const message = "this bundle has no name, so no channel entry can name it";
+  return missingField({ document, map, shape: bundleSchema, field: "name", otherwise }, message);
+}
+
+const mostRelated = 10;
+
+/** Where a channel has no entries, or is none because its schema is misspelt, that is one mistake for all bundles. */
+function lacksAChannel({ channels, others }: Package): boolean {
+  if (channels.length === 0 || channels.some(({ entries }) => entries.length === 0)) return true;
+  return others.some(({ schema }) => nearestName(schema.value, ["olm.channel"]) !== undefined);
+}
+
+function otherBundle({ name }: Bundle): Related[] {
+  return name ? [{ message: `'${name.value}' is no entry either`, at: name }] : [];
+}
+
+function isEntry(pkg: Package, bundle: Bundle): boolean {
+  const name = bundle.name?.value ?? "";
+  if (name === "") return !isLeftOut(bundle, "name");
+  return entriesNamed(pkg, name).length > 0 || hasStray(pkg, "entry", name) || mayBeUnread(pkg, name);
+}

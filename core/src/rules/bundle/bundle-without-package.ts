@@ -1,0 +1,20 @@
+import { isLeftOut } from "../../model/left-out.ts";
+import { bundleSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "bundle-without-package",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every bundle says which package it belongs to.",
+  *check(blob) {
+    if (blob.kind !== "bundle") return;
+    if (!isLeftOut(blob, "package")) return;
+    const named = blob.name ? `bundle '${blob.name.value}'` : "this bundle";
+    const { document, root: map } = blob;
+    const where = { document, map, shape: bundleSchema, field: "package", otherwise: blob.name ?? blob.schema };
+    yield missingField(where, `${named} does not say by 'package' where it belongs`);
+  },
+});

@@ -1,0 +1,38 @@
+import type { Bundle } from "../../model/blob.ts";
+import { versionOf } from "../../model/bundle-version.ts";
+import { defineRule, type Report } from "../rule.ts";
+
+export default defineRule({
+  id: "duplicate-version",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "No two bundles of a package have the same version and release.",
+  *check(pkg) {
+    const first = new Map<string, Bundle>();
+    const names = new Set<string>();
+    for (const bundle of pkg.bundles) {
+      const version = versionOf(bundle);
+      if (!version || !bundle.name || names.has(bundle.name.value)) continue;
+      names.add(bundle.name.value);
+      const other = first.get(version.text);
+      if (other === undefined) first.set(version.text, bundle);
+      else yield report(version.text, other, bundle);
+    }
+  },
+});
+
+/** The one whose name does not say that version is most probably the one that is wrong. */
+function report(version: string, first: Bundle, second: Bundle): Report {
+  const isFirstWrong = !isNamedAfter(first, version) && isNamedAfter(second, version);
+  const [wrong, right] = isFirstWrong ? [first, second] : [second, first];
+  return {
+    at: versionOf(wrong)?.at ?? wrong.schema,
+    message: `bundles '${right.name?.value}' and '${wrong.name?.value}' both have version ${version}`,
+    related: [{ message: `the version of '${right.name?.value}'`, at: versionOf(right)?.at ?? right.schema }],
+  };
+}
+
+function isNamedAfter({ name }: Bundle, version: string): boolean {
+  return name?.value.endsWith(version) ?? false;
+}

@@ -1,0 +1,11 @@
+import { defineRule } from "../rule.ts";
+import { shapeReports } from "../support/shape-reports.ts";
+
+export default defineRule({
+  id: "invalid-bundle-object",
+  scope: "document",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every `olm.bundle.object` property holds a manifest that is YAML or JSON.",
+  check: (document) => shapeReports(document, "invalid-bundle-object"),
+});

@@ -1,0 +1,24 @@
+import { packagePropertyOf } from "../../model/bundle-version.ts";
+import { parseRelease } from "../../versions/release.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "invalid-release",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "A bundle's release is made of dot-separated words, at most 20 characters in all.",
+  *check(blob) {
+    if (blob.kind !== "bundle") return;
+    const release = packagePropertyOf(blob)?.release;
+    if (!release) return;
+    const parsed = parseRelease(release.value);
+    if ("error" in parsed)
+      yield { at: release, message: `'${release.value}' cannot be a release: ${reason(parsed.error)}` };
+  },
+});
+
+/** opm's text without its repetition of the value; several errors in one line. */
+function reason(error: string): string {
+  return error.replace(/^invalid release "(?:[^"\\]|\\.)*": /, "").replaceAll("\n", ", ");
+}

@@ -1,0 +1,20 @@
+import { propertiesOfType } from "../../model/bundle-version.ts";
+import { isLeftOut } from "../../model/left-out.ts";
+import { bundleSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "missing-image",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every bundle has an image, unless it carries its manifests as bundle objects.",
+  *check(blob) {
+    if (blob.kind !== "bundle") return;
+    if (!isLeftOut(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0) return;
+    const { document, root: map } = blob;
+    const where = { document, map, shape: bundleSchema, field: "image", otherwise: blob.name ?? blob.schema };
+    yield missingField(where, `bundle '${blob.name?.value ?? ""}' has no 'image'`);
+  },
+});

@@ -1,0 +1,19 @@
+import { isLeftOut } from "../../model/left-out.ts";
+import { channelSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "channel-without-name",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every channel has a name.",
+  *check(blob) {
+    if (blob.kind !== "channel") return;
+    if (!isLeftOut(blob, "name")) return;
+    const { document, root: map, schema: otherwise } = blob;
+    const where = { document, map, shape: channelSchema, field: "name", otherwise };
+    yield missingField(where, "this channel has no name");
+  },
+});

@@ -1,0 +1,20 @@
+import { isLeftOut } from "../../model/left-out.ts";
+import { channelSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "channel-without-package",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every channel says which package it belongs to.",
+  *check(blob) {
+    if (blob.kind !== "channel") return;
+    if (!isLeftOut(blob, "package")) return;
+    const named = blob.name ? `channel '${blob.name.value}'` : "this channel";
+    const { document, root: map } = blob;
+    const where = { document, map, shape: channelSchema, field: "package", otherwise: blob.name ?? blob.schema };
+    yield missingField(where, `${named} does not say by 'package' where it belongs`);
+  },
+});

@@ -1,0 +1,11 @@
+import { defineRule } from "../rule.ts";
+import { duplicateReports } from "../support/duplicate-reports.ts";
+
+export default defineRule({
+  id: "duplicate-channel",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "No two channels of a package have the same name.",
+  check: (pkg) => duplicateReports(pkg.channels, "channel"),
+});

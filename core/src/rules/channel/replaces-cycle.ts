@@ -1,0 +1,38 @@
+import type { Channel, Entry } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { chainOf } from "../../model/channel-chain.ts";
+import { isReadable } from "../../model/left-out.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { byVersion } from "../support/highest-entry.ts";
+
+export default defineRule({
+  id: "replaces-cycle",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "Following `replaces` from a channel's head never comes back to an entry.",
+  *check(pkg) {
+    for (const channel of pkg.channels) {
+      const { cycle } = chainOf(channel);
+      if (cycle.length > 0 && isReadable(channel)) yield report(pkg, channel, cycle);
+    }
+  },
+});
+
+/** Versions should fall along the way: the oldest entry of the cycle has the edge that goes back up. */
+function report(pkg: Package, channel: Channel, cycle: readonly Entry[]): Report {
+  const closing = cycle.at(-1);
+  const oldest = byVersion(pkg, cycle)[0];
+  const wrong = (cycle.length > 1 ? oldest : undefined) ?? closing;
+  const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => `'${name?.value ?? ""}'`);
+  return {
+    at: wrong?.replaces ?? channel.name ?? channel.schema,
+    message: `the chain of channel '${channel.name?.value ?? ""}' goes round in a circle: ${names.join(" replaces ")}`,
+    related: cycle
+      .filter((entry) => entry !== wrong)
+      .map(({ name, replaces, ...entry }) => ({
+        message: `'${name?.value}' replaces '${replaces?.value}'`,
+        at: replaces ?? entry,
+      })),
+  };
+}

@@ -1,0 +1,15 @@
+// The rules about the fields of a ClusterExtension share this: the model found the problems while it read them.
+
+import type { ClusterExtension } from "../../model/cluster-extension.ts";
+import { extensionProblems } from "../../model/cluster-extension-problems.ts";
+import type { ResourceProblem } from "../../model/resource-problems.ts";
+import type { Report } from "../rule.ts";
+import { resourceReport } from "../support/resource-report.ts";
+
+/** An extension's problems of some kinds, as reports. */
+export function* extensionReports(
+  extension: ClusterExtension,
+  kinds: readonly ResourceProblem["kind"][],
+): Generator<Report> {
+  for (const problem of extensionProblems(extension)) if (kinds.includes(problem.kind)) yield resourceReport(problem);
+}

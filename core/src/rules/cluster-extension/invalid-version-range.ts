@@ -1,0 +1,52 @@
+import type { Span } from "../../base/text.ts";
+import { isPlaceholder, keyPlace } from "../../model/kubernetes-object.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { spanInString } from "../../syntax/span-in-string.ts";
+import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
+import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
+import { type ConvertedRange, inDialect } from "../../versions/convert-range.ts";
+import { defineRule, type Fix } from "../rule.ts";
+import { mendedVersionRange } from "../support/mend-skip-range.ts";
+import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { tagBefore } from "../support/tag-before.ts";
+
+export default defineRule({
+  id: "invalid-version-range",
+  scope: "extension",
+  severity: "error",
+  oracle: "olm-v1",
+  summary: "The `version` of a ClusterExtension is a version or a range that the API server takes and OLM v1 can read.",
+  *check(extension) {
+    const { version } = extension;
+    if (version === undefined || isPlaceholder(version.value)) return;
+    const { document, span, value } = version;
+    if (span.start === span.end) {
+      const key = keyPlace(extension, "spec", "source", "catalog", "version");
+      yield* tagBefore(document, { ...key.span, value: key.value }, span.start);
+      return;
+    }
+    const problem = problemOf(value);
+    if (!problem) return;
+    const better = inDialect(value, "clusterExtension") ?? mended(value);
+    const message = `'${value}' is no version or range of versions that a ClusterExtension takes: ${problem.reason}${didYouMean(better?.text)}`;
+    yield { at: { document, span: spanInString(version, problem.at) }, message, fixes: () => rewrite(version, better) };
+  },
+});
+
+/** The API server looks first; what it lets through, operator-controller may still not read. */
+function problemOf(text: string): { readonly reason: string; readonly at: Span } | undefined {
+  const refused = crdProblemOf(text);
+  if (refused) return refused;
+  const range = parseClusterExtensionRange(text);
+  return "error" in range ? { reason: `OLM v1 says '${range.error}'`, at: range.at } : undefined;
+}
+
+function mended(value: string): ConvertedRange | undefined {
+  const text = mendedVersionRange(value);
+  return text === undefined ? undefined : { text, isExact: true, note: undefined };
+}
+
+function rewrite(version: Located<string>, better: ConvertedRange | undefined): readonly Fix[] {
+  const change = better?.note === undefined ? "" : `, which ${better.note}`;
+  return renameFix(version, better?.text)().map((fix) => ({ ...fix, title: fix.title + change }));
+}

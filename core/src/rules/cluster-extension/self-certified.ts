@@ -1,0 +1,40 @@
+import type { ClusterExtension } from "../../model/cluster-extension.ts";
+import { keyPlace } from "../../model/kubernetes-object.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { defineRule, type Fix } from "../rule.ts";
+
+export default defineRule({
+  id: "self-certified",
+  scope: "extension",
+  severity: "warning",
+  summary: "No ClusterExtension leaves the upgrade constraints of its catalog aside.",
+  *check(extension) {
+    const { upgradeConstraintPolicy: policy, version } = extension;
+    if (policy?.value !== "SelfCertified") return;
+    const jump = version?.value ? "" : "; without 'version' it jumps to the highest one that is not deprecated";
+    const message = `with 'SelfCertified' no upgrade constraint holds, and OLM v1 may change to any version, a lower one too${jump}; verify a forced update or rollback before, it can lose data`;
+    yield { at: policy, message, fixes: () => [removeLine(extension, policy) ?? useDefault(policy)] };
+  },
+});
+
+/** Removes the line of the key; undefined where the key has no line of its own, or stands alone in its mapping. */
+function removeLine(extension: ClusterExtension, policy: Located<string>): Fix | undefined {
+  const { document } = extension;
+  const key = keyPlace(extension, "spec", "source", "catalog", "upgradeConstraintPolicy");
+  const start = document.text.lastIndexOf("\n", key.span.start) + 1;
+  const lineBreak = document.text.indexOf("\n", policy.span.end);
+  const end = lineBreak < 0 ? document.text.length : lineBreak + 1;
+  const isAlone =
+    /^ *$/.test(document.text.slice(start, key.span.start)) &&
+    /^\s*(?:#[^\n]*\n?)?$/.test(document.text.slice(policy.span.end, end));
+  if (document.format === "json" || !isAlone) return undefined;
+  return {
+    title: "Remove 'upgradeConstraintPolicy'; without it the policy is CatalogProvided",
+    edits: [{ document, edit: { span: { start, end }, newText: "" } }],
+  };
+}
+
+function useDefault({ document, span }: Located<string>): Fix {
+  const newText = document.text.slice(span.start, span.end).replace("SelfCertified", "CatalogProvided");
+  return { title: "Change to 'CatalogProvided', the default", edits: [{ document, edit: { span, newText } }] };
+}

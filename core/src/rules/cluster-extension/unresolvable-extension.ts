@@ -1,0 +1,108 @@
+import type { Catalog, Package } from "../../model/catalog.ts";
+import type { ClusterExtension } from "../../model/cluster-extension.ts";
+import { channelNames } from "../../model/find-in-package.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
+import type { Resolution } from "../../resolve/resolution.ts";
+import { resolveV1 } from "../../resolve/v1.ts";
+import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { clusterExtensionRangeMatches, parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
+import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
+import { compareVersions, type Version, versionText } from "../../versions/version.ts";
+import { releaseOf } from "../../versions/version-step.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "unresolvable-extension",
+  scope: "extension",
+  severity: "warning",
+  summary:
+    "Where the workspace's catalogs have the package of a ClusterExtension, they also have its channels and a version that it allows.",
+  *check(extension, catalogs) {
+    const { packageName } = extension;
+    if (packageName === undefined || isPlaceholder(packageName.value)) return;
+    const found = catalogs.with(packageName.value);
+    if (found.length === 0) yield* misspeltPackage(packageName, catalogs);
+    else yield* unknownParts(extension, packageName, found);
+  },
+});
+
+/** A package of other catalogs is none of our business; one that differs by a slip is. */
+function* misspeltPackage(at: Located<string>, { packageNames }: WorkspaceCatalogs): Generator<Report> {
+  const better = nearestName(at.value, packageNames);
+  if (better === undefined) return;
+  const message = `no catalog of this workspace has a package '${at.value}'${didYouMean(better)}`;
+  yield { at, message, fixes: renameFix(at, better) };
+}
+
+function* unknownParts(
+  extension: ClusterExtension,
+  packageName: Located<string>,
+  found: readonly Catalog[],
+): Generator<Report> {
+  const names = new Set(found.flatMap(({ packages }) => channelNamesOf(packages.get(packageName.value))));
+  const { channels } = extension;
+  const unknown = channels.filter(({ value }) => !names.has(value) && isSelectableName(value));
+  for (const at of unknown) {
+    const better = nearestName(at.value, [...names].filter(isSelectableName));
+    const message = `package '${packageName.value}' has no channel '${at.value}' in any catalog of this workspace${didYouMean(better)}`;
+    yield { at, message, fixes: renameFix(at, better) };
+  }
+  if (channels.length === 0 || unknown.length < channels.length)
+    yield* resolutionReports(extension, packageName, found);
+}
+
+function channelNamesOf(pkg: Package | undefined): readonly string[] {
+  return pkg ? [...channelNames(pkg)] : [];
+}
+
+/** What is wrong where no catalog resolves: no version lies in the range, or OLM v1 refuses the one that it chooses. */
+function* resolutionReports(
+  { version, channels }: ClusterExtension,
+  packageName: Located<string>,
+  found: readonly Catalog[],
+): Generator<Report> {
+  if (version && !isAnswerable(version.value)) return;
+  const selected = channels.map(({ value }) => value);
+  const resolve = (range: string | undefined) =>
+    found.map((catalog) =>
+      resolveV1([{ name: catalog.root, catalog }], {
+        packageName: packageName.value,
+        channels: selected,
+        version: range,
+      }),
+    );
+  const answers = resolve(version?.value);
+  const [first] = answers.filter(({ candidates }) => candidates.length > 0);
+  if (first && answers.every(({ error }) => error !== undefined)) {
+    const message = `OLM v1 could not install anything that this asks for: ${first.error}`;
+    yield { at: version ?? packageName, message };
+  }
+  if (first || !version) return;
+  const highest = highestOf(resolve(undefined));
+  if (!highest) return;
+  const where = selected.length > 0 ? ` in channel ${selected.map((each) => `'${each}'`).join(" or ")}` : "";
+  const message = `no version of package '${packageName.value}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'${leftOut(version.value, highest)}`;
+  yield { at: version, message };
+}
+
+/** Not where a tool fills the version in, nor where another rule says that it is none. */
+function isAnswerable(version: string): boolean {
+  if (isPlaceholder(version) || crdProblemOf(version)) return false;
+  return "ok" in parseClusterExtensionRange(version);
+}
+
+/** Nobody expects that '2.x' has no 2.0.0-rc.1. */
+function leftOut(text: string, highest: Version): string {
+  const range = parseClusterExtensionRange(text);
+  if ("error" in range || highest.pre.length === 0) return "";
+  const isNear = clusterExtensionRangeMatches(range.ok, releaseOf(highest));
+  return isNear ? ", a pre-release, which only a range that names a pre-release takes in" : "";
+}
+
+function highestOf(answers: readonly Resolution[]): Version | undefined {
+  const versions = answers.flatMap(({ candidates }) => candidates.flatMap(({ version }) => version ?? []));
+  return versions.sort(compareVersions).at(-1);
+}

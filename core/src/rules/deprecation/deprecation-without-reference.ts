@@ -1,0 +1,37 @@
+import { fieldOf, keyOf, spanOf } from "../../go/field-of.ts";
+import { isReadable } from "../../model/left-out.ts";
+import { deprecationEntrySchema, referenceSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "deprecation-without-reference",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every deprecation says by `reference.schema` what it deprecates.",
+  *check(blob) {
+    if (blob.kind !== "deprecations") return;
+    if (!isReadable(blob)) return;
+    for (const entry of blob.entries) {
+      if (entry.schema?.value) continue;
+      const message = "this deprecation has no 'reference' with a 'schema', so it deprecates nothing";
+      const { document, map } = entry;
+      const beside = keyOf(map, "schema");
+      if (beside) {
+        yield {
+          at: { document, span: spanOf(beside) },
+          message: "'schema' and 'name' belong below 'reference'; indent them",
+        };
+        continue;
+      }
+      const otherwise = entry.schema ?? entry.name ?? entry.message ?? entry;
+      const reference = fieldOf(map, "reference");
+      const where =
+        reference?.kind === "map"
+          ? { document, map: reference, shape: referenceSchema, field: "schema", otherwise }
+          : { document, map, shape: deprecationEntrySchema, field: "reference", otherwise };
+      yield missingField(where, message);
+    }
+  },
+});

@@ -1,0 +1,29 @@
+import type { DeprecationEntry } from "../../model/blob.ts";
+import type { Place } from "../../syntax/source-file.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "duplicate-deprecation",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Nothing is deprecated twice.",
+  *check(blob) {
+    if (blob.kind !== "deprecations") return;
+    const first = new Map<string, DeprecationEntry>();
+    for (const entry of blob.entries) {
+      if (!entry.schema?.value) continue;
+      const key = JSON.stringify([entry.schema.value, entry.name?.value ?? ""]);
+      const other = first.get(key);
+      if (other === undefined) first.set(key, entry);
+      else {
+        const message = `${entry.schema.value} ${entry.name ? `'${entry.name.value}' ` : ""}is deprecated twice`;
+        yield { at: entry.name ?? entry.schema, message, related: [{ message: "the first time", at: placeOf(other) }] };
+      }
+    }
+  },
+});
+
+function placeOf(entry: DeprecationEntry): Place {
+  return entry.name ?? entry.schema ?? entry;
+}

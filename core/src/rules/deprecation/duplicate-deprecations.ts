@@ -1,0 +1,18 @@
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "duplicate-deprecations",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "A package has at most one deprecations blob.",
+  *check(pkg) {
+    const [first, ...more] = pkg.deprecations;
+    if (first === undefined) return;
+    const related = [{ message: "the first one", at: first.package ?? first.schema }];
+    for (const blob of more) {
+      const message = `package '${pkg.name}' has more than one deprecations blob; put all deprecations into one`;
+      yield { at: blob.package ?? blob.schema, message, related };
+    }
+  },
+});

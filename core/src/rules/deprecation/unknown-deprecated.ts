@@ -1,0 +1,31 @@
+// Deprecations of what the package does not have: a bundle or a channel.
+
+import type { Package } from "../../model/catalog.ts";
+import { mayBeUnread } from "../../model/left-out.ts";
+import { hasStray } from "../../model/strays.ts";
+import type { Report } from "../rule.ts";
+import { didYouMean, mostMisspelt, nearestName, renameFix } from "../support/nearest-name.ts";
+
+/** The deprecations of that kind whose name is none of `names`, which are all that the package has of the kind. */
+export function* unknownDeprecated(
+  pkg: Package,
+  kind: "bundle" | "channel",
+  names: ReadonlySet<string>,
+): Generator<Report> {
+  if (pkg.definitions.length === 0) return;
+  const deprecated = pkg.deprecations.flatMap(({ entries }) => entries);
+  const ofKind = deprecated.filter(({ schema }) => schema?.value === `olm.${kind}`);
+  const unknown = ofKind.filter(({ name }) => !name?.value || !mayExist(pkg, kind, name.value, names));
+  const candidates = unknown.length > mostMisspelt ? [] : names;
+  for (const { schema, name, ...entry } of unknown) {
+    const better = name && nearestName(name.value, candidates);
+    const message = name?.value
+      ? `package '${pkg.name}' has no ${kind} '${name.value}' to deprecate${didYouMean(better)}`
+      : `this deprecation does not say by 'name' which ${kind} it is about`;
+    yield { at: name ?? schema ?? entry, message, fixes: name ? renameFix(name, better) : () => [] };
+  }
+}
+
+function mayExist(pkg: Package, kind: "bundle" | "channel", name: string, names: ReadonlySet<string>): boolean {
+  return names.has(name) || hasStray(pkg, kind, name) || mayBeUnread(pkg, name);
+}

@@ -1,0 +1,45 @@
+import type { Package } from "../../model/catalog.ts";
+import { bundleNamed, entriesNamed, entryNames } from "../../model/find-in-package.ts";
+import { mayBeUnread } from "../../model/left-out.ts";
+import { hasStray } from "../../model/strays.ts";
+import { defineRule } from "../rule.ts";
+import { bundleMeantBy, isToldAtBundle } from "../support/misspelt-pair.ts";
+import { atMisspeltSchema, misspeltBlob } from "../support/misspelt-schema.ts";
+import { didYouMean, renameFix } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "entry-without-bundle",
+  scope: "package",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every channel entry names a bundle of its package.",
+  *check(pkg) {
+    if (pkg.bundles.length === 0 && pkg.definitions.length === 0) return;
+    const missing = [...entryNames(pkg)].filter((name) => name !== "" && !hasBundle(pkg, name));
+    const reported = pkg.bundles.length > 0 ? missing : missing.slice(0, 1);
+    for (const name of reported) {
+      const [first, ...others] = entriesNamed(pkg, name);
+      if (!first?.entry.name || isToldAtBundle(pkg, name)) continue;
+      const misspelt = misspeltBlob(pkg, "olm.bundle", name);
+      if (misspelt) {
+        const related = [{ message: "the entry", at: first.entry.name }];
+        yield { ...atMisspeltSchema(misspelt, `package '${pkg.name}' has no bundle '${name}'`), related };
+        continue;
+      }
+      const better = bundleMeantBy(pkg, name);
+      yield {
+        at: first.entry.name,
+        message: `package '${pkg.name}' has no bundle '${name}'${didYouMean(better)}`,
+        related: others.map(({ channel, entry }) => ({
+          message: `also an entry of channel '${channel.name?.value ?? ""}'`,
+          at: entry.name ?? entry,
+        })),
+        fixes: others.length === 0 ? renameFix(first.entry.name, better) : () => [],
+      };
+    }
+  },
+});
+
+function hasBundle(pkg: Package, name: string): boolean {
+  return bundleNamed(pkg, name) !== undefined || hasStray(pkg, "bundle", name) || mayBeUnread(pkg, name);
+}

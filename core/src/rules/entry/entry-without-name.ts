@@ -1,0 +1,23 @@
+import { isReadable } from "../../model/left-out.ts";
+import { entrySchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "entry-without-name",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every channel entry has a name.",
+  *check(blob) {
+    if (blob.kind !== "channel") return;
+    if (!isReadable(blob)) return;
+    for (const entry of blob.entries) {
+      if (entry.name?.value) continue;
+      const { document, map } = entry;
+      const otherwise = entry.replaces ?? entry;
+      const where = { document, map, shape: entrySchema, field: "name", otherwise };
+      yield missingField(where, "this entry has no name, so it names no bundle");
+    }
+  },
+});

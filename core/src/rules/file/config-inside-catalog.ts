@@ -1,0 +1,17 @@
+import { isConfigFile } from "../../fbc/config-file.ts";
+import { defineRule } from "../rule.ts";
+import { shapeReports } from "../support/shape-reports.ts";
+
+export default defineRule({
+  id: "config-inside-catalog",
+  scope: "document",
+  severity: "error",
+  oracle: "opm",
+  summary: "No `.olm-catalogs.yaml` lies inside a catalog, where opm would read it as a blob.",
+  *check(document) {
+    if (!isConfigFile(document.path)) return;
+    const message =
+      "opm reads this file as a blob and refuses the catalog; move '.olm-catalogs.yaml' to a folder above the catalog";
+    for (const report of shapeReports(document, "missing-schema")) yield { ...report, message };
+  },
+});

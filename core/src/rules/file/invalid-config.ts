@@ -1,0 +1,12 @@
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "invalid-config",
+  scope: "config",
+  severity: "error",
+  isAlwaysError: true,
+  summary: "`.olm-catalogs.yaml` can be read, and gives known levels to known rules.",
+  *check({ mistakes }) {
+    yield* mistakes;
+  },
+});

@@ -1,0 +1,11 @@
+import { defineRule } from "../rule.ts";
+import { syntaxReports } from "../support/syntax-reports.ts";
+
+export default defineRule({
+  id: "invalid-encoding",
+  scope: "document",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every file is UTF-8.",
+  check: (document) => syntaxReports(document, "invalid-encoding"),
+});

@@ -1,0 +1,11 @@
+import { defineRule } from "../rule.ts";
+import { syntaxReports } from "../support/syntax-reports.ts";
+
+export default defineRule({
+  id: "unreadable-file",
+  scope: "document",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every file below the catalog root can be read.",
+  check: (document) => syntaxReports(document, "unreadable-file"),
+});

@@ -1,0 +1,29 @@
+import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
+import { defineRule } from "../rule.ts";
+import { compareLimits, type OpenShiftLimit, openShiftLimitsOf } from "./openshift-limit.ts";
+
+export default defineRule({
+  id: "max-openshift-goes-down",
+  scope: "package",
+  severity: "warning",
+  summary: "No version supports less of OpenShift than the one below it.",
+  *check(pkg) {
+    const limits = openShiftLimitsOf(pkg).filter(({ version }) => version !== undefined);
+    for (const [index, limit] of limits.entries()) {
+      const below = nextBelow(limits, index);
+      if (!below || compareOpenShiftMinors(limit.max, below.max) >= 0) continue;
+      const [high, low] = [minorText(below.max), minorText(limit.max)];
+      yield {
+        at: limit.at,
+        message: `'${limit.name}' supports OpenShift up to '${low}', less than '${below.name}' below it, up to '${high}': who updates keeps the cluster from going on beyond ${low}; patch updates are never blocked`,
+        related: [{ message: `'${below.name}' supports OpenShift up to '${high}'`, at: below.at }],
+      };
+    }
+  },
+});
+
+/** The nearest limit of a lower version; builds of one version are not above each other. */
+function nextBelow(limits: readonly OpenShiftLimit[], index: number): OpenShiftLimit | undefined {
+  const own = limits[index];
+  return own && limits.slice(0, index).findLast((each) => compareLimits(each, own) < 0);
+}

@@ -1,0 +1,84 @@
+// The fixes that move a highest OpenShift version to where an OLM reads it, or take it away where it is there already.
+
+import type { TextEdit } from "../../base/text.ts";
+import { listAt } from "../../go/field-of.ts";
+import { annotationAt, type ClusterServiceVersion } from "../../model/csv.ts";
+import { type EmbeddedJson, embeddedJson, writeEmbedded } from "../../model/embedded-json.ts";
+import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
+import { type Carriers, listInAnnotation } from "../../openshift/max-openshift-carriers.ts";
+import { propertyJsonWithMax, propertyWithMax } from "../../openshift/max-openshift-version.ts";
+import { addItem } from "../../syntax/edit-list.ts";
+import type { MapNode, Node } from "../../syntax/node.ts";
+import { removePair } from "../../syntax/remove-pair.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { spellInQuotes } from "../../syntax/spell-string.ts";
+import type { Fix } from "../rule.ts";
+import { isInstalled } from "../support/max-openshift-reports.ts";
+
+/** A key beside others, with its value. */
+export interface Misplaced {
+  readonly map: MapNode;
+  readonly key: Located<string>;
+  readonly value: Node;
+}
+
+/** For an annotation of a CSV; without a version it is only taken away. */
+export function movesToAnnotation(carriers: Carriers, stray: Misplaced, max: string | undefined): readonly Fix[] {
+  const { of, values } = carriers;
+  const csv = of.kind === "source" ? of.source.csv : undefined;
+  if (!csv || isInstalled(carriers)) return [];
+  const isGiven = values.some(({ carrier }) => carrier === "csv-annotation" || carrier === "properties-yaml");
+  if (isGiven) return removal(stray);
+  return max === undefined ? [] : asFix(stray, `Move to '${bundlePropertiesKey}'`, editsToAnnotation(csv, stray, max));
+}
+
+/** For a field of a catalog's bundle. */
+export function movesToProperties({ of, values }: Carriers, stray: Misplaced, max: string | undefined): readonly Fix[] {
+  if (of.kind !== "bundle") return [];
+  if (values.some(({ carrier }) => carrier === "fbc-property")) return removal(stray);
+  const { document, root } = of.bundle;
+  const list = listAt(root, "properties");
+  const added = list && max !== undefined ? addItem(document, list, propertyWithMax(max)) : undefined;
+  return asFix(stray, "Move to 'properties'", withRemoval(stray, added));
+}
+
+function removal(stray: Misplaced): readonly Fix[] {
+  return asFix(stray, `Remove '${stray.key.value}'`, withRemoval(stray));
+}
+
+function asFix({ key }: Misplaced, title: string, edits: readonly TextEdit[] | undefined): readonly Fix[] {
+  if (!edits) return [];
+  return [{ title, edits: edits.map((edit) => ({ document: key.document, edit })) }];
+}
+
+function withRemoval({ map, key }: Misplaced, ...others: readonly (TextEdit | undefined)[]): TextEdit[] | undefined {
+  const edits = [removePair(key.document, map, key.value), ...others];
+  const known = edits.filter((edit) => edit !== undefined);
+  return known.length === edits.length ? known : undefined;
+}
+
+function editsToAnnotation(csv: ClusterServiceVersion, stray: Misplaced, max: string): readonly TextEdit[] | undefined {
+  const annotation = annotationAt(csv, bundlePropertiesKey);
+  if (!annotation) return [renamed(stray, max)];
+  return annotation.text && withRemoval(stray, addition(embeddedJson(annotation.text), max));
+}
+
+/** The annotation itself becomes the one that is read. */
+function renamed({ key, value }: Misplaced, max: string): TextEdit {
+  const { format, text } = key.document;
+  const json = `[${propertyJsonWithMax(max)}]`;
+  const isJson = format === "json";
+  const written = isJson ? JSON.stringify(json) : spellInQuotes(json, "'");
+  const name = isJson ? JSON.stringify(bundlePropertiesKey) : bundlePropertiesKey;
+  const tail = text.slice(key.span.start, value.end).endsWith("\n") ? "\n" : "";
+  return { span: { start: key.span.start, end: value.end }, newText: `${name}: ${written}${tail}` };
+}
+
+function addition(embedded: EmbeddedJson, max: string): TextEdit | undefined {
+  const list = listInAnnotation(embedded);
+  if (!list || !embedded.isExact || embedded.failure || embedded.root?.kind !== "list") return undefined;
+  const last = list.items.at(-1);
+  const text = writeEmbedded(embedded.host, `${last ? ", " : "["}${propertyJsonWithMax(max)}${last ? "" : "]"}`);
+  const span = last ? { start: last.end, end: last.end } : { start: list.start, end: list.end };
+  return text === undefined ? undefined : { span, newText: text };
+}

@@ -1,0 +1,128 @@
+import type { NextCatalog } from "../../fbc/next-catalog.ts";
+import type { Channel } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
+import { mayBeUnread } from "../../model/left-out.ts";
+import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
+import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import { type Stranded, strandedIn } from "../../resolve/bridge.ts";
+import { defineRule, type Fix, type Related, type Report } from "../rule.ts";
+import { isAnswerable } from "../support/is-answerable.ts";
+import { maxUnder, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
+
+export default defineRule({
+  id: "no-way-to-next-openshift",
+  scope: "openshift",
+  severity: "warning",
+  summary: "Whoever has an entry of a channel can go on to the catalog for the next OpenShift, and so can the cluster.",
+  *check(pkg, { next }) {
+    if (!next) return;
+    if (!next.found) yield* packageGone(pkg, next);
+    else
+      for (const channel of pkg.channels)
+        if (isAnswerable(pkg, channel)) yield* checkChannel(pkg, channel, next, next.found.pkg);
+  },
+});
+
+function* packageGone({ definitions, name }: Package, { minor }: NextCatalog): Generator<Report> {
+  const at = definitions[0]?.name;
+  if (!at) return;
+  const message = `no catalog for OpenShift ${minorText(minor)} has package '${name}': who has it installed gets no more updates once the cluster is there`;
+  yield { at, message };
+}
+
+function* checkChannel(pkg: Package, channel: Channel, { minor }: NextCatalog, there: Package): Generator<Report> {
+  const { name } = channel;
+  if (!name) return;
+  const ahead = channelNamed(there, name.value);
+  if (!ahead) {
+    if (!mayBeUnread(there, name.value) && there.strays.length === 0) yield channelGone(name, minor, there);
+  } else if (isAnswerable(there, ahead)) {
+    const allows = (entry: string, olm: "v0" | "v1") => {
+      const bundle = bundleNamed(pkg, entry);
+      const max = bundle && maxUnder(olm, bundle);
+      return !max || coversOpenShiftMinor(max, minor);
+    };
+    const crossing = { here: { pkg, channel }, next: { pkg: there, channel: ahead }, allows };
+    for (const each of strandedIn(crossing)) yield strandedReport(each, { pkg, minor, there, ahead });
+  }
+}
+
+function channelGone(at: NonNullable<Channel["name"]>, minor: OpenShiftMinor, there: Package): Report {
+  const version = minorText(minor);
+  const definition = there.definitions[0]?.name;
+  return {
+    at,
+    message: `the catalog for OpenShift ${version} has no channel '${at.value}': a Subscription to it, or a ClusterExtension that asks for it, gets no more updates once the cluster is there`,
+    related: definition ? [{ message: `package '${there.name}' for OpenShift ${version}`, at: definition }] : [],
+  };
+}
+
+interface Beside {
+  readonly pkg: Package;
+  readonly minor: OpenShiftMinor;
+  readonly there: Package;
+  /** The same channel there. */
+  readonly ahead: Channel;
+}
+
+function strandedReport(stranded: Stranded, beside: Beside): Report {
+  const { at, isHead, olms, isFoundThere, isAllowed, passing } = stranded;
+  const channel = at.channel.name?.value ?? "";
+  const under = olms.length === 1 ? `under OLM ${olms[0]}, ` : "";
+  const who = isHead
+    ? `'${at.name}', the head of channel '${channel}',`
+    : `'${at.name}', beyond which nobody gets in channel '${channel}',`;
+  const clauses = [...(isAllowed ? [] : [forbidden(stranded, beside)]), ...(isFoundThere ? [] : [notThere(beside)])];
+  const end = isAllowed ? "" : "; patch updates are never blocked";
+  return {
+    at: at.entry.name ?? at.entry,
+    message: `${under}${who} ${clauses.join(", and ")}${end}`,
+    related: [
+      ...(isAllowed ? [] : limitPlace(stranded, beside)),
+      ...(isFoundThere ? [] : placesThere(at.name, beside)),
+      ...passing.map(({ name, entry }) => ({
+        message: `'${name}' gets no further than '${at.name}'`,
+        at: entry.name ?? entry,
+      })),
+    ],
+    fixes: () => liftFix(stranded, beside),
+  };
+}
+
+/** In this file alone, and where nothing else keeps the entry or the cluster. */
+function liftFix({ at, isFoundThere, isAllowed }: Stranded, { pkg, minor }: Beside): readonly Fix[] {
+  const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
+  if (isAllowed || !isFoundThere || limit?.at.document.path !== at.entry.document.path) return [];
+  // What OLM v1 obeys then stays as it is.
+  const hasImageLimit = limit.bundle.document.text.includes(bundlePropertiesKey);
+  return hasImageLimit ? [] : raiseFix(pkg, limit, minor);
+}
+
+function forbidden({ at, olms: [olm = "v0"] }: Stranded, { pkg, minor }: Beside): string {
+  const bundle = bundleNamed(pkg, at.name);
+  const max = bundle && maxUnder(olm, bundle);
+  return `supports OpenShift up to '${max ? minorText(max) : ""}' and so keeps the cluster from going on to ${minorText(minor)}`;
+}
+
+function notThere({ minor }: Beside): string {
+  return `is not in that channel for OpenShift ${minorText(minor)}, where nothing updates it`;
+}
+
+function limitPlace({ at }: Stranded, { pkg }: Beside): readonly Related[] {
+  const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
+  return limit ? [{ message: `'${at.name}' supports OpenShift up to '${minorText(limit.max)}'`, at: limit.at }] : [];
+}
+
+/** The channel there, and the other channels that have the entry. */
+function placesThere(name: string, { minor, there, ahead }: Beside): readonly Related[] {
+  const version = minorText(minor);
+  const others = entriesNamed(there, name).map(({ channel, entry }) => ({
+    message: `'${name}' is in channel '${channel.name?.value ?? ""}' for OpenShift ${version}`,
+    at: entry.name ?? entry,
+  }));
+  return [
+    { message: `channel '${ahead.name?.value ?? ""}' for OpenShift ${version}`, at: ahead.name ?? ahead.schema },
+    ...others,
+  ];
+}

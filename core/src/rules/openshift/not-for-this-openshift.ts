@@ -1,0 +1,31 @@
+import type { Package } from "../../model/catalog.ts";
+import { entriesNamed } from "../../model/find-in-package.ts";
+import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
+import { defineRule, type Related } from "../rule.ts";
+import { openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
+
+export default defineRule({
+  id: "not-for-this-openshift",
+  scope: "openshift",
+  severity: "warning",
+  summary: "Every bundle supports the OpenShift version that its catalog is for.",
+  *check(pkg, { target }) {
+    const limits = openShiftLimitsOf(pkg).filter(({ max }) => compareOpenShiftMinors(max, target) < 0);
+    for (const limit of limits) {
+      const { name, max, at } = limit;
+      yield {
+        at,
+        message: `'${name}' supports OpenShift up to '${minorText(max)}' and must not be installed on '${minorText(target)}', which this catalog is for: no shipped OLM prevents that, and the cluster's Upgradeable goes False at once; patch updates are never blocked`,
+        related: entriesOf(pkg, name),
+        fixes: () => raiseFix(pkg, limit, target),
+      };
+    }
+  },
+});
+
+function entriesOf(pkg: Package, name: string): readonly Related[] {
+  return entriesNamed(pkg, name).map(({ channel, entry }) => ({
+    message: `'${name}' is offered in channel '${channel.name?.value ?? ""}'`,
+    at: entry.name ?? entry,
+  }));
+}

@@ -1,0 +1,72 @@
+// The highest OpenShift versions of a catalog's bundles, for rules that compare them; broken values have rules of their own.
+
+import { spanOf } from "../../go/field-of.ts";
+import { isChangedByYaml } from "../../go/json-text.ts";
+import type { Bundle } from "../../model/blob.ts";
+import { type BundleVersion, propertiesOfType, versionOf } from "../../model/bundle-version.ts";
+import type { Package } from "../../model/catalog.ts";
+import { maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
+import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import type { Olm } from "../../resolve/resolution.ts";
+import type { Place } from "../../syntax/source-file.ts";
+import { spellInQuotes } from "../../syntax/spell-string.ts";
+import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
+import { compareReleases } from "../../versions/release.ts";
+import { compareVersions } from "../../versions/version.ts";
+import type { Fix } from "../rule.ts";
+
+/** What a bundle's property says. */
+export interface OpenShiftLimit {
+  readonly bundle: Bundle;
+  readonly name: string;
+  readonly version: BundleVersion | undefined;
+  readonly max: OpenShiftMinor;
+  /** The property's value. */
+  readonly at: Place;
+}
+
+const remembered = new WeakMap<Package, readonly OpenShiftLimit[]>();
+
+/** What the properties of a package's bundles say, lowest version first; those without a version come first of all. */
+export function openShiftLimitsOf(pkg: Package): readonly OpenShiftLimit[] {
+  const known = remembered.get(pkg);
+  if (known) return known;
+  const limits = pkg.bundles.flatMap((bundle) => limitOf(bundle) ?? []).sort(compareLimits);
+  remembered.set(pkg, limits);
+  return limits;
+}
+
+/** What an OLM takes for the highest version, or the other one where this one cannot read it; undefined without one. */
+export function maxUnder(olm: Olm, bundle: Bundle): OpenShiftMinor | undefined {
+  const own = maxInCatalog(bundle, olm);
+  const read = "ok" in own ? own : maxInCatalog(bundle, olm === "v0" ? "v1" : "v0");
+  return "ok" in read ? read.ok : undefined;
+}
+
+/** Negative, zero or positive by the versions of two bundles. */
+export function compareLimits({ version: a }: OpenShiftLimit, { version: b }: OpenShiftLimit): number {
+  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
+  return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
+}
+
+/** Writes a higher value, in the quotes of the one that is there; not where a higher version would then support less. */
+export function raiseFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
+  const { bundle, at } = limit;
+  const value = propertiesOfType(bundle, maxOpenShiftVersionType)[0]?.value;
+  const isOutdone = openShiftLimitsOf(pkg).some(
+    (each) => compareLimits(each, limit) > 0 && compareOpenShiftMinors(each.max, to) < 0,
+  );
+  if (value?.kind !== "scalar" || isOutdone) return [];
+  const version = minorText(to);
+  const newText = spellInQuotes(version, value.style === "single" ? "'" : '"');
+  const title = `Raise maxOpenShiftVersion to ${version} (for OLM v0; OLM v1 obeys the bundle image's own)`;
+  return [{ title, edits: [{ document: at.document, edit: { span: at.span, newText } }] }];
+}
+
+function limitOf(bundle: Bundle): OpenShiftLimit | undefined {
+  const property = propertiesOfType(bundle, maxOpenShiftVersionType)[0];
+  const max = property && maxUnder("v0", bundle);
+  if (!max || !property.value || isChangedByYaml(property.document, property.value)) return undefined;
+  const at = { document: property.document, span: spanOf(property.value) };
+  return { bundle, name: bundle.name?.value ?? "", version: versionOf(bundle), max, at };
+}

@@ -1,0 +1,72 @@
+// The fix that takes a property out of its list: of a catalog's bundle, a properties file or an annotation's JSON.
+
+import { applyEdits, type TextEdit } from "../../base/text.ts";
+import { pairsOf } from "../../go/field-of.ts";
+import { clusterServiceVersionsOf } from "../../model/csv.ts";
+import { propertiesFileOf } from "../../model/properties-file.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import {
+  type CarriedValue,
+  type Carriers,
+  carriersOfBundle,
+  carriersOfSource,
+} from "../../openshift/max-openshift-carriers.ts";
+import { removeItem } from "../../syntax/edit-list.ts";
+import { emptyField } from "../../syntax/edit-map.ts";
+import { readSourceFile } from "../../syntax/read-source-file.ts";
+import type { SourceFile } from "../../syntax/source-file.ts";
+import type { Fix } from "../rule.ts";
+
+/** Removes a property; no fix where something else would change with it. */
+export function removePropertyFix(carriers: Carriers, carried: CarriedValue): readonly Fix[] {
+  const { document } = carried.at;
+  if (carriers.values.length > mostTried) return [];
+  const edits = editsFor(carried);
+  if (!edits || !isOneLess(carriers, carried, edits)) return [];
+  const value = carried.json === "" ? "" : ` ${carried.json}`;
+  return [{ title: `Remove${value} ${placeName(carried)}`, edits: edits.map((edit) => ({ document, edit })) }];
+}
+
+function placeName({ carrier }: CarriedValue): string {
+  if (carrier === "properties-yaml") return "from properties.yaml";
+  return carrier === "fbc-property" ? "from the bundle" : "from the annotation";
+}
+
+function editsFor({ at, map, list, embedded }: CarriedValue): readonly TextEdit[] | undefined {
+  if (!list || (embedded && !embedded.isExact)) return undefined;
+  const edit = removeItem(at.document, list, map);
+  if (edit) return [edit];
+  const { root } = at.document;
+  const field = root?.kind === "map" ? pairsOf(root, "properties").at(-1) : undefined;
+  return field?.value === list && list.items.length === 1 ? emptyField(at.document, field) : undefined;
+}
+
+/** More than anybody has by mistake: each removal is tried, which takes as long as reading the document. */
+const mostTried = 20;
+
+/** Whether the properties are the same after the edits, but for the one. */
+function isOneLess(carriers: Carriers, carried: CarriedValue, edits: readonly TextEdit[]): boolean {
+  const { document } = carried.at;
+  const after = readSourceFile(document.path, applyEdits(document.text, [...edits]));
+  if (after.documents.length !== 1 || after.documents[0]?.problems.length !== 0) return false;
+  const own = carriers.properties.filter(({ at, carrier }) => at.document === document && carrier === carried.carrier);
+  const left = propertiesIn(after, carriers).filter(({ carrier }) => carrier === carried.carrier);
+  return textsOf(left) === textsOf(own.filter((each) => each !== carried));
+}
+
+function textsOf(properties: readonly CarriedValue[]): string {
+  return JSON.stringify(properties.map(({ type, json }) => [type.value, json]));
+}
+
+function propertiesIn(file: SourceFile, { of }: Carriers): readonly CarriedValue[] {
+  const [document] = file.documents;
+  if (!document) return [];
+  if (of.kind === "bundle") {
+    const blob = blobOf(document);
+    return blob?.kind === "bundle" ? carriersOfBundle(blob).properties : [];
+  }
+  const { csv } = of.source;
+  const index = csv ? clusterServiceVersionsOf(csv.document).indexOf(csv) : -1;
+  const after = clusterServiceVersionsOf(document)[index];
+  return carriersOfSource({ csv: after, properties: propertiesFileOf(file) }).properties;
+}

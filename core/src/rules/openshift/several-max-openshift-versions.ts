@@ -1,0 +1,37 @@
+import type { CarriedValue, Carriers } from "../../openshift/max-openshift-carriers.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { neverPatches, type Readers, readValues, whatV1Reads } from "../support/max-openshift-reports.ts";
+import { removePropertyFix } from "./remove-property.ts";
+
+export default defineRule({
+  id: "several-max-openshift-versions",
+  scope: "carriers",
+  severity: "warning",
+  summary: "A bundle has one `olm.maxOpenShiftVersion` at most, its annotation and its properties file taken together.",
+  *check(carriers) {
+    const [first, ...more] = readValues(carriers);
+    if (!first) return;
+    for (const { carried, readers } of more) yield reportOn(carriers, first.carried, carried, readers);
+  },
+});
+
+function reportOn(carriers: Carriers, first: CarriedValue, again: CarriedValue, readers: Readers): Report {
+  return {
+    at: again.at,
+    message: `${messageOn(first, again, readers)}, ${neverPatches}${whatV1Reads(again)}`,
+    related: [{ message: "the first one", at: first.at }],
+    fixes: () => [
+      ...removePropertyFix(carriers, again),
+      ...(first.json === again.json ? [] : removePropertyFix(carriers, first)),
+    ],
+  };
+}
+
+function messageOn(first: CarriedValue, again: CarriedValue, readers: Readers): string {
+  const blocks = "every minor update of the cluster";
+  const what = "'olm.maxOpenShiftVersion' may be given only once";
+  if (readers === "v0") return `${what}: OLM v0 blocks ${blocks}`;
+  return first.json === again.json
+    ? `${what}: OLM v0 takes equal values for one, but OLM v1 blocks ${blocks}`
+    : `${what}: OLM v0 and OLM v1 block ${blocks}`;
+}

@@ -1,0 +1,58 @@
+import { spanOf } from "../../go/field-of.ts";
+import { annotationsMap, type CarriedValue, type Carriers } from "../../openshift/max-openshift-carriers.ts";
+import type { MapNode, Node } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { meantMinor } from "../support/meant-minor.ts";
+import { type Misplaced, movesToAnnotation, movesToProperties } from "./move-max-openshift-version.ts";
+
+export default defineRule({
+  id: "unread-max-openshift-version",
+  scope: "carriers",
+  severity: "warning",
+  summary: "The highest OpenShift version is written where an OLM reads it: in the property `olm.maxOpenShiftVersion`.",
+  *check(carriers) {
+    for (const stray of straysIn(carriers)) yield reportOn(carriers, stray);
+  },
+});
+
+/** The enhancement's key, the property's type, and what people make of them. */
+const strayKey =
+  /^(?:olm\.|operators\.(?:coreos\.com|openshift\.io|operatorframework\.io)\/)?max-?(?:openshift|ocp)-?versions?$/i;
+
+function straysIn({ of }: Carriers): readonly Misplaced[] {
+  if (of.kind === "bundle") return straysAmong(of.bundle.document, of.bundle.root);
+  const annotations = of.source.csv && annotationsMap(of.source.csv.map);
+  return of.source.csv && annotations ? straysAmong(of.source.csv.document, annotations) : [];
+}
+
+function straysAmong(document: Document, map: MapNode): readonly Misplaced[] {
+  return map.pairs
+    .filter(({ key }) => strayKey.test(key.value))
+    .map(({ key, value }) => ({ map, value, key: { document, span: spanOf(key), value: key.value } }));
+}
+
+function reportOn(carriers: Carriers, misplaced: Misplaced): Report {
+  const { key, value } = misplaced;
+  const isBundle = carriers.of.kind === "bundle";
+  const place = isBundle
+    ? "OLM v0 reads the property 'olm.maxOpenShiftVersion' below 'properties', and OLM v1 that of the bundle image"
+    : "OLM v0 and OLM v1 read the property 'olm.maxOpenShiftVersion' in the annotation 'olm.properties' or in metadata/properties.yaml";
+  const given = carriers.values.find(isRead);
+  const max = maxIn(key.document, value);
+  return {
+    at: key,
+    message: `no released OLM reads '${key.value}', so it limits nothing: ${place}`,
+    ...(given ? { related: [{ message: "the property is here", at: given.at }] } : {}),
+    fixes: () => (isBundle ? movesToProperties : movesToAnnotation)(carriers, misplaced, given ? undefined : max),
+  };
+}
+
+function isRead({ carrier }: CarriedValue): boolean {
+  return carrier !== "enhancement-annotation" && carrier !== "enhancement-key";
+}
+
+function maxIn({ text }: Document, value: Node): string | undefined {
+  if (value.kind !== "scalar") return undefined;
+  return meantMinor(typeof value.value === "string" ? value.value : text.slice(value.start, value.end));
+}

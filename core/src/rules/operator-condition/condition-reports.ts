@@ -1,0 +1,94 @@
+// The rules about the fields of an OperatorCondition share this: the repairs that only its fields have.
+
+import { isRfc3339Time } from "../../go/rfc-3339-time.ts";
+import { conditionApiVersions, type OperatorConditionObject } from "../../model/operator-condition.ts";
+import { type ConditionProblem, conditionProblems } from "../../model/operator-condition-problems.ts";
+import { reasonPattern } from "../../schema/operator-condition-schema.ts";
+import type { Place } from "../../syntax/source-file.ts";
+import type { Fix, Report } from "../rule.ts";
+import { didYouMean, renameFix, respelt } from "../support/nearest-name.ts";
+import { resourceReport } from "../support/resource-report.ts";
+
+/** The problems of an OperatorCondition of some kinds, as reports. */
+export function* conditionReports(
+  condition: OperatorConditionObject,
+  kinds: readonly ConditionProblem["kind"][],
+): Generator<Report> {
+  for (const problem of conditionProblems(condition)) {
+    if (kinds.includes(problem.kind)) yield conditionReport(condition, problem);
+  }
+}
+
+function conditionReport(condition: OperatorConditionObject, problem: ConditionProblem): Report {
+  const { at, message, value, kind } = problem;
+  switch (kind) {
+    case "no-version":
+      return { at, message, fixes: () => addApiVersion(condition) };
+    case "only-in-v2":
+      return { at, message, fixes: () => moveToV2(condition) };
+    case "no-list":
+    case "mere-name":
+      return { at, message };
+    case "invalid":
+    case "unknown":
+    case "quotable": {
+      if (value?.shape.kind === "integer") return { at, message, fixes: () => unquoteFix(at) };
+      const mended = mendedText(problem);
+      if (mended === undefined) return resourceReport({ ...problem, kind });
+      return { at, message: message + didYouMean(mended), fixes: renameFix(at, mended) };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+const [, newestVersion = ""] = conditionApiVersions;
+
+function addApiVersion({ document, kind, map }: OperatorConditionObject): readonly Fix[] {
+  const { text, format } = document;
+  const key = map.pairs.find(({ value }) => value.start === kind.span.start)?.key;
+  if (!key || format === "json" || text[map.start] === "{") return [];
+  const indent = " ".repeat(key.start - text.lastIndexOf("\n", key.start - 1) - 1);
+  const edit = { span: { start: key.start, end: key.start }, newText: `apiVersion: ${newestVersion}\n${indent}` };
+  return [{ title: `Add 'apiVersion: ${newestVersion}'`, edits: [{ document, edit }] }];
+}
+
+function moveToV2({ document, apiVersion }: OperatorConditionObject): readonly Fix[] {
+  if (!apiVersion) return [];
+  const newText = respelt(document, apiVersion, newestVersion);
+  return [
+    {
+      title: `Change 'apiVersion' to '${newestVersion}'`,
+      edits: [{ document, edit: { span: apiVersion.span, newText } }],
+    },
+  ];
+}
+
+/** A number in quotes. */
+function unquoteFix({ document, span }: Place): readonly Fix[] {
+  const number = /^["'](0|[1-9]\d*)["']$/.exec(document.text.slice(span.start, span.end))?.[1];
+  if (number === undefined) return [];
+  return [{ title: `Remove the quotes from ${number}`, edits: [{ document, edit: { span, newText: number } }] }];
+}
+
+/** What was meant by a reason of several words, or by a time in another form; undefined where nobody can tell. */
+function mendedText({ value, at }: ConditionProblem): string | undefined {
+  if (value?.shape.kind === "time") return mendedTime(at.value);
+  const isReason = value?.shape.kind === "text" && value.shape.form?.pattern === reasonPattern;
+  return isReason ? mendedReason(at.value) : undefined;
+}
+
+function mendedReason(reason: string): string | undefined {
+  const [first = "", ...others] = reason.split(/[^A-Za-z0-9_,:]+/).filter((word) => word !== "");
+  const joined = first + others.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+  return joined !== reason && reasonPattern.test(joined) ? joined : undefined;
+}
+
+/** A space for the T, small letters, no zone (then UTC), no time of day. */
+function mendedTime(text: string): string | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d:\d\d(?::\d\d)?)(\.\d+)? ?([Zz]|[+-]\d\d:\d\d)?)?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, date = "", time = "00:00:00", fraction = "", zone = "Z"] = match;
+  const mended = `${date}T${time.length === 5 ? `${time}:00` : time}${fraction}${zone.toUpperCase()}`;
+  return isRfc3339Time(mended) ? mended : undefined;
+}

@@ -1,0 +1,38 @@
+import { conditionProblems } from "../../model/operator-condition-problems.ts";
+import type { MapNode } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import { defineRule, type Fix } from "../rule.ts";
+
+export default defineRule({
+  id: "conditions-not-a-list",
+  scope: "operator-condition",
+  severity: "error",
+  oracle: "olm-v0",
+  summary: "The conditions and overrides of an OperatorCondition are lists, even of one.",
+  *check(condition) {
+    for (const { at, message, kind, value } of conditionProblems(condition)) {
+      const { node } = value ?? {};
+      if (kind !== "no-list" || node?.kind !== "map") continue;
+      const better = isInBraces(condition.document, node) ? "put it in [ ]" : "put '- ' before its first key";
+      yield { at, message: `${message}; ${better}`, fixes: () => listFix(condition.document, node) };
+    }
+  },
+});
+
+function isInBraces({ text }: Document, { start }: MapNode): boolean {
+  return text[start] === "{";
+}
+
+/** Makes the mapping the only item of a list; what stands between its lines moves with them. */
+function listFix(document: Document, map: MapNode): readonly Fix[] {
+  const { text, problems } = document;
+  const { start, end } = map;
+  const edit = (at: number, newText: string) => ({ document, edit: { span: { start: at, end: at }, newText } });
+  const title = "Make it an item of a list";
+  if (isInBraces(document, map)) return [{ title, edits: [edit(start, "["), edit(end, "]")] }];
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  // With an anchor, a tag or an alias, more hangs on where it stands; with syntax errors, it may end elsewhere.
+  if (text.slice(lineStart, start).trim() !== "" || problems.length > 0) return [];
+  const below = [...text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)].map(({ index }) => start + index + 1);
+  return [{ title, edits: [edit(start, "- "), ...below.map((at) => edit(at, "  "))] }];
+}

@@ -1,0 +1,10 @@
+import { defineRule } from "../rule.ts";
+import { conditionReports } from "./condition-reports.ts";
+
+export default defineRule({
+  id: "unknown-condition-field",
+  scope: "operator-condition",
+  severity: "warning",
+  summary: "Every key of an OperatorCondition is a field of its version of the API, to the letter.",
+  check: (condition) => conditionReports(condition, ["unknown", "only-in-v2"]),
+});

@@ -1,0 +1,20 @@
+import { isLeftOut } from "../../model/left-out.ts";
+import { packageSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "missing-default-channel",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every package names its default channel.",
+  *check(blob) {
+    if (blob.kind !== "package") return;
+    if (!isLeftOut(blob, "defaultChannel")) return;
+    const named = blob.name ? `package '${blob.name.value}'` : "this package";
+    const { document, root: map } = blob;
+    const where = { document, map, shape: packageSchema, field: "defaultChannel", otherwise: blob.name ?? blob.schema };
+    yield missingField(where, `${named} has no 'defaultChannel'`);
+  },
+});

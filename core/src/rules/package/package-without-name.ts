@@ -1,0 +1,19 @@
+import { isLeftOut } from "../../model/left-out.ts";
+import { packageSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+
+export default defineRule({
+  id: "package-without-name",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every `olm.package` blob has a name.",
+  *check(blob) {
+    if (blob.kind !== "package") return;
+    if (!isLeftOut(blob, "name")) return;
+    const { document, root: map, schema: otherwise } = blob;
+    const where = { document, map, shape: packageSchema, field: "name", otherwise };
+    yield missingField(where, "this package has no name");
+  },
+});

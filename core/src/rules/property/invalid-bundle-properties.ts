@@ -1,0 +1,82 @@
+import { spanOf } from "../../go/field-of.ts";
+import { type BundleSource, isOfBundle } from "../../model/bundle-source.ts";
+import { type Annotation, annotationAt } from "../../model/csv.ts";
+import { embeddedJson } from "../../model/embedded-json.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import { bundlePropertiesKey, installedPropertiesKey } from "../../openshift/annotation-names.ts";
+import { readProjectedProperties } from "../../openshift/properties-annotation.ts";
+import type { Node } from "../../syntax/node.ts";
+import type { Document, Place } from "../../syntax/source-file.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { neverPatches } from "../support/max-openshift-reports.ts";
+import { quoteFix } from "../support/quote-fix.ts";
+import { propertiesFileReports } from "./properties-file-reports.ts";
+import { asAnnotationText, inBrackets } from "./properties-fixes.ts";
+import { misfitsAmong } from "./property-misfits.ts";
+
+export default defineRule({
+  id: "invalid-bundle-properties",
+  scope: "carriers",
+  severity: "warning",
+  summary: "The properties that a bundle gives in `olm.properties` and metadata/properties.yaml can be read.",
+  *check({ of }) {
+    if (of.kind === "bundle") return;
+    yield* annotationReports(of.source);
+    yield* installedReports(of.source);
+    if (of.source.properties && isOfBundle(of.source)) yield* propertiesFileReports(of.source.properties);
+  },
+});
+
+const dropped = "opm drops all of it and OLM v1 cannot load the bundle";
+
+function* annotationReports({ csv }: BundleSource): Generator<Report> {
+  for (const each of csv?.annotations ?? []) if (!each.text && !isPlaceholder(writtenIn(each))) yield notText(each);
+  const annotation = csv && annotationAt(csv, bundlePropertiesKey);
+  if (!annotation?.text || isPlaceholder(annotation.text.value)) return;
+  const { root, failure, ...embedded } = embeddedJson(annotation.text);
+  const { document } = annotation;
+  if (failure) {
+    const message = `the JSON of '${bundlePropertiesKey}' is broken here, so ${dropped}: ${failure.message}`;
+    return yield { at: { document, span: failure.span }, message };
+  }
+  if (!root || isNothing(root)) return;
+  if (root.kind !== "list") {
+    const message = `'${bundlePropertiesKey}' must hold a JSON array of properties: ${dropped}`;
+    return yield { at: placeOf(document, root), message, fixes: () => inBrackets(document, root, embedded.isExact) };
+  }
+  yield* misfitsAmong(document, root.items, "json");
+}
+
+/** An annotation of another type takes all the others with it (unstructured.NestedStringMap). */
+function notText(annotation: Annotation): Report {
+  const isOurs = annotation.key.value === bundlePropertiesKey;
+  const what = isOurs ? `'${bundlePropertiesKey}' must be a text with JSON in it` : "an annotation must be a text";
+  return {
+    at: isOurs ? annotation.key : annotation,
+    message: `${what}: opm drops all annotations of this CSV otherwise, and a cluster refuses it`,
+    fixes: () => (isOurs ? asAnnotationText(annotation) : quoteFix(annotation)),
+  };
+}
+
+/** What OLM v0 copied to an installed CSV. */
+function* installedReports({ csv }: BundleSource): Generator<Report> {
+  const annotation = csv && annotationAt(csv, installedPropertiesKey);
+  if (!annotation?.text || isPlaceholder(annotation.text.value)) return;
+  const read = readProjectedProperties(annotation.text.value);
+  if ("ok" in read) return;
+  const span = embeddedJson(annotation.text).failure?.span ?? annotation.span;
+  const message = `OLM v0 cannot read '${installedPropertiesKey}' and blocks every minor update of the cluster, ${neverPatches}: ${read.error}`;
+  yield { at: { document: annotation.document, span }, message };
+}
+
+function isNothing(node: Node): boolean {
+  return node.kind === "scalar" && node.value === null;
+}
+
+function writtenIn({ document, span }: Place): string {
+  return document.text.slice(span.start, span.end);
+}
+
+function placeOf(document: Document, node: Node): Place {
+  return { document, span: spanOf(node) };
+}

@@ -1,0 +1,28 @@
+import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
+import { defineRule } from "../rule.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "misspelt-annotation",
+  scope: "carriers",
+  severity: "warning",
+  summary: "No annotation of a CSV looks like one that opm reads and is spelt differently.",
+  *check({ of }) {
+    if (of.kind === "bundle") return;
+    const annotations = of.source.csv?.annotations ?? [];
+    const given = new Set(annotations.map(({ key }) => key.value));
+    for (const { key } of annotations) {
+      const better = known.includes(key.value) ? undefined : meantBy(key.value);
+      if (better === undefined) continue;
+      const message = `opm does not know the annotation '${key.value}', so nothing comes of it${didYouMean(better)}`;
+      yield { at: key, message, fixes: given.has(better) ? () => [] : renameFix(key, better) };
+    }
+  },
+});
+
+/** The annotations that opm reads when it makes a catalog out of bundles; their case counts. */
+const known: readonly string[] = [bundlePropertiesKey, "olm.skipRange", "olm.substitutesFor"];
+
+function meantBy(key: string): string | undefined {
+  return /^olm\W/i.test(key) ? nearestName(key, known) : undefined;
+}

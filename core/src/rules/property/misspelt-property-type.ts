@@ -1,0 +1,84 @@
+import type { TextEdit } from "../../base/text.ts";
+import { writeEmbedded } from "../../model/embedded-json.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import { type CarriedValue, type Carriers, isAnotherNumber } from "../../openshift/max-openshift-carriers.ts";
+import { maxByV0, maxByV1, maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import { defineRule, type Fix } from "../rule.ts";
+import { isFilledIn, isInstalled, versionEdit } from "../support/max-openshift-reports.ts";
+import { minorMeantBy } from "../support/meant-minor.ts";
+import { didYouMean, nearestName, respelt } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "misspelt-property-type",
+  scope: "carriers",
+  severity: "warning",
+  summary: "No property type looks like one that OLM knows and is spelt differently.",
+  *check(carriers) {
+    const isOnCluster = isInstalled(carriers);
+    for (const carried of carriers.properties) {
+      // There OLM v0 has written the same properties again.
+      if (isOnCluster && carried.carrier === "csv-annotation") continue;
+      const better = typeMeantBy(carried.type.value);
+      if (better === undefined) continue;
+      const effect =
+        better === maxOpenShiftVersionType ? "the cluster's updates are not limited" : "nothing comes of it";
+      const message = `no OLM knows the property type '${carried.type.value}', so ${effect}${didYouMean(better)}`;
+      yield { at: carried.type, message, fixes: () => typeFix(carriers, carried, better) };
+    }
+  },
+});
+
+/** The types that OLM v0, OLM v1 or opm look at; opm itself misses an olm.package. */
+const knownTypes: readonly string[] = [
+  maxOpenShiftVersionType,
+  "olm.gvk",
+  "olm.gvk.required",
+  "olm.package.required",
+  "olm.constraint",
+  "olm.label",
+  "olm.label.required",
+  "olm.deprecated",
+  "olm.bundle.object",
+  "olm.csv.metadata",
+  "olm.channel",
+];
+
+const silentTypes: readonly string[] = ["olm.package", "olm.packages"];
+
+const meansMax = /^(?:olm\.|operators\.coreos\.com\/)?max\W?(?:openshift|ocp)\W?versions?$/i;
+
+function typeMeantBy(type: string): string | undefined {
+  if (knownTypes.includes(type) || silentTypes.includes(type) || isPlaceholder(type)) return undefined;
+  if (meansMax.test(type)) return maxOpenShiftVersionType;
+  return /^olm/i.test(type) ? nearestName(type, knownTypes) : undefined;
+}
+
+/** A version that is given already must not be given twice, and one that is read must be right. */
+function typeFix({ values }: Carriers, carried: CarriedValue, better: string): readonly Fix[] {
+  const { document } = carried.type;
+  const typeEdit = typeEditOf(carried, better);
+  if (!typeEdit) return [];
+  if (better !== maxOpenShiftVersionType) return [fixOf(document, better, [typeEdit])];
+  const valueEdits = values.length > 0 ? undefined : mendingEdits(carried);
+  return valueEdits ? [fixOf(document, better, [typeEdit, ...valueEdits])] : [];
+}
+
+function fixOf(document: Document, better: string, edits: readonly TextEdit[]): Fix {
+  return { title: `Change to '${better}'`, edits: edits.map((edit) => ({ document, edit })) };
+}
+
+function typeEditOf({ type, embedded }: CarriedValue, better: string): TextEdit | undefined {
+  if (!embedded) return { span: type.span, newText: respelt(type.document, type, better) };
+  const newText = embedded.isExact ? writeEmbedded(embedded.host, JSON.stringify(better)) : undefined;
+  return newText === undefined ? undefined : { span: type.span, newText };
+}
+
+/** None for a version that both OLMs read as it is meant; undefined where it is not known what is meant. */
+function mendingEdits(carried: CarriedValue): readonly TextEdit[] | undefined {
+  const isRead = "ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json);
+  if (isFilledIn(carried) || (isRead && !isAnotherNumber(carried))) return [];
+  const meant = minorMeantBy(carried);
+  const edit = meant === undefined ? undefined : versionEdit(carried, meant);
+  return edit && [edit];
+}

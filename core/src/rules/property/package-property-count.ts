@@ -1,0 +1,34 @@
+import { propertiesOfType } from "../../model/bundle-version.ts";
+import { isReadable } from "../../model/left-out.ts";
+import { bundleSchema } from "../../schema/blob-schemas.ts";
+import { defineRule } from "../rule.ts";
+import { missingField } from "../support/missing-field.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "package-property-count",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every bundle has exactly one `olm.package` property.",
+  *check(blob) {
+    if (blob.kind !== "bundle") return;
+    const [first, ...more] = propertiesOfType(blob, "olm.package");
+    const named = `bundle '${blob.name?.value ?? ""}'`;
+    if (first === undefined && isReadable(blob)) {
+      const misspelt = blob.properties.find(({ type }) => type && nearestName(type.value, ["olm.package"]))?.type;
+      const better = misspelt && "olm.package";
+      const message = `${named} has no 'olm.package' property, which must give its package and version${didYouMean(better)}`;
+      if (misspelt) yield { at: misspelt, message, fixes: renameFix(misspelt, better) };
+      else {
+        const { document, root: map } = blob;
+        const otherwise = blob.name ?? blob.schema;
+        yield missingField({ document, map, shape: bundleSchema, field: "properties", otherwise }, message);
+      }
+    }
+    const related = first ? [{ message: "the first one", at: first.type ?? first }] : [];
+    for (const property of more) {
+      yield { at: property.type ?? property, message: `${named} has more than one 'olm.package' property`, related };
+    }
+  },
+});

@@ -1,0 +1,55 @@
+// What opm and OLM v1 cannot read in a bundle's metadata/properties.yaml, beside its syntax.
+
+import { pairsOf, spanOf } from "../../go/field-of.ts";
+import type { PropertiesFile } from "../../model/properties-file.ts";
+import type { MapNode, Node } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import type { Report } from "../rule.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+import { belowPropertiesKey, withoutSeparator } from "./properties-fixes.ts";
+import { misfitsAmong } from "./property-misfits.ts";
+
+const dropped = "opm drops the whole file and OLM v1 cannot load the bundle";
+
+/** Reports what keeps the file's properties from being read. */
+export function* propertiesFileReports({ document, before }: PropertiesFile): Generator<Report> {
+  const { root } = document;
+  // What is left of a broken text is a guess.
+  if (!root || document.problems.length > 0) return;
+  if (before) yield separated(document);
+  if (root.kind !== "map") {
+    const message = `the properties belong below a key 'properties': ${dropped}`;
+    const span = root.kind === "list" ? { start: root.start, end: root.start + 1 } : spanOf(root);
+    return yield { at: { document, span }, message, fixes: () => belowPropertiesKey(document, root) };
+  }
+  const list = pairsOf(root, "properties").at(-1)?.value;
+  if (!list) return yield* withoutKey(document, root);
+  if (list.kind === "list") yield* misfitsAmong(document, list.items, "yaml");
+  else if (!isNothing(list)) {
+    yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list: ${dropped}` };
+  }
+}
+
+function* withoutKey(document: Document, root: MapNode): Generator<Report> {
+  const [first] = root.pairs;
+  if (!first) return;
+  const near = root.pairs.find(({ key }) => nearestName(key.value, ["properties"]));
+  const { key } = near ?? first;
+  const at = { document, span: spanOf(key), value: key.value };
+  const better = near && "properties";
+  yield {
+    at,
+    message: `this file has no key 'properties', so opm and OLM v1 take nothing from it${didYouMean(better)}`,
+    fixes: renameFix(at, better),
+  };
+}
+
+/** opm's decoder takes what is before the line for a document of its own, and reads only that. */
+function separated(document: Document): Report {
+  const message = "opm reads only what is before this '---', a comment, and so none of the properties; remove the line";
+  return { at: { document, span: { start: 0, end: 3 } }, message, fixes: () => withoutSeparator(document) };
+}
+
+function isNothing(node: Node): boolean {
+  return node.kind === "scalar" && node.value === null;
+}

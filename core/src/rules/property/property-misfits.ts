@@ -1,0 +1,37 @@
+// What is no property among a bundle's properties.
+
+import { keyOf, pairsOf, spanOf } from "../../go/field-of.ts";
+import type { Node } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import type { Report } from "../rule.ts";
+
+/**
+ * Reports the items that are no mapping with a text `type`; a null is an empty property to Go. In YAML, where Go wants a
+ * text, a number or boolean becomes one.
+ */
+export function* misfitsAmong(
+  document: Document,
+  items: readonly Node[],
+  language: "json" | "yaml",
+): Generator<Report> {
+  for (const item of items) {
+    if (item.kind !== "map") {
+      if (item.kind === "scalar" && item.value === null) continue;
+      const message =
+        "a property is a mapping with 'type' and 'value'; OLM v1 cannot load a bundle with anything else here";
+      yield { at: { document, span: spanOf(item) }, message };
+      continue;
+    }
+    const type = pairsOf(item, "type").at(-1)?.value;
+    if (type === undefined) {
+      const at = keyOf(item, "value") ?? item;
+      yield { at: { document, span: spanOf(at) }, message: "this property has no 'type', so nothing comes of it" };
+    } else if (
+      type.kind !== "scalar" ||
+      (language === "json" && type.value !== null && typeof type.value !== "string")
+    ) {
+      const message = "the 'type' of a property must be a text; OLM v1 cannot load a bundle with anything else here";
+      yield { at: { document, span: spanOf(type) }, message };
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { spanInString } from "../../syntax/span-in-string.ts";
+import { inDialect } from "../../versions/convert-range.ts";
+import { parseSkipRange } from "../../versions/skip-range.ts";
+import { defineRule } from "../rule.ts";
+import { mendedSkipRange } from "../support/mend-skip-range.ts";
+import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { asAuthorsWrite, belowEntry } from "../support/range-below.ts";
+
+export default defineRule({
+  id: "invalid-skip-range",
+  scope: "blob",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every `skipRange` is a range that blang/semver can read.",
+  *check(blob) {
+    if (blob.kind !== "channel") return;
+    for (const entry of blob.entries) {
+      const { skipRange } = entry;
+      const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
+      if (!skipRange || !range || "ok" in range || inDialect(skipRange.value, "skipRange")) continue;
+      const mended = mendedSkipRange(skipRange.value);
+      const better = mended === undefined ? undefined : belowEntry(asAuthorsWrite(mended), entry);
+      const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
+      const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0'${reason}`;
+      const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
+      yield { at: place, message, fixes: renameFix(skipRange, better) };
+    }
+  },
+});

@@ -1,0 +1,45 @@
+// Entries by version, for rules that tell which of two is the newer.
+
+import type { Entry } from "../../model/blob.ts";
+import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
+import type { Package } from "../../model/catalog.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
+import { compareReleases } from "../../versions/release.ts";
+import { compareVersions, parseVersion } from "../../versions/version.ts";
+
+/** The version of an entry's bundle; undefined without one that can be read. */
+export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | undefined {
+  const bundle = entry.name && bundleNamed(pkg, entry.name.value);
+  return bundle && versionOf(bundle);
+}
+
+/**
+ * The entries from the lowest version to the highest. Where the bundle does not tell the version, the name may, as
+ * in 'foo.v1.2.0'; those without a version come first, in their own order.
+ */
+export function byVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
+  const versions = Array.from(entries, (entry) => ({
+    entry,
+    version: placeOf(pkg, entry),
+  }));
+  return versions.sort((a, b) => compare(a.version, b.version)).map(({ entry }) => entry);
+}
+
+/** Where an entry stands among the others by its bundle, else by its name; undefined where neither tells a version. */
+export function placeOf(pkg: Package, entry: Entry): Order | undefined {
+  return versionOfEntry(pkg, entry) ?? versionInName(entry.name?.value ?? "");
+}
+
+type Order = Pick<BundleVersion, "version" | "release">;
+
+/** The version in a name such as `foo.v1.2.0`; undefined where there is none. */
+export function versionInName(name: string): Order | undefined {
+  const text = /\.v?(\d+\.\d+\.\d+.*)/s.exec(name)?.[1];
+  const parsed = text === undefined ? undefined : parseVersion(text);
+  return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;
+}
+
+function compare(a: Order | undefined, b: Order | undefined): number {
+  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
+  return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
+}

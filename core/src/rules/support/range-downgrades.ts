@@ -1,0 +1,33 @@
+// Where the skipRange of an entry makes OLM v0 go down to it, and not just names versions that never need it.
+
+import type { Package } from "../../model/catalog.ts";
+import { isEdgeFrom } from "../../resolve/edges.ts";
+import { hasValidChain } from "../../resolve/graph-questions.ts";
+import { positionsIn } from "../../resolve/positions.ts";
+import { skipperOf } from "../../resolve/skippers.ts";
+import { compareVersions } from "../../versions/version.ts";
+import { versionOfEntry } from "./highest-entry.ts";
+import type { BundleOnLine, PackageRange } from "./package-ranges.ts";
+
+/** The higher bundles of the package that the range takes in and from which OLM v0 goes down, lowest first. */
+export function downgradedBy(pkg: Package, range: PackageRange): readonly BundleOnLine[] {
+  const { channel, entry, higher } = range;
+  const isTarget = higher.length > 0 && hasValidChain(channel) && !skipperOf(channel, entry.name?.value ?? "");
+  if (!isTarget) return [];
+  const positions = positionsIn(pkg, channel);
+  return higher.filter((bundle) => {
+    const position = positions.named(bundle.name);
+    if (!position) return isBest(pkg, range, bundle);
+    const next = positions.next("v0", position);
+    return typeof next !== "string" && compareVersions(next.version, bundle.version) < 0;
+  });
+}
+
+/** Whether no higher entry of the channel takes in a bundle of another channel, from which somebody may change over. */
+function isBest(pkg: Package, { channel, entry, own }: PackageRange, { name, version }: BundleOnLine): boolean {
+  return !channel.entries.some((other) => {
+    if (other === entry || isEdgeFrom(other, { name, version }) !== true) return false;
+    const otherVersion = versionOfEntry(pkg, other)?.version;
+    return otherVersion !== undefined && compareVersions(otherVersion, own.version) > 0;
+  });
+}

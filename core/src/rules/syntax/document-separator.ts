@@ -1,0 +1,11 @@
+import { defineRule } from "../rule.ts";
+import { syntaxReports } from "../support/syntax-reports.ts";
+
+export default defineRule({
+  id: "document-separator",
+  scope: "document",
+  severity: "error",
+  oracle: "opm",
+  summary: "A line that begins with `---` holds nothing else but a comment.",
+  check: (document) => syntaxReports(document, "document-separator"),
+});

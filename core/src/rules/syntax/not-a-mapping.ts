@@ -1,0 +1,11 @@
+import { defineRule } from "../rule.ts";
+import { shapeReports } from "../support/shape-reports.ts";
+
+export default defineRule({
+  id: "not-a-mapping",
+  scope: "document",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every document of a catalog is a mapping.",
+  check: (document) => shapeReports(document, "not-a-mapping"),
+});

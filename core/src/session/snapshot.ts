@@ -1,0 +1,117 @@
+// One moment of a file and its catalogs: what every language feature works on. Immutable.
+
+import type { Span } from "../base/text.ts";
+import type { BundleSource } from "../model/bundle-source.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
+import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
+import type { Finding } from "../rules/rule.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
+
+/** A file as it stands in the editor or on disk, with the catalogs that its blobs belong to and those that it speaks of. */
+export interface Snapshot {
+  readonly settings: Settings;
+  readonly file: SourceFile;
+  /**
+   * Mostly one; several for a file of packages with different roots; none when `.indexignore` leaves the file out, and
+   * for a file of ClusterExtensions.
+   */
+  readonly catalogs: readonly Catalog[];
+  /** The catalogs for the next OpenShift that those go on in, as far as they have been read. */
+  readonly neighbours: readonly Catalog[];
+  /** What the workspace's catalogs offer the file's ClusterExtensions. */
+  readonly workspace: WorkspaceCatalogs;
+  /** The file's ClusterServiceVersions with the properties beside each; for a properties file those that it lies beside. */
+  readonly sources: readonly BundleSource[];
+  /** The other files of those bundles: what the sources' places lie in. */
+  readonly beside: readonly SourceFile[];
+  /** The repository's settings files that have a say in the levels of findings, and this file where it is one. */
+  readonly configs: readonly SourceFile[];
+  /** The findings in all these files, computed when first asked for. */
+  readonly findings: () => readonly Finding[];
+}
+
+/** A span in a file: offsets into the whole text. */
+export interface FilePlace {
+  readonly file: SourceFile;
+  readonly span: Span;
+}
+
+/** A document of the snapshot's file and an offset into the document's own text. */
+export interface DocumentOffset {
+  readonly document: Document;
+  readonly offset: number;
+}
+
+/** The findings of the snapshot's own file, in no particular order. */
+export function findingsInFile({ file, findings }: Snapshot): readonly Finding[] {
+  return findings().filter(({ at }) => at.document.path === file.path);
+}
+
+/** Where a place of the snapshot's catalogs, or of those that it speaks of, lies in its file; undefined for a document of another moment. */
+export function filePlace(snapshot: Snapshot, { document, span }: Place): FilePlace | undefined {
+  for (const file of filesOf(snapshot, document.path)) {
+    const start = startOf(file, document);
+    if (start !== undefined) return { file, span: { start: start + span.start, end: start + span.end } };
+  }
+  return undefined;
+}
+
+/** The document at an offset of the snapshot's file; between two documents it is the later one. */
+export function documentAt({ file }: Snapshot, offset: number): DocumentOffset | undefined {
+  let low = 0;
+  let high = file.starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((file.starts[middle] ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  const index = Math.max(0, low - 1);
+  const document = file.documents[index];
+  return document && { document, offset: offset - (file.starts[index] ?? 0) };
+}
+
+/** The catalog that a document belongs to. */
+export function catalogOf({ catalogs }: Snapshot, document: Document): Catalog | undefined {
+  return catalogs.find((catalog) => {
+    const file = filesByPath(catalog).get(document.path);
+    return file !== undefined && startOf(file, document) !== undefined;
+  });
+}
+
+/** The package of that name in the catalog that a document belongs to. */
+export function packageWith(snapshot: Snapshot, name: string, document: Document): Package | undefined {
+  return catalogOf(snapshot, document)?.packages.get(name);
+}
+
+function filesOf(
+  { file, catalogs, neighbours, workspace, beside, configs }: Snapshot,
+  path: string,
+): readonly SourceFile[] {
+  if (path === file.path) return [file];
+  const other = [...beside, ...configs].find((each) => each.path === path);
+  if (other) return [other];
+  return [...catalogs, ...neighbours, ...workspace.found].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
+}
+
+const byPath = new WeakMap<Catalog, ReadonlyMap<string, SourceFile>>();
+
+function filesByPath(catalog: Catalog): ReadonlyMap<string, SourceFile> {
+  const known = byPath.get(catalog);
+  if (known) return known;
+  const map = new Map(catalog.files.map((file) => [file.path, file]));
+  byPath.set(catalog, map);
+  return map;
+}
+
+const starts = new WeakMap<SourceFile, ReadonlyMap<Document, number>>();
+
+function startOf(file: SourceFile, document: Document): number | undefined {
+  if (file.path !== document.path) return undefined;
+  let map = starts.get(file);
+  if (!map) {
+    map = new Map(file.documents.map((each, index) => [each, file.starts[index] ?? 0]));
+    starts.set(file, map);
+  }
+  return map.get(document);
+}

@@ -1,0 +1,153 @@
+// How the properties that an author writes arrive: what `opm render` makes of a bundle image (pkg/registry/parse.go and
+// registry_to_model.go), what OLM v0 writes on the installed CSV (registry/resolver/projection), and what OLM v1 writes
+// on its chart or ClusterObjectSet (rukpak/bundle/source/source.go).
+
+import { matchesField } from "../../go/field-names.ts";
+import { pairsOf } from "../../go/field-of.ts";
+import { jsonElements, jsonKind, jsonMembers, jsonString, jsonSyntaxError, jsonValueOf } from "../../go/go-json.ts";
+import { goYamlError } from "../../go/go-yaml-error.ts";
+import { compactJson, compareBytes, jsonText, stringText, yamlAsJson } from "../../go/json-text.ts";
+import type { Bundle } from "../../model/blob.ts";
+import type { BundleSource } from "../../model/bundle-source.ts";
+import { annotationAt } from "../../model/csv.ts";
+import type { PropertiesFile } from "../../model/properties-file.ts";
+import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
+import { type RawProperty, readBundleProperties } from "../../openshift/properties-annotation.ts";
+import type { Node } from "../../syntax/node.ts";
+import type { Parsed } from "../../versions/parsed.ts";
+
+/** What a bundle image says of itself. */
+export interface BundleImage {
+  /** From metadata/annotations.yaml. */
+  readonly packageName: string;
+  /** The CSV's `spec.version`. */
+  readonly version: string;
+  /** The CSV's annotation `olm.properties`. */
+  readonly annotation: string | undefined;
+  /** `metadata/properties.yaml`; undefined for none, and for an empty one. */
+  readonly propertiesFile: PropertiesFile | undefined;
+}
+
+/** The image that a bundle's source makes; its package stands in a file that nobody needs here. */
+export function imageOf({ csv, properties }: BundleSource): BundleImage {
+  const annotation = csv && annotationAt(csv, bundlePropertiesKey)?.text?.value;
+  return { packageName: "", version: csv?.version?.value ?? "", annotation, propertiesFile: properties };
+}
+
+/**
+ * The properties of the catalog's bundle that `opm render` makes of an image, but for the manifests and the APIs that
+ * it finds in them: sorted, equal ones once; an annotation or file that cannot be read is dropped without an error.
+ */
+export function renderedProperties(image: BundleImage): readonly RawProperty[] {
+  const value = `{"packageName":${stringText(image.packageName)},"version":${stringText(image.version)}}`;
+  const own = { type: "olm.package", json: value };
+  const all = withoutCopies([...fileProperties(image.propertiesFile), own, ...annotationProperties(image.annotation)]);
+  // The last olm.package counts; there is always the image's own.
+  const name = all.findLast(({ type }) => type === own.type) ?? own;
+  const others = all.filter(({ type }) => type !== own.type);
+  return withoutCopies([name, ...others].map(written)).toSorted(
+    (a, b) => compareBytes(a.type, b.type) || compareBytes(a.json, b.json),
+  );
+}
+
+/** The properties of a bundle in a catalog, in its order; YAML has changed numbers by then. */
+export function catalogProperties({ document, properties }: Bundle): readonly RawProperty[] {
+  return properties.map(({ type, value }) => ({
+    type: type?.value ?? "",
+    json: value === undefined ? "" : jsonText(document, value),
+  }));
+}
+
+/** The annotation `operatorframework.io/properties` that OLM v0 puts on the CSV of a bundle with these properties. */
+export function annotationByV0(properties: readonly RawProperty[]): string {
+  return `{"properties":${propertiesJson(properties)}}`;
+}
+
+/** Properties as Go writes them. */
+export function propertiesJson(properties: readonly RawProperty[]): string {
+  const items = properties.map(
+    ({ type, json }) => `{"type":${stringText(type)},"value":${json === "" ? "null" : compactJson(json)}}`,
+  );
+  return `[${items.join(",")}]`;
+}
+
+/**
+ * The annotation `olm.properties` by which OLM v1 judges: undefined where the image has no properties. The error is the
+ * one for which OLM v1 cannot load the bundle.
+ */
+export function annotationByV1({ annotation, propertiesFile }: BundleImage): Parsed<string | undefined> {
+  const fromCsv = annotation === undefined ? { ok: [] } : readBundleProperties(annotation);
+  if ("error" in fromCsv) {
+    const reason = fromCsv.error.replace("failed to unmarshal properties annotation: ", "");
+    return { error: `failed to unmarshal csv.metadata.annotations['olm.properties']: ${reason}` };
+  }
+  if (!propertiesFile) return { ok: annotation };
+  const fromFile = readFile(propertiesFile, yamlAsJson);
+  if ("error" in fromFile) return { error: `failed to unmarshal metadata/properties.yaml: ${fromFile.error}` };
+  const all = [...fromCsv.ok, ...fromFile.ok];
+  return { ok: all.length === 0 ? "null" : propertiesJson(all) };
+}
+
+/** What opm takes from the annotation: of valid JSON also what stands beside a value of the wrong type. */
+function annotationProperties(text: string | undefined): readonly RawProperty[] {
+  if (text === undefined || jsonSyntaxError(text) !== undefined) return [];
+  const list = jsonValueOf(text);
+  if (jsonKind(text, list) !== "array") return [];
+  return [...jsonElements(text, list)].map((element) => {
+    const property = { type: "", json: "" };
+    if (jsonKind(text, element) !== "object") return property;
+    for (const { key, value } of jsonMembers(text, element)) {
+      const isText = jsonKind(text, value) === "string";
+      if (matchesField(key, "type") && isText) property.type = jsonString(text, value);
+      if (matchesField(key, "value")) property.json = text.slice(value.start, value.end);
+    }
+    return property;
+  });
+}
+
+/** What opm takes from the file: of its first document, and nothing where there is any mistake. */
+function fileProperties(file: PropertiesFile | undefined): readonly RawProperty[] {
+  if (!file || file.before) return [];
+  const read = readFile(file, jsonText);
+  return "ok" in read ? read.ok : [];
+}
+
+/** OLM v1 reads even JSON as YAML. */
+function readFile({ document, properties }: PropertiesFile, textOf: typeof jsonText): Parsed<readonly RawProperty[]> {
+  const error = goYamlError(document);
+  if (error !== undefined) return { error };
+  return {
+    ok: properties.map(({ map, value }) => ({
+      type: textFor(pairsOf(map, "type").at(-1)?.value),
+      json: value === undefined ? "" : textOf(document, value),
+    })),
+  };
+}
+
+/** Where Go wants a string, sigs.k8s.io/yaml makes one of numbers and booleans. */
+function textFor(node: Node | undefined): string {
+  return node?.kind === "scalar" && node.value !== null ? String(node.value) : "";
+}
+
+/** An olm.gvk is written anew, its keys in the order of the Go struct. */
+function written({ type, json }: RawProperty): RawProperty {
+  if (type !== "olm.gvk" && type !== "olm.package") return { type, json };
+  const keys = type === "olm.gvk" ? ["group", "kind", "version"] : ["packageName", "version", "release"];
+  return { type, json: structText(json, keys) };
+}
+
+function structText(json: string, keys: readonly string[]): string {
+  const object = jsonValueOf(json);
+  if (jsonKind(json, object) !== "object") return json;
+  const members = [...jsonMembers(json, object)];
+  const fields = keys.flatMap((name) => {
+    const value = members.findLast(({ key }) => matchesField(key, name))?.value;
+    const text = value && jsonKind(json, value) === "string" ? jsonString(json, value) : "";
+    return text === "" && name === "release" ? [] : [`${stringText(name)}:${stringText(text)}`];
+  });
+  return `{${fields.join(",")}}`;
+}
+
+function withoutCopies(properties: readonly RawProperty[]): readonly RawProperty[] {
+  return [...new Map(properties.map((each) => [`${each.type}\n${each.json}`, each])).values()];
+}

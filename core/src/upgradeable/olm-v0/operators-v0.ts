@@ -1,0 +1,240 @@
+// The operators that OLM v0 manages: every ClusterServiceVersion but the copies.
+
+import { bundlePropertiesKey, installedPropertiesKey } from "../../openshift/annotation-names.ts";
+import type { CatalogSource } from "../../resolve/v1-offers.ts";
+import type {
+  ClusterFacts,
+  CsvFacts,
+  InstallPlanFacts,
+  OperatorConditionFacts,
+  SubscriptionFacts,
+} from "../facts/cluster-facts.ts";
+import { maxOfCsv } from "../facts/installed-max.ts";
+import { projectedPropertiesOf } from "../facts/projected-properties.ts";
+import { visibleItems } from "../facts/reported-conditions.ts";
+import type { ManagedOperator } from "../operators/managed-operator.ts";
+import type { OperatorSubject } from "../operators/operator-row.ts";
+import type { OperatorReport } from "../report/upgrade-report.ts";
+import { operatorUpdate, replacementStatus, statusAfterSync } from "./operator-condition.ts";
+import { isCopied } from "./shipped-v0.ts";
+
+/** The operators, in the order of the facts. */
+export function operatorsV0(facts: ClusterFacts, sources: readonly CatalogSource[]): readonly OperatorSubject[] {
+  const surroundings = lookAround(facts, sources);
+  return visibleItems(facts.csvs)
+    .filter((csv) => !isCopied(csv))
+    .map((csv) => subjectOf(csv, surroundings));
+}
+
+/** What belongs to a CSV, by namespace and name. */
+interface Surroundings {
+  readonly facts: ClusterFacts;
+  readonly sources: readonly CatalogSource[];
+  readonly subscriptions: ReadonlyMap<string, SubscriptionFacts>;
+  readonly installPlans: ReadonlyMap<string, InstallPlanFacts>;
+  readonly conditions: ReadonlyMap<string, OperatorConditionFacts>;
+}
+
+function lookAround(facts: ClusterFacts, sources: readonly CatalogSource[]): Surroundings {
+  const subscriptions = new Map<string, SubscriptionFacts>();
+  const all = visibleItems(facts.subscriptions);
+  // What is to come next belongs to the Subscription as well, once it is there.
+  for (const each of all) if (each.currentCsv !== "") subscriptions.set(key(each.namespace, each.currentCsv), each);
+  for (const each of all) if (each.installedCsv !== "") subscriptions.set(key(each.namespace, each.installedCsv), each);
+  return {
+    facts,
+    sources,
+    subscriptions,
+    installPlans: byName(visibleItems(facts.installPlans)),
+    conditions: byName(visibleItems(facts.operatorConditions)),
+  };
+}
+
+function byName<T extends { readonly namespace: string; readonly name: string }>(items: readonly T[]): Map<string, T> {
+  return new Map(items.map((item) => [key(item.namespace, item.name), item]));
+}
+
+/** No Kubernetes name has a slash. */
+function key(namespace: string, name: string): string {
+  return `${namespace}/${name}`;
+}
+
+function subjectOf(csv: CsvFacts, surroundings: Surroundings): OperatorSubject {
+  const { namespace, name, version, at } = csv;
+  const subscription = surroundings.subscriptions.get(key(namespace, name));
+  const packageProperty = packageOf(csv);
+  const packageName = packageProperty?.name ?? subscription?.packageName ?? packageOfLabels(csv);
+  const installedVersion = version || packageProperty?.version || undefined;
+  return {
+    namespace,
+    name,
+    olm: "v0",
+    packageName,
+    bundle: name,
+    version: installedVersion,
+    max: maxOfCsv(csv),
+    operatorUpdate: mayBeUpdated(csv, surroundings),
+    managed: packageName ? managedBy(csv, { packageName, installedVersion, subscription }, surroundings) : undefined,
+    notes: notesOn(csv, subscription, surroundings),
+    at,
+  };
+}
+
+/** What OLM v0 has projected from the catalog. */
+function packageOf(csv: CsvFacts): { readonly name: string; readonly version: string } | undefined {
+  const properties = projectedPropertiesOf(csv);
+  if (!properties || "error" in properties) return undefined;
+  const property = properties.ok.find(({ type }) => type === "olm.package");
+  try {
+    const { packageName, version } = JSON.parse(property?.json ?? "{}");
+    return typeof packageName === "string" ? { name: packageName, version: String(version ?? "") } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** OLM labels the components of an operator `operators.coreos.com/PACKAGE.NAMESPACE`. */
+function packageOfLabels({ labels, namespace }: CsvFacts): string | undefined {
+  const [label] = Object.keys(labels).flatMap((each) => /^operators\.coreos\.com\/(.+)$/.exec(each)?.[1] ?? []);
+  return label?.endsWith(`.${namespace}`) ? label.slice(0, -namespace.length - 1) : undefined;
+}
+
+function managedBy(
+  { name }: CsvFacts,
+  known: {
+    readonly packageName: string;
+    readonly installedVersion: string | undefined;
+    readonly subscription: SubscriptionFacts | undefined;
+  },
+  { sources, facts }: Surroundings,
+): ManagedOperator {
+  const { packageName, installedVersion, subscription } = known;
+  const having = sources.filter(({ catalog }) => catalog.packages.has(packageName));
+  const own = having.filter((source) => source.name === subscription?.source);
+  return {
+    olm: "v0",
+    packageName,
+    installed: { name, version: installedVersion ?? "" },
+    channels: subscription ? [subscription.channel] : [],
+    isUnsubscribed: subscription === undefined && "items" in facts.subscriptions,
+    version: "",
+    policy: undefined,
+    selector: undefined,
+    sources: own.length > 0 ? own : having,
+    manifests: manifestsOf(facts, packageName, subscription?.source),
+  };
+}
+
+/** Those of the Subscription's own catalog source, where it names one. */
+function manifestsOf(facts: ClusterFacts, packageName: string, source: string | undefined) {
+  const named = visibleItems(facts.packageManifests).filter(({ name }) => name === packageName);
+  const own = named.filter(({ catalogSource }) => catalogSource === source);
+  return own.length > 0 ? own : named;
+}
+
+/** What OLM v0 makes of the OperatorCondition, once it has copied what the operator wrote. */
+function mayBeUpdated(
+  { namespace, name }: CsvFacts,
+  { facts, conditions }: Surroundings,
+): OperatorReport["operatorUpdate"] {
+  const list = facts.operatorConditions;
+  if ("notVisible" in list) {
+    const reason = `OperatorConditions are not visible: ${list.notVisible}`;
+    return { allowed: "unknown", reason, overridden: false, stale: false };
+  }
+  const condition = conditions.get(key(namespace, name));
+  const { asGiven, afterSync } = operatorUpdate(condition);
+  const { allowed, error, overridden } = afterSync;
+  const reason = error ?? (asGiven.allowed ? whyAllowed(condition, overridden) : allowedOnceCopied);
+  return { allowed, reason, overridden, stale: asGiven.stale };
+}
+
+const allowedOnceCopied =
+  "the status of its OperatorCondition still refuses it, but not what the operator wrote since, which OLM v0 copies there";
+
+function whyAllowed(condition: OperatorConditionFacts | undefined, overridden: boolean): string {
+  if (!condition) return "it has no OperatorCondition";
+  if (overridden) return "an override of its OperatorCondition allows it";
+  const states = statusAfterSync(condition).some(({ type }) => type === "Upgradeable");
+  return states ? "its OperatorCondition does not refuse it" : "its OperatorCondition says nothing of Upgradeable";
+}
+
+function notesOn(
+  csv: CsvFacts,
+  subscription: SubscriptionFacts | undefined,
+  { facts, installPlans, conditions }: Surroundings,
+): readonly string[] {
+  return [
+    ...waiting(csv, conditions),
+    ...(subscription
+      ? [...pendingApproval(subscription, installPlans), ...troubles(subscription)]
+      : unsubscribed(csv, facts)),
+    ...failing(csv, facts),
+    ...unread(csv),
+  ];
+}
+
+/** A new CSV waits for as long as the OperatorCondition of the one that it replaces refuses. */
+function waiting(
+  { namespace, phase, replaces }: CsvFacts,
+  conditions: ReadonlyMap<string, OperatorConditionFacts>,
+): readonly string[] {
+  const { afterSync } = operatorUpdate(conditions.get(key(namespace, replaces)));
+  if (phase !== "Pending" || afterSync.allowed) return [];
+  return [`it waits to replace '${replaces}': ${replacementStatus(afterSync).message}`];
+}
+
+function pendingApproval(
+  { namespace, installPlan, approval }: SubscriptionFacts,
+  installPlans: ReadonlyMap<string, InstallPlanFacts>,
+): readonly string[] {
+  const plan = installPlans.get(key(namespace, installPlan));
+  if (!plan || plan.approved || plan.phase !== "RequiresApproval") return [];
+  const names = plan.csvNames.map((name) => `'${name}'`).join(", ");
+  const manual = approval === "Manual" ? ", as the Subscription wants it" : "";
+  return [`InstallPlan '${plan.name}' waits for approval${manual}: it installs ${names}`];
+}
+
+/** The conditions of a Subscription that name what is wrong or deprecated. */
+function troubles({ conditions }: SubscriptionFacts): readonly string[] {
+  return conditions
+    .filter(({ type, status }) => status === "True" && troubleTypes.has(type))
+    .map(({ type, reason, message }) => `its Subscription says ${type}: ${message || reason}`);
+}
+
+const troubleTypes: ReadonlySet<string> = new Set([
+  "CatalogSourcesUnhealthy",
+  "ResolutionFailed",
+  "InstallPlanFailed",
+  "InstallPlanMissing",
+  "BundleUnpackFailed",
+  "Deprecated",
+  "PackageDeprecated",
+  "ChannelDeprecated",
+  "BundleDeprecated",
+]);
+
+/** OLM's own packageserver comes with the cluster; its label names the ClusterOperator that tells how it is. */
+function unsubscribed({ labels }: CsvFacts, { subscriptions }: ClusterFacts): readonly string[] {
+  if (labels["olm.clusteroperator.name"] !== undefined) return [];
+  return "items" in subscriptions ? ["no Subscription has it installed, so OLM v0 does not update it by itself"] : [];
+}
+
+/** OLM v0 replaces a failed CSV only where the OperatorGroup allows it. */
+function failing({ namespace, phase, reason }: CsvFacts, { operatorGroups }: ClusterFacts): readonly string[] {
+  if (phase !== "Failed") return [];
+  const groups = visibleItems(operatorGroups).filter((group) => group.namespace === namespace);
+  if (groups.some(({ upgradeStrategy }) => upgradeStrategy === "TechPreviewUnsafeFailForward")) return [];
+  const why = reason === "" ? "" : ` (${reason})`;
+  return [`its ClusterServiceVersion is in phase 'Failed'${why}: OLM v0 does not update it before that is mended`];
+}
+
+/** What an author wrote reaches OLM v0 only by way of the catalog. */
+function unread({ annotations }: CsvFacts): readonly string[] {
+  const written = annotations[bundlePropertiesKey];
+  if (!written?.includes("olm.maxOpenShiftVersion")) return [];
+  if (annotations[installedPropertiesKey]?.includes("olm.maxOpenShiftVersion")) return [];
+  return [
+    `its annotation '${bundlePropertiesKey}' names a maxOpenShiftVersion that the catalog did not pass on: OLM v0 does not read it there`,
+  ];
+}

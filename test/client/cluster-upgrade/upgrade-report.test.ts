@@ -1,0 +1,235 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { ClusterFacts } from "#protocol";
+import { withChosenTarget } from "../../../client/src/cluster-upgrade/aimed-source.ts";
+import { withShownFiles } from "../../../client/src/cluster-upgrade/shown-files.ts";
+import { escaped, upgradeReportMarkdown } from "../../../client/src/cluster-upgrade/upgrade-report-markdown.ts";
+import {
+  describeUpgrade,
+  namesCatalog,
+  namesObject,
+  upgradeReportJson,
+} from "../../../client/src/cluster-upgrade/upgrade-report-text.ts";
+import { entryPlace, harbour, judgement, operatorReport, upgradeReport } from "../../support/judgement.ts";
+
+describe("the report in a few words", () => {
+  test("a blocked cluster must not go on, and the tooltip says why", () => {
+    assert.deepEqual(describeUpgrade(harbour.report), {
+      short: "must not go to 4.21",
+      sentence: "An operator blocks the update to 4.21; patch updates are never blocked.",
+    });
+  });
+
+  test("a target is named where one was asked for", () => {
+    const { cluster } = harbour.report;
+    assert.equal(
+      describeUpgrade(upgradeReport([], { cluster: { ...cluster, target: "4.23" } })).short,
+      "may go to 4.23",
+    );
+  });
+
+  test("a cluster whose version nobody knows is not known to be ready", () => {
+    const cluster = {
+      current: null,
+      next: null,
+      target: null,
+      kind: "unknown",
+      offered: [],
+      notRecommended: [],
+    } as const;
+    assert.equal(describeUpgrade(upgradeReport([], { verdict: "unknown", cluster })).short, "not known");
+  });
+});
+
+describe("the report as JSON", () => {
+  test("is what the command line prints: the version first, then the report's own keys", () => {
+    const json = upgradeReportJson(harbour.report);
+    const [version, ...keys] = Object.keys(JSON.parse(json));
+    assert.equal(version, "version");
+    assert.deepEqual(keys, Object.keys(harbour.report));
+    assert.match(json, /^\{\n {2}"version": 1,\n/);
+  });
+});
+
+describe("a report of a live cluster", () => {
+  const asked = { context: "north", server: "https://north.example:6443", skipsTlsVerify: true };
+
+  test("says in JSON which one was asked, and that nobody checked its certificate", () => {
+    assert.deepEqual(JSON.parse(upgradeReportJson(harbour.report, asked)).asked, asked);
+    assert.equal("asked" in JSON.parse(upgradeReportJson(harbour.report)), false);
+  });
+
+  test("warns in Markdown where nobody checked its certificate", () => {
+    const warning = /\*\*The server's certificate is not checked\*\*/;
+    assert.match(upgradeReportMarkdown(harbour.report, "north", asked), warning);
+    const safe = { ...asked, skipsTlsVerify: false };
+    assert.doesNotMatch(upgradeReportMarkdown(harbour.report, "north", safe), warning);
+  });
+});
+
+describe("a target that is chosen while a cluster is read", () => {
+  const read = { kind: "cluster", label: "north", target: null } as const;
+
+  test("holds for what is read of the same cluster, and for no other", () => {
+    assert.deepEqual(withChosenTarget(read, { ...read, target: "4.22" }), { ...read, target: "4.22" });
+    assert.deepEqual(withChosenTarget({ ...read, target: "4.23" }, { ...read, target: null }), read);
+    assert.deepEqual(withChosenTarget(read, undefined), read);
+    assert.deepEqual(withChosenTarget(read, { ...read, label: "south", target: "4.22" }), read);
+    const dump = { kind: "dump", label: "north", uris: [], target: "4.22" } as const;
+    assert.deepEqual(withChosenTarget(read, dump), read);
+  });
+});
+
+describe("the report as Markdown", () => {
+  const markdown = upgradeReportMarkdown(harbour.report, "north");
+
+  test("asks both questions, answers the first, and names both rule books", () => {
+    for (const part of [
+      "# Cluster upgrade: north\n",
+      "## May the cluster go on to OpenShift 4.21?\n\n**No**: an operator blocks",
+      "| OLM v0 of today | Upgradeable=False (IncompatibleOperatorsInstalled) | ClusterServiceVersions blocking: / - maximum",
+      "| OLM v1 of today | not on this cluster |",
+      "| the enhancement | Not Upgradeable |",
+      "| operator | max OpenShift | class | may the cluster go on? | may this operator be updated? |",
+    ]) {
+      assert.ok(markdown.includes(part), `${part}\n\nis not in\n\n${markdown}`);
+    }
+  });
+
+  test("says of every operator whether it blocks, and whether it may be updated", () => {
+    const row = (name: string) => markdown.split("\n").find((line) => line.startsWith(`| ${name}`));
+    assert.match(
+      row("harbour/lighthouse") ?? "",
+      /\| 4\.20 \| non-upgradeable \| \*\*blocks\*\*: its maximum.* \| yes \|$/,
+    );
+    assert.match(
+      row("harbour/tidewatch") ?? "",
+      /\| does not block \| \*\*no\*\*, outdated: the operator is not upgradeable/,
+    );
+    assert.match(row("buoy") ?? "", /\| upgradeable \| does not block \| not known, overridden: OperatorConditions/);
+  });
+
+  test("says what frees the cluster of each blocker, or why nothing does", () => {
+    assert.match(
+      markdown,
+      /### harbour\/lighthouse\.v1\.2\.0\n\n[^#]*freed by lighthouse\.v1\.3\.0 → lighthouse\.v2\.0\.0, up to/,
+    );
+    assert.match(markdown, /### harbour\/breakwater\.v0\.9\.0\n\n[^#]*freed by nothing: no catalog has/);
+  });
+
+  test("ends with what the cluster says otherwise, what is not visible, and remarks", () => {
+    assert.match(
+      markdown,
+      /## What the cluster says otherwise\n\n- ClusterOperator 'olm', Upgradeable: .*"False: two \/ lines"/,
+    );
+    assert.match(
+      markdown,
+      /## Not visible\n\n- installplans: not in the dump\n\n## Remarks\n\n- no catalog has package 'pilot'\n$/,
+    );
+  });
+
+  test("lists the steps to a target", () => {
+    const steps = [
+      { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
+      { from: "4.21", to: "4.22", verdict: "not upgradeable", blockers: ["buoy"], unknown: [] },
+    ] as const;
+    const text = upgradeReportMarkdown(upgradeReport([], { steps }), "north");
+    assert.match(text, /1\. 4\.20 → 4\.21: Yes\n1\. 4\.21 → 4\.22: No: blocked by buoy\n/);
+  });
+
+  test("keeps updates that are not recommended apart from those that are offered, each with its reason", () => {
+    const cluster = {
+      ...harbour.report.cluster,
+      notRecommended: [
+        { version: "4.21.2", recommended: "False", reason: "PodsMayVanish", message: "Some *pods*\nvanish." },
+        { version: "4.21.3", recommended: "Unknown", reason: "", message: "" },
+      ],
+    } as const;
+    const text = upgradeReportMarkdown(upgradeReport([], { cluster }), "north");
+    assert.match(text, /offered: 4\.20\.5, 4\.21\.1\n/);
+    assert.match(
+      text,
+      /## Updates that are not recommended\n\n- 4\.21\.2 \(Recommended=False\): PodsMayVanish: Some \\\*pods\\\* \/ vanish\.\n- 4\.21\.3 \(Recommended=Unknown\)\n/,
+    );
+    assert.doesNotMatch(upgradeReportMarkdown(upgradeReport([]), "north"), /not recommended/);
+  });
+
+  test("does not say that an operator blocks nothing where nobody can tell", () => {
+    const pier = operatorReport("pier", { unknown: "look up the value", isMaxVisible: false });
+    assert.match(upgradeReportMarkdown(upgradeReport([pier]), "north"), /\| not known: look up the value \|/);
+  });
+
+  test("says what is not known of a step", () => {
+    const steps = [
+      { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
+      { from: "4.21", to: "4.22", verdict: "unknown", blockers: [], unknown: ["look it up", "and this"] },
+    ] as const;
+    const text = upgradeReportMarkdown(upgradeReport([], { steps }), "north");
+    assert.match(text, /1\. 4\.21 → 4\.22: Not known: look it up; and this\n/);
+  });
+
+  test("keeps the text of others as text", () => {
+    assert.equal(
+      escaped("<img onerror=x> & [a](b) `c` *d* _e_ | f\n# g"),
+      "&lt;img onerror=x&gt; &amp; \\[a\\](b) \\`c\\` \\*d\\* \\_e\\_ \\| f / \\# g",
+    );
+    assert.equal(escaped("1. one\u202E\u0007"), "1\\. one‹U+202E›‹U+0007›");
+    assert.equal(escaped("- item"), "\\- item");
+    assert.equal(
+      escaped("https://evil.example www.evil.example @you"),
+      "https\\://evil.example www\\.evil.example \\@you",
+    );
+    const name = "x|<script>\n\n# you";
+    const table = upgradeReportMarkdown(upgradeReport([operatorReport(name, { blocks: true })]), name);
+    assert.doesNotMatch(table, /<script>|\n# you/);
+  });
+});
+
+describe("what may be opened from the report", () => {
+  test("is an object or a catalog that the report names, and nothing else", () => {
+    const at = { file: "/dumps/north/buoy.yaml", line: 2, column: 1 };
+    assert.equal(namesObject(harbour, at), true);
+    assert.equal(namesObject(harbour, { ...at, file: "/etc/passwd" }), false);
+    assert.equal(namesObject(harbour, { ...at, line: 3 }), false);
+    assert.equal(namesObject(judgement(upgradeReport([operatorReport("x", { at: null })])), at), false);
+    assert.equal(namesCatalog(harbour, entryPlace("x.v1.0.0", 0).at.uri), true);
+    assert.equal(namesCatalog(harbour, "file:///etc/passwd"), false);
+  });
+});
+
+describe("the files of a dump as people read them", () => {
+  const at = (file: string) => ({ file, line: 1, column: 1 });
+  const notThere = { notVisible: "not in the dump" };
+  const facts: ClusterFacts = {
+    kind: "openshift",
+    clusterVersions: notThere,
+    clusterOperators: { items: [{ name: "etcd", conditions: [], at: at("/home/me/dump/a.yaml") }] },
+    csvs: notThere,
+    subscriptions: notThere,
+    installPlans: notThere,
+    operatorGroups: notThere,
+    operatorConditions: notThere,
+    clusterExtensions: { items: [] },
+    clusterObjectSets: notThere,
+    clusterCatalogs: notThere,
+    packageManifests: notThere,
+    problems: [{ message: "not YAML", at: at("/tmp/dump/a.yaml") }, { message: "no such folder" }],
+  };
+
+  test("are named from the open folder, and found again by that name", () => {
+    const shown = withShownFiles(facts, (file) => file.replace("/home/me/", ""));
+    assert.deepEqual(shown.facts, {
+      ...facts,
+      clusterOperators: { items: [{ name: "etcd", conditions: [], at: at("dump/a.yaml") }] },
+    });
+    assert.equal(shown.fileOf("dump/a.yaml"), "/home/me/dump/a.yaml");
+    assert.equal(shown.fileOf("dump/b.yaml"), undefined);
+  });
+
+  test("keep their full names where two would look alike", () => {
+    const shown = withShownFiles(facts, (file) => file.replace(/^.*\/dump\//, ""));
+    assert.equal(shown.fileOf("a.yaml"), "/home/me/dump/a.yaml");
+    assert.deepEqual(shown.facts.problems[0]?.at, at("/tmp/dump/a.yaml"));
+    assert.equal(shown.fileOf("/tmp/dump/a.yaml"), "/tmp/dump/a.yaml");
+  });
+});

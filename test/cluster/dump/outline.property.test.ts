@@ -1,0 +1,103 @@
+// The outlines read only what somebody wants. What they find is what core's reader finds in the whole text.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { readExactly } from "../../../cluster/src/dump/exact-reader.ts";
+import type { Found } from "../../../cluster/src/dump/found.ts";
+import { readJsonOutline } from "../../../cluster/src/dump/json/json-outline.ts";
+import { NotPlain } from "../../../cluster/src/dump/not-plain.ts";
+import { isWanted, type Seen, seenIn } from "../../../cluster/src/dump/seen.ts";
+import { yamlDocuments } from "../../../cluster/src/dump/yaml/yaml-documents.ts";
+import { readYamlOutline } from "../../../cluster/src/dump/yaml/yaml-outline.ts";
+import { corpusFolder } from "../../support/corpus.ts";
+import { seededRandom } from "../../support/random.ts";
+import { changed, jsonTexts, yamlTexts } from "../outline-texts.ts";
+
+/** How often the outline could be held against the whole text. */
+interface Tally {
+  compared: number;
+  /** Not written plainly, or not what its language allows. */
+  left: number;
+}
+
+function seen(found: () => Iterable<Found>): Seen[] | undefined {
+  try {
+    const seen: Seen[] = [];
+    for (const each of found()) if (each.what !== "pause" && each.what !== "other") seen.push(seenIn(each));
+    return seen;
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
+}
+
+function compare(outline: () => Iterable<Found>, exact: () => Iterable<Found>, tally: Tally): void {
+  const ours = seen(outline);
+  const theirs = ours && seen(exact);
+  if (!ours || !theirs || theirs.some(({ what }) => what === "problem")) tally.left++;
+  else {
+    assert.deepEqual(ours, theirs);
+    tally.compared++;
+  }
+}
+
+function compareYaml(text: string, tally: Tally): void {
+  const bytes = Buffer.from(text);
+  for (const document of yamlDocuments(bytes, 0)) {
+    const { start, end, linesBefore } = document;
+    const part = { path: "dump.yaml", text: bytes.toString("utf8", start, end), linesBefore };
+    compare(
+      () => readYamlOutline(part.path, bytes, document, isWanted),
+      () => readExactly(part, isWanted),
+      tally,
+    );
+  }
+}
+
+function compareJson(text: string, tally: Tally): void {
+  const bytes = Buffer.from(text);
+  compare(
+    () => readJsonOutline("dump.json", bytes, 0, isWanted),
+    () => readExactly({ path: "dump.json", text, linesBefore: 0 }, isWanted),
+    tally,
+  );
+}
+
+describe("the outline of a text", () => {
+  test("of YAML as kubectl and people write it is the whole text's", () => {
+    const tally = { compared: 0, left: 0 };
+    for (const text of yamlTexts) compareYaml(text, tally);
+    // An item whose dash stands alone is left to the exact reader.
+    assert.deepEqual(tally, { compared: 3, left: 1 });
+  });
+
+  test("of JSON is the whole text's", () => {
+    const tally = { compared: 0, left: 0 };
+    for (const text of jsonTexts) compareJson(text, tally);
+    assert.deepEqual(tally, { compared: jsonTexts.length, left: 0 });
+  });
+
+  test("of YAML that was changed at random is the whole text's, or there is none", () => {
+    const tally = { compared: 0, left: 0 };
+    const random = seededRandom(18);
+    for (let round = 0; round < 1500; round++) compareYaml(changed(random.pick(yamlTexts), random), tally);
+    assert.ok(tally.compared > 500, JSON.stringify(tally));
+  });
+
+  test("of JSON that was changed at random is the whole text's, or there is none", () => {
+    const tally = { compared: 0, left: 0 };
+    const random = seededRandom(19);
+    for (let round = 0; round < 1500; round++) compareJson(changed(random.pick(jsonTexts), random), tally);
+    assert.ok(tally.compared > 150, JSON.stringify(tally));
+  });
+
+  const corpus = corpusFolder();
+  test("of real CSVs is the whole text's", { skip: !corpus && "no corpus here" }, () => {
+    const tally = { compared: 0, left: 0 };
+    const folder = join(corpus ?? "", "csv");
+    for (const name of readdirSync(folder)) compareYaml(readFileSync(join(folder, name), "utf8"), tally);
+    assert.ok(tally.compared > 10 * tally.left, JSON.stringify(tally));
+  });
+});

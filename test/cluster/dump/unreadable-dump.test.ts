@@ -1,0 +1,137 @@
+// What a dump holds that nobody can read: it is told, the rest is read, and what it may hide is never taken for absent.
+
+import assert from "node:assert/strict";
+import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
+import { describe, type TestContext, test } from "node:test";
+import { readDump } from "#cluster";
+import { csvYaml, dumpOf, layOutDump, listJson, namesIn, problemsOf } from "../dump-of.ts";
+
+const widget = {
+  apiVersion: "operators.coreos.com/v1alpha1",
+  kind: "ClusterServiceVersion",
+  metadata: { name: "widget.v1.4.0", namespace: "team-a" },
+  spec: { version: "1.4.0" },
+  status: { phase: "Succeeded" },
+};
+
+describe("what cannot be read", () => {
+  test("is a problem: nothing there, an empty file, a compressed one, no objects", async (t) => {
+    const files = {
+      "empty.yaml": "",
+      "dump.tar.gz": Uint8Array.of(0x1f, 0x8b, 8, 0),
+      "names.txt": "NAME   PHASE\na.v1   Succeeded\n",
+      "folder/readme.txt": "",
+    };
+    const facts = await dumpOf(t, files, ["nowhere", ...Object.keys(files).slice(0, 3), "folder"]);
+    assert.deepEqual(problemsOf(facts), [
+      "nowhere:1:1: no such file or folder",
+      "folder:1:1: no YAML or JSON file is in this folder",
+      "empty.yaml:1:1: no Kubernetes object is in this file",
+      "dump.tar.gz:1:1: this file is compressed; unpack it first",
+      "names.txt:1:1: no Kubernetes object is in this file",
+    ]);
+  });
+
+  test("is no problem where nobody named it and it is not about OLM", async (t) => {
+    const facts = await dumpOf(t, {
+      "template.yaml": "{{- if .Values.enabled }}\nkind: Deployment\n{{- end }}\n",
+      "package.json": '{"name": "x",}',
+      "a.yaml": csvYaml("a.v1"),
+      "latin-1.yaml": Buffer.from("kind: Ort\nname: Köln\n", "latin1"),
+    });
+    assert.deepEqual([namesIn(facts, "csvs"), facts.problems], [["team-a/a.v1"], []]);
+  });
+
+  test("in a file of objects costs only itself", async (t) => {
+    const truncated = listJson([widget, { ...widget, metadata: { name: "gadget.v1" } }]);
+    const facts = await dumpOf(t, {
+      "a.json": truncated.slice(0, truncated.indexOf('"gadget') + 12),
+      "b.yaml": `${csvYaml("b.v1")}  labels: {a\nstatus:\n  phase: Succeeded\n---\n${csvYaml("c.v1")}`,
+      "c.yaml": Buffer.from(`${csvYaml("d.v1")}  # Köln\n`, "latin1"),
+    });
+    assert.deepEqual(namesIn(facts, "csvs"), [
+      "gadget.v1",
+      "team-a/b.v1",
+      "team-a/c.v1",
+      "team-a/d.v1",
+      "team-a/widget.v1.4.0",
+    ]);
+    assert.deepEqual(
+      facts.problems.map(({ at }) => at?.file),
+      ["a.json", "b.yaml", "c.yaml"],
+    );
+  });
+
+  test("because it is nested without end is left out", async (t) => {
+    const depth = 50_000;
+    const nested = "[".repeat(depth) + "]".repeat(depth);
+    const extension = (selector: string) =>
+      `{"apiVersion": "olm.operatorframework.io/v1", "kind": "ClusterExtension", "metadata": {"name": "deep"}, "spec": {"source": {"catalog": {"selector": ${selector}}}}}`;
+    const facts = await dumpOf(t, { "a.json": extension(nested), "b.json": `${extension(nested).slice(0, -1)},}` });
+    assert.deepEqual(namesIn(facts, "clusterExtensions"), ["deep"]);
+  });
+
+  test("because nobody may read it, or because a link leads nowhere, is a problem, and the rest is read", async (t) => {
+    const folder = layOutDump(t, { "a.yaml": csvYaml("a.v1"), "b.yaml": csvYaml("b.v1") });
+    symlinkSync("nowhere", `${folder}/c.yaml`);
+    const problems = [`${folder}/c.yaml:1:1: no such file or folder`];
+    // Root may read everything.
+    if (process.getuid?.() !== 0) {
+      chmodSync(`${folder}/a.yaml`, 0);
+      problems.unshift(`${folder}/a.yaml:1:1: permission denied`);
+    }
+    const facts = await readDump([folder]);
+    assert.deepEqual(problemsOf(facts), problems);
+    assert.ok(namesIn(facts, "csvs").includes("team-a/b.v1"));
+  });
+
+  test("because links lead round in circles is read once", { skip: process.platform === "win32" }, async (t) => {
+    const folder = layOutDump(t, { "in/a.yaml": csvYaml("a.v1"), "elsewhere/b.yaml": csvYaml("b.v1") });
+    symlinkSync("..", `${folder}/in/up`);
+    symlinkSync("itself", `${folder}/in/itself`);
+    symlinkSync("../elsewhere", `${folder}/in/other`);
+    mkdirSync(`${folder}/.git`);
+    const files = new Set<string>();
+    const facts = await readDump([`${folder}/in`]);
+    assert.ok("items" in facts.csvs);
+    for (const { at } of facts.csvs.items) files.add(at?.file.slice(folder.length) ?? "");
+    assert.deepEqual([...files], ["/in/a.yaml", "/in/other/b.yaml"]);
+  });
+
+  const hides = async (t: TestContext, files: Readonly<Record<string, string>>) =>
+    (await dumpOf(t, files)).problems.some(({ hidesObjects }) => hidesObjects);
+
+  test("may hide objects: the rest of a list that was cut off, what stands in no YAML at all", async (t) => {
+    const list = JSON.stringify({ kind: "List", apiVersion: "v1", items: [widget, widget] });
+    assert.equal(await hides(t, { "csvs.json": list.slice(0, -20) }), true);
+    assert.equal(await hides(t, { "csvs.yaml": `${csvYaml("a.v1")}\nstatus: [` }), true);
+  });
+
+  test("may hide objects: a YAML list that ends between two items, before its kind", async (t) => {
+    const items = `items:\n- ${csvYaml("a.v1").trimEnd().replaceAll("\n", "\n  ")}\n`;
+    assert.equal(await hides(t, { "csvs.yaml": `apiVersion: v1\n${items}` }), true);
+    assert.equal(
+      await hides(t, { "csvs.yaml": `apiVersion: v1\n${items.replace("items:", "items: # sorted")}` }),
+      true,
+    );
+    assert.equal(await hides(t, { "csvs.yaml": `apiVersion: v1\n${items}kind: List\n` }), false);
+    assert.equal(await hides(t, { "csvs.yaml": items }), false);
+  });
+
+  test("leaves open what the cluster does not have", async (t) => {
+    const crds = ["a.example.com", "clusterserviceversions.operators.coreos.com"].map((name) => ({
+      apiVersion: "apiextensions.k8s.io/v1",
+      kind: "CustomResourceDefinition",
+      metadata: { name },
+    }));
+    const list = listJson(crds);
+    assert.equal((await dumpOf(t, { "crds.json": list })).kind, "kubernetes");
+    assert.equal((await dumpOf(t, { "crds.json": list.slice(0, list.indexOf('"clusterservice')) })).kind, "unknown");
+  });
+
+  test("hides nothing where only a field is odd", async (t) => {
+    const odd = { ...widget, spec: { ...widget.spec, displayName: { en: "Widget" } } };
+    assert.equal(await hides(t, { "csv.json": JSON.stringify(odd) }), false);
+    assert.equal(await hides(t, { "csv.json": JSON.stringify(widget) }), false);
+  });
+});

@@ -1,0 +1,100 @@
+// What may be typed in an OperatorCondition, and what the text is after it was chosen.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { applyEdits, completionsAt, filePlace } from "#core";
+import { checkCondition, conditionLines, conditionOf } from "../../support/condition-fixture.ts";
+import { atCursor } from "../../support/places.ts";
+
+async function labelsIn(fixture: string): Promise<readonly string[]> {
+  const { snapshot, offset } = await atCursor(fixture);
+  return completionsAt(snapshot, offset).map(({ label }) => label);
+}
+
+/** The text after the completion of that label was taken. */
+async function textAfter(fixture: string, label: string): Promise<string> {
+  const { snapshot, offset } = await atCursor(fixture);
+  const chosen = completionsAt(snapshot, offset).find((each) => each.label === label);
+  assert.ok(chosen, `${label} is not offered`);
+  const place = filePlace(snapshot, chosen.at);
+  assert.ok(place);
+  return applyEdits(snapshot.file.text, [{ span: place.span, newText: chosen.newText }]);
+}
+
+const reporting = (fields = {}) => conditionOf("spec:", "  conditions:", ...conditionLines(fields));
+
+describe("completion in an OperatorCondition", () => {
+  it("offers the statuses, and puts them in quotes where YAML would read booleans", async () => {
+    for (const status of ["<|>", "T<|>", '"<|>"', "'<|>'"]) {
+      assert.deepEqual(await labelsIn(reporting({ status })), ["True", "False", "Unknown"], status);
+    }
+    assert.equal(await textAfter(reporting({ status: "<|>" }), "True"), reporting({ status: '"True"' }));
+    assert.equal(await textAfter(reporting({ status: "'Tr<|>'" }), "True"), reporting({ status: "'True'" }));
+    assert.equal(await textAfter(reporting({ status: "<|>" }), "Unknown"), reporting({ status: "Unknown" }));
+  });
+
+  it("offers the type that OLM v0 asks for", async () => {
+    assert.equal(await textAfter(reporting({ type: "up<|>" }), "Upgradeable"), reporting());
+  });
+
+  it("offers the versions of the API, the newest first", async () => {
+    const typing = conditionOf().replace("operators.coreos.com/v2", "<|>");
+    assert.deepEqual(await labelsIn(typing), ["operators.coreos.com/v2", "operators.coreos.com/v1"]);
+    assert.equal(await textAfter(typing, "operators.coreos.com/v2"), conditionOf());
+  });
+
+  it("offers the fields that are not there yet", async () => {
+    assert.deepEqual(await labelsIn(conditionOf("<|>")), ["spec", "status"]);
+    assert.deepEqual(await labelsIn(conditionOf("spec:", "  overrides: []", "  <|>")), [
+      "conditions",
+      "deployments",
+      "serviceAccounts",
+    ]);
+    const half = conditionOf("spec:", "  conditions:", ...conditionLines({ message: undefined }), "    m<|>");
+    assert.deepEqual(await labelsIn(half), ["message", "observedGeneration"]);
+    assert.match(await textAfter(half, "message"), /\n {4}message: \n$/);
+  });
+
+  it("offers no spec.conditions in v1", async () => {
+    const typing = conditionOf("spec:", "  <|>").replace("/v2", "/v1");
+    assert.deepEqual(await labelsIn(typing), ["overrides", "deployments", "serviceAccounts"]);
+  });
+
+  it("offers a whole override", async () => {
+    const after = await textAfter(conditionOf("spec:", "  overrides:", "    - <|>"), "type: Upgradeable");
+    const lines = ["- type: Upgradeable", '  status: "True"', "  reason: Overridden", '  message: ""'];
+    assert.equal(after, conditionOf("spec:", "  overrides:", ...lines.map((line) => `    ${line}`)));
+    await checkCondition(after);
+  });
+
+  it("offers the same in the items of a list", async () => {
+    const list = (status: string) => `apiVersion: v1
+kind: List
+items:
+- apiVersion: operators.coreos.com/v2
+  kind: OperatorCondition
+  metadata: {name: lighthouse.v1.0.0}
+  spec:
+    conditions:
+    - status: ${status}
+`;
+    assert.deepEqual(await labelsIn(list("<|>")), ["True", "False", "Unknown"]);
+  });
+
+  it("offers nothing in comments, texts and complete keys", async () => {
+    for (const lines of [["spec: # <|>"], ["sp<|>ec: {}"], ["spec:", "  deployments:", "  - <|>"]]) {
+      assert.deepEqual(await labelsIn(conditionOf(...lines)), [], lines.join("\n"));
+    }
+    assert.deepEqual(await labelsIn(reporting({ reason: "<|>" })), []);
+  });
+});
+
+describe("the snippet of an OperatorCondition", () => {
+  it("has nothing wrong with it", async () => {
+    const url = new URL("../../../snippets/operator-condition.json", import.meta.url);
+    const snippets = JSON.parse(readFileSync(url, "utf8")) as { OperatorCondition: { body: readonly string[] } };
+    const text = snippets.OperatorCondition.body.join("\n");
+    await checkCondition(text.replaceAll(/\$\{\d\|([^,]*),[^}]*\}|\$\{\d:([^}]*)\}|\$\d/g, "$1$2"));
+  });
+});

@@ -1,0 +1,255 @@
+// What a hover says of an entry: what each OLM does next by itself and why, and who gets there.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { catalogWith, checkEntryHover, hoverOn } from "../../support/check-hover.ts";
+
+describe("the hover on an entry says what happens by itself", () => {
+  it("once for both OLMs where they do the same, up to the head", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      - name: lighthouse.v1.2.0
+        replaces: lighthouse.v1.1.0
+        skipRange: '>=1.1.0 <1.2.0'
+      `,
+      `
+      **\`lighthouse.v1.0.0\`** in channel \`stable\`
+      version \`1.0.0\`; no OpenShift limit
+      **OLM v0 and v1** → \`1.1.0\` (replaces) → \`1.2.0\` (replaces, skipRange, head)
+      nobody can update to it
+      `,
+    );
+  });
+
+  it("of the head that nothing follows, and how many get here in the end", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v1.0.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      - name: lighthouse.v1.2<|>.0
+        replaces: lighthouse.v1.1.0
+      `,
+      `
+      **\`lighthouse.v1.2.0\`** in channel \`stable\`, its head
+      version \`1.2.0\`; no OpenShift limit
+      **OLM v0 and v1: at the head**
+      updates here from \`1.1.0\` (replaces)
+      in the end all 2 others can get here
+      `,
+    );
+  });
+
+  it("of a long way its beginning and its end", async () => {
+    const versions = ["1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0", "1.5.0", "1.6.0"];
+    const entries = versions.map(
+      (version, index) =>
+        `- name: lighthouse.v${version}\n${index === 0 ? "" : `  replaces: lighthouse.v${versions[index - 1]}\n`}`,
+    );
+    const markdown = await hoverOn(catalogWith(entries.join("").replace("1.0.0", "1.0.0<|>")));
+    const way = "→ `1.1.0` (replaces) → `1.2.0` (replaces) → `1.3.0` (replaces) → … 2 more → `1.6.0` (replaces, head)";
+    assert.ok(markdown?.includes(way), markdown);
+  });
+
+  it("each for itself where they part, with the way that neither takes", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      - name: lighthouse.v1.9.0
+        replaces: lighthouse.v1.1.0
+        skipRange: '>=1.0.0 <1.9.0'
+      - name: lighthouse.v1.8.0
+        replaces: lighthouse.v1.9.0
+        skips: [lighthouse.v1.0.0]
+      `,
+      `
+      **\`lighthouse.v1.0.0\`** in channel \`stable\`
+      version \`1.0.0\`; no OpenShift limit
+      **OLM v0** → \`1.8.0\` (skips, head) → \`1.9.0\` (skipRange) → \`1.8.0\` (replaces, **lower**, head), **and so on for ever**
+      **OLM v1** → \`1.9.0\` (skipRange), **stuck**: the only way on, \`1.8.0\` (replaces), is lower
+      nobody can update to it
+      other ways on under OLM v1, if pinned: \`1.1.0\` (replaces)
+      see [stuck](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/stuck.md)
+      `,
+    );
+  });
+
+  it("why OLM v0 is stuck: the only way on is itself skipped", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v0.2<|>.1
+      - name: lighthouse.v0.2.3
+        skips: [lighthouse.v0.2.1]
+      - name: lighthouse.v0.3.0
+        replaces: lighthouse.v0.2.3
+        skips: [lighthouse.v0.2.3]
+      `,
+      `
+      **\`lighthouse.v0.2.1\`** in channel \`stable\`
+      version \`0.2.1\`; no OpenShift limit
+      **OLM v0: stuck here** – the only way on, \`0.2.3\` (skips), is itself skipped by \`0.3.0\`
+      **OLM v1** → \`0.2.3\` (skips) → \`0.3.0\` (replaces, skips, head)
+      nobody can update to it
+      see [stuck](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/stuck.md)
+      `,
+    );
+  });
+
+  it("why OLM v1 is stuck: the only way on is lower", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v0.1<|>.2
+      - name: lighthouse.v0.0.5
+        replaces: lighthouse.v0.1.2
+      `,
+      `
+      **\`lighthouse.v0.1.2\`** in channel \`stable\`
+      version \`0.1.2\`; no OpenShift limit
+      **OLM v0** → \`0.0.5\` (replaces, **lower**, head)
+      **OLM v1: stuck here** – the only way on, \`0.0.5\` (replaces), is lower
+      nobody can update to it
+      semver policy, applied by no shipped OLM: not to \`0.0.5\` (is lower)
+      see [stuck](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/stuck.md)
+      `,
+    );
+  });
+
+  it("where OLM v1 goes without a channel, if that is somewhere else", async () => {
+    await checkEntryHover(
+      "\n- name: lighthouse.v1.0<|>.0\n",
+      `
+      **\`lighthouse.v1.0.0\`** in channel \`stable\`, its head
+      version \`1.0.0\`; no OpenShift limit
+      **OLM v0 and v1: at the head**
+      **OLM v1 without a channel** → \`1.1.0\` (replaces, in \`fast\`)
+      nobody can update to it
+      `,
+      `
+      ---
+      schema: olm.channel
+      package: lighthouse
+      name: fast
+      entries:
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      `,
+    );
+  });
+
+  it("that OLM v1 cannot select a channel of that name", async () => {
+    const catalog = catalogWith(`
+      - name: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      `).replaceAll("stable", "Stable");
+    const [, ...facts] = (await hoverOn(catalog))?.split("\n- ") ?? [];
+    assert.deepEqual(facts.slice(1), [
+      "**OLM v0** → `1.1.0` (replaces, head)",
+      "**OLM v1 without a channel** → `1.1.0` (replaces, head)",
+      "no ClusterExtension of OLM v1 can select a channel of this name",
+      "nobody can update to it",
+      "see [unselectable-channel](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/unselectable-channel.md)",
+    ]);
+  });
+
+  it("that what follows is deprecated, which is no way to be stuck", async () => {
+    const markdown = await hoverOn(
+      catalogWith(
+        `
+        - name: lighthouse.v1.0<|>.0
+        - name: lighthouse.v1.1.0
+          replaces: lighthouse.v1.0.0
+        `,
+        `
+        ---
+        schema: olm.deprecations
+        package: lighthouse
+        entries:
+        - reference: {schema: olm.bundle, name: lighthouse.v1.1.0}
+          message: withdrawn
+        `,
+      ),
+    );
+    assert.ok(markdown?.includes("**OLM v0** → `1.1.0` (replaces, head)"), markdown);
+    assert.ok(
+      markdown?.includes("**OLM v1: no update** – the only way on, `1.1.0` (replaces), is deprecated"),
+      markdown,
+    );
+    assert.doesNotMatch(markdown ?? "", /stuck/);
+  });
+
+  it("that OLM v1 refuses what it has chosen", async () => {
+    const catalog = catalogWith(`
+      - name: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      `);
+    const dependency = "- type: olm.gvk.required\n  value: {group: a.example, kind: Lamp, version: v1}\n";
+    const markdown = await hoverOn(catalog + dependency);
+    const refusal = "**which it refuses**: it has a dependency (`olm.gvk.required`)";
+    assert.ok(markdown?.includes(`**OLM v1** → \`1.1.0\` (replaces, head), ${refusal}`), markdown);
+  });
+
+  it("that OLM v1 never installs what has a dependency, and therefore nothing of how it would go on", async () => {
+    const catalog = catalogWith(`
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.0.0
+      `);
+    const dependency = "- type: olm.package.required\n  value: {packageName: a, versionRange: '>=1.0.0'}\n";
+    const markdown = await hoverOn(catalog + dependency);
+    assert.ok(markdown?.includes("**OLM v0** → `1.1.0` (replaces, head)"), markdown);
+    const never = "**OLM v1: never installs it** – it has a dependency (`olm.package.required`)";
+    assert.ok(markdown?.includes(never), markdown);
+  });
+
+  it("and counts of those who get to it only those that OLM v0 brings", async () => {
+    const catalog = catalogWith(`
+      - name: lighthouse.v1.0.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+      - name: lighthouse.v1.2<|>.0
+        replaces: lighthouse.v1.1.0
+      `);
+    const dependency = "- type: olm.package.required\n  value: {packageName: a, versionRange: '>=1.0.0'}\n";
+    const markdown = await hoverOn(catalog + dependency);
+    assert.ok(markdown?.endsWith("- in the end OLM v0 brings 2 of the 2 others here"), markdown);
+  });
+
+  it("that a skipRange makes OLM crash", async () => {
+    const markdown = await hoverOn(
+      catalogWith(`
+      - name: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.0.0
+        skipRange: '<0.9.0 || || >1.0.0'
+      `),
+    );
+    assert.ok(
+      markdown?.includes("**OLM v0: crashes here** – the skipRange of `1.1.0` has an empty alternative"),
+      markdown,
+    );
+  });
+
+  it("what OLM v0 reports for a channel that it cannot order", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v1.0<|>.0
+      - name: lighthouse.v1.1.0
+      `,
+      `
+      **\`lighthouse.v1.0.0\`** in channel \`stable\`, one of its 2 heads
+      version \`1.0.0\`; no OpenShift limit
+      **OLM v0: reports an error** – a unique replacement chain within a channel is required to determine the relative order between channel entries, but 2 replacement chains were found in channel "stable" of package "lighthouse"\\: lighthouse\\.v1\\.0\\.0, lighthouse\\.v1\\.1\\.0
+      **OLM v1: at the head**
+      nobody can update to it
+      OLM v1's documents make of [semver alone](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrades) an update to \`1.1.0\`, but what ships follows [the catalog's edges](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrade-constraint-semantics) only
+      `,
+    );
+  });
+});

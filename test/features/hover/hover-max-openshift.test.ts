@@ -1,0 +1,195 @@
+// What a hover says of whatever gives a bundle its highest OpenShift version: the verdict, and which OLM obeys it.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bundleWith, checkHover, hoverOn } from "../../support/check-hover.ts";
+
+const obeyedByV0 = `- **OLM v0 obeys it**: it copies the catalog's properties to the CSV that it installs
+- **OLM v1 does not**: it obeys the bundle image's own annotation \`olm.properties\` and \`properties.yaml\``;
+
+const obeyedByV1 = `- **OLM v1 obeys it**, as the bundle image has it
+- **OLM v0 obeys the catalog's**, to which \`opm render\` copies it`;
+
+const enhancement = "- the enhancement calls it *upgradeable* below `4.18` and *non-upgradeable* from `4.18` on";
+
+describe("story 2: the hover on a catalog's olm.maxOpenShiftVersion says which updates of OpenShift it prevents", () => {
+  const onValue = (value: string, folder = "catalogs") =>
+    `-- ${folder}/lighthouse/catalog.yaml --\n${bundleWith(`- type: olm.maxOpenShiftVersion\n  value: ${value}\n`)}`;
+  const verdictOn = async (value: string, folder?: string) => (await hoverOn(onValue(value, folder))) ?? "";
+
+  it("says for any OpenShift where it blocks, that no patch update is blocked, and that only OLM v0 obeys it", async () => {
+    const expected = `**\`olm.maxOpenShiftVersion\`** \`4.18\`
+
+- **OLM v0**: below OpenShift \`4.18\` it does not block; from \`4.18\` on it blocks the next minor update, never a patch update
+${enhancement}
+${obeyedByV0}`;
+    await checkHover(onValue("'4.<|>18'"), expected);
+    await checkHover(onValue("'4.18'").replace("olm.max", "olm.<|>max"), expected);
+    const other = onValue("'4.18'").replace("type: olm.package", "type: olm.pac<|>kage");
+    assert.match((await hoverOn(other)) ?? "", /^\*\*Property `olm\.package`\*\*/);
+  });
+
+  it("says for the catalog's OpenShift and the next minor version whether it blocks", async () => {
+    const line = (text: string) => text.split("\n").find((each) => each.startsWith("- here"));
+    const here = async (value: string, folder: string) => line(await verdictOn(value, folder));
+    assert.equal(
+      await here("'4.<|>18'", "catalogs/v4.18"),
+      "- here, for OpenShift `4.18`, it **blocks** the update to `4.19`; on `4.19` it **blocks** the update to `4.20`",
+    );
+    assert.equal(
+      await here("'4.<|>18'", "catalogs/v4.17"),
+      "- here, for OpenShift `4.17`, it does not block the update to `4.18`; on `4.18` it **blocks** the update to `4.19`",
+    );
+    assert.equal(
+      await here("'4.2<|>3'", "catalogs/v4.22"),
+      "- here, for OpenShift `4.22`, it does not block the update to `4.23` (= `5.0`); on `4.23` (= `5.0`) it **blocks** the update to `5.1`",
+    );
+    assert.equal(
+      await here("'4.<|>20'", "catalogs/v4.17"),
+      "- here, for OpenShift `4.17`, it does not block the update to `4.18`; on `4.18` it does not block the update to `4.19`",
+    );
+  });
+
+  it("says what a number without quotes becomes", async () => {
+    const markdown = await verdictOn("4.1<|>0");
+    assert.match(markdown, /\*\*beware\*\*: without quotes `4\.10` is the number `4\.1`\n/);
+    const alias = onValue("*li<|>mit").replace("    packageName", "    limit: &limit 4.18\n    packageName");
+    assert.match((await hoverOn(alias)) ?? "", /`4\.18`\n\n- \*\*OLM v0/);
+    assert.match(markdown, /\*\*OLM v0\*\*: below OpenShift `4\.1` it does not block/);
+  });
+
+  it("gives OLM's own words for a broken value, which blocks, while the enhancement would never block for it", async () => {
+    await checkHover(
+      onValue("'4.18<|>.1'"),
+      `**\`olm.maxOpenShiftVersion\`** \`4.18.1\`
+
+- **OLM v0**: blocks every minor update, never a patch update: property olm\\.maxOpenShiftVersion must specify only \\<major\\>\\.\\<minor\\> version, got invalid value 4\\.18\\.1
+- **OLM v1**, if the bundle image said the same: blocks every minor update, never a patch update: error converting to semver for version "4\\.18\\.1"\\: invalid version format
+- the enhancement calls it *undeterminable*, which never blocks
+${obeyedByV0}`,
+    );
+  });
+
+  it("tells the OLMs apart where one of them reads what the other refuses", async () => {
+    const markdown = await verdictOn("v4.<|>18");
+    assert.match(markdown, /\*\*OLM v0\*\*: below OpenShift `4\.18` it does not block/);
+    assert.match(markdown, /\*\*OLM v1\*\*, if .*: blocks every minor update, never a patch update: .*invalid version/);
+    assert.match(markdown, /\*undeterminable\*/);
+  });
+
+  it("says of two values that OLM v0 takes neither", async () => {
+    const twice = bundleWith(
+      "- {type: olm.maxOpenShiftVersion, value: '4.<|>18'}\n- {type: olm.maxOpenShiftVersion, value: '4.19'}\n",
+    );
+    assert.match((await hoverOn(twice)) ?? "", /OLM v0\*\*: blocks every .*: defining more than one "olm/);
+  });
+
+  it("shows what the catalog knows of the bundle image, which OLM v1 obeys", async () => {
+    const image = `- type: olm.csv.metadata
+  value:
+    annotations:
+      olm.properties: '[{"type":"olm.maxOpenShiftVersion","value":"4.17"}]'
+`;
+    const markdown = await hoverOn(bundleWith(`${image}- {type: olm.maxOpenShiftVersion, value: '4.<|>18'}\n`));
+    assert.match(markdown ?? "", /`properties\.yaml`, by which it reads `4\.17`$/);
+  });
+
+  it("says of the enhancement's own key that no OLM obeys it", async () => {
+    await checkHover(
+      `${bundleWith("")}operators.coreos.com/maxOpenShiftVersion: '4.<|>18'\n`,
+      `**\`operators.coreos.com/maxOpenShiftVersion\`** \`4.18\`
+
+${enhancement}
+- **no OLM obeys it**: what was released is the property \`olm.maxOpenShiftVersion\``,
+    );
+  });
+});
+
+describe("the hover on a bundle's own olm.maxOpenShiftVersion", () => {
+  const csv = (annotations: string) => `-- lighthouse/manifests/lighthouse.clusterserviceversion.yaml --
+apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata:
+  name: lighthouse.v1.0.0
+  annotations:
+    ${annotations}
+spec:
+  version: 1.0.0
+`;
+  const property = (value: string) => `[{"type":"olm.maxOpenShiftVersion","value":${value}}]`;
+
+  it("is found inside the annotation's JSON", async () => {
+    await checkHover(
+      csv(`olm.properties: '${property('"4.<|>18"')}'`),
+      `**\`olm.maxOpenShiftVersion\`** \`4.18\`
+
+- **OLM v0 and v1**: below OpenShift \`4.18\` it does not block; from \`4.18\` on it blocks the next minor update, never a patch update
+${enhancement}
+${obeyedByV1}`,
+    );
+    const number = (await hoverOn(csv(`olm.properties: "${property("4.<|>10").replaceAll('"', '\\"')}"`))) ?? "";
+    assert.match(
+      number,
+      /^\*\*`olm\.maxOpenShiftVersion`\*\* `4\.10`\n\n- \*\*OLM v0 and v1\*\*: below OpenShift `4\.10`/,
+    );
+  });
+
+  it("is found in metadata/properties.yaml, together with the annotation's, of which OLM v1 wants no second one", async () => {
+    const both = `${csv(`olm.properties: '${property('"4.18"')}'`)}-- lighthouse/metadata/properties.yaml --
+properties:
+  - type: olm.maxOpenShiftVersion
+    value: "4.<|>18"
+`;
+    const markdown = (await hoverOn(both)) ?? "";
+    assert.match(markdown, /\*\*OLM v0\*\*: below OpenShift `4\.18` it does not block/);
+    assert.match(
+      markdown,
+      /\*\*OLM v1\*\*: blocks every .*: more than one olm\\\.maxOpenShiftVersion found in bundle\n/,
+    );
+  });
+
+  it("belongs to OLM v0 alone where OLM v0 wrote it on the installed CSV", async () => {
+    const installed = csv(`operatorframework.io/properties: '{"properties":${property('"4.<|>18"')}}'`);
+    await checkHover(
+      installed,
+      `**\`olm.maxOpenShiftVersion\`** \`4.18\`
+
+- **OLM v0**: below OpenShift \`4.18\` it does not block; from \`4.18\` on it blocks the next minor update, never a patch update
+${enhancement}
+- **OLM v0 obeys it**, on the cluster
+- **OLM v1 does not**: it obeys the bundle image's own annotation \`olm.properties\` and \`properties.yaml\``,
+    );
+  });
+
+  it("is obeyed by nobody under the enhancement's own annotation", async () => {
+    const markdown = (await hoverOn(csv("operators.coreos.com/maxOpenShiftVersion: '4.<|>8'"))) ?? "";
+    assert.match(
+      markdown,
+      /\*upgradeable\* below `4\.8` and \*non-upgradeable\* from `4\.8` on\n- \*\*no OLM obeys it\*\*/,
+    );
+  });
+
+  it("is named in the hover on the annotation that holds it", async () => {
+    await checkHover(
+      csv(`olm.prop<|>erties: '${property('"4.18"')}'`),
+      `**\`olm.properties\`**
+
+- properties that the author adds to the bundle, as a JSON list in a text
+- **OLM v1 obeys it**, together with \`properties.yaml\`; **OLM v0** obeys the catalog's properties, to which \`opm render\` copies it
+- it gives olm\\.maxOpenShiftVersion \`"4.18"\``,
+    );
+  });
+
+  it("is beyond reach where the annotation's JSON is broken, and then the hover says in OLM's words why", async () => {
+    const own = (await hoverOn(csv('olm.properties: \'[{"type" "olm<|>"}]\''))) ?? "";
+    assert.match(
+      own,
+      /\*\*broken\*\*: OLM v1 cannot install the bundle, and `opm render` leaves it out: failed to unmarshal .* invalid character/,
+    );
+    const installed = (await hoverOn(csv("operatorframework.io/properties: '{\"properties\":<|>7}'"))) ?? "";
+    assert.match(
+      installed,
+      /\*\*broken\*\*: OLM v0 blocks every minor update of OpenShift, never a patch update: failed to unmarshal properties annotation\\: json\\: cannot unmarshal number/,
+    );
+  });
+});

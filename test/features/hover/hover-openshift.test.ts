@@ -1,0 +1,116 @@
+// What the hovers on entries and bundles say of their OpenShift limit, and of the update that lifts it.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bundleWith, hoverOn } from "../../support/check-hover.ts";
+import { packageBlob } from "../../support/lighthouse.ts";
+
+/** The lines about OpenShift in the hover at the cursor. */
+async function factsAt(fixture: string): Promise<readonly string[]> {
+  const lines = ((await hoverOn(fixture)) ?? "").split("\n");
+  return lines.filter((line) => /OpenShift/.test(line)).map((line) => line.replace(/^- (version `[\d.]+`; )?/, ""));
+}
+
+/** The channel `stable` with these entries, and bundles with these limits by version. */
+function catalogOf(entries: string, limits: Readonly<Record<string, string>>): string {
+  const bundles = Object.entries(limits).map(
+    ([version, limit]) => `---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v${version}
+image: quay.io/lighthouse/bundle:v${version}
+properties:
+- type: olm.package
+  value: {packageName: lighthouse, version: ${version}}
+${limit === "" ? "" : `- {type: olm.maxOpenShiftVersion, value: ${limit}}\n`}`,
+  );
+  const channel = `---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n${entries}`;
+  return `${packageBlob}${channel}${bundles.join("")}`;
+}
+
+const inFolder = (folder: string, catalog: string) => `-- ${folder}/lighthouse.yaml --\n${catalog}`;
+
+describe("the nearest update that allows the next OpenShift", () => {
+  const entries = `- name: lighthouse.v1.0.<|>0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+- name: lighthouse.v1.3.0
+  replaces: lighthouse.v1.2.0
+`;
+  const limits = { "1.0.0": "'4.18'", "1.1.0": "'4.18'", "1.2.0": "'4.19'", "1.3.0": "" };
+
+  it("is one for both OLMs where both get there alike", async () => {
+    assert.deepEqual(await factsAt(catalogOf(entries, limits)), [
+      "runs on OpenShift up to `4.18`",
+      "the nearest update that allows OpenShift `4.19` is `1.2.0` (2 hops)",
+    ]);
+  });
+
+  it("must allow the OpenShift after the catalog's own, where the limit is lower still", async () => {
+    const facts = await factsAt(inFolder("v4.19", catalogOf(entries, limits)));
+    assert.deepEqual(facts.slice(1), ["the nearest update that allows OpenShift `4.20` is `1.3.0` (3 hops)"]);
+  });
+
+  it("may be there for OLM v1 alone, which takes any edge that is pinned", async () => {
+    const down = `${entries.replace("lighthouse.v1.2.0\n", "lighthouse.v1.2.0\n  skipRange: <1.2.0\n")}  skips: [lighthouse.v1.0.0]\n`;
+    assert.deepEqual((await factsAt(catalogOf(down, { ...limits, "1.3.0": "'4.18'" }))).slice(1), [
+      "the nearest update that allows OpenShift `4.19`: under OLM v0 none, under OLM v1 `1.2.0` (1 hop)",
+    ]);
+  });
+
+  it("is one that OLM v0 never goes to where another entry skips it", async () => {
+    const skipped = `${entries}  skips: [lighthouse.v1.2.0]\n`;
+    assert.deepEqual((await factsAt(catalogOf(skipped, limits))).slice(1), [
+      "the nearest update that allows OpenShift `4.19`: under OLM v0 none, under OLM v1 `1.2.0` (2 hops)",
+    ]);
+  });
+
+  it("is missing where nothing that allows it can be reached, and not asked for without a limit", async () => {
+    const all = { "1.0.0": "'4.18'", "1.1.0": "'4.18'", "1.2.0": "'4.18.1'", "1.3.0": "'4.18'" };
+    assert.deepEqual((await factsAt(catalogOf(entries, all))).slice(1), [
+      "no update from here allows OpenShift `4.19`",
+    ]);
+    assert.deepEqual(await factsAt(catalogOf(entries, { ...all, "1.0.0": "" })), ["no OpenShift limit"]);
+  });
+});
+
+describe("the OpenShift limit of an entry", () => {
+  const only = (limit: string) => catalogOf("- name: lighthouse.v1.0.<|>0\n", { "1.0.0": limit });
+  const first = async (fixture: string) => (await factsAt(fixture))[0];
+
+  it("says whether it blocks on the catalog's OpenShift", async () => {
+    assert.equal(
+      await first(inFolder("v4.18", only("'4.18'"))),
+      "runs on OpenShift up to `4.18`; this catalog is for `4.18`, so that it blocks the update to `4.19`, never a patch update",
+    );
+    assert.equal(
+      await first(inFolder("v4.17", only("'4.18'"))),
+      "runs on OpenShift up to `4.18`; this catalog is for `4.17`, so that it does not block the update to `4.18`",
+    );
+  });
+
+  it("is what OLM v0 makes of the value, and where that is broken its own words", async () => {
+    assert.equal(await first(only("v4.18")), "runs on OpenShift up to `4.18`");
+    assert.equal(await first(only("4.10")), "runs on OpenShift up to `4.1`");
+    assert.equal(
+      await first(only("banana")),
+      'OLM v0 cannot read its maxOpenShiftVersion and blocks every minor update of OpenShift, never a patch update: failed to parse "banana" as semver\\: Invalid character\\(s\\) found in major number "0banana"',
+    );
+  });
+
+  it("names that of the bundle image too where the catalog shows that OLM v1 has another one", async () => {
+    const image = `- type: olm.csv.metadata
+  value: {annotations: {olm.properties: '[{"type":"olm.maxOpenShiftVersion","value":"4.17"}]'}}
+`;
+    const onName = (properties: string) =>
+      bundleWith(properties).replace("lighthouse.v1.0.0\nimage", "light<|>house.v1.0.0\nimage");
+    assert.deepEqual(await factsAt(onName(`${image}- {type: olm.maxOpenShiftVersion, value: '4.18'}\n`)), [
+      "runs on OpenShift up to `4.18` (under OLM v1 up to `4.17`, by the bundle image)",
+    ]);
+    assert.deepEqual(await factsAt(onName(image)), [
+      "no OpenShift limit in the catalog, under OLM v1 up to `4.17`, by the bundle image",
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+// What a hover says of a skipRange.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { catalogWith, checkEntryHover, hoverOn } from "../../support/check-hover.ts";
+
+describe("the hover on a skipRange", () => {
+  it("puts it into words and counts the entries in it", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v1.0.0
+      - name: lighthouse.v1.1.0-rc.1
+        replaces: lighthouse.v1.0.0
+      - name: lighthouse.v1.1.0
+        replaces: lighthouse.v1.1.0-rc.1
+        skipRange: '>=1.0.0 <|><1.1.0'
+      `,
+      `
+      **skipRange** \`>=1.0.0 <1.1.0\`
+      from \`1.0.0\` up to but not \`1.1.0\`; takes in pre-releases such as \`1.1.0-rc.1\`
+      takes in 2 of 3 entries: \`1.0.0\` and \`1.1.0-rc.1\`
+      OLM v0 and OLM v1 read it alike
+      `,
+    );
+  });
+
+  it("says why opm cannot read it, and what the OLMs would do", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v1.1.0
+        skipRange: '~1.0<|>.0'
+      `,
+      `
+      **skipRange** \`~1.0.0\`
+      opm cannot read it: Could not parse Range "\\~1\\.0\\.0"\\: Could not parse comparator "\\~" in "\\~1\\.0\\.0"
+      OLM v0 and OLM v1 would ignore it
+      `,
+    );
+  });
+
+  it("warns of what is read otherwise than it looks, with what was meant where that is clear", async () => {
+    const markdown = await hoverOn(
+      catalogWith(`
+      - name: lighthouse.v1.1.0
+        skipRange: '>=1.0.0 |<|> <1.1.0'
+      `),
+    );
+    assert.match(markdown ?? "", /^- \*\*beware\*\*: OLM drops /m);
+    assert.match(markdown ?? "", /; rather `>=1\.0\.0 <1\.1\.0`$/m);
+  });
+
+  it("says whom it makes OLM crash for", async () => {
+    const markdown = await hoverOn(
+      catalogWith(`
+      - name: lighthouse.v1.1.0
+        skipRange: '<1.1<|>.0 || || >2.0.0'
+      `),
+    );
+    assert.match(markdown ?? "", /^- below `1\.1\.0`/m);
+    assert.match(markdown ?? "", /^- \*\*beware\*\*: an empty alternative crashes OLM for every version/m);
+  });
+
+  it("explains the documents' example: what becomes of a version inside when the entry is skipped", async () => {
+    await checkEntryHover(
+      `
+      - name: lighthouse.v3.0.0
+        skips: ["lighthouse.v2.0.0"]
+      - name: lighthouse.v2.0.0
+        skipRange: ">=1.0.0<|> <2.0.0"
+      `,
+      `
+      **skipRange** \`>=1.0.0 <2.0.0\`
+      from \`1.0.0\` up to but not \`2.0.0\`; takes in pre-releases such as \`2.0.0-rc.1\`
+      takes in 0 of 2 entries
+      OLM v0 and OLM v1 read it alike
+      from \`1.0.0\` (skipRange), which is no entry of the channel:
+        - **OLM v0: stuck there** – the only way on, \`2.0.0\` (skipRange), is itself skipped by \`3.0.0\`
+        - **OLM v1** → \`2.0.0\` (skipRange) → \`3.0.0\` (skips, head)
+      `,
+    );
+  });
+
+  it("takes a version just inside for an example where the lower end is outside", async () => {
+    const markdown = await hoverOn(
+      catalogWith(`
+      - name: lighthouse.v3.0.0
+        skips: ["lighthouse.v2.0.0"]
+      - name: lighthouse.v2.0.0
+        skipRange: ">1.0.0<|> <2.0.0"
+      `),
+    );
+    assert.match(markdown ?? "", /^- from `1\.0\.1` \(skipRange\), which is no entry of the channel:$/m);
+  });
+
+  it("shows the beginning of a range that would fill the screen", async () => {
+    const alternatives = Array.from({ length: 150 }, (_, index) => `${index}.0.0`).join(" || ");
+    const markdown =
+      (await hoverOn(catalogWith(`- name: lighthouse.v1.0.0\n  skipRange: '<|>${alternatives}'\n`))) ?? "";
+    assert.ok(markdown.length < 1500, `${markdown.length} characters`);
+    assert.match(markdown, /^\*\*skipRange\*\* `0\.0\.0 \|\| 1\.0\.0 .*…`$/m);
+    assert.match(markdown, /^- exactly `0\.0\.0`.*…$/m);
+  });
+
+  it("puts no range into words that nobody would read", async () => {
+    const range = Array.from({ length: 5_000 }, (_, index) => `>${index}.0.0-rc.1 <=${index}.0.0`).join(" || ");
+    const markdown = await hoverOn(catalogWith(`- name: lighthouse.v1.0.0\n  skipRange: '<|>${range}'\n`));
+    assert.match(markdown ?? "", /^- 5000 alternatives, too many to put into words$/m);
+  });
+});

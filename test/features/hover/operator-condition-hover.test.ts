@@ -1,0 +1,202 @@
+// What a hover says in an OperatorCondition: may this operator be updated?
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { hoverAt } from "#core";
+import { conditionLines, conditionOf } from "../../support/condition-fixture.ts";
+import { atCursor } from "../../support/places.ts";
+
+/** The hover in the middle of the first `text`. */
+async function hoverOn(text: string, condition: string): Promise<string | undefined> {
+  const at = condition.indexOf(text) + Math.floor(text.length / 2);
+  assert.ok(condition.includes(text), `the fixture does not hold ${text}`);
+  const { snapshot, offset } = await atCursor(`${condition.slice(0, at)}<|>${condition.slice(at)}`);
+  return hoverAt(snapshot, offset)?.markdown;
+}
+
+const question =
+  "- it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 reads no OperatorConditions";
+
+/** An OperatorCondition at generation 2. */
+function atGeneration2(...lines: readonly string[]): string {
+  return conditionOf(...lines).replace("  namespace", "  generation: 2\n  namespace");
+}
+
+const reporting = (fields = {}) => atGeneration2("spec:", "  conditions:", ...conditionLines(fields));
+const observed = (generation: number, fields = {}) =>
+  atGeneration2("status:", "  conditions:", ...conditionLines({ observedGeneration: String(generation), ...fields }));
+
+describe("the hover on an OperatorCondition", () => {
+  it("says that the operator may not be updated, in OLM's words", async () => {
+    for (const text of ["OperatorCondition", "lighthouse.v1.0.0"]) {
+      assert.equal(
+        await hoverOn(text, observed(2)),
+        `**OperatorCondition** \`lighthouse.v1.0.0\`
+
+- **this operator may not be updated**: OLM v0 says "the operator is not upgradeable\\: the migration goes on"
+- the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
+- the status has observed generation 2, which is the object's own
+${question}`,
+      );
+    }
+  });
+
+  it("takes a boolean for the text that it is meant as", async () => {
+    const verdict = async (status: string) =>
+      (await hoverOn("OperatorCondition", reporting({ status })))?.split("\n").find((line) => line.includes("**this"));
+    assert.match((await verdict("false")) ?? "", /may not be updated/);
+    assert.match((await verdict("off")) ?? "", /may not be updated/);
+    assert.match((await verdict("true")) ?? "", /`Upgradeable` is `True`/);
+  });
+
+  it("counts no override that is a name alone", async () => {
+    const named = `${observed(2)}spec:\n  overrides:\n    - Upgradeable\n`;
+    const lines = (await hoverOn("OperatorCondition", named))?.split("\n") ?? [];
+    assert.ok(lines.some((line) => line.includes("may not be updated")));
+    assert.ok(lines.includes("- an override by name alone overrides nothing"));
+  });
+
+  it("says that what the operator reports is copied first", async () => {
+    assert.equal(
+      await hoverOn("OperatorCondition", reporting({ status: '"True"' })),
+      `**OperatorCondition** \`lighthouse.v1.0.0\`
+
+- **this operator may be updated**: \`Upgradeable\` is \`True\`
+${question}`,
+    );
+    const both = `${reporting()}status:\n  conditions:\n${conditionLines({ observedGeneration: "1", status: '"True"' }).join("\n")}\n`;
+    assert.equal(
+      await hoverOn("OperatorCondition", both),
+      `**OperatorCondition** \`lighthouse.v1.0.0\`
+
+- **this operator may not be updated**: OLM v0 says "the operator is not upgradeable\\: the migration goes on"
+- the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
+- the status has observed generation 1, and the object is at 2; OLM v0 copies \`spec.conditions\` to the status before it judges
+${question}`,
+    );
+  });
+
+  it("says what is outdated", async () => {
+    assert.equal(
+      await hoverOn("OperatorCondition", observed(1, { status: '"True"' })),
+      `**OperatorCondition** \`lighthouse.v1.0.0\`
+
+- **this operator may not be updated**: OLM v0 says "the operatorcondition status "Upgradeable"="True" is outdated"
+- the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
+- the status has observed generation 1, and the object is at 2
+${question}`,
+    );
+  });
+
+  it("says that an override decides", async () => {
+    const overriding = (status: string) =>
+      `${observed(1)}spec:\n  overrides:\n${conditionLines({ status, message: "tested" }).join("\n")}\n`;
+    assert.equal(
+      await hoverOn("OperatorCondition", overriding('"True"')),
+      `**OperatorCondition** \`lighthouse.v1.0.0\`
+
+- **this operator may be updated**: an override says so
+- overridden: \`spec.overrides\` says \`True\`, whatever the operator reports
+${question}`,
+    );
+    assert.equal(
+      await hoverOn("OperatorCondition", overriding("Unknown")),
+      `**OperatorCondition** \`lighthouse.v1.0.0\`
+
+- **this operator may not be updated**: OLM v0 says "the operator is not upgradeable\\: tested"
+- the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
+- overridden: \`spec.overrides\` says \`Unknown\`, whatever the operator reports
+${question}`,
+    );
+  });
+
+  it("names what is shown and never counted", async () => {
+    const lines = ["Upgrading", "example.com/Ready"].flatMap((type) => conditionLines({ type }));
+    assert.equal(
+      await hoverOn("OperatorCondition", atGeneration2("spec:", "  conditions:", ...lines)),
+      `**OperatorCondition** \`lighthouse.v1.0.0\`
+
+- **this operator may be updated**: nothing is said of \`Upgradeable\`
+- shown, never counted: \`Upgrading\` and \`example.com/Ready\`
+${question}`,
+    );
+  });
+
+  it("says that a cluster counts generations where the text has none", async () => {
+    const status = conditionOf("status:", "  conditions:", ...conditionLines());
+    assert.match(
+      (await hoverOn("OperatorCondition", status)) ?? "",
+      /- no `metadata.generation` is written here; a cluster counts it from 1, and a status that has observed another one is outdated\n/,
+    );
+  });
+
+  it("says what the enhancement's Condition means, though the API server refuses it", async () => {
+    const written = `apiVersion: operators.coreos.com/v1
+kind: Condition
+metadata: {name: lighthouse-zdgen}
+status:
+  conditions:
+    type: Upgradeable
+    status: "False"
+    reason: migration
+    message: busy
+    lastTransitionTime: "2020-08-24T23:15:55Z"
+`;
+    const markdown = (await hoverOn("kind: Condition".slice(6), written)) ?? "";
+    assert.match(markdown, /- the API server refuses it as it is written; what follows is what it means\n/);
+    assert.match(
+      markdown,
+      /- \*\*this operator may not be updated\*\*: OLM v0 says "the operator is not upgradeable\\: busy"\n/,
+    );
+  });
+});
+
+describe("the hover on a condition", () => {
+  it("says what its status does", async () => {
+    assert.match(
+      (await hoverOn('"False"', reporting())) ?? "",
+      /^\*\*condition\*\* `Upgradeable`\n\n`False`: OLM v0 does not update the operator until this changes\.\n\n- \*\*this operator may not/,
+    );
+    const overriding = atGeneration2("spec:", "  overrides:", ...conditionLines({ status: "Unknown" }));
+    assert.match(
+      (await hoverOn("Upgradeable", overriding)) ?? "",
+      /^\*\*override\*\* `Upgradeable`\n\n`Unknown`: The operator is not updated, whatever it reports; every status but `True` says so\./,
+    );
+  });
+
+  it("says that other types never count", async () => {
+    assert.equal(
+      await hoverOn("Ready", reporting({ type: "Ready" })),
+      `**condition** \`Ready\`\n\n- shown, never counted: OLM v0 asks for \`Upgradeable\` alone, to the letter\n${question}`,
+    );
+    assert.equal(
+      await hoverOn("Upgrading", reporting({ type: "Upgrading" })),
+      `**condition** \`Upgrading\`\n\n- a proposal of the enhancement that no OLM implements: shown, never counted\n${question}`,
+    );
+  });
+});
+
+describe("the hover on a key of an OperatorCondition", () => {
+  it("says what the field is for, and what may stand there", async () => {
+    assert.equal(
+      await hoverOn("reason", reporting()),
+      "**reason**\n\nWhy, as one word in CamelCase for programs to read.\n\n- required\n- a reason is one word in CamelCase, beginning with a letter",
+    );
+    assert.match(
+      (await hoverOn("status:", reporting())) ?? "",
+      /\n- required\n- one of `True`, `False` and `Unknown`$/,
+    );
+    assert.match((await hoverOn("apiVersion", reporting())) ?? "", /which has no `spec.conditions`\.$/);
+  });
+
+  it("says what comes of the conditions", async () => {
+    assert.match(
+      (await hoverOn("conditions", reporting())) ?? "",
+      /^\*\*conditions\*\*\n\n.*\n\n- \*\*this operator may not/,
+    );
+  });
+
+  it("says nothing of other people's objects", async () => {
+    assert.equal(await hoverOn("colour", `${reporting()}colour: red\n`), undefined);
+  });
+});

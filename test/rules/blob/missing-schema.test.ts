@@ -1,0 +1,58 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("a blob of a schema that opm does not know", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: acme.note
+`);
+});
+
+test("another kind of YAML beside the catalog", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+apiVersion: v1
+~~~~~~~~~~ error missing-schema
+kind: ConfigMap
+`,
+    { messages: ["this document has no 'schema', which must say what it is, such as 'olm.bundle'"] },
+  );
+});
+
+test("an empty schema", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: ""
+~~~~~~ error missing-schema
+name: x
+`,
+    { messages: ["this document has no 'schema', which must say what it is, such as 'olm.bundle'"] },
+  );
+});
+
+test("a misspelt schema key", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+shcema: acme.note
+~~~~~~ error missing-schema
+`,
+    { messages: ["'shcema' is no 'schema', which every document must have; did you mean 'schema'?"] },
+  );
+});
+
+test("the key is spelt right", () => {
+  checkFix(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+shcema: acme.note
+`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: acme.note
+`,
+  );
+});
+
+test("schema in capitals", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+SCHEMA: acme.note
+`);
+});

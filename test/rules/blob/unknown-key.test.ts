@@ -1,0 +1,115 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("keys that look like nothing opm knows", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  keeper: Ada
+${bundlesOf("1.0.0")}`);
+});
+
+test("misspelt keys", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+descripton: a lamp by the sea
+~~~~~~~~~~ warning unknown-key
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replace: lighthouse.v0.9.0
+  ~~~~~~~ warning unknown-key
+${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "'descripton' is no field of a package, so opm ignores it; did you mean 'description'?",
+        "'replace' is no field of an entry, so opm ignores it; did you mean 'replaces'?",
+      ],
+    },
+  );
+});
+
+test("a field of an entry beside the entries", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+replaces: lighthouse.v0.9.0
+~~~~~~~~ warning unknown-key
+${bundlesOf("1.0.0")}`,
+    { messages: ["'replaces' is a field of an entry, but stands beside the entries, where opm ignores it"] },
+  );
+});
+
+test("the key is spelt right", () => {
+  checkFix(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replace: lighthouse.v0.9.0
+${bundlesOf("1.0.0")}`,
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replaces: lighthouse.v0.9.0
+${bundlesOf("1.0.0")}`,
+  );
+});
+
+test("opm reads keys in any case", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- Name: lighthouse.v1.0.0
+  SkipRange: <1.0.0
+${bundlesOf("1.0.0")}`);
+});
+
+test("fields that stand beside the field that holds them, once for all", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- message: the lamp goes out
+  reference: { schema: olm.bundle, name: lighthouse.v1.0.0 }
+  schema: olm.bundle
+  ~~~~~~ warning unknown-key
+  name: lighthouse.v1.0.0
+`,
+    { messages: ["'schema' belongs below 'reference', but stands beside it, where opm ignores it"] },
+  );
+});
+
+test("fields of a property that stand beside its value", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}- type: olm.gvk
+  group: lights
+  ~~~~~ warning unknown-key
+  kind: Lamp
+  value: {}
+`,
+    { messages: ["'group' belongs below 'value', but stands beside it, where opm ignores it"] },
+  );
+});

@@ -1,0 +1,37 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("a schema of somebody else", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: acme.note
+`);
+});
+
+test("a misspelt schema", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecation
+        ~~~~~~~~~~~~~~~ warning unknown-schema
+package: lighthouse
+`,
+    {
+      messages: [
+        "opm knows no schema 'olm.deprecation' and looks no further into this blob; did you mean 'olm.deprecations'?",
+      ],
+    },
+  );
+});
+
+test("the schema is spelt right", () => {
+  checkFix(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecation
+package: lighthouse
+`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+`,
+  );
+});

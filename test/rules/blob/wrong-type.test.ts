@@ -1,0 +1,137 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("strings in quotes", () => {
+  checkFindings(`---
+schema: olm.package
+name: lighthouse
+defaultChannel: "4.10"
+---
+schema: olm.channel
+package: lighthouse
+name: "4.10"
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`);
+});
+
+test("a number, a boolean and null where strings belong", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+description: on
+             ~~ error wrong-type
+---
+schema: olm.channel
+package: lighthouse
+name: 4.10
+      ~~~~ error wrong-type
+entries:
+- name: lighthouse.v1.0.0
+${channelBlob}${bundlesOf("1.0.0")}---
+schema: acme.note
+name:
+     ~ error wrong-type
+`,
+    {
+      messages: [
+        "'description' must be a string, but this is the boolean true; put it in quotes",
+        "'name' must be a string, but this is the number 4.1; put it in quotes",
+        "'name' must be a string, but this is empty",
+      ],
+    },
+  );
+});
+
+test("a mapping where a list belongs", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+  name: lighthouse.v1.0.0
+  ~~~~~~~~~~~~~~~~~~~~~~~ error wrong-type
+${bundlesOf("1.0.0")}`,
+    { messages: ["'entries' must be a list, but this is a mapping"] },
+  );
+});
+
+test("texts where entries belong", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- lighthouse.v1.0.0
+  ~~~~~~~~~~~~~~~~~ error wrong-type
+${bundlesOf("1.0.0")}`,
+    { messages: ["each item of 'entries' must be a mapping for an entry, but this is a string"] },
+  );
+});
+
+test("a text where a list of skips belongs", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skips: lighthouse.v0.9.0
+         ~~~~~~~~~~~~~~~~~ error wrong-type
+${bundlesOf("1.0.0")}`,
+    { messages: ["'skips' must be a list, but this is a string"] },
+  );
+});
+
+test("a schema that is no string", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: 5
+        ~ error wrong-type
+`,
+    { messages: ["'schema' must be a string, but this is the number 5; put it in quotes"] },
+  );
+});
+
+test("quotes make a number a string", () => {
+  checkFix(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: 4.10
+---
+schema: olm.channel
+package: lighthouse
+name: "4.10"
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: "4.10"
+---
+schema: olm.channel
+package: lighthouse
+name: "4.10"
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+  );
+});
+
+test("null is as good as nothing in fields other than schema, package and name", () => {
+  checkFindings(`---
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+description:
+icon:
+${channelBlob}${bundlesOf("1.0.0")}`);
+});

@@ -1,0 +1,402 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkCatalog } from "#core";
+import { catalogOf, checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+test("one head", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`);
+});
+
+test("a misspelt replaces", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.O
+            ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.2.0' replaces 'lighthouse.v1.1.O', which does not exist, so 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.1.0'?",
+      ],
+      related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
+    },
+  );
+});
+
+test("a misspelt skip", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+  skips:
+  - lighthouse.1.1.0
+    ~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.2.0' skips 'lighthouse.1.1.0', which does not exist, so 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.1.0'?",
+      ],
+      related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
+    },
+  );
+});
+
+test("an entry in the middle that replaces nothing", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+        ~~~~~~~~~~~~~~~~~ error several-heads
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: ["'lighthouse.v1.1.0' replaces nothing, so 'lighthouse.v1.0.0' is a second head of channel 'stable'"],
+      related: [["10: nothing replaces or skips 'lighthouse.v1.0.0'"]],
+    },
+  );
+});
+
+test("two entries that replace the same one", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.2.0' replaces 'lighthouse.v1.0.0' and nothing replaces or skips 'lighthouse.v1.1.0', so it is a second head of channel 'stable'",
+      ],
+      related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
+    },
+  );
+});
+
+test("a channel whose entries are not connected at all is reported once", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+      ~~~~~~ error several-heads
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+- name: lighthouse.v1.2.0
+- name: lighthouse.v1.3.0
+- name: lighthouse.v1.4.0
+${bundlesOf("1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0")}`,
+    {
+      messages: ["channel 'stable' has 5 heads: all but the newest entry must be replaced or skipped by another"],
+      related: [
+        [
+          "10: nothing replaces or skips 'lighthouse.v1.0.0'",
+          "11: nothing replaces or skips 'lighthouse.v1.1.0'",
+          "12: nothing replaces or skips 'lighthouse.v1.2.0'",
+          "13: nothing replaces or skips 'lighthouse.v1.3.0'",
+          "14: nothing replaces or skips 'lighthouse.v1.4.0'",
+        ],
+      ],
+    },
+  );
+});
+
+test("a misspelt entry name is reported as that", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.O
+        ~~~~~~~~~~~~~~~~~ error entry-without-bundle
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+${bundlesOf("1.0.0")}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.1.0
+image: quay.io/lighthouse/bundle:v1.1.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.1.0
+${bundlesOf("1.2.0")}`,
+    {
+      messages: ["package 'lighthouse' has no bundle 'lighthouse.v1.1.O'; did you mean 'lighthouse.v1.1.0'?"],
+    },
+  );
+});
+
+test("a misspelt key", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replace: lighthouse.v1.1.0
+  ~~~~~~~ error several-heads
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'replace' is no field of an entry, so opm ignores it and 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'replaces'?",
+      ],
+    },
+  );
+});
+
+test("an edge that is not indented", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+replaces: lighthouse.v1.0.0
+~~~~~~~~ error several-heads
+${bundlesOf("1.0.0", "1.1.0")}`,
+    {
+      messages: [
+        "'replaces' stands beside the entries, where opm ignores it and 'lighthouse.v1.0.0' is a second head of channel 'stable'",
+      ],
+    },
+  );
+});
+
+test("a skip of the wrong entry", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v1.0.0]
+          ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.2.0' skips 'lighthouse.v1.0.0' and nothing replaces or skips 'lighthouse.v1.1.0', so it is a second head of channel 'stable'",
+      ],
+      related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
+    },
+  );
+});
+
+test("a next version that is skipped is not asked to replace", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v0.9.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.2.0' replaces 'lighthouse.v0.9.0', which does not exist, so 'lighthouse.v1.0.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.0.0'?",
+      ],
+      related: [["10: nothing replaces or skips 'lighthouse.v1.0.0'"]],
+    },
+  );
+});
+
+test("the misspelt name is replaced", () => {
+  checkFix(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.O
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+  );
+});
+
+test("the newest entry continues the chain", () => {
+  checkFix(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+  );
+});
+
+test("the last of the chain may replace what is gone", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replaces: lighthouse.v0.9.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`);
+});
+
+test("an entry without name is the mistake, not the head that it leaves", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- nam: lighthouse.v1.1.0
+  ~~~ error entry-without-name
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+${bundlesOf("1.0.0", "1.2.0")}`);
+});
+
+test("an entry that is skipped is not the one that should have replaced another", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.1.1
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+  skips: [lighthouse.v1.1.1]
+${bundlesOf("1.0.0", "1.1.0", "1.1.1", "1.2.0")}`);
+});
+
+test("the newest entry has no bundle version: its name tells that it is the newest", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+        ~~~~~~~~~~~~~~~~~ error entry-without-bundle
+  replaces: lighthouse.v1.O.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "package 'lighthouse' has no bundle 'lighthouse.v1.1.0'",
+        "'lighthouse.v1.1.0' replaces 'lighthouse.v1.O.0', which does not exist, so 'lighthouse.v1.0.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.0.0'?",
+      ],
+    },
+  );
+});
+
+test("a new entry whose name is half typed may be the newest: no older one is told to replace it", () => {
+  const fixture = `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: li
+        ~~ error entry-without-bundle
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+            ~~~~~~~~~~~~~~~~~ error several-heads
+${bundlesOf("1.1.0")}`;
+  checkFindings(fixture, {
+    messages: [
+      "package 'lighthouse' has no bundle 'li'",
+      "'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0' and nothing replaces or skips 'li', so it is a second head of channel 'stable'",
+    ],
+  });
+  const findings = checkCatalog(catalogOf(fixture), {});
+  assert.deepEqual(
+    findings.flatMap((finding) => finding.fixes()),
+    [],
+  );
+});

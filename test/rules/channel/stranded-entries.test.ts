@@ -1,0 +1,138 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+test("every entry is on the chain or skipped", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`);
+});
+
+test("the head skips the entry that leads on", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+        ~~~~~~~~~~~~~~~~~ error stranded-entries
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.0.0' is stranded in channel 'stable': the way down from the head ends at 'lighthouse.v1.2.0', which replaces nothing",
+      ],
+      related: [["10: 'lighthouse.v1.0.0' is stranded"]],
+    },
+  );
+});
+
+test("the head replaces an entry that it skips too", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+            ~~~~~~~~~~~~~~~~~ error stranded-entries
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.0.0' is stranded in channel 'stable': the way down from the head ends before 'lighthouse.v1.1.0', because that is skipped",
+      ],
+      related: [["15: 'lighthouse.v1.1.0' is skipped here", "10: 'lighthouse.v1.0.0' is stranded"]],
+    },
+  );
+});
+
+test("the head replaces what does not exist", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.O.0
+            ~~~~~~~~~~~~~~~~~ error stranded-entries
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.0.0' is stranded in channel 'stable': the way down from the head ends at 'lighthouse.v1.2.0', which replaces 'lighthouse.v1.O.0', no entry of the channel; did you mean 'lighthouse.v1.0.0'?",
+      ],
+      related: [["10: 'lighthouse.v1.0.0' is stranded"]],
+    },
+  );
+});
+
+test("the newest entry replaces itself", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.1.0
+            ~~~~~~~~~~~~~~~~~ error stranded-entries
+${bundlesOf("1.0.0", "1.1.0")}`,
+    {
+      messages: [
+        "'lighthouse.v1.1.0' replaces itself, so 'lighthouse.v1.0.0' is the head of channel 'stable' and 'lighthouse.v1.1.0' is stranded",
+      ],
+      related: [["10: the head"]],
+    },
+  );
+});
+
+test("the misspelt name is replaced", () => {
+  checkFix(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.O.0
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v1.1.0]
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+  );
+});

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readSourceFile, Session } from "#core";
+import { checkExtension, checkExtensionFix, extensionOf } from "../../support/extension-fixture.ts";
+import { memoryWorkspace } from "../../support/memory-workspace.ts";
+
+test("a ClusterExtension with every field of the definition", async () => {
+  await checkExtension(`apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata:
+  name: lighthouse
+  labels: {team: harbour}
+spec:
+  namespace: lighthouse-system
+  serviceAccount:
+    name: lighthouse-installer
+  source:
+    sourceType: Catalog
+    catalog:
+      packageName: lighthouse
+      channels: [stable, candidate-1.x]
+      version: ">=1.0.0, <2.0.0"
+      upgradeConstraintPolicy:
+      selector:
+        matchLabels: {example.com/tier: gold}
+        matchExpressions:
+        - {key: example.com/site, operator: In, values: [north]}
+  install:
+    preflight:
+      crdUpgradeSafety:
+        enforcement: None
+  config: {configType: Inline}
+  progressDeadlineMinutes: 10
+status:
+  install: {bundle: {name: lighthouse.v1.0.0, version: 1.0.0}}
+`);
+});
+
+test("a channel that exists under a name that cannot be selected", async () => {
+  await checkExtension(extensionOf("channels:", "- Stable", "  ~~~~~~ error invalid-cluster-extension", "- stable"), {
+    messages: ["the API server refuses 'Stable': channels entries must be valid DNS1123 subdomains"],
+  });
+});
+
+test("more channels than may be selected", async () => {
+  const channels = Array.from({ length: 257 }, (_, index) => `c${index}`);
+  await checkExtension(
+    extensionOf("channels:", "~~~~~~~~ error invalid-cluster-extension", ...channels.map((name) => `- ${name}`)),
+    { messages: ["'channels' has 257 items, and 256 at most are allowed"] },
+  );
+  await checkExtension(extensionOf("channels:", ...channels.slice(1).map((name) => `- ${name}`)));
+});
+
+test("a misspelt policy", async () => {
+  await checkExtension(
+    extensionOf(
+      "upgradeConstraintPolicy: selfCertified",
+      "                         ~~~~~~~~~~~~~ error invalid-cluster-extension",
+    ),
+    {
+      messages: [
+        "'selfCertified' is no value of 'upgradeConstraintPolicy', which must be 'CatalogProvided' or 'SelfCertified'; did you mean 'SelfCertified'?",
+      ],
+    },
+  );
+  await checkExtensionFix(
+    extensionOf("upgradeConstraintPolicy: catalogProvided"),
+    extensionOf("upgradeConstraintPolicy: CatalogProvided"),
+  );
+});
+
+test("another kind of source", async () => {
+  const extension = extensionOf();
+  await checkExtension(
+    extension.replace("Type: Catalog\n", "Type: Git\n                ~~~ error invalid-cluster-extension\n"),
+    { messages: ["'Git' is no value of 'sourceType', which must be 'Catalog'; did you mean 'Catalog'?"] },
+  );
+  await checkExtensionFix(extension.replace("Type: Catalog", "Type: Git"), extension);
+});
+
+test("a source without a catalog", async () => {
+  await checkExtension(
+    `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+spec:
+  namespace: lighthouse-system
+  source:
+    sourceType: Catalog
+                ~~~~~~~ error invalid-cluster-extension
+`,
+    {
+      messages: ["'source' has no 'catalog': catalog is required when sourceType is Catalog, and forbidden otherwise"],
+    },
+  );
+});
+
+test("required fields that are left out", async () => {
+  await checkExtension(
+    `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+spec:
+~~~~ error invalid-cluster-extension
+  source:
+    sourceType: Catalog
+    catalog:
+    ~~~~~~~ error invalid-cluster-extension
+      version: 1.x
+`,
+    { messages: ["'spec' has no 'namespace'", "'catalog' has no 'packageName'"] },
+  );
+});
+
+test("a patch leaves required fields to what it is laid over", async () => {
+  await checkExtension(`apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata:
+  name: lighthouse
+spec:
+  source:
+    catalog:
+      version: 1.3.x
+`);
+});
+
+test("a required field that is misspelt, since a cluster tells upper from lower case", async () => {
+  const extension = (key: string) => extensionOf().replace("packageName", key);
+  await checkExtension(
+    extension("packagename").replace(
+      "packagename: lighthouse\n",
+      "packagename: lighthouse\n      ~~~~~~~~~~~ error invalid-cluster-extension\n",
+    ),
+    {
+      messages: [
+        "'packagename' is no field of 'catalog', so kubectl refuses it and the API server drops it; did you mean 'packageName'?",
+      ],
+    },
+  );
+  await checkExtensionFix(extension("packagename"), extension("packageName"));
+});
+
+test("text that YAML reads as something else", async () => {
+  await checkExtension(
+    extensionOf("version: 1.10", "         ~~~~ error invalid-cluster-extension", "channels: 4.18").replace(
+      "channels: 4.18\n",
+      "channels: 4.18\n                ~~~~ error invalid-cluster-extension\n",
+    ),
+    {
+      messages: [
+        "'version' must be a string, but is the number 1.1; put it in quotes",
+        "'channels' must be a list, but is the number 4.18",
+      ],
+    },
+  );
+  await checkExtensionFix(extensionOf("version: 1.10"), extensionOf('version: "1.10"'));
+});
+
+test("a field that is there and empty", async () => {
+  await checkExtension(extensionOf("version:", "~~~~~~~ error invalid-cluster-extension"), {
+    messages: ["'version' must be a string, but is empty"],
+  });
+});
+
+test("a namespace that is no DNS-1123 label", async () => {
+  await checkExtension(
+    extensionOf().replace(
+      "namespace: lighthouse-system\n",
+      "namespace: lighthouse.system\n             ~~~~~~~~~~~~~~~~~ error invalid-cluster-extension\n",
+    ),
+    { messages: ["the API server refuses 'lighthouse.system': namespace must be a valid DNS1123 label"] },
+  );
+});
+
+test("a version of the API that is not served", async () => {
+  await checkExtension(
+    `apiVersion: olm.operatorframework.io/v1alpha1
+            ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ error invalid-cluster-extension
+kind: ClusterExtension
+spec:
+  packageName: lighthouse
+`,
+    {
+      messages: [
+        "OLM v1 serves ClusterExtensions as 'olm.operatorframework.io/v1', not as 'olm.operatorframework.io/v1alpha1'; did you mean 'olm.operatorframework.io/v1'?",
+      ],
+    },
+  );
+  await checkExtension(
+    `kind: ClusterExtension
+      ~~~~~~~~~~~~~~~~ error invalid-cluster-extension
+spec:
+  packageName: lighthouse
+`,
+    { messages: ["this ClusterExtension has no 'apiVersion', which must be 'olm.operatorframework.io/v1'"] },
+  );
+});
+
+test("values that a tool fills in are left alone", async () => {
+  await checkExtension(extensionOf("channels: ['$(CHANNEL)']", "version: '{{ .Values.version }}'"));
+});
+
+test("a broken document has its syntax errors alone, a template of a tool none", async () => {
+  await checkExtension(
+    `${extensionOf("channels: Stable", 'version: "1.0')}`.replace(
+      '"1.0\n',
+      '"1.0\n               ~~~~ error yaml-syntax\n',
+    ),
+  );
+  await checkExtension(extensionOf("{{- if .Values.channel }}", "channels: [{{ .Values.channel }}]", "{{- end }}"));
+});
+
+test("a document that is no ClusterExtension is nobody's business here", async () => {
+  const session = new Session(memoryWorkspace({ "/w/a.yaml": "kind: Deployment\nspec: {olm.: 1}\n" }));
+  session.setWorkspaceFolders(["/w"]);
+  assert.equal(await session.snapshot("/w/a.yaml"), undefined);
+  assert.equal(readSourceFile("a.yaml", extensionOf()).documents.length, 1);
+});

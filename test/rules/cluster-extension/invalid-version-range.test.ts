@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { checkManifests, noCatalogs, readSourceFile } from "#core";
+import { checkExtension, checkExtensionFix, extensionOf } from "../../support/extension-fixture.ts";
+
+test("versions and ranges of every form", async () => {
+  for (const version of ["1.2.3", "1.x", "^1.2", "~1.2.3", '">=1.0.0, <2.0.0 || 3.1.x"', '"!=1.2.3 >1.0"', '"*"']) {
+    await checkExtension(extensionOf(`version: ${version}`));
+  }
+});
+
+test("a mistake is marked inside the string", async () => {
+  await checkExtension(
+    extensionOf(
+      'version: ">=1.0.0 && <2.0.0"', //
+      "                  ~~ error invalid-version-range",
+    ),
+    {
+      messages: [
+        "'>=1.0.0 && <2.0.0' is no version or range of versions that a ClusterExtension takes: '&&' stands where a version such as '1.2.3' or '1.x' must be; did you mean '>=1.0.0 <2.0.0'?",
+      ],
+    },
+  );
+  await checkExtension(extensionOf("version: 1.2.3.4", "              ~~ error invalid-version-range"));
+});
+
+test("where the string is written with escapes, all of it is marked", async () => {
+  await checkExtension(
+    extensionOf('version: "\\x3e=1.0.0 && <2.0.0"', "         ~~~~~~~~~~~~~~~~~~~~~~ error invalid-version-range"),
+  );
+});
+
+test("what OLM v1 could read and the API server refuses", async () => {
+  await checkExtension(extensionOf("version: 1.2.0 - 1.4.0", "               ~ error invalid-version-range"), {
+    messages: [
+      "'1.2.0 - 1.4.0' is no version or range of versions that a ClusterExtension takes: ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'; did you mean '>=1.2.0 <=1.4.0'?",
+    ],
+  });
+  await checkExtension(extensionOf('version: ""', "         ~~ error invalid-version-range"));
+});
+
+test("the same range in the dialect of ClusterExtensions", async () => {
+  await checkExtensionFix(extensionOf("version: 1.2.0 - 1.4.0"), extensionOf('version: ">=1.2.0 <=1.4.0"'));
+  await checkExtensionFix(extensionOf("version: '==1.2.0'"), extensionOf("version: '1.2.0'"));
+});
+
+test("the signs of other notations for 'and' and 'or'", async () => {
+  await checkExtensionFix(extensionOf('version: ">=1.0.0 && <2.0.0"'), extensionOf('version: ">=1.0.0 <2.0.0"'));
+  await checkExtensionFix(extensionOf('version: "1.x or 3.x"'), extensionOf('version: "1.x || 3.x"'));
+});
+
+test("a range that begins with '>' needs quotes, for YAML reads a block text there", async () => {
+  await checkExtensionFix(extensionOf("version: >=1.0.0 <2.0.0"), extensionOf("version: '>=1.0.0 <2.0.0'"));
+});
+
+test("a range that begins with '!' needs quotes", async () => {
+  await checkExtension(extensionOf("version: !=1.2.3", "         ~~~~~~~ error invalid-version-range"), {
+    messages: ["'!=1.2.3' is a tag to YAML, so 'version' is empty; put a value that begins with '!' in quotes"],
+  });
+  await checkExtensionFix(extensionOf("version: !=1.2.3"), extensionOf("version: '!=1.2.3'"));
+});
+
+test("a version that a tool fills in is left alone", async () => {
+  await checkExtension(extensionOf("version: $(VERSION)"));
+});
+
+test("what the API server or OLM v1 refuses is an error, and nothing else", () => {
+  const url = new URL("../../vectors/ranges-clusterExtension.json", import.meta.url);
+  const { vectors } = JSON.parse(readFileSync(url, "utf8")) as {
+    readonly vectors: readonly { readonly range: string; readonly valid: boolean; readonly crdAccepts: boolean }[];
+  };
+  assert.ok(vectors.length > 100);
+  for (const { range, valid, crdAccepts } of vectors) {
+    // An object without a version has no range; the library is asked for one only where there is text.
+    const file = readSourceFile("extension.json", JSON.stringify(extensionWith(range)));
+    const findings = checkManifests(file, { workspace: noCatalogs, sources: [] }, {}).filter(
+      ({ rule }) => rule === "invalid-version-range",
+    );
+    assert.equal(findings.length > 0, !(valid && crdAccepts), range);
+  }
+});
+
+function extensionWith(version: string) {
+  const source = { sourceType: "Catalog", catalog: { packageName: "lighthouse", version } };
+  const spec = { namespace: "lighthouse-system", source };
+  return {
+    apiVersion: "olm.operatorframework.io/v1",
+    kind: "ClusterExtension",
+    metadata: { name: "lighthouse" },
+    spec,
+  };
+}

@@ -1,0 +1,28 @@
+import { test } from "node:test";
+import { checkExtension, checkExtensionFix, extensionOf } from "../../support/extension-fixture.ts";
+
+test("a misspelt field", async () => {
+  await checkExtension(extensionOf("chanels: [stable]", "~~~~~~~ warning unknown-extension-field"), {
+    messages: [
+      "'chanels' is no field of 'catalog', so kubectl refuses it and the API server drops it; did you mean 'channels'?",
+    ],
+  });
+  await checkExtensionFix(extensionOf("chanels: [stable]"), extensionOf("channels: [stable]"));
+});
+
+test("a field in the letter case of a catalog, where it would not matter", async () => {
+  await checkExtensionFix(extensionOf("Version: 1.x"), extensionOf("version: 1.x"));
+});
+
+test("a field of an older or newer definition", async () => {
+  await checkExtension(
+    `${extensionOf()}  paused: true
+  ~~~~~~ warning unknown-extension-field
+`,
+    { messages: ["'paused' is no field of 'spec', so kubectl refuses it and the API server drops it"] },
+  );
+});
+
+test("labels and annotations may have any name", async () => {
+  await checkExtension(extensionOf("selector: {matchLabels: {any: value}}"));
+});

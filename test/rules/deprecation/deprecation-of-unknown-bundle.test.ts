@@ -1,0 +1,88 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("a bundle that exists", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+    name: lighthouse.v1.0.0
+  message: the lamp is out
+`);
+});
+
+test("a bundle that does not exist", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+    name: lighthouse.v0.1.0
+          ~~~~~~~~~~~~~~~~~ error deprecation-of-unknown-bundle
+  message: the lamp is out
+`,
+    { messages: ["package 'lighthouse' has no bundle 'lighthouse.v0.1.0' to deprecate"] },
+  );
+});
+
+test("no name", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+            ~~~~~~~~~~ error deprecation-of-unknown-bundle
+  message: the lamp is out
+`,
+    { messages: ["this deprecation does not say by 'name' which bundle it is about"] },
+  );
+});
+
+test("the misspelt name is replaced", () => {
+  checkFix(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+    name: lighthouse.v1.O.0
+  message: the lamp is out
+`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+    name: lighthouse.v1.0.0
+  message: the lamp is out
+`,
+  );
+});
+
+test("more unknown bundles than anybody misspells", () => {
+  const entries = Array.from(
+    { length: 21 },
+    (_, index) => `- {reference: {schema: olm.bundle, name: lightouse.v1.${index}.0}, message: the lamp is out}
+                                         ${"~".repeat(`lightouse.v1.${index}.0`.length)} error deprecation-of-unknown-bundle
+`,
+  );
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+${entries.join("")}`,
+    {
+      messages: entries.map((_, index) => `package 'lighthouse' has no bundle 'lightouse.v1.${index}.0' to deprecate`),
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("a channel that exists", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.channel
+    name: stable
+  message: the lamp is out
+`);
+});
+
+test("a channel that does not exist", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.channel
+    name: stbale
+          ~~~~~~ error deprecation-of-unknown-channel
+  message: the lamp is out
+`,
+    { messages: ["package 'lighthouse' has no channel 'stbale' to deprecate; did you mean 'stable'?"] },
+  );
+});
+
+test("no name", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.channel
+            ~~~~~~~~~~~ error deprecation-of-unknown-channel
+  message: the lamp is out
+`,
+    { messages: ["this deprecation does not say by 'name' which channel it is about"] },
+  );
+});
+
+test("the misspelt name is replaced", () => {
+  checkFix(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.channel
+    name: stbale
+  message: the lamp is out
+`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.channel
+    name: stable
+  message: the lamp is out
+`,
+  );
+});

@@ -1,0 +1,63 @@
+import { test } from "node:test";
+import { checkFindings } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("a message", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.package
+  message: the lamp is out
+`);
+});
+
+test("no message", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.package
+            ~~~~~~~~~~~ error deprecation-without-message
+`,
+    { messages: ["this deprecation has no 'message', which users would read"] },
+  );
+});
+
+test("a misspelt key", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.package
+  mesage: the lamp is out
+  ~~~~~~ error deprecation-without-message
+`,
+    {
+      messages: [
+        "'mesage' is no 'message': this deprecation has no 'message', which users would read; did you mean 'message'?",
+      ],
+    },
+  );
+});
+
+test("an empty message", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.channel
+    name: stable
+  message: ""
+  ~~~~~~~ error deprecation-without-message
+`,
+    { messages: ["this deprecation has no 'message', which users would read"] },
+  );
+});

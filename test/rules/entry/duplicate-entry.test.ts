@@ -1,0 +1,68 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("entries of different names", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`);
+});
+
+test("two entries of one name", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+        ~~~~~~~~~~~~~~~~~ error duplicate-entry
+  skipRange: <1.1.0
+${bundlesOf("1.0.0", "1.1.0")}`,
+    { messages: ["channel 'stable' has 'lighthouse.v1.1.0' twice"], related: [["11: the first entry of that name"]] },
+  );
+});
+
+test("an exact copy is removed", () => {
+  checkFix(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`,
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`,
+  );
+});
+
+test("the same entry in another channel", () => {
+  checkFindings(`${packageBlob}${channelBlob}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`);
+});

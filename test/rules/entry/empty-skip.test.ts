@@ -1,0 +1,49 @@
+import { test } from "node:test";
+import { checkFindings } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+test("skips that name something", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skips:
+  - lighthouse.v0.9.0
+${bundlesOf("1.0.0")}`);
+});
+
+test("an empty text and an empty item", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skips:
+  - ""
+    ~~ error empty-skip
+  -
+   ~ error empty-skip
+${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "an item of the skips of 'lighthouse.v1.0.0' is empty",
+        "an item of the skips of 'lighthouse.v1.0.0' is empty",
+      ],
+    },
+  );
+});
+
+test("an empty replaces is as good as none", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replaces: ""
+${bundlesOf("1.0.0")}`);
+});

@@ -1,0 +1,145 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("a bundle for each entry", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
+test("a forgotten bundle", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+        ~~~~~~~~~~~~~~~~~ error entry-without-bundle
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    { messages: ["package 'lighthouse' has no bundle 'lighthouse.v1.1.0'"] },
+  );
+});
+
+test("a forgotten bundle in two channels", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+        ~~~~~~~~~~~~~~~~~ error entry-without-bundle
+  replaces: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    {
+      messages: ["package 'lighthouse' has no bundle 'lighthouse.v1.1.0'"],
+      related: [["18: also an entry of channel 'fast'"]],
+    },
+  );
+});
+
+test("a misspelt entry", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthose.v1.0.0
+        ~~~~~~~~~~~~~~~~ error entry-without-bundle
+---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+`,
+    {
+      messages: ["package 'lighthouse' has no bundle 'lighthose.v1.0.0'; did you mean 'lighthouse.v1.0.0'?"],
+    },
+  );
+});
+
+test("a bundle whose schema is misspelt", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundel
+        ~~~~~~~~~~ error entry-without-bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+`,
+    {
+      messages: [
+        "package 'lighthouse' has no bundle 'lighthouse.v1.0.0': 'olm.bundel' is no schema that opm knows; did you mean 'olm.bundle'?",
+      ],
+      related: [["10: the entry"]],
+    },
+  );
+});
+
+test("the entry is spelt right", () => {
+  checkFix(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthose.v1.0.0
+${bundlesOf("1.0.0")}`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+  );
+});
+
+test("a bundle in a broken document is not missed", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}---
+schema: olm.bundle
+name: lighthouse.v1.1.0
+image: [
+       ~ error yaml-syntax
+`,
+    { messages: ["',' or ']' is missing after this '['"] },
+  );
+});
+
+test("an entry misspelt in one channel of two", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.1.0.0
+        ~~~~~~~~~~~~~~~~ error entry-without-bundle
+${bundlesOf("1.0.0")}`,
+    { messages: ["package 'lighthouse' has no bundle 'lighthouse.1.0.0'; did you mean 'lighthouse.v1.0.0'?"] },
+  );
+});

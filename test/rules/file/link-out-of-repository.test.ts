@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkCatalog, opmVerdict, readCatalog, readSourceFile, unfollowedLink } from "#core";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+const withoutBundles = readSourceFile("catalog.yaml", `${packageBlob}${channelBlob}`);
+const complete = readSourceFile("catalog.yaml", `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+const link = unfollowedLink("bundles.yaml");
+
+function rulesOf(...files: Parameters<typeof readCatalog>[1]): readonly string[] {
+  return checkCatalog(readCatalog("", files), {}).map(({ rule, at }) => `${at.document.path} ${rule}`);
+}
+
+test("a link out of the repository is a finding at the link, and opm's verdict is unknown", () => {
+  const catalog = readCatalog("", [complete, link]);
+  assert.deepEqual(rulesOf(complete, link), ["bundles.yaml link-out-of-repository"]);
+  assert.equal(opmVerdict(catalog), "unknown");
+});
+
+test("what the file behind the link could put right is not said", () => {
+  assert.deepEqual(rulesOf(withoutBundles), ["catalog.yaml entry-without-bundle"]);
+  assert.deepEqual(rulesOf(withoutBundles, link), ["bundles.yaml link-out-of-repository"]);
+  assert.equal(opmVerdict(readCatalog("", [withoutBundles, link])), "unknown");
+});
+
+test("what opm refuses whatever the link leads to is said", () => {
+  const broken = readSourceFile("broken.yaml", "schema: olm.package\nname: [\n");
+  assert.deepEqual(rulesOf(complete, broken, link), ["broken.yaml yaml-syntax", "bundles.yaml link-out-of-repository"]);
+  assert.equal(opmVerdict(readCatalog("", [complete, broken, link])), "rejects");
+});
+
+test("the verdict hangs neither on a severity nor on who looks at the findings", () => {
+  const catalog = readCatalog("", [complete, link]);
+  assert.deepEqual(checkCatalog(catalog, { "link-out-of-repository": "off" }), []);
+  assert.equal(opmVerdict(catalog), "unknown");
+});

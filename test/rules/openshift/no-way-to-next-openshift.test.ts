@@ -1,0 +1,285 @@
+// Catalogs for two OpenShift versions side by side; the findings stand in the earlier one.
+
+import { describe, test } from "node:test";
+import { bundleFor, bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
+import { checkOpenShift, checkOpenShiftFix } from "../../support/openshift-fixture.ts";
+
+/** The catalog of package lighthouse for an OpenShift, in the usual folder. */
+function catalogFor(openshift: string, ...parts: readonly string[]): string {
+  return `-- catalogs/v${openshift}/lighthouse/catalog.yaml --\n${packageBlob}${parts.join("")}`;
+}
+
+const two = `${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.1.0", "1.0.0")}`;
+const finding = "warning no-way-to-next-openshift";
+const head = `  ~~~~~~~~~~~~~~~~~ ${finding}\n`.replace("  ~", "        ~");
+const twoToldAtHead = two.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
+
+const gone = (who: string, openshift = "4.21") =>
+  `${who} is not in that channel for OpenShift ${openshift}, where nothing updates it`;
+const headOf = (name: string, channel = "stable") => `'lighthouse.v${name}', the head of channel '${channel}',`;
+
+describe("whoever has an entry of a channel", () => {
+  test("goes on where the next catalog has the same", () =>
+    checkOpenShift(`${catalogFor("4.20", two)}${catalogFor("4.21", two)}`));
+
+  test("goes on where the next catalog has something that replaces, skips or takes it in", async () => {
+    for (const edge of ["replaces: lighthouse.v1.1.0", "skips: [lighthouse.v1.1.0]", "skipRange: <1.2.0"]) {
+      const next = `---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.2.0
+  ${edge}
+${bundlesOf("1.2.0")}`;
+      await checkOpenShift(`${catalogFor("4.20", two)}${catalogFor("4.21", next)}`);
+    }
+  });
+
+  test("is left behind at a head that the next catalog neither has nor updates", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), bundlesOf("1.0.0"))}`,
+      {
+        messages: [gone(headOf("1.1.0"))],
+        related: [["catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21"]],
+      },
+    ));
+
+  test("is left behind below such a head too, and told of with it", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
+      {
+        messages: [gone(headOf("1.1.0"))],
+        related: [
+          [
+            "catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21",
+            "catalogs/v4.20/lighthouse/catalog.yaml:12: 'lighthouse.v1.0.0' gets no further than 'lighthouse.v1.1.0'",
+          ],
+        ],
+      },
+    ));
+
+  test("need not be in the next catalog while updates here lead to what is", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", two)}${catalogFor("4.21", channelOf("stable", "1.1.0"), bundlesOf("1.1.0"))}`,
+    ));
+
+  test("is shown where else the entry is", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), channelOf("fast", "1.1.0"), bundlesOf("1.0.0", "1.1.0"))}`,
+      {
+        related: [
+          [
+            "catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21",
+            "catalogs/v4.21/lighthouse/catalog.yaml:16: 'lighthouse.v1.1.0' is in channel 'fast' for OpenShift 4.21",
+          ],
+        ],
+      },
+    ));
+
+  test("is left behind where OLM v0 stands still below the head, in a place of its own", () => {
+    const entries = `---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ warning no-way-to-next-openshift
+        ~~~~~~~~~~~~~~~~~ warning stuck
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.1]
+`;
+    return checkOpenShift(
+      `${catalogFor("4.20", entries, bundlesOf("1.0.0", "1.0.1", "1.1.0"))}${catalogFor("4.21", channelOf("stable", "1.1.0"), bundlesOf("1.1.0"))}`,
+      {
+        rules: ["no-way-to-next-openshift", "stuck"],
+        messages: [
+          "under OLM v0, 'lighthouse.v1.0.0', beyond which nobody gets in channel 'stable', is not in that channel for OpenShift 4.21, where nothing updates it",
+          "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': the only way on, 'lighthouse.v1.0.1', is itself skipped by 'lighthouse.v1.1.0'; OLM v1 updates to 'lighthouse.v1.0.1'",
+        ],
+      },
+    );
+  });
+
+  test("is left behind under OLM v0 alone where only a skipped entry of the next catalog updates it", () => {
+    const next = `---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.1.1
+  replaces: lighthouse.v1.1.0
+- name: lighthouse.v1.2.0
+  skips: [lighthouse.v1.1.1]
+${bundlesOf("1.1.1", "1.2.0")}`;
+    return checkOpenShift(`${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", next)}`, {
+      messages: [`under OLM v0, ${gone(headOf("1.1.0"))}`],
+    });
+  });
+});
+
+describe("a package or channel that the next OpenShift does not have", () => {
+  const other = `-- catalogs/v4.21/till/catalog.yaml --
+${packageBlob}${two}`.replaceAll("lighthouse", "till");
+
+  test("is one finding for the package", () =>
+    checkOpenShift(
+      `-- catalogs/v4.20/lighthouse/catalog.yaml --
+---
+schema: olm.package
+name: lighthouse
+      ~~~~~~~~~~ ${finding}
+defaultChannel: stable
+${two}${other}`,
+      {
+        messages: [
+          "no catalog for OpenShift 4.21 has package 'lighthouse': who has it installed gets no more updates once the cluster is there",
+        ],
+      },
+    ));
+
+  test("is one finding for the channel", () => {
+    const fast = channelOf("fast", "1.1.0").replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
+    return checkOpenShift(`${catalogFor("4.20", two, fast)}${catalogFor("4.21", two)}`, {
+      messages: [
+        "the catalog for OpenShift 4.21 has no channel 'fast': a Subscription to it, or a ClusterExtension that asks for it, gets no more updates once the cluster is there",
+      ],
+      related: [["catalogs/v4.21/lighthouse/catalog.yaml:3: package 'lighthouse' for OpenShift 4.21"]],
+    });
+  });
+
+  test("is found wherever it lies in the folder", () =>
+    checkOpenShift(`${catalogFor("4.20", two)}-- catalogs/v4.21/lights/index.yaml --\n${packageBlob}${two}`));
+});
+
+describe("a limit that keeps the cluster from going on", () => {
+  const forbids = (name: string, max: string, channel = "stable") =>
+    `'lighthouse.v${name}', the head of channel '${channel}', supports OpenShift up to '${max}' and so keeps the cluster from going on to 4.21`;
+  const entries = channelOf("stable", "1.1.0", "1.0.0");
+  const entriesTold = entries.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
+  const next = catalogFor("4.21", channelOf("stable", "1.2.0", "1.1.0", "1.0.0"), bundlesOf("1.0.0", "1.1.0", "1.2.0"));
+
+  test("is told at the head, for the next catalog's versions come too late", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
+      {
+        messages: [`${forbids("1.1.0", "4.20")}; patch updates are never blocked`],
+        related: [
+          [
+            "catalogs/v4.20/lighthouse/catalog.yaml:36: 'lighthouse.v1.1.0' supports OpenShift up to '4.20'",
+            "catalogs/v4.20/lighthouse/catalog.yaml:12: 'lighthouse.v1.0.0' gets no further than 'lighthouse.v1.1.0'",
+          ],
+        ],
+      },
+    ));
+
+  test("does no harm where an update here lifts it", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.21"'))}${next}`,
+    ));
+
+  test("does no harm as long as there is no catalog for the next OpenShift", () =>
+    checkOpenShift(catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))));
+
+  test("is lifted by the fix", () =>
+    checkOpenShiftFix(
+      `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
+      `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.21"'))}${next}`,
+    ));
+
+  test("has no fix in another file, nor where the bundle image has a limit of its own", async () => {
+    const bundles = `${bundleFor("1.0.0", undefined)}${bundleFor("1.1.0", "'4.20'")}`;
+    const image = `- type: olm.csv.metadata
+  value:
+    annotations: {olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.20"}]'}
+`;
+    await checkOpenShift(
+      `${catalogFor("4.20", entriesTold)}-- catalogs/v4.20/lighthouse/more.yaml --\n${bundles}${next}`,
+      {
+        fixes: 0,
+      },
+    );
+    await checkOpenShift(`${catalogFor("4.20", entriesTold, bundles, image)}${next}`, { fixes: 0 });
+  });
+
+  test("may come together with a missing entry", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
+      {
+        messages: [
+          `${forbids("1.1.0", "4.20")}, and is not in that channel for OpenShift 4.21, where nothing updates it; patch updates are never blocked`,
+        ],
+      },
+    ));
+
+  test("is passed by where 1.0.0 may wait for the next catalog but 1.1.0 may not", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.21"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
+      {
+        rules: ["no-way-to-next-openshift"],
+        messages: [`${forbids("1.1.0", "4.20")}; patch updates are never blocked`],
+      },
+    ));
+});
+
+describe("the catalog for the next OpenShift", () => {
+  const left = `${packageBlob}${twoToldAtHead}`;
+  const next = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
+
+  test("is found in every layout that people use", async () => {
+    for (const path of [
+      "v4.20/catalog.yaml",
+      "lighthouse/v4.20/catalog.yaml",
+      "v4.20/catalog/lighthouse/catalog.yaml",
+    ]) {
+      await checkOpenShift(`-- ${path} --\n${left}-- ${path.replace("20", "21")} --\n${next}`);
+    }
+  });
+
+  test("may hold many packages in one file", () => {
+    const till = (text: string) =>
+      text.replaceAll("lighthouse", "till").replaceAll("~~~~~~~~~~~~~~~~~ ", "~~~~~~~~~~~ ");
+    return checkOpenShift(
+      `-- v4.20/catalog.yaml --\n${packageBlob}${two}${till(left)}-- v4.21/catalog.yaml --\n${packageBlob}${two}${till(next)}`,
+    );
+  });
+
+  test("is that of 4.23, or of 5.0, behind 4.22, and of 5.1 behind both", async () => {
+    for (const [from, to] of [
+      ["4.22", "4.23"],
+      ["4.22", "5.0"],
+      ["4.23", "5.1"],
+      ["5.0", "5.1"],
+    ]) {
+      await checkOpenShift(`-- v${from}/catalog.yaml --\n${left}-- v${to}/catalog.yaml --\n${next}`, {
+        messages: [gone(headOf("1.1.0"), to)],
+      });
+    }
+    await checkOpenShift(`-- v4.23/catalog.yaml --\n${packageBlob}${two}-- v5.0/catalog.yaml --\n${next}`);
+  });
+
+  test("is not known where its folder holds no catalogs, or more than one of the package elsewhere", async () => {
+    await checkOpenShift(`${catalogFor("4.20", two)}-- catalogs/v4.21/csv.yaml --\nkind: ClusterServiceVersion\n`);
+    await checkOpenShift(
+      `${catalogFor("4.20", two)}-- catalogs/v4.21/north/catalog.yaml --\n${next}-- catalogs/v4.21/south/catalog.yaml --\n${next}`,
+    );
+  });
+
+  test("says nothing of a channel in which opm finds mistakes", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", two)}${catalogFor("4.21", channelOf("stable", "1.0.0").replace("entries", "entry"), bundlesOf("1.0.0"))}`,
+      {
+        rules: ["no-way-to-next-openshift"],
+      },
+    ));
+
+  test("may have the channel in a document that cannot be read", () =>
+    checkOpenShift(
+      `${catalogFor("4.20", two)}${catalogFor("4.21", "---\nschema: olm.channel\npackage: [lighthouse\nname: stable\n")}`,
+      {
+        rules: ["no-way-to-next-openshift"],
+      },
+    ));
+});

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkCondition, checkConditionFix, conditionLines } from "../../support/condition-fixture.ts";
+
+const written = `apiVersion: operators.coreos.com/v1
+kind: Condition
+      ~~~~~~~~~ error condition-kind
+metadata:
+  name: lighthouse-zdgen
+status:
+  conditions:
+${conditionLines().join("\n")}
+`;
+
+test("the enhancement's name of the resource", async () => {
+  await checkCondition(written, {
+    messages: ["the enhancement's 'Condition' became 'OperatorCondition', and no cluster has the former"],
+  });
+  const bare = written.replace(/^ +~.*\n/m, "");
+  await checkConditionFix(bare, bare.replace("kind: Condition", "kind: OperatorCondition"));
+});
+
+test("a Condition of another API group is somebody else's", async () => {
+  await assert.rejects(checkCondition(written.replace("operators.coreos.com", "example.com")));
+});

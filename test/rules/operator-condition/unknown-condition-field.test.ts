@@ -1,0 +1,35 @@
+import { test } from "node:test";
+import { checkCondition, checkConditionFix, conditionLines, conditionOf } from "../../support/condition-fixture.ts";
+
+test("a key that the definition does not have", async () => {
+  await checkCondition(
+    conditionOf(
+      "spec:",
+      "  override: []",
+      "  ~~~~~~~~ warning unknown-condition-field",
+      "colour: red",
+      "~~~~~~ warning unknown-condition-field",
+    ),
+    {
+      messages: [
+        "'override' is no field of 'spec', so kubectl refuses it and the API server drops it; did you mean 'overrides'?",
+        "'colour' is no field of an OperatorCondition, so kubectl refuses it and the API server drops it",
+      ],
+    },
+  );
+  await checkConditionFix(conditionOf("spec:", "  override: []"), conditionOf("spec:", "  overrides: []"));
+});
+
+test("what the operator reports, in v1", async () => {
+  const reported = conditionOf("spec:", "  conditions:", ...conditionLines());
+  const written = reported.replace("/v2", "/v1");
+  await checkCondition(
+    written.replace("conditions:\n", "conditions:\n  ~~~~~~~~~~ warning unknown-condition-field\n"),
+    { messages: ["'spec.conditions' is there in v2 alone, so in v1 kubectl refuses it and the API server drops it"] },
+  );
+  await checkConditionFix(written, reported);
+});
+
+test("metadata may hold anything", async () => {
+  await checkCondition(conditionOf().replace("  namespace", "  labels: {a: b}\n  resourceVersion: '1'\n  namespace"));
+});

@@ -1,0 +1,47 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("two packages of different names", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.package
+name: harbour
+defaultChannel: stable
+---
+schema: olm.channel
+package: harbour
+name: stable
+entries:
+- name: harbour.v1.0.0
+---
+schema: olm.bundle
+package: harbour
+name: harbour.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: harbour
+    version: 1.0.0
+`);
+});
+
+test("two blobs of one name", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+schema: olm.package
+name: lighthouse
+      ~~~~~~~~~~ error duplicate-package
+defaultChannel: stable
+description: again
+`,
+    { messages: ["package 'lighthouse' is there twice"], related: [["3: the first one"]] },
+  );
+});
+
+test("an exact copy is removed", () => {
+  checkFix(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}${packageBlob}`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+  );
+});

@@ -1,0 +1,86 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("the default channel exists", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
+test("a misspelt default channel", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: stabel
+                ~~~~~~ error unknown-default-channel
+${channelBlob}---
+schema: olm.channel
+package: lighthouse
+name: candidate
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    { messages: ["package 'lighthouse' has no channel 'stabel' to be its default; did you mean 'stable'?"] },
+  );
+});
+
+test("a default channel of another case", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: Stable
+                ~~~~~~ error unknown-default-channel
+${channelBlob}${bundlesOf("1.0.0")}`,
+    { messages: ["package 'lighthouse' has no channel 'Stable' to be its default; did you mean 'stable'?"] },
+  );
+});
+
+test("a channel whose schema is misspelt", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.chanel
+        ~~~~~~~~~~ error unknown-default-channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "package 'lighthouse' has no channel 'stable' to be its default: 'olm.chanel' is no schema that opm knows; did you mean 'olm.channel'?",
+      ],
+      related: [["4: the default channel"]],
+    },
+  );
+});
+
+test("the misspelt name is replaced", () => {
+  checkFix(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: stabel
+${channelBlob}${bundlesOf("1.0.0")}`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+  );
+});
+
+test("a channel in a broken document is not missed", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries: [
+         ~ error yaml-syntax
+${bundlesOf("1.0.0")}`,
+    { messages: ["',' or ']' is missing after this '['"] },
+  );
+});

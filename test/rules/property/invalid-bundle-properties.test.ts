@@ -1,0 +1,164 @@
+import { describe, it } from "node:test";
+import { checkBundle, checkBundleFix, csvWith, propertiesPath } from "../../support/bundle-fixture.ts";
+
+const property = '{"type": "olm.maxOpenShiftVersion", "value": "4.18"}';
+const file = (...lines: readonly string[]) =>
+  `${csvWith()}-- metadata/properties.yaml --\n${lines.map((line) => `${line}\n`).join("")}`;
+
+describe("the annotation olm.properties", () => {
+  it("holds a JSON array of properties", async () => {
+    for (const json of [`[${property}]`, "[]", " [ ] ", "null", `[${property}, null]`]) {
+      await checkBundle(csvWith(`olm.properties: '${json}'`));
+    }
+  });
+
+  it("is dropped where its JSON is broken, which is found to the character", async () => {
+    await checkBundle(
+      csvWith(
+        `olm.properties: '[{"type": "olm.maxOpenShiftVersion" "value": "4.18"}]'`,
+        "                                                     ~ warning invalid-bundle-properties",
+      ),
+      {
+        messages: [
+          "the JSON of 'olm.properties' is broken here, so opm drops all of it and OLM v1 cannot load the bundle: ',' or '}' is expected here",
+        ],
+      },
+    );
+    await checkBundle(
+      csvWith(
+        "olm.properties: |",
+        '  [{"type": "com.example",',
+        "           ] ",
+        "           ~ warning invalid-bundle-properties",
+        "  ]",
+      ),
+    );
+    await checkBundle(csvWith("olm.properties: ''", "                ~~ warning invalid-bundle-properties"));
+  });
+
+  it("must be an array", async () => {
+    await checkBundle(
+      csvWith(
+        `olm.properties: '${property}'`,
+        `                 ${"~".repeat(property.length)} warning invalid-bundle-properties`,
+      ),
+      {
+        messages: [
+          "'olm.properties' must hold a JSON array of properties: opm drops all of it and OLM v1 cannot load the bundle",
+        ],
+      },
+    );
+    await checkBundleFix(csvWith(`olm.properties: '${property}'`), csvWith(`olm.properties: '[${property}]'`));
+  });
+
+  it("must be a text", async () => {
+    await checkBundleFix(
+      csvWith("olm.properties:", "- type: olm.maxOpenShiftVersion", '  value: "4.18"'),
+      csvWith(`olm.properties: '[{"type":"olm.maxOpenShiftVersion","value":"4.18"}]'`),
+    );
+    await checkBundleFix(
+      csvWith(`olm.properties: '[${property}]'`, "certified: false"),
+      csvWith(`olm.properties: '[${property}]'`, 'certified: "false"'),
+    );
+  });
+
+  it("has properties in it, each with a type", async () => {
+    await checkBundle(
+      csvWith(
+        `olm.properties: '[5, {"type": 4, "value": 1}]'`,
+        "                  ~ warning invalid-bundle-properties",
+        "                              ~ warning invalid-bundle-properties",
+      ),
+    );
+    await checkBundle(
+      csvWith(`olm.properties: '[{"value": 1}]'`, "                   ~~~~~~~ warning invalid-bundle-properties"),
+      { messages: ["this property has no 'type', so nothing comes of it"] },
+    );
+  });
+
+  it("that some tool fills in is not judged", async () => {
+    await checkBundle(csvWith("olm.properties: '{{ .Properties | toJson }}'"));
+  });
+});
+
+describe("the annotation of an installed CSV", () => {
+  it("blocks where OLM v0 cannot read it", async () => {
+    await checkBundle(
+      csvWith(
+        "operatorframework.io/properties: '[]'",
+        "                                 ~~~~ warning invalid-bundle-properties",
+      ),
+      {
+        messages: [
+          "OLM v0 cannot read 'operatorframework.io/properties' and blocks every minor update of the cluster, though patch updates are never blocked: failed to unmarshal properties annotation: json: cannot unmarshal array into Go value of type projection.propertiesAnnotation",
+        ],
+      },
+    );
+  });
+});
+
+describe("metadata/properties.yaml", () => {
+  it("holds a list below a key", async () => {
+    await checkBundle(file("properties:", "- type: com.example", "  value: 1"));
+    await checkBundle(file("---", "# light", "properties: []"));
+  });
+
+  it("makes a text of a type that is none, but not of a list", async () => {
+    await checkBundle(file("properties:", "- type: 5", "  value: 1"));
+    await checkBundle(
+      file("properties:", "- type: [5]", "        ~~~ warning invalid-bundle-properties", "  value: 1"),
+    );
+  });
+
+  it("is dropped without the key", async () => {
+    await checkBundle(file("- type: com.example", "~ warning invalid-bundle-properties", "  value: 1"), {
+      messages: [
+        "the properties belong below a key 'properties': opm drops the whole file and OLM v1 cannot load the bundle",
+      ],
+    });
+    await checkBundleFix(
+      file("- type: com.example", "  value: 1"),
+      file("properties:", "- type: com.example", "  value: 1"),
+    );
+    await checkBundleFix(
+      file("propertie:", "- type: com.example", "  value: 1"),
+      file("properties:", "- type: com.example", "  value: 1"),
+    );
+    await checkBundle(file("properties: light", "            ~~~~~ warning invalid-bundle-properties"));
+  });
+
+  it("is empty to opm where a comment and '---' come first", async () => {
+    await checkBundle(
+      file(
+        "# light",
+        "---",
+        "~~~ warning invalid-bundle-properties",
+        "properties:",
+        "- type: com.example",
+        "  value: 1",
+      ),
+      {
+        messages: [
+          "opm reads only what is before this '---', a comment, and so none of the properties; remove the line",
+        ],
+      },
+    );
+    await checkBundleFix(
+      file("# light", "---", "properties:", "- type: com.example", "  value: 1"),
+      file("# light", "properties:", "- type: com.example", "  value: 1"),
+    );
+  });
+
+  it("is anybody's without a CSV beside it, unless it speaks of OLM", async () => {
+    const alone = (...lines: readonly string[]) => `-- ${propertiesPath} --\n${lines.join("\n")}\n`;
+    await checkBundle(alone("properties:", "  app.name: lighthouse"));
+    await checkBundle(alone("- lamp", "- horn"));
+    await checkBundle(alone("lamp: [", "horn: ]"));
+    await checkBundle(alone("- type: olm.package", "~ warning invalid-bundle-properties"));
+    await checkBundle(alone("properties:", "- type: olm.package", "  value: [", "         ~ error yaml-syntax"));
+  });
+
+  it("tells its syntax errors", async () => {
+    await checkBundle(file("properties:", "- type: [", "        ~ error yaml-syntax"));
+  });
+});

@@ -1,0 +1,157 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("a property of an unknown type may have any value", () => {
+  checkFindings(`${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: acme.lamp
+  value: [1, on]
+`);
+});
+
+test("a property without a value", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: acme.lamp
+        ~~~~~~~~~ error invalid-property
+`,
+    { messages: ["the property 'acme.lamp' has no value"] },
+  );
+});
+
+test("fields that are not below the value", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  packageName: lighthouse
+  ~~~~~~~~~~~ error invalid-property
+  version: 1.0.0
+`,
+    { messages: ["the property 'olm.package' has no value; 'packageName' belongs below 'value'"] },
+  );
+});
+
+test("a group, version and kind of the wrong types", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: olm.gvk
+  value:
+    group: lamps.example.com
+    kind: [Lamp]
+          ~~~~~~ error invalid-property
+    version: 1
+             ~ error invalid-property
+`,
+    {
+      messages: [
+        "'kind' must be a string, but this is a list",
+        "'version' must be a string, but this is the number 1; put it in quotes",
+      ],
+    },
+  );
+});
+
+test("an annotation that YAML reads as a boolean", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: olm.csv.metadata
+  value:
+    annotations:
+      certified: false
+                 ~~~~~ error invalid-property
+`,
+    { messages: ["'certified' must be a string, but this is the boolean false; put it in quotes"] },
+  );
+});
+
+test("quotes make the annotation a string", () => {
+  checkFix(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: olm.csv.metadata
+  value:
+    annotations:
+      certified: false
+`,
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: olm.csv.metadata
+  value:
+    annotations:
+      certified: "false"
+`,
+  );
+});
+
+test("a null value is a value", () => {
+  checkFindings(`${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: olm.gvk
+  value:
+`);
+});

@@ -1,0 +1,85 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const channel = (entries: string, ...versions: readonly string[]) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+${entries}${bundlesOf(...versions)}`;
+
+const three = (skipRange: string) =>
+  channel(
+    `- name: lighthouse.v1.0.0
+- name: lighthouse.v2.0.0-rc.1
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v2.1.0
+  replaces: lighthouse.v2.0.0-rc.1
+  skipRange: ${skipRange}
+`,
+    "1.0.0",
+    "2.0.0-rc.1",
+    "2.1.0",
+  );
+
+test("a range that ends below the pre-releases, or between them", () => {
+  checkFindings(three("'>=1.0.0 <2.0.0-0'"));
+  checkFindings(three("'>=1.0.0 <2.0.0-rc.2'"));
+});
+
+test("a range that ends below a release of which there is a pre-release", () => {
+  checkFindings(
+    three(`'>=1.0.0 <2.0.0'
+                      ~~~~~~ info prerelease-in-range`),
+    {
+      messages: [
+        "the skipRange of 'lighthouse.v2.1.0' ends below 2.0.0, so it takes in 'lighthouse.v2.0.0-rc.1'; '<2.0.0-0' does not",
+      ],
+    },
+  );
+});
+
+test("the release itself is where its pre-releases should lead", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v2.0.0-rc.1
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v2.0.0
+  replaces: lighthouse.v2.0.0-rc.1
+  skipRange: '>=1.0.0 <2.0.0'
+`,
+      "1.0.0",
+      "2.0.0-rc.1",
+      "2.0.0",
+    ),
+  );
+});
+
+test("above the entry, a pre-release is a downgrade", () => {
+  checkFindings(
+    `${channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+  skipRange: '>=1.0.0 <2.0.0'
+             ~~~~~~~~~~~~~~~~ warning downgrade
+`,
+      "1.0.0",
+      "1.1.0",
+      "2.0.0-rc.1",
+    )}---
+schema: olm.channel
+package: lighthouse
+name: candidate
+entries:
+- name: lighthouse.v2.0.0-rc.1
+`,
+  );
+});
+
+test("the range ends before the pre-releases", () => {
+  checkFix(three("'>=1.0.0 <2.0.0'"), three("'>=1.0.0 <2.0.0-0'"));
+  checkFix(three("<2.0.0"), three('"<2.0.0-0"'));
+});

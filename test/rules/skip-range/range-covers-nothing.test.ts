@@ -1,0 +1,92 @@
+import { test } from "node:test";
+import { checkFindings } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const channel = (entries: string, ...versions: readonly string[]) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+${entries}${bundlesOf(...versions)}`;
+
+const two = (skipRange: string) =>
+  channel(
+    `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+  skipRange: ${skipRange}
+`,
+    "1.0.0",
+    "1.1.0",
+  );
+
+test("a range that takes in a lower version", () => {
+  checkFindings(two("'>=0.1.0 <1.1.0'"));
+});
+
+test("a range between the versions that there are", () => {
+  checkFindings(
+    two(`'>=0.1.0 <0.2.0'
+             ~~~~~~~~~~~~~~~~ info range-covers-nothing`),
+    {
+      messages: [
+        "the skipRange of 'lighthouse.v1.1.0' takes in no version of this package; it serves only versions that have left the catalog",
+      ],
+    },
+  );
+  checkFindings(
+    two(`1.1.0
+             ~~~~~ info range-covers-nothing`),
+    {
+      messages: [
+        "the skipRange of 'lighthouse.v1.1.0' takes in no version of this package but its own; it has none below 1.1.0",
+      ],
+    },
+  );
+});
+
+test("the first version of a package may serve what is not here", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+  skipRange: '>=0.1.0 <1.0.0'
+`,
+      "1.0.0",
+    ),
+  );
+});
+
+test("a range of another channel's versions", () => {
+  checkFindings(
+    `${channel(
+      `- name: lighthouse.v1.1.0
+  skipRange: '>=1.0.0 <1.1.0'
+`,
+      "1.0.0",
+      "1.1.0",
+    )}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.0.0
+`,
+  );
+});
+
+test("a range that no version can be in has another rule", () => {
+  checkFindings(
+    two(`'>=1.0.0 <0.9.0'
+              ~~~~~~~~~~~~~~ warning range-quirk`),
+  );
+});
+
+test("a range with nothing below its own version serves nobody", () => {
+  checkFindings(
+    two(`'>=1.0.0 >1.1.0'
+             ~~~~~~~~~~~~~~~~ info range-covers-nothing`),
+    {
+      messages: ["the skipRange of 'lighthouse.v1.1.0' takes in no version of this package; it has none below 1.1.0"],
+    },
+  );
+});

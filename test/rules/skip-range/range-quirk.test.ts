@@ -1,0 +1,57 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const one = (skipRange: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skipRange: ${skipRange}
+${bundlesOf("1.0.0")}`;
+
+test("a range that is read as it looks", () => {
+  checkFindings(one("'>= 0.8.0 !=0.8.5 <0.9.x || 0.7.x'"));
+});
+
+test("a hyphen that is dropped", () => {
+  checkFindings(
+    one(`'0.8.0 - 0.9.0'
+              ~~~~~~~~~~~~~ warning range-quirk`),
+    { messages: ["no version is in '0.8.0 - 0.9.0', which OLM reads as 0.8.0 and 0.9.0 at once"] },
+  );
+});
+
+test("an operator that is lost before a wildcard", () => {
+  checkFindings(
+    one(`~0.8.x
+             ~~~~~~ warning range-quirk`),
+    { messages: ["OLM reads '~0.8.x' as '0.8.0', since it does not know '~'"] },
+  );
+});
+
+test("conditions that contradict each other", () => {
+  checkFindings(
+    one(`'0.7.0 || >=0.9.0 <0.8.0'
+                       ~~~~~~~~~~~~~~ warning range-quirk`),
+    { messages: ["no version is in '>=0.9.0 <0.8.0', since all its conditions must hold at once"] },
+  );
+});
+
+test("the range is written as it was meant", () => {
+  checkFix(one("'0.8.0 - 0.9.0'"), one("'>=0.8.0 <=0.9.0'"));
+  checkFix(one('"~0.8.x"'), one('">=0.8.0 <0.9.0-0"'));
+  checkFix(one("'>=0.8.0 & <0.9.0'"), one("'>=0.8.0 <0.9.0'"));
+});
+
+test("what is written ends below the entry's own version", () => {
+  checkFix(one("'0.8.0 - 1.0.0'"), one("'>=0.8.0 <1.0.0'"));
+});
+
+test("a range that opm refuses has another rule", () => {
+  checkFindings(
+    one(`'~0.8.0'
+              ~ error wrong-dialect`),
+  );
+});

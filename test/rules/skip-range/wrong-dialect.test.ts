@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkCatalog } from "#core";
+import { catalogOf, checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const catalog = (skipRange: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skipRange: ${skipRange}
+${bundlesOf("1.0.0")}`;
+
+test("a range that both dialects have", () => {
+  checkFindings(catalog("'>=0.9.0 <1.0.0'"));
+  checkFindings(catalog("'0.9.x || 0.8.0'"));
+});
+
+test("what only a ClusterExtension has, at its place", () => {
+  checkFindings(
+    catalog(`'>=0.8.0, <1.0.0'
+                     ~ error wrong-dialect`),
+    {
+      messages: [
+        "'>=0.8.0, <1.0.0' is a range for a ClusterExtension, not a skipRange, which has no comma; did you mean '>=0.8.0 <1.0.0'?",
+      ],
+    },
+  );
+  checkFindings(
+    catalog(`'0.8.0 || ~0.9.0'
+                       ~ error wrong-dialect`),
+    {
+      messages: [
+        "'0.8.0 || ~0.9.0' is a range for a ClusterExtension, not a skipRange, which has no '~'; did you mean '0.8.0 || >=0.9.0 <0.10.0'?",
+      ],
+    },
+  );
+  checkFindings(
+    catalog(`^0.9.3
+             ~ error wrong-dialect`),
+    {
+      messages: [
+        "'^0.9.3' is a range for a ClusterExtension, not a skipRange, which has no '^'; did you mean '>=0.9.3 <0.10.0'?",
+      ],
+    },
+  );
+  checkFindings(
+    catalog(`">=v0.8.0 <v1.0.0"
+                ~ error wrong-dialect`),
+    {
+      messages: [
+        "'>=v0.8.0 <v1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have no 'v'; did you mean '>=0.8.0 <1.0.0'?",
+      ],
+    },
+  );
+  checkFindings(
+    catalog(`'>=0.8 <1.0.0'
+                ~~~ error wrong-dialect`),
+    {
+      messages: [
+        "'>=0.8 <1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have three numbers; did you mean '>=0.8.0 <1.0.0'?",
+      ],
+    },
+  );
+  checkFindings(
+    catalog(`'0.9.*'
+                  ~ error wrong-dialect`),
+    {
+      messages: [
+        "'0.9.*' is a range for a ClusterExtension, not a skipRange, whose only wildcard is the 'x' of a version such as '1.x'; did you mean '>=0.9.0 <0.10.0'?",
+      ],
+    },
+  );
+});
+
+test("the range is written as a skipRange", () => {
+  checkFix(catalog("'>=0.8, <v1.0.0'"), catalog("'>=0.8.0 <1.0.0'"));
+  checkFix(catalog('"0.8 - 0.9"'), catalog('">=0.8.0 <0.10.0"'));
+  checkFix(catalog("^0.9.3"), catalog('">=0.9.3 <0.10.0"'));
+});
+
+test("what is written ends below the entry's own version", () => {
+  checkFix(catalog("'0.7 || ^1.0.0'"), catalog("'>=0.7.0 <0.8.0'"));
+  checkFix(catalog("'>=0.8'"), catalog("'>=0.8.0 <1.0.0'"));
+});
+
+test("a range that begins at the entry's own version cannot be meant", () => {
+  const fixes = checkCatalog(catalogOf(catalog("'~1'")), {}).flatMap((finding) => finding.fixes());
+  assert.deepEqual(fixes, []);
+});
+
+test("a range that no version is in, as half typed, brings no suggestion", () => {
+  checkFindings(
+    catalog(`'>=0.9.0 <0'
+                       ~ error wrong-dialect`),
+    {
+      messages: ["'>=0.9.0 <0' is a range for a ClusterExtension, not a skipRange, whose versions have three numbers"],
+    },
+  );
+});
+
+test("a range of neither dialect has another rule", () => {
+  checkFindings(
+    catalog(`'all before 1.0.0'
+              ~~~ error invalid-skip-range`),
+  );
+});
+
+test("a second fix leaves the pre-releases of the end out, as a ClusterExtension does", () => {
+  const [finding] = checkCatalog(catalogOf(catalog("'>=0.8.0, <0.9.0'")), {});
+  assert.deepEqual(
+    finding?.fixes().map(({ title }) => title),
+    ["Change to '>=0.8.0 <0.9.0'", "Change to '>=0.8.0 <0.9.0-0'"],
+  );
+});

@@ -1,0 +1,73 @@
+// Whatever the channel: a fix of what the OLMs do there takes its finding away and brings no warning or error.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { checkCatalog, type Finding } from "#core";
+import { catalogOf, fixedText } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const versions = ["0.9.0", "1.0.0", "1.0.1", "1.1.0-1", "1.1.0", "1.2.0-rc.1", "1.2.0", "2.0.0-rc.1", "2.0.0", "2.1.0"];
+const rules: ReadonlySet<string> = new Set(["stuck", "downgrade", "own-version-in-range", "prerelease-in-range"]);
+
+const condition = fc
+  .tuple(fc.constantFrom(">=", "<", "<=", ">", ""), fc.constantFrom(...versions, "3.0.0"))
+  .map(([operator, version]) => operator + version);
+const skipRange = fc.oneof(
+  condition,
+  fc.tuple(condition, condition).map((both) => both.join(" ")),
+  fc.tuple(condition, condition).map((both) => both.join(" || ")),
+);
+
+/** Entries in the order of their versions, which replace and skip lower ones, with any ranges. */
+const catalog = fc
+  .subarray(versions, { minLength: 2 })
+  .chain((own) =>
+    fc
+      .tuple(...own.map((version, index) => entry(version, own.slice(0, index))))
+      .map(
+        (entries) =>
+          `${packageBlob}---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n${entries.join("")}${bundlesOf(...own)}`,
+      ),
+  );
+
+function entry(version: string, lower: readonly string[]): fc.Arbitrary<string> {
+  const replaces = lower.length > 0 ? fc.option(fc.constantFrom(...lower.slice(-2)), { freq: 6 }) : fc.constant(null);
+  const skips = fc.subarray([...lower], { maxLength: Math.min(2, lower.length) });
+  return fc
+    .tuple(replaces, skips, fc.option(skipRange, { freq: 1 }))
+    .map(([replaced, skipped, range]) =>
+      [
+        `- name: lighthouse.v${version}`,
+        ...(replaced === null ? [] : [`  replaces: lighthouse.v${replaced}`]),
+        ...(skipped.length > 0 ? ["  skips:", ...skipped.map((each) => `  - lighthouse.v${each}`)] : []),
+        ...(range === null ? [] : [`  skipRange: '${range}'`]),
+        "",
+      ].join("\n"),
+    );
+}
+
+test("a fix takes its finding away and brings no warning or error", () => {
+  let fixes = 0;
+  const property = fc.property(catalog, (text) => {
+    const read = catalogOf(text);
+    const before = checkCatalog(read, {});
+    if (before.some(({ severity }) => severity === "error")) return;
+    for (const finding of before) {
+      if (!rules.has(finding.rule) || finding.fixes().length === 0) continue;
+      fixes++;
+      const after = checkCatalog(catalogOf(fixedText(text, read, finding)), {});
+      const serious = ({ severity }: Finding) => severity === "warning" || severity === "error";
+      assert.ok(count(after, finding.rule) < count(before, finding.rule), `${finding.message}: is still there`);
+      for (const { rule, message } of after.filter(serious)) {
+        assert.ok(count(after, rule) <= count(before, rule), `${finding.message}: brings ${message}`);
+      }
+    }
+  });
+  fc.assert(property, { numRuns: 400 });
+  assert.ok(fixes > 0);
+});
+
+function count(findings: readonly Finding[], rule: string): number {
+  return findings.filter((each) => each.rule === rule).length;
+}

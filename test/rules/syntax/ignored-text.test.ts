@@ -1,0 +1,51 @@
+import { test } from "node:test";
+import { checkFindings } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("nothing but space and comments behind the end", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}...
+# the keeper signs off
+`);
+});
+
+test("a blob behind the end of a document", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}...
+~~~ warning ignored-text
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    { messages: ["the document ends here, and opm ignores all that follows; begin a new one with '---'"] },
+  );
+});
+
+test("a second value in one document", () => {
+  checkFindings(`-- a.yaml --
+${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- b.yaml --
+---
+{schema: lamp}
+{schema: lens}
+~~~~~~~~~~~~~~ warning ignored-text
+`);
+});
+
+test("JSON objects behind one that opm reads as YAML", () => {
+  checkFindings(
+    `-- a.yaml --
+${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- b.json --
+{ "schema": "lamp",
+  "watts": 400, }
+              ~ warning ignored-text
+{ "schema": "lens" }
+`,
+    {
+      messages: [
+        "JSON allows no ',' before '}'; opm takes the text for YAML because of this, and ignores all that follows this object",
+      ],
+      related: [["3: ignored from here on"]],
+    },
+  );
+});

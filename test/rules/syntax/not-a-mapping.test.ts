@@ -1,0 +1,33 @@
+import { test } from "node:test";
+import { checkFindings } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("every document is a mapping", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
+test("a list of blobs", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+- schema: acme.note
+~~~~~~~~~~~~~~~~~~~ error not-a-mapping
+- schema: acme.note
+`,
+    { messages: ["a document must be a mapping with a 'schema'; opm reads every file of the catalog"] },
+  );
+});
+
+test("a README beside the catalog", () => {
+  checkFindings(
+    `-- README.md --
+The keepers' catalog.
+~~~~~~~~~~~~~~~~~~~~~ error not-a-mapping
+-- catalog.yaml --
+${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "a document must be a mapping with a 'schema'; opm reads every file of the catalog; name this file in '.indexignore' or move it elsewhere",
+      ],
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+
+test("each key once", () => {
+  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
+test("a field given twice", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replaces: lighthouse.v0.8.0
+  ~~~~~~~~ warning overridden-key
+  replaces: lighthouse.v0.9.0
+${bundlesOf("1.0.0")}`,
+    { messages: ["'replaces' is given again below, and opm keeps only the last"], related: [["12: this one counts"]] },
+  );
+});
+
+test("a forgotten separator", () => {
+  checkFindings(
+    `---
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+schema: olm.channel
+~~~~~~ warning overridden-key
+package: lighthouse
+         ~~~~~~~~~~ error unknown-package
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`,
+    {
+      messages: [
+        "a second blob begins here without a '---' line above it, so opm reads both as one and keeps the last of equal keys",
+        "no 'olm.package' blob defines package 'lighthouse'",
+      ],
+      related: [["2: this 'schema' is lost", "3: this 'name' is lost"], ["12: also in package 'lighthouse'"]],
+    },
+  );
+});
+
+test("the separator is added", () => {
+  checkFix(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+`,
+    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+  );
+});
+
+test("a merged key may be given again", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- &first
+  name: lighthouse.v1.0.0
+- <<: *first
+  name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`);
+});
+
+test("a forgotten dash", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v0.9.0
+  name: lighthouse.v1.0.0
+  ~~~~ warning overridden-key
+${bundlesOf("1.0.0")}`,
+    {
+      messages: ["'name' is given twice in this item, and opm keeps only the last; a new item needs a '- '"],
+      related: [["10: the item begins here"]],
+    },
+  );
+});
+
+test("nothing in a document that is broken elsewhere", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replaces: lighthouse.v0.9.0
+=======
+~~~~~~~ error yaml-syntax
+  replaces: lighthouse.v0.8.0
+${bundlesOf("1.0.0")}`);
+});

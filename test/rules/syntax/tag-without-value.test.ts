@@ -1,0 +1,33 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const channel = (skipRange: string) => `---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  skipRange: ${skipRange}
+`;
+
+test("quoted, or a tag with a value", () => {
+  for (const value of ["'!0.9.0 <1.0.0'", '"" # !', "!!str 0.9.0"]) {
+    checkFindings(`${packageBlob}${channel(value)}${bundlesOf("1.0.0")}`);
+  }
+});
+
+test("a value that begins with ! without quotes", () => {
+  checkFindings(
+    `${packageBlob}${channel("!0.9.0")}             ~~~~~~ warning tag-without-value
+${bundlesOf("1.0.0")}`,
+    { messages: ["'!0.9.0' is a tag to YAML, so 'skipRange' is empty; put a value that begins with '!' in quotes"] },
+  );
+});
+
+test("quotes repair it", () => {
+  checkFix(
+    `${packageBlob}${channel("!1.0.0")}${bundlesOf("1.0.0")}`,
+    `${packageBlob}${channel("'!1.0.0'")}${bundlesOf("1.0.0")}`,
+  );
+});

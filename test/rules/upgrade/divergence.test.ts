@@ -1,0 +1,107 @@
+import { test } from "node:test";
+import { checkFindings } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const channel = (entries: string, ...versions: readonly string[]) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+${entries}${bundlesOf(...versions)}`;
+
+test("both OLMs go the same way", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+  skipRange: '>=1.0.0 <1.2.0'
+`,
+      "1.0.0",
+      "1.1.0",
+      "1.2.0",
+    ),
+  );
+});
+
+test("OLM v0 goes on along the chain, OLM v1 to an entry that is skipped", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ info divergence
+- name: lighthouse.v1.0.1
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  skipRange: '>=1.0.0 <1.0.1'
+- name: lighthouse.v1.1.1
+  replaces: lighthouse.v1.0.1
+  skips: [lighthouse.v1.1.0]
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+      "1.1.1",
+    ),
+    {
+      messages: [
+        "from 'lighthouse.v1.0.0' in channel 'stable', OLM v0 updates to 'lighthouse.v1.0.1', nearest to the head, and OLM v1 to 'lighthouse.v1.1.0', the highest version",
+      ],
+      related: [
+        [
+          "12: OLM v0: 'lighthouse.v1.0.1' replaces lighthouse.v1.0.0",
+          "14: OLM v1: 'lighthouse.v1.1.0' skipRange '>=1.0.0 <1.0.1' takes in 1.0.0",
+        ],
+      ],
+    },
+  );
+});
+
+test("OLM v1 leaves out what is deprecated", () => {
+  checkFindings(
+    `${channel(
+      `- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ info divergence
+- name: lighthouse.v1.0.1
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+    )}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+    name: lighthouse.v1.1.0
+  message: leaks oil
+`,
+    {
+      messages: [
+        "from 'lighthouse.v1.0.0' in channel 'stable', OLM v0 updates to 'lighthouse.v1.1.0', nearest to the head, and OLM v1 to 'lighthouse.v1.0.1', the highest that is not deprecated",
+      ],
+    },
+  );
+});
+
+test("where OLM v0 is stuck, that is told instead", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ warning stuck
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.1]
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+    ),
+  );
+});

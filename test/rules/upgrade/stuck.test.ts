@@ -1,0 +1,287 @@
+import { test } from "node:test";
+import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+
+const channel = (entries: string, ...versions: readonly string[]) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+${entries}${bundlesOf(...versions)}`;
+
+test("a chain, with skips and ranges, that leads both OLMs to the head", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.1
+  skipRange: '>=1.0.0 <1.1.0'
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+    ),
+  );
+});
+
+test("whoever skips an entry is itself skipped: OLM v0 never gets on", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ warning stuck
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.1]
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+    ),
+    {
+      messages: [
+        "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': the only way on, 'lighthouse.v1.0.1', is itself skipped by 'lighthouse.v1.1.0'; OLM v1 updates to 'lighthouse.v1.0.1'",
+      ],
+      related: [
+        ["12: 'lighthouse.v1.0.1' skips lighthouse.v1.0.0", "14: 'lighthouse.v1.1.0' skips 'lighthouse.v1.0.1'"],
+      ],
+    },
+  );
+});
+
+test("all that leads on is skipped", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ warning stuck
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.0.2
+  skipRange: '>=1.0.0 <1.0.1'
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.1, lighthouse.v1.0.2]
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.0.2",
+      "1.1.0",
+    ),
+    {
+      messages: [
+        "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': all ways on are themselves skipped, 'lighthouse.v1.0.1' by 'lighthouse.v1.1.0', 'lighthouse.v1.0.2' by 'lighthouse.v1.1.0'; OLM v1 updates to 'lighthouse.v1.0.2'",
+      ],
+    },
+  );
+});
+
+test("the only successor is a lower version: OLM v1 stays, and who gets there with it", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.0.1
+        ~~~~~~~~~~~~~~~~~ warning stuck
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.0.1-1
+  replaces: lighthouse.v1.0.1
+            ~~~~~~~~~~~~~~~~~ warning downgrade
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.0.1-1",
+    ),
+    {
+      messages: [
+        "OLM v1 stays at 'lighthouse.v1.0.1' in channel 'stable': its only successor, 'lighthouse.v1.0.1-1', is a lower version; OLM v0 updates to 'lighthouse.v1.0.1-1'",
+        "'lighthouse.v1.0.1-1' replaces 'lighthouse.v1.0.1', a higher version: the update would lead down from 1.0.1 to 1.0.1-1, which is a pre-release of 1.0.1",
+      ],
+      related: [
+        [
+          "14: 'lighthouse.v1.0.1-1' replaces lighthouse.v1.0.1",
+          "10: 'lighthouse.v1.0.0' gets no further than 'lighthouse.v1.0.1'",
+        ],
+        ["34: the version 1.0.1", "44: the version 1.0.1-1"],
+      ],
+    },
+  );
+});
+
+test("both OLMs stand still", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.2.0
+        ~~~~~~~~~~~~~~~~~ warning stuck
+- name: lighthouse.v1.0.0
+  skips: [lighthouse.v1.2.0]
+          ~~~~~~~~~~~~~~~~~ warning downgrade
+- name: lighthouse.v1.3.0
+  skips: [lighthouse.v1.0.0]
+`,
+      "1.0.0",
+      "1.2.0",
+      "1.3.0",
+    ),
+    {
+      messages: [
+        "OLM v0 never updates 'lighthouse.v1.2.0' in channel 'stable': the only way on, 'lighthouse.v1.0.0', is itself skipped by 'lighthouse.v1.3.0'; OLM v1 stays at 'lighthouse.v1.2.0' in channel 'stable': its only successor, 'lighthouse.v1.0.0', is a lower version",
+        "'lighthouse.v1.0.0' skips 'lighthouse.v1.2.0', a higher version: the update would lead down from 1.2.0 to 1.0.0",
+      ],
+    },
+  );
+});
+
+test("OLM v0 goes round in a circle, OLM v1 settles on the higher version", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ warning stuck
+  skipRange: '>1.0.0 <=1.1.0'
+             ~~~~~~~~~~~~~~~~ warning downgrade
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+`,
+      "1.0.0",
+      "1.1.0",
+    ),
+    {
+      messages: [
+        "OLM v0 goes round in a circle in channel 'stable': 'lighthouse.v1.0.0', then 'lighthouse.v1.1.0', then 'lighthouse.v1.0.0'; OLM v1 updates to 'lighthouse.v1.1.0'",
+        "the skipRange of 'lighthouse.v1.0.0' takes in 'lighthouse.v1.1.0', a higher version: the update would lead down from 1.1.0 to 1.0.0",
+      ],
+      related: [
+        [
+          "13: 'lighthouse.v1.1.0' replaces lighthouse.v1.0.0",
+          "11: 'lighthouse.v1.0.0' skipRange '>1.0.0 <=1.1.0' takes in 1.1.0",
+          "12: 'lighthouse.v1.1.0' gets no further than 'lighthouse.v1.0.0'",
+        ],
+        ["33: the version 1.1.0"],
+      ],
+    },
+  );
+});
+
+test("where nothing but a deprecation keeps an OLM from going on, that is what its author asked for", () => {
+  checkFindings(`${channel(
+    `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+`,
+    "1.0.0",
+    "1.1.0",
+  )}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+    name: lighthouse.v1.1.0
+  message: leaks oil
+`);
+});
+
+test("in a channel that opm refuses, that comes first", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.1]
+  skipRange: '>=1.0.0 <1.1.0 since May'
+                             ~~~~~ error invalid-skip-range
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+    ),
+  );
+});
+
+test("the entry that skips the way on skips the stuck entry too", () => {
+  const before = (skips: string) =>
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.1.0
+  ${skips}
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+    );
+  checkFix(before("skips: [lighthouse.v1.0.1]"), before("skips: [lighthouse.v1.0.1, lighthouse.v1.0.0]"));
+  checkFix(
+    before("skips:\n  - 'lighthouse.v1.0.1' # loses its lamp\n  skipRange: '<0.9.0 || 1.0.1'"),
+    before("skips:\n  - 'lighthouse.v1.0.1' # loses its lamp\n  - 'lighthouse.v1.0.0'\n  skipRange: '<0.9.0 || 1.0.1'"),
+  );
+});
+
+test("where that one is skipped too, the head skips the stuck entry", () => {
+  const before = (skips: string) =>
+    channel(
+      `- name: lighthouse.v1.0.0
+  skipRange: <1.0.0
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.0.2
+  skips: [lighthouse.v1.0.1]
+- name: lighthouse.v1.1.0
+  skips:
+  - lighthouse.v1.0.1
+  - lighthouse.v1.0.2
+${skips}`,
+      "1.0.0",
+      "1.0.1",
+      "1.0.2",
+      "1.1.0",
+    );
+  checkFix(before(""), before("  - lighthouse.v1.0.0\n"));
+});
+
+test("a channel without a name, whose name is still to be written", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+        ~~~~~~~~~~~ error channel-without-name
+package: lighthouse
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`);
+});
+
+test("a list of skips in JSON gets one more", () => {
+  const catalog = (skips: string) => `-- catalog.json --
+${[
+  '{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}',
+  `{"schema": "olm.channel", "package": "lighthouse", "name": "stable", "entries": [
+  {"name": "lighthouse.v1.0.0"},
+  {"name": "lighthouse.v1.0.1", "skips": ["lighthouse.v1.0.0"]},
+  {"name": "lighthouse.v1.1.0", "skips": ${skips}}
+]}`,
+  ...["1.0.0", "1.0.1", "1.1.0"].map(
+    (version) =>
+      `{"schema": "olm.bundle", "package": "lighthouse", "name": "lighthouse.v${version}", "image": "quay.io/lighthouse:v1", "properties": [{"type": "olm.package", "value": {"packageName": "lighthouse", "version": "${version}"}}]}`,
+  ),
+].join("\n")}
+`;
+  checkFix(catalog('["lighthouse.v1.0.1"]'), catalog('["lighthouse.v1.0.1", "lighthouse.v1.0.0"]'));
+  checkFix(
+    catalog('[\n      "lighthouse.v0.9.0",\n      "lighthouse.v1.0.1"\n  ]'),
+    catalog('[\n      "lighthouse.v0.9.0",\n      "lighthouse.v1.0.1",\n      "lighthouse.v1.0.0"\n  ]'),
+  );
+  checkFix(
+    catalog('[\n      "lighthouse.v1.0.1"\n  ]'),
+    catalog('[\n      "lighthouse.v1.0.1",\n      "lighthouse.v1.0.0"\n  ]'),
+  );
+});

@@ -1,0 +1,203 @@
+// What nobody has seen is never a yes: later steps, stale words, lists that are not whole, targets that do not exist.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { judgeCluster, parseOpenShiftMinor, type UpgradeReport } from "#core";
+import {
+  clusterExtension,
+  clusterObjectSet,
+  clusterOf,
+  clusterOperator,
+  clusterVersion,
+  csv,
+  type KubeObject,
+} from "../../support/cluster-objects.ts";
+
+const at418 = clusterVersion("4.18.3");
+/** Installed by Helm: no ClusterObjectSet tells what its bundle says. */
+const pier = clusterExtension("pier", { name: "pier.v1.0.0", version: "1.0.0" });
+const allIsWell = clusterOperator("olm", "True", "AsExpected", "All is well");
+
+function judge(objects: readonly KubeObject[], target?: string): UpgradeReport {
+  return judgeCluster(clusterOf(objects), [], {
+    target: target === undefined ? undefined : parseOpenShiftMinor(target),
+  });
+}
+
+function verdicts({ steps }: UpgradeReport): readonly string[] {
+  return steps.map(({ to, verdict }) => `${to} ${verdict}`);
+}
+
+/** ClusterOperator `olm` with further conditions. */
+function olmWith(...conditions: readonly object[]): KubeObject {
+  const { status } = allIsWell as { status: { conditions: readonly object[] } };
+  return { ...allIsWell, status: { conditions: [...status.conditions, ...conditions] } };
+}
+
+const lookUp =
+  "look up the olm.maxOpenShiftVersion of bundle 'pier.v1.0.0' of ClusterExtension 'pier' (in metadata/properties.yaml of the bundle image, and in the annotation olm.properties of its CSV)";
+
+describe("the word of ClusterOperator 'olm' about an extension whose maximum is not visible", () => {
+  test("covers the next minor version and no later one, which says what to look up", () => {
+    const report = judge([at418, pier, allIsWell], "4.22");
+    assert.equal(report.verdict, "unknown");
+    assert.deepEqual(verdicts(report), ["4.19 upgradeable", "4.20 unknown", "4.21 unknown", "4.22 unknown"]);
+    assert.deepEqual(report.steps[1]?.unknown, [
+      `ClusterOperator 'olm' answers for the next minor version only: ${lookUp}`,
+    ]);
+    assert.equal(
+      report.summary,
+      `nobody can tell whether the cluster may go to OpenShift 4.22: ${report.steps[1]?.unknown[0]}`,
+    );
+    const rowOf = ({ operators: [row] }: UpgradeReport) => [row?.blocks, row?.unknown, row?.isMaxVisible];
+    assert.deepEqual(rowOf(report), [false, lookUp, false]);
+    const next = judge([at418, pier, allIsWell]);
+    assert.equal(next.verdict, "upgradeable");
+    assert.deepEqual(rowOf(next), [false, null, false]);
+    assert.deepEqual(rowOf(judge([at418, pier])), [false, lookUp, false]);
+  });
+
+  test("is not needed where every maximum is visible", () => {
+    const seen = clusterObjectSet("pier", {
+      annotations: { "olm.properties": '[{"type":"olm.maxOpenShiftVersion","value":"4.21"}]' },
+    });
+    const report = judge([at418, pier, seen, allIsWell], "4.22");
+    assert.deepEqual(verdicts(report), [
+      "4.19 upgradeable",
+      "4.20 upgradeable",
+      "4.21 upgradeable",
+      "4.22 not upgradeable",
+    ]);
+  });
+
+  test("that refuses others leaves later steps open for those that it does not name", () => {
+    const refuses = clusterOperator("olm", "False", "Other", "something else");
+    assert.deepEqual(verdicts(judge([at418, pier, refuses], "4.20")), ["4.19 not upgradeable", "4.20 unknown"]);
+  });
+
+  test("that names it ends the way at every step", () => {
+    const refuses = clusterOperator("olm", "False", "", 'bundle "pier.v1.0.0" for ClusterExtension "pier".');
+    const report = judge([at418, pier, refuses], "4.20");
+    assert.deepEqual(
+      report.steps.map(({ verdict, blockers }) => [verdict, blockers]),
+      [
+        ["not upgradeable", ["pier"]],
+        ["not upgradeable", ["pier"]],
+      ],
+    );
+  });
+
+  test("may be out of date while the ClusterOperator is not at work or fails", () => {
+    for (const condition of [
+      { type: "Available", status: "False" },
+      { type: "Degraded", status: "True" },
+    ]) {
+      const report = judge([at418, pier, olmWith(condition)]);
+      assert.equal(report.verdict, "unknown");
+      assert.match(
+        report.summary,
+        new RegExp(`it also says ${condition.type}=${condition.status}, so that its status`),
+      );
+    }
+    const well = olmWith({ type: "Available", status: "True" }, { type: "Degraded", status: "False" });
+    assert.equal(judge([at418, pier, well]).verdict, "upgradeable");
+  });
+
+  test("is older than what is being rolled out", () => {
+    const conditions = [{ type: "Progressing", status: "True", reason: "RollingOut", message: "" }];
+    const moving = { ...pier, status: { ...(pier.status as object), conditions } };
+    assert.equal(judge([at418, moving, allIsWell]).verdict, "unknown");
+  });
+});
+
+test("an extension that another one blocks is not hidden by one that nobody sees", () => {
+  const quay = clusterExtension("quay", { name: "quay.v1.0.0", version: "1.0.0" });
+  const limited = clusterObjectSet("quay", {
+    annotations: { "olm.properties": '[{"type":"olm.maxOpenShiftVersion","value":"4.19"}]' },
+  });
+  assert.deepEqual(verdicts(judge([at418, pier, quay, limited], "4.20")), ["4.19 unknown", "4.20 not upgradeable"]);
+});
+
+test("an extension that says it is installed, and not what, is not taken for one without a bundle", () => {
+  for (const status of ["True", "Unknown"]) {
+    const claims = { ...clusterExtension("pier"), status: { conditions: [{ type: "Installed", status }] } };
+    assert.equal(judge([at418, claims]).verdict, "unknown", status);
+  }
+  const absent = { ...clusterExtension("pier"), status: { conditions: [{ type: "Installed", status: "False" }] } };
+  assert.equal(judge([at418, absent]).verdict, "upgradeable");
+});
+
+test("a copy of a CSV without its original shows that the list of CSVs is not whole", () => {
+  const copy = csv("default", "harbour.v1.0.0", { labels: { "olm.copiedFrom": "operators" } });
+  const { verdict, summary, shipped } = judge([at418, copy]);
+  assert.equal(verdict, "unknown");
+  assert.equal(
+    summary,
+    "nobody can tell whether the cluster may go to OpenShift 4.19: the list of ClusterServiceVersions is not whole: it holds copies of 'operators/harbour.v1.0.0', which is not in it (oc get csv -A lists all namespaces)",
+  );
+  assert.equal(shipped.v0?.upgradeable, "True");
+  assert.equal(judge([at418, copy, csv("operators", "harbour.v1.0.0")]).verdict, "upgradeable");
+});
+
+test("a value that cannot be read where a verdict rests on it leaves nothing ready", () => {
+  const odd = csv("operators", "harbour.v1.0.0", {
+    annotations: { "operatorframework.io/properties": 418 } as unknown as Record<string, string>,
+  });
+  assert.equal(judge([at418, odd]).verdict, "unknown");
+});
+
+describe("a target", () => {
+  test("that does not exist is not reached by the steps before it", () => {
+    const { verdict, summary } = judge([clusterVersion("4.22.1")], "4.24");
+    assert.equal(verdict, "unknown");
+    assert.match(summary, /there is no OpenShift 4\.24: 5\.0, which is 4\.23 too, comes after 4\.22/);
+  });
+
+  test("that is further than the steps go is not known", () => {
+    const { verdict, summary, steps } = judge([at418], "5.200");
+    assert.equal(verdict, "unknown");
+    assert.equal(steps.length, 100);
+    assert.match(summary, /only the first 100 minor versions/);
+  });
+
+  test("called 5.0 or 4.23 asks the same of what is visible and of what is not", () => {
+    for (const target of ["4.23", "5.0"]) {
+      assert.equal(judge([clusterVersion("4.22.1"), pier, allIsWell], target).verdict, "upgradeable", target);
+      assert.equal(judge([clusterVersion("4.21.1"), pier, allIsWell], target).verdict, "unknown", target);
+    }
+    assert.equal(judge([clusterVersion("5.0.1"), pier, allIsWell], "5.1").verdict, "upgradeable");
+    assert.equal(judge([clusterVersion("4.22.1"), pier, allIsWell], "5.1").verdict, "unknown");
+  });
+});
+
+describe("updates under conditions", () => {
+  const recommended = (status: string, reason = "", message = "") => [{ type: "Recommended", status, reason, message }];
+  const update = (version: string, conditions: readonly object[]) => ({ release: { version }, conditions });
+
+  test("are offered only where the cluster recommends them; the others keep their reason and message", () => {
+    const { offered, notRecommended } = judge([
+      clusterVersion("4.18.3", {
+        availableUpdates: [{ version: "4.18.9" }, { version: "4.18.10" }],
+        conditionalUpdates: [
+          update("4.19.1", recommended("False", "PodsMayVanish", "Some pods vanish. https://example.com/risk")),
+          update("4.19.2", recommended("True", "AsExpected", "")),
+          update("4.19.3", recommended("Unknown", "EvaluationFailed", "Could not evaluate.")),
+          update("4.19.4", []),
+          update("4.18.10", recommended("False", "Withdrawn", "")),
+        ],
+      }),
+    ]).cluster;
+    assert.deepEqual(offered, ["4.18.9", "4.19.2"]);
+    assert.deepEqual(notRecommended, [
+      {
+        version: "4.19.1",
+        recommended: "False",
+        reason: "PodsMayVanish",
+        message: "Some pods vanish. https://example.com/risk",
+      },
+      { version: "4.19.3", recommended: "Unknown", reason: "EvaluationFailed", message: "Could not evaluate." },
+      { version: "4.19.4", recommended: "Unknown", reason: "", message: "" },
+      { version: "4.18.10", recommended: "False", reason: "Withdrawn", message: "" },
+    ]);
+  });
+});

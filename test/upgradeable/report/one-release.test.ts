@@ -1,0 +1,45 @@
+// OpenShift 4.23 and 5.0 are one release under two names, and both go on to 5.1: every pair of cluster and max around
+// it, for the two OLMs and the enhancement alike.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { classOf, judgeV0, judgeV1, minorOfRelease, nextOpenShiftMinor, parseOpenShiftMinor } from "#core";
+import { csvWithMax, ofBundle } from "../../support/facts.ts";
+
+const clusters = ["4.22.0", "4.23.0", "5.0.0", "5.1.0"];
+const maxima = ["4.22", "4.23", "5.0", "5.1", "5.2"];
+
+/** With which of them an operator lets the cluster go on. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  "4.22.0": ["4.23", "5.0", "5.1", "5.2"],
+  "4.23.0": ["5.1", "5.2"],
+  "5.0.0": ["5.1", "5.2"],
+  "5.1.0": ["5.2"],
+};
+
+for (const cluster of clusters) {
+  describe(`on OpenShift ${cluster}`, () => {
+    for (const max of maxima) {
+      const passes = needed[cluster]?.includes(max) ?? false;
+      const says = `a max of ${max} ${passes ? "lets the cluster go on" : "blocks"}`;
+
+      it(`${says} under OLM v0`, () => {
+        const { upgradeable } = judgeV0({ release: cluster, csvs: [csvWithMax(`"${max}"`)] }).report;
+        assert.equal(upgradeable, passes ? "True" : "False");
+      });
+
+      it(`${says} under OLM v1`, () => {
+        const extensions = [{ name: "lighthouse", bundle: "lighthouse.v1.0.0", olmProperties: ofBundle(`"${max}"`) }];
+        const { upgradeable } = judgeV1({ release: cluster, extensions }).condition;
+        assert.equal(upgradeable, passes ? "True" : "False");
+      });
+
+      it(`${says} by the enhancement`, () => {
+        const minor = minorOfRelease(cluster);
+        assert.ok("ok" in minor);
+        const its = classOf(parseOpenShiftMinor(max), nextOpenShiftMinor(minor.ok));
+        assert.equal(its, passes ? "upgradeable" : "non-upgradeable");
+      });
+    }
+  });
+}

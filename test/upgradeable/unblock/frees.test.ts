@@ -1,0 +1,76 @@
+// What frees a cluster where it is not plain: no Subscription, catalogs that are in each other's way, versions without a way.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CatalogSource, type ClusterFacts, judgeCluster } from "#core";
+import {
+  clusterExtension,
+  clusterObjectSet,
+  clusterOf,
+  clusterVersion,
+  csv,
+  projected,
+  subscription,
+} from "../../support/cluster-objects.ts";
+import { catalogOf } from "../../support/fixture.ts";
+import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
+
+const at418 = clusterVersion("4.18.5");
+
+const coast: CatalogSource = {
+  name: "coast",
+  catalog: catalogOf(packageBlob + channelOf("stable", "1.1.0", "1.0.0") + bundlesOf("1.0.0", "1.1.0")),
+};
+
+test("what no Subscription has installed is not freed before one has", () => {
+  const annotations = projected("4.18");
+  const alone = csv("operators", "lighthouse.v1.0.0", {
+    annotations,
+    labels: { "operators.coreos.com/lighthouse.operators": "" },
+  });
+  const changeOf = (facts: ClusterFacts) => judgeCluster(facts, [coast]).operators[0]?.frees?.change;
+  assert.equal(
+    changeOf(clusterOf([at418, alone])),
+    "let a Subscription to channel 'stable' install it, for OLM v0 updates nothing without one",
+  );
+  assert.equal(changeOf(clusterOf([at418, alone, subscription("lighthouse.v1.0.0")])), null);
+  assert.equal(changeOf(clusterOf([at418, alone], ["subscriptions"])), null);
+});
+
+test("what OLM reports instead of an update is part of why nothing frees the cluster", () => {
+  const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
+  const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];
+  const set = clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify(limit) } });
+  const facts = clusterOf([at418, pier, set]);
+  assert.equal(judgeCluster(facts, [coast]).operators[0]?.frees?.to, "lighthouse.v1.1.0");
+  assert.match(
+    judgeCluster(facts, [coast, { ...coast, name: "inland" }]).operators[0]?.freesReason ?? "",
+    /^none: 'lighthouse\.v1\.1\.0' would allow OpenShift 4\.19, but no update of OLM v1 leads there from 'lighthouse\.v1\.0\.0', where it reports: .*in multiple catalogs with the same priority \[coast inland\]; uninstall it/,
+  );
+});
+
+test("of the versions that nothing leads to, the highest is named", () => {
+  const islands: CatalogSource = {
+    name: "islands",
+    catalog: catalogOf(
+      packageBlob +
+        channelOf("stable", "3.0.0") +
+        channelOf("beside", "2.0.0") +
+        channelOf("below", "0.9.0") +
+        bundlesOf("0.9.0", "2.0.0", "3.0.0"),
+    ),
+  };
+  const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
+  const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];
+  const set = clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify(limit) } });
+  const [operator] = judgeCluster(clusterOf([at418, pier, set]), [islands]).operators;
+  assert.match(operator?.freesReason ?? "", /^none: 'lighthouse\.v3\.0\.0' would allow OpenShift 4\.19/);
+});
+
+test("OLM's own packageserver comes with the cluster and is missed by no Subscription", () => {
+  const labels = { "olm.clusteroperator.name": "operator-lifecycle-manager-packageserver" };
+  const own = csv("openshift-operator-lifecycle-manager", "packageserver", { labels });
+  const other = csv("operators", "harbour.v1.0.0");
+  const notes = judgeCluster(clusterOf([at418, own, other]), []).operators.map((operator) => operator.notes);
+  assert.deepEqual(notes, [[], ["no Subscription has it installed, so OLM v0 does not update it by itself"]]);
+});

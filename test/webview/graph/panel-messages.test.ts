@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { type FromPanel, readFromPanel, readPanelSource, readToPanel, type ToPanel } from "#protocol";
+import { installed } from "../../support/installed.ts";
+import { spoil } from "../../support/spoil.ts";
+import { placeAt, wireGraph } from "../../support/wire-graph.ts";
+
+const source = { uri: "file:///catalog/catalog.yaml", package: "prometheus" };
+const graph = wireGraph(`
+stable
+  v1.0.0 deprecated openshift 4.18
+  v1.1.0 replaces v1.0.0 skipRange v1.0.0`);
+
+describe("messages between editor and panel", () => {
+  const toPanel: readonly ToPanel[] = [
+    { type: "graph", source, graph, note: null },
+    { type: "select", channel: "stable", entry: null },
+    { type: "note", note: "The text cannot be read just now." },
+    { type: "empty", reason: "no catalog here" },
+    { type: "installed", installed: [installed("v1.0.0", "monitoring/prometheus.v1.0.0")] },
+    { type: "installed", installed: [] },
+  ];
+  const fromPanel: readonly FromPanel[] = [
+    { type: "ready" },
+    { type: "open", at: placeAt(3), focus: true },
+    { type: "switchPackage", package: "prometheus" },
+  ];
+
+  it("are taken as they are", () => {
+    for (const message of toPanel) assert.equal(readToPanel(message), message);
+    for (const message of fromPanel) assert.equal(readFromPanel(message), message);
+  });
+
+  it("are not taken from the other side", () => {
+    for (const message of toPanel) assert.equal(readFromPanel(message), undefined);
+    for (const message of fromPanel) assert.equal(readToPanel(message), undefined);
+  });
+
+  it("are not taken where anything in them is missing or of another kind", () => {
+    for (const message of [...toPanel, ...fromPanel]) {
+      for (const wrong of spoil(message)) {
+        assert.equal(readToPanel(wrong), undefined, JSON.stringify(wrong));
+        assert.equal(readFromPanel(wrong), undefined, JSON.stringify(wrong));
+      }
+    }
+  });
+
+  it("are nothing else", () => {
+    for (const value of [null, undefined, 3, "ready", [], {}, { type: "run" }, { type: "constructor" }, { type: 1 }]) {
+      assert.equal(readToPanel(value), undefined);
+      assert.equal(readFromPanel(value), undefined);
+    }
+  });
+
+  it("name no place before the first line", () => {
+    const at = { uri: "file:///a", range: { start: { line: -1, character: 0 }, end: { line: 0, character: 1.5 } } };
+    assert.equal(readFromPanel({ type: "open", at, focus: true }), undefined);
+  });
+});
+
+describe("the state that a panel keeps", () => {
+  it("names what its graph was asked for with", () => {
+    assert.deepEqual(readPanelSource({ source, filter: "" }), source);
+  });
+
+  it("names nothing where it was kept by something else", () => {
+    for (const state of [undefined, null, "x", {}, { source: null }, { source: { uri: "file:///a" } }]) {
+      assert.equal(readPanelSource(state), undefined);
+    }
+  });
+});

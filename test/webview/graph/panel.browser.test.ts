@@ -1,0 +1,388 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "../../../scripts/browser.ts";
+import { inProject } from "../../../scripts/project.ts";
+import { installed } from "../../support/installed.ts";
+import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { placeAt, wireGraph } from "../../support/wire-graph.ts";
+
+const prometheus = wireGraph(`
+stable
+  v1.0.0 deprecated
+  v1.0.1 replaces v1.0.0 openshift 4.18
+  v1.1.0 replaces v1.0.1 skips v1.0.0 skipRange v1.0.1 v1.0.0
+fast
+  v1.1.0
+  v2.0.0 replaces v1.1.0`);
+
+describe("the upgrade graph panel", () => {
+  let browser: Browser;
+  let bundle: PanelBundle;
+
+  before(async () => {
+    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
+  });
+
+  after(() => browser?.close());
+
+  async function withPanel(test: (panel: PanelPage) => Promise<void>, state?: unknown): Promise<void> {
+    const panel = await openPanel(browser, bundle, { state });
+    try {
+      await test(panel);
+      assert.deepEqual(panel.errors, []);
+    } finally {
+      await panel.close();
+    }
+  }
+
+  it("says that it is ready, and draws the graph it is given", () =>
+    withPanel(async (panel) => {
+      assert.deepEqual(await panel.sent(), [{ type: "ready" }]);
+      await panel.show(prometheus);
+      assert.deepEqual(await panel.rows(), [
+        "prometheus.v2.0.0, channel fast, head, 1 version can update here",
+        "prometheus.v1.1.0, channels fast, stable, head of stable, 2 versions can update here",
+        "minor version 1.0, 2 versions",
+        "prometheus.v1.0.1, channel stable, up to OpenShift 4.18, 1 version can update here",
+        "prometheus.v1.0.0, channel stable, deprecated",
+      ]);
+      assert.equal(await panel.page.locator("svg.lanes .dots > *").count(), 5);
+      assert.equal(await panel.page.locator("h1").textContent(), "prometheus");
+    }));
+
+  it("can be walked by keyboard, and goes to the source from there", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      const { keyboard } = panel.page;
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.1\.0/, "the head of the default channel is first");
+      await keyboard.press("ArrowLeft");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.1/, "left goes back along an update");
+      await keyboard.press("ArrowRight");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.1\.0/, "right follows it");
+      await keyboard.press("End");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.0/);
+      await keyboard.press("Enter");
+      await keyboard.press("ArrowUp");
+      await keyboard.press("Space");
+      assert.deepEqual((await panel.sent()).slice(1), [
+        { type: "open", at: placeAt(2), focus: true },
+        { type: "open", at: placeAt(3), focus: false },
+      ]);
+    }));
+
+  it("has one stop for Tab in the list, and folds by keyboard", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      assert.equal(await panel.page.locator("[role=tree] [tabindex='0']").count(), 1);
+      const section = panel.page.getByRole("treeitem", { name: "minor version 1.0" });
+      await section.click();
+      assert.equal(await section.getAttribute("aria-expanded"), "false");
+      assert.equal((await panel.rows()).length, 3);
+      await panel.page.keyboard.press("ArrowRight");
+      assert.equal(await section.getAttribute("aria-expanded"), "true");
+      assert.match((await panel.focused()) ?? "", /^minor version/, "the keyboard stays where it was");
+      await panel.page.keyboard.press("ArrowLeft");
+      assert.equal((await panel.rows()).length, 3);
+    }));
+
+  it("filters, says how many are left, and clears the filter", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.locator("[role=treeitem][tabindex='0']").focus();
+      await panel.page.keyboard.press("/");
+      await panel.page.keyboard.type("deprecated");
+      assert.deepEqual(await panel.rows(), ["prometheus.v1.0.0, channel stable, deprecated"]);
+      assert.equal(await panel.page.locator(".found").textContent(), "1 found");
+      await panel.page.keyboard.press("Enter");
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.0/);
+      await panel.page.keyboard.press("Escape");
+      assert.equal((await panel.rows()).length, 5);
+      assert.equal(await panel.page.locator("input.filter").inputValue(), "");
+    }));
+
+  it("shows a channel alone, and all of them again", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      const fast = panel.page.getByRole("button", { name: "channel fast" }).first();
+      await fast.click();
+      assert.equal((await panel.rows()).length, 2);
+      await panel.page.getByRole("button", { name: "channel fast", pressed: true }).click();
+      assert.equal((await panel.rows()).length, 5);
+    }));
+
+  it("tells the reasons of updates, and where they are written", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.locator("[role=treeitem]", { hasText: "v1.0.1" }).click();
+      const details = panel.page.getByRole("complementary");
+      assert.match(
+        (await details.textContent()) ?? "",
+        /v1\.1\.0, which replaces it and takes it in with skipRange '<1\.1\.0'/,
+      );
+      await details.getByRole("button", { name: "replaces it" }).click();
+      assert.deepEqual((await panel.sent()).at(-1), { type: "open", at: placeAt(4), focus: true });
+      await details.getByRole("button", { name: "v1.1.0" }).click();
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.1.0");
+    }));
+
+  it("shows what each OLM does by itself, and where they go different ways", () =>
+    withPanel(async (panel) => {
+      // As in the documents of OLM v1: what is skipped is no target of OLM v0.
+      await panel.show(
+        wireGraph(`
+stable
+  v1.0.0
+  v2.0.0 skips v1.0.0@v1
+  v3.0.0 replaces v2.0.0 skips v2.0.0`),
+      );
+      const details = panel.page.getByRole("complementary");
+      const see = (name: string) => panel.page.getByRole("radio", { name }).check();
+      const onwards = async () => (await details.locator(".onwards").textContent()) ?? "";
+      await panel.page.locator("[role=treeitem]", { hasText: "v1.0.0" }).click();
+      assert.match(await onwards(), /v2\.0\.0, which skips it/);
+      await see("OLM v0");
+      assert.match(await onwards(), /nothing: OLM v0 stays here/);
+      assert.deepEqual(await panel.rows(), [
+        "prometheus.v3.0.0, channel stable, head, 1 version can update here",
+        "prometheus.v2.0.0, channel stable",
+        "prometheus.v1.0.0, channel stable",
+      ]);
+      await see("OLM v1");
+      assert.match(await onwards(), /v2\.0\.0, which skips it/);
+      await see("Difference");
+      assert.match(await onwards(), /v2\.0\.0, which skips it \(OLM v1\)/);
+      await panel.show(prometheus);
+      assert.equal(await panel.page.locator(".same").textContent(), "none: both go the same ways");
+      await panel.page.getByRole("radio", { name: "Difference" }).press("ArrowRight");
+      assert.ok(await panel.page.getByRole("radio", { name: "All edges" }).isChecked(), "the arrow keys choose");
+    }));
+
+  it("follows the cursor without taking the keyboard", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.locator("input.filter").focus();
+      await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.0" });
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.0");
+      assert.match((await panel.focused()) ?? "", /^Filter/);
+    }));
+
+  it("follows the cursor without taking a filter away, and unfolds for it", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "minor version 1.0" }).click();
+      await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.0" });
+      assert.equal((await panel.rows()).length, 5);
+      await panel.page.locator("input.filter").fill("head");
+      await panel.tell({ type: "select", channel: "stable", entry: "prometheus.v1.0.1" });
+      assert.equal(await panel.page.locator("input.filter").inputValue(), "head");
+      assert.equal(await panel.page.locator("h2").textContent(), "prometheus.v1.0.1");
+      assert.equal(await panel.page.locator("[role=tree] [tabindex='0']").count(), 1, "the list can still be reached");
+    }));
+
+  it("brings what is selected into view, clear of the channels' names", () =>
+    withPanel(async (panel) => {
+      await panel.show(large({ versions: 100, channels: 1 }));
+      const isClear = async () => {
+        const row = await panel.page.locator("[aria-selected=true]").boundingBox();
+        const labels = await panel.page.getByRole("toolbar", { name: "Channels" }).boundingBox();
+        const details = await panel.page.getByRole("complementary").boundingBox();
+        assert.ok(row !== null && labels !== null && details !== null);
+        return row.y >= labels.y + labels.height && row.y + row.height <= details.y + 1;
+      };
+      await panel.page.locator("[role=treeitem][tabindex='0']").focus();
+      for (const key of ["End", "PageUp", "PageUp", "ArrowUp", "Home", "PageDown"]) {
+        await panel.page.keyboard.press(key);
+        assert.ok(await isClear(), `after ${key}`);
+      }
+    }));
+
+  it("keeps what is at the top of the view in place while versions come in above", () =>
+    withPanel(async (panel) => {
+      const graph = large({ versions: 100, channels: 1 });
+      await panel.show(graph);
+      await panel.page.locator(".scroller").evaluate((scroller) => scroller.scrollTo(0, 800));
+      const row = panel.page.getByRole("treeitem", { name: "prometheus.v1.3.5," });
+      const before = await row.boundingBox();
+      await panel.show(large({ versions: 110, channels: 1 }));
+      assert.deepEqual(await row.boundingBox(), before);
+    }));
+
+  it("keeps selection, folds and focus while the catalog is edited", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.1" }).click();
+      await panel.show(
+        wireGraph(`
+stable
+  v1.0.0
+  v1.0.1 replaces v1.0.0
+  v3.0.0 replaces v1.0.1`),
+      );
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.1/);
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.1");
+    }));
+
+  it("says quietly that the text is broken, and what to do where there is nothing", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.tell({ type: "note", note: "The text cannot be read just now." });
+      assert.equal(await panel.page.getByRole("status").last().textContent(), "The text cannot be read just now.");
+      assert.equal((await panel.rows()).length, 5);
+      await panel.show(wireGraph(""));
+      assert.match((await panel.page.locator(".empty").textContent()) ?? "", /Package 'prometheus' has no channel yet/);
+      await panel.tell({ type: "empty", reason: "no catalog here" });
+      assert.match((await panel.page.locator("body").textContent()) ?? "", /No catalog here\./);
+    }));
+
+  it("pins what a checked cluster has installed, and takes the pins out again", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      const before = await panel.page.content();
+      await panel.tell({ type: "installed", installed: [installed("v1.0.1", "monitoring/prometheus.v1.0.1")] });
+      const row = panel.page.getByRole("treeitem", { name: /v1\.0\.1.*, installed: monitoring\/prometheus\.v1\.0\.1/ });
+      assert.equal(await row.locator(".badge.installed").textContent(), "installed: monitoring/prometheus.v1.0.1");
+      assert.equal(await panel.page.locator("svg.lanes .pins > .pin").count(), 1);
+      await row.click();
+      const details = panel.page.getByRole("complementary");
+      await details.getByText("installed: monitoring/prometheus.v1.0.1").waitFor();
+      assert.equal(await panel.page.locator(".absent").count(), 0);
+      await panel.tell({ type: "installed", installed: [] });
+      assert.equal(await panel.page.locator(".pin, .installed, .places").filter({ visible: true }).count(), 0);
+      assert.equal(before.includes("installed:"), false, "without a check there is nothing of it");
+    }));
+
+  it("keeps pins from one graph to the next, whichever comes first", () =>
+    withPanel(async (panel) => {
+      await panel.tell({
+        type: "installed",
+        installed: [installed("v1.0.9", "monitoring/prometheus.v1.0.9"), installed("v2.0.0", "ClusterExtension lamp")],
+      });
+      await panel.show({ ...prometheus, package: "grafana" });
+      assert.equal(await panel.page.locator(".badge.installed, .absent").count(), 0, "they are not of this package");
+      await panel.show(prometheus);
+      assert.equal(await panel.page.locator(".absent").textContent(), "installed 1.0.9 is not in this catalog");
+      assert.equal(await panel.page.locator(".row .badge.installed").textContent(), "installed: ClusterExtension lamp");
+    }));
+
+  it("keeps the keyboard and the view in place when pins come in", () =>
+    withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.1" }).click();
+      await panel.tell({ type: "installed", installed: [installed("v1.0.1", "monitoring/prometheus.v1.0.1")] });
+      assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.1, .*installed: monitoring/);
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.1");
+    }));
+
+  it("offers the other packages of the catalog", () =>
+    withPanel(async (panel) => {
+      await panel.show({ ...prometheus, packages: ["grafana", "prometheus"] });
+      await panel.page.getByRole("combobox", { name: "Package" }).selectOption("grafana");
+      assert.deepEqual((await panel.sent()).at(-1), { type: "switchPackage", package: "grafana" });
+    }));
+
+  it("comes back after a reload as it was", async () => {
+    let kept: unknown;
+    await withPanel(async (panel) => {
+      await panel.show(prometheus);
+      await panel.page.getByRole("treeitem", { name: "minor version 1.0" }).click();
+      await panel.page.getByRole("treeitem", { name: "prometheus.v2.0.0" }).click();
+      kept = await panel.kept();
+    });
+    await withPanel(async (panel) => {
+      await panel.show(prometheus);
+      assert.equal((await panel.rows()).length, 3);
+      assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v2.0.0");
+    }, kept);
+  });
+
+  it("shows hostile names as text", () =>
+    withPanel(async (panel) => {
+      const hostile = wireGraph(
+        `
+"<script>alert(1)</script>"
+  "<img/src=x/onerror=alert(2)>" replaces "<svg/onload=alert(3)>" skips "${"a".repeat(100_000)}" openshift <b>4</b>
+  "\u202Eevil" skipRange "javascript:alert(4)"`,
+        { packages: ["<script>alert(5)</script>", "prometheus"] },
+      );
+      const finding = { rule: "r", severity: "error", message: "<img src=x onerror=alert(6)>", channel: null } as const;
+      const where = `<img src=x onerror=alert(7)>\u202E${"b".repeat(5_000)}`;
+      const lost = { package: "prometheus", name: "x", version: `<b>${"9".repeat(5_000)}`, where };
+      await panel.tell({ type: "installed", installed: [lost, { ...lost, name: "\u202Eevil" }] });
+      await panel.show({ ...hostile, findings: [{ ...finding, entry: "\u202Eevil", at: placeAt(1) }] });
+      for (const row of await panel.page.locator("[role=treeitem]").all()) await row.click();
+      await panel.page.getByRole("button", { name: "Legend" }).click();
+      assert.equal(await panel.page.locator("img, b, main script, main svg[onload]").count(), 0);
+      assert.ok(await panel.page.getByText("<img/src=x/onerror=alert(2)>", { exact: true }).first().isVisible());
+      const width = await panel.page.evaluate<number>("document.documentElement.scrollWidth");
+      assert.ok(width <= 760, `a long name makes the page ${width} pixels wide`);
+    }));
+
+  for (const theme of themeNames) {
+    it(`has no violation that axe-core can find, in ${theme}`, async () => {
+      const panel = await openPanel(browser, bundle, { theme });
+      const finding = { rule: "r", message: "an entry is wrong", channel: "stable", at: placeAt(1) } as const;
+      await panel.show(
+        {
+          ...prometheus,
+          packages: ["grafana", "prometheus"],
+          findings: [
+            { ...finding, severity: "error", entry: "prometheus.v1.0.0" },
+            { ...finding, severity: "warning", entry: "prometheus.v1.0.0" },
+          ],
+        },
+        "The text cannot be read just now.",
+      );
+      await panel.tell({
+        type: "installed",
+        installed: ["v1.0.0", "v1.0.1", "v1.0.9"].flatMap((version) =>
+          Array.from({ length: 12 }, (_, index) => installed(version, `team-${index}/prometheus.${version}`)),
+        ),
+      });
+      await panel.page.getByRole("button", { name: "Legend" }).click();
+      await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.0" }).click();
+      await panel.page.evaluate(readFileSync(inProject("node_modules/axe-core/axe.min.js"), "utf8"));
+      const found = await panel.page.evaluate<readonly unknown[]>(
+        "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]))",
+      );
+      assert.deepEqual(found, []);
+      await panel.close();
+    });
+  }
+
+  it("draws 1,000 versions with 3,000 edges with few elements, and twice as many versions with no more than twice as many", (t) =>
+    withPanel(async (panel) => {
+      const draw = async (graph: ReturnType<typeof large>) => {
+        const milliseconds = await panel.show(graph);
+        t.diagnostic(`${graph.package}: on the screen after ${Math.round(milliseconds)} ms`);
+        return panel.page.locator("#panel *").count();
+      };
+      const half = await draw({ ...large({ versions: 500, channels: 1 }), package: "500 versions" });
+      const whole = await draw({ ...large({ versions: 1000, channels: 1 }), package: "1,000 versions" });
+      const wide = await draw({ ...large({ versions: 152, channels: 12 }), package: "152 versions in 12 channels" });
+      assert.ok(half < whole && whole <= 2 * half, `${half} and ${whole} elements`);
+      assert.ok(whole <= 1500 && wide <= 2500, `${whole} and ${wide} elements`);
+    }));
+
+  it("is small, for no parser came along", () => {
+    assert.ok(bundle.script.length < 60_000, `${bundle.script.length} characters of script`);
+  });
+});
+
+/** A graph in which every version replaces one, skips one and takes in one, channel after channel. */
+function large({ versions, channels }: { readonly versions: number; readonly channels: number }) {
+  const name = (index: number) => `v1.${Math.floor(index / 20)}.${index % 20}`;
+  const lines = Array.from({ length: versions }, (_, index) => {
+    const edges = ["replaces", "skips", "skipRange"].map((kind, back) =>
+      index > back ? `${kind} ${name(index - back - 1)}` : "",
+    );
+    return `  ${name(index)} ${edges.join(" ")}`;
+  });
+  const perChannel = Math.ceil(versions / channels);
+  return wireGraph(
+    Array.from({ length: channels }, (_, channel) =>
+      [`channel-${channel}`, ...lines.slice(channel * perChannel, (channel + 1) * perChannel)].join("\n"),
+    ).join("\n"),
+  );
+}

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { filterOperators, isOff, noFilter, readFilter } from "../../../webview/src/report/operator-filter.ts";
+import { readReportModel } from "../../../webview/src/report/report-model.ts";
+import { freshState, readReportState, writeReportState } from "../../../webview/src/report/report-state.ts";
+import { clusterQuestion, updatesMark, updatesSummary, whyNotFreed } from "../../../webview/src/report/report-words.ts";
+import { entryPlace, harbour, judgement, operatorReport, source, upgradeReport } from "../../support/judgement.ts";
+
+const { operators } = readReportModel(harbour);
+
+function found(filter: Partial<typeof noFilter>): readonly string[] {
+  return filterOperators(operators, { ...noFilter, ...filter }).map(({ operator }) => operator.name);
+}
+
+describe("the filter over operators", () => {
+  it("finds every word in anything that is known of an operator, in capitals or not", () => {
+    assert.deepEqual(found({ text: "TIDE Measured" }), ["tidewatch.v0.5.0"]);
+    assert.deepEqual(found({ text: "lighthouse.v2.0.0" }), ["lighthouse.v1.2.0"], "by what frees the cluster");
+    assert.deepEqual(found({ text: "overridden" }), ["buoy"]);
+    assert.deepEqual(found({ text: "must not be updated" }), ["tidewatch.v0.5.0"]);
+    assert.deepEqual(found({ text: "tide lighthouse" }), []);
+  });
+
+  it("combines with blockers only, an OLM and a class", () => {
+    assert.deepEqual(found({ blockersOnly: true, text: "breakwater" }), ["breakwater.v0.9.0"]);
+    assert.deepEqual(found({ olm: "v1" }), ["buoy"]);
+    assert.deepEqual(found({ olm: "v1", blockersOnly: true }), []);
+    assert.deepEqual(found({ class: "undeterminable" }), ["tidewatch.v0.5.0", "pilot.v3.1.0"]);
+  });
+
+  it("is off while it lets everything through", () => {
+    assert.ok(isOff(noFilter) && isOff({ ...noFilter, text: "  " }));
+    assert.ok(!isOff({ ...noFilter, blockersOnly: true }) && !isOff({ ...noFilter, olm: "v0" }));
+  });
+});
+
+describe("the report's model", () => {
+  it("finds an entry in the channel that is asked for, else in any", () => {
+    const [stable, fast] = [entryPlace("pilot.v1.0.0", 3), entryPlace("pilot.v1.0.0", 9, "fast")];
+    const model = readReportModel(judgement(upgradeReport([]), { entries: [stable, fast] }));
+    assert.equal(model.entryAt("pilot", "pilot.v1.0.0", "fast"), fast.at);
+    assert.equal(model.entryAt("pilot", "pilot.v1.0.0", "candidate"), stable.at);
+    assert.equal(model.entryAt("pilot", "pilot.v2.0.0"), undefined);
+    assert.equal(model.entryAt(null, "pilot.v1.0.0"), undefined);
+  });
+
+  it("tells operators of the same name apart", () => {
+    const twins = [operatorReport("pilot.v1.0.0"), operatorReport("pilot.v1.0.0")];
+    const keys = readReportModel(judgement(upgradeReport(twins))).operators.map(({ key }) => key);
+    assert.equal(new Set(keys).size, 2);
+  });
+});
+
+describe("the report's words", () => {
+  it("ask for the target, the next version, or none where there is no OpenShift", () => {
+    const { cluster } = harbour.report;
+    const ask = (changed: object) => clusterQuestion(upgradeReport([], { cluster: { ...cluster, ...changed } }));
+    assert.equal(ask({}), "May the cluster go on to OpenShift 4.21?");
+    assert.equal(ask({ target: "4.23" }), "May the cluster go on to OpenShift 4.23?");
+    assert.equal(ask({ next: null, kind: "unknown" }), "May the cluster go on to the next OpenShift?");
+    assert.equal(ask({ kind: "kubernetes" }), "May the cluster go on?");
+  });
+
+  it("put the operators' answers together, and never take what is not known for a yes", () => {
+    assert.equal(updatesSummary(operators), "Of 5 operators, 3 may be updated, 1 must not, 1 not known.");
+    assert.equal(updatesMark(operators), "bad");
+    const [first] = operators;
+    assert.ok(first !== undefined);
+    assert.equal(updatesMark([first]), "good");
+    assert.equal(updatesSummary([first]), "Of 1 operator, 1 may be updated.");
+    assert.equal(updatesMark(operators.filter(({ operator }) => operator.operatorUpdate.allowed !== false)), "unsure");
+    assert.equal(updatesMark([]), "unsure");
+  });
+
+  it("say only once that nothing frees the cluster", () => {
+    const freesReason = "none: no version of 'pilot' allows OpenShift 4.21";
+    assert.equal(whyNotFreed(operatorReport("pilot.v1.0.0", { freesReason })), freesReason.slice("none: ".length));
+    assert.equal(whyNotFreed(operatorReport("pilot.v1.0.0")), undefined);
+  });
+});
+
+describe("the report's state", () => {
+  it("is kept and read again", () => {
+    const filter = { ...noFilter, text: "tide", olm: "v0" } as const;
+    const state = { source, filter, open: new Set(["v0 harbour/pilot"]), current: "v0 harbour/pilot", scroll: 120 };
+    assert.deepEqual(readReportState(JSON.parse(JSON.stringify(writeReportState(state)))), state);
+  });
+
+  it("begins anew where something else was kept", () => {
+    for (const kept of [undefined, null, "x", {}, { open: 3, filter: [], scroll: "far", current: {} }]) {
+      assert.deepEqual(readReportState(kept), freshState);
+    }
+    assert.deepEqual(readFilter({ text: 3, blockersOnly: "yes", olm: "v2", class: "fine" }), noFilter);
+  });
+});

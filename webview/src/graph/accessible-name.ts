@@ -1,0 +1,53 @@
+// What a screen reader says of a row: everything that its dots, badges and lines show.
+
+import { countOf, shownText } from "../shared/shown-text.ts";
+import { nameInstalled } from "./installed.ts";
+import type { PanelGraph, VersionNode } from "./panel-graph.ts";
+import type { Neighbours } from "./relations.ts";
+import type { SectionRow } from "./rows.ts";
+
+/** Such as `clusterpulse.v0.2.3, channel fast-v0, head, 4 versions can update here`. */
+export function nameVersion({ channels }: PanelGraph, version: VersionNode, { arriving }: Neighbours): string {
+  const holding = channels.filter(({ names }) => names.has(version.name));
+  const parts = [
+    shownText(version.name),
+    nameChannels(holding.map(({ name }) => name)),
+    nameHead(version),
+    version.installed.length > 0 && nameInstalled(version),
+    version.entries.size === 0 && "not in this catalog",
+    version.deprecated && "deprecated",
+    version.maxOpenShiftVersion !== null && `up to OpenShift ${shownText(version.maxOpenShiftVersion)}`,
+    arriving > 0 && `${countOf(arriving, "version")} can update here`,
+    ...countFindings(version),
+  ];
+  return parts.filter((part) => typeof part === "string").join(", ");
+}
+
+/** Such as `minor version 1.30, 4 versions`. */
+export function nameSection({ minor, versions }: SectionRow): string {
+  const installed = versions.filter((version) => version.installed.length > 0).length;
+  const parts = [
+    `minor version ${minor}`,
+    countOf(versions.length, "version"),
+    installed > 0 && `${installed} installed`,
+  ];
+  return parts.filter((part) => typeof part === "string").join(", ");
+}
+
+/** Numbers of errors and of warnings, those that there are. */
+export function countFindings({ findings }: VersionNode): readonly string[] {
+  const counts = (["error", "warning"] as const).map((severity) => ({
+    severity,
+    number: findings.filter((finding) => finding.severity === severity).length,
+  }));
+  return counts.filter(({ number }) => number > 0).map(({ severity, number }) => countOf(number, severity));
+}
+
+function nameChannels(channels: readonly string[]): string {
+  return `${channels.length === 1 ? "channel" : "channels"} ${channels.map((name) => shownText(name)).join(", ")}`;
+}
+
+function nameHead({ headOf, entries }: VersionNode): string | false {
+  if (headOf.length === 0) return false;
+  return headOf.length === entries.size ? "head" : `head of ${headOf.map((name) => shownText(name)).join(", ")}`;
+}

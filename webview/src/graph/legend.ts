@@ -1,0 +1,88 @@
+// What the marks and the keys mean.
+
+import { drawing, element } from "../shared/element.ts";
+import { drawPin } from "./draw-pin.ts";
+
+/** The legend, made once; of pins it tells where its class says that there are some. */
+export function renderLegend(): HTMLElement {
+  const rows = marks.map(([mark, words]) => element("li", {}, sample(mark()), element("span", {}, words)));
+  const pin = element(
+    "li",
+    { class: "pin-mark" },
+    sample([dot("entry"), drawPin(x, middle)]),
+    element("span", {}, "installed in the checked cluster"),
+  );
+  const strokes = keyWords.map(([stroke, words]) =>
+    element(
+      "li",
+      {},
+      element(
+        "span",
+        { class: "keys" },
+        stroke.map((key) => element("kbd", {}, key)),
+      ),
+      element("span", {}, words),
+    ),
+  );
+  return element(
+    "section",
+    { id: "legend", class: "legend", "aria-label": "Legend" },
+    element("ul", { class: "marks" }, rows, pin),
+    element("ul", { class: "strokes" }, strokes),
+  );
+}
+
+const x = 14;
+const middle = 12;
+
+const marks: readonly (readonly [() => readonly SVGElement[], string])[] = [
+  [() => [head()], "head: the newest version of its channel"],
+  [() => [dot("entry")], "the channel has this version"],
+  [() => [dot("missing")], "named in the channel, but not in it"],
+  [
+    () => [drawing("rect", { class: "dot folded", x: x - 5, y: 5, width: 10, height: 14, rx: 4 })],
+    "versions in a folded section",
+  ],
+  [() => [line("replaces")], "replaces"],
+  [() => [arc()], "skips"],
+  [() => [bracket()], "skipRange, with a stroke at each version it takes in"],
+];
+
+const keyWords: readonly (readonly [readonly string[], string])[] = [
+  [["↑", "↓", "Home", "End"], "another version"],
+  [["→"], "follow an update, or unfold"],
+  [["←"], "go back along an update, or fold"],
+  [["Shift", "← →"], "another channel of this version"],
+  [["Enter"], "go to its line"],
+  [["Space"], "show its line, stay here"],
+  [["/"], "filter"],
+  [["Esc"], "clear the filter"],
+];
+
+function sample(content: readonly SVGElement[]): SVGElement {
+  return drawing("svg", { class: "sample lane-0", width: 28, height: 24, "aria-hidden": "true" }, content);
+}
+
+function dot(kind: "entry" | "missing"): SVGElement {
+  return drawing("circle", { class: `dot ${kind}`, cx: x, cy: middle, r: 4.5 });
+}
+
+function head(): SVGElement {
+  const circles = [
+    drawing("circle", { class: "outer", cx: x, cy: middle, r: 6.5 }),
+    drawing("circle", { class: "inner", cx: x, cy: middle, r: 3 }),
+  ];
+  return drawing("g", { class: "dot head" }, circles);
+}
+
+function line(kind: string): SVGElement {
+  return drawing("line", { class: kind, x1: x, x2: x, y1: 1, y2: 23 });
+}
+
+function arc(): SVGElement {
+  return drawing("g", { class: "skips" }, drawing("path", { d: "M10 2Q20 2 20 9V15Q20 22 10 22" }));
+}
+
+function bracket(): SVGElement {
+  return drawing("g", { class: "skip-range" }, drawing("path", { d: "M4 2H12Q18 2 18 8V22h-4M18 12h-4M18 17h-4" }));
+}

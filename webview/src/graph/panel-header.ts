@@ -1,0 +1,177 @@
+// The head of the panel: which package this is, what it holds, and the filter.
+
+import { element, fill } from "../shared/element.ts";
+import { countOf, shownText } from "../shared/shown-text.ts";
+import { nameAbsent } from "./installed.ts";
+import type { PanelGraph } from "./panel-graph.ts";
+import { type Seer, seers } from "./seen-by.ts";
+
+/** What the reader does in the head. */
+export interface HeaderEvents {
+  switchPackage(name: string): void;
+  filter(text: string): void;
+  /** Leaves the filter for the list below. */
+  leaveFilter(): void;
+  foldAll(fold: boolean): void;
+  toggleLegend(): void;
+  /** Looks at the graph as one of the OLMs, or as neither. */
+  see(seer: Seer): void;
+  /** Goes to the next finding of that severity. */
+  nextFinding(severity: "error" | "warning"): void;
+}
+
+export interface HeaderView {
+  readonly graph: PanelGraph;
+  /** How many versions are left by filter and chosen channels; undefined where all are. */
+  readonly found: number | undefined;
+  readonly filter: string;
+  /** Whether there is something to fold, and whether all of it is folded. */
+  readonly sections: "none" | "folded" | "open";
+  readonly legend: boolean;
+  readonly seer: Seer;
+}
+
+export interface PanelHeader {
+  readonly element: HTMLElement;
+  show(view: HeaderView): void;
+  focusFilter(): void;
+}
+
+export function createPanelHeader(events: HeaderEvents): PanelHeader {
+  const title = element("div", { class: "title" });
+  const filter = element("input", {
+    type: "text",
+    class: "filter",
+    placeholder: "Filter versions ( / )",
+    "aria-label": "Filter versions by name, version, channel or badge",
+    spellcheck: "false",
+  });
+  const found = element("span", { class: "found", role: "status" });
+  const fold = element("button", { type: "button", class: "tool" });
+  const legend = element("button", { type: "button", class: "tool", "aria-controls": "legend" }, "Legend");
+  const choice = createSeerChoice(events);
+  const same = element("span", { class: "same", role: "status" });
+  const tools = element(
+    "div",
+    { class: "tools" },
+    choice.element,
+    same,
+    element("span", { class: "filter-place" }, filter, found),
+    fold,
+    legend,
+  );
+  let sections: HeaderView["sections"] = "none";
+  let shownTitle = "";
+  filter.addEventListener("input", () => events.filter(filter.value));
+  filter.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && filter.value !== "") events.filter("");
+    else if (["Escape", "ArrowDown", "Enter"].includes(event.key)) events.leaveFilter();
+    else return;
+    event.preventDefault();
+  });
+  fold.addEventListener("click", () => events.foldAll(sections === "open"));
+  legend.addEventListener("click", () => events.toggleLegend());
+  return {
+    element: element("header", { class: "header" }, title, tools),
+    show(view) {
+      const signature = JSON.stringify([
+        view.graph.wire.package,
+        view.graph.wire.packages,
+        ...countsOf(view.graph),
+        nameAbsent(view.graph),
+      ]);
+      if (signature !== shownTitle) fill(title, renderTitle(view.graph, events));
+      shownTitle = signature;
+      if (filter.value !== view.filter) filter.value = view.filter;
+      found.textContent = view.found === undefined ? "" : `${view.found} found`;
+      sections = view.sections;
+      fold.hidden = sections === "none";
+      fold.textContent = sections === "open" ? "Fold all" : "Unfold all";
+      legend.setAttribute("aria-expanded", String(view.legend));
+      choice.show(view.seer);
+      same.textContent = view.seer === "difference" && !hasEdges(view.graph) ? "none: both go the same ways" : "";
+    },
+    focusFilter: () => filter.select(),
+  };
+}
+
+function hasEdges({ wire }: PanelGraph): boolean {
+  return wire.channels.some(({ edges }) => edges.length > 0);
+}
+
+/** One of several, as radio buttons, so that the arrow keys and screen readers know it for what it is. */
+function createSeerChoice(events: HeaderEvents): { readonly element: HTMLElement; show(seer: Seer): void } {
+  const buttons = seers.map(({ seer, name, tooltip }) => {
+    const input = element("input", { type: "radio", name: "seer", value: seer });
+    input.addEventListener("change", () => events.see(seer));
+    return {
+      seer,
+      input,
+      label: element("label", { class: "seer", title: tooltip }, input, element("span", {}, name)),
+    };
+  });
+  const labels = buttons.map(({ label }) => label);
+  return {
+    element: element("div", { class: "seers", role: "radiogroup", "aria-label": "Whose updates are shown" }, labels),
+    show(seer) {
+      for (const button of buttons) button.input.checked = button.seer === seer;
+    },
+  };
+}
+
+function renderTitle(graph: PanelGraph, events: HeaderEvents): readonly HTMLElement[] {
+  const counts = countsOf(graph).map(({ text, kind }) =>
+    element("span", { class: `count ${kind}` }, renderCount(text, kind, events)),
+  );
+  const absent = nameAbsent(graph);
+  return [
+    renderName(graph, events),
+    element(
+      "p",
+      { class: "counts" },
+      counts.flatMap((count) => [count, " "]),
+    ),
+    ...(absent === undefined ? [] : [element("p", { class: "absent", title: absent.tooltip }, absent.text)]),
+  ];
+}
+
+/** Counts of findings lead to them, one after the other. */
+function renderCount(text: string, kind: Count["kind"], events: HeaderEvents): HTMLElement | string {
+  if (kind === "") return text;
+  const button = element("button", { type: "button", title: `Go to the next ${kind}` }, text);
+  button.addEventListener("click", () => events.nextFinding(kind));
+  return button;
+}
+
+interface Count {
+  readonly text: string;
+  readonly kind: "" | "error" | "warning";
+}
+
+/** The package's name, as a choice where the catalog has several packages. */
+function renderName({ wire }: PanelGraph, events: HeaderEvents): HTMLElement {
+  const name = shownText(wire.package);
+  if (wire.packages.length < 2)
+    return element("h1", { title: shownText(wire.package, 1000) }, element("bdi", {}, name));
+  const options = wire.packages.map((value) =>
+    element("option", { value, selected: value === wire.package }, shownText(value)),
+  );
+  const choice = element("select", { class: "packages", "aria-label": "Package" }, options);
+  choice.addEventListener("change", () => events.switchPackage(choice.value));
+  return element("h1", {}, choice);
+}
+
+function countsOf({ wire, versions, channels }: PanelGraph): readonly Count[] {
+  const entries = versions.filter((version) => version.entries.size > 0);
+  const deprecated = entries.filter((version) => version.deprecated).length;
+  const errors = wire.findings.filter(({ severity }) => severity === "error").length;
+  const warnings = wire.findings.filter(({ severity }) => severity === "warning").length;
+  return [
+    { text: countOf(channels.length, "channel"), kind: "" },
+    { text: countOf(entries.length, "version"), kind: "" },
+    ...(deprecated > 0 ? [{ text: `${deprecated} deprecated`, kind: "" } as const] : []),
+    ...(wire.deprecated ? [{ text: "package deprecated", kind: "" } as const] : []),
+    ...(errors > 0 ? [{ text: countOf(errors, "error"), kind: "error" } as const] : []),
+    ...(warnings > 0 ? [{ text: countOf(warnings, "warning"), kind: "warning" } as const] : []),
+  ];
+}

@@ -1,0 +1,289 @@
+// The panel's one place of state: messages, clicks and keys in, a new view out.
+
+import {
+  type FromPanel,
+  type InstalledVersion,
+  readToPanel,
+  type ToPanel,
+  type WireGraph,
+  type WirePlace,
+} from "#protocol";
+import type { VsCodeApi } from "../shared/vscode-api.ts";
+import type { KeyAction } from "./key-action.ts";
+import { type Layout, layoutGraph } from "./layout.ts";
+import { type PanelGraph, readPanelGraph } from "./panel-graph.ts";
+import { PanelView } from "./panel-view.ts";
+import { foldedAtFirst, listRows, type Row, sectionKey, sectionsOf, versionKey } from "./rows.ts";
+import { findPlace, firstSelection, headOf, stepChannel, stepRow } from "./selection.ts";
+import { freshState, readViewState, type ViewState, writeViewState } from "./view-state.ts";
+
+/** Fills `root` and lives as long as the page. */
+export function startPanel(root: HTMLElement, host: VsCodeApi<FromPanel>): void {
+  const panel = new Panel(root, host);
+  window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const message = readToPanel(data);
+    if (message !== undefined) panel.receive(message);
+  });
+  window.addEventListener("focus", () => panel.takeFocus());
+  host.postMessage({ type: "ready" });
+}
+
+/** The graph that is shown, and how it is laid out now. */
+interface Shown {
+  readonly graph: PanelGraph;
+  readonly layout: Layout;
+}
+
+class Panel {
+  readonly #host: VsCodeApi<FromPanel>;
+  readonly #view: PanelView;
+  #state: ViewState;
+  #shown: Shown | undefined;
+  /** The graph with all its edges. */
+  #wire: WireGraph | undefined;
+  #installed: readonly InstalledVersion[] = [];
+  #findingsVisited = 0;
+
+  constructor(root: HTMLElement, host: VsCodeApi<FromPanel>) {
+    this.#host = host;
+    this.#state = readViewState(host.getState());
+    this.#view = new PanelView(root, {
+      header: {
+        switchPackage: (name) => host.postMessage({ type: "switchPackage", package: name }),
+        filter: (filter) => this.#change({ filter }),
+        leaveFilter: () => this.#focusList(),
+        foldAll: (fold) => this.#foldAll(fold),
+        toggleLegend: () => this.#change({ legend: !this.#state.legend }),
+        nextFinding: (severity) => this.#nextFinding(severity),
+        see: (seer) => this.#see(seer),
+      },
+      list: {
+        clicked: (key, channel, twice) => this.#clicked(key, channel, twice),
+        key: (action) => this.#act(action),
+        scrolled: (scroll) => this.#keep({ scroll }),
+        choseChannels: (only) => this.#choose(only),
+      },
+      details: {
+        open: (at) => this.#open(at, true),
+        selectVersion: (name, channel) => this.#selectVersion(name, channel),
+      },
+    });
+  }
+
+  receive(message: ToPanel): void {
+    switch (message.type) {
+      case "graph":
+        this.#view.showNote(message.note);
+        this.#take(message.graph, message.source);
+        break;
+      case "select":
+        this.#followCursor(message);
+        break;
+      case "note":
+        this.#view.showNote(message.note);
+        break;
+      case "installed":
+        this.#installed = message.installed;
+        if (this.#wire !== undefined) this.#draw(this.#read(this.#wire));
+        break;
+      case "empty":
+        this.#shown = undefined;
+        this.#wire = undefined;
+        this.#view.showNothing(message.reason);
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  /** The keyboard has come to the panel: where nothing in it has the focus, the list takes it. */
+  takeFocus(): void {
+    if (document.hasFocus() && document.activeElement === document.body) this.#view.list.takeFocus();
+  }
+
+  /** Takes up a graph; the view of the same package stays as it was, that of another begins anew. */
+  #take(wire: WireGraph, source: ViewState["source"]): void {
+    const isFirst = this.#shown === undefined;
+    const isSamePackage = this.#state.source?.package === wire.package;
+    if (!isSamePackage) this.#keep({ ...freshState, legend: this.#state.legend, seer: this.#state.seer });
+    this.#wire = wire;
+    const graph = this.#read(wire);
+    this.#keep({ source, folded: this.#state.folded ?? foldedAtFirst(graph) });
+    if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
+    const { scroll } = this.#state;
+    this.#draw(graph);
+    if (!isSamePackage || isFirst) this.#view.list.scrollTo(isSamePackage ? scroll : 0);
+    this.#followCursor(wire.selected);
+    if (isFirst) this.takeFocus();
+  }
+
+  #read(wire: WireGraph): PanelGraph {
+    return readPanelGraph(wire, this.#state.seer, this.#installed);
+  }
+
+  /** Changes what is kept without drawing anything. */
+  #keep(changed: Partial<ViewState>): void {
+    this.#state = { ...this.#state, ...changed };
+    this.#host.setState(writeViewState(this.#state));
+  }
+
+  #change(changed: Partial<ViewState>): void {
+    this.#keep(changed);
+    if (this.#shown !== undefined) this.#draw(this.#shown.graph);
+  }
+
+  #draw(graph: PanelGraph): void {
+    const { filter, only, folded } = this.#state;
+    const layout = layoutGraph(graph, listRows(graph, { folded: folded ?? new Set(), filter, only }), only);
+    this.#shown = { graph, layout };
+    this.#view.show(graph, layout, this.#state);
+  }
+
+  /** Shows the updates of another OLM; what was selected stays so while the graph has it. */
+  #see(seer: ViewState["seer"]): void {
+    this.#keep({ seer });
+    if (this.#wire === undefined) return;
+    const graph = this.#read(this.#wire);
+    if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
+    this.#draw(graph);
+  }
+
+  #open(at: WirePlace | undefined, focus: boolean): void {
+    if (at !== undefined) this.#host.postMessage({ type: "open", at, focus });
+  }
+
+  #rowOf(key: string | undefined): Row | undefined {
+    return this.#shown?.layout.rows.find(({ row }) => row.key === key)?.row;
+  }
+
+  #select(key: string | undefined, channel: string | undefined): void {
+    this.#keep({ selected: key, channel: channel ?? this.#state.channel });
+    this.#view.list.select(this.#state.selected, this.#state.channel);
+    if (this.#shown !== undefined) this.#view.showDetails(this.#shown.graph, this.#state);
+  }
+
+  /** Selects a version wherever it is: its section is unfolded, and a filter that hides it is taken away. */
+  #selectVersion(name: string, channel: string | undefined): void {
+    this.#keep({ selected: versionKey(name), channel: channel ?? this.#state.channel });
+    this.#unfold(name);
+    if (this.#rowOf(versionKey(name)) === undefined) this.#change({ filter: "", only: new Set() });
+    this.#followTo(name, channel);
+  }
+
+  /** Goes to the version that the cursor is on; a filter stays, whether it shows that version or not. */
+  #followCursor({ channel, entry }: WireGraph["selected"]): void {
+    if (entry !== null && this.#shown?.graph.byName.has(entry)) this.#followTo(entry, channel ?? undefined);
+  }
+
+  #followTo(name: string, channel: string | undefined): void {
+    this.#unfold(name);
+    this.#select(versionKey(name), channel);
+    this.#view.list.reveal(versionKey(name), { focus: false });
+  }
+
+  #unfold(name: string): void {
+    const { folded } = this.#state;
+    const minor = this.#shown?.graph.byName.get(name)?.minor;
+    if (minor === undefined || !folded?.has(minor)) return;
+    this.#change({ folded: new Set([...folded].filter((other) => other !== minor)) });
+  }
+
+  /** Goes to the next finding of that severity, round and round. */
+  #nextFinding(severity: "error" | "warning"): void {
+    if (this.#shown === undefined) return;
+    const { graph } = this.#shown;
+    const findings = graph.wire.findings.filter((finding) => finding.severity === severity);
+    const finding = findings[this.#findingsVisited++ % findings.length];
+    if (finding === undefined) return;
+    const { entry, channel } = finding;
+    if (entry !== null && graph.byName.has(entry)) this.#selectVersion(entry, channel ?? undefined);
+    this.#open(finding.at, false);
+  }
+
+  #foldAll(fold: boolean): void {
+    if (this.#shown !== undefined) this.#change({ folded: new Set(fold ? sectionsOf(this.#shown.graph) : []) });
+  }
+
+  #toggle(minor: string): void {
+    const folded = new Set(this.#state.folded);
+    if (!folded.delete(minor)) folded.add(minor);
+    this.#change({ folded });
+    this.#view.list.reveal(sectionKey(minor), { focus: false });
+  }
+
+  /** Shows these channels only; what is selected then is one of theirs. */
+  #choose(only: ReadonlySet<string>): void {
+    this.#change({ only });
+    const [first] = only;
+    if (this.#shown === undefined || first === undefined || this.#rowOf(this.#state.selected) !== undefined) return;
+    const { selected, channel } = headOf(this.#shown.graph, first);
+    this.#select(selected, channel);
+  }
+
+  #clicked(key: string, channel: string | undefined, twice: boolean): void {
+    const row = this.#rowOf(key);
+    if (row === undefined || this.#shown === undefined) return;
+    this.#select(key, channel);
+    this.#view.list.reveal(key, { focus: true });
+    if (row.kind === "section") this.#toggle(row.minor);
+    else this.#open(findPlace(this.#shown.graph, row.version.name, this.#state.channel), twice);
+  }
+
+  #act(action: KeyAction): void {
+    switch (action) {
+      case "search":
+        return this.#view.header.focusFilter();
+      case "clear":
+        return this.#change({ filter: "", only: new Set() });
+      case "legend":
+        return this.#change({ legend: !this.#state.legend });
+      case "open":
+      case "reveal":
+        return this.#openRow(action === "open");
+      case "nextChannel":
+      case "previousChannel":
+        return this.#step(action);
+      default:
+        return this.#move(action);
+    }
+  }
+
+  #openRow(focus: boolean): void {
+    const row = this.#rowOf(this.#state.selected);
+    if (row?.kind === "section") this.#toggle(row.minor);
+    if (row?.kind !== "version" || this.#shown === undefined) return;
+    this.#open(findPlace(this.#shown.graph, row.version.name, this.#state.channel), focus);
+  }
+
+  #step(action: "nextChannel" | "previousChannel"): void {
+    const row = this.#rowOf(this.#state.selected);
+    if (row?.kind !== "version" || this.#shown === undefined) return;
+    this.#select(row.key, stepChannel(this.#shown.graph, row.version.name, this.#state.channel, action));
+  }
+
+  #move(action: KeyAction): void {
+    if (this.#shown === undefined) return;
+    const row = this.#rowOf(this.#state.selected);
+    const folds = row?.kind === "section" && (row.folded ? action === "onwards" : action === "back");
+    if (folds) return this.#toggle(row.minor);
+    const { graph, layout } = this.#shown;
+    const next = stepRow(graph, layout, this.#state, action, this.#view.list.pageSize());
+    if (next === undefined) return;
+    this.#select(next, undefined);
+    this.#view.list.reveal(next, { focus: true });
+  }
+
+  #focusList(): void {
+    const row = this.#rowOf(this.#state.selected) ?? this.#shown?.layout.rows[0]?.row;
+    if (row === undefined) return;
+    this.#select(row.key, undefined);
+    this.#view.list.reveal(row.key, { focus: true });
+  }
+}
+
+/** True if the key is that of a version or section that the graph has. */
+function knows(graph: PanelGraph, key: string | undefined): boolean {
+  return graph.versions.some(
+    ({ name, minor }) => versionKey(name) === key || (minor !== undefined && sectionKey(minor) === key),
+  );
+}

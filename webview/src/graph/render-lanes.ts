@@ -1,0 +1,167 @@
+// The lanes as SVG: lines, dots and brackets where the layout says. Holds no text, so nothing can run into text.
+
+import { drawing } from "../shared/element.ts";
+import type { Bracket } from "./brackets.ts";
+import type { Around, Straight } from "./channel-edges.ts";
+import { drawPin } from "./draw-pin.ts";
+import { laneColour } from "./lane-colour.ts";
+import { arcOffset, bracketOffset, type Dot, type Layout } from "./layout.ts";
+
+/** The radius of the curves by which lines leave a lane. */
+const curve = 8;
+
+/** The length of the strokes of a bracket. */
+const tick = 4;
+
+/** Everything that is there whatever is selected. */
+export function renderLanes(layout: Layout): SVGElement {
+  return drawing(
+    "g",
+    {},
+    drawing(
+      "g",
+      { class: "guides" },
+      layout.lanes.map(({ x, order }) => renderGuide(x, order, layout.height)),
+    ),
+    drawing(
+      "g",
+      { class: "faint" },
+      layout.brackets.filter(({ always }) => always).map((bracket) => renderBracket(layout, bracket)),
+    ),
+    drawing(
+      "g",
+      { class: "edges" },
+      layout.straight.map((edge) => renderStraight(layout, edge)),
+      layout.around.map((edge) => renderAround(layout, edge)),
+    ),
+    drawing(
+      "g",
+      { class: "dots" },
+      layout.dots.map((dot) => renderDot(layout, dot)),
+    ),
+    drawing(
+      "g",
+      { class: "pins" },
+      layout.pins.map((dot) => renderPin(layout, dot)),
+    ),
+  );
+}
+
+/** What is drawn on top for a row: its own edges and brackets, stronger, and a mark at the channel looked at. */
+export function renderActive(layout: Layout, row: number, channel: string | undefined): SVGElement {
+  const touches = (edge: Straight | Around) => edge.to === row || [edge.from].flat().includes(row);
+  const dots = layout.dots.filter((dot) => dot.row === row);
+  const current = dots.filter((dot) => dot.channel === channel);
+  return drawing(
+    "g",
+    { class: "active" },
+    layout.brackets.filter(({ to }) => to === row).map((bracket) => renderBracket(layout, bracket)),
+    layout.straight.filter(touches).map((edge) => renderStraight(layout, edge)),
+    layout.around.filter(touches).map((edge) => renderAround(layout, edge)),
+    endsOf(layout, row).map((dot) => renderDot(layout, dot)),
+    dots.map((dot) => renderDot(layout, dot)),
+    dots.length > 1 ? current.map((dot) => renderRing(layout, dot)) : [],
+    layout.pins.filter((dot) => dot.row === row).map((dot) => renderPin(layout, dot)),
+  );
+}
+
+/** The dots at the other ends of a row's edges, to be drawn again over the stronger lines. */
+function endsOf({ dots, straight, around }: Layout, row: number): readonly Dot[] {
+  const ends = new Set<string>();
+  for (const edge of [...straight, ...around]) {
+    const rows = [edge.to, edge.from].flat();
+    if (rows.includes(row)) for (const end of rows) ends.add(`${end} ${edge.channel}`);
+  }
+  return dots.filter((dot) => ends.has(`${dot.row} ${dot.channel}`));
+}
+
+function laneOf(layout: Layout, channel: string): { x: number; classes: string } {
+  const lane = layout.lanes.find((candidate) => candidate.channel === channel);
+  if (lane === undefined) return { x: 0, classes: "" };
+  return { x: lane.x, classes: `${laneColour(lane.order)}${lane.dim ? " dim" : ""}` };
+}
+
+function middleOf({ rows }: Layout, row: number): number {
+  return rows[row]?.middle ?? 0;
+}
+
+function renderGuide(x: number, order: number, height: number): SVGElement {
+  return drawing("line", { class: laneColour(order), x1: x, x2: x, y1: 0, y2: height });
+}
+
+function renderStraight(layout: Layout, { channel, from, to }: Straight): SVGElement {
+  const { x, classes } = laneOf(layout, channel);
+  return drawing("line", {
+    class: `replaces ${classes}`,
+    x1: x,
+    x2: x,
+    y1: middleOf(layout, to),
+    y2: middleOf(layout, from),
+  });
+}
+
+function renderAround(layout: Layout, edges: Around): SVGElement {
+  const { x, classes } = laneOf(layout, edges.channel);
+  const side = edges.kind === "replaces" ? -1 : 1;
+  const out = x + side * arcOffset(edges.track);
+  const to = middleOf(layout, edges.to);
+  const ends = edges.from.map((row) => middleOf(layout, row));
+  const below = ends.filter((y) => y > to);
+  const above = ends.filter((y) => y < to).reverse();
+  const path = [...runAround(x, out, to, below), ...runAround(x, out, to, above)].join(" ");
+  const down = above.length > 0 ? [renderArrow(x + side * 6, to, side)] : [];
+  return drawing("g", { class: `${edges.kind} ${classes}` }, drawing("path", { d: path }), down);
+}
+
+/** A line that leaves the lane at `to` and comes back at each of `ends`, which are nearest first. */
+function runAround(x: number, out: number, to: number, ends: readonly number[]): readonly string[] {
+  const last = ends.at(-1);
+  if (last === undefined) return [];
+  const bend = Math.sign(last - to) * Math.min(curve, Math.abs((ends[0] ?? last) - to) / 2);
+  const spine = `M${x} ${to}Q${out} ${to} ${out} ${to + bend}V${last - bend}Q${out} ${last} ${x} ${last}`;
+  return [spine, ...ends.slice(0, -1).map((y) => `M${out} ${y - bend}Q${out} ${y} ${x} ${y}`)];
+}
+
+/** The head of an arrow that comes in from a side: drawn where an update leads to a lower version. */
+function renderArrow(x: number, y: number, side: number): SVGElement {
+  return drawing("path", { class: "arrow", d: `M${x} ${y}l${side * 6} -4v8z` });
+}
+
+function renderBracket(layout: Layout, { channels, to, first, last, ticks, track }: Bracket): SVGElement {
+  const lanes = channels.map((channel) => laneOf(layout, channel));
+  const x = layout.lanesWidth + bracketOffset(track);
+  const start = middleOf(layout, to);
+  const ends = ticks().map((row) => middleOf(layout, row));
+  const low = Math.max(start, middleOf(layout, last));
+  const spine = [low, Math.min(start, middleOf(layout, first))].filter((y) => y !== start);
+  const bend = (y: number) => start + Math.sign(y - start) * 6;
+  const arms = spine.map((y) => `M${x - 6} ${start}Q${x} ${start} ${x} ${bend(y)}V${y}h${-tick}`);
+  const strokes = ends.map((y) => `M${x} ${y}h${-tick}`);
+  const link = `M${lanes.reduce((least, lane) => Math.min(least, lane.x), Number.POSITIVE_INFINITY)} ${start}H${x - 6}`;
+  const classes = lanes.length > 1 ? "several" : (lanes[0]?.classes ?? "");
+  return drawing("g", { class: `skip-range ${classes}` }, drawing("path", { d: [link, ...arms, ...strokes].join("") }));
+}
+
+function renderDot(layout: Layout, { kind, channel, row }: Dot): SVGElement {
+  const { x, classes } = laneOf(layout, channel);
+  const y = middleOf(layout, row);
+  const attributes = { class: `dot ${kind} ${classes}` };
+  if (kind === "folded") return drawing("rect", { ...attributes, x: x - 5, y: y - 7, width: 10, height: 14, rx: 4 });
+  if (kind === "entry") return drawing("circle", { ...attributes, cx: x, cy: y, r: 4.5 });
+  if (kind === "missing") return drawing("circle", { ...attributes, cx: x, cy: y, r: 4.5 });
+  return drawing(
+    "g",
+    attributes,
+    drawing("circle", { class: "outer", cx: x, cy: y, r: 6.5 }),
+    drawing("circle", { class: "inner", cx: x, cy: y, r: 3 }),
+  );
+}
+
+function renderRing(layout: Layout, { channel, row }: Dot): SVGElement {
+  return drawing("circle", { class: "current", cx: laneOf(layout, channel).x, cy: middleOf(layout, row), r: 9.5 });
+}
+
+function renderPin(layout: Layout, { channel, row }: Dot): SVGElement {
+  const { x, classes } = laneOf(layout, channel);
+  return drawPin(x, middleOf(layout, row), classes);
+}

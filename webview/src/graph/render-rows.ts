@@ -1,0 +1,86 @@
+// Rows as elements; a row that says what it said before keeps its element, and with it focus and place.
+
+import { type Content, element } from "../shared/element.ts";
+import type { Badge, RowText } from "./row-text.ts";
+
+/** Draws rows into a tree, colouring badges by `colourOf` a channel. */
+export interface RowDrawer {
+  draw(rows: readonly RowText[], colourOf: (channel: string) => string): void;
+  /** The element of the row with that key, if it is shown. */
+  find(key: string): HTMLElement | undefined;
+}
+
+export function createRowDrawer(tree: HTMLElement): RowDrawer {
+  let drawn = new Map<string, { readonly signature: string; readonly row: HTMLElement }>();
+  return {
+    draw(rows, colourOf) {
+      const next = new Map<string, { readonly signature: string; readonly row: HTMLElement }>();
+      for (const text of rows) {
+        const signature = JSON.stringify([text, text.badges.map(({ channel }) => channel && colourOf(channel))]);
+        const before = drawn.get(text.key);
+        next.set(text.key, before?.signature === signature ? before : { signature, row: renderRow(text, colourOf) });
+      }
+      replaceRows(
+        tree,
+        [...next.values()].map(({ row }) => row),
+      );
+      drawn = next;
+    },
+    find: (key) => drawn.get(key)?.row,
+  };
+}
+
+/** A badge: words in a frame, with a mark in front so that colour is never all there is. */
+export function renderBadge(
+  { kind, lead, text, channel, tooltip }: Badge,
+  colourOf: (channel: string) => string,
+): HTMLElement {
+  const colour = channel === undefined ? "" : ` ${colourOf(channel)}`;
+  const before = lead === undefined ? [] : [element("span", { class: "lead" }, lead)];
+  return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, before, element("bdi", {}, text));
+}
+
+/** Puts the rows in their order, moving only what is not in its place already. */
+function replaceRows(tree: HTMLElement, rows: readonly HTMLElement[]): void {
+  const wanted = new Set(rows);
+  for (const child of [...tree.children]) if (!wanted.has(child as HTMLElement)) child.remove();
+  let at = tree.firstElementChild;
+  for (const row of rows) {
+    if (row === at) at = at.nextElementSibling;
+    else tree.insertBefore(row, at);
+  }
+}
+
+function renderRow(text: RowText, colourOf: (channel: string) => string): HTMLElement {
+  const marks = [text.kind, text.begins && "begins", text.deprecated && "deprecated", text.missing && "missing"];
+  return element(
+    "div",
+    {
+      class: `row ${marks.filter(Boolean).join(" ")}`,
+      role: "treeitem",
+      tabindex: -1,
+      "data-key": text.key,
+      "aria-level": text.level,
+      "aria-posinset": text.position,
+      "aria-setsize": text.siblings,
+      "aria-expanded": text.expanded === undefined ? undefined : String(text.expanded),
+      "aria-selected": "false",
+    },
+    element("span", { class: "spoken" }, text.name),
+    renderColumns(text, colourOf),
+  );
+}
+
+/** What the eye sees of a row; a screen reader has all of it in one sentence already. */
+function renderColumns(text: RowText, colourOf: (channel: string) => string): readonly HTMLElement[] {
+  const column = (kind: string, tooltip: string, ...content: readonly Content[]) =>
+    element("span", { class: kind, title: tooltip || undefined, "aria-hidden": "true" }, content);
+  const badges = text.badges.map((badge) => renderBadge(badge, colourOf));
+  const nextTooltip = text.next === "" ? "" : "the newest version one can update to from here, and how many others";
+  return [
+    column("label", text.tooltip, element("bdi", {}, text.label)),
+    ...(text.remark === "" ? [] : [column("remark", text.remark, element("bdi", {}, text.remark))]),
+    column("badges", "", badges),
+    column("next", nextTooltip, text.next),
+  ];
+}

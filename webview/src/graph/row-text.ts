@@ -1,0 +1,172 @@
+// Everything that a row says, as plain data: what is drawn of it and what is read aloud.
+
+import { countOf, shownText } from "../shared/shown-text.ts";
+import { countFindings, nameSection, nameVersion } from "./accessible-name.ts";
+import { placesTooltip } from "./installed.ts";
+import type { PanelGraph, VersionNode } from "./panel-graph.ts";
+import { createNeighbours, type Neighbours } from "./relations.ts";
+import type { Row } from "./rows.ts";
+
+/** A row's words. Two rows that say the same are the same. */
+export interface RowText {
+  readonly key: string;
+  readonly kind: Row["kind"];
+  /** What a screen reader says. */
+  readonly name: string;
+  readonly label: string;
+  readonly remark: string;
+  readonly tooltip: string;
+  readonly badges: readonly Badge[];
+  /** Where one can update to from here, newest first, in short. */
+  readonly next: string;
+  readonly deprecated: boolean;
+  readonly missing: boolean;
+  /** For a section, whether its rows are shown; undefined for a version. */
+  readonly expanded: boolean | undefined;
+  /** Whether a line is drawn above it. */
+  readonly begins: boolean;
+  readonly level: 1 | 2;
+  /** Its place, from 1, among the rows of its level and section, and how many they are. */
+  readonly position: number;
+  readonly siblings: number;
+}
+
+export interface Badge {
+  readonly kind: "installed" | "head" | "default" | "deprecated" | "openshift" | "missing" | "error" | "warning";
+  /** Words before the text; where room is short, the colour of the frame stands for them. */
+  readonly lead?: string;
+  readonly text: string;
+  /** The channel whose colour it has. */
+  readonly channel?: string;
+  readonly tooltip?: string;
+}
+
+/** A version that heads more channels than this says only how many. */
+const mostHeadBadges = 3;
+
+/** A version that is installed in more places than this says only how many. */
+const mostInstalledBadges = 2;
+
+/** The words of all rows, in their order. */
+export function describeRows(graph: PanelGraph, rows: readonly Row[]): readonly RowText[] {
+  const groups = Map.groupBy(rows, (row) => (row.kind === "version" && row.section) || "");
+  const places = new Map<Row, { position: number; siblings: number }>();
+  for (const group of groups.values()) {
+    for (const [index, row] of group.entries()) places.set(row, { position: index + 1, siblings: group.length });
+  }
+  const neighboursOf = createNeighbours(graph);
+  return rows.map((row) => ({
+    ...describeRow(graph, row, neighboursOf),
+    ...(places.get(row) ?? { position: 1, siblings: 1 }),
+  }));
+}
+
+/** The badges of a version, as rows and details show them. */
+export function badgesOf(graph: PanelGraph, version: VersionNode): readonly Badge[] {
+  return [
+    ...installedBadges(version),
+    ...headBadges(graph, version),
+    ...countFindings(version).map((text) => findingBadge(version, text)),
+    ...(version.entries.size === 0 ? [{ kind: "missing", text: "not in this catalog" } as const] : []),
+    ...(version.deprecated ? [{ kind: "deprecated", text: "deprecated" } as const] : []),
+    ...openShiftBadges(version),
+  ];
+}
+
+function describeRow(
+  graph: PanelGraph,
+  row: Row,
+  neighboursOf: (name: string) => Neighbours,
+): Omit<RowText, "position" | "siblings"> {
+  if (row.kind === "section") {
+    const text = { label: row.minor, remark: countOf(row.versions.length, "version"), tooltip: "" };
+    const name = nameSection(row);
+    const badges = row.folded
+      ? row.versions.flatMap((version) => [...installedBadges(version), ...headBadges(graph, version)])
+      : [];
+    const state = { expanded: !row.folded, begins: true, level: 1 as const };
+    return {
+      key: row.key,
+      kind: row.kind,
+      name,
+      ...text,
+      badges,
+      next: "",
+      deprecated: false,
+      missing: false,
+      ...state,
+    };
+  }
+  const { version } = row;
+  const neighbours = neighboursOf(version.name);
+  return {
+    key: row.key,
+    kind: row.kind,
+    name: nameVersion(graph, version, neighbours),
+    label: shownText(version.label),
+    remark: shownText(version.remark),
+    tooltip: shownText(version.name, 1000),
+    badges: badgesOf(graph, version),
+    next: nextOf(graph, neighbours),
+    deprecated: version.deprecated,
+    missing: version.entries.size === 0,
+    expanded: undefined,
+    begins: row.begins,
+    level: row.section === undefined ? 1 : 2,
+  };
+}
+
+function installedBadges({ installed }: VersionNode): readonly Badge[] {
+  const badge = { kind: "installed", lead: "installed: " } as const;
+  if (installed.length > mostInstalledBadges) {
+    return [{ ...badge, text: `${installed.length} places`, tooltip: placesTooltip(installed) }];
+  }
+  return installed.map((where) => ({
+    ...badge,
+    text: shownText(where),
+    tooltip: `installed: ${shownText(where, 400)}`,
+  }));
+}
+
+function headBadges(graph: PanelGraph, version: VersionNode): readonly Badge[] {
+  const { headOf } = version;
+  const isDefault = graph.channels.some(({ name, isDefault }) => isDefault && headOf.includes(name));
+  const heads: readonly Badge[] =
+    headOf.length > mostHeadBadges
+      ? [
+          {
+            kind: "head",
+            lead: "head of ",
+            text: `${headOf.length} channels`,
+            tooltip: headOf.map((name) => shownText(name)).join(", "),
+          },
+        ]
+      : headOf.map((channel) => headBadge(channel));
+  const tooltip = "head of the package's default channel: what is installed when no channel is named";
+  return isDefault ? [...heads, { kind: "default", text: "default", tooltip }] : heads;
+}
+
+function headBadge(channel: string): Badge {
+  const text = shownText(channel);
+  return { kind: "head", lead: "head of ", text, channel, tooltip: `head of ${text}` };
+}
+
+function openShiftBadges({ maxOpenShiftVersion }: VersionNode): readonly Badge[] {
+  if (maxOpenShiftVersion === null) return [];
+  const value = shownText(maxOpenShiftVersion);
+  return [
+    { kind: "openshift", text: `≤ ${value}`, tooltip: `olm.maxOpenShiftVersion: works up to OpenShift ${value}` },
+  ];
+}
+
+function findingBadge({ findings }: VersionNode, text: string): Badge {
+  const kind = text.includes("error") ? "error" : "warning";
+  const messages = findings.filter(({ severity }) => severity === kind).map(({ message }) => shownText(message, 400));
+  return { kind, text, tooltip: messages.join("\n") };
+}
+
+function nextOf(graph: PanelGraph, { onwards, newest }: Neighbours): string {
+  if (newest === undefined) return "";
+  const label = shownText(graph.byName.get(newest)?.label ?? newest, 40);
+  return onwards === 1 ? `→ ${label}` : `→ ${label} +${onwards - 1}`;
+}

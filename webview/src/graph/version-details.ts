@@ -1,0 +1,249 @@
+// The strip below the list: the selected version, who can update to it, what it can update to, and why.
+
+import type { WireFinding, WirePlace } from "#protocol";
+import { element } from "../shared/element.ts";
+import { shownText } from "../shared/shown-text.ts";
+import { laneColour } from "./lane-colour.ts";
+import type { PanelGraph, VersionNode } from "./panel-graph.ts";
+import { type ChannelRelations, type Relation, relationsOf, type Way } from "./relations.ts";
+import { renderInstalled } from "./render-installed.ts";
+import { renderBadge } from "./render-rows.ts";
+import { type Badge, badgesOf } from "./row-text.ts";
+
+/** What a click in the strip asks for. */
+export interface DetailsEvents {
+  open(at: WirePlace): void;
+  selectVersion(name: string, channel: string): void;
+}
+
+/** More versions than these in one sentence are behind a fold. */
+const mostNamed = 8;
+
+/** What is told in sentences and needs no badge. */
+const saidInFull: readonly Badge["kind"][] = ["installed", "error", "warning"];
+
+/** The strip for one version, the channel that it is looked at in first. */
+export function renderDetails(
+  graph: PanelGraph,
+  { version, channel }: { readonly version: VersionNode; readonly channel: string | undefined },
+  events: DetailsEvents,
+): readonly HTMLElement[] {
+  const colourOf = (channel: string) => laneColour(graph.channels.findIndex(({ name }) => name === channel));
+  const badges = badgesOf(graph, version).filter(({ kind }) => !saidInFull.includes(kind));
+  const title = element("h2", {}, element("bdi", {}, shownText(version.name)));
+  const findings = version.findings.map((finding) => renderFinding(finding, events));
+  return [
+    element(
+      "div",
+      { class: "details-title" },
+      title,
+      badges.map((badge) => renderBadge(badge, colourOf)),
+    ),
+    ...renderInstalled(version.installed),
+    ...(findings.length > 0 ? [element("ul", { class: "findings" }, findings)] : []),
+    ...channelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
+      renderChannels(graph, version, alike, colourOf, events),
+    ),
+  ];
+}
+
+function renderFinding({ severity, message, at }: WireFinding, events: DetailsEvents): HTMLElement {
+  const text = element("bdi", {}, shownText(message, 400));
+  const button = element("button", { type: "button", class: "link", title: "Go to the line" }, text);
+  button.addEventListener("click", () => events.open(at));
+  return element("li", { class: severity }, element("span", { class: "severity" }, severity), button);
+}
+
+function channelFirst(
+  groups: readonly (readonly ChannelRelations[])[],
+  first: string | undefined,
+): readonly (readonly ChannelRelations[])[] {
+  const holds = (group: readonly ChannelRelations[]) => group.some(({ channel }) => channel === first);
+  return [...groups.filter(holds), ...groups.filter((group) => !holds(group))];
+}
+
+/** Channels in which the same can be said of a version, so that it is said once. */
+function groupAlike(graph: PanelGraph, version: VersionNode): readonly (readonly ChannelRelations[])[] {
+  const isHead = ({ channel }: ChannelRelations) => version.headOf.includes(channel);
+  const words = ({ name, ways }: Relation, { channel }: ChannelRelations) => [
+    name,
+    ways.map(({ kind }) => kind),
+    rangeOf(graph, channel, name),
+  ];
+  const said = (relations: ChannelRelations) =>
+    JSON.stringify([
+      isHead(relations),
+      version.entries.get(relations.channel)?.skipRange,
+      relations.onwards.map((relation) => words(relation, relations)),
+      relations.arriving.map(({ name, ways }) => [name, ways.map(({ kind }) => kind)]),
+    ]);
+  return [...Map.groupBy(relationsOf(graph, version.name), said).values()];
+}
+
+function renderChannels(
+  graph: PanelGraph,
+  version: VersionNode,
+  alike: readonly ChannelRelations[],
+  colourOf: (channel: string) => string,
+  events: DetailsEvents,
+): readonly HTMLElement[] {
+  const [first] = alike;
+  if (first === undefined) return [];
+  const names = alike.map(({ channel }) => renderChannelName(version, channel, colourOf(channel), events));
+  const context = { graph, channel: first.channel, events };
+  return [
+    element(
+      "section",
+      { class: "channel-details" },
+      element("h3", {}, names),
+      renderList("Updates to", describeOnwards(context, first.onwards, version), "onwards"),
+      renderList("Updates from", describeArriving(context, first.arriving, version), "arriving"),
+    ),
+  ];
+}
+
+/** The channel's name, which leads to the version's entry in it where it has one. */
+function renderChannelName(version: VersionNode, channel: string, colour: string, events: DetailsEvents): HTMLElement {
+  const entry = version.entries.get(channel);
+  const name = element("bdi", {}, shownText(channel, 60));
+  if (entry === undefined)
+    return element("span", { class: `channel-name ${colour}`, title: "not an entry of this channel" }, name);
+  const title = `Go to the entry in channel ${shownText(channel)}`;
+  const button = element("button", { type: "button", class: `channel-name link source ${colour}`, title }, name);
+  button.addEventListener("click", () => events.open(entry.at));
+  return button;
+}
+
+interface Context {
+  readonly graph: PanelGraph;
+  readonly channel: string;
+  readonly events: DetailsEvents;
+}
+
+type Sentence = readonly (Node | string)[];
+
+function renderList(title: string, sentences: readonly Sentence[], kind: string): HTMLElement {
+  const items = sentences.map((sentence) => element("li", {}, sentence));
+  return element("div", { class: `ways ${kind}` }, element("h4", {}, title), element("ul", {}, items));
+}
+
+function describeOnwards(context: Context, relations: readonly Relation[], version: VersionNode): readonly Sentence[] {
+  if (relations.length === 0) return [[whyNothing(context, version)]];
+  const sentences = relations.map(({ name, ways }) => [
+    versionLink(context, name),
+    ", which ",
+    ...ways.flatMap((way, index) => [
+      index === 0 ? "" : " and ",
+      ...sourceLink(context, way, verb(way)),
+      tail(context, way, name),
+      byOne(context, way),
+    ]),
+  ]);
+  return folded(sentences);
+}
+
+function whyNothing({ graph, channel }: Context, { name }: VersionNode): string {
+  const heads = graph.channels.find((candidate) => candidate.name === channel)?.wire.heads ?? [];
+  if (graph.seer === "difference") return "no difference in this channel";
+  if (heads.includes(name)) return "nothing: it is the head of this channel";
+  return graph.seer === "all" ? "nothing in this channel" : `nothing: OLM ${graph.seer} stays here`;
+}
+
+function verb({ kind }: Way): string {
+  return kind === "skipRange" ? "takes it in" : `${kind} it`;
+}
+
+function tail({ graph, channel }: Context, { kind }: Way, to: string): string {
+  return kind === "skipRange" ? ` with skipRange '${rangeOf(graph, channel, to)}'` : "";
+}
+
+/** Which OLM it is, where the ways of each are shown together. */
+function byOne({ graph }: Context, { only }: Way): string {
+  return graph.seer === "difference" && only !== undefined ? ` (OLM ${only})` : "";
+}
+
+function rangeOf(graph: PanelGraph, channel: string, name: string): string {
+  const entry = graph.channels.find((candidate) => candidate.name === channel)?.entries.get(name);
+  return shownText(entry?.skipRange ?? "");
+}
+
+function describeArriving(context: Context, relations: readonly Relation[], version: VersionNode): readonly Sentence[] {
+  const kinds = ["replaces", "skips", "skipRange"] as const;
+  const sentences = kinds.flatMap((kind) => {
+    const found = relations.flatMap((relation) =>
+      relation.ways.filter((way) => way.kind === kind).map((way) => ({ ...relation, way })),
+    );
+    const [first] = found;
+    if (first === undefined) return [];
+    const words = kind === "skipRange" ? `skipRange '${rangeOf(context.graph, context.channel, version.name)}'` : kind;
+    const link = sourceLink(context, first.way, words);
+    return [
+      [
+        ...link,
+        kind === "skipRange" ? " takes in " : " ",
+        ...commas(found.map(({ name }) => versionLink(context, name))),
+      ],
+    ];
+  });
+  return [...sentences, ...describeEmptyRange(context, relations, version)];
+}
+
+/** A skipRange that takes in nothing is worth a word: it is most often a mistake. */
+function describeEmptyRange(
+  { graph, channel }: Context,
+  relations: readonly Relation[],
+  version: VersionNode,
+): readonly Sentence[] {
+  const range = graph.seer === "all" ? (version.entries.get(channel)?.skipRange ?? null) : null;
+  if (range !== null && !relations.some(({ ways }) => ways.some(({ kind }) => kind === "skipRange"))) {
+    return [[`skipRange '${shownText(range)}' takes in no version of this channel`]];
+  }
+  const nothing = graph.seer === "difference" ? "no difference in this channel" : "nothing in this channel";
+  return relations.length === 0 ? [[nothing]] : [];
+}
+
+function versionLink({ graph, channel, events }: Context, name: string): HTMLElement {
+  const label = graph.byName.get(name)?.label ?? name;
+  const link = element(
+    "button",
+    { type: "button", class: "link", title: shownText(name, 1000) },
+    element("bdi", {}, shownText(label, 60)),
+  );
+  link.addEventListener("click", () => events.selectVersion(name, channel));
+  return link;
+}
+
+function sourceLink({ events }: Context, { at }: Way, words: string): readonly HTMLElement[] {
+  const link = element(
+    "button",
+    { type: "button", class: "link source", title: "Go to the line" },
+    element("bdi", {}, words),
+  );
+  link.addEventListener("click", () => events.open(at));
+  return [link];
+}
+
+function commas(links: readonly HTMLElement[]): Sentence {
+  const join = (some: readonly HTMLElement[]) =>
+    some.flatMap((link, index) => (index === some.length - 1 ? [link] : [withComma(link), " "]));
+  if (links.length <= mostNamed + 1) return join(links);
+  const more = element(
+    "details",
+    {},
+    element("summary", {}, `and ${links.length - mostNamed} more`),
+    join(links.slice(mostNamed)),
+  );
+  return [...join(links.slice(0, mostNamed)), " ", more];
+}
+
+/** The comma stays with its link at the end of a line. */
+function withComma(link: HTMLElement): HTMLElement {
+  return element("span", { class: "item" }, link, ",");
+}
+
+function folded(sentences: readonly Sentence[]): readonly Sentence[] {
+  if (sentences.length <= mostNamed + 1) return sentences;
+  const items = sentences.slice(mostNamed).map((sentence) => element("li", {}, sentence));
+  const summary = element("summary", {}, `and ${items.length} more`);
+  return [...sentences.slice(0, mostNamed), [element("details", {}, summary, element("ul", {}, items))]];
+}
