@@ -1,7 +1,9 @@
 // Both OLMs for every position of one large channel, against asking the semver package about every pair.
 
 import { Range, SemVer } from "semver";
-import { type Package, positionsIn, readCatalog, readSourceFile, stuckPositions } from "#core";
+import { type Package, readCatalog, readSourceFile } from "#core";
+import { stuckPositions } from "#core/resolve/graph-questions.ts";
+import { positionsIn } from "#core/resolve/positions.ts";
 import { percentile } from "./percentile.ts";
 
 /** Medians in milliseconds. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { memoize, memoizeByBoth } from "../../core/src/base/memoize.ts";
+import { memoize, memoizeByBoth } from "#core/base/memoize.ts";
 
 describe("memoize", () => {
   test("computes once for each object, also where the answer is undefined", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findCatalogs, packageNameOf } from "#core";
+import { findCatalogs } from "#core";
+import { packageNameOf } from "#core/model/package-name-of.ts";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
 
 const definition = "schema: olm.package\nname: tidewatch\ndefaultChannel: stable\n";

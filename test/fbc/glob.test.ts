@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { matchesGlob, readGlob } from "../../core/src/fbc/glob.ts";
-import { matchGlob, readGlob as readNameGlob } from "../../core/src/go/name-glob.ts";
+import { matchesGlob, readGlob } from "#core/fbc/glob.ts";
+import { matchGlob, readGlob as readNameGlob } from "#core/go/name-glob.ts";
 
 function matches(glob: string, path: string): boolean {
   return matchesGlob(readGlob(glob), path);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { byteString, createIndexIgnore } from "#core";
+import { byteString } from "#core";
+import { createIndexIgnore } from "#core/fbc/index-ignore.ts";
 import vectors from "../vectors/index-ignore.json" with { type: "json" };
 
 describe(".indexignore", () => {

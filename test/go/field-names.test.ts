@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { foldKey, matchesField } from "#core";
+import { foldKey, matchesField } from "#core/go/field-names.ts";
 import vectors from "../vectors/key-folding.json" with { type: "json" };
 
 describe("two top-level keys count as the same when they fold to the same text", () => {

@@ -5,16 +5,15 @@ import { describe, test } from "node:test";
 import {
   automaticUpdatesIn,
   diffPackages,
-  divergences,
   type Package,
-  positionsIn,
   renderDot,
   renderMermaid,
   renderSvg,
   renderText,
-  stuckPositions,
   upgradeGraph,
 } from "#core";
+import { divergences, stuckPositions } from "#core/resolve/graph-questions.ts";
+import { positionsIn } from "#core/resolve/positions.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 const length = 130_000;

@@ -1,17 +1,13 @@
 // What people do with a catalog: each as something to prepare, and then the work that is measured.
 
 import {
-  aloneFrom,
   ask,
   type Catalog,
   checkCatalog,
   codeActionsIn,
   completionsAt,
-  courseAnywhere,
-  courseFrom,
   definitionAt,
   diffPackages,
-  divergences,
   type FolderEntry,
   foldsOf,
   highlightsAt,
@@ -21,9 +17,6 @@ import {
   type Olm,
   opmVerdict,
   type Package,
-  positionsIn,
-  predecessorsOf,
-  reachableFrom,
   readCatalog,
   readSourceFile,
   referencesAt,
@@ -36,15 +29,17 @@ import {
   type Snapshot,
   selectedAt,
   shortestPath,
-  stuckPositions,
   symbolsOf,
   targetOf,
   upgradeGraph,
   versionOf,
   type Workspace,
   waysOn,
-  whoCanReach,
 } from "#core";
+import { courseAnywhere, courseFrom } from "#core/resolve/course.ts";
+import { aloneFrom, divergences, predecessorsOf, stuckPositions, whoCanReach } from "#core/resolve/graph-questions.ts";
+import { reachableFrom } from "#core/resolve/path.ts";
+import { positionsIn } from "#core/resolve/positions.ts";
 import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/convert.ts";
 import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
 import { answerUpgradeGraph } from "../../server/src/upgrade-graph.ts";

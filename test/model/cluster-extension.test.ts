@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { clusterExtensionSchema, clusterExtensionsOf, type ResourceShape, readSourceFile } from "#core";
+import { readSourceFile } from "#core";
+import { clusterExtensionsOf } from "#core/model/cluster-extension.ts";
+import { clusterExtensionSchema } from "#core/schema/cluster-extension-schema.ts";
+import type { ResourceShape } from "#core/schema/resource-shape.ts";
 import { extensionOf } from "../support/extension-fixture.ts";
 
 function extensionsIn(text: string, path = "a.yaml") {

@@ -5,7 +5,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { stringify } from "yaml";
 import { applyEdits, type Node, readSourceFile } from "#core";
-import { embeddedJson, writeEmbedded } from "../../core/src/model/embedded-json.ts";
+import { embeddedJson, writeEmbedded } from "#core/model/embedded-json.ts";
 
 /** The JSON in the value of the only key of a document. */
 function jsonIn(text: string) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { imageReferenceProblem } from "#core";
+import { imageReferenceProblem } from "#core/model/image-reference.ts";
 import vectors from "../vectors/image-references.json" with { type: "json" };
 
 const HASH = "7cc4b5aefd1d0cadf8d97d4350462ba51c694ebca145b08d7d41b41acc8db5aa";

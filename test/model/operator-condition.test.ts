@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { operatorConditionSchema, operatorConditionsOf, type ResourceShape, readSourceFile } from "#core";
+import { readSourceFile } from "#core";
+import { operatorConditionsOf } from "#core/model/operator-condition.ts";
+import { operatorConditionSchema } from "#core/schema/operator-condition-schema.ts";
+import type { ResourceShape } from "#core/schema/resource-shape.ts";
 import { conditionLines, conditionOf } from "../support/condition-fixture.ts";
 
 function conditionsIn(text: string, path = "a.yaml") {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { packageNameProblems } from "#core";
+import { packageNameProblems } from "#core/model/package-name.ts";
 
 describe("a package's name", () => {
   it("is made of lower case letters, digits and hyphens", () => {

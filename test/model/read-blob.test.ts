@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Blob, type Bundle, blobOf, type Channel, type Document, readSourceFile, shapeProblemsOf } from "#core";
+import { type Document, readSourceFile } from "#core";
+import type { Blob, Bundle, Channel } from "#core/model/blob.ts";
+import { blobOf, shapeProblemsOf } from "#core/model/read-blob.ts";
 
 test("keys are read in any case", () => {
   const channel = channelIn(

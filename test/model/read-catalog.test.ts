@@ -6,14 +6,13 @@ import {
   bundleNamed,
   type Catalog,
   checkCatalog,
-  deprecationsOf,
   entriesNamed,
-  mentionsOf,
   type Package,
   readCatalog,
   readSourceFile,
   versionOf,
 } from "#core";
+import { deprecationsOf, mentionsOf } from "#core/model/find-in-package.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 
 const lighthouse = `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`;

@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { blobOf, bundleSourcesOf, readSourceFile } from "#core";
+import { bundleSourcesOf, readSourceFile } from "#core";
+import { blobOf } from "#core/model/read-blob.ts";
 import {
   type CarriedValue,
   carriersOfBundle,
   carriersOfSource,
   imageValuesOf,
-} from "../../core/src/openshift/max-openshift-carriers.ts";
+} from "#core/openshift/max-openshift-carriers.ts";
 import { csvPath, csvWith, propertiesPath } from "../support/bundle-fixture.ts";
 import { parseFixture } from "../support/fixture.ts";
 

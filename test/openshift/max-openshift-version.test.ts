@@ -2,15 +2,14 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { minorText, type OpenShiftMinor } from "#core";
 import {
   maxByEnhancement,
   maxByV0,
   maxByV1,
   maxOfBundleV0,
   maxOfBundleV1,
-  minorText,
-  type OpenShiftMinor,
-} from "#core";
+} from "#core/openshift/max-openshift-version.ts";
 
 /** Of each value, a JSON text: what OLM v0, OLM v1 and the enhancement read, or why they do not. */
 const values: readonly [string, string, string, string][] = [

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import {
-  compareOpenShiftMinors,
-  coversOpenShiftMinor,
-  minorOfRelease,
-  minorText,
-  nextOpenShiftMinor,
-  type OpenShiftMinor,
-  parseOpenShiftMinor,
-} from "#core";
+import { minorText, nextOpenShiftMinor, type OpenShiftMinor, parseOpenShiftMinor } from "#core";
+import { compareOpenShiftMinors, coversOpenShiftMinor, minorOfRelease } from "#core/openshift/openshift-minor.ts";
 
 describe("a minor version of OpenShift", () => {
   it("is digits, a dot and digits", () => {

@@ -2,7 +2,11 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type RawProperty, readBundleProperties, readProjectedProperties } from "#core";
+import {
+  type RawProperty,
+  readBundleProperties,
+  readProjectedProperties,
+} from "#core/openshift/properties-annotation.ts";
 
 describe("the properties of a bundle", () => {
   it("keep the text of their values, white space and number included", () => {

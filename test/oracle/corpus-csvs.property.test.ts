@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { bundleSourcesOf, checkManifests, noCatalogs, readSourceFile } from "#core";
-import { carriersOfSource } from "../../core/src/openshift/max-openshift-carriers.ts";
+import { carriersOfSource } from "#core/openshift/max-openshift-carriers.ts";
 import { corpusFolder } from "../support/corpus.ts";
 
 const corpus = corpusFolder();

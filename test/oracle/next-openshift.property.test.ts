@@ -13,10 +13,10 @@ import {
   openShiftAround,
   opmVerdict,
   type Package,
-  resolveV0,
-  resolveV1,
   shelfOf,
 } from "#core";
+import { resolveV0 } from "#core/resolve/v0.ts";
+import { resolveV1 } from "#core/resolve/v1.ts";
 import { corpusFolder } from "../support/corpus.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import {

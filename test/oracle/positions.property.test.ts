@@ -4,19 +4,11 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type TestContext, test } from "node:test";
-import {
-  type Catalog,
-  type ChannelPositions,
-  loadCatalog,
-  type Olm,
-  type Package,
-  type Position,
-  positionsIn,
-  type Resolution,
-  resolveV0,
-  resolveV1,
-  versionText,
-} from "#core";
+import { type Catalog, loadCatalog, type Olm, type Package, type Resolution, versionText } from "#core";
+import type { Position } from "#core/resolve/line.ts";
+import { type ChannelPositions, positionsIn } from "#core/resolve/positions.ts";
+import { resolveV0 } from "#core/resolve/v0.ts";
+import { resolveV1 } from "#core/resolve/v1.ts";
 import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
 import { inputCatalog, syntheticVectors } from "../support/resolver-vectors.ts";

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { type Catalog, resolveV0, walkAlone } from "#core";
+import { type Catalog, walkAlone } from "#core";
+import { resolveV0 } from "#core/resolve/v0.ts";
 import { inputCatalog, realVectors, syntheticVectors } from "../support/resolver-vectors.ts";
 
 interface Vectors {

@@ -5,14 +5,14 @@ import { type TestContext, test } from "node:test";
 import {
   type CatalogSource,
   type Installed,
-  type LabelSelector,
   type Resolution,
-  resolveV1,
   type UpgradeConstraintPolicy,
   type V1Question,
   versionText,
   walkAlone,
 } from "#core";
+import type { LabelSelector } from "#core/resolve/label-selector.ts";
+import { resolveV1 } from "#core/resolve/v1.ts";
 import { inputCatalog, realVectors, syntheticVectors } from "../support/resolver-vectors.ts";
 
 interface Vectors {

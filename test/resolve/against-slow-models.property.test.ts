@@ -3,21 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import {
-  type ChannelPositions,
-  channelNamed,
-  diffPackages,
-  type Olm,
-  type Package,
-  positionsIn,
-  predecessorsOf,
-  resolveV0,
-  resolveV1,
-  shortestPath,
-  stuckPositions,
-  targetOf,
-  whoCanReach,
-} from "#core";
+import { channelNamed, diffPackages, type Olm, type Package, shortestPath, targetOf } from "#core";
+import { predecessorsOf, stuckPositions, whoCanReach } from "#core/resolve/graph-questions.ts";
+import { type ChannelPositions, positionsIn } from "#core/resolve/positions.ts";
+import { resolveV0 } from "#core/resolve/v0.ts";
+import { resolveV1 } from "#core/resolve/v1.ts";
 import { catalogOf, installedVersion, nameOf, packageOf, plainPackage, textOf } from "./random-package.ts";
 import {
   candidatesV0,

@@ -7,19 +7,16 @@ import { test } from "node:test";
 import fc from "fast-check";
 import {
   type Catalog,
-  type Course,
-  courseAnywhere,
-  courseFrom,
   type Inquiry,
   loadCatalog,
   type Package,
-  positionsIn,
-  type Scope,
   type Version,
   versionText,
   type Walk,
   walkAlone,
 } from "#core";
+import { type Course, courseAnywhere, courseFrom, type Scope } from "#core/resolve/course.ts";
+import { positionsIn } from "#core/resolve/positions.ts";
 import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
 import { catalogOf, installedVersion, nameOf, plainPackage, textOf } from "./random-package.ts";

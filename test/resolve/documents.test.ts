@@ -3,17 +3,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  type CatalogSource,
-  pinsOf,
-  reachableFrom,
-  resolveV0,
-  resolveV1,
-  shortestPath,
-  targetOf,
-  type V1Question,
-  walkAlone,
-} from "#core";
+import { type CatalogSource, pinsOf, shortestPath, targetOf, type V1Question, walkAlone } from "#core";
+import { reachableFrom } from "#core/resolve/path.ts";
+import { resolveV0 } from "#core/resolve/v0.ts";
+import { resolveV1 } from "#core/resolve/v1.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 describe("if 1.0.0 is installed and v3.0.0 skips v2.0.0, which has a skipRange", () => {

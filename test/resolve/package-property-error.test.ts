@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { resolveV1 } from "#core";
+import { resolveV1 } from "#core/resolve/v1.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 const inGo = "json: cannot unmarshal";

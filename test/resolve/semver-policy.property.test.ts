@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { assert as check, property } from "fast-check";
 import { gt, satisfies } from "semver";
-import { compareVersions, highestByPolicy, parseVersion, policyOnEdges, semverPolicy, type Version } from "#core";
+import { compareVersions, parseVersion, type Version } from "#core";
+import { highestByPolicy, policyOnEdges, semverPolicy } from "#core/resolve/semver-policy.ts";
 import { anyVersion, ordinaryVersion } from "../support/any-version.ts";
 
 const rules: readonly [rule: string, from: string, allowed: string, refused: string][] = [

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allEdges, channelNamed, takersIn, upgradeGraph } from "#core";
+import { allEdges, channelNamed, upgradeGraph } from "#core";
+import { takersIn } from "#core/resolve/takers.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 /** Each edge of channel `stable` with the OLMs that take it. */

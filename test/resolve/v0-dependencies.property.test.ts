@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type Catalog, type Resolution, resolveV0 } from "#core";
+import type { Catalog, Resolution } from "#core";
+import { resolveV0 } from "#core/resolve/v0.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 const api = "{group: a.example.com, version: v1, kind: A}";

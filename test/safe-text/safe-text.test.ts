@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { exactJson, logText, sarifText, showInvisible } from "#core";
-import { dotId } from "../../core/src/safe-text/dot-text.ts";
-import { logParts } from "../../core/src/safe-text/log-text.ts";
-import { mermaidId, mermaidLabel, mermaidQuoted } from "../../core/src/safe-text/mermaid-text.ts";
+import { dotId } from "#core/safe-text/dot-text.ts";
+import { logParts } from "#core/safe-text/log-text.ts";
+import { mermaidId, mermaidLabel, mermaidQuoted } from "#core/safe-text/mermaid-text.ts";
 import { hostileNames, unseenCharacter } from "../support/hostile-names.ts";
 
 const ordinary = [

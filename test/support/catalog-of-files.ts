@@ -1,6 +1,8 @@
 // Files → catalog as opm loads a folder: in its order, without what .indexignore files leave out.
 
-import { byteStringOf, type Catalog, createIndexIgnore, decodeText, readCatalog, readDecodedFile } from "#core";
+import { type Catalog, decodeText, readCatalog, readDecodedFile } from "#core";
+import { byteStringOf } from "#core/base/byte-string.ts";
+import { createIndexIgnore } from "#core/fbc/index-ignore.ts";
 
 /** The catalog of a folder that holds exactly these files, by their paths below it. */
 export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>): Catalog {

@@ -1,9 +1,9 @@
 // Makes the product throw where nothing should, from outside: a test replaces one function of it for a while.
 
 import type { TestContext } from "node:test";
-import { rules } from "../../core/src/rules/index.ts";
-import { YamlBuilder } from "../../core/src/syntax/yaml-builder.ts";
-import { YamlScanner } from "../../core/src/syntax/yaml-scanner.ts";
+import { rules } from "#core/rules/index.ts";
+import { YamlBuilder } from "#core/syntax/yaml-builder.ts";
+import { YamlScanner } from "#core/syntax/yaml-scanner.ts";
 
 /** A text with this word cannot be read, or gives a value that cannot be looked at, while a throw is planted. */
 export const plantedWord = "planted-throw";

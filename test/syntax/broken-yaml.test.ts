@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readYaml } from "../../core/src/syntax/read-yaml.ts";
+import { readYaml } from "#core/syntax/read-yaml.ts";
 import { plainValue } from "./plain-value.ts";
 
 /** `line: message` for each problem. */

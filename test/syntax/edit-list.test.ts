@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeActionsIn, readSourceFile } from "#core";
-import { removeItem } from "../../core/src/syntax/edit-list.ts";
-import type { ListNode } from "../../core/src/syntax/node.ts";
+import { removeItem } from "#core/syntax/edit-list.ts";
+import type { ListNode } from "#core/syntax/node.ts";
 import { atCursor } from "../support/places.ts";
 
 function firstList(text: string) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSourceFile } from "#core";
-import { foldNode } from "../../core/src/syntax/fold-node.ts";
+import { foldNode } from "#core/syntax/fold-node.ts";
 
 /** The value of a document with the number of values that each of its lists and mappings holds in all. */
 function sizeOf(text: string): { readonly size: number; readonly made: number } {

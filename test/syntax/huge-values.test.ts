@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
 import { readSourceFile } from "#core";
-import { jsonNumberTooLarge } from "../../core/src/go/go-json.ts";
-import { compactJson } from "../../core/src/go/json-text.ts";
-import { imageReferenceProblem } from "../../core/src/model/image-reference.ts";
+import { jsonNumberTooLarge } from "#core/go/go-json.ts";
+import { compactJson } from "#core/go/json-text.ts";
+import { imageReferenceProblem } from "#core/model/image-reference.ts";
 
 const size = 8_000_000;
 

@@ -6,7 +6,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { stringify } from "yaml";
 import { type Document, type Node, readSourceFile } from "#core";
-import { scalarOffsets } from "../../core/src/syntax/scalar-offsets.ts";
+import { scalarOffsets } from "#core/syntax/scalar-offsets.ts";
 import { corpusFolder } from "../support/corpus.ts";
 
 const corpus = corpusFolder();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readYaml } from "../../core/src/syntax/read-yaml.ts";
+import { readYaml } from "#core/syntax/read-yaml.ts";
 import { plainValue } from "./plain-value.ts";
 
 type Vector = { readonly text: string } & ({ readonly json: unknown } | { readonly error: string });

@@ -5,16 +5,13 @@ import {
   clusterExtensionIntervals,
   convertRange,
   crdProblemOf,
-  everyVersion,
   hasIntervals,
   inDialect,
-  intersect,
-  isSame,
   parseClusterExtensionRange,
   parseSkipRange,
   skipRangeIntervals,
-  type VersionSet,
 } from "#core";
+import { everyVersion, intersect, isSame, type VersionSet } from "#core/versions/version-set.ts";
 import {
   anyClusterExtensionText,
   anySkipRangeText,

@@ -4,13 +4,13 @@ import { assert as check, property } from "fast-check";
 import {
   clusterExtensionIntervals,
   clusterExtensionRangeMatches,
-  contains,
   hasIntervals,
   type Interval,
   skipRangeIntervals,
   skipRangeMatches,
   versionText,
 } from "#core";
+import { contains } from "#core/versions/version-set.ts";
 import {
   anyClusterExtensionText,
   anySkipRangeText,

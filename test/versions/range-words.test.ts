@@ -1,18 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { assert as check, oneof, property } from "fast-check";
-import {
-  clusterExtensionIntervals,
-  contains,
-  everyVersion,
-  inWords,
-  isEmpty,
-  parseVersion,
-  skipRangeIntervals,
-  subtract,
-  type VersionSet,
-  wordParts,
-} from "#core";
+import { clusterExtensionIntervals, inWords, parseVersion, skipRangeIntervals } from "#core";
+import { wordParts } from "#core/versions/range-words.ts";
+import { contains, everyVersion, isEmpty, subtract, type VersionSet } from "#core/versions/version-set.ts";
 import {
   anyClusterExtensionText,
   anySkipRangeText,

@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
-  bundleVersionText,
-  compareReleases,
   compareVersions,
   normalizedBundleName,
   parseRelease,
   parseVersion,
-  type Release,
   releaseText,
   type Version,
   versionText,
 } from "#core";
-import { compareVersionReleases, legacyVersionRelease } from "../../core/src/resolve/v1-package.ts";
+import { compareVersionReleases, legacyVersionRelease } from "#core/resolve/v1-package.ts";
+import { bundleVersionText, compareReleases, type Release } from "#core/versions/release.ts";
 import vectors from "../vectors/versions.json" with { type: "json" };
 
 describe("a release", () => {

@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { assert as check, property } from "fast-check";
-import {
-  isSame,
-  onlyVersion,
-  skipRangeIntervals,
-  skipRangeOf,
-  subtract,
-  tightenedSkipRange,
-  type VersionSet,
-} from "#core";
+import { skipRangeIntervals } from "#core";
+import { tightenedSkipRange } from "#core/versions/tighten-skip-range.ts";
+import { isSame, onlyVersion, subtract, type VersionSet } from "#core/versions/version-set.ts";
+import { skipRangeOf } from "#core/versions/write-skip-range.ts";
 import { anySkipRangeText, anyVersion, readSkipRange } from "../support/random-ranges.ts";
 
 describe("a skipRange without some of its versions", () => {

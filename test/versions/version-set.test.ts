@@ -1,23 +1,20 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { array, boolean, assert as check, option, property, tuple } from "fast-check";
+import { clusterExtensionIntervals, compareVersions, type Interval, skipRangeIntervals } from "#core";
 import {
-  clusterExtensionIntervals,
-  compareVersions,
   contains,
   everyVersion,
-  type Interval,
   intersect,
   isEmpty,
   isSame,
   isSubset,
   NO_VERSION,
   onlyVersion,
-  skipRangeIntervals,
   subtract,
   union,
   type VersionSet,
-} from "#core";
+} from "#core/versions/version-set.ts";
 import { anyVersion, readClusterExtensionRange, readSkipRange, readVersion } from "../support/random-ranges.ts";
 
 const every = everyVersion(true);

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSourceFile, valueAtCursor } from "#core";
+import { readSourceFile } from "#core";
+import { valueAtCursor } from "#core/features/cursor/value-at-cursor.ts";
 import { seededRandom } from "../../support/random.ts";
 
 /** "a.b.[] <value>" of the field at `<|>`, with the quote before the value; "nothing" where none is typed. */

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { type Document, readSourceFile } from "#core";
-import { csvWithMax } from "../../../core/src/features/edits/edit-csv-max.ts";
-import { documentWithMax } from "../../../core/src/features/edits/edit-max-openshift.ts";
-import { clusterServiceVersionsOf } from "../../../core/src/model/csv.ts";
+import { csvWithMax } from "#core/features/edits/edit-csv-max.ts";
+import { documentWithMax } from "#core/features/edits/edit-max-openshift.ts";
+import { clusterServiceVersionsOf } from "#core/model/csv.ts";
 import { seededRandom } from "../../support/random.ts";
 import { type RandomBundle, randomCsv, randomJsonBundle, randomYamlBundle } from "../../support/random-bundle.ts";
 

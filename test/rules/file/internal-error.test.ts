@@ -12,7 +12,7 @@ import {
   readRuleLevel,
   readSourceFile,
 } from "#core";
-import { rules } from "../../../core/src/rules/index.ts";
+import { rules } from "#core/rules/index.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 import { plantedWord, plantInJson, plantInReader, plantInRule, plantInValue } from "../../support/plant-throw.ts";
 

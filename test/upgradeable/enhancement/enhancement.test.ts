@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { classOf, enhancementStatus, installGuard, parseOpenShiftMinor } from "#core";
+import { parseOpenShiftMinor } from "#core";
+import { classOf, enhancementStatus } from "#core/upgradeable/enhancement/enhancement.ts";
+import { installGuard } from "#core/upgradeable/enhancement/install-guard.ts";
 
 describe("the class of a CSV", () => {
   const on4_18 = [

@@ -3,16 +3,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { blobOf, readSourceFile } from "#core";
-import { propertiesFileOf } from "../../../core/src/model/properties-file.ts";
+import { readSourceFile } from "#core";
+import { propertiesFileOf } from "#core/model/properties-file.ts";
+import { blobOf } from "#core/model/read-blob.ts";
 import {
   annotationByV0,
   annotationByV1,
   catalogProperties,
   propertiesJson,
   renderedProperties,
-} from "../../../core/src/upgradeable/facts/properties-flow.ts";
-import { judgeV0 } from "../../../core/src/upgradeable/olm-v0/shipped-v0.ts";
+} from "#core/upgradeable/facts/properties-flow.ts";
+import { judgeV0 } from "#core/upgradeable/olm-v0/shipped-v0.ts";
 
 interface FlowCase {
   readonly id: string;

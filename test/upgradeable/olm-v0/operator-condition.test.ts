@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
-import { operatorUpdate, replacementStatus, type UpdateVerdict } from "#core";
+import { operatorUpdate, replacementStatus, type UpdateVerdict } from "#core/upgradeable/olm-v0/operator-condition.ts";
 import { type Condition, conditionFacts, type OperatorCondition, operatorConditionFacts } from "../../support/facts.ts";
 import vectors from "../../vectors/operator-conditions.json" with { type: "json" };
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
-import { isCopied, judgeV0 } from "#core";
+import { isCopied, judgeV0 } from "#core/upgradeable/olm-v0/shipped-v0.ts";
 import { type Csv, csvFacts, csvWithMax, projected } from "../../support/facts.ts";
 import { vectorsV0, verdictOf } from "../../support/openshift-vectors.ts";
 import flow from "../../vectors/properties-flow.json" with { type: "json" };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
-import { installedExtensions, judgeV1 } from "#core";
+import { installedExtensions, judgeV1 } from "#core/upgradeable/olm-v1/shipped-v1.ts";
 import { extensionFacts, objectSetFacts, ofBundle } from "../../support/facts.ts";
 import { type VectorV1, vectorsV1, verdictOf } from "../../support/openshift-vectors.ts";
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogSource } from "#core";
-import { CatalogAnswerer } from "../../../core/src/upgradeable/operators/catalog-answers.ts";
-import type { ManagedOperator } from "../../../core/src/upgradeable/operators/managed-operator.ts";
+import { CatalogAnswerer } from "#core/upgradeable/operators/catalog-answers.ts";
+import type { ManagedOperator } from "#core/upgradeable/operators/managed-operator.ts";
 import { catalogOf } from "../../support/fixture.ts";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 

@@ -2,14 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  judgeCluster,
-  minorOfRelease,
-  minorText,
-  nextOpenShiftMinor,
-  type OperatorReport,
-  type UpgradeReport,
-} from "#core";
+import { judgeCluster, minorText, nextOpenShiftMinor, type OperatorReport, type UpgradeReport } from "#core";
+import { minorOfRelease } from "#core/openshift/openshift-minor.ts";
 import { catalogOfFiles } from "../../support/catalog-of-files.ts";
 import {
   clusterExtension,

@@ -3,7 +3,11 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { classOf, judgeV0, judgeV1, minorOfRelease, nextOpenShiftMinor, parseOpenShiftMinor } from "#core";
+import { nextOpenShiftMinor, parseOpenShiftMinor } from "#core";
+import { minorOfRelease } from "#core/openshift/openshift-minor.ts";
+import { classOf } from "#core/upgradeable/enhancement/enhancement.ts";
+import { judgeV0 } from "#core/upgradeable/olm-v0/shipped-v0.ts";
+import { judgeV1 } from "#core/upgradeable/olm-v1/shipped-v1.ts";
 import { csvWithMax, ofBundle } from "../../support/facts.ts";
 
 const clusters = ["4.22.0", "4.23.0", "5.0.0", "5.1.0"];

@@ -12,9 +12,9 @@ import {
   type OperatorReport,
   parseClusterExtensionRange,
   parseVersion,
-  resolveV0,
-  resolveV1,
 } from "#core";
+import { resolveV0 } from "#core/resolve/v0.ts";
+import { resolveV1 } from "#core/resolve/v1.ts";
 import { catalogOf, type PlainPackage, plainPackage, textOf } from "../../resolve/random-package.ts";
 import {
   clusterExtension,

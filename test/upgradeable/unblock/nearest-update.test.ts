@@ -3,17 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import {
-  type Catalog,
-  positionsIn,
-  readCatalog,
-  readSourceFile,
-  type Scope,
-  shortestPath,
-  versionText,
-  walkAlone,
-} from "#core";
-import { nearestUpdate } from "../../../core/src/upgradeable/unblock/nearest-update.ts";
+import { type Catalog, readCatalog, readSourceFile, shortestPath, versionText, walkAlone } from "#core";
+import type { Scope } from "#core/resolve/course.ts";
+import { positionsIn } from "#core/resolve/positions.ts";
+import { nearestUpdate } from "#core/upgradeable/unblock/nearest-update.ts";
 import { catalogOf, plainPackage } from "../../resolve/random-package.ts";
 
 const needed = { major: 4, minor: 19 };
