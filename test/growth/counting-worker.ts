@@ -15,15 +15,22 @@ export interface Counted {
   readonly counts: readonly number[];
 }
 
-const [{ shapes }, { operations }] = await Promise.all([import("./shapes.ts"), import("./operations.ts")]);
+const [{ shapes }, { clusterShapes }, { operations }, { reportOperations }] = await Promise.all([
+  import("./shapes.ts"),
+  import("./cluster-shapes.ts"),
+  import("./operations.ts"),
+  import("./report-operations.ts"),
+]);
+const allShapes = [...shapes, ...clusterShapes];
+const allOperations = [...operations, ...reportOperations];
 
 parentPort?.on("message", async (order: Order) => {
   parentPort?.postMessage({ counts: await count(order) } satisfies Counted);
 });
 
 async function count({ shape: shapeName, operation: operationName, sizes }: Order): Promise<readonly number[]> {
-  const shape = shapes.find(({ name }) => name === shapeName);
-  const operation = operations.find(({ name }) => name === operationName);
+  const shape = allShapes.find(({ name }) => name === shapeName);
+  const operation = allOperations.find(({ name }) => name === operationName);
   if (!shape || !operation) throw new Error(`there is no '${operationName}' of '${shapeName}'`);
   const counts: number[] = [];
   for (const size of sizes) {

@@ -3,6 +3,7 @@
 
 import { after, test } from "node:test";
 import { GrowthCheck } from "./check-growth.ts";
+import { clusterShapes } from "./cluster-shapes.ts";
 import { shapes } from "./shapes.ts";
 
 const growth = new GrowthCheck();
@@ -40,6 +41,16 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["exclusions in a skipRange", "exclusions in a skipRange", ["validate"]],
 ];
 
+/** Shapes of which every part gives a finding: in many documents, in one, on one line, with related places. */
+const manyFindings = [
+  "entries without bundles",
+  "findings on one line",
+  "broken documents",
+  "packages of one name",
+  "keys given twice",
+  "merge conflicts",
+];
+
 for (const [what, shape, operations, size = 100] of cases) {
   test(`four times as much work at most: ${what}`, async () => {
     for (const operation of operations) await growth.check(shape, operation, size);
@@ -49,5 +60,17 @@ for (const [what, shape, operations, size = 100] of cases) {
 for (const { name } of shapes) {
   test(`checking and typing take their share: ${name}`, async () => {
     for (const operation of ["validate", "keystroke"]) await growth.check(name, operation, 64);
+  });
+}
+
+for (const { name } of clusterShapes) {
+  test(`whether a cluster can be upgraded takes its share: ${name}`, async () => {
+    await growth.check(name, "upgradeable", 400);
+  });
+}
+
+for (const format of ["text", "json", "sarif", "github"]) {
+  test(`a report of many findings as ${format} takes its share`, async () => {
+    for (const shape of manyFindings) await growth.check(shape, `report as ${format}`, 64);
   });
 }

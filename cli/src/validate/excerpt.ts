@@ -8,41 +8,56 @@ const WIDTH = 110;
 
 /** Two lines of text, `mark` applied to the second's marker; none where the text is empty. */
 export function excerpt(at: PlacedSpan, mark: (text: string) => string): string[] {
-  const { start, end } = at;
+  const { file, start, end } = at;
   const line = firstLine(at);
-  if (line.trim() === "") return [];
-  const from = start.column - 1;
-  const to = end.line > start.line ? line.length : Math.max(end.column - 1, from + 1);
-  const [text = "", marker = ""] = underlined(line, { start: from, end: to }, mark);
+  if (isBlank(file.text, line)) return [];
+  const from = line.start + start.column - 1;
+  const to = end.line > start.line ? line.end : Math.max(line.start + end.column - 1, from + 1);
+  const [text = "", marker = ""] = underlinedIn(file.text, line, { span: { start: from, end: to }, mark });
   return [`${String(start.line).padStart(5)} | ${text}`, `${" ".repeat(5)} | ${marker}`];
 }
 
 /** A text on one line, as far as it is shown, and below it a marker under its part. */
-export function underlined(line: string, { start: from, end: to }: Span, mark: (text: string) => string): string[] {
+export function underlined(line: string, span: Span, mark: (text: string) => string): string[] {
+  return underlinedIn(line, { start: 0, end: line.length }, { span, mark });
+}
+
+interface Marked {
+  readonly span: Span;
+  readonly mark: (text: string) => string;
+}
+
+/** Takes no more of a line than is shown: a file may be one line with thousands of findings. */
+function underlinedIn(text: string, line: Span, { span: { start: from, end: to }, mark }: Marked): string[] {
   const window = windowOf(line, from);
   const end = Math.min(to, window.end);
-  const parts = [line.slice(window.start, from), line.slice(from, end), line.slice(end, window.end)];
+  const parts = [text.slice(window.start, from), text.slice(from, end), text.slice(end, window.end)];
   const [before = "", meant = "", behind = ""] = logParts(parts.map((part) => part.replaceAll("\t", " ")));
-  const lead = window.start > 0 ? "…" : "";
-  const tail = window.end < line.length ? "…" : "";
+  const lead = window.start > line.start ? "…" : "";
+  const tail = window.end < line.end ? "…" : "";
   return [
     `${lead}${before}${meant}${behind}${tail}`,
     `${" ".repeat(width(lead + before))}${mark("^".repeat(Math.max(1, width(meant))))}`,
   ];
 }
 
-function firstLine({ file, lines, start }: PlacedSpan): string {
+function firstLine({ file, lines, start }: PlacedSpan): Span {
   const from = lines.offsetAt({ line: start.line - 1, character: 0 });
   let to = lines.offsetAt({ line: start.line, character: 0 });
-  // Not by an expression, which would look through the whole line: a file may be one line with thousands of findings.
   while (to > from && "\r\n".includes(file.text.charAt(to - 1))) to--;
-  return file.text.slice(from, to);
+  return { start: from, end: to };
+}
+
+/** Most lines begin with something else than blanks, so that few characters tell. */
+function isBlank(text: string, { start, end }: Span): boolean {
+  const head = Math.min(end, start + WIDTH);
+  return text.slice(start, head).trim() === "" && text.slice(head, end).trim() === "";
 }
 
 /** The part of a line that is shown: its beginning, or what surrounds `from` in a line too long to show. */
-function windowOf(line: string, from: number): { readonly start: number; readonly end: number } {
-  const start = from < WIDTH - 40 ? 0 : from - 40;
-  return { start, end: Math.min(line.length, start + WIDTH) };
+function windowOf(line: Span, from: number): Span {
+  const start = from - line.start < WIDTH - 40 ? line.start : from - 40;
+  return { start, end: Math.min(line.end, start + WIDTH) };
 }
 
 /** Columns on a terminal: wide characters take two, marks on other characters none. */

@@ -1,5 +1,6 @@
 // The operators that OLM v0 manages: every ClusterServiceVersion but the copies.
 
+import { groupBy } from "../../base/group-by.ts";
 import { bundlePropertiesKey, installedPropertiesKey } from "../../openshift/annotation-names.ts";
 import type { CatalogSource } from "../../resolve/v1-offers.ts";
 import type {
@@ -7,6 +8,7 @@ import type {
   CsvFacts,
   InstallPlanFacts,
   OperatorConditionFacts,
+  PackageManifestFacts,
   SubscriptionFacts,
 } from "../facts/cluster-facts.ts";
 import { maxOfCsv } from "../facts/installed-max.ts";
@@ -33,6 +35,10 @@ interface Surroundings {
   readonly subscriptions: ReadonlyMap<string, SubscriptionFacts>;
   readonly installPlans: ReadonlyMap<string, InstallPlanFacts>;
   readonly conditions: ReadonlyMap<string, OperatorConditionFacts>;
+  /** By the name of their package. */
+  readonly manifests: ReadonlyMap<string, readonly PackageManifestFacts[]>;
+  /** The namespaces in which OLM v0 replaces failed CSVs. */
+  readonly failForward: ReadonlySet<string>;
 }
 
 function lookAround(facts: ClusterFacts, sources: readonly CatalogSource[]): Surroundings {
@@ -47,6 +53,12 @@ function lookAround(facts: ClusterFacts, sources: readonly CatalogSource[]): Sur
     subscriptions,
     installPlans: byName(visibleItems(facts.installPlans)),
     conditions: byName(visibleItems(facts.operatorConditions)),
+    manifests: groupBy(visibleItems(facts.packageManifests), ({ name }) => name),
+    failForward: new Set(
+      visibleItems(facts.operatorGroups)
+        .filter(({ upgradeStrategy }) => upgradeStrategy === "TechPreviewUnsafeFailForward")
+        .map(({ namespace }) => namespace),
+    ),
   };
 }
 
@@ -106,7 +118,7 @@ function managedBy(
     readonly installedVersion: string | undefined;
     readonly subscription: SubscriptionFacts | undefined;
   },
-  { sources, facts }: Surroundings,
+  { sources, facts, manifests }: Surroundings,
 ): ManagedOperator {
   const { packageName, installedVersion, subscription } = known;
   const having = sources.filter(({ catalog }) => catalog.packages.has(packageName));
@@ -121,13 +133,12 @@ function managedBy(
     policy: undefined,
     selector: undefined,
     sources: own.length > 0 ? own : having,
-    manifests: manifestsOf(facts, packageName, subscription?.source),
+    manifests: ofSource(manifests.get(packageName) ?? [], subscription?.source),
   };
 }
 
 /** Those of the Subscription's own catalog source, where it names one. */
-function manifestsOf(facts: ClusterFacts, packageName: string, source: string | undefined) {
-  const named = visibleItems(facts.packageManifests).filter(({ name }) => name === packageName);
+function ofSource(named: readonly PackageManifestFacts[], source: string | undefined) {
   const own = named.filter(({ catalogSource }) => catalogSource === source);
   return own.length > 0 ? own : named;
 }
@@ -162,14 +173,14 @@ function whyAllowed(condition: OperatorConditionFacts | undefined, overridden: b
 function notesOn(
   csv: CsvFacts,
   subscription: SubscriptionFacts | undefined,
-  { facts, installPlans, conditions }: Surroundings,
+  { facts, installPlans, conditions, failForward }: Surroundings,
 ): readonly string[] {
   return [
     ...waiting(csv, conditions),
     ...(subscription
       ? [...pendingApproval(subscription, installPlans), ...troubles(subscription)]
       : unsubscribed(csv, facts)),
-    ...failing(csv, facts),
+    ...failing(csv, failForward),
     ...unread(csv),
   ];
 }
@@ -221,10 +232,8 @@ function unsubscribed({ labels }: CsvFacts, { subscriptions }: ClusterFacts): re
 }
 
 /** OLM v0 replaces a failed CSV only where the OperatorGroup allows it. */
-function failing({ namespace, phase, reason }: CsvFacts, { operatorGroups }: ClusterFacts): readonly string[] {
-  if (phase !== "Failed") return [];
-  const groups = visibleItems(operatorGroups).filter((group) => group.namespace === namespace);
-  if (groups.some(({ upgradeStrategy }) => upgradeStrategy === "TechPreviewUnsafeFailForward")) return [];
+function failing({ namespace, phase, reason }: CsvFacts, failForward: ReadonlySet<string>): readonly string[] {
+  if (phase !== "Failed" || failForward.has(namespace)) return [];
   const why = reason === "" ? "" : ` (${reason})`;
   return [`its ClusterServiceVersion is in phase 'Failed'${why}: OLM v0 does not update it before that is mended`];
 }

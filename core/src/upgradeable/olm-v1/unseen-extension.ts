@@ -8,6 +8,8 @@ import type { UnseenMax } from "../operators/operator-row.ts";
 /** What ClusterOperator `olm`, which sees every extension, says of the next minor version. */
 export interface WordOfOlm {
   readonly condition: ConditionFact;
+  /** The ClusterExtensions that its message names. */
+  readonly named: ReadonlySet<string>;
   /** Why "True" may be out of date, as a clause; undefined where the ClusterOperator is well. */
   readonly doubt: string | undefined;
 }
@@ -16,7 +18,7 @@ export interface WordOfOlm {
 export function wordOfOlm({ clusterOperators }: ClusterFacts): WordOfOlm | undefined {
   const olm = visibleItems(clusterOperators).find(({ name }) => name === "olm");
   const condition = olm?.conditions.find(({ type }) => type === "Upgradeable");
-  return condition && { condition, doubt: doubtOf(olm?.conditions ?? []) };
+  return condition && { condition, named: namesIn(condition.message), doubt: doubtOf(olm?.conditions ?? []) };
 }
 
 /** An operator that is not at work, or fails, leaves its conditions as they were. */
@@ -52,8 +54,8 @@ function judgedByOlm(
   word: WordOfOlm | undefined,
 ): { readonly words: string; readonly word: UnseenMax["word"] } {
   if (!word) return { words: "", word: undefined };
-  const { condition, doubt } = word;
-  if (condition.status === "False" && isNamedIn(condition.message, facts.name)) {
+  const { condition, named, doubt } = word;
+  if (condition.status === "False" && named.has(facts.name)) {
     return { words: "says that it must be updated first; patch updates are never blocked", word: "blocks" };
   }
   if (condition.status !== "True") {
@@ -77,7 +79,11 @@ function claimsInstalled({ conditions }: ClusterExtensionFacts): boolean {
   return conditions.some(({ type, status }) => type === "Installed" && (status === "True" || status === "Unknown"));
 }
 
-/** Both of OLM v1's messages name the extension: the one that blocks, and the one that has an error. */
-function isNamedIn(message: string, name: string): boolean {
-  return message.includes(`for ClusterExtension "${name}"`) || message.includes(`with cluster extension ${name}:`);
+/**
+ * Both of OLM v1's messages name the extension: the one that blocks, and the one that has an error. No Kubernetes name
+ * has a quote, a colon or a blank.
+ */
+function namesIn(message: string): ReadonlySet<string> {
+  const names = message.matchAll(/for ClusterExtension "([^"\s]*)"|with cluster extension ([^:\s]*):/g);
+  return new Set(Array.from(names, ([, blocking, failing]) => blocking ?? failing ?? ""));
 }

@@ -76,8 +76,9 @@ function askedMinors(
 function asClusterCatalogs(facts: ClusterFacts, catalogs: readonly CatalogSource[]): readonly CatalogSource[] {
   const { clusterCatalogs } = facts;
   if ("notVisible" in clusterCatalogs) return catalogs;
+  const byName = new Map(clusterCatalogs.items.map((fact) => [fact.name, fact]));
   return catalogs.map((source) => {
-    const fact = clusterCatalogs.items.find(({ name }) => name === source.name);
+    const fact = byName.get(source.name);
     if (!fact) return source;
     const { priority, labels, availabilityMode } = fact;
     return { ...source, priority, labels, isUnavailable: availabilityMode === "Unavailable" };

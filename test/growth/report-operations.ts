@@ -1,0 +1,72 @@
+// What the command line does behind the reading: judging a cluster, and writing findings in every format.
+
+import {
+  checkCatalog,
+  exactJson,
+  factOfObject,
+  factsFrom,
+  judgeCluster,
+  loadCatalog,
+  parseOpenShiftMinor,
+} from "#core";
+import type { Io } from "../../cli/src/io.ts";
+import { placeFindings } from "../../cli/src/placed.ts";
+import { githubReporter } from "../../cli/src/reporters/github.ts";
+import { jsonReporter } from "../../cli/src/reporters/json.ts";
+import { sarifReporter } from "../../cli/src/reporters/sarif.ts";
+import { textReporter } from "../../cli/src/reporters/text.ts";
+import { describeUpgrade } from "../../cli/src/upgradeable-text.ts";
+import { joinValidations, nothing, summaryOf, withoutShown } from "../../cli/src/validation.ts";
+import { type Operation, treeWorkspace } from "./operations.ts";
+
+const reporters = { text: textReporter, json: jsonReporter, sarif: sarifReporter, github: githubReporter };
+
+const silent = { isTerminal: false, write: () => {} };
+const interruption = () => ({ signal: new AbortController().signal, status: () => undefined, end: () => {} });
+const io: Io = { cwd: "/w", env: {}, stdout: silent, stderr: silent, interruption };
+
+const reports = Object.entries(reporters).map(
+  ([format, reporter]): Operation => ({
+    name: `report as ${format}`,
+    prepare: async ({ files }) => {
+      const root = "/w/catalog";
+      const inRoot = Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text]));
+      const catalog = await loadCatalog(treeWorkspace(inRoot), root);
+      const found = checkCatalog(catalog, {});
+      if (found.length === 0) return undefined;
+      return () => {
+        const findings = placeFindings(found, catalog.files);
+        const refused = findings.map((each) => ({ ...each, why: "outside" as const }));
+        const validation = withoutShown(joinValidations([{ ...nothing, findings, hidden: refused, files: 1 }]));
+        reporter.report(validation, summaryOf(validation, 0), io);
+        reporter.report({ ...nothing, hidden: refused }, summaryOf(nothing, 0), io);
+      };
+    },
+  }),
+);
+
+/** What is done with a cluster of cluster-shapes.ts: its objects become facts, and the facts a report. */
+const upgradeable: Operation = {
+  name: "upgradeable",
+  prepare: async ({ files: { "cluster.json": objects = "[]", ...texts } }) => {
+    const workspace = treeWorkspace(
+      Object.fromEntries(Object.entries(texts).map(([path, text]) => [`/${path}`, text])),
+    );
+    const names = [...new Set(Object.keys(texts).map((path) => path.slice(0, path.indexOf("/"))))];
+    const sources = await Promise.all(
+      names.map(async (name) => ({ name, catalog: await loadCatalog(workspace, `/${name}`) })),
+    );
+    const parsed: readonly unknown[] = JSON.parse(objects);
+    return () => {
+      const facts = factsFrom({ objects: parsed.flatMap((object) => factOfObject(object) ?? []) });
+      for (const target of [undefined, parseOpenShiftMinor("4.20")]) {
+        const report = judgeCluster(facts, sources, { target });
+        describeUpgrade(report, (_, text) => text);
+        exactJson(report);
+      }
+    };
+  },
+};
+
+/** Every operation of this file. */
+export const reportOperations: readonly Operation[] = [...reports, upgradeable];
