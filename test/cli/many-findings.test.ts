@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Finding, readSourceFile } from "#core";
-import type { Io } from "../../cli/src/io.ts";
-import { placeFindings } from "../../cli/src/placed.ts";
-import { githubReporter } from "../../cli/src/reporters/github.ts";
-import { jsonReporter } from "../../cli/src/reporters/json.ts";
-import type { Reporter } from "../../cli/src/reporters/reporter.ts";
-import { sarifReporter } from "../../cli/src/reporters/sarif.ts";
-import { textReporter } from "../../cli/src/reporters/text.ts";
-import { joinValidations, nothing, summaryOf, withoutShown } from "../../cli/src/validation.ts";
+import type { Io } from "../../cli/src/process/io.ts";
+import { placeFindings } from "../../cli/src/validate/placed.ts";
+import { githubReporter } from "../../cli/src/validate/reporters/github.ts";
+import { jsonReporter } from "../../cli/src/validate/reporters/json.ts";
+import type { Reporter } from "../../cli/src/validate/reporters/reporter.ts";
+import { sarifReporter } from "../../cli/src/validate/reporters/sarif.ts";
+import { textReporter } from "../../cli/src/validate/reporters/text.ts";
+import { joinValidations, nothing, summaryOf, withoutShown } from "../../cli/src/validate/validation.ts";
 
 const many = 200_000;
 const line = "- skips: [berth]\n";

@@ -9,14 +9,14 @@ import {
   loadCatalog,
   parseOpenShiftMinor,
 } from "#core";
-import type { Io } from "../../cli/src/io.ts";
-import { placeFindings } from "../../cli/src/placed.ts";
-import { githubReporter } from "../../cli/src/reporters/github.ts";
-import { jsonReporter } from "../../cli/src/reporters/json.ts";
-import { sarifReporter } from "../../cli/src/reporters/sarif.ts";
-import { textReporter } from "../../cli/src/reporters/text.ts";
-import { describeUpgrade } from "../../cli/src/upgradeable-text.ts";
-import { joinValidations, nothing, summaryOf, withoutShown } from "../../cli/src/validation.ts";
+import type { Io } from "../../cli/src/process/io.ts";
+import { describeUpgrade } from "../../cli/src/upgradeable/upgradeable-text.ts";
+import { placeFindings } from "../../cli/src/validate/placed.ts";
+import { githubReporter } from "../../cli/src/validate/reporters/github.ts";
+import { jsonReporter } from "../../cli/src/validate/reporters/json.ts";
+import { sarifReporter } from "../../cli/src/validate/reporters/sarif.ts";
+import { textReporter } from "../../cli/src/validate/reporters/text.ts";
+import { joinValidations, nothing, summaryOf, withoutShown } from "../../cli/src/validate/validation.ts";
 import { type Operation, treeWorkspace } from "./operations.ts";
 
 const reporters = { text: textReporter, json: jsonReporter, sarif: sarifReporter, github: githubReporter };
