@@ -1,9 +1,9 @@
 // What an opened row says beside its answers, in the same columns: each fact below the question it belongs to.
 
-import type { WireOlm } from "#protocol";
+import type { OperatorReport, WireOlm } from "#protocol";
 import { asSentence } from "../graph/empty-state.ts";
 import { element } from "../shared/element.ts";
-import { type OperatorEvents, type OperatorRow, renderTraits } from "./render-operator.ts";
+import type { OperatorEvents, OperatorRow } from "./render-operator.ts";
 import { foreign, renderLink, renderTerm } from "./report-parts.ts";
 import { whyNotFreed } from "./report-words.ts";
 
@@ -122,4 +122,13 @@ function renderVersion(row: OperatorRow, name: string, channel: string | null, e
   const { package: packageName } = row.listed.operator;
   if (packageName === null || row.model.entryAt(packageName, name, channel) === undefined) return foreign(name, 120);
   return renderLink(foreign(name, 120), "Open in the catalog", () => events.openEntry(packageName, name, channel));
+}
+
+/** What an administrator's override or an outdated status have to do with the answer. */
+export function renderTraits({ overridden, stale }: OperatorReport["operatorUpdate"]): HTMLElement[] {
+  const traits = [
+    ...(overridden ? ["overridden by an administrator"] : []),
+    ...(stale ? ["the operator's status is outdated"] : []),
+  ];
+  return traits.map((trait) => element("p", { class: "quiet" }, trait));
 }

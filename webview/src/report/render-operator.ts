@@ -3,7 +3,12 @@
 import type { FactPlace, OperatorReport } from "#protocol";
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
-import { renderClusterDetails, renderIdentityDetails, renderUpdateDetails } from "./render-operator-details.ts";
+import {
+  renderClusterDetails,
+  renderIdentityDetails,
+  renderTraits,
+  renderUpdateDetails,
+} from "./render-operator-details.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { foreign, renderAnswer } from "./report-parts.ts";
 import { blocksAnswer, clusterQuestion, operatorQuestion, updateAnswer, whyNotFreed } from "./report-words.ts";
@@ -109,13 +114,4 @@ function renderUpdateSummary({ operatorUpdate, next, olm }: OperatorReport): HTM
     ...renderTraits(operatorUpdate),
     ...(to === null ? [] : [element("p", { class: "quiet" }, `OLM ${olm} goes on to `, foreign(to, 120))]),
   ];
-}
-
-/** What an administrator's override or an outdated status have to do with the answer. */
-export function renderTraits({ overridden, stale }: OperatorReport["operatorUpdate"]): HTMLElement[] {
-  const traits = [
-    ...(overridden ? ["overridden by an administrator"] : []),
-    ...(stale ? ["the operator's status is outdated"] : []),
-  ];
-  return traits.map((trait) => element("p", { class: "quiet" }, trait));
 }

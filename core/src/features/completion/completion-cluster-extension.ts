@@ -10,7 +10,7 @@ import { clusterExtensionSchema, isSelectableName } from "../../schema/cluster-e
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { shapeAt } from "../cursor/resource-field.ts";
 import { type ValueAtCursor, valueAtCursor } from "../cursor/value-at-cursor.ts";
-import { valueWords } from "../hover/extension-words.ts";
+import { valueWords } from "../words/extension-words.ts";
 import type { Completion } from "./completion.ts";
 import { offeredVersions, rangesAround } from "./completion-version.ts";
 import { type Choice, placeChoices } from "./place-choices.ts";

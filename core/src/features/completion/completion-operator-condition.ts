@@ -11,7 +11,7 @@ import type { DocumentOffset } from "../../session/snapshot.ts";
 import { type KeyAtCursor, keyAtCursor } from "../cursor/key-at-cursor.ts";
 import { shapeAt } from "../cursor/resource-field.ts";
 import { valueAtCursor } from "../cursor/value-at-cursor.ts";
-import { statusWords } from "../hover/condition-words.ts";
+import { statusWords } from "../words/condition-words.ts";
 import type { Completion } from "./completion.ts";
 import { type Choice, placeChoices } from "./place-choices.ts";
 

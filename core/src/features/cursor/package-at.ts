@@ -9,7 +9,7 @@ import type { Finding } from "../../rules/rule.ts";
 import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Severity } from "../../settings/settings.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { nameAt } from "../navigation/names.ts";
+import { nameAt } from "./names.ts";
 
 /** A package of one of the snapshot's catalogs. */
 export interface PackageAt {

@@ -3,7 +3,7 @@
 import { touches } from "../../base/text.ts";
 import type { ResourceField, ResourceShape } from "../../schema/resource-shape.ts";
 import type { Key, Node } from "../../syntax/node.ts";
-import { code, enumerate, plain } from "../hover/markdown.ts";
+import { code, enumerate, plain } from "../words/markdown.ts";
 
 /** A key and the field that it gives. */
 export interface ResourceFieldAt {

@@ -4,10 +4,10 @@ import type { Package } from "../../model/catalog.ts";
 import { chainOf } from "../../model/channel-chain.ts";
 import { bundleNamed, type EntryInChannel, entriesNamed } from "../../model/find-in-package.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
+import { code, enumerate, facts } from "../words/markdown.ts";
 import { deprecationFact } from "./hover-deprecation.ts";
 import { openShiftFact } from "./hover-openshift.ts";
 import { versionFact } from "./hover-version.ts";
-import { code, enumerate, facts } from "./markdown.ts";
 
 /** Version, channels, image, deprecation, OpenShift limit. */
 export function describeBundle(snapshot: Snapshot, pkg: Package, name: string): string {

@@ -3,9 +3,9 @@
 import type { Package } from "../../model/catalog.ts";
 import { chainOf } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
+import { code, count, enumerate, facts } from "../words/markdown.ts";
 import { deprecationFact } from "./hover-deprecation.ts";
 import { versionFact } from "./hover-version.ts";
-import { code, count, enumerate, facts } from "./markdown.ts";
 
 /** Head, number of entries, whether it is the default; or that there is no such channel. */
 export function describeChannel(pkg: Package, name: string): string {

@@ -10,10 +10,10 @@ import { clusterExtensionIntervals } from "../../versions/range-intervals.ts";
 import { wordParts } from "../../versions/range-words.ts";
 import { type ExtensionValue, extensionAt, extensionValueAt } from "../cursor/extension-at.ts";
 import { limitFacts, resourceFieldAt } from "../cursor/resource-field.ts";
-import { semverNote, valueWords } from "./extension-words.ts";
+import { semverNote, valueWords } from "../words/extension-words.ts";
+import { code, facts, plain } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
 import { resolutionFacts } from "./hover-resolution.ts";
-import { code, facts, plain } from "./markdown.ts";
 
 /** The hover at a place of a document; undefined where it holds no ClusterExtension, or nothing to explain there. */
 export function describeClusterExtension(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {

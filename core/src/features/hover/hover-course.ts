@@ -7,9 +7,9 @@ import type { Position } from "../../resolve/line.ts";
 import type { Olm } from "../../resolve/resolution.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import { skipRangeMatches } from "../../versions/skip-range.ts";
+import { code, plain } from "../words/markdown.ts";
 import { isHead, label, stepsInWords } from "./hover-edges.ts";
 import { whyNoWay } from "./hover-standstill.ts";
-import { code, plain } from "./markdown.ts";
 
 /** What to call where somebody stands: "here" is what the hover is about. */
 type Place = "here" | "there";

@@ -2,7 +2,7 @@
 
 import type { Package } from "../../model/catalog.ts";
 import { deprecationsOf } from "../../model/find-in-package.ts";
-import { plain } from "./markdown.ts";
+import { plain } from "../words/markdown.ts";
 
 /** "deprecated: MESSAGE", or undefined for what is not deprecated. */
 export function deprecationFact(

@@ -8,7 +8,7 @@ import type { Position } from "../../resolve/line.ts";
 import { positionsIn } from "../../resolve/positions.ts";
 import type { Because } from "../../resolve/resolution.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
-import { code, enumerate } from "./markdown.ts";
+import { code, enumerate } from "../words/markdown.ts";
 
 /** How many items of a list, or steps of a way, are shown of many. */
 const shown = 3;

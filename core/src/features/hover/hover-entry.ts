@@ -12,6 +12,7 @@ import { positionsIn } from "../../resolve/positions.ts";
 import { rulePage } from "../../rules/rule-page.ts";
 import { catalogOf, type Snapshot } from "../../session/snapshot.ts";
 import { parseVersion, type Version } from "../../versions/version.ts";
+import { code, enumerate, facts } from "../words/markdown.ts";
 import { type Courses, describeCourses } from "./hover-course.ts";
 import { deprecationFact } from "./hover-deprecation.ts";
 import { insideFact } from "./hover-inside.ts";
@@ -19,7 +20,6 @@ import { arrivalFacts, namedWaysFact, otherWaysFact, targetsFrom } from "./hover
 import { nearestUpdateFact, openShiftFact } from "./hover-openshift.ts";
 import { documentsFact, policyFact } from "./hover-policy.ts";
 import { versionFact } from "./hover-version.ts";
-import { code, enumerate, facts } from "./markdown.ts";
 
 /** A name as one channel uses it. */
 export interface NameInChannel {

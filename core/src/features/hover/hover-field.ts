@@ -8,8 +8,8 @@ import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
+import { code, enumerate, facts } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
-import { code, enumerate, facts } from "./markdown.ts";
 
 /** The documentation of the field whose key is at an offset, or of the property type that is. */
 export function describeField({ document, offset }: DocumentOffset): Hover | undefined {

@@ -9,10 +9,10 @@ import { skipperOf } from "../../resolve/skippers.ts";
 import { type Version, versionText } from "../../versions/version.ts";
 import type { VersionSet } from "../../versions/version-set.ts";
 import { releaseAfter } from "../../versions/version-step.ts";
+import { code } from "../words/markdown.ts";
 import { describeCourses } from "./hover-course.ts";
 import { kindsInWords } from "./hover-edges.ts";
 import { readableIntervals } from "./hover-intervals.ts";
-import { code } from "./markdown.ts";
 
 /** For a skipped entry, what both OLMs do from one of the versions that it would update, where they part. */
 export function insideFact(scope: Scope, entry: Entry): string | undefined {

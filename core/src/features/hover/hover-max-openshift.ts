@@ -28,9 +28,9 @@ import {
 } from "../../upgradeable/facts/properties-flow.ts";
 import type { Parsed } from "../../versions/parsed.ts";
 import { snapshotTarget } from "../cursor/snapshot-target.ts";
+import { code, facts, plain } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
 import { minorInCode } from "./hover-minor.ts";
-import { code, facts, plain } from "./markdown.ts";
 
 /** The hover on such a property's type or value, and on the enhancement's key or value. */
 export function describeMaxOpenShift(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {

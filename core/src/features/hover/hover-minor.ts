@@ -1,7 +1,7 @@
 // How hovers write a minor version of OpenShift.
 
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import { code } from "./markdown.ts";
+import { code } from "../words/markdown.ts";
 
 /** "`4.18`"; of the one release that has two names both of them. */
 export function minorInCode(minor: OpenShiftMinor): string {

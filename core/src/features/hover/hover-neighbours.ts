@@ -8,9 +8,9 @@ import type { Position } from "../../resolve/line.ts";
 import { positionsIn } from "../../resolve/positions.ts";
 import { skipperOf } from "../../resolve/skippers.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
+import { code } from "../words/markdown.ts";
 import { few, kindsInWords, label } from "./hover-edges.ts";
 import { readableIntervals } from "./hover-intervals.ts";
-import { code } from "./markdown.ts";
 
 /** Who has an edge to the entry, the nearest first, and who gets here by way of others. */
 export function arrivalFacts(scope: Scope, entry: Entry): readonly string[] {

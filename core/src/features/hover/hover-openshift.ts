@@ -16,8 +16,8 @@ import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
 import { type NearestUpdate, nearestUpdate } from "../../upgradeable/unblock/nearest-update.ts";
 import { versionText } from "../../versions/version.ts";
 import { snapshotTarget } from "../cursor/snapshot-target.ts";
+import { code, count, plain } from "../words/markdown.ts";
 import { minorInCode } from "./hover-minor.ts";
-import { code, count, plain } from "./markdown.ts";
 
 /** "runs on OpenShift up to 4.18", and what OLM v0 makes of it on the OpenShift that the catalog is for. */
 export function openShiftFact(snapshot: Snapshot, bundle: Bundle): string | undefined {

@@ -10,9 +10,9 @@ import { operatorConditionSchema, upgradeable } from "../../schema/operator-cond
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { limitFacts, resourceFieldAt } from "../cursor/resource-field.ts";
-import { questionFact, statusWords, updateFacts } from "./condition-words.ts";
+import { questionFact, statusWords, updateFacts } from "../words/condition-words.ts";
+import { code, facts } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
-import { code, facts } from "./markdown.ts";
 
 /** The hover at a place of a document; undefined where it holds no OperatorCondition, or nothing to explain there. */
 export function describeOperatorCondition({ document, offset }: DocumentOffset): Hover | undefined {

@@ -1,8 +1,8 @@
 // The hover on a package's name.
 
 import type { Package } from "../../model/catalog.ts";
+import { code, count, enumerate, facts, plain } from "../words/markdown.ts";
 import { deprecationFact } from "./hover-deprecation.ts";
-import { code, count, enumerate, facts, plain } from "./markdown.ts";
 
 /** Default channel, channels, number of bundles, deprecation. */
 export function describePackage(pkg: Package): string {

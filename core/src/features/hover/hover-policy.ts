@@ -6,7 +6,7 @@ import type { Position } from "../../resolve/line.ts";
 import { positionsIn } from "../../resolve/positions.ts";
 import { highestByPolicy, policyOnEdges, type RefusedWay, semverPolicyLabel } from "../../resolve/semver-policy.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
-import { code, plain } from "./markdown.ts";
+import { code, plain } from "../words/markdown.ts";
 
 const documents = "https://operator-framework.github.io/operator-controller/concepts/upgrade-support";
 

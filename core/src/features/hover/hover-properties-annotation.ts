@@ -6,8 +6,8 @@ import { bundlePropertiesKey, installedPropertiesKey } from "../../openshift/ann
 import { type Carriers, carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import { readBundleProperties, readProjectedProperties } from "../../openshift/properties-annotation.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
+import { code, enumerate, facts, plain } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
-import { code, enumerate, facts, plain } from "./markdown.ts";
 
 /** The hover on `olm.properties` or `operatorframework.io/properties`, the key or the value. */
 export function describePropertiesAnnotation({ sources }: Snapshot, place: DocumentOffset): Hover | undefined {

@@ -14,10 +14,10 @@ import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { wordParts } from "../../versions/range-words.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
 import { versionText } from "../../versions/version.ts";
+import { code, count, facts, plain } from "../words/markdown.ts";
 import { few } from "./hover-edges.ts";
 import { insideFact } from "./hover-inside.ts";
 import { readableIntervals } from "./hover-intervals.ts";
-import { code, count, facts, plain } from "./markdown.ts";
 
 /** The skipRange under the cursor. */
 export interface RangeAt {

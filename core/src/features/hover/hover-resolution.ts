@@ -10,7 +10,7 @@ import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
 import { versionText } from "../../versions/version.ts";
-import { code, enumerate } from "./markdown.ts";
+import { code, enumerate } from "../words/markdown.ts";
 
 /** One line for each answer that the workspace's catalogs give; none where no catalog has the package. */
 export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExtension): readonly string[] {

@@ -2,8 +2,8 @@
 
 import type { Scope } from "../../resolve/course.ts";
 import type { WayOn } from "../../resolve/graph-questions.ts";
+import { code } from "../words/markdown.ts";
 import { few, kindsInWords, label } from "./hover-edges.ts";
-import { code } from "./markdown.ts";
 
 /** "the only way on, `0.2.3` (skips), is itself skipped by `0.3.0`". */
 export function whyNoWay(scope: Scope, ways: readonly WayOn[]): string {

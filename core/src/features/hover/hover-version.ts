@@ -3,7 +3,7 @@
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
-import { code } from "./markdown.ts";
+import { code } from "../words/markdown.ts";
 
 /** "version 1.2.0"; undefined when no bundle of that name has a version that opm can read. */
 export function versionFact(pkg: Package, name: string): string | undefined {

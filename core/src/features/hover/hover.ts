@@ -2,7 +2,7 @@
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { type NameAt, nameAt } from "../navigation/names.ts";
+import { type NameAt, nameAt } from "../cursor/names.ts";
 import { describeBundle } from "./hover-bundle.ts";
 import { describeChannel } from "./hover-channel.ts";
 import { describeClusterExtension } from "./hover-cluster-extension.ts";

@@ -2,8 +2,8 @@
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
+import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/names.ts";
 import { definitionsForExtension } from "./definition-of-extension.ts";
-import { type NameAt, type NameUse, nameAt, usesOf } from "./names.ts";
 
 /** Where the name at an offset of the snapshot's file is defined; empty when nothing defines it. */
 export function definitionAt(snapshot: Snapshot, offset: number): readonly Place[] {
