@@ -63,9 +63,9 @@ export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resol
 export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
 export { checkCatalog, type OpmVerdict, opmVerdict, type Severities } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
-export { checkManifests, withoutOthers } from "./rules/engine/check-manifests.ts";
+export { checkManifests, withoutUncheckedDocuments as withoutOthers } from "./rules/engine/check-manifests.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
-export { type HiddenRefusal, type Hiding, hiddenRefusals } from "./rules/engine/hidden-refusals.ts";
+export { type HiddenRefusal, type HiddenReason as Hiding, hiddenRefusals } from "./rules/engine/hidden-refusals.ts";
 export { readConfigFile, readRuleLevel } from "./rules/engine/read-config-file.ts";
 export { rules } from "./rules/index.ts";
 export type { Finding, Rule } from "./rules/rule.ts";

@@ -22,14 +22,14 @@ export interface Finding {
   readonly severity: Severity;
   readonly message: string;
   readonly at: Place;
-  readonly related: readonly Related[];
+  readonly related: readonly RelatedPlace[];
   readonly oracle: Oracle | undefined;
   /** Safe repairs, computed only when asked for. */
   readonly fixes: () => readonly Fix[];
 }
 
 /** Another place that belongs to a finding: the first definition, the members of a cycle. */
-export interface Related {
+export interface RelatedPlace {
   readonly message: string;
   readonly at: Place;
 }
@@ -44,7 +44,7 @@ export interface Fix {
 export interface Report {
   readonly at: Place;
   readonly message: string;
-  readonly related?: readonly Related[];
+  readonly related?: readonly RelatedPlace[];
   readonly fixes?: () => readonly Fix[];
 }
 
@@ -65,7 +65,7 @@ export type Rule = RuleBase &
     | { readonly scope: "document"; check(document: Document): Iterable<Report> }
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
-    | { readonly scope: "openshift"; check(pkg: Package, around: OpenShiftOf): Iterable<Report> }
+    | { readonly scope: "openshift"; check(pkg: Package, around: PackageOpenShiftContext): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
@@ -75,7 +75,7 @@ export type Rule = RuleBase &
   );
 
 /** What is known of the OpenShift that a package's catalog is for. */
-export interface OpenShiftOf {
+export interface PackageOpenShiftContext {
   readonly target: OpenShiftMinor;
   /** What the catalogs for the next OpenShift hold of the package; undefined where there are none. */
   readonly next: NextCatalog | undefined;

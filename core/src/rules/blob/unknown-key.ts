@@ -6,7 +6,7 @@ import type { ObjectShape, Shape } from "../../schema/shape.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { fieldMeantBy } from "../support/missing-field.ts";
+import { suggestField } from "../support/missing-field-report.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -51,12 +51,12 @@ function* checkMap(document: Document, map: MapNode, shape: ObjectShape): Genera
 
 function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShape): Generator<Report> {
   const at = { document, span: spanOf(key), value: key.value };
-  const better = fieldMeantBy(key, map, shape);
+  const suggestion = suggestField(key, map, shape);
   // What opm refuses to do without is reported as missing, at this very key.
-  if (better !== undefined && shape.byName.get(better)?.required) return;
-  if (better !== undefined) {
-    const message = `'${key.value}' is no field of ${shape.title}, so opm ignores it${didYouMean(better)}`;
-    yield { at, message, fixes: renameFix(at, better) };
+  if (suggestion !== undefined && shape.byName.get(suggestion)?.required) return;
+  if (suggestion !== undefined) {
+    const message = `'${key.value}' is no field of ${shape.title}, so opm ignores it${didYouMean(suggestion)}`;
+    yield { at, message, fixes: renameFix(at, suggestion) };
     return;
   }
   const outer = fieldHolding(document, key, map, shape);

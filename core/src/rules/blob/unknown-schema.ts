@@ -2,7 +2,7 @@ import type { OtherBlob } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { defineRule } from "../rule.ts";
-import { schemaMeantBy } from "../support/misspelt-schema.ts";
+import { suggestSchema } from "../support/misspelt-schema.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -13,10 +13,10 @@ export default defineRule({
   *check(catalog) {
     for (const blob of catalog.blobs) {
       if (blob.kind !== "other") continue;
-      const better = schemaMeantBy(blob);
-      if (better === undefined || isMissed(catalog, blob, better)) continue;
-      const message = `opm knows no schema '${blob.schema.value}' and looks no further into this blob${didYouMean(better)}`;
-      yield { at: blob.schema, message, fixes: renameFix(blob.schema, better) };
+      const suggestion = suggestSchema(blob);
+      if (suggestion === undefined || isMissed(catalog, blob, suggestion)) continue;
+      const message = `opm knows no schema '${blob.schema.value}' and looks no further into this blob${didYouMean(suggestion)}`;
+      yield { at: blob.schema, message, fixes: renameFix(blob.schema, suggestion) };
     }
   },
 });

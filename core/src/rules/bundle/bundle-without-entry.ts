@@ -4,9 +4,9 @@ import { entriesNamed } from "../../model/find-in-package.ts";
 import { isLeftOut, isReadable, mayBeUnread } from "../../model/left-out.ts";
 import { hasStray } from "../../model/strays.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
-import { defineRule, type Related, type Report } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
-import { entryMeantBy, isToldAtEntry } from "../support/misspelt-pair.ts";
+import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
+import { isReportedAtEntry, suggestEntryName } from "../support/mismatched-names.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -21,7 +21,7 @@ export default defineRule({
     const without = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
     // As many entries without a name are reported as such: they are these bundles'.
     if (without.length <= namelessEntries(pkg)) return;
-    const missing = without.filter(({ name }) => !name || !isToldAtEntry(pkg, name.value));
+    const missing = without.filter(({ name }) => !name || !isReportedAtEntry(pkg, name.value));
     const isOneMistake = lacksAChannel(pkg);
     const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
@@ -29,7 +29,7 @@ export default defineRule({
         yield withoutName(bundle);
         continue;
       }
-      const better = entryMeantBy(pkg, bundle.name.value);
+      const better = suggestEntryName(pkg, bundle.name.value);
       const message = `no channel of package '${pkg.name}' has an entry '${bundle.name.value}'${didYouMean(better)}`;
       yield { at: bundle.name, message, related, fixes: renameFix(bundle.name, better) };
     }
@@ -40,9 +40,9 @@ function namelessEntries({ channels }: Package): number {
   return channels.flatMap(({ entries }) => entries.filter(({ name }) => !name?.value)).length;
 }
 
-function withoutName({ document, root: map, schema: otherwise }: Bundle): Report {
+function withoutName({ document, root: map, schema: fallback }: Bundle): Report {
   const message = "this bundle has no name, so no channel entry can name it";
-  return missingField({ document, map, shape: bundleSchema, field: "name", otherwise }, message);
+  return missingFieldReport({ document, map, shape: bundleSchema, field: "name", fallback }, message);
 }
 
 const mostRelated = 10;
@@ -53,7 +53,7 @@ function lacksAChannel({ channels, others }: Package): boolean {
   return others.some(({ schema }) => nearestName(schema.value, ["olm.channel"]) !== undefined);
 }
 
-function otherBundle({ name }: Bundle): Related[] {
+function otherBundle({ name }: Bundle): RelatedPlace[] {
   return name ? [{ message: `'${name.value}' is no entry either`, at: name }] : [];
 }
 

@@ -3,7 +3,7 @@ import { type PackageProperty, packagePropertyOf } from "../../model/bundle-vers
 import { packageProperty } from "../../schema/property-schemas.ts";
 import { parseVersion } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -23,9 +23,9 @@ export default defineRule({
     if (!version?.value) {
       const { document, value: map } = property.property;
       if (map?.kind !== "map") return;
-      const otherwise = packageName ?? property.property;
+      const fallback = packageName ?? property.property;
       const message = `the 'olm.package' property of '${blob.name?.value ?? ""}' has no version`;
-      yield missingField({ document, map, shape: packageProperty, field: "version", otherwise }, message);
+      yield missingFieldReport({ document, map, shape: packageProperty, field: "version", fallback }, message);
       return;
     }
     const better = mended(version.value);

@@ -2,7 +2,7 @@ import { propertiesOfType } from "../../model/bundle-version.ts";
 import { isLeftOut } from "../../model/left-out.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "missing-image",
@@ -14,7 +14,7 @@ export default defineRule({
     if (blob.kind !== "bundle") return;
     if (!isLeftOut(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0) return;
     const { document, root: map } = blob;
-    const where = { document, map, shape: bundleSchema, field: "image", otherwise: blob.name ?? blob.schema };
-    yield missingField(where, `bundle '${blob.name?.value ?? ""}' has no 'image'`);
+    const where = { document, map, shape: bundleSchema, field: "image", fallback: blob.name ?? blob.schema };
+    yield missingFieldReport(where, `bundle '${blob.name?.value ?? ""}' has no 'image'`);
   },
 });

@@ -3,7 +3,7 @@ import { fieldNamed } from "../../model/check-shape.ts";
 import { channelSchema } from "../../schema/blob-schemas.ts";
 import type { Key, MapNode } from "../../syntax/node.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -23,8 +23,8 @@ export default defineRule({
       const at = { document, span: spanOf(list), value: list.value };
       yield { at, message: message + didYouMean("entries"), fixes: renameFix(at, "entries") };
     } else {
-      const otherwise = blob.name ?? blob.schema;
-      yield missingField({ document, map: root, shape: channelSchema, field: "entries", otherwise }, message);
+      const fallback = blob.name ?? blob.schema;
+      yield missingFieldReport({ document, map: root, shape: channelSchema, field: "entries", fallback }, message);
     }
   },
 });

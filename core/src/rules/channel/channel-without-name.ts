@@ -1,7 +1,7 @@
 import { isLeftOut } from "../../model/left-out.ts";
 import { channelSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "channel-without-name",
@@ -12,8 +12,8 @@ export default defineRule({
   *check(blob) {
     if (blob.kind !== "channel") return;
     if (!isLeftOut(blob, "name")) return;
-    const { document, root: map, schema: otherwise } = blob;
-    const where = { document, map, shape: channelSchema, field: "name", otherwise };
-    yield missingField(where, "this channel has no name");
+    const { document, root: map, schema: fallback } = blob;
+    const where = { document, map, shape: channelSchema, field: "name", fallback };
+    yield missingFieldReport(where, "this channel has no name");
   },
 });

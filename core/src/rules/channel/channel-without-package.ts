@@ -1,7 +1,7 @@
 import { isLeftOut } from "../../model/left-out.ts";
 import { channelSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "channel-without-package",
@@ -14,7 +14,7 @@ export default defineRule({
     if (!isLeftOut(blob, "package")) return;
     const named = blob.name ? `channel '${blob.name.value}'` : "this channel";
     const { document, root: map } = blob;
-    const where = { document, map, shape: channelSchema, field: "package", otherwise: blob.name ?? blob.schema };
-    yield missingField(where, `${named} does not say by 'package' where it belongs`);
+    const where = { document, map, shape: channelSchema, field: "package", fallback: blob.name ?? blob.schema };
+    yield missingFieldReport(where, `${named} does not say by 'package' where it belongs`);
   },
 });

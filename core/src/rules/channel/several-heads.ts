@@ -6,10 +6,10 @@ import { isReadable } from "../../model/left-out.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { byVersion, placeOf, versionOfEntry } from "../support/highest-entry.ts";
-import { bundleMeantBy } from "../support/misspelt-pair.ts";
+import { suggestBundleName } from "../support/mismatched-names.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 import { addReplacesFix } from "./add-replaces-fix.ts";
-import { type MisspeltEdge, misspeltEdgeFrom } from "./misspelt-edge.ts";
+import { findIgnoredEdge, type IgnoredEdge } from "./ignored-edge.ts";
 
 export default defineRule({
   id: "several-heads",
@@ -38,14 +38,14 @@ const mostExplained = 3;
 
 /** A misspelt entry, or one whose bundle is misspelt, is reported where the bundle is missed; that explains the head. */
 function isMisspelt(pkg: Package, { name }: Entry): boolean {
-  return name !== undefined && !bundleNamed(pkg, name.value) && bundleMeantBy(pkg, name.value) !== undefined;
+  return name !== undefined && !bundleNamed(pkg, name.value) && suggestBundleName(pkg, name.value) !== undefined;
 }
 
 function report(pkg: Package, channel: Channel, head: Entry): Report {
   const name = head.name?.value ?? "";
   const inChannel = `a second head of channel '${channel.name?.value ?? ""}'`;
   const related = [{ message: `nothing replaces or skips '${name}'`, at: head.name ?? head }];
-  const misspelt = misspeltEdgeFrom(channel, name);
+  const misspelt = findIgnoredEdge(channel, name);
   if (misspelt) return withoutEdge(misspelt, name, inChannel);
   const next = successorOf(pkg, channel, head);
   // A name that tells no version, such as one half typed, may well be that of the newest.
@@ -72,10 +72,10 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
   return { at: next.name ?? next, message, related, fixes: () => (isOlder ? addReplacesFix(next, name) : []) };
 }
 
-function withoutEdge({ at, better }: MisspeltEdge, name: string, inChannel: string): Report {
-  const wrong = better === undefined ? "stands beside the entries, where" : "is no field of an entry, so";
-  const message = `'${at.value}' ${wrong} opm ignores it and '${name}' is ${inChannel}${didYouMean(better)}`;
-  return { at, message, fixes: renameFix(at, better) };
+function withoutEdge({ at, suggestion }: IgnoredEdge, name: string, inChannel: string): Report {
+  const wrong = suggestion === undefined ? "stands beside the entries, where" : "is no field of an entry, so";
+  const message = `'${at.value}' ${wrong} opm ignores it and '${name}' is ${inChannel}${didYouMean(suggestion)}`;
+  return { at, message, fixes: renameFix(at, suggestion) };
 }
 
 interface Dangling {

@@ -44,7 +44,7 @@ function report(channel: Channel, { walk, end, stranded, entries }: ChannelChain
   const last = walk.at(-1);
   const target = last?.replaces;
   const names = stranded.map(({ name }) => name?.value ?? "");
-  const better = end === "missing" && target ? nearestName(target.value, names) : undefined;
+  const suggestion = end === "missing" && target ? nearestName(target.value, names) : undefined;
   const skip = end === "skipped" && target ? skipOf(target.value, entries.values()) : undefined;
   const which =
     names.length > 3
@@ -53,12 +53,12 @@ function report(channel: Channel, { walk, end, stranded, entries }: ChannelChain
   const reason = reasons[end](last?.name?.value ?? "", target?.value ?? "");
   return {
     at: (end === "nothing" ? last?.name : target) ?? channel.name ?? channel.schema,
-    message: `${which} stranded in channel '${channel.name?.value ?? ""}': ${reason}${didYouMean(better)}`,
+    message: `${which} stranded in channel '${channel.name?.value ?? ""}': ${reason}${didYouMean(suggestion)}`,
     related: [
       ...(skip ? [{ message: `'${skip.value}' is skipped here`, at: skip }] : []),
       ...stranded.map(({ name, ...entry }) => ({ message: `'${name?.value}' is stranded`, at: name ?? entry })),
     ],
-    fixes: target ? renameFix(target, better) : () => [],
+    fixes: target ? renameFix(target, suggestion) : () => [],
   };
 }
 

@@ -8,7 +8,7 @@ import { type ConvertedRange, inDialect } from "../../versions/convert-range.ts"
 import { defineRule, type Fix } from "../rule.ts";
 import { mendedVersionRange } from "../support/mend-skip-range.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
-import { tagBefore } from "../support/tag-before.ts";
+import { tagReports } from "../support/tag-reports.ts";
 
 export default defineRule({
   id: "invalid-version-range",
@@ -22,7 +22,7 @@ export default defineRule({
     const { document, span, value } = version;
     if (span.start === span.end) {
       const key = keyPlace(extension, "spec", "source", "catalog", "version");
-      yield* tagBefore(document, { ...key.span, value: key.value }, span.start);
+      yield* tagReports(document, { ...key.span, value: key.value }, span.start);
       return;
     }
     const problem = problemOf(value);

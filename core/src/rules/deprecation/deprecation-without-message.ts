@@ -1,7 +1,7 @@
 import { isReadable } from "../../model/left-out.ts";
 import { deprecationEntrySchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "deprecation-without-message",
@@ -15,9 +15,9 @@ export default defineRule({
     for (const entry of blob.entries) {
       if (entry.message?.value) continue;
       const { document, map } = entry;
-      const otherwise = entry.name ?? entry.schema ?? entry;
-      const where = { document, map, shape: deprecationEntrySchema, field: "message", otherwise };
-      yield missingField(where, "this deprecation has no 'message', which users would read");
+      const fallback = entry.name ?? entry.schema ?? entry;
+      const where = { document, map, shape: deprecationEntrySchema, field: "message", fallback };
+      yield missingFieldReport(where, "this deprecation has no 'message', which users would read");
     }
   },
 });

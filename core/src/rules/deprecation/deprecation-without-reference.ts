@@ -2,7 +2,7 @@ import { fieldOf, keyOf, spanOf } from "../../go/field-of.ts";
 import { isReadable } from "../../model/left-out.ts";
 import { deprecationEntrySchema, referenceSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "deprecation-without-reference",
@@ -25,13 +25,13 @@ export default defineRule({
         };
         continue;
       }
-      const otherwise = entry.schema ?? entry.name ?? entry.message ?? entry;
+      const fallback = entry.schema ?? entry.name ?? entry.message ?? entry;
       const reference = fieldOf(map, "reference");
       const where =
         reference?.kind === "map"
-          ? { document, map: reference, shape: referenceSchema, field: "schema", otherwise }
-          : { document, map, shape: deprecationEntrySchema, field: "reference", otherwise };
-      yield missingField(where, message);
+          ? { document, map: reference, shape: referenceSchema, field: "schema", fallback }
+          : { document, map, shape: deprecationEntrySchema, field: "reference", fallback };
+      yield missingFieldReport(where, message);
     }
   },
 });

@@ -1,7 +1,7 @@
 import { isLeftOut } from "../../model/left-out.ts";
 import { deprecationsSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "deprecations-without-package",
@@ -13,7 +13,7 @@ export default defineRule({
     if (blob.kind !== "deprecations") return;
     if (!isLeftOut(blob, "package")) return;
     const { document, root: map } = blob;
-    const where = { document, map, shape: deprecationsSchema, field: "package", otherwise: blob.schema };
-    yield missingField(where, "these deprecations do not say by 'package' where they belong");
+    const where = { document, map, shape: deprecationsSchema, field: "package", fallback: blob.schema };
+    yield missingFieldReport(where, "these deprecations do not say by 'package' where they belong");
   },
 });

@@ -4,7 +4,7 @@ import type { Package } from "../../model/catalog.ts";
 import { mayBeUnread } from "../../model/left-out.ts";
 import { hasStray } from "../../model/strays.ts";
 import type { Report } from "../rule.ts";
-import { didYouMean, mostMisspelt, nearestName, renameFix } from "../support/nearest-name.ts";
+import { didYouMean, maxMisspeltNames, nearestName, renameFix } from "../support/nearest-name.ts";
 
 /** The deprecations of that kind whose name is none of `names`, which are all that the package has of the kind. */
 export function* unknownDeprecated(
@@ -16,7 +16,7 @@ export function* unknownDeprecated(
   const deprecated = pkg.deprecations.flatMap(({ entries }) => entries);
   const ofKind = deprecated.filter(({ schema }) => schema?.value === `olm.${kind}`);
   const unknown = ofKind.filter(({ name }) => !name?.value || !mayExist(pkg, kind, name.value, names));
-  const candidates = unknown.length > mostMisspelt ? [] : names;
+  const candidates = unknown.length > maxMisspeltNames ? [] : names;
   for (const { schema, name, ...entry } of unknown) {
     const better = name && nearestName(name.value, candidates);
     const message = name?.value

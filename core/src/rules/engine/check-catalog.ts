@@ -13,10 +13,10 @@ import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import linkOutOfRepository from "../file/link-out-of-repository.ts";
 import { rules } from "../index.ts";
-import type { Finding, OpenShiftOf } from "../rule.ts";
+import type { Finding, PackageOpenShiftContext } from "../rule.ts";
 import { isBesideSyntaxError } from "./beside-syntax-error.ts";
 import { isSilenced } from "./ignore-comments.ts";
-import { runGuarded, runRules, startOf } from "./run-rules.ts";
+import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 
 /** What a user wants of rules, by id; a rule that is not named keeps its own severity. */
 export type Severities = Readonly<Record<string, Severity | "off">>;
@@ -93,7 +93,7 @@ function* findingsOf(catalog: Catalog): Generator<Finding> {
     yield* remembered(ofFiles, file, () => runRules(fileRules, (rule) => rule.check(file), startOfFile(file)));
     for (const document of file.documents) {
       yield* remembered(ofDocuments, document, () =>
-        runRules(documentRules, (rule) => rule.check(document), startOf(document)),
+        runRules(documentRules, (rule) => rule.check(document), documentStart(document)),
       );
       const blob = blobOf(document);
       if (blob) yield* remembered(ofBlobs, blob, () => findingsOfBlob(blob));
@@ -122,13 +122,13 @@ function findingsForOpenShift({ packages }: Catalog, { target, next }: OpenShift
 
 /** The last answer about a package, kept as long as the question stays the same. */
 interface OpenShiftAnswer {
-  readonly question: OpenShiftOf;
+  readonly question: PackageOpenShiftContext;
   readonly findings: readonly Finding[];
 }
 
 const openShiftAnswers = new WeakMap<Package, OpenShiftAnswer>();
 
-function openShiftFindings(pkg: Package, question: OpenShiftOf): readonly Finding[] {
+function openShiftFindings(pkg: Package, question: PackageOpenShiftContext): readonly Finding[] {
   const known = openShiftAnswers.get(pkg);
   const isSame = known && compareNumbers(known.question.target, question.target) === 0;
   if (isSame && isSameNext(known.question.next, question.next)) return known.findings;
@@ -150,7 +150,7 @@ function placeOfPackage({ definitions, channels, bundles, deprecations, others }
 
 /** A file has a document unless it is empty, and then no rule has anything to look at. */
 function startOfFile({ documents }: SourceFile): () => Place {
-  return () => startOf(documents[0] as Document)();
+  return () => documentStart(documents[0] as Document)();
 }
 
 function startOfCatalog({ files }: Catalog): () => Place {

@@ -7,7 +7,7 @@ import type { SourceFile } from "../../syntax/source-file.ts";
 import { rules } from "../index.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./check-catalog.ts";
-import { runGuarded, runRules, startOf } from "./run-rules.ts";
+import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 
 /** What the rules find in a file's ClusterExtensions, in the order of the text. */
 export function checkClusterExtensions(
@@ -16,7 +16,7 @@ export function checkClusterExtensions(
   severities: Severities,
 ): readonly Finding[] {
   const findings = file.documents.flatMap((document) => {
-    const found = runGuarded("reading this document", startOf(document), () =>
+    const found = runGuarded("reading this document", documentStart(document), () =>
       clusterExtensionsOf(document).flatMap((extension) => findingsOf(extension, catalogs)),
     );
     return found.toSorted((a, b) => a.at.span.start - b.at.span.start || a.at.span.end - b.at.span.end);
@@ -27,5 +27,5 @@ export function checkClusterExtensions(
 const extensionRules = rules.filter((rule) => rule.scope === "extension");
 
 function findingsOf(extension: ClusterExtension, catalogs: WorkspaceCatalogs): readonly Finding[] {
-  return runRules(extensionRules, (rule) => rule.check(extension, catalogs), startOf(extension.document));
+  return runRules(extensionRules, (rule) => rule.check(extension, catalogs), documentStart(extension.document));
 }

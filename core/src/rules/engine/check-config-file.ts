@@ -5,7 +5,7 @@ import type { SourceFile } from "../../syntax/source-file.ts";
 import { rules } from "../index.ts";
 import type { Finding } from "../rule.ts";
 import { readConfigFile } from "./read-config-file.ts";
-import { runRules, startOf } from "./run-rules.ts";
+import { documentStart, runRules } from "./run-rules.ts";
 
 const configRules = rules.filter((rule) => rule.scope === "config");
 
@@ -13,5 +13,5 @@ const configRules = rules.filter((rule) => rule.scope === "config");
 export function checkConfigFile(file: SourceFile): readonly Finding[] {
   const [document] = file.documents;
   if (!document) return [];
-  return runRules(configRules, (rule) => rule.check(readConfigFile(file)), startOf(document));
+  return runRules(configRules, (rule) => rule.check(readConfigFile(file)), documentStart(document));
 }

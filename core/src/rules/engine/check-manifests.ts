@@ -14,10 +14,10 @@ import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./check-catalog.ts";
 import { checkClusterExtensions } from "./check-cluster-extensions.ts";
 import { checkSyntax } from "./check-syntax.ts";
-import { runGuarded, runRules, startOf } from "./run-rules.ts";
+import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 
 /** What the manifests of a file are seen together with. */
-export interface Surroundings {
+export interface ManifestContext {
   /** What the workspace's catalogs offer. */
   readonly workspace: WorkspaceCatalogs;
   /** The bundle sources that the file is a part of; findings in their other files are found too. */
@@ -27,7 +27,7 @@ export interface Surroundings {
 /** What the rules find in a file's manifests. */
 export function checkManifests(
   file: SourceFile,
-  { workspace, sources }: Surroundings,
+  { workspace, sources }: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
   const own = [...sources.flatMap(findingsOfSource), ...file.documents.flatMap(findingsOfConditions)];
@@ -37,16 +37,16 @@ export function checkManifests(
 /** The same together with the syntax errors of those documents; those of a template for some tool are its own. */
 export function checkManifestFile(
   file: SourceFile,
-  surroundings: Surroundings,
+  surroundings: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
-  const { documents } = withoutOthers(file, surroundings.sources);
+  const { documents } = withoutUncheckedDocuments(file, surroundings.sources);
   const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document)) };
   return [...checkSyntax(manifests, severities), ...checkManifests(file, surroundings, severities)];
 }
 
 /** A file without the documents that are not ours to judge: templates for some tool, and somebody else's properties.yaml. */
-export function withoutOthers(file: SourceFile, sources: readonly BundleSource[]): SourceFile {
+export function withoutUncheckedDocuments(file: SourceFile, sources: readonly BundleSource[]): SourceFile {
   const own = new Set(sources.filter(isOfBundle).map(({ properties }) => properties?.document));
   const properties = propertiesFileOf(file)?.document;
   const isOthers = (document: Document) => isTemplate(document) || (document === properties && !own.has(document));
@@ -74,11 +74,11 @@ function findingsOfSource(source: BundleSource): readonly Finding[] {
 
 /** The document of the CSV, else that of the properties file; a source has one of them. */
 function placeOfSource({ csv, properties }: BundleSource): () => Place {
-  return startOf((csv ?? properties)?.document as Document);
+  return documentStart((csv ?? properties)?.document as Document);
 }
 
 function findingsOfConditions(document: Document): readonly Finding[] {
-  const at = startOf(document);
+  const at = documentStart(document);
   const found = runGuarded("reading this document", at, () =>
     operatorConditionsOf(document).flatMap((condition) =>
       runRules(conditionRules, (rule) => rule.check(condition), at),

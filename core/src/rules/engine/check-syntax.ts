@@ -9,7 +9,7 @@ import type { Finding } from "../rule.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
 import { applySeverities, type Severities } from "./check-catalog.ts";
-import { runRules, startOf } from "./run-rules.ts";
+import { documentStart, runRules } from "./run-rules.ts";
 
 const syntaxRules = [
   yamlSyntax,
@@ -27,7 +27,7 @@ export function checkSyntax(file: SourceFile, severities: Severities): readonly 
 
 function findingsOf({ documents }: SourceFile): readonly Finding[] {
   const found = documents.flatMap((document) =>
-    runRules(syntaxRules, (rule) => rule.check(document), startOf(document)),
+    runRules(syntaxRules, (rule) => rule.check(document), documentStart(document)),
   );
   return found.map((finding) => ({ ...finding, oracle: undefined }));
 }

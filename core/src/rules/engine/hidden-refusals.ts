@@ -6,12 +6,12 @@ import { refusalsOf, type Severities } from "./check-catalog.ts";
 import { isSilenced } from "./ignore-comments.ts";
 
 /** Why nobody sees a finding: its rule is off, a comment silences it, or it lies in a file that no editor looks into. */
-export type Hiding = "off" | "silenced" | "outside";
+export type HiddenReason = "off" | "silenced" | "outside";
 
 /** A finding for which opm refuses a catalog, and what hides it. */
 export interface HiddenRefusal {
   readonly finding: Finding;
-  readonly why: Hiding;
+  readonly why: HiddenReason;
 }
 
 /** The refusals of the `whole` catalog, as opm reads its folder, that are not among the findings `shown`. */
@@ -31,7 +31,7 @@ function keyOf({ rule, message, at: { document, span } }: Finding): string {
   return JSON.stringify([rule, document.path, span.start, span.end, message]);
 }
 
-function hidingOf({ rule, at }: Finding, severities: Severities): Hiding {
+function hidingOf({ rule, at }: Finding, severities: Severities): HiddenReason {
   if (severities[rule] === "off") return "off";
   return isSilenced(at.document, at.span.start, rule) ? "silenced" : "outside";
 }

@@ -7,7 +7,7 @@ import internalError from "../file/internal-error.ts";
 import type { Finding, Report, Rule } from "../rule.ts";
 
 // Most things have nothing wrong with them; they share one empty list.
-const nothing: readonly Finding[] = [];
+const noFindings: readonly Finding[] = [];
 
 /** What some rules report, as findings; `at` is where it is told that one of them failed. */
 export function runRules<R extends Rule>(
@@ -17,10 +17,10 @@ export function runRules<R extends Rule>(
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
   for (const rule of some) {
-    const found = runGuarded(`the rule '${rule.id}'`, at, () => findingsOf(rule, check));
+    const found = runGuarded(`the rule '${rule.id}'`, at, () => runRule(rule, check));
     if (found.length > 0) findings = findings ? findings.concat(found) : [...found];
   }
-  return findings ?? nothing;
+  return findings ?? noFindings;
 }
 
 /** What `find` finds; when it throws, one finding at `at` that says what failed. */
@@ -29,18 +29,18 @@ export function runGuarded(what: string, at: () => Place, find: () => readonly F
 }
 
 /** The first character of a document, for what concerns all of it. */
-export function startOf(document: Document): () => Place {
+export function documentStart(document: Document): () => Place {
   const { bodyStart, text } = document;
   return () => ({ document, span: { start: bodyStart, end: Math.min(bodyStart + 1, text.length) } });
 }
 
-function findingsOf<R extends Rule>(rule: R, check: (rule: R) => Iterable<Report>): readonly Finding[] {
+function runRule<R extends Rule>(rule: R, check: (rule: R) => Iterable<Report>): readonly Finding[] {
   let findings: Finding[] | undefined;
   for (const report of check(rule)) {
     findings ??= [];
     findings.push(toFinding(rule, report));
   }
-  return findings ?? nothing;
+  return findings ?? noFindings;
 }
 
 function toFinding(rule: Rule, { at, message, related, fixes }: Report): Finding {

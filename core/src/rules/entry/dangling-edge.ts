@@ -27,10 +27,10 @@ function* checkChannel(pkg: Package, channel: Channel, names: NamesByDigits): Ge
   for (const { name, replaces, skips } of channel.entries) {
     for (const [kind, at] of [...(replaces ? [["replaces", replaces] as const] : []), ...skips.map(asSkip)]) {
       if (at.value === "" || exists(pkg, at.value)) continue;
-      const better = nearestName(at.value, names.get(digitsOf(at.value)) ?? []);
-      if (better === undefined) continue;
-      const message = `'${name?.value ?? ""}' ${kind} '${at.value}', which exists nowhere in the package${didYouMean(better)}`;
-      yield { at, message, fixes: renameFix(at, better) };
+      const suggestion = nearestName(at.value, names.get(digitsOf(at.value)) ?? []);
+      if (suggestion === undefined) continue;
+      const message = `'${name?.value ?? ""}' ${kind} '${at.value}', which exists nowhere in the package${didYouMean(suggestion)}`;
+      yield { at, message, fixes: renameFix(at, suggestion) };
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Entry } from "../../model/blob.ts";
 import { defineRule } from "../rule.ts";
-import { removeCopy } from "../support/remove-copy.ts";
+import { removeDuplicateFix } from "../support/remove-duplicate-fix.ts";
 
 export default defineRule({
   id: "duplicate-entry",
@@ -18,7 +18,7 @@ export default defineRule({
       else {
         const message = `channel '${blob.name?.value ?? ""}' has '${entry.name.value}' twice`;
         const related = [{ message: "the first entry of that name", at: other.name ?? other }];
-        yield { at: entry.name, message, related, fixes: () => removeCopy(other, entry) };
+        yield { at: entry.name, message, related, fixes: () => removeDuplicateFix(other, entry) };
       }
     }
   },

@@ -3,8 +3,8 @@ import { bundleNamed, entriesNamed, entryNames } from "../../model/find-in-packa
 import { mayBeUnread } from "../../model/left-out.ts";
 import { hasStray } from "../../model/strays.ts";
 import { defineRule } from "../rule.ts";
-import { bundleMeantBy, isToldAtBundle } from "../support/misspelt-pair.ts";
-import { atMisspeltSchema, misspeltBlob } from "../support/misspelt-schema.ts";
+import { isReportedAtBundle, suggestBundleName } from "../support/mismatched-names.ts";
+import { findBlobWithMisspeltSchema, misspeltSchemaReport } from "../support/misspelt-schema.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -19,22 +19,22 @@ export default defineRule({
     const reported = pkg.bundles.length > 0 ? missing : missing.slice(0, 1);
     for (const name of reported) {
       const [first, ...others] = entriesNamed(pkg, name);
-      if (!first?.entry.name || isToldAtBundle(pkg, name)) continue;
-      const misspelt = misspeltBlob(pkg, "olm.bundle", name);
+      if (!first?.entry.name || isReportedAtBundle(pkg, name)) continue;
+      const misspelt = findBlobWithMisspeltSchema(pkg, "olm.bundle", name);
       if (misspelt) {
         const related = [{ message: "the entry", at: first.entry.name }];
-        yield { ...atMisspeltSchema(misspelt, `package '${pkg.name}' has no bundle '${name}'`), related };
+        yield { ...misspeltSchemaReport(misspelt, `package '${pkg.name}' has no bundle '${name}'`), related };
         continue;
       }
-      const better = bundleMeantBy(pkg, name);
+      const suggestion = suggestBundleName(pkg, name);
       yield {
         at: first.entry.name,
-        message: `package '${pkg.name}' has no bundle '${name}'${didYouMean(better)}`,
+        message: `package '${pkg.name}' has no bundle '${name}'${didYouMean(suggestion)}`,
         related: others.map(({ channel, entry }) => ({
           message: `also an entry of channel '${channel.name?.value ?? ""}'`,
           at: entry.name ?? entry,
         })),
-        fixes: others.length === 0 ? renameFix(first.entry.name, better) : () => [],
+        fixes: others.length === 0 ? renameFix(first.entry.name, suggestion) : () => [],
       };
     }
   },

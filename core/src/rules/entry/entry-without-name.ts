@@ -1,7 +1,7 @@
 import { isReadable } from "../../model/left-out.ts";
 import { entrySchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "entry-without-name",
@@ -15,9 +15,9 @@ export default defineRule({
     for (const entry of blob.entries) {
       if (entry.name?.value) continue;
       const { document, map } = entry;
-      const otherwise = entry.replaces ?? entry;
-      const where = { document, map, shape: entrySchema, field: "name", otherwise };
-      yield missingField(where, "this entry has no name, so it names no bundle");
+      const fallback = entry.replaces ?? entry;
+      const where = { document, map, shape: entrySchema, field: "name", fallback };
+      yield missingFieldReport(where, "this entry has no name, so it names no bundle");
     }
   },
 });

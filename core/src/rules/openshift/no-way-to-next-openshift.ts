@@ -6,7 +6,7 @@ import { mayBeUnread } from "../../model/left-out.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { type Stranded, strandedIn } from "../../resolve/bridge.ts";
-import { defineRule, type Fix, type Related, type Report } from "../rule.ts";
+import { defineRule, type Fix, type RelatedPlace, type Report } from "../rule.ts";
 import { isAnswerable } from "../support/is-answerable.ts";
 import { maxUnder, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
 
@@ -109,13 +109,13 @@ function notThere({ minor }: Beside): string {
   return `is not in that channel for OpenShift ${minorText(minor)}, where nothing updates it`;
 }
 
-function limitPlace({ at }: Stranded, { pkg }: Beside): readonly Related[] {
+function limitPlace({ at }: Stranded, { pkg }: Beside): readonly RelatedPlace[] {
   const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
   return limit ? [{ message: `'${at.name}' supports OpenShift up to '${minorText(limit.max)}'`, at: limit.at }] : [];
 }
 
 /** The channel there, and the other channels that have the entry. */
-function placesThere(name: string, { minor, there, ahead }: Beside): readonly Related[] {
+function placesThere(name: string, { minor, there, ahead }: Beside): readonly RelatedPlace[] {
   const version = minorText(minor);
   const others = entriesNamed(there, name).map(({ channel, entry }) => ({
     message: `'${name}' is in channel '${channel.name?.value ?? ""}' for OpenShift ${version}`,

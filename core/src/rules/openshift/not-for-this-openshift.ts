@@ -1,7 +1,7 @@
 import type { Package } from "../../model/catalog.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
-import { defineRule, type Related } from "../rule.ts";
+import { defineRule, type RelatedPlace } from "../rule.ts";
 import { openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
 
 export default defineRule({
@@ -23,7 +23,7 @@ export default defineRule({
   },
 });
 
-function entriesOf(pkg: Package, name: string): readonly Related[] {
+function entriesOf(pkg: Package, name: string): readonly RelatedPlace[] {
   return entriesNamed(pkg, name).map(({ channel, entry }) => ({
     message: `'${name}' is offered in channel '${channel.name?.value ?? ""}'`,
     at: entry.name ?? entry,

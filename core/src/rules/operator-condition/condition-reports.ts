@@ -6,7 +6,7 @@ import { type ConditionProblem, conditionProblems } from "../../model/operator-c
 import { reasonPattern } from "../../schema/operator-condition-schema.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { Fix, Report } from "../rule.ts";
-import { didYouMean, renameFix, respelt } from "../support/nearest-name.ts";
+import { didYouMean, renameFix, spellWithSameQuotes } from "../support/nearest-name.ts";
 import { resourceReport } from "../support/resource-report.ts";
 
 /** The problems of an OperatorCondition of some kinds, as reports. */
@@ -55,7 +55,7 @@ function addApiVersion({ document, kind, map }: OperatorConditionObject): readon
 
 function moveToV2({ document, apiVersion }: OperatorConditionObject): readonly Fix[] {
   if (!apiVersion) return [];
-  const newText = respelt(document, apiVersion, newestVersion);
+  const newText = spellWithSameQuotes(document, apiVersion, newestVersion);
   return [
     {
       title: `Change 'apiVersion' to '${newestVersion}'`,

@@ -1,7 +1,7 @@
 import type { WrittenCondition } from "../../model/operator-condition.ts";
 import { upgradeable } from "../../schema/operator-condition-schema.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { removeCopy } from "../support/remove-copy.ts";
+import { removeDuplicateFix } from "../support/remove-duplicate-fix.ts";
 
 export default defineRule({
   id: "duplicate-condition",
@@ -22,6 +22,6 @@ function* duplicatesIn(conditions: readonly WrittenCondition[], effect: string):
     const at = other.type ?? other;
     const related = [{ message: `the first '${upgradeable}'`, at: first?.type ?? at }];
     const message = `'${upgradeable}' is here twice: ${effect}`;
-    yield { at, message, related, fixes: () => (first ? removeCopy(first, other) : []) };
+    yield { at, message, related, fixes: () => (first ? removeDuplicateFix(first, other) : []) };
   }
 }

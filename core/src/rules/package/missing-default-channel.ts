@@ -1,7 +1,7 @@
 import { isLeftOut } from "../../model/left-out.ts";
 import { packageSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "missing-default-channel",
@@ -14,7 +14,7 @@ export default defineRule({
     if (!isLeftOut(blob, "defaultChannel")) return;
     const named = blob.name ? `package '${blob.name.value}'` : "this package";
     const { document, root: map } = blob;
-    const where = { document, map, shape: packageSchema, field: "defaultChannel", otherwise: blob.name ?? blob.schema };
-    yield missingField(where, `${named} has no 'defaultChannel'`);
+    const where = { document, map, shape: packageSchema, field: "defaultChannel", fallback: blob.name ?? blob.schema };
+    yield missingFieldReport(where, `${named} has no 'defaultChannel'`);
   },
 });

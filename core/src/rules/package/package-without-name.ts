@@ -1,7 +1,7 @@
 import { isLeftOut } from "../../model/left-out.ts";
 import { packageSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 
 export default defineRule({
   id: "package-without-name",
@@ -12,8 +12,8 @@ export default defineRule({
   *check(blob) {
     if (blob.kind !== "package") return;
     if (!isLeftOut(blob, "name")) return;
-    const { document, root: map, schema: otherwise } = blob;
-    const where = { document, map, shape: packageSchema, field: "name", otherwise };
-    yield missingField(where, "this package has no name");
+    const { document, root: map, schema: fallback } = blob;
+    const where = { document, map, shape: packageSchema, field: "name", fallback };
+    yield missingFieldReport(where, "this package has no name");
   },
 });

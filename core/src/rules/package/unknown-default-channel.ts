@@ -2,7 +2,7 @@ import { channelNames } from "../../model/find-in-package.ts";
 import { mayBeUnread } from "../../model/left-out.ts";
 import { hasStray } from "../../model/strays.ts";
 import { defineRule } from "../rule.ts";
-import { atMisspeltSchema, misspeltBlob } from "../support/misspelt-schema.ts";
+import { findBlobWithMisspeltSchema, misspeltSchemaReport } from "../support/misspelt-schema.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -18,18 +18,18 @@ export default defineRule({
       if (!defaultChannel?.value || names.includes(defaultChannel.value)) continue;
       const wanted = defaultChannel.value;
       if (mayBeUnread(pkg, wanted) || hasStray(pkg, "channel", wanted)) continue;
-      const misspelt = misspeltBlob(pkg, "olm.channel", wanted);
+      const misspelt = findBlobWithMisspeltSchema(pkg, "olm.channel", wanted);
       if (misspelt) {
         const related = [{ message: "the default channel", at: defaultChannel }];
         yield {
-          ...atMisspeltSchema(misspelt, `package '${pkg.name}' has no channel '${wanted}' to be its default`),
+          ...misspeltSchemaReport(misspelt, `package '${pkg.name}' has no channel '${wanted}' to be its default`),
           related,
         };
         continue;
       }
-      const better = nearestName(wanted, names) ?? (names.length === 1 ? names[0] : undefined);
-      const message = `package '${pkg.name}' has no channel '${wanted}' to be its default${didYouMean(better)}`;
-      yield { at: defaultChannel, message, fixes: renameFix(defaultChannel, better) };
+      const suggestion = nearestName(wanted, names) ?? (names.length === 1 ? names[0] : undefined);
+      const message = `package '${pkg.name}' has no channel '${wanted}' to be its default${didYouMean(suggestion)}`;
+      yield { at: defaultChannel, message, fixes: renameFix(defaultChannel, suggestion) };
     }
   },
 });

@@ -4,8 +4,8 @@ import type { Package } from "../../model/catalog.ts";
 import { mayBeUnread } from "../../model/left-out.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { atMisspeltSchema, misspeltDefinition } from "../support/misspelt-schema.ts";
-import { didYouMean, mostMisspelt, nearestName, renameFix } from "../support/nearest-name.ts";
+import { findPackageWithMisspeltSchema, misspeltSchemaReport } from "../support/misspelt-schema.ts";
+import { didYouMean, maxMisspeltNames, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
   id: "unknown-package",
@@ -18,14 +18,14 @@ export default defineRule({
     if (catalog.blobs.some((blob) => blob.kind === "package" && !blob.name?.value)) return;
     const packages = [...catalog.packages.values()];
     const known = packages.filter(isDefined);
-    const candidates = packages.length - known.length > mostMisspelt ? [] : known;
+    const candidates = packages.length - known.length > maxMisspeltNames ? [] : known;
     const defined = new Map(candidates.map((pkg) => [pkg.name, pkg]));
     for (const pkg of packages) {
       const blobs: Blob[] = [...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
       if (isDefined(pkg) || blobs.length === 0 || mayBeDefinedIn(pkg)) continue;
-      const misspelt = misspeltDefinition(catalog, pkg.name);
+      const misspelt = findPackageWithMisspeltSchema(catalog, pkg.name);
       if (misspelt)
-        yield { ...atMisspeltSchema(misspelt, `nothing defines package '${pkg.name}'`), related: related(blobs) };
+        yield { ...misspeltSchemaReport(misspelt, `nothing defines package '${pkg.name}'`), related: related(blobs) };
       else yield* reports(pkg, blobs, defined);
     }
   },
@@ -56,19 +56,19 @@ function isDefined({ definitions }: Package): boolean {
 }
 
 function* reports(pkg: Package, blobs: readonly Blob[], defined: ReadonlyMap<string, Package>): Generator<Report> {
-  const better = nearestName(pkg.name, defined.keys());
-  const meant = better === undefined ? undefined : defined.get(better);
+  const suggestion = nearestName(pkg.name, defined.keys());
+  const meant = suggestion === undefined ? undefined : defined.get(suggestion);
   const misspelt = meant && meant.channels.length + meant.bundles.length === 0 ? meant.definitions[0]?.name : undefined;
   if (misspelt) {
-    const message = `the blobs beside this package belong to '${pkg.name}', not to '${better}'${didYouMean(pkg.name)}`;
+    const message = `the blobs beside this package belong to '${pkg.name}', not to '${suggestion}'${didYouMean(pkg.name)}`;
     yield { at: misspelt, message, related: related(blobs), fixes: renameFix(misspelt, pkg.name) };
     return;
   }
-  const message = `no 'olm.package' blob defines package '${pkg.name}'${didYouMean(better)}`;
+  const message = `no 'olm.package' blob defines package '${pkg.name}'${didYouMean(suggestion)}`;
   const places = blobs.flatMap((blob) => packageOf(blob) ?? []);
-  for (const at of better === undefined ? places.slice(0, 1) : places) {
-    const elsewhere = better === undefined ? related(blobs.slice(1)) : [];
-    yield { at, message, related: elsewhere, fixes: renameFix(at, better) };
+  for (const at of suggestion === undefined ? places.slice(0, 1) : places) {
+    const elsewhere = suggestion === undefined ? related(blobs.slice(1)) : [];
+    yield { at, message, related: elsewhere, fixes: renameFix(at, suggestion) };
   }
 }
 

@@ -7,7 +7,7 @@ import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { isFilledIn, isInstalled, versionEdit } from "../support/max-openshift-reports.ts";
 import { minorMeantBy } from "../support/meant-minor.ts";
-import { didYouMean, nearestName, respelt } from "../support/nearest-name.ts";
+import { didYouMean, nearestName, spellWithSameQuotes } from "../support/nearest-name.ts";
 
 export default defineRule({
   id: "misspelt-property-type",
@@ -69,7 +69,7 @@ function fixOf(document: Document, better: string, edits: readonly TextEdit[]): 
 }
 
 function typeEditOf({ type, embedded }: CarriedValue, better: string): TextEdit | undefined {
-  if (!embedded) return { span: type.span, newText: respelt(type.document, type, better) };
+  if (!embedded) return { span: type.span, newText: spellWithSameQuotes(type.document, type, better) };
   const newText = embedded.isExact ? writeEmbedded(embedded.host, JSON.stringify(better)) : undefined;
   return newText === undefined ? undefined : { span: type.span, newText };
 }

@@ -2,7 +2,7 @@ import { propertiesOfType } from "../../model/bundle-version.ts";
 import { isReadable } from "../../model/left-out.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -22,8 +22,8 @@ export default defineRule({
       if (misspelt) yield { at: misspelt, message, fixes: renameFix(misspelt, better) };
       else {
         const { document, root: map } = blob;
-        const otherwise = blob.name ?? blob.schema;
-        yield missingField({ document, map, shape: bundleSchema, field: "properties", otherwise }, message);
+        const fallback = blob.name ?? blob.schema;
+        yield missingFieldReport({ document, map, shape: bundleSchema, field: "properties", fallback }, message);
       }
     }
     const related = first ? [{ message: "the first one", at: first.type ?? first }] : [];

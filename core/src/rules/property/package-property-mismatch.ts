@@ -3,7 +3,7 @@ import type { Property } from "../../model/blob.ts";
 import { packagePropertyOf, propertiesOfType } from "../../model/bundle-version.ts";
 import { packageProperty } from "../../schema/property-schemas.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { missingField } from "../support/missing-field.ts";
+import { missingFieldReport } from "../support/missing-field-report.ts";
 import { renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -31,13 +31,13 @@ export default defineRule({
 
 function withoutName(property: Property, message: string): Report {
   const { document, value: map, type } = property;
-  const otherwise = type ?? property;
+  const fallback = type ?? property;
   if (map?.kind !== "map") {
     const beside = pairsOf(property.map, "packageName").at(-1)?.key;
-    if (!beside) return { at: otherwise, message };
+    if (!beside) return { at: fallback, message };
     return { at: { document, span: spanOf(beside) }, message: `${message}; indent '${beside.value}' below 'value'` };
   }
-  return missingField({ document, map, shape: packageProperty, field: "packageName", otherwise }, message);
+  return missingFieldReport({ document, map, shape: packageProperty, field: "packageName", fallback }, message);
 }
 
 function isMapOrNull({ value }: Property): boolean {

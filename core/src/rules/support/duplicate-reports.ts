@@ -3,7 +3,7 @@
 import type { Blob } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
-import { removeCopiedBlob } from "./remove-copy.ts";
+import { removeDuplicateBlobFix } from "./remove-duplicate-fix.ts";
 
 /** Reports each blob whose name another before it has. `what` begins the sentence: "channel". */
 export function* duplicateReports<T extends Blob & { readonly name: Located<string> | undefined }>(
@@ -20,7 +20,7 @@ export function* duplicateReports<T extends Blob & { readonly name: Located<stri
         at: blob.name,
         message: `${what} '${blob.name.value}' is there twice`,
         related: [{ message: "the first one", at: other.name ?? other.schema }],
-        fixes: () => removeCopiedBlob(other, blob),
+        fixes: () => removeDuplicateBlobFix(other, blob),
       };
     }
   }

@@ -7,28 +7,32 @@ import type { Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 
 /** The schema that a blob's own is misspelt for. */
-export function schemaMeantBy({ schema }: OtherBlob): string | undefined {
+export function suggestSchema({ schema }: OtherBlob): string | undefined {
   return nearestName(schema.value, blobSchemas.keys());
 }
 
 /** The blob of the package with that name that would be a channel or bundle, were its schema spelt right. */
-export function misspeltBlob(pkg: Package, schema: "olm.channel" | "olm.bundle", name: string): OtherBlob | undefined {
-  return pkg.others.find((blob) => blob.name?.value === name && schemaMeantBy(blob) === schema);
+export function findBlobWithMisspeltSchema(
+  pkg: Package,
+  schema: "olm.channel" | "olm.bundle",
+  name: string,
+): OtherBlob | undefined {
+  return pkg.others.find((blob) => blob.name?.value === name && suggestSchema(blob) === schema);
 }
 
 /** The blob that would define the package, were its schema spelt right. */
-export function misspeltDefinition({ blobs }: Catalog, name: string): OtherBlob | undefined {
+export function findPackageWithMisspeltSchema({ blobs }: Catalog, name: string): OtherBlob | undefined {
   const others = blobs.filter((blob) => blob.kind === "other");
-  return others.find((blob) => blob.name?.value === name && schemaMeantBy(blob) === "olm.package");
+  return others.find((blob) => blob.name?.value === name && suggestSchema(blob) === "olm.package");
 }
 
 /** Reports what is missing at the schema that is misspelt. */
-export function atMisspeltSchema(blob: OtherBlob, message: string): Report {
-  const better = schemaMeantBy(blob);
+export function misspeltSchemaReport(blob: OtherBlob, message: string): Report {
+  const suggestion = suggestSchema(blob);
   const at = blob.schema;
   return {
     at,
-    message: `${message}: '${at.value}' is no schema that opm knows${didYouMean(better)}`,
-    fixes: renameFix(at, better),
+    message: `${message}: '${at.value}' is no schema that opm knows${didYouMean(suggestion)}`,
+    fixes: renameFix(at, suggestion),
   };
 }

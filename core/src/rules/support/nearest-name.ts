@@ -5,7 +5,7 @@ import { spellInQuotes, spellString } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 
 /** Nobody misspells more names than these: then something else is wrong, and no name is looked for. */
-export const mostMisspelt = 20;
+export const maxMisspeltNames = 20;
 
 /**
  * The name that differs least from `name`, if it differs little: by one slip in a short name, up to three in a long one.
@@ -31,17 +31,17 @@ export function didYouMean(name: string | undefined): string {
   return name === undefined ? "" : `; did you mean '${name}'?`;
 }
 
-/** Replaces a name where it is written, keeping its quotes; no fix when there is no better name. */
+/** Replaces a name where it is written, keeping its quotes; no fix without a suggestion. */
 export function renameFix(at: Located<string>, name: string | undefined): () => readonly Fix[] {
   return () => {
     if (name === undefined) return [];
-    const newText = respelt(at.document, at, name);
+    const newText = spellWithSameQuotes(at.document, at, name);
     return [{ title: `Change to '${name}'`, edits: [{ document: at.document, edit: { span: at.span, newText } }] }];
   };
 }
 
 /** The name as a scalar with the quotes of the one at `at`, or without where that has none and YAML needs none. */
-export function respelt(document: Document, at: Located<string>, name: string): string {
+export function spellWithSameQuotes(document: Document, at: Located<string>, name: string): string {
   const quote = document.text[at.span.start];
   return quote === '"' || quote === "'" ? spellInQuotes(name, quote) : spellString(name, document.format);
 }

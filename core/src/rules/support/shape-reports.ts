@@ -5,7 +5,7 @@ import { shapeProblemsOf } from "../../model/read-blob.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { quoteFix } from "./quote-fix.ts";
-import { strayFileAdvice } from "./stray-file.ts";
+import { strayFileAdvice } from "./stray-file-advice.ts";
 
 /** A document's shape problems of one code, as reports; a scalar that should be a string can be put in quotes. */
 export function* shapeReports(document: Document, code: ShapeProblem["code"]): Generator<Report> {

@@ -3,7 +3,7 @@
 import type { SyntaxProblemCode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
-import { strayFileAdvice } from "./stray-file.ts";
+import { strayFileAdvice } from "./stray-file-advice.ts";
 
 /** Problems that no change to a stray file's text would end. */
 const notOfItsText: ReadonlySet<SyntaxProblemCode> = new Set([

@@ -1,6 +1,6 @@
 import type { Node } from "../../syntax/node.ts";
 import { defineRule } from "../rule.ts";
-import { tagBefore } from "../support/tag-before.ts";
+import { tagReports } from "../support/tag-reports.ts";
 
 export default defineRule({
   id: "tag-without-value",
@@ -15,7 +15,7 @@ export default defineRule({
       if (node.kind !== "map") continue;
       for (const { key, value } of node.pairs) {
         const isNothing = value.kind === "scalar" && value.value === "" && value.start === value.end;
-        if (isNothing) yield* tagBefore(document, key, value.start);
+        if (isNothing) yield* tagReports(document, key, value.start);
       }
       for (const { value } of node.pairs.toReversed()) waiting.push(value);
     }

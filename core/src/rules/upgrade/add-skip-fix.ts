@@ -3,7 +3,7 @@
 import type { Entry } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import type { Fix } from "../rule.ts";
-import { respelt } from "../support/nearest-name.ts";
+import { spellWithSameQuotes } from "../support/nearest-name.ts";
 
 /** Adds a name to the `skips` of an entry that has some, in the style of the last one; no fix where that is unclear. */
 export function addSkipFix({ document, name, skips }: Entry, target: string): readonly Fix[] {
@@ -13,7 +13,7 @@ export function addSkipFix({ document, name, skips }: Entry, target: string): re
   if (separator === undefined) return [];
   // A comment may stand behind the last item of a block list.
   const at = separator.startsWith(",") ? last.span.end : lineEnd(document.text, last.span.end);
-  const edit = { span: { start: at, end: at }, newText: `${separator}${respelt(document, last, target)}` };
+  const edit = { span: { start: at, end: at }, newText: `${separator}${spellWithSameQuotes(document, last, target)}` };
   return [{ title: `Let '${name.value}' skip '${target}' too`, edits: [{ document, edit }] }];
 }
 

@@ -2,7 +2,7 @@ import { reasonsFor } from "../../resolve/edges.ts";
 import { divergences, stuckPositions } from "../../resolve/graph-questions.ts";
 import type { Position } from "../../resolve/line.ts";
 import { compareVersions } from "../../versions/version.ts";
-import { defineRule, type Related } from "../rule.ts";
+import { defineRule, type RelatedPlace } from "../rule.ts";
 import { isAnswerable } from "../support/is-answerable.ts";
 
 export default defineRule({
@@ -27,7 +27,7 @@ export default defineRule({
   },
 });
 
-function edgesBetween(from: Position, to: Position, olm: "v0" | "v1"): readonly Related[] {
+function edgesBetween(from: Position, to: Position, olm: "v0" | "v1"): readonly RelatedPlace[] {
   const reasons = reasonsFor(to.entry, to.channel, from);
   return reasons.flatMap(({ text, at }) => (at ? { message: `OLM ${olm}: '${to.name}' ${text}`, at } : []));
 }

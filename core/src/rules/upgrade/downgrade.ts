@@ -7,7 +7,7 @@ import type { Located } from "../../syntax/source-file.ts";
 import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { releaseOf } from "../../versions/version-step.ts";
-import { defineRule, type Fix, type Related, type Report } from "../rule.ts";
+import { defineRule, type Fix, type RelatedPlace, type Report } from "../rule.ts";
 import { getOnWithout } from "../support/get-on-without.ts";
 import { versionOfEntry } from "../support/highest-entry.ts";
 import { renameFix } from "../support/nearest-name.ts";
@@ -65,11 +65,11 @@ function* higherEdges(pkg: Package, { replaces, skips }: Entry, own: Version): G
   }
 }
 
-function asRelated({ at, version }: HigherEdge): Related {
+function asRelated({ at, version }: HigherEdge): RelatedPlace {
   return { message: `'${at.value}' is higher too: ${version.text}`, at };
 }
 
-function versionPlace({ text, at }: BundleVersion): Related {
+function versionPlace({ text, at }: BundleVersion): RelatedPlace {
   return { message: `the version ${text}`, at };
 }
 

@@ -7,7 +7,7 @@ import { type StuckPosition, stuckPositions } from "../../resolve/graph-question
 import type { Position } from "../../resolve/line.ts";
 import type { Because, Olm } from "../../resolve/resolution.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { defineRule, type Related, type Report } from "../rule.ts";
+import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { isAnswerable } from "../support/is-answerable.ts";
 import { skipStuckFix } from "./skip-stuck-fix.ts";
 import { circle, onward, whyV0, whyV1 } from "./stuck-reasons.ts";
@@ -50,7 +50,7 @@ function report(pkg: Package, at: Position, v0: Stuck, v1: Stuck): Report {
 }
 
 /** The entries from which an OLM gets there and no further. */
-function passing(at: Position, stuck: readonly StuckPosition[]): readonly Related[] {
+function passing(at: Position, stuck: readonly StuckPosition[]): readonly RelatedPlace[] {
   const positions = new Set(stuck.map(({ position }) => position));
   positions.delete(at);
   return Array.from(positions, ({ name, entry }) => ({
@@ -60,7 +60,7 @@ function passing(at: Position, stuck: readonly StuckPosition[]): readonly Relate
 }
 
 /** The edges that lead on, and what keeps OLM v0 from taking them; of a circle, the edges that make it. */
-function placesOf(pkg: Package, { at, end, ways }: StuckPosition): readonly Related[] {
+function placesOf(pkg: Package, { at, end, ways }: StuckPosition): readonly RelatedPlace[] {
   if (end === "cycle")
     return circle(pkg, at).flatMap(([from, to]) => edgePlaces(reasonsFor(to.entry, at.channel, from), to.name));
   return ways.flatMap(({ to, because, skippedBy }) => {
@@ -70,7 +70,7 @@ function placesOf(pkg: Package, { at, end, ways }: StuckPosition): readonly Rela
   });
 }
 
-function edgePlaces(because: readonly Because[], to: string): readonly Related[] {
+function edgePlaces(because: readonly Because[], to: string): readonly RelatedPlace[] {
   return because.flatMap(({ text, at }) => (at ? { message: `'${to}' ${text}`, at } : []));
 }
 

@@ -5,7 +5,7 @@ import type { Document, Place } from "../../syntax/source-file.ts";
 import type { Fix } from "../rule.ts";
 
 /** Removes a list item whose text is the same as that of the first; no fix when they differ, or stand in one line. */
-export function removeCopy(first: Place, copy: Place): readonly Fix[] {
+export function removeDuplicateFix(first: Place, copy: Place): readonly Fix[] {
   const { document } = copy;
   if (textOf(first) !== textOf(copy)) return [];
   const start = document.text.lastIndexOf("\n", copy.span.start) + 1;
@@ -19,7 +19,7 @@ export function removeCopy(first: Place, copy: Place): readonly Fix[] {
 }
 
 /** Removes a document whose text is the same as that of the first; no fix when they differ. */
-export function removeCopiedBlob(first: Blob, copy: Blob): readonly Fix[] {
+export function removeDuplicateBlobFix(first: Blob, copy: Blob): readonly Fix[] {
   const { document } = copy;
   if (bare(first.document) !== bare(document) || !document.text.startsWith("---")) return [];
   const span = { start: 0, end: document.text.length };

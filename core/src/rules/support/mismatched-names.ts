@@ -11,28 +11,28 @@ import {
   mentionsOf,
 } from "../../model/find-in-package.ts";
 import { isReadable, mayBeUnread } from "../../model/left-out.ts";
-import { mostMisspelt, nearestName } from "./nearest-name.ts";
+import { maxMisspeltNames, nearestName } from "./nearest-name.ts";
 
 /** The bundle name that this entry's name, which no bundle has, is misspelt for; undefined if the bundle is at fault. */
-export function bundleMeantBy(pkg: Package, entryName: string): string | undefined {
+export function suggestBundleName(pkg: Package, entryName: string): string | undefined {
   const near =
     nearestName(entryName, unmatchedNames(pkg).bundles) ?? nearestName(entryName, bundlesElsewhere(pkg, entryName));
   return near !== undefined && !isBundleMisspelt(pkg, entryName, near) ? near : undefined;
 }
 
 /** The entry name that this bundle's name, which no entry has, is misspelt for; undefined if the entry is at fault. */
-export function entryMeantBy(pkg: Package, bundleName: string): string | undefined {
+export function suggestEntryName(pkg: Package, bundleName: string): string | undefined {
   const near = nearestName(bundleName, unmatchedNames(pkg).entries);
   return near !== undefined && isBundleMisspelt(pkg, near, bundleName) ? near : undefined;
 }
 
 /** True when the mistake is an entry's, misspelt for this bundle, and told there. */
-export function isToldAtEntry(pkg: Package, bundleName: string): boolean {
+export function isReportedAtEntry(pkg: Package, bundleName: string): boolean {
   return toldNames(pkg).atEntries.has(bundleName);
 }
 
 /** True when the mistake is a bundle's, misspelt for this entry, and told there. */
-export function isToldAtBundle(pkg: Package, entryName: string): boolean {
+export function isReportedAtBundle(pkg: Package, entryName: string): boolean {
   return toldNames(pkg).atBundles.has(entryName);
 }
 
@@ -50,10 +50,10 @@ function toldNames(pkg: Package): ToldNames {
   if (known) return known;
   const { entries, bundles } = unmatchedNames(pkg);
   const isTold = (name: string) => !mayBeUnread(pkg, name);
-  const meantBundles = entries.filter(isTold).flatMap((name) => bundleMeantBy(pkg, name) ?? []);
+  const meantBundles = entries.filter(isTold).flatMap((name) => suggestBundleName(pkg, name) ?? []);
   // Beside a channel that could not be read, no bundle is reported.
   const toldBundles = pkg.channels.every(isReadable) ? bundles.filter(isTold) : [];
-  const meantEntries = toldBundles.flatMap((name) => entryMeantBy(pkg, name) ?? []);
+  const meantEntries = toldBundles.flatMap((name) => suggestEntryName(pkg, name) ?? []);
   const fresh = { atEntries: new Set(meantBundles), atBundles: new Set(meantEntries) };
   told.set(pkg, fresh);
   return fresh;
@@ -71,7 +71,7 @@ function unmatchedNames(pkg: Package): UnmatchedNames {
   if (known) return known;
   const bundles = [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
   const entries = [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
-  const isHalfMissing = bundles.length > mostMisspelt && entries.length > mostMisspelt;
+  const isHalfMissing = bundles.length > maxMisspeltNames && entries.length > maxMisspeltNames;
   const fresh = isHalfMissing ? { bundles: [], entries: [] } : { bundles, entries };
   unmatched.set(pkg, fresh);
   return fresh;
@@ -80,7 +80,7 @@ function unmatchedNames(pkg: Package): UnmatchedNames {
 /** The bundles that are entries of other channels alone than those that have this entry. */
 function bundlesElsewhere(pkg: Package, entryName: string): readonly string[] {
   const { length } = unmatchedNames(pkg).entries;
-  if (length === 0 || length > mostMisspelt) return [];
+  if (length === 0 || length > maxMisspeltNames) return [];
   const channels = new Set(entriesNamed(pkg, entryName).map(({ channel }) => channel));
   return [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).every(({ channel }) => !channels.has(channel)));
 }

@@ -5,7 +5,7 @@ import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 
 /** The tag between a key and the offset where its empty value stands, as a report; nothing where there is none. */
-export function* tagBefore(document: Document, key: Key, to: number): Generator<Report> {
+export function* tagReports(document: Document, key: Key, to: number): Generator<Report> {
   const tag = /!\S*/.exec(document.text.slice(key.end, to));
   if (!tag) return;
   const start = key.end + tag.index;

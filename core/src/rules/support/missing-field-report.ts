@@ -14,16 +14,16 @@ interface MissingField {
   readonly shape: ObjectShape;
   readonly field: string;
   /** Where to report it when no key comes near: the name of what lacks it. */
-  readonly otherwise: Place;
+  readonly fallback: Place;
 }
 
 /** The report that a field is missing, with the repair of a misspelt key. */
-export function missingField(missing: MissingField, message: string): Report {
-  const { document, map, shape, field, otherwise } = missing;
+export function missingFieldReport(missing: MissingField, message: string): Report {
+  const { document, map, shape, field, fallback } = missing;
   const empty = keyOf(map, field);
   if (empty) return { at: { document, span: spanOf(empty) }, message };
-  const misspelt = map.pairs.find(({ key }) => fieldMeantBy(key, map, shape) === field)?.key;
-  if (!misspelt) return { at: otherwise, message };
+  const misspelt = map.pairs.find(({ key }) => suggestField(key, map, shape) === field)?.key;
+  if (!misspelt) return { at: fallback, message };
   const at = { document, span: spanOf(misspelt), value: misspelt.value };
   return {
     at,
@@ -33,7 +33,7 @@ export function missingField(missing: MissingField, message: string): Report {
 }
 
 /** The field that a key which opm does not know is probably misspelt for; blanks that nobody sees count as slips too. */
-export function fieldMeantBy(key: Key, map: MapNode, shape: ObjectShape): string | undefined {
+export function suggestField(key: Key, map: MapNode, shape: ObjectShape): string | undefined {
   if (fieldNamed(shape, key.value)) return undefined;
   const free = shape.fields.map(({ name }) => name).filter((name) => keyOf(map, name) === undefined);
   const bare = key.value.replace(/[\s\u200b\ufeff]/g, "");

@@ -5,23 +5,23 @@ import type { Channel } from "../../model/blob.ts";
 import { entrySchema } from "../../schema/blob-schemas.ts";
 import type { MapNode, Node, Pair } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { fieldMeantBy } from "../support/missing-field.ts";
+import { suggestField } from "../support/missing-field-report.ts";
 
-export interface MisspeltEdge {
+export interface IgnoredEdge {
   /** The key, where it is written. */
   readonly at: Located<string>;
   /** What it should be; undefined where it is spelt right and only indented wrongly. */
-  readonly better: string | undefined;
+  readonly suggestion: string | undefined;
 }
 
 /** The key that would have been an edge from the entry of that name, had it been spelt or indented right. */
-export function misspeltEdgeFrom(channel: Channel, name: string): MisspeltEdge | undefined {
+export function findIgnoredEdge(channel: Channel, name: string): IgnoredEdge | undefined {
   for (const { map } of channel.entries) {
-    const pair = map.pairs.find((each) => names(each.value, name) && isEdge(fieldMeantBy(each.key, map, entrySchema)));
-    if (pair) return { at: keyAt(channel, pair), better: fieldMeantBy(pair.key, map, entrySchema) };
+    const pair = map.pairs.find((each) => names(each.value, name) && isEdge(suggestField(each.key, map, entrySchema)));
+    if (pair) return { at: keyAt(channel, pair), suggestion: suggestField(pair.key, map, entrySchema) };
   }
   const outside = strayEdge(channel.root, name);
-  return outside && { at: keyAt(channel, outside), better: undefined };
+  return outside && { at: keyAt(channel, outside), suggestion: undefined };
 }
 
 function strayEdge({ pairs }: MapNode, name: string): Pair | undefined {
