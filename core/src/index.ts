@@ -65,7 +65,7 @@ export { checkCatalog, type OpmVerdict, opmVerdict, type Severities } from "./ru
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
 export { checkManifests, withoutUncheckedDocuments as withoutOthers } from "./rules/engine/check-manifests.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
-export { type HiddenRefusal, type HiddenReason as Hiding, hiddenRefusals } from "./rules/engine/hidden-refusals.ts";
+export { type HiddenReason, type HiddenRefusal, hiddenRefusals } from "./rules/engine/hidden-refusals.ts";
 export { readConfigFile, readRuleLevel } from "./rules/engine/read-config-file.ts";
 export { rules } from "./rules/index.ts";
 export type { Finding, Rule } from "./rules/rule.ts";

@@ -1,6 +1,6 @@
 // What `validate` has found, whatever was asked and however it is reported.
 
-import type { Coverage, Hiding, OpmVerdict, Severity, Unchecked } from "#core";
+import type { Coverage, HiddenReason, OpmVerdict, Severity, Unchecked } from "#core";
 import type { PlacedFinding } from "./placed.ts";
 
 /** A folder that was read as a catalog. */
@@ -17,7 +17,7 @@ export interface ValidatedCatalog {
 
 /** What opm refuses a catalog, or a file of one, for and no finding shows. */
 export interface PlacedRefusal extends PlacedFinding {
-  readonly why: Hiding;
+  readonly why: HiddenReason;
 }
 
 /** What of a file or folder no rule looked at. */
