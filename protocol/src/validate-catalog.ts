@@ -3,6 +3,9 @@
 /** Request method: the verdict over the catalog that a text document belongs to, as it stands in the editor now. */
 export const validateCatalogMethod = "olmCatalogs/validateCatalog";
 
+/** Notification to a client that has asked: a file changed in the folder of the catalog that it asked about last. */
+export const catalogVerdictChangedMethod = "olmCatalogs/catalogVerdictChanged";
+
 export interface ValidateCatalogParams {
   readonly uri: string;
 }

@@ -8,6 +8,8 @@ export interface Client {
   readonly answersConfiguration: boolean;
   readonly registersConfiguration: boolean;
   readonly registersWatchers: boolean;
+  /** Whether it watches whatever is in a folder that it is told of later. */
+  readonly watchesFolders: boolean;
   readonly sendsWorkspaceFolders: boolean;
   /** How many folding ranges it takes. */
   readonly foldingLimit: number;
@@ -25,6 +27,9 @@ export function readClient(capabilities: ClientCapabilities | null | undefined):
     answersConfiguration: workspace?.configuration === true,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    watchesFolders:
+      workspace?.didChangeWatchedFiles?.dynamicRegistration === true &&
+      workspace.didChangeWatchedFiles.relativePatternSupport === true,
     sendsWorkspaceFolders: workspace?.workspaceFolders === true,
     foldingLimit: textDocument?.foldingRange?.rangeLimit ?? defaultFoldingLimit,
   };

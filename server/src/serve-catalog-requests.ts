@@ -19,6 +19,7 @@ import { pathOfUri } from "./paths.ts";
 import { answerJudgeCluster, sourcesFor } from "./upgrade-check.ts";
 import { answerUpgradeGraph } from "./upgrade-graph.ts";
 import { answerValidateCatalog } from "./validate-catalog.ts";
+import type { VerdictChanges } from "./verdict-changes.ts";
 import type { View } from "./view.ts";
 
 /** What is answered when the work fails; the log has the reason. */
@@ -28,9 +29,14 @@ const failed = { none: "this could not be answered; the log says why" };
 export interface Changes {
   readonly graphs: GraphChanges;
   readonly judgements: JudgementChanges;
+  readonly verdicts: VerdictChanges;
 }
 
-export function serveCatalogRequests(connection: Connection, view: View, { graphs, judgements }: Changes): void {
+export function serveCatalogRequests(
+  connection: Connection,
+  view: View,
+  { graphs, judgements, verdicts }: Changes,
+): void {
   const guarded = <T>(method: string, uri: string, work: () => Promise<T | typeof failed>, token: CancellationToken) =>
     guard<T | typeof failed>(connection, { method, uri }, failed, work, token);
 
@@ -47,8 +53,11 @@ export function serveCatalogRequests(connection: Connection, view: View, { graph
   connection.onRequest(
     new RequestType<ValidateCatalogParams, ValidateCatalogResult, void>(validateCatalogMethod),
     ({ uri }, token) => {
-      const answer = async () =>
-        answerValidateCatalog(view.session, await view.session.snapshot(pathOfUri(uri), token), token);
+      const answer = async () => {
+        const snapshot = await view.session.snapshot(pathOfUri(uri), token);
+        verdicts.asked((snapshot?.catalogs ?? []).map(({ root }) => root));
+        return answerValidateCatalog(view.session, snapshot, token);
+      };
       return guarded(validateCatalogMethod, uri, answer, token);
     },
   );

@@ -4,27 +4,33 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  FileChangeType,
 } from "vscode-languageserver";
 import { readSettings, type Session } from "#core";
 import type { Client } from "./client-capabilities.ts";
 import { guard } from "./guard.ts";
 import { pathOfUri } from "./paths.ts";
+import type { VerdictChanges } from "./verdict-changes.ts";
 
 const section = "olmCatalogs";
 
 /** Files that may change a catalog without being open. */
 const watchedFiles = ["**/*.{yaml,yml,json}", "**/.indexignore"];
 
+/** A path that one of these globs takes; others are told of where a catalog's whole folder is watched. */
+const isWatchedFile = /(?:\.(?:ya?ml|json)|\/\.indexignore)$/;
+
 /** Who hears of files, settings and folders. */
 export interface Taker {
   readonly session: Session;
   readonly takeFolders: (paths: readonly string[]) => void;
+  readonly verdicts: VerdictChanges;
 }
 
 /** Takes what the client tells of its workspace into the session; `changed` hears of each. */
 export function serveWorkspace(
   connection: Connection,
-  { session, takeFolders: setFolders }: Taker,
+  { session, takeFolders: setFolders, verdicts }: Taker,
   client: () => Client,
   changed: () => void,
 ): void {
@@ -57,8 +63,12 @@ export function serveWorkspace(
   );
   connection.onDidChangeWatchedFiles(({ changes }) =>
     guarded("workspace/didChangeWatchedFiles", () => {
-      session.forgetAll(changes.map(({ uri }) => pathOfUri(uri)));
-      changed();
+      const paths = changes.map(({ uri }) => pathOfUri(uri));
+      session.forgetAll(paths);
+      verdicts.changed(paths);
+      // What is gone may be a folder.
+      const isGone = changes.some(({ type }) => type === FileChangeType.Deleted);
+      if (isGone || paths.some((path) => isWatchedFile.test(path))) changed();
     }),
   );
 

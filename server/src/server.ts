@@ -20,6 +20,7 @@ import { serveCatalogRequests } from "./serve-catalog-requests.ts";
 import { serveDocuments } from "./serve-documents.ts";
 import { serveFeatures } from "./serve-features.ts";
 import { serveWorkspace } from "./serve-workspace.ts";
+import { VerdictChanges } from "./verdict-changes.ts";
 import { View } from "./view.ts";
 
 const capabilities: ServerCapabilities = {
@@ -60,9 +61,11 @@ export function startServer(
   const judgements = new JudgementChanges(connection, view);
   let client = readClient(undefined);
   const clientNow = () => client;
+  const verdicts = new VerdictChanges(connection, clientNow);
   const takeFolders = (paths: readonly string[]) => {
     workspace.openFolders?.(paths);
     view.session.setWorkspaceFolders(paths);
+    verdicts.takeFolders(paths);
   };
 
   connection.onInitialize((params) => {
@@ -77,18 +80,19 @@ export function startServer(
     graphs.soon();
     judgements.soon();
   });
-  serveWorkspace(connection, { session: view.session, takeFolders }, clientNow, () => {
+  serveWorkspace(connection, { session: view.session, takeFolders, verdicts }, clientNow, () => {
     if (!client.pullsDiagnostics) push.soon();
     else if (client.refreshesDiagnostics) pull.refresh();
     graphs.soon();
     judgements.soon();
   });
   serveFeatures(connection, view, clientNow);
-  serveCatalogRequests(connection, view, { graphs, judgements });
+  serveCatalogRequests(connection, view, { graphs, judgements, verdicts });
   pull.listen(clientNow);
   connection.onShutdown(() => {
     push.dispose();
     graphs.dispose();
+    verdicts.dispose();
     judgements.dispose();
   });
   connection.listen();

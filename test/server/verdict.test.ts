@@ -3,7 +3,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type CatalogVerdict, type ValidateCatalogResult, validateCatalogMethod } from "#protocol";
+import type { RegistrationParams } from "vscode-languageserver";
+import {
+  type CatalogVerdict,
+  catalogVerdictChangedMethod,
+  type ValidateCatalogResult,
+  validateCatalogMethod,
+} from "#protocol";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
 import { connect, rulesIn, type TestClient } from "../support/server-connection.ts";
 import { files, stable, stableUri } from "../support/shop-server.ts";
@@ -62,6 +68,43 @@ test("a rule that the repository has turned off is the reason for opm's refusal"
       ["off"],
     );
   }));
+
+test("a README that appears in the folder is told of to a client that has asked for the verdict", async () => {
+  const onDisk: Record<string, MemoryFile> = { ...files };
+  const capabilities = {
+    workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
+  };
+  const client = await connect(memoryWorkspace(onDisk), { capabilities });
+  const registered: unknown[] = [];
+  let hear = () => {};
+  const watched = new Promise<void>((resolve) => {
+    client.connection.onRequest("client/registerCapability", ({ registrations }: RegistrationParams) => {
+      registered.push(...registrations.map(({ registerOptions }) => registerOptions));
+      if (JSON.stringify(registered).includes("baseUri")) resolve();
+      return null;
+    });
+  });
+  client.connection.onNotification(catalogVerdictChangedMethod, () => hear());
+  await client.open(stableUri, stable);
+  assert.equal((await verdictOf(client)).opm, "accepts");
+  await watched;
+  assert.deepEqual(registered.at(-1), { watchers: [{ globPattern: { baseUri: "file:///w/shop", pattern: "**" } }] });
+  for (const [type, opm] of [
+    [1, "rejects"],
+    [3, "accepts"],
+  ] as const) {
+    if (type === 1) onDisk["/w/shop/README.md"] = "# Shop\n\nA shop.\n";
+    else delete onDisk["/w/shop/README.md"];
+    const told = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    const changes = [{ uri: "file:///w/shop/README.md", type }];
+    await client.connection.sendNotification("workspace/didChangeWatchedFiles", { changes });
+    await told;
+    assert.equal((await verdictOf(client)).opm, opm);
+  }
+  await client.stop();
+});
 
 const configUri = "file:///w/.olm-catalogs.yaml";
 

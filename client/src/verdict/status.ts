@@ -3,7 +3,7 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { showInvisible } from "#core";
-import type { CatalogVerdict } from "#protocol";
+import { type CatalogVerdict, catalogVerdictChangedMethod } from "#protocol";
 import { asLabel } from "../shared/as-label.ts";
 import { shownDocument } from "../shared/shown-document.ts";
 import { askForVerdict, describeVerdict } from "./verdict.ts";
@@ -26,6 +26,7 @@ export function registerStatus(client: LanguageClient): vscode.Disposable {
   return vscode.Disposable.from(
     item,
     client.onDidChangeState(refresh),
+    client.onNotification(catalogVerdictChangedMethod, refresh),
     vscode.window.onDidChangeActiveTextEditor(refresh),
     vscode.languages.onDidChangeDiagnostics(refresh),
   );
