@@ -18,15 +18,15 @@ export default defineRule({
   *check(pkg) {
     if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
     if (!pkg.channels.every(isReadable)) return;
-    const without = pkg.bundles.filter((bundle) => !isEntry(pkg, bundle));
+    const without = pkg.bundles.filter((bundle) => !hasEntry(pkg, bundle));
     // As many entries without a name are reported as such: they are these bundles'.
-    if (without.length <= namelessEntries(pkg)) return;
+    if (without.length <= countNamelessEntries(pkg)) return;
     const missing = without.filter(({ name }) => !name || !isReportedAtEntry(pkg, name.value));
     const isOneMistake = lacksAChannel(pkg);
-    const related = isOneMistake ? missing.slice(1, mostRelated).flatMap(otherBundle) : [];
+    const related = isOneMistake ? missing.slice(1, maxRelatedBundles).flatMap(relatedBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
       if (!bundle.name?.value) {
-        yield withoutName(bundle);
+        yield reportNamelessBundle(bundle);
         continue;
       }
       const better = suggestEntryName(pkg, bundle.name.value);
@@ -36,16 +36,16 @@ export default defineRule({
   },
 });
 
-function namelessEntries({ channels }: Package): number {
+function countNamelessEntries({ channels }: Package): number {
   return channels.flatMap(({ entries }) => entries.filter(({ name }) => !name?.value)).length;
 }
 
-function withoutName({ document, root: map, schema: fallback }: Bundle): Report {
+function reportNamelessBundle({ document, root: map, schema: fallback }: Bundle): Report {
   const message = "this bundle has no name, so no channel entry can name it";
   return missingFieldReport({ document, map, shape: bundleSchema, field: "name", fallback }, message);
 }
 
-const mostRelated = 10;
+const maxRelatedBundles = 10;
 
 /** Where a channel has no entries, or is none because its schema is misspelt, that is one mistake for all bundles. */
 function lacksAChannel({ channels, others }: Package): boolean {
@@ -53,11 +53,11 @@ function lacksAChannel({ channels, others }: Package): boolean {
   return others.some(({ schema }) => nearestName(schema.value, ["olm.channel"]) !== undefined);
 }
 
-function otherBundle({ name }: Bundle): RelatedPlace[] {
+function relatedBundle({ name }: Bundle): RelatedPlace[] {
   return name ? [{ message: `'${name.value}' is no entry either`, at: name }] : [];
 }
 
-function isEntry(pkg: Package, bundle: Bundle): boolean {
+function hasEntry(pkg: Package, bundle: Bundle): boolean {
   const name = bundle.name?.value ?? "";
   if (name === "") return !isLeftOut(bundle, "name");
   return entriesNamed(pkg, name).length > 0 || hasStray(pkg, "entry", name) || mayBeUnread(pkg, name);

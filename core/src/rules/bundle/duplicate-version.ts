@@ -17,13 +17,13 @@ export default defineRule({
       names.add(bundle.name.value);
       const other = first.get(version.text);
       if (other === undefined) first.set(version.text, bundle);
-      else yield report(version.text, other, bundle);
+      else yield reportDuplicateVersion(version.text, other, bundle);
     }
   },
 });
 
 /** The one whose name does not say that version is most probably the one that is wrong. */
-function report(version: string, first: Bundle, second: Bundle): Report {
+function reportDuplicateVersion(version: string, first: Bundle, second: Bundle): Report {
   const isFirstWrong = !isNamedAfter(first, version) && isNamedAfter(second, version);
   const [wrong, right] = isFirstWrong ? [first, second] : [second, first];
   return {

@@ -14,11 +14,11 @@ export default defineRule({
     if (!release) return;
     const parsed = parseRelease(release.value);
     if ("error" in parsed)
-      yield { at: release, message: `'${release.value}' cannot be a release: ${reason(parsed.error)}` };
+      yield { at: release, message: `'${release.value}' cannot be a release: ${reasonWithoutValue(parsed.error)}` };
   },
 });
 
 /** opm's text without its repetition of the value; several errors in one line. */
-function reason(error: string): string {
+function reasonWithoutValue(error: string): string {
   return error.replace(/^invalid release "(?:[^"\\]|\\.)*": /, "").replaceAll("\n", ", ");
 }

@@ -17,7 +17,7 @@ export default defineRule({
     const property = packagePropertyOf(blob);
     if (!property) return;
     const { version, packageName } = property;
-    if (version === undefined && !isAbsent(property)) return;
+    if (version === undefined && !lacksVersion(property)) return;
     const parsed = parseVersion(version?.value ?? "");
     if ("ok" in parsed) return;
     if (!version?.value) {
@@ -28,18 +28,18 @@ export default defineRule({
       yield missingFieldReport({ document, map, shape: packageProperty, field: "version", fallback }, message);
       return;
     }
-    const better = mended(version.value);
+    const better = repairVersion(version.value);
     const message = `'${version.value}' is not a version such as '1.2.3': ${parsed.error}${didYouMean(better)}`;
     yield { at: version, message, fixes: renameFix(version, better) };
   },
 });
 
-function isAbsent({ property }: PackageProperty): boolean {
+function lacksVersion({ property }: PackageProperty): boolean {
   return property.value?.kind === "map" && fieldOf(property.value, "version") === undefined;
 }
 
 /** The version without the `v`, spaces and leading zeros that people write. */
-function mended(text: string): string | undefined {
+function repairVersion(text: string): string | undefined {
   const better = text
     .trim()
     .replace(/^v/i, "")

@@ -5,7 +5,7 @@ import { type Mention, mentionsOf } from "../../model/find-in-package.ts";
 import { isReadable } from "../../model/left-out.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { byVersion } from "../support/highest-entry.ts";
+import { sortByVersion } from "../support/entry-version.ts";
 
 export default defineRule({
   id: "channel-without-head",
@@ -24,7 +24,7 @@ export default defineRule({
 
 /** The newest entry should be the head, so whoever replaces or skips it is where the mistake is. */
 function report(pkg: Package, channel: Channel): Report {
-  const newest = byVersion(pkg, chainOf(channel).entries.values()).at(-1)?.name;
+  const newest = sortByVersion(pkg, chainOf(channel).entries.values()).at(-1)?.name;
   const [first, ...others] = mentionsOf(pkg, newest?.value ?? "").filter((mention) => mention.channel === channel);
   return {
     at: first?.at ?? placeOf(channel),

@@ -3,7 +3,7 @@ import type { Package } from "../../model/catalog.ts";
 import { chainOf } from "../../model/channel-chain.ts";
 import { isReadable } from "../../model/left-out.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { byVersion } from "../support/highest-entry.ts";
+import { sortByVersion } from "../support/entry-version.ts";
 
 export default defineRule({
   id: "replaces-cycle",
@@ -22,7 +22,7 @@ export default defineRule({
 /** Versions should fall along the way: the oldest entry of the cycle has the edge that goes back up. */
 function report(pkg: Package, channel: Channel, cycle: readonly Entry[]): Report {
   const closing = cycle.at(-1);
-  const oldest = byVersion(pkg, cycle)[0];
+  const oldest = sortByVersion(pkg, cycle)[0];
   const wrong = (cycle.length > 1 ? oldest : undefined) ?? closing;
   const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => `'${name?.value ?? ""}'`);
   return {

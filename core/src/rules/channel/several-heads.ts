@@ -5,7 +5,7 @@ import { bundleNamed } from "../../model/find-in-package.ts";
 import { isReadable } from "../../model/left-out.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { byVersion, placeOf, versionOfEntry } from "../support/highest-entry.ts";
+import { sortByVersion, versionOfEntry, versionOrderOf } from "../support/entry-version.ts";
 import { suggestBundleName } from "../support/mismatched-names.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 import { addReplacesFix } from "./add-replaces-fix.ts";
@@ -24,7 +24,7 @@ export default defineRule({
       // An entry without name, or given twice, is reported as such; what it replaces may be a head only for that.
       if (channel.entries.some(({ name }) => !name?.value)) continue;
       if (new Set(channel.entries.map(({ name }) => name?.value)).size < channel.entries.length) continue;
-      const extra = byVersion(pkg, chain.heads).slice(0, -1);
+      const extra = sortByVersion(pkg, chain.heads).slice(0, -1);
       const unexplained = extra.filter((head) => !isMisspelt(pkg, head));
       const isMany = unexplained.length > mostExplained;
       if (isMany) yield manyHeads(channel, chain);
@@ -49,7 +49,7 @@ function report(pkg: Package, channel: Channel, head: Entry): Report {
   if (misspelt) return withoutEdge(misspelt, name, inChannel);
   const next = successorOf(pkg, channel, head);
   // A name that tells no version, such as one half typed, may well be that of the newest.
-  const isOlder = placeOf(pkg, head) !== undefined;
+  const isOlder = versionOrderOf(pkg, head) !== undefined;
   const dangling = misspeltMention(channel, name) ?? (isOlder ? danglingReplaces(pkg, channel, next) : undefined);
   if (dangling) {
     const { by, kind, at } = dangling;
@@ -108,7 +108,7 @@ function danglingReplaces(pkg: Package, channel: Channel, next: Entry): Dangling
 
 /** The entry that should have replaced the extra head: the next version that is not skipped itself. */
 function successorOf(pkg: Package, channel: Channel, head: Entry): Entry {
-  const entries = byVersion(pkg, chainOf(channel).entries.values());
+  const entries = sortByVersion(pkg, chainOf(channel).entries.values());
   const skipped = new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value)));
   const newer = entries.slice(entries.indexOf(head) + 1);
   return newer.find(({ name }) => name && !skipped.has(name.value)) ?? newer[0] ?? head;

@@ -5,7 +5,7 @@ import { mentionsOf } from "../../model/find-in-package.ts";
 import { isReadable } from "../../model/left-out.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { byVersion } from "../support/highest-entry.ts";
+import { sortByVersion } from "../support/entry-version.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -29,7 +29,7 @@ function newestStranded(
   channel: Channel,
   { entries, heads, stranded }: ChannelChain,
 ): Report | undefined {
-  const newest = byVersion(pkg, entries.values()).at(-1);
+  const newest = sortByVersion(pkg, entries.values()).at(-1);
   const name = newest?.name?.value ?? "";
   const mention = mentionsOf(pkg, name).find((each) => each.channel === channel);
   if (!newest || !stranded.includes(newest) || !mention) return undefined;

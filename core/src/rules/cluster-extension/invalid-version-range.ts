@@ -6,8 +6,8 @@ import { parseClusterExtensionRange } from "../../versions/cluster-extension-ran
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
 import { type ConvertedRange, inDialect } from "../../versions/convert-range.ts";
 import { defineRule, type Fix } from "../rule.ts";
-import { mendedVersionRange } from "../support/mend-skip-range.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { repairVersionRange } from "../support/repair-range.ts";
 import { tagReports } from "../support/tag-reports.ts";
 
 export default defineRule({
@@ -25,28 +25,32 @@ export default defineRule({
       yield* tagReports(document, { ...key.span, value: key.value }, span.start);
       return;
     }
-    const problem = problemOf(value);
+    const problem = findRangeProblem(value);
     if (!problem) return;
-    const better = inDialect(value, "clusterExtension") ?? mended(value);
+    const better = inDialect(value, "clusterExtension") ?? repairedRange(value);
     const message = `'${value}' is no version or range of versions that a ClusterExtension takes: ${problem.reason}${didYouMean(better?.text)}`;
-    yield { at: { document, span: spanInString(version, problem.at) }, message, fixes: () => rewrite(version, better) };
+    yield {
+      at: { document, span: spanInString(version, problem.at) },
+      message,
+      fixes: () => rewriteFix(version, better),
+    };
   },
 });
 
 /** The API server looks first; what it lets through, operator-controller may still not read. */
-function problemOf(text: string): { readonly reason: string; readonly at: Span } | undefined {
+function findRangeProblem(text: string): { readonly reason: string; readonly at: Span } | undefined {
   const refused = crdProblemOf(text);
   if (refused) return refused;
   const range = parseClusterExtensionRange(text);
   return "error" in range ? { reason: `OLM v1 says '${range.error}'`, at: range.at } : undefined;
 }
 
-function mended(value: string): ConvertedRange | undefined {
-  const text = mendedVersionRange(value);
+function repairedRange(value: string): ConvertedRange | undefined {
+  const text = repairVersionRange(value);
   return text === undefined ? undefined : { text, isExact: true, note: undefined };
 }
 
-function rewrite(version: Located<string>, better: ConvertedRange | undefined): readonly Fix[] {
+function rewriteFix(version: Located<string>, better: ConvertedRange | undefined): readonly Fix[] {
   const change = better?.note === undefined ? "" : `, which ${better.note}`;
   return renameFix(version, better?.text)().map((fix) => ({ ...fix, title: fix.title + change }));
 }

@@ -13,12 +13,12 @@ export default defineRule({
     if (policy?.value !== "SelfCertified") return;
     const jump = version?.value ? "" : "; without 'version' it jumps to the highest one that is not deprecated";
     const message = `with 'SelfCertified' no upgrade constraint holds, and OLM v1 may change to any version, a lower one too${jump}; verify a forced update or rollback before, it can lose data`;
-    yield { at: policy, message, fixes: () => [removeLine(extension, policy) ?? useDefault(policy)] };
+    yield { at: policy, message, fixes: () => [removePolicyFix(extension, policy) ?? useDefaultFix(policy)] };
   },
 });
 
 /** Removes the line of the key; undefined where the key has no line of its own, or stands alone in its mapping. */
-function removeLine(extension: ClusterExtension, policy: Located<string>): Fix | undefined {
+function removePolicyFix(extension: ClusterExtension, policy: Located<string>): Fix | undefined {
   const { document } = extension;
   const key = keyPlace(extension, "spec", "source", "catalog", "upgradeConstraintPolicy");
   const start = document.text.lastIndexOf("\n", key.span.start) + 1;
@@ -34,7 +34,7 @@ function removeLine(extension: ClusterExtension, policy: Located<string>): Fix |
   };
 }
 
-function useDefault({ document, span }: Located<string>): Fix {
+function useDefaultFix({ document, span }: Located<string>): Fix {
   const newText = document.text.slice(span.start, span.end).replace("SelfCertified", "CatalogProvided");
   return { title: "Change to 'CatalogProvided', the default", edits: [{ document, edit: { span, newText } }] };
 }

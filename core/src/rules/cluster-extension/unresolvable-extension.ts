@@ -24,20 +24,20 @@ export default defineRule({
     const { packageName } = extension;
     if (packageName === undefined || isPlaceholder(packageName.value)) return;
     const found = catalogs.with(packageName.value);
-    if (found.length === 0) yield* misspeltPackage(packageName, catalogs);
-    else yield* unknownParts(extension, packageName, found);
+    if (found.length === 0) yield* checkUnknownPackage(packageName, catalogs);
+    else yield* checkChannelsAndVersion(extension, packageName, found);
   },
 });
 
 /** A package of other catalogs is none of our business; one that differs by a slip is. */
-function* misspeltPackage(at: Located<string>, { packageNames }: WorkspaceCatalogs): Generator<Report> {
+function* checkUnknownPackage(at: Located<string>, { packageNames }: WorkspaceCatalogs): Generator<Report> {
   const better = nearestName(at.value, packageNames);
   if (better === undefined) return;
   const message = `no catalog of this workspace has a package '${at.value}'${didYouMean(better)}`;
   yield { at, message, fixes: renameFix(at, better) };
 }
 
-function* unknownParts(
+function* checkChannelsAndVersion(
   extension: ClusterExtension,
   packageName: Located<string>,
   found: readonly Catalog[],
@@ -50,8 +50,7 @@ function* unknownParts(
     const message = `package '${packageName.value}' has no channel '${at.value}' in any catalog of this workspace${didYouMean(better)}`;
     yield { at, message, fixes: renameFix(at, better) };
   }
-  if (channels.length === 0 || unknown.length < channels.length)
-    yield* resolutionReports(extension, packageName, found);
+  if (channels.length === 0 || unknown.length < channels.length) yield* checkResolution(extension, packageName, found);
 }
 
 function channelNamesOf(pkg: Package | undefined): readonly string[] {
@@ -59,12 +58,12 @@ function channelNamesOf(pkg: Package | undefined): readonly string[] {
 }
 
 /** What is wrong where no catalog resolves: no version lies in the range, or OLM v1 refuses the one that it chooses. */
-function* resolutionReports(
+function* checkResolution(
   { version, channels }: ClusterExtension,
   packageName: Located<string>,
   found: readonly Catalog[],
 ): Generator<Report> {
-  if (version && !isAnswerable(version.value)) return;
+  if (version && !isReadableRange(version.value)) return;
   const selected = channels.map(({ value }) => value);
   const resolve = (range: string | undefined) =>
     found.map((catalog) =>
@@ -81,28 +80,28 @@ function* resolutionReports(
     yield { at: version ?? packageName, message };
   }
   if (first || !version) return;
-  const highest = highestOf(resolve(undefined));
+  const highest = highestCandidate(resolve(undefined));
   if (!highest) return;
   const where = selected.length > 0 ? ` in channel ${selected.map((each) => `'${each}'`).join(" or ")}` : "";
-  const message = `no version of package '${packageName.value}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'${leftOut(version.value, highest)}`;
+  const message = `no version of package '${packageName.value}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'${prereleaseNote(version.value, highest)}`;
   yield { at: version, message };
 }
 
 /** Not where a tool fills the version in, nor where another rule says that it is none. */
-function isAnswerable(version: string): boolean {
+function isReadableRange(version: string): boolean {
   if (isPlaceholder(version) || crdProblemOf(version)) return false;
   return "ok" in parseClusterExtensionRange(version);
 }
 
 /** Nobody expects that '2.x' has no 2.0.0-rc.1. */
-function leftOut(text: string, highest: Version): string {
+function prereleaseNote(text: string, highest: Version): string {
   const range = parseClusterExtensionRange(text);
   if ("error" in range || highest.pre.length === 0) return "";
   const isNear = clusterExtensionRangeMatches(range.ok, releaseOf(highest));
   return isNear ? ", a pre-release, which only a range that names a pre-release takes in" : "";
 }
 
-function highestOf(answers: readonly Resolution[]): Version | undefined {
+function highestCandidate(answers: readonly Resolution[]): Version | undefined {
   const versions = answers.flatMap(({ candidates }) => candidates.flatMap(({ version }) => version ?? []));
   return versions.sort(compareVersions).at(-1);
 }

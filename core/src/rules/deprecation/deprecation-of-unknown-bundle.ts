@@ -1,6 +1,6 @@
 import { bundleNames } from "../../model/find-in-package.ts";
 import { defineRule } from "../rule.ts";
-import { unknownDeprecated } from "./unknown-deprecated.ts";
+import { unknownDeprecations } from "./unknown-deprecations.ts";
 
 export default defineRule({
   id: "deprecation-of-unknown-bundle",
@@ -8,5 +8,5 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "A deprecated bundle is a bundle of the package.",
-  check: (pkg) => unknownDeprecated(pkg, "bundle", new Set(bundleNames(pkg))),
+  check: (pkg) => unknownDeprecations(pkg, "bundle", new Set(bundleNames(pkg))),
 });

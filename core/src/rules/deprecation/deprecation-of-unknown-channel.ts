@@ -1,6 +1,6 @@
 import { channelNames } from "../../model/find-in-package.ts";
 import { defineRule } from "../rule.ts";
-import { unknownDeprecated } from "./unknown-deprecated.ts";
+import { unknownDeprecations } from "./unknown-deprecations.ts";
 
 export default defineRule({
   id: "deprecation-of-unknown-channel",
@@ -8,5 +8,5 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "A deprecated channel is a channel of the package.",
-  check: (pkg) => unknownDeprecated(pkg, "channel", new Set(channelNames(pkg))),
+  check: (pkg) => unknownDeprecations(pkg, "channel", new Set(channelNames(pkg))),
 });

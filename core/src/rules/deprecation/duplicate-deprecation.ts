@@ -18,12 +18,16 @@ export default defineRule({
       if (other === undefined) first.set(key, entry);
       else {
         const message = `${entry.schema.value} ${entry.name ? `'${entry.name.value}' ` : ""}is deprecated twice`;
-        yield { at: entry.name ?? entry.schema, message, related: [{ message: "the first time", at: placeOf(other) }] };
+        yield {
+          at: entry.name ?? entry.schema,
+          message,
+          related: [{ message: "the first time", at: placeOfDeprecation(other) }],
+        };
       }
     }
   },
 });
 
-function placeOf(entry: DeprecationEntry): Place {
+function placeOfDeprecation(entry: DeprecationEntry): Place {
   return entry.name ?? entry.schema ?? entry;
 }

@@ -10,12 +10,12 @@ export default defineRule({
   *check(blob) {
     if (blob.kind !== "deprecations") return;
     for (const { schema } of blob.entries) {
-      if (!schema?.value || known.includes(schema.value)) continue;
-      const better = nearestName(schema.value, known);
-      const message = `'${schema.value}' cannot be deprecated, only ${known.join(", ")} can${didYouMean(better)}`;
+      if (!schema?.value || deprecatableSchemas.includes(schema.value)) continue;
+      const better = nearestName(schema.value, deprecatableSchemas);
+      const message = `'${schema.value}' cannot be deprecated, only ${deprecatableSchemas.join(", ")} can${didYouMean(better)}`;
       yield { at: schema, message, fixes: renameFix(schema, better) };
     }
   },
 });
 
-const known: readonly string[] = ["olm.package", "olm.channel", "olm.bundle"];
+const deprecatableSchemas: readonly string[] = ["olm.package", "olm.channel", "olm.bundle"];

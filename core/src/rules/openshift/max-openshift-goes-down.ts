@@ -10,7 +10,7 @@ export default defineRule({
   *check(pkg) {
     const limits = openShiftLimitsOf(pkg).filter(({ version }) => version !== undefined);
     for (const [index, limit] of limits.entries()) {
-      const below = nextBelow(limits, index);
+      const below = limitOfNextLowerVersion(limits, index);
       if (!below || compareOpenShiftMinors(limit.max, below.max) >= 0) continue;
       const [high, low] = [minorText(below.max), minorText(limit.max)];
       yield {
@@ -23,7 +23,7 @@ export default defineRule({
 });
 
 /** The nearest limit of a lower version; builds of one version are not above each other. */
-function nextBelow(limits: readonly OpenShiftLimit[], index: number): OpenShiftLimit | undefined {
+function limitOfNextLowerVersion(limits: readonly OpenShiftLimit[], index: number): OpenShiftLimit | undefined {
   const own = limits[index];
   return own && limits.slice(0, index).findLast((each) => compareLimits(each, own) < 0);
 }

@@ -7,8 +7,8 @@ import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { type Stranded, strandedIn } from "../../resolve/bridge.ts";
 import { defineRule, type Fix, type RelatedPlace, type Report } from "../rule.ts";
-import { isAnswerable } from "../support/is-answerable.ts";
-import { maxUnder, openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
+import { canPredictUpdates } from "../support/can-predict-updates.ts";
+import { maxReadBy, openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
 
 export default defineRule({
   id: "no-way-to-next-openshift",
@@ -20,7 +20,7 @@ export default defineRule({
     if (!next.found) yield* packageGone(pkg, next);
     else
       for (const channel of pkg.channels)
-        if (isAnswerable(pkg, channel)) yield* checkChannel(pkg, channel, next, next.found.pkg);
+        if (canPredictUpdates(pkg, channel)) yield* checkChannel(pkg, channel, next, next.found.pkg);
   },
 });
 
@@ -37,10 +37,10 @@ function* checkChannel(pkg: Package, channel: Channel, { minor }: NextCatalog, t
   const ahead = channelNamed(there, name.value);
   if (!ahead) {
     if (!mayBeUnread(there, name.value) && there.strays.length === 0) yield channelGone(name, minor, there);
-  } else if (isAnswerable(there, ahead)) {
+  } else if (canPredictUpdates(there, ahead)) {
     const allows = (entry: string, olm: "v0" | "v1") => {
       const bundle = bundleNamed(pkg, entry);
-      const max = bundle && maxUnder(olm, bundle);
+      const max = bundle && maxReadBy(olm, bundle);
       return !max || coversOpenShiftMinor(max, minor);
     };
     const crossing = { here: { pkg, channel }, next: { pkg: there, channel: ahead }, allows };
@@ -96,12 +96,12 @@ function liftFix({ at, isFoundThere, isAllowed }: Stranded, { pkg, minor }: Besi
   if (isAllowed || !isFoundThere || limit?.at.document.path !== at.entry.document.path) return [];
   // What OLM v1 obeys then stays as it is.
   const hasImageLimit = limit.bundle.document.text.includes(bundlePropertiesKey);
-  return hasImageLimit ? [] : raiseFix(pkg, limit, minor);
+  return hasImageLimit ? [] : raiseLimitFix(pkg, limit, minor);
 }
 
 function forbidden({ at, olms: [olm = "v0"] }: Stranded, { pkg, minor }: Beside): string {
   const bundle = bundleNamed(pkg, at.name);
-  const max = bundle && maxUnder(olm, bundle);
+  const max = bundle && maxReadBy(olm, bundle);
   return `supports OpenShift up to '${max ? minorText(max) : ""}' and so keeps the cluster from going on to ${minorText(minor)}`;
 }
 

@@ -2,7 +2,7 @@ import type { Package } from "../../model/catalog.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
 import { defineRule, type RelatedPlace } from "../rule.ts";
-import { openShiftLimitsOf, raiseFix } from "./openshift-limit.ts";
+import { openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
 
 export default defineRule({
   id: "not-for-this-openshift",
@@ -16,14 +16,14 @@ export default defineRule({
       yield {
         at,
         message: `'${name}' supports OpenShift up to '${minorText(max)}' and must not be installed on '${minorText(target)}', which this catalog is for: no shipped OLM prevents that, and the cluster's Upgradeable goes False at once; patch updates are never blocked`,
-        related: entriesOf(pkg, name),
-        fixes: () => raiseFix(pkg, limit, target),
+        related: relatedEntries(pkg, name),
+        fixes: () => raiseLimitFix(pkg, limit, target),
       };
     }
   },
 });
 
-function entriesOf(pkg: Package, name: string): readonly RelatedPlace[] {
+function relatedEntries(pkg: Package, name: string): readonly RelatedPlace[] {
   return entriesNamed(pkg, name).map(({ channel, entry }) => ({
     message: `'${name}' is offered in channel '${channel.name?.value ?? ""}'`,
     at: entry.name ?? entry,

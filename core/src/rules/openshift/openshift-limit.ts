@@ -1,5 +1,6 @@
 // The highest OpenShift versions of a catalog's bundles, for rules that compare them; broken values have rules of their own.
 
+import { memoize } from "../../base/memoize.ts";
 import { spanOf } from "../../go/field-of.ts";
 import { isChangedByYaml } from "../../go/json-text.ts";
 import type { Bundle } from "../../model/blob.ts";
@@ -25,19 +26,13 @@ export interface OpenShiftLimit {
   readonly at: Place;
 }
 
-const remembered = new WeakMap<Package, readonly OpenShiftLimit[]>();
-
 /** What the properties of a package's bundles say, lowest version first; those without a version come first of all. */
-export function openShiftLimitsOf(pkg: Package): readonly OpenShiftLimit[] {
-  const known = remembered.get(pkg);
-  if (known) return known;
-  const limits = pkg.bundles.flatMap((bundle) => limitOf(bundle) ?? []).sort(compareLimits);
-  remembered.set(pkg, limits);
-  return limits;
-}
+export const openShiftLimitsOf = memoize((pkg: Package): readonly OpenShiftLimit[] =>
+  pkg.bundles.flatMap((bundle) => limitOf(bundle) ?? []).sort(compareLimits),
+);
 
 /** What an OLM takes for the highest version, or the other one where this one cannot read it; undefined without one. */
-export function maxUnder(olm: Olm, bundle: Bundle): OpenShiftMinor | undefined {
+export function maxReadBy(olm: Olm, bundle: Bundle): OpenShiftMinor | undefined {
   const own = maxInCatalog(bundle, olm);
   const read = "ok" in own ? own : maxInCatalog(bundle, olm === "v0" ? "v1" : "v0");
   return "ok" in read ? read.ok : undefined;
@@ -50,7 +45,7 @@ export function compareLimits({ version: a }: OpenShiftLimit, { version: b }: Op
 }
 
 /** Writes a higher value, in the quotes of the one that is there; not where a higher version would then support less. */
-export function raiseFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
+export function raiseLimitFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
   const { bundle, at } = limit;
   const value = propertiesOfType(bundle, maxOpenShiftVersionType)[0]?.value;
   const isOutdone = openShiftLimitsOf(pkg).some(
@@ -65,7 +60,7 @@ export function raiseFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor
 
 function limitOf(bundle: Bundle): OpenShiftLimit | undefined {
   const property = propertiesOfType(bundle, maxOpenShiftVersionType)[0];
-  const max = property && maxUnder("v0", bundle);
+  const max = property && maxReadBy("v0", bundle);
   if (!max || !property.value || isChangedByYaml(property.document, property.value)) return undefined;
   const at = { document: property.document, span: spanOf(property.value) };
   return { bundle, name: bundle.name?.value ?? "", version: versionOf(bundle), max, at };

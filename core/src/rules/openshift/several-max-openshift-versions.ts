@@ -1,7 +1,7 @@
 import type { CarriedValue, Carriers } from "../../openshift/max-openshift-carriers.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { neverPatches, type Readers, readValues, whatV1Reads } from "../support/max-openshift-reports.ts";
-import { removePropertyFix } from "./remove-property.ts";
+import { bundleImageNote, patchUpdatesNote, type ReadBy, valuesReadByOlm } from "../support/max-openshift-reports.ts";
+import { removePropertyFix } from "./remove-property-fix.ts";
 
 export default defineRule({
   id: "several-max-openshift-versions",
@@ -9,16 +9,16 @@ export default defineRule({
   severity: "warning",
   summary: "A bundle has one `olm.maxOpenShiftVersion` at most, its annotation and its properties file taken together.",
   *check(carriers) {
-    const [first, ...more] = readValues(carriers);
+    const [first, ...more] = valuesReadByOlm(carriers);
     if (!first) return;
-    for (const { carried, readers } of more) yield reportOn(carriers, first.carried, carried, readers);
+    for (const { carried, readers } of more) yield reportDuplicateValue(carriers, first.carried, carried, readers);
   },
 });
 
-function reportOn(carriers: Carriers, first: CarriedValue, again: CarriedValue, readers: Readers): Report {
+function reportDuplicateValue(carriers: Carriers, first: CarriedValue, again: CarriedValue, readers: ReadBy): Report {
   return {
     at: again.at,
-    message: `${messageOn(first, again, readers)}, ${neverPatches}${whatV1Reads(again)}`,
+    message: `${describeDuplicate(first, again, readers)}, ${patchUpdatesNote}${bundleImageNote(again)}`,
     related: [{ message: "the first one", at: first.at }],
     fixes: () => [
       ...removePropertyFix(carriers, again),
@@ -27,7 +27,7 @@ function reportOn(carriers: Carriers, first: CarriedValue, again: CarriedValue, 
   };
 }
 
-function messageOn(first: CarriedValue, again: CarriedValue, readers: Readers): string {
+function describeDuplicate(first: CarriedValue, again: CarriedValue, readers: ReadBy): string {
   const blocks = "every minor update of the cluster";
   const what = "'olm.maxOpenShiftVersion' may be given only once";
   if (readers === "v0") return `${what}: OLM v0 blocks ${blocks}`;

@@ -1,15 +1,15 @@
 import { type CarriedValue, isAnotherNumber } from "../../openshift/max-openshift-carriers.ts";
 import { defineRule } from "../rule.ts";
 import {
-  neverPatches,
-  type Readers,
-  readings,
-  readValues,
-  versionFix,
-  whatV1Reads,
+  bundleImageNote,
+  changeVersionFix,
+  describeReadings,
+  patchUpdatesNote,
+  type ReadBy,
+  valuesReadByOlm,
   writtenText,
 } from "../support/max-openshift-reports.ts";
-import { minorMeantBy } from "../support/meant-minor.ts";
+import { nearestMinorOfValue } from "../support/nearest-minor.ts";
 
 export default defineRule({
   id: "unquoted-max-openshift-version",
@@ -17,22 +17,22 @@ export default defineRule({
   severity: "warning",
   summary: "YAML changes no `olm.maxOpenShiftVersion`, as it does with `4.10` without quotes.",
   *check(carriers) {
-    for (const { carried, readers } of readValues(carriers)) {
+    for (const { carried, readers } of valuesReadByOlm(carriers)) {
       if (!isAnotherNumber(carried)) continue;
-      const meant = minorMeantBy(carried);
+      const meant = nearestMinorOfValue(carried);
       const advice = meant === undefined ? "" : `; write "${meant}" in quotes`;
       const reads = `YAML reads ${writtenText(carried.at)} without quotes as ${carried.json}`;
       yield {
         at: carried.at,
-        message: `${reads}: ${effectOf(carried, readers)}, ${neverPatches}${whatV1Reads(carried)}${advice}`,
-        fixes: versionFix(carried, meant),
+        message: `${reads}: ${describeEffect(carried, readers)}, ${patchUpdatesNote}${bundleImageNote(carried)}${advice}`,
+        fixes: changeVersionFix(carried, meant),
       };
     }
   },
 });
 
-function effectOf({ json }: CarriedValue, readers: Readers): string {
-  const reading = readings(json, readers);
+function describeEffect({ json }: CarriedValue, readers: ReadBy): string {
+  const reading = describeReadings(json, readers);
   if (reading.includes("block")) return reading;
   return `${reading} and ${readers === "v0" ? "blocks" : "block"} every minor update beyond that`;
 }

@@ -3,8 +3,8 @@ import { annotationsMap, type CarriedValue, type Carriers } from "../../openshif
 import type { MapNode, Node } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { meantMinor } from "../support/meant-minor.ts";
-import { type Misplaced, movesToAnnotation, movesToProperties } from "./move-max-openshift-version.ts";
+import { nearestMinor } from "../support/nearest-minor.ts";
+import { type MisplacedKey, moveToAnnotationFix, moveToPropertiesFix } from "./move-max-openshift-version-fix.ts";
 
 export default defineRule({
   id: "unread-max-openshift-version",
@@ -12,47 +12,47 @@ export default defineRule({
   severity: "warning",
   summary: "The highest OpenShift version is written where an OLM reads it: in the property `olm.maxOpenShiftVersion`.",
   *check(carriers) {
-    for (const stray of straysIn(carriers)) yield reportOn(carriers, stray);
+    for (const stray of misplacedKeysIn(carriers)) yield reportMisplacedKey(carriers, stray);
   },
 });
 
 /** The enhancement's key, the property's type, and what people make of them. */
-const strayKey =
+const misplacedKeyPattern =
   /^(?:olm\.|operators\.(?:coreos\.com|openshift\.io|operatorframework\.io)\/)?max-?(?:openshift|ocp)-?versions?$/i;
 
-function straysIn({ of }: Carriers): readonly Misplaced[] {
-  if (of.kind === "bundle") return straysAmong(of.bundle.document, of.bundle.root);
+function misplacedKeysIn({ of }: Carriers): readonly MisplacedKey[] {
+  if (of.kind === "bundle") return misplacedKeysAmong(of.bundle.document, of.bundle.root);
   const annotations = of.source.csv && annotationsMap(of.source.csv.map);
-  return of.source.csv && annotations ? straysAmong(of.source.csv.document, annotations) : [];
+  return of.source.csv && annotations ? misplacedKeysAmong(of.source.csv.document, annotations) : [];
 }
 
-function straysAmong(document: Document, map: MapNode): readonly Misplaced[] {
+function misplacedKeysAmong(document: Document, map: MapNode): readonly MisplacedKey[] {
   return map.pairs
-    .filter(({ key }) => strayKey.test(key.value))
+    .filter(({ key }) => misplacedKeyPattern.test(key.value))
     .map(({ key, value }) => ({ map, value, key: { document, span: spanOf(key), value: key.value } }));
 }
 
-function reportOn(carriers: Carriers, misplaced: Misplaced): Report {
+function reportMisplacedKey(carriers: Carriers, misplaced: MisplacedKey): Report {
   const { key, value } = misplaced;
   const isBundle = carriers.of.kind === "bundle";
   const place = isBundle
     ? "OLM v0 reads the property 'olm.maxOpenShiftVersion' below 'properties', and OLM v1 that of the bundle image"
     : "OLM v0 and OLM v1 read the property 'olm.maxOpenShiftVersion' in the annotation 'olm.properties' or in metadata/properties.yaml";
-  const given = carriers.values.find(isRead);
-  const max = maxIn(key.document, value);
+  const given = carriers.values.find(isReadByOlm);
+  const max = minorInValue(key.document, value);
   return {
     at: key,
     message: `no released OLM reads '${key.value}', so it limits nothing: ${place}`,
     ...(given ? { related: [{ message: "the property is here", at: given.at }] } : {}),
-    fixes: () => (isBundle ? movesToProperties : movesToAnnotation)(carriers, misplaced, given ? undefined : max),
+    fixes: () => (isBundle ? moveToPropertiesFix : moveToAnnotationFix)(carriers, misplaced, given ? undefined : max),
   };
 }
 
-function isRead({ carrier }: CarriedValue): boolean {
+function isReadByOlm({ carrier }: CarriedValue): boolean {
   return carrier !== "enhancement-annotation" && carrier !== "enhancement-key";
 }
 
-function maxIn({ text }: Document, value: Node): string | undefined {
+function minorInValue({ text }: Document, value: Node): string | undefined {
   if (value.kind !== "scalar") return undefined;
-  return meantMinor(typeof value.value === "string" ? value.value : text.slice(value.start, value.end));
+  return nearestMinor(typeof value.value === "string" ? value.value : text.slice(value.start, value.end));
 }

@@ -23,9 +23,9 @@ function conditionReport(condition: OperatorConditionObject, problem: ConditionP
   const { at, message, value, kind } = problem;
   switch (kind) {
     case "no-version":
-      return { at, message, fixes: () => addApiVersion(condition) };
+      return { at, message, fixes: () => addApiVersionFix(condition) };
     case "only-in-v2":
-      return { at, message, fixes: () => moveToV2(condition) };
+      return { at, message, fixes: () => changeToV2Fix(condition) };
     case "no-list":
     case "mere-name":
       return { at, message };
@@ -33,7 +33,7 @@ function conditionReport(condition: OperatorConditionObject, problem: ConditionP
     case "unknown":
     case "quotable": {
       if (value?.shape.kind === "integer") return { at, message, fixes: () => unquoteFix(at) };
-      const mended = mendedText(problem);
+      const mended = repairText(problem);
       if (mended === undefined) return resourceReport({ ...problem, kind });
       return { at, message: message + didYouMean(mended), fixes: renameFix(at, mended) };
     }
@@ -44,7 +44,7 @@ function conditionReport(condition: OperatorConditionObject, problem: ConditionP
 
 const [, newestVersion = ""] = conditionApiVersions;
 
-function addApiVersion({ document, kind, map }: OperatorConditionObject): readonly Fix[] {
+function addApiVersionFix({ document, kind, map }: OperatorConditionObject): readonly Fix[] {
   const { text, format } = document;
   const key = map.pairs.find(({ value }) => value.start === kind.span.start)?.key;
   if (!key || format === "json" || text[map.start] === "{") return [];
@@ -53,7 +53,7 @@ function addApiVersion({ document, kind, map }: OperatorConditionObject): readon
   return [{ title: `Add 'apiVersion: ${newestVersion}'`, edits: [{ document, edit }] }];
 }
 
-function moveToV2({ document, apiVersion }: OperatorConditionObject): readonly Fix[] {
+function changeToV2Fix({ document, apiVersion }: OperatorConditionObject): readonly Fix[] {
   if (!apiVersion) return [];
   const newText = spellWithSameQuotes(document, apiVersion, newestVersion);
   return [
@@ -72,20 +72,20 @@ function unquoteFix({ document, span }: Place): readonly Fix[] {
 }
 
 /** What was meant by a reason of several words, or by a time in another form; undefined where nobody can tell. */
-function mendedText({ value, at }: ConditionProblem): string | undefined {
-  if (value?.shape.kind === "time") return mendedTime(at.value);
+function repairText({ value, at }: ConditionProblem): string | undefined {
+  if (value?.shape.kind === "time") return repairTime(at.value);
   const isReason = value?.shape.kind === "text" && value.shape.form?.pattern === reasonPattern;
-  return isReason ? mendedReason(at.value) : undefined;
+  return isReason ? repairReason(at.value) : undefined;
 }
 
-function mendedReason(reason: string): string | undefined {
+function repairReason(reason: string): string | undefined {
   const [first = "", ...others] = reason.split(/[^A-Za-z0-9_,:]+/).filter((word) => word !== "");
   const joined = first + others.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
   return joined !== reason && reasonPattern.test(joined) ? joined : undefined;
 }
 
 /** A space for the T, small letters, no zone (then UTC), no time of day. */
-function mendedTime(text: string): string | undefined {
+function repairTime(text: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d:\d\d(?::\d\d)?)(\.\d+)? ?([Zz]|[+-]\d\d:\d\d)?)?$/.exec(text.trim());
   if (!match) return undefined;
   const [, date = "", time = "00:00:00", fraction = "", zone = "Z"] = match;

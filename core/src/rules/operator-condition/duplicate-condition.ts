@@ -10,13 +10,13 @@ export default defineRule({
   summary: "No list of an OperatorCondition has 'Upgradeable' twice.",
   *check({ overrides, specConditions, statusConditions }) {
     const copied = "OLM v0 copies the one over the other, and never comes to rest where they differ";
-    yield* duplicatesIn(specConditions, copied);
+    yield* checkDuplicates(specConditions, copied);
     for (const conditions of [overrides, statusConditions])
-      yield* duplicatesIn(conditions, "OLM v0 takes the first one");
+      yield* checkDuplicates(conditions, "OLM v0 takes the first one");
   },
 });
 
-function* duplicatesIn(conditions: readonly WrittenCondition[], effect: string): Generator<Report> {
+function* checkDuplicates(conditions: readonly WrittenCondition[], effect: string): Generator<Report> {
   const [first, ...others] = conditions.filter(({ type }) => type?.value === upgradeable);
   for (const other of others) {
     const at = other.type ?? other;

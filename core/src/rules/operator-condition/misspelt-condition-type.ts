@@ -9,22 +9,22 @@ export default defineRule({
   severity: "warning",
   summary: "The condition by which an operator asks OLM v0 to wait is spelt 'Upgradeable', to the letter.",
   *check({ overrides, specConditions, statusConditions }) {
-    for (const conditions of [specConditions, overrides, statusConditions]) yield* misspeltIn(conditions);
+    for (const conditions of [specConditions, overrides, statusConditions]) yield* checkConditionTypes(conditions);
   },
 });
 
-function* misspeltIn(conditions: readonly WrittenCondition[]): Generator<Report> {
+function* checkConditionTypes(conditions: readonly WrittenCondition[]): Generator<Report> {
   // Where the right one is too, the other may have been made up on purpose.
   const isThere = conditions.some(({ type }) => type?.value === upgradeable);
   for (const { type } of conditions) {
-    if (!type || !isMisspelt(type.value)) continue;
+    if (!type || !isMisspeltUpgradeable(type.value)) continue;
     const message = `OLM v0 does not look at '${type.value}'${didYouMean(upgradeable)}`;
     yield { at: type, message, fixes: renameFix(type, isThere ? undefined : upgradeable) };
   }
 }
 
 /** A word with more in it, such as 'NotUpgradeable', is an operator's own condition. */
-function isMisspelt(type: string): boolean {
+function isMisspeltUpgradeable(type: string): boolean {
   const bare = type.toLowerCase().replace(/[^a-z]/g, "");
   if (/upgrade?able./.test(bare) || /.upgrade?able/.test(bare)) return false;
   return nearestName(type, [upgradeable]) !== undefined;

@@ -8,11 +8,11 @@ import { readProjectedProperties } from "../../openshift/properties-annotation.t
 import type { Node } from "../../syntax/node.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { neverPatches } from "../support/max-openshift-reports.ts";
+import { patchUpdatesNote } from "../support/max-openshift-reports.ts";
 import { quoteFix } from "../support/quote-fix.ts";
+import { malformedProperties } from "./malformed-properties.ts";
 import { propertiesFileReports } from "./properties-file-reports.ts";
-import { asAnnotationText, inBrackets } from "./properties-fixes.ts";
-import { misfitsAmong } from "./property-misfits.ts";
+import { wrapInArrayFix, writeAsJsonTextFix } from "./properties-fixes.ts";
 
 export default defineRule({
   id: "invalid-bundle-properties",
@@ -21,16 +21,17 @@ export default defineRule({
   summary: "The properties that a bundle gives in `olm.properties` and metadata/properties.yaml can be read.",
   *check({ of }) {
     if (of.kind === "bundle") return;
-    yield* annotationReports(of.source);
-    yield* installedReports(of.source);
+    yield* checkAnnotations(of.source);
+    yield* checkInstalledProperties(of.source);
     if (of.source.properties && isOfBundle(of.source)) yield* propertiesFileReports(of.source.properties);
   },
 });
 
 const dropped = "opm drops all of it and OLM v1 cannot load the bundle";
 
-function* annotationReports({ csv }: BundleSource): Generator<Report> {
-  for (const each of csv?.annotations ?? []) if (!each.text && !isPlaceholder(writtenIn(each))) yield notText(each);
+function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
+  for (const each of csv?.annotations ?? [])
+    if (!each.text && !isPlaceholder(writtenIn(each))) yield reportAnnotationNotText(each);
   const annotation = csv && annotationAt(csv, bundlePropertiesKey);
   if (!annotation?.text || isPlaceholder(annotation.text.value)) return;
   const { root, failure, ...embedded } = embeddedJson(annotation.text);
@@ -42,30 +43,34 @@ function* annotationReports({ csv }: BundleSource): Generator<Report> {
   if (!root || isNothing(root)) return;
   if (root.kind !== "list") {
     const message = `'${bundlePropertiesKey}' must hold a JSON array of properties: ${dropped}`;
-    return yield { at: placeOf(document, root), message, fixes: () => inBrackets(document, root, embedded.isExact) };
+    return yield {
+      at: placeOfNode(document, root),
+      message,
+      fixes: () => wrapInArrayFix(document, root, embedded.isExact),
+    };
   }
-  yield* misfitsAmong(document, root.items, "json");
+  yield* malformedProperties(document, root.items, "json");
 }
 
 /** An annotation of another type takes all the others with it (unstructured.NestedStringMap). */
-function notText(annotation: Annotation): Report {
+function reportAnnotationNotText(annotation: Annotation): Report {
   const isOurs = annotation.key.value === bundlePropertiesKey;
   const what = isOurs ? `'${bundlePropertiesKey}' must be a text with JSON in it` : "an annotation must be a text";
   return {
     at: isOurs ? annotation.key : annotation,
     message: `${what}: opm drops all annotations of this CSV otherwise, and a cluster refuses it`,
-    fixes: () => (isOurs ? asAnnotationText(annotation) : quoteFix(annotation)),
+    fixes: () => (isOurs ? writeAsJsonTextFix(annotation) : quoteFix(annotation)),
   };
 }
 
 /** What OLM v0 copied to an installed CSV. */
-function* installedReports({ csv }: BundleSource): Generator<Report> {
+function* checkInstalledProperties({ csv }: BundleSource): Generator<Report> {
   const annotation = csv && annotationAt(csv, installedPropertiesKey);
   if (!annotation?.text || isPlaceholder(annotation.text.value)) return;
   const read = readProjectedProperties(annotation.text.value);
   if ("ok" in read) return;
   const span = embeddedJson(annotation.text).failure?.span ?? annotation.span;
-  const message = `OLM v0 cannot read '${installedPropertiesKey}' and blocks every minor update of the cluster, ${neverPatches}: ${read.error}`;
+  const message = `OLM v0 cannot read '${installedPropertiesKey}' and blocks every minor update of the cluster, ${patchUpdatesNote}: ${read.error}`;
   yield { at: { document: annotation.document, span }, message };
 }
 
@@ -77,6 +82,6 @@ function writtenIn({ document, span }: Place): string {
   return document.text.slice(span.start, span.end);
 }
 
-function placeOf(document: Document, node: Node): Place {
+function placeOfNode(document: Document, node: Node): Place {
   return { document, span: spanOf(node) };
 }

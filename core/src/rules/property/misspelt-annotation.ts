@@ -12,7 +12,7 @@ export default defineRule({
     const annotations = of.source.csv?.annotations ?? [];
     const given = new Set(annotations.map(({ key }) => key.value));
     for (const { key } of annotations) {
-      const better = known.includes(key.value) ? undefined : meantBy(key.value);
+      const better = annotationsReadByOpm.includes(key.value) ? undefined : nearestAnnotation(key.value);
       if (better === undefined) continue;
       const message = `opm does not know the annotation '${key.value}', so nothing comes of it${didYouMean(better)}`;
       yield { at: key, message, fixes: given.has(better) ? () => [] : renameFix(key, better) };
@@ -21,8 +21,8 @@ export default defineRule({
 });
 
 /** The annotations that opm reads when it makes a catalog out of bundles; their case counts. */
-const known: readonly string[] = [bundlePropertiesKey, "olm.skipRange", "olm.substitutesFor"];
+const annotationsReadByOpm: readonly string[] = [bundlePropertiesKey, "olm.skipRange", "olm.substitutesFor"];
 
-function meantBy(key: string): string | undefined {
-  return /^olm\W/i.test(key) ? nearestName(key, known) : undefined;
+function nearestAnnotation(key: string): string | undefined {
+  return /^olm\W/i.test(key) ? nearestName(key, annotationsReadByOpm) : undefined;
 }

@@ -5,8 +5,8 @@ import { type CarriedValue, type Carriers, isAnotherNumber } from "../../openshi
 import { maxByV0, maxByV1, maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
-import { isFilledIn, isInstalled, versionEdit } from "../support/max-openshift-reports.ts";
-import { minorMeantBy } from "../support/meant-minor.ts";
+import { changeVersionEdit, isInstalledCsv, isTemplated } from "../support/max-openshift-reports.ts";
+import { nearestMinorOfValue } from "../support/nearest-minor.ts";
 import { didYouMean, nearestName, spellWithSameQuotes } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -15,16 +15,16 @@ export default defineRule({
   severity: "warning",
   summary: "No property type looks like one that OLM knows and is spelt differently.",
   *check(carriers) {
-    const isOnCluster = isInstalled(carriers);
+    const isOnCluster = isInstalledCsv(carriers);
     for (const carried of carriers.properties) {
       // There OLM v0 has written the same properties again.
       if (isOnCluster && carried.carrier === "csv-annotation") continue;
-      const better = typeMeantBy(carried.type.value);
+      const better = nearestKnownType(carried.type.value);
       if (better === undefined) continue;
       const effect =
         better === maxOpenShiftVersionType ? "the cluster's updates are not limited" : "nothing comes of it";
       const message = `no OLM knows the property type '${carried.type.value}', so ${effect}${didYouMean(better)}`;
-      yield { at: carried.type, message, fixes: () => typeFix(carriers, carried, better) };
+      yield { at: carried.type, message, fixes: () => renameTypeFix(carriers, carried, better) };
     }
   },
 });
@@ -44,27 +44,27 @@ const knownTypes: readonly string[] = [
   "olm.channel",
 ];
 
-const silentTypes: readonly string[] = ["olm.package", "olm.packages"];
+const unreportedTypes: readonly string[] = ["olm.package", "olm.packages"];
 
-const meansMax = /^(?:olm\.|operators\.coreos\.com\/)?max\W?(?:openshift|ocp)\W?versions?$/i;
+const maxOpenShiftTypePattern = /^(?:olm\.|operators\.coreos\.com\/)?max\W?(?:openshift|ocp)\W?versions?$/i;
 
-function typeMeantBy(type: string): string | undefined {
-  if (knownTypes.includes(type) || silentTypes.includes(type) || isPlaceholder(type)) return undefined;
-  if (meansMax.test(type)) return maxOpenShiftVersionType;
+function nearestKnownType(type: string): string | undefined {
+  if (knownTypes.includes(type) || unreportedTypes.includes(type) || isPlaceholder(type)) return undefined;
+  if (maxOpenShiftTypePattern.test(type)) return maxOpenShiftVersionType;
   return /^olm/i.test(type) ? nearestName(type, knownTypes) : undefined;
 }
 
 /** A version that is given already must not be given twice, and one that is read must be right. */
-function typeFix({ values }: Carriers, carried: CarriedValue, better: string): readonly Fix[] {
+function renameTypeFix({ values }: Carriers, carried: CarriedValue, better: string): readonly Fix[] {
   const { document } = carried.type;
   const typeEdit = typeEditOf(carried, better);
   if (!typeEdit) return [];
-  if (better !== maxOpenShiftVersionType) return [fixOf(document, better, [typeEdit])];
-  const valueEdits = values.length > 0 ? undefined : mendingEdits(carried);
-  return valueEdits ? [fixOf(document, better, [typeEdit, ...valueEdits])] : [];
+  if (better !== maxOpenShiftVersionType) return [changeTypeFix(document, better, [typeEdit])];
+  const valueEdits = values.length > 0 ? undefined : repairValueEdits(carried);
+  return valueEdits ? [changeTypeFix(document, better, [typeEdit, ...valueEdits])] : [];
 }
 
-function fixOf(document: Document, better: string, edits: readonly TextEdit[]): Fix {
+function changeTypeFix(document: Document, better: string, edits: readonly TextEdit[]): Fix {
   return { title: `Change to '${better}'`, edits: edits.map((edit) => ({ document, edit })) };
 }
 
@@ -75,10 +75,10 @@ function typeEditOf({ type, embedded }: CarriedValue, better: string): TextEdit 
 }
 
 /** None for a version that both OLMs read as it is meant; undefined where it is not known what is meant. */
-function mendingEdits(carried: CarriedValue): readonly TextEdit[] | undefined {
+function repairValueEdits(carried: CarriedValue): readonly TextEdit[] | undefined {
   const isRead = "ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json);
-  if (isFilledIn(carried) || (isRead && !isAnotherNumber(carried))) return [];
-  const meant = minorMeantBy(carried);
-  const edit = meant === undefined ? undefined : versionEdit(carried, meant);
+  if (isTemplated(carried) || (isRead && !isAnotherNumber(carried))) return [];
+  const meant = nearestMinorOfValue(carried);
+  const edit = meant === undefined ? undefined : changeVersionEdit(carried, meant);
   return edit && [edit];
 }

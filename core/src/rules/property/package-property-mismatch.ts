@@ -24,12 +24,12 @@ export default defineRule({
       if (packageName?.value) {
         const message = `${inPackage} says '${packageName.value}'`;
         yield { at: packageName, message, related, fixes: renameFix(packageName, pkg.name) };
-      } else yield { related, ...withoutName(property, `${inPackage} names no package`) };
+      } else yield { related, ...reportMissingPackageName(property, `${inPackage} names no package`) };
     }
   },
 });
 
-function withoutName(property: Property, message: string): Report {
+function reportMissingPackageName(property: Property, message: string): Report {
   const { document, value: map, type } = property;
   const fallback = type ?? property;
   if (map?.kind !== "map") {

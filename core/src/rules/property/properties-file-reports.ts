@@ -6,8 +6,8 @@ import type { MapNode, Node } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
-import { belowPropertiesKey, withoutSeparator } from "./properties-fixes.ts";
-import { misfitsAmong } from "./property-misfits.ts";
+import { malformedProperties } from "./malformed-properties.ts";
+import { addPropertiesKeyFix, removeSeparatorFix } from "./properties-fixes.ts";
 
 const dropped = "opm drops the whole file and OLM v1 cannot load the bundle";
 
@@ -16,21 +16,21 @@ export function* propertiesFileReports({ document, before }: PropertiesFile): Ge
   const { root } = document;
   // What is left of a broken text is a guess.
   if (!root || document.problems.length > 0) return;
-  if (before) yield separated(document);
+  if (before) yield reportSeparator(document);
   if (root.kind !== "map") {
     const message = `the properties belong below a key 'properties': ${dropped}`;
     const span = root.kind === "list" ? { start: root.start, end: root.start + 1 } : spanOf(root);
-    return yield { at: { document, span }, message, fixes: () => belowPropertiesKey(document, root) };
+    return yield { at: { document, span }, message, fixes: () => addPropertiesKeyFix(document, root) };
   }
   const list = pairsOf(root, "properties").at(-1)?.value;
-  if (!list) return yield* withoutKey(document, root);
-  if (list.kind === "list") yield* misfitsAmong(document, list.items, "yaml");
+  if (!list) return yield* reportMissingKey(document, root);
+  if (list.kind === "list") yield* malformedProperties(document, list.items, "yaml");
   else if (!isNothing(list)) {
     yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list: ${dropped}` };
   }
 }
 
-function* withoutKey(document: Document, root: MapNode): Generator<Report> {
+function* reportMissingKey(document: Document, root: MapNode): Generator<Report> {
   const [first] = root.pairs;
   if (!first) return;
   const near = root.pairs.find(({ key }) => nearestName(key.value, ["properties"]));
@@ -45,9 +45,9 @@ function* withoutKey(document: Document, root: MapNode): Generator<Report> {
 }
 
 /** opm's decoder takes what is before the line for a document of its own, and reads only that. */
-function separated(document: Document): Report {
+function reportSeparator(document: Document): Report {
   const message = "opm reads only what is before this '---', a comment, and so none of the properties; remove the line";
-  return { at: { document, span: { start: 0, end: 3 } }, message, fixes: () => withoutSeparator(document) };
+  return { at: { document, span: { start: 0, end: 3 } }, message, fixes: () => removeSeparatorFix(document) };
 }
 
 function isNothing(node: Node): boolean {

@@ -9,43 +9,43 @@ import { spellInQuotes } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 
 /** Makes one property in an annotation's JSON an array of one. */
-export function inBrackets(document: Document, root: Node, isExact: boolean): readonly Fix[] {
+export function wrapInArrayFix(document: Document, root: Node, isExact: boolean): readonly Fix[] {
   if (root.kind !== "map" || !isExact) return [];
-  const edits = [insertion(root.start, "["), insertion(root.end, "]")];
-  return [fix(document, "Put it in an array", edits)];
+  const edits = [insertText(root.start, "["), insertText(root.end, "]")];
+  return [fixInDocument(document, "Put it in an array", edits)];
 }
 
 /** Writes the YAML list under the annotation's key as the JSON text that it was meant as. */
-export function asAnnotationText({ document, key, value }: Annotation): readonly Fix[] {
+export function writeAsJsonTextFix({ document, key, value }: Annotation): readonly Fix[] {
   if (value.kind !== "list" || document.text[value.start] === "*") return [];
   const json = jsonText(document, value);
   const written = document.format === "json" ? JSON.stringify(json) : spellInQuotes(json, "'");
   const name = document.text.slice(key.span.start, key.span.end);
   const tail = document.text.slice(0, value.end).endsWith("\n") ? "\n" : "";
   const edit = { span: { start: key.span.start, end: value.end }, newText: `${name}: ${written}${tail}` };
-  return [fix(document, "Write it as JSON text", [edit])];
+  return [fixInDocument(document, "Write it as JSON text", [edit])];
 }
 
 /** Puts the key above a list that is the whole file. */
-export function belowPropertiesKey(document: Document, root: Node): readonly Fix[] {
+export function addPropertiesKeyFix(document: Document, root: Node): readonly Fix[] {
   const isBlock = root.kind === "list" && document.text[root.start] === "-";
   const lineStart = document.text.lastIndexOf("\n", root.start - 1) + 1;
   if (!isBlock || document.text.slice(lineStart, root.start).trim() !== "") return [];
-  return [fix(document, "Put 'properties:' above the list", [insertion(lineStart, "properties:\n")])];
+  return [fixInDocument(document, "Put 'properties:' above the list", [insertText(lineStart, "properties:\n")])];
 }
 
 /** Removes the separator that a document begins with. */
-export function withoutSeparator(document: Document): readonly Fix[] {
+export function removeSeparatorFix(document: Document): readonly Fix[] {
   const line = /^---[ \t]*(?:\r?\n|$)/.exec(document.text)?.[0];
   if (line === undefined) return [];
   const edit = { span: { start: 0, end: line.length }, newText: "" };
-  return [fix(document, "Remove the '---'", [edit])];
+  return [fixInDocument(document, "Remove the '---'", [edit])];
 }
 
-function insertion(at: number, newText: string): TextEdit {
+function insertText(at: number, newText: string): TextEdit {
   return { span: { start: at, end: at }, newText };
 }
 
-function fix(document: Document, title: string, edits: readonly TextEdit[]): Fix {
+function fixInDocument(document: Document, title: string, edits: readonly TextEdit[]): Fix {
   return { title, edits: edits.map((edit) => ({ document, edit })) };
 }

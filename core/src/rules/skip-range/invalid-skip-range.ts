@@ -2,9 +2,9 @@ import { spanInString } from "../../syntax/span-in-string.ts";
 import { inDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule } from "../rule.ts";
-import { mendedSkipRange } from "../support/mend-skip-range.ts";
+import { dropPrereleaseBounds, limitBelowEntry } from "../support/limit-below-entry.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
-import { asAuthorsWrite, belowEntry } from "../support/range-below.ts";
+import { repairSkipRange } from "../support/repair-range.ts";
 
 export default defineRule({
   id: "invalid-skip-range",
@@ -18,8 +18,8 @@ export default defineRule({
       const { skipRange } = entry;
       const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
       if (!skipRange || !range || "ok" in range || inDialect(skipRange.value, "skipRange")) continue;
-      const mended = mendedSkipRange(skipRange.value);
-      const better = mended === undefined ? undefined : belowEntry(asAuthorsWrite(mended), entry);
+      const mended = repairSkipRange(skipRange.value);
+      const better = mended === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(mended), entry);
       const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
       const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0'${reason}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };

@@ -5,15 +5,15 @@ import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { lowestOf, releaseOf } from "../../versions/version-step.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { getOnWithout } from "../support/get-on-without.ts";
+import { canUpdateWithoutRange } from "../support/can-update-without-range.ts";
 import { renameFix } from "../support/nearest-name.ts";
 import {
-  type BundleOnLine,
-  bundlesWithVersion,
-  type PackageRange,
-  prereleasesOf,
-  rangesOfPackage,
-} from "../support/package-ranges.ts";
+  type PackageSkipRange,
+  prereleasesByRelease,
+  skipRangesOfPackage,
+  type VersionedBundle,
+  versionedBundles,
+} from "../support/package-skip-ranges.ts";
 
 export default defineRule({
   id: "prerelease-in-range",
@@ -21,36 +21,43 @@ export default defineRule({
   severity: "info",
   summary: "No skipRange that ends below a release takes in pre-releases of that release.",
   *check(pkg) {
-    const prereleases = prereleasesOf(pkg);
+    const prereleases = prereleasesByRelease(pkg);
     if (prereleases.size === 0) return;
-    for (const range of rangesOfPackage(pkg)) {
-      for (const end of endsOf(range)) {
-        const inside = (prereleases.get(versionText(end.version)) ?? []).filter((each) => isLowerInside(each, range));
-        if (inside.length > 0) yield report(pkg, range, end, inside);
+    for (const range of skipRangesOfPackage(pkg)) {
+      for (const end of releaseBoundsOf(range)) {
+        const inside = (prereleases.get(versionText(end.version)) ?? []).filter((each) => isLowerMatch(each, range));
+        if (inside.length > 0) yield reportPrereleases(pkg, range, end, inside);
       }
     }
   },
 });
 
 /** The ends such as `<2.0.0`, each once. The entry of such a release takes its pre-releases in rightly. */
-function endsOf({ range, own }: PackageRange): readonly Comparison[] {
+function releaseBoundsOf({ range, ownVersion }: PackageSkipRange): readonly Comparison[] {
   const ends = range.alternatives.flat().filter(({ operator, version }) => {
     const isRelease = operator === "<" && version.pre.length === 0;
-    return isRelease && skipRangeMatches(range, version) === false && !isSameRelease(version, own.version);
+    return (
+      isRelease && skipRangeMatches(range, version) === false && !isPrereleaseOrReleaseOf(version, ownVersion.version)
+    );
   });
   return [...new Map(ends.map((end) => [versionText(end.version), end])).values()];
 }
 
-function isSameRelease(release: Version, version: Version): boolean {
+function isPrereleaseOrReleaseOf(release: Version, version: Version): boolean {
   return compareVersions(release, releaseOf(version)) === 0;
 }
 
 /** Those above the entry are downgrades. */
-function isLowerInside({ version }: BundleOnLine, { range, own }: PackageRange): boolean {
-  return compareVersions(version, own.version) < 0 && skipRangeMatches(range, version) === true;
+function isLowerMatch({ version }: VersionedBundle, { range, ownVersion }: PackageSkipRange): boolean {
+  return compareVersions(version, ownVersion.version) < 0 && skipRangeMatches(range, version) === true;
 }
 
-function report(pkg: Package, found: PackageRange, end: Comparison, inside: readonly BundleOnLine[]): Report {
+function reportPrereleases(
+  pkg: Package,
+  found: PackageSkipRange,
+  end: Comparison,
+  inside: readonly VersionedBundle[],
+): Report {
   const { entry, skipRange } = found;
   const text = versionText(end.version);
   const [first] = inside;
@@ -59,19 +66,22 @@ function report(pkg: Package, found: PackageRange, end: Comparison, inside: read
     at: { document: skipRange.document, span: spanInString(skipRange, end.span) },
     message: `the skipRange of '${entry.name?.value}' ends below ${text}, so it takes in ${which}; '<${text}-0' does not`,
     related: inside.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
-    fixes: () => (isSafe(pkg, found, inside) ? renameFix(skipRange, without(skipRange.value, end.version))() : []),
+    fixes: () =>
+      isSafeToExclude(pkg, found, inside)
+        ? renameFix(skipRange, withoutPrereleasesOf(skipRange.value, end.version))()
+        : [],
   };
 }
 
 /** The range without the pre-releases of the release that it ends below. */
-function without(skipRange: string, end: Version): string | undefined {
+function withoutPrereleasesOf(skipRange: string, end: Version): string | undefined {
   const drop = { min: lowestOf(end), minInclusive: true, max: end, maxInclusive: false, prereleases: true };
   return tightenedSkipRange(skipRange, [drop]);
 }
 
 /** Not where a pre-release would be left without any way, nor where the range takes in nothing else. */
-function isSafe(pkg: Package, found: PackageRange, inside: readonly BundleOnLine[]): boolean {
+function isSafeToExclude(pkg: Package, found: PackageSkipRange, inside: readonly VersionedBundle[]): boolean {
   const names = inside.map(({ name }) => name);
-  if (!getOnWithout(pkg, found.channel, found.entry, names)) return false;
-  return bundlesWithVersion(pkg).some((each) => !names.includes(each.name) && isLowerInside(each, found));
+  if (!canUpdateWithoutRange(pkg, found.channel, found.entry, names)) return false;
+  return versionedBundles(pkg).some((each) => !names.includes(each.name) && isLowerMatch(each, found));
 }

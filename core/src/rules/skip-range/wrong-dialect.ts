@@ -3,8 +3,8 @@ import { spanInString } from "../../syntax/span-in-string.ts";
 import { inDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule } from "../rule.ts";
+import { dropPrereleaseBounds, limitBelowEntry } from "../support/limit-below-entry.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
-import { asAuthorsWrite, belowEntry } from "../support/range-below.ts";
 
 export default defineRule({
   id: "wrong-dialect",
@@ -20,10 +20,10 @@ export default defineRule({
       if (!skipRange || !range || "ok" in range) continue;
       const meant = inDialect(skipRange.value, "skipRange");
       if (!meant) continue;
-      const exact = belowEntry(meant.text, entry);
+      const exact = limitBelowEntry(meant.text, entry);
       // What takes in no version, such as '>=1.0.0 <1' half typed, is nothing to suggest, however authors write it.
-      const better = exact === undefined ? undefined : belowEntry(asAuthorsWrite(meant.text), entry);
-      const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${reasonFor(skipRange.value, range)}${didYouMean(better)}`;
+      const better = exact === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(meant.text), entry);
+      const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${describeMistake(skipRange.value, range)}${didYouMean(better)}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
       const fixes = () => [...new Set([better, exact])].flatMap((each) => renameFix(skipRange, each)());
       yield { at: place, message, fixes };
@@ -44,7 +44,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\s$/, "whose conditions are separated by blanks"],
 ];
 
-function reasonFor(text: string, { error, at }: { readonly error: string; readonly at: Span }): string {
+function describeMistake(text: string, { error, at }: { readonly error: string; readonly at: Span }): string {
   const wrong = text.slice(at.start, at.end);
   const reason = reasons.find(([pattern]) => pattern.test(wrong));
   // A version that is dropped beside a '||' makes blang/semver blame that.

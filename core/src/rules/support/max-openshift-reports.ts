@@ -13,32 +13,32 @@ import type { Parsed } from "../../versions/parsed.ts";
 import type { Fix } from "../rule.ts";
 
 /** The OLMs that read a property where it stands; a catalog's tells OLM v1 nothing, and a CSV's own no installed OLM v0. */
-export type Readers = "both" | "v0" | "nobody";
+export type ReadBy = "both" | "v0" | "nobody";
 
 /** Said wherever something blocks. */
-export const neverPatches = "though patch updates are never blocked";
+export const patchUpdatesNote = "though patch updates are never blocked";
 
 /** Said of a catalog's value, which tells OLM v1 nothing. */
-export function whatV1Reads({ carrier }: CarriedValue): string {
+export function bundleImageNote({ carrier }: CarriedValue): string {
   return carrier === "fbc-property" ? "; OLM v1 reads the bundle image's own" : "";
 }
 
 /** The values that some OLM reads as the highest OpenShift version, with those who read them. */
-export function readValues(carriers: Carriers): readonly { carried: CarriedValue; readers: Readers }[] {
-  const isOnCluster = isInstalled(carriers);
+export function valuesReadByOlm(carriers: Carriers): readonly { carried: CarriedValue; readers: ReadBy }[] {
+  const isOnCluster = isInstalledCsv(carriers);
   return carriers.values.flatMap((carried) => {
-    const readers = readersOf(carried, isOnCluster);
-    return readers === "nobody" || isFilledIn(carried) ? [] : [{ carried, readers }];
+    const readers = readByOf(carried, isOnCluster);
+    return readers === "nobody" || isTemplated(carried) ? [] : [{ carried, readers }];
   });
 }
 
 /** True for a CSV that was read from a cluster, where OLM v0 has written the catalog's properties on it. */
-export function isInstalled({ of }: Carriers): boolean {
+export function isInstalledCsv({ of }: Carriers): boolean {
   const csv = of.kind === "source" ? of.source.csv : undefined;
   return csv !== undefined && annotationAt(csv, installedPropertiesKey) !== undefined;
 }
 
-function readersOf({ carrier }: CarriedValue, isOnCluster: boolean): Readers {
+function readByOf({ carrier }: CarriedValue, isOnCluster: boolean): ReadBy {
   switch (carrier) {
     case "fbc-property":
     case "installed-annotation":
@@ -55,7 +55,7 @@ function readersOf({ carrier }: CarriedValue, isOnCluster: boolean): Readers {
 }
 
 /** True for what a tool puts a value in for, before anybody else reads it. */
-export function isFilledIn({ value, at }: CarriedValue): boolean {
+export function isTemplated({ value, at }: CarriedValue): boolean {
   // Outside of quotes a mark such as '{{' is a mistake, after which the rest is a guess.
   const isTemplate = at.document.problems.length > 0 && isPlaceholder(at.document.text);
   return isTemplate || (value !== undefined && isPlaceholder(writtenText(at)));
@@ -67,14 +67,14 @@ export function writtenText({ document, span }: CarriedValue["at"]): string {
 }
 
 /** What becomes of a value: "OLM v0 takes it for 4.16 and OLM v1 blocks every minor update of the cluster". */
-export function readings(json: string, readers: Readers): string {
-  const v0 = readingOf(maxByV0(json));
-  const v1 = readingOf(maxByV1(json));
+export function describeReadings(json: string, readers: ReadBy): string {
+  const v0 = describeReading(maxByV0(json));
+  const v1 = describeReading(maxByV1(json));
   if (readers === "v0") return `OLM v0 ${v0.one}`;
   return v0.one === v1.one ? `OLM v0 and OLM v1 ${v0.both}` : `OLM v0 ${v0.one} and OLM v1 ${v1.one}`;
 }
 
-function readingOf(read: Parsed<OpenShiftMinor>): { one: string; both: string } {
+function describeReading(read: Parsed<OpenShiftMinor>): { one: string; both: string } {
   if ("error" in read)
     return { one: "blocks every minor update of the cluster", both: "block every minor update of the cluster" };
   const max = minorText(read.ok);
@@ -82,19 +82,19 @@ function readingOf(read: Parsed<OpenShiftMinor>): { one: string; both: string } 
 }
 
 /** Writes a version in the place of a value; no fix where the value's text is not all its own. */
-export function versionFix(carried: CarriedValue, version: string | undefined): () => readonly Fix[] {
+export function changeVersionFix(carried: CarriedValue, version: string | undefined): () => readonly Fix[] {
   return () => {
-    const edit = version === undefined ? undefined : versionEdit(carried, version);
+    const edit = version === undefined ? undefined : changeVersionEdit(carried, version);
     if (!edit) return [];
     return [{ title: `Change to '${version}'`, edits: [{ document: carried.at.document, edit }] }];
   };
 }
 
 /** The edit of that fix. */
-export function versionEdit({ value, at, map, embedded }: CarriedValue, version: string): TextEdit | undefined {
+export function changeVersionEdit({ value, at, map, embedded }: CarriedValue, version: string): TextEdit | undefined {
   const written = writtenText(at);
   if (value === undefined || /^[*&!]/.test(written) || isTagged(at)) return undefined;
-  const newText = embedded ? inEmbedded(embedded, version) : inYaml(written, version);
+  const newText = embedded ? spellInEmbeddedJson(embedded, version) : spellInYaml(written, version);
   if (newText === undefined) return undefined;
   const key = map.pairs.find((pair) => pair.value === value)?.key;
   const isBlock = value.kind !== "scalar" && !embedded && !/^[[{]/.test(written);
@@ -103,11 +103,11 @@ export function versionEdit({ value, at, map, embedded }: CarriedValue, version:
   return { span: at.span, newText };
 }
 
-function inEmbedded(embedded: NonNullable<CarriedValue["embedded"]>, version: string): string | undefined {
+function spellInEmbeddedJson(embedded: NonNullable<CarriedValue["embedded"]>, version: string): string | undefined {
   return embedded.isExact ? writeEmbedded(embedded.host, JSON.stringify(version)) : undefined;
 }
 
-function inYaml(written: string, version: string): string {
+function spellInYaml(written: string, version: string): string {
   const quote = written.startsWith("'") ? "'" : '"';
   return `${quote}${version}${quote}${written.endsWith("\n") ? "\n" : ""}`;
 }

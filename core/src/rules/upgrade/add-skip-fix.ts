@@ -9,16 +9,16 @@ import { spellWithSameQuotes } from "../support/nearest-name.ts";
 export function addSkipFix({ document, name, skips }: Entry, target: string): readonly Fix[] {
   const last = skips.at(-1);
   if (!name || !last) return [];
-  const separator = separatorBehind(skips);
+  const separator = separatorAfterLast(skips);
   if (separator === undefined) return [];
   // A comment may stand behind the last item of a block list.
-  const at = separator.startsWith(",") ? last.span.end : lineEnd(document.text, last.span.end);
+  const at = separator.startsWith(",") ? last.span.end : endOfLine(document.text, last.span.end);
   const edit = { span: { start: at, end: at }, newText: `${separator}${spellWithSameQuotes(document, last, target)}` };
   return [{ title: `Let '${name.value}' skip '${target}' too`, edits: [{ document, edit }] }];
 }
 
 /** What to write between the last item and one more. */
-function separatorBehind(skips: readonly Located<string>[]): string | undefined {
+function separatorAfterLast(skips: readonly Located<string>[]): string | undefined {
   const [before, last] = skips.length > 1 ? skips.slice(-2) : [undefined, skips[0]];
   if (!last) return undefined;
   const { text } = last.document;
@@ -29,7 +29,7 @@ function separatorBehind(skips: readonly Located<string>[]): string | undefined 
   return /^,\s*$/.test(between) ? between : undefined;
 }
 
-function lineEnd(text: string, from: number): number {
+function endOfLine(text: string, from: number): number {
   const at = text.indexOf("\n", from);
   const end = at < 0 ? text.length : at;
   return text[end - 1] === "\r" ? end - 1 : end;

@@ -3,7 +3,7 @@ import { divergences, stuckPositions } from "../../resolve/graph-questions.ts";
 import type { Position } from "../../resolve/line.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { defineRule, type RelatedPlace } from "../rule.ts";
-import { isAnswerable } from "../support/is-answerable.ts";
+import { canPredictUpdates } from "../support/can-predict-updates.ts";
 
 export default defineRule({
   id: "divergence",
@@ -12,7 +12,7 @@ export default defineRule({
   summary: "From every entry of a channel, OLM v0 and OLM v1 update to the same version.",
   *check(pkg) {
     for (const channel of pkg.channels) {
-      const found = isAnswerable(pkg, channel) ? divergences(pkg, channel) : [];
+      const found = canPredictUpdates(pkg, channel) ? divergences(pkg, channel) : [];
       if (found.length === 0) continue;
       const stuck = new Set(stuckPositions(pkg, channel, "v0").map(({ at }) => at));
       for (const { position, v0, v1 } of found) {
@@ -20,14 +20,14 @@ export default defineRule({
         const best =
           compareVersions(v0.version, v1.version) > 0 ? "the highest that is not deprecated" : "the highest version";
         const message = `from '${position.name}' in channel '${channel.name?.value}', OLM v0 updates to '${v0.name}', nearest to the head, and OLM v1 to '${v1.name}', ${best}`;
-        const related = [...edgesBetween(position, v0, "v0"), ...edgesBetween(position, v1, "v1")];
+        const related = [...relatedEdges(position, v0, "v0"), ...relatedEdges(position, v1, "v1")];
         yield { at: position.entry.name ?? position.entry, message, related };
       }
     }
   },
 });
 
-function edgesBetween(from: Position, to: Position, olm: "v0" | "v1"): readonly RelatedPlace[] {
+function relatedEdges(from: Position, to: Position, olm: "v0" | "v1"): readonly RelatedPlace[] {
   const reasons = reasonsFor(to.entry, to.channel, from);
   return reasons.flatMap(({ text, at }) => (at ? { message: `OLM ${olm}: '${to.name}' ${text}`, at } : []));
 }

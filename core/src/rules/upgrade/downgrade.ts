@@ -8,12 +8,12 @@ import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { releaseOf } from "../../versions/version-step.ts";
 import { defineRule, type Fix, type RelatedPlace, type Report } from "../rule.ts";
-import { getOnWithout } from "../support/get-on-without.ts";
-import { versionOfEntry } from "../support/highest-entry.ts";
+import { canUpdateWithoutRange } from "../support/can-update-without-range.ts";
+import { downgradedBundles } from "../support/downgraded-bundles.ts";
+import { versionOfEntry } from "../support/entry-version.ts";
+import { versionsFrom } from "../support/limit-below-entry.ts";
 import { renameFix } from "../support/nearest-name.ts";
-import { type PackageRange, rangesOfPackage } from "../support/package-ranges.ts";
-import { fromVersion } from "../support/range-below.ts";
-import { downgradedBy } from "../support/range-downgrades.ts";
+import { type PackageSkipRange, skipRangesOfPackage } from "../support/package-skip-ranges.ts";
 
 export default defineRule({
   id: "downgrade",
@@ -21,7 +21,7 @@ export default defineRule({
   severity: "warning",
   summary: "No entry replaces or skips a higher version, or has a skipRange along which OLM v0 would go down.",
   *check(pkg) {
-    const ranges = new Map(rangesOfPackage(pkg).map((range) => [range.entry, range]));
+    const ranges = new Map(skipRangesOfPackage(pkg).map((range) => [range.entry, range]));
     for (const channel of pkg.channels) {
       // Elsewhere the edge that leads down is a part of what opm refuses.
       if (!hasValidChain(channel)) continue;
@@ -73,26 +73,26 @@ function versionPlace({ text, at }: BundleVersion): RelatedPlace {
   return { message: `the version ${text}`, at };
 }
 
-function rangeReport(pkg: Package, range: PackageRange | undefined): Report | undefined {
-  const higher = range ? downgradedBy(pkg, range) : [];
+function rangeReport(pkg: Package, range: PackageSkipRange | undefined): Report | undefined {
+  const higher = range ? downgradedBundles(pkg, range) : [];
   const highest = higher.at(-1);
   if (!range || !highest) return undefined;
-  const { entry, skipRange, own } = range;
+  const { entry, skipRange, ownVersion } = range;
   const which = higher.length === 1 ? "a higher version" : `and ${higher.length - 1} more of higher versions`;
   return {
     at: skipRange,
-    message: `the skipRange of '${entry.name?.value}' takes in '${highest.name}', ${which}: the update would lead down from ${highest.text} to ${own.text}`,
+    message: `the skipRange of '${entry.name?.value}' takes in '${highest.name}', ${which}: the update would lead down from ${highest.text} to ${ownVersion.text}`,
     related: higher.slice(-mostRelated).map(versionPlace),
     fixes: () => tightenFix(pkg, range),
   };
 }
 
 /** Not where a version would be left without any way, nor where the range takes in nothing else. */
-function tightenFix(pkg: Package, range: PackageRange): readonly Fix[] {
-  const { channel, entry, skipRange, own, higher, takesInLower, hasLower } = range;
-  const names = higher.map(({ name }) => name);
-  if ((hasLower && !takesInLower) || !getOnWithout(pkg, channel, entry, names)) return [];
-  return renameFix(skipRange, tightenedSkipRange(skipRange.value, fromVersion(own.version)))();
+function tightenFix(pkg: Package, range: PackageSkipRange): readonly Fix[] {
+  const { channel, entry, skipRange, ownVersion, matchedHigher, matchesLower, hasLower } = range;
+  const names = matchedHigher.map(({ name }) => name);
+  if ((hasLower && !matchesLower) || !canUpdateWithoutRange(pkg, channel, entry, names)) return [];
+  return renameFix(skipRange, tightenedSkipRange(skipRange.value, versionsFrom(ownVersion.version)))();
 }
 
 const mostRelated = 5;

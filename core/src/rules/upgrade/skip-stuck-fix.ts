@@ -18,7 +18,8 @@ export function skipStuckFix(pkg: Package, { at, ways }: StuckPosition): readonl
   const lower = [at, ...ways.flatMap(({ to }) => positionsIn(pkg, channel).named(to) ?? [])];
   for (const name of [...ways.map(({ skippedBy }) => skippedBy), chainOf(channel).heads[0]?.name?.value]) {
     const by = positionsIn(pkg, channel).named(name ?? "");
-    if (!by || !isGoal(pkg, by) || !lower.every(({ version }) => compareVersions(version, by.version) < 0)) continue;
+    if (!by || !isUpdateTarget(pkg, by) || !lower.every(({ version }) => compareVersions(version, by.version) < 0))
+      continue;
     const added = addSkipFix(by.entry, at.name);
     if (added.length > 0) return added;
   }
@@ -26,7 +27,7 @@ export function skipStuckFix(pkg: Package, { at, ways }: StuckPosition): readonl
 }
 
 /** Whether both OLMs update to it: no entry skips it, and nothing deprecates it. */
-function isGoal(pkg: Package, { name, channel }: Position): boolean {
+function isUpdateTarget(pkg: Package, { name, channel }: Position): boolean {
   const bundle = bundleNamed(pkg, name);
   if (!bundle || isBarred(bundle) || deprecationsOf(pkg, "olm.bundle", name).length > 0) return false;
   return !isSkipped(channel, name);

@@ -8,7 +8,7 @@ import type { Position } from "../../resolve/line.ts";
 import type { Because, Olm } from "../../resolve/resolution.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
-import { isAnswerable } from "../support/is-answerable.ts";
+import { canPredictUpdates } from "../support/can-predict-updates.ts";
 import { skipStuckFix } from "./skip-stuck-fix.ts";
 import { circle, onward, whyV0, whyV1 } from "./stuck-reasons.ts";
 
@@ -19,7 +19,7 @@ export default defineRule({
   summary: "From every entry of a channel, OLM v0 and OLM v1 get to the channel's head by themselves.",
   *check(pkg) {
     for (const channel of pkg.channels) {
-      if (!isAnswerable(pkg, channel)) continue;
+      if (!canPredictUpdates(pkg, channel)) continue;
       const [v0, v1] = [standstills(pkg, channel, "v0"), standstills(pkg, channel, "v1")];
       for (const at of new Set([...v0.keys(), ...v1.keys()])) yield report(pkg, at, v0.get(at), v1.get(at));
     }

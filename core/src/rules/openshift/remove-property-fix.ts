@@ -20,19 +20,19 @@ import type { Fix } from "../rule.ts";
 /** Removes a property; no fix where something else would change with it. */
 export function removePropertyFix(carriers: Carriers, carried: CarriedValue): readonly Fix[] {
   const { document } = carried.at;
-  if (carriers.values.length > mostTried) return [];
-  const edits = editsFor(carried);
-  if (!edits || !isOneLess(carriers, carried, edits)) return [];
+  if (carriers.values.length > maxValues) return [];
+  const edits = removalEdits(carried);
+  if (!edits || !removesOnly(carriers, carried, edits)) return [];
   const value = carried.json === "" ? "" : ` ${carried.json}`;
-  return [{ title: `Remove${value} ${placeName(carried)}`, edits: edits.map((edit) => ({ document, edit })) }];
+  return [{ title: `Remove${value} ${describePlace(carried)}`, edits: edits.map((edit) => ({ document, edit })) }];
 }
 
-function placeName({ carrier }: CarriedValue): string {
+function describePlace({ carrier }: CarriedValue): string {
   if (carrier === "properties-yaml") return "from properties.yaml";
   return carrier === "fbc-property" ? "from the bundle" : "from the annotation";
 }
 
-function editsFor({ at, map, list, embedded }: CarriedValue): readonly TextEdit[] | undefined {
+function removalEdits({ at, map, list, embedded }: CarriedValue): readonly TextEdit[] | undefined {
   if (!list || (embedded && !embedded.isExact)) return undefined;
   const edit = removeItem(at.document, list, map);
   if (edit) return [edit];
@@ -42,10 +42,10 @@ function editsFor({ at, map, list, embedded }: CarriedValue): readonly TextEdit[
 }
 
 /** More than anybody has by mistake: each removal is tried, which takes as long as reading the document. */
-const mostTried = 20;
+const maxValues = 20;
 
 /** Whether the properties are the same after the edits, but for the one. */
-function isOneLess(carriers: Carriers, carried: CarriedValue, edits: readonly TextEdit[]): boolean {
+function removesOnly(carriers: Carriers, carried: CarriedValue, edits: readonly TextEdit[]): boolean {
   const { document } = carried.at;
   const after = readSourceFile(document.path, applyEdits(document.text, [...edits]));
   if (after.documents.length !== 1 || after.documents[0]?.problems.length !== 0) return false;

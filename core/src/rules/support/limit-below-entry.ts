@@ -6,10 +6,10 @@ import { parseSkipRange } from "../../versions/skip-range.ts";
 import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
 import type { Version } from "../../versions/version.ts";
 import { intersect, isEmpty, type VersionSet } from "../../versions/version-set.ts";
-import { versionInName } from "./highest-entry.ts";
+import { versionInEntryName } from "./entry-version.ts";
 
 /** The version and all above it. */
-export function fromVersion(version: Version): VersionSet {
+export function versionsFrom(version: Version): VersionSet {
   return [{ min: version, minInclusive: true, max: undefined, maxInclusive: false, prereleases: true }];
 }
 
@@ -17,7 +17,7 @@ export function fromVersion(version: Version): VersionSet {
  * A converted range as authors of catalogs write it: `<2.0.0`, not `<2.0.0-0`, which leaves the pre-releases of 2.0.0 out
  * as a ClusterExtension does. People who have 2.0.0-rc.1 mostly belong to those who shall be updated.
  */
-export function asAuthorsWrite(text: string): string {
+export function dropPrereleaseBounds(text: string): string {
   return text.replaceAll(/(<\d+\.\d+\.\d+)-0(?!\S)/g, "$1");
 }
 
@@ -25,11 +25,11 @@ export function asAuthorsWrite(text: string): string {
  * The range without the version that the entry's name tells, and without all above it; the same where it has none of
  * these. Undefined where nothing is left.
  */
-export function belowEntry(text: string, entry: Entry): string | undefined {
+export function limitBelowEntry(text: string, entry: Entry): string | undefined {
   const range = parseSkipRange(text);
   const set = "ok" in range ? skipRangeIntervals(range.ok) : [];
   if (isEmpty(set)) return undefined;
-  const own = versionInName(entry.name?.value ?? "");
-  if (!own || isEmpty(intersect([set, fromVersion(own.version)]))) return text;
-  return tightenedSkipRange(text, fromVersion(own.version));
+  const own = versionInEntryName(entry.name?.value ?? "");
+  if (!own || isEmpty(intersect([set, versionsFrom(own.version)]))) return text;
+  return tightenedSkipRange(text, versionsFrom(own.version));
 }

@@ -8,26 +8,26 @@ import { parseOpenShiftMinor } from "../../openshift/openshift-minor.ts";
  * The version that a text means: "v4.16", "4.16.3" and "<=4.16" mean 4.16, "<4.17" means 4.16 too. Undefined where it
  * could be another or none: "4", "latest".
  */
-export function meantMinor(text: string): string | undefined {
+export function nearestMinor(text: string): string | undefined {
   const bare = withoutTrailing(text.trim().replace(/^["']+/, ""), "\"'").trim();
   const below = /^<\s*v?(\d+)\.(\d+)(?:\.0)?$/.exec(bare);
-  if (below) return Number(below[2]) > 0 ? minor(below[1], String(Number(below[2]) - 1)) : undefined;
+  if (below) return Number(below[2]) > 0 ? minorOfDigits(below[1], String(Number(below[2]) - 1)) : undefined;
   const match = /^(?:<=|==?)?\s*[vV]?(\d{1,2})[._](\d{1,3})(?:\.(?:\d+|[xXzZ*])(?:-[\w.]+)?)?$/.exec(bare);
-  return match ? minor(match[1], match[2]) : undefined;
+  return match ? minorOfDigits(match[1], match[2]) : undefined;
 }
 
 /** The same for a value of whatever type: of a list, its only item. */
-export function minorMeantBy({ value, at }: CarriedValue): string | undefined {
+export function nearestMinorOfValue({ value, at }: CarriedValue): string | undefined {
   if (value?.kind === "list" && value.items.length === 1) {
     const [item] = value.items;
-    return item && meantMinor(at.document.text.slice(item.start, item.end));
+    return item && nearestMinor(at.document.text.slice(item.start, item.end));
   }
   if (value?.kind !== "scalar") return undefined;
-  if (typeof value.value === "number") return meantMinor(at.document.text.slice(value.start, value.end));
-  return typeof value.value === "string" ? meantMinor(value.value) : undefined;
+  if (typeof value.value === "number") return nearestMinor(at.document.text.slice(value.start, value.end));
+  return typeof value.value === "string" ? nearestMinor(value.value) : undefined;
 }
 
-function minor(major: string | undefined, rest: string | undefined): string | undefined {
+function minorOfDigits(major: string | undefined, rest: string | undefined): string | undefined {
   const text = `${Number(major)}.${Number(rest)}`;
   return parseOpenShiftMinor(text) && Number(major) >= 4 ? text : undefined;
 }

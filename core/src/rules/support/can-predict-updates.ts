@@ -1,5 +1,6 @@
 // Whether to say what the OLMs do in a channel: not where opm refuses it, since that is what must be mended first.
 
+import { memoize } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -9,27 +10,27 @@ import { hasValidChain } from "../../resolve/graph-questions.ts";
 import { positionsIn } from "../../resolve/positions.ts";
 
 /** Whether the channel has a name, can be read and has a valid chain, and all its entries have bundles, each of its own version. */
-export function isAnswerable(pkg: Package, channel: Channel): boolean {
-  if (!channel.name?.value || !isReadable(channel) || !hasValidChain(channel) || isDoubled(pkg, channel)) return false;
+export function canPredictUpdates(pkg: Package, channel: Channel): boolean {
+  if (!channel.name?.value || !isReadable(channel) || !hasValidChain(channel) || hasDuplicates(pkg, channel))
+    return false;
   if (channel.entries.some((entry) => entry.skipRange?.value && rangeOf(entry) === undefined)) return false;
   return positionsIn(pkg, channel).positions.length === channel.entries.length;
 }
 
-/** What a package has twice. */
-interface Doubles {
+function hasDuplicates(pkg: Package, channel: Channel): boolean {
+  const { channels, hasBundles } = duplicatesIn(pkg);
+  return hasBundles || channels.has(channel.name?.value ?? "");
+}
+
+/** The names of channels that are defined twice, and whether two bundles share a name or a version. */
+interface Duplicates {
   readonly channels: ReadonlySet<string>;
   readonly hasBundles: boolean;
 }
 
-const remembered = new WeakMap<Package, Doubles>();
+const duplicatesIn = memoize(findDuplicates);
 
-function isDoubled(pkg: Package, channel: Channel): boolean {
-  const doubles = remembered.get(pkg) ?? doublesIn(pkg);
-  remembered.set(pkg, doubles);
-  return doubles.hasBundles || doubles.channels.has(channel.name?.value ?? "");
-}
-
-function doublesIn({ channels, bundles }: Package): Doubles {
+function findDuplicates({ channels, bundles }: Package): Duplicates {
   const seen = new Set<string>();
   const doubled = new Set<string>();
   for (const { name } of channels) {

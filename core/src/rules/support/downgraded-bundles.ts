@@ -6,28 +6,32 @@ import { hasValidChain } from "../../resolve/graph-questions.ts";
 import { positionsIn } from "../../resolve/positions.ts";
 import { skipperOf } from "../../resolve/skippers.ts";
 import { compareVersions } from "../../versions/version.ts";
-import { versionOfEntry } from "./highest-entry.ts";
-import type { BundleOnLine, PackageRange } from "./package-ranges.ts";
+import { versionOfEntry } from "./entry-version.ts";
+import type { PackageSkipRange, VersionedBundle } from "./package-skip-ranges.ts";
 
 /** The higher bundles of the package that the range takes in and from which OLM v0 goes down, lowest first. */
-export function downgradedBy(pkg: Package, range: PackageRange): readonly BundleOnLine[] {
-  const { channel, entry, higher } = range;
-  const isTarget = higher.length > 0 && hasValidChain(channel) && !skipperOf(channel, entry.name?.value ?? "");
+export function downgradedBundles(pkg: Package, range: PackageSkipRange): readonly VersionedBundle[] {
+  const { channel, entry, matchedHigher } = range;
+  const isTarget = matchedHigher.length > 0 && hasValidChain(channel) && !skipperOf(channel, entry.name?.value ?? "");
   if (!isTarget) return [];
   const positions = positionsIn(pkg, channel);
-  return higher.filter((bundle) => {
+  return matchedHigher.filter((bundle) => {
     const position = positions.named(bundle.name);
-    if (!position) return isBest(pkg, range, bundle);
+    if (!position) return isHighestMatch(pkg, range, bundle);
     const next = positions.next("v0", position);
     return typeof next !== "string" && compareVersions(next.version, bundle.version) < 0;
   });
 }
 
 /** Whether no higher entry of the channel takes in a bundle of another channel, from which somebody may change over. */
-function isBest(pkg: Package, { channel, entry, own }: PackageRange, { name, version }: BundleOnLine): boolean {
+function isHighestMatch(
+  pkg: Package,
+  { channel, entry, ownVersion }: PackageSkipRange,
+  { name, version }: VersionedBundle,
+): boolean {
   return !channel.entries.some((other) => {
     if (other === entry || isEdgeFrom(other, { name, version }) !== true) return false;
     const otherVersion = versionOfEntry(pkg, other)?.version;
-    return otherVersion !== undefined && compareVersions(otherVersion, own.version) > 0;
+    return otherVersion !== undefined && compareVersions(otherVersion, ownVersion.version) > 0;
   });
 }

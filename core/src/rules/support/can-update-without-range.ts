@@ -6,18 +6,25 @@ import { chainOf } from "../../model/channel-chain.ts";
 import { isEdgeFrom } from "../../resolve/edges.ts";
 import { skipperOf } from "../../resolve/skippers.ts";
 import { compareVersions } from "../../versions/version.ts";
-import { versionOfEntry } from "./highest-entry.ts";
+import { versionOfEntry } from "./entry-version.ts";
 
 /** Whether each of these entries of the channel is its head, or gets to a higher version without the range of `narrowed`. */
-export function getOnWithout(pkg: Package, channel: Channel, narrowed: Entry, names: readonly string[]): boolean {
+export function canUpdateWithoutRange(
+  pkg: Package,
+  channel: Channel,
+  narrowed: Entry,
+  names: readonly string[],
+): boolean {
   const { entries, heads } = chainOf(channel);
   return names.every((name) => {
     const entry = entries.get(name);
-    return !entry || heads.includes(entry) || channel.entries.some((to) => isWayOn(pkg, channel, narrowed, entry, to));
+    return (
+      !entry || heads.includes(entry) || channel.entries.some((to) => isUpwardEdge(pkg, channel, narrowed, entry, to))
+    );
   });
 }
 
-function isWayOn(pkg: Package, channel: Channel, narrowed: Entry, from: Entry, to: Entry): boolean {
+function isUpwardEdge(pkg: Package, channel: Channel, narrowed: Entry, from: Entry, to: Entry): boolean {
   const [low, high] = [versionOfEntry(pkg, from)?.version, versionOfEntry(pkg, to)?.version];
   const name = from.name?.value ?? "";
   if (!low || !high || compareVersions(high, low) <= 0 || skipperOf(channel, to.name?.value ?? "")) return false;

@@ -13,58 +13,71 @@ import { removePair } from "../../syntax/remove-pair.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { spellInQuotes } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
-import { isInstalled } from "../support/max-openshift-reports.ts";
+import { isInstalledCsv } from "../support/max-openshift-reports.ts";
 
 /** A key beside others, with its value. */
-export interface Misplaced {
+export interface MisplacedKey {
   readonly map: MapNode;
   readonly key: Located<string>;
   readonly value: Node;
 }
 
 /** For an annotation of a CSV; without a version it is only taken away. */
-export function movesToAnnotation(carriers: Carriers, stray: Misplaced, max: string | undefined): readonly Fix[] {
+export function moveToAnnotationFix(carriers: Carriers, stray: MisplacedKey, max: string | undefined): readonly Fix[] {
   const { of, values } = carriers;
   const csv = of.kind === "source" ? of.source.csv : undefined;
-  if (!csv || isInstalled(carriers)) return [];
+  if (!csv || isInstalledCsv(carriers)) return [];
   const isGiven = values.some(({ carrier }) => carrier === "csv-annotation" || carrier === "properties-yaml");
-  if (isGiven) return removal(stray);
-  return max === undefined ? [] : asFix(stray, `Move to '${bundlePropertiesKey}'`, editsToAnnotation(csv, stray, max));
+  if (isGiven) return removeKeyFix(stray);
+  return max === undefined
+    ? []
+    : fixFromEdits(stray, `Move to '${bundlePropertiesKey}'`, moveToAnnotationEdits(csv, stray, max));
 }
 
 /** For a field of a catalog's bundle. */
-export function movesToProperties({ of, values }: Carriers, stray: Misplaced, max: string | undefined): readonly Fix[] {
+export function moveToPropertiesFix(
+  { of, values }: Carriers,
+  stray: MisplacedKey,
+  max: string | undefined,
+): readonly Fix[] {
   if (of.kind !== "bundle") return [];
-  if (values.some(({ carrier }) => carrier === "fbc-property")) return removal(stray);
+  if (values.some(({ carrier }) => carrier === "fbc-property")) return removeKeyFix(stray);
   const { document, root } = of.bundle;
   const list = listAt(root, "properties");
   const added = list && max !== undefined ? addItem(document, list, propertyWithMax(max)) : undefined;
-  return asFix(stray, "Move to 'properties'", withRemoval(stray, added));
+  return fixFromEdits(stray, "Move to 'properties'", editsWithRemoval(stray, added));
 }
 
-function removal(stray: Misplaced): readonly Fix[] {
-  return asFix(stray, `Remove '${stray.key.value}'`, withRemoval(stray));
+function removeKeyFix(stray: MisplacedKey): readonly Fix[] {
+  return fixFromEdits(stray, `Remove '${stray.key.value}'`, editsWithRemoval(stray));
 }
 
-function asFix({ key }: Misplaced, title: string, edits: readonly TextEdit[] | undefined): readonly Fix[] {
+function fixFromEdits({ key }: MisplacedKey, title: string, edits: readonly TextEdit[] | undefined): readonly Fix[] {
   if (!edits) return [];
   return [{ title, edits: edits.map((edit) => ({ document: key.document, edit })) }];
 }
 
-function withRemoval({ map, key }: Misplaced, ...others: readonly (TextEdit | undefined)[]): TextEdit[] | undefined {
+function editsWithRemoval(
+  { map, key }: MisplacedKey,
+  ...others: readonly (TextEdit | undefined)[]
+): TextEdit[] | undefined {
   const edits = [removePair(key.document, map, key.value), ...others];
   const known = edits.filter((edit) => edit !== undefined);
   return known.length === edits.length ? known : undefined;
 }
 
-function editsToAnnotation(csv: ClusterServiceVersion, stray: Misplaced, max: string): readonly TextEdit[] | undefined {
+function moveToAnnotationEdits(
+  csv: ClusterServiceVersion,
+  stray: MisplacedKey,
+  max: string,
+): readonly TextEdit[] | undefined {
   const annotation = annotationAt(csv, bundlePropertiesKey);
-  if (!annotation) return [renamed(stray, max)];
-  return annotation.text && withRemoval(stray, addition(embeddedJson(annotation.text), max));
+  if (!annotation) return [rewriteAsAnnotation(stray, max)];
+  return annotation.text && editsWithRemoval(stray, appendToAnnotation(embeddedJson(annotation.text), max));
 }
 
 /** The annotation itself becomes the one that is read. */
-function renamed({ key, value }: Misplaced, max: string): TextEdit {
+function rewriteAsAnnotation({ key, value }: MisplacedKey, max: string): TextEdit {
   const { format, text } = key.document;
   const json = `[${propertyJsonWithMax(max)}]`;
   const isJson = format === "json";
@@ -74,7 +87,7 @@ function renamed({ key, value }: Misplaced, max: string): TextEdit {
   return { span: { start: key.span.start, end: value.end }, newText: `${name}: ${written}${tail}` };
 }
 
-function addition(embedded: EmbeddedJson, max: string): TextEdit | undefined {
+function appendToAnnotation(embedded: EmbeddedJson, max: string): TextEdit | undefined {
   const list = listInAnnotation(embedded);
   if (!list || !embedded.isExact || embedded.failure || embedded.root?.kind !== "list") return undefined;
   const last = list.items.at(-1);

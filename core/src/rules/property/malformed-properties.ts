@@ -9,7 +9,7 @@ import type { Report } from "../rule.ts";
  * Reports the items that are no mapping with a text `type`; a null is an empty property to Go. In YAML, where Go wants a
  * text, a number or boolean becomes one.
  */
-export function* misfitsAmong(
+export function* malformedProperties(
   document: Document,
   items: readonly Node[],
   language: "json" | "yaml",

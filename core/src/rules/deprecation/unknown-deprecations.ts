@@ -7,7 +7,7 @@ import type { Report } from "../rule.ts";
 import { didYouMean, maxMisspeltNames, nearestName, renameFix } from "../support/nearest-name.ts";
 
 /** The deprecations of that kind whose name is none of `names`, which are all that the package has of the kind. */
-export function* unknownDeprecated(
+export function* unknownDeprecations(
   pkg: Package,
   kind: "bundle" | "channel",
   names: ReadonlySet<string>,

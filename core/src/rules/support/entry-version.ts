@@ -17,29 +17,29 @@ export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | unde
  * The entries from the lowest version to the highest. Where the bundle does not tell the version, the name may, as
  * in 'foo.v1.2.0'; those without a version come first, in their own order.
  */
-export function byVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
+export function sortByVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
   const versions = Array.from(entries, (entry) => ({
     entry,
-    version: placeOf(pkg, entry),
+    version: versionOrderOf(pkg, entry),
   }));
-  return versions.sort((a, b) => compare(a.version, b.version)).map(({ entry }) => entry);
+  return versions.sort((a, b) => compareVersionAndRelease(a.version, b.version)).map(({ entry }) => entry);
 }
 
 /** Where an entry stands among the others by its bundle, else by its name; undefined where neither tells a version. */
-export function placeOf(pkg: Package, entry: Entry): Order | undefined {
-  return versionOfEntry(pkg, entry) ?? versionInName(entry.name?.value ?? "");
+export function versionOrderOf(pkg: Package, entry: Entry): VersionAndRelease | undefined {
+  return versionOfEntry(pkg, entry) ?? versionInEntryName(entry.name?.value ?? "");
 }
 
-type Order = Pick<BundleVersion, "version" | "release">;
+type VersionAndRelease = Pick<BundleVersion, "version" | "release">;
 
 /** The version in a name such as `foo.v1.2.0`; undefined where there is none. */
-export function versionInName(name: string): Order | undefined {
+export function versionInEntryName(name: string): VersionAndRelease | undefined {
   const text = /\.v?(\d+\.\d+\.\d+.*)/s.exec(name)?.[1];
   const parsed = text === undefined ? undefined : parseVersion(text);
   return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;
 }
 
-function compare(a: Order | undefined, b: Order | undefined): number {
+function compareVersionAndRelease(a: VersionAndRelease | undefined, b: VersionAndRelease | undefined): number {
   if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
   return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
 }

@@ -1,6 +1,7 @@
 // What each skipRange of a package takes in of the package's own versions: asked once for all rules about ranges.
 
 import { groupBy } from "../../base/group-by.ts";
+import { memoize } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -10,91 +11,95 @@ import type { SkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { rangeOnLine } from "../../versions/version-line.ts";
 import { releaseOf } from "../../versions/version-step.ts";
-import { versionOfEntry } from "./highest-entry.ts";
+import { versionOfEntry } from "./entry-version.ts";
 
 /** A bundle that has a version. */
-export interface BundleOnLine extends BundleVersion {
+export interface VersionedBundle extends BundleVersion {
   readonly name: string;
 }
 
 /** A skipRange of an entry whose version is known. */
-export interface PackageRange {
+export interface PackageSkipRange {
   readonly channel: Channel;
   readonly entry: Entry;
   readonly skipRange: Located<string>;
   readonly range: SkipRange;
-  readonly own: BundleVersion;
+  readonly ownVersion: BundleVersion;
   /** Whether it takes in any bundle of the package below the entry's version. */
-  readonly takesInLower: boolean;
+  readonly matchesLower: boolean;
   /** Whether the package has any bundle below the entry's version. */
   readonly hasLower: boolean;
   /** The bundles of the entry's own version that it takes in; several where builds share a version. */
-  readonly same: readonly BundleOnLine[];
+  readonly matchedSame: readonly VersionedBundle[];
   /** The bundles above the entry's version that it takes in, lowest first. */
-  readonly higher: readonly BundleOnLine[];
+  readonly matchedHigher: readonly VersionedBundle[];
 }
-
-const remembered = new WeakMap<Package, readonly PackageRange[]>();
 
 /** The skipRanges of a package in opm's order. */
-export function rangesOfPackage(pkg: Package): readonly PackageRange[] {
-  const known = remembered.get(pkg);
-  if (known) return known;
-  const fresh = readRanges(pkg);
-  remembered.set(pkg, fresh);
-  return fresh;
-}
+export const skipRangesOfPackage = memoize(readSkipRanges);
 
 /** The pre-releases among the package's bundles, by the text of the release that they lead to. */
-export function prereleasesOf(pkg: Package): ReadonlyMap<string, readonly BundleOnLine[]> {
-  const prereleases = bundlesWithVersion(pkg).filter(({ version }) => version.pre.length > 0);
+export function prereleasesByRelease(pkg: Package): ReadonlyMap<string, readonly VersionedBundle[]> {
+  const prereleases = versionedBundles(pkg).filter(({ version }) => version.pre.length > 0);
   return groupBy(prereleases, ({ version }) => versionText(releaseOf(version)));
 }
 
-function readRanges(pkg: Package): readonly PackageRange[] {
-  const line = bundlesWithVersion(pkg).toSorted((a, b) => compareVersions(a.version, b.version));
+function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
+  const line = versionedBundles(pkg).toSorted((a, b) => compareVersions(a.version, b.version));
   const versions = line.map(({ version }) => version);
-  const ranges: PackageRange[] = [];
+  const ranges: PackageSkipRange[] = [];
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
       const { skipRange } = entry;
-      const range = withoutCrash(rangeOf(entry));
-      const own = range && versionOfEntry(pkg, entry);
-      if (!skipRange || !range || !own) continue;
-      ranges.push({ channel, entry, skipRange, range, own, ...takenIn(range, own.version, line, versions) });
+      const range = withoutEmptyAlternatives(rangeOf(entry));
+      const ownVersion = range && versionOfEntry(pkg, entry);
+      if (!skipRange || !range || !ownVersion) continue;
+      ranges.push({
+        channel,
+        entry,
+        skipRange,
+        range,
+        ownVersion,
+        ...matchedBundles(range, ownVersion.version, line, versions),
+      });
     }
   }
   return ranges;
 }
 
 /** What is left when the alternatives that crash OLM are gone, which have a rule of their own. */
-function withoutCrash(range: SkipRange | undefined): SkipRange | undefined {
+function withoutEmptyAlternatives(range: SkipRange | undefined): SkipRange | undefined {
   const alternatives = range?.alternatives.filter((comparisons) => comparisons.length > 0);
   return alternatives && { alternatives };
 }
 
-function takenIn(range: SkipRange, own: Version, line: readonly BundleOnLine[], versions: readonly Version[]) {
-  const { start = 0, end = 0 } = rangeOnLine(exactly(own), versions).inside[0] ?? {};
+function matchedBundles(
+  range: SkipRange,
+  own: Version,
+  line: readonly VersionedBundle[],
+  versions: readonly Version[],
+) {
+  const { start = 0, end = 0 } = rangeOnLine(rangeOfVersion(own), versions).inside[0] ?? {};
   const { inside } = rangeOnLine(range, versions);
-  const between = (from: number, to: number): readonly BundleOnLine[] => {
+  const between = (from: number, to: number): readonly VersionedBundle[] => {
     const slices = inside.flatMap((each) => line.slice(Math.max(each.start, from), Math.min(each.end, to)));
     // Alternatives may overlap.
     return inside.length > 1 ? [...new Set(slices)] : slices;
   };
   return {
-    takesInLower: inside.some((each) => each.start < start),
+    matchesLower: inside.some((each) => each.start < start),
     hasLower: start > 0,
-    same: between(start, end),
-    higher: between(end, line.length),
+    matchedSame: between(start, end),
+    matchedHigher: between(end, line.length),
   };
 }
 
-function exactly(version: Version): SkipRange {
+function rangeOfVersion(version: Version): SkipRange {
   return { alternatives: [[{ operator: "=", version, span: { start: 0, end: 0 } }]] };
 }
 
 /** The bundles of the package that have a version, in opm's order. */
-export function bundlesWithVersion(pkg: Package): readonly BundleOnLine[] {
+export function versionedBundles(pkg: Package): readonly VersionedBundle[] {
   return pkg.bundles.flatMap((bundle) => {
     const version = versionOf(bundle);
     return version ? [{ ...version, name: bundle.name?.value ?? "" }] : [];
