@@ -1,5 +1,5 @@
-// Makes node_modules what package-lock.json says, with the project's own Node and VS Code's server ready to run.
-// Each step looks at what is there, not at a note of what was done, so it mends a half-finished installation too.
+// Makes node_modules what package-lock.json says, with the project's own Node.js and, for who needs it, VS Code's server.
+// Each step looks at what is there, not at a note of what was done, so it completes a half-finished installation too.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, "node_modules");
 
-/** Where VS Code's own server lies: it comes inside the code-server package, without its dependencies. */
+/** VS Code's own server, which the code-server package contains without its dependencies. */
 const vscodeServer = path.join(modules, "code-server", "lib", "vscode");
 
-/** Brings a clone to the point where everything can run; answers the path of the project's own Node. */
+/** Installs what every script needs; returns the path of the project's own Node.js. */
 export async function setUp() {
   if (Number(process.versions.node.split(".")[0]) < 20) {
     throw new Error(`Node.js 20 or newer is needed to begin; this is ${process.version}.`);
@@ -20,6 +20,11 @@ export async function setUp() {
   if (!isInstalled()) npm("Installing the dependencies", ["ci", "--ignore-scripts"], root);
   if (!hasNode()) npm("Installing Node.js for this project", ["rebuild", "node", "--ignore-scripts=false"], root);
   if (!hasNode()) throw new Error(`'npm rebuild node' left no working Node.js in ${ownNode()}.`);
+  return ownNode();
+}
+
+/** Installs what VS Code's server needs; only scripts and tests that open VS Code call this. */
+export function setUpVsCodeServer() {
   if (!existsSync(path.join(vscodeServer, "node_modules", ".package-lock.json"))) {
     npm(
       "Installing what VS Code's server needs",
@@ -28,7 +33,6 @@ export async function setUp() {
     );
   }
   linkModules();
-  return ownNode();
 }
 
 /** True if every package that the lockfile wants on this machine is there in the locked version. */

@@ -10,6 +10,7 @@ import { runNode } from "./run-node.ts";
 import { runTestFiles } from "./run-test-files.ts";
 import { runTestsTogether } from "./run-tests-together.ts";
 import { addTotals, describeTotals, noTotals, type Totals } from "./totals.ts";
+import { setUpVsCodeServer } from "./vscode-server.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 interface Suite {
@@ -144,6 +145,7 @@ async function runOnApiServer(): Promise<Totals> {
 
 /** One window after another: side by side they would only wait for each other. */
 async function runInVsCode(): Promise<Totals> {
+  await setUpVsCodeServer();
   await apiServer;
   return withoutSecrets((hear) => apart(testFiles("test/host/**/*.test.ts"), { processes: 1, hear }));
 }

@@ -49,8 +49,15 @@ export interface VsCodeServer {
   stop(): Promise<void>;
 }
 
+/** Installs what VS Code's server needs beside the packages of the lockfile; does nothing where that is there. */
+export async function setUpVsCodeServer(): Promise<void> {
+  const setUp: { setUpVsCodeServer(): void } = await import(pathToFileURL(inProject("scripts/set-up.mjs")).href);
+  setUp.setUpVsCodeServer();
+}
+
 /** Starts VS Code's server with the extension installed into a private data folder, on a free port of 127.0.0.1. */
 export async function startVsCodeServer(options: VsCodeServerOptions): Promise<VsCodeServer> {
+  await setUpVsCodeServer();
   const data = mkdtempSync(path.join(tmpdir(), "olm-catalogs-vscode-"));
   try {
     writeSettings(data, { ...quietSettings, ...options.settings });
