@@ -61,11 +61,13 @@ export type { Because, Candidate, Installed, Olm, Resolution } from "./resolve/r
 export { type AutomaticUpdates, automaticUpdatesIn } from "./resolve/takers.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-offers.ts";
 export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
-export { checkCatalog, type OpmVerdict, opmVerdict, type Severities } from "./rules/engine/check-catalog.ts";
+export type { Severities } from "./rules/engine/apply-severities.ts";
+export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
-export { checkManifests, withoutUncheckedDocuments as withoutOthers } from "./rules/engine/check-manifests.ts";
+export { checkManifests, withoutUncheckedDocuments } from "./rules/engine/check-manifests.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
 export { type HiddenReason, type HiddenRefusal, hiddenRefusals } from "./rules/engine/hidden-refusals.ts";
+export { type OpmVerdict, opmVerdict } from "./rules/engine/opm-verdict.ts";
 export { readConfigFile, readRuleLevel } from "./rules/engine/read-config-file.ts";
 export { rules } from "./rules/index.ts";
 export type { Finding, Rule } from "./rules/rule.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hiddenRefusals, loadCatalog, opmVerdict, Session } from "#core";
-import { refusalsOf } from "#core/rules/engine/check-catalog.ts";
+import { refusalsOf } from "#core/rules/engine/opm-verdict.ts";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
 
 const good = `schema: olm.package

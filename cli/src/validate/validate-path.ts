@@ -32,7 +32,7 @@ import {
   type Workspace,
   type WorkspaceCatalogs,
   wholeCatalog,
-  withoutOthers,
+  withoutUncheckedDocuments,
 } from "#core";
 import { catalogOfFile, manifestsAround } from "../catalogs/catalog-of-file.ts";
 import type { ConfigFiles } from "../catalogs/config-files.ts";
@@ -224,7 +224,7 @@ async function checkOthers(
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
     const found = checkManifests(file, { workspace: catalogs, sources: sourcesIn(file, sources) }, levels);
-    const syntax = checkSyntax(isFound ? withoutOthers(file, sources) : file, levels);
+    const syntax = checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels);
     // What another file of its bundle has, it reports itself.
     addAll(findings, syntax);
     addAll(

@@ -95,7 +95,7 @@ function notChecked(kind: string, reason: string): Coverage {
   return { isChecked: false, unchecked: [{ kind, reason }] };
 }
 
-/** As `withoutOthers` decides it. */
+/** As `withoutUncheckedDocuments` decides it. */
 function isToBeFilledIn({ text, problems }: Document): boolean {
   return problems.length > 0 && text.includes("{{");
 }

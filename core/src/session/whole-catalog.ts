@@ -7,7 +7,7 @@ import { loadCatalog } from "../fbc/load-catalog.ts";
 import { pathBelow } from "../fbc/path.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import { isRefusedAlone } from "../rules/engine/check-catalog.ts";
+import { isRefusedAlone } from "../rules/engine/opm-verdict.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
 /** What is known already. */

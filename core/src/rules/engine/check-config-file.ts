@@ -1,15 +1,13 @@
-// What is wrong with the repository's settings. No level and no comment hides it: settings that cannot be read whole
-// may have meant anything.
+// Checks the repository's settings file. Its findings cannot be turned off or silenced: the settings that would do so
+// may be the ones that could not be read.
 
 import type { SourceFile } from "../../syntax/source-file.ts";
-import { rules } from "../index.ts";
 import type { Finding } from "../rule.ts";
 import { readConfigFile } from "./read-config-file.ts";
+import { configRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 
-const configRules = rules.filter((rule) => rule.scope === "config");
-
-/** Every mistake in a `.olm-catalogs.yaml`, at its place. */
+/** Every mistake in a `.olm-catalogs.yaml`. */
 export function checkConfigFile(file: SourceFile): readonly Finding[] {
   const [document] = file.documents;
   if (!document) return [];

@@ -1,6 +1,7 @@
-// Runs the rules over what a file holds for a cluster or a bundle: ClusterExtensions, ClusterServiceVersions with the
-// properties beside them, OperatorConditions. A cluster and opm's `render` read them, not `opm validate`.
+// Runs the rules on the manifests in a file: ClusterExtensions, OperatorConditions, and ClusterServiceVersions with the
+// properties beside them. A cluster and `opm render` read manifests; `opm validate` does not.
 
+import { memoize } from "../../base/memoize.ts";
 import { type BundleSource, isOfBundle } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
@@ -9,86 +10,87 @@ import { propertiesFileOf } from "../../model/properties-file.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
-import { rules } from "../index.ts";
 import type { Finding } from "../rule.ts";
-import { applySeverities, type Severities } from "./check-catalog.ts";
-import { checkClusterExtensions } from "./check-cluster-extensions.ts";
+import { applySeverities, type Severities } from "./apply-severities.ts";
 import { checkSyntax } from "./check-syntax.ts";
+import { carrierRules, conditionRules, extensionRules } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
+import { sortByPosition } from "./sort-findings.ts";
 
-/** What the manifests of a file are seen together with. */
+/** What manifests are checked against. */
 export interface ManifestContext {
-  /** What the workspace's catalogs offer. */
+  /** The catalogs of the workspace, which ClusterExtensions are resolved from. */
   readonly workspace: WorkspaceCatalogs;
-  /** The bundle sources that the file is a part of; findings in their other files are found too. */
+  /** The bundle sources that the file is part of; findings in their other files are returned too. */
   readonly sources: readonly BundleSource[];
 }
 
-/** What the rules find in a file's manifests. */
+/** The findings in a file's manifests. */
 export function checkManifests(
   file: SourceFile,
   { workspace, sources }: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
-  const own = [...sources.flatMap(findingsOfSource), ...file.documents.flatMap(findingsOfConditions)];
-  return [...checkClusterExtensions(file, workspace, severities), ...applySeverities(own, severities)];
+  const findings = [
+    ...file.documents.flatMap((document) => findingsOfExtensions(document, workspace)),
+    ...sources.flatMap(findingsOfSource),
+    ...file.documents.flatMap(findingsOfConditions),
+  ];
+  return applySeverities(findings, severities);
 }
 
-/** The same together with the syntax errors of those documents; those of a template for some tool are its own. */
+/** The findings in a file's manifests, and the syntax errors of the documents that hold them. */
 export function checkManifestFile(
   file: SourceFile,
-  surroundings: ManifestContext,
+  context: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
-  const { documents } = withoutUncheckedDocuments(file, surroundings.sources);
+  const { documents } = withoutUncheckedDocuments(file, context.sources);
   const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document)) };
-  return [...checkSyntax(manifests, severities), ...checkManifests(file, surroundings, severities)];
+  return [...checkSyntax(manifests, severities), ...checkManifests(file, context, severities)];
 }
 
-/** A file without the documents that are not ours to judge: templates for some tool, and somebody else's properties.yaml. */
+/** The file without the documents that are not checked: Helm templates, and a properties.yaml that belongs to no bundle. */
 export function withoutUncheckedDocuments(file: SourceFile, sources: readonly BundleSource[]): SourceFile {
-  const own = new Set(sources.filter(isOfBundle).map(({ properties }) => properties?.document));
+  const ofBundles = new Set(sources.filter(isOfBundle).map(({ properties }) => properties?.document));
   const properties = propertiesFileOf(file)?.document;
-  const isOthers = (document: Document) => isTemplate(document) || (document === properties && !own.has(document));
-  return { ...file, documents: file.documents.filter((document) => !isOthers(document)) };
+  const isChecked = (document: Document) =>
+    !isHelmTemplate(document) && (document !== properties || ofBundles.has(document));
+  return { ...file, documents: file.documents.filter(isChecked) };
 }
 
-const carrierRules = rules.filter((rule) => rule.scope === "carriers");
-const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
-
-const ofSources = new WeakMap<BundleSource, readonly Finding[]>();
-
-function findingsOfSource(source: BundleSource): readonly Finding[] {
-  const known = ofSources.get(source);
-  if (known) return known;
-  const at = placeOfSource(source);
-  const fresh = inOrder(
-    runGuarded("reading this bundle's properties", at, () => {
-      const carriers = carriersOfSource(source);
-      return runRules(carrierRules, (rule) => rule.check(carriers), at);
-    }),
+function findingsOfExtensions(document: Document, catalogs: WorkspaceCatalogs): readonly Finding[] {
+  const at = documentStart(document);
+  const findings = runGuarded("reading this document", at, () =>
+    clusterExtensionsOf(document).flatMap((extension) =>
+      runRules(extensionRules, (rule) => rule.check(extension, catalogs), documentStart(extension.document)),
+    ),
   );
-  ofSources.set(source, fresh);
-  return fresh;
-}
-
-/** The document of the CSV, else that of the properties file; a source has one of them. */
-function placeOfSource({ csv, properties }: BundleSource): () => Place {
-  return documentStart((csv ?? properties)?.document as Document);
+  return sortByPosition(findings);
 }
 
 function findingsOfConditions(document: Document): readonly Finding[] {
   const at = documentStart(document);
-  const found = runGuarded("reading this document", at, () =>
+  const findings = runGuarded("reading this document", at, () =>
     operatorConditionsOf(document).flatMap((condition) =>
       runRules(conditionRules, (rule) => rule.check(condition), at),
     ),
   );
-  return inOrder(found);
+  return sortByPosition(findings);
 }
 
-function inOrder(findings: readonly Finding[]): readonly Finding[] {
-  return findings.toSorted((a, b) => a.at.span.start - b.at.span.start || a.at.span.end - b.at.span.end);
+const findingsOfSource = memoize((source: BundleSource): readonly Finding[] => {
+  const at = sourceStart(source);
+  const findings = runGuarded("reading this bundle's properties", at, () => {
+    const carriers = carriersOfSource(source);
+    return runRules(carrierRules, (rule) => rule.check(carriers), at);
+  });
+  return sortByPosition(findings);
+});
+
+/** The start of the CSV, or of the properties file if there is no CSV; a bundle source has at least one of them. */
+function sourceStart({ csv, properties }: BundleSource): () => Place {
+  return documentStart((csv ?? properties)?.document as Document);
 }
 
 function isManifest(file: SourceFile, document: Document): boolean {
@@ -100,7 +102,7 @@ function isManifest(file: SourceFile, document: Document): boolean {
   );
 }
 
-/** Helm's and others' marks are no YAML. */
-function isTemplate({ text, problems }: Document): boolean {
+/** Whether the document is not YAML because of the template actions of Helm or a similar tool. */
+function isHelmTemplate({ text, problems }: Document): boolean {
   return problems.length > 0 && text.includes("{{");
 }

@@ -1,4 +1,4 @@
-// What is wrong with a file whatever it holds: a template, a CSV or bundle metadata, which opm does not read.
+// The syntax errors of a file that opm does not read as part of a catalog: a template, a CSV or bundle metadata.
 
 import type { SourceFile } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
@@ -8,7 +8,7 @@ import unreadableFile from "../file/unreadable-file.ts";
 import type { Finding } from "../rule.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
-import { applySeverities, type Severities } from "./check-catalog.ts";
+import { applySeverities, type Severities } from "./apply-severities.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 
 const syntaxRules = [
@@ -20,14 +20,13 @@ const syntaxRules = [
   internalError,
 ].filter((rule) => rule.scope === "document");
 
-/** The syntax errors of a file; no program's verdict hangs on them. */
-export function checkSyntax(file: SourceFile, severities: Severities): readonly Finding[] {
-  return applySeverities(findingsOf(file), severities);
-}
-
-function findingsOf({ documents }: SourceFile): readonly Finding[] {
-  const found = documents.flatMap((document) =>
+/** The syntax errors of a file. They carry no `oracle`, because opm does not read the file. */
+export function checkSyntax({ documents }: SourceFile, severities: Severities): readonly Finding[] {
+  const findings = documents.flatMap((document) =>
     runRules(syntaxRules, (rule) => rule.check(document), documentStart(document)),
   );
-  return found.map((finding) => ({ ...finding, oracle: undefined }));
+  return applySeverities(
+    findings.map((finding) => ({ ...finding, oracle: undefined })),
+    severities,
+  );
 }

@@ -1,37 +1,38 @@
-// What opm refuses a catalog for and no finding shows: what hides a finding does not hide it from opm.
+// The refusals of opm that no shown finding tells: hiding a finding does not change opm's verdict.
 
 import type { Catalog } from "../../model/catalog.ts";
 import type { Finding } from "../rule.ts";
-import { refusalsOf, type Severities } from "./check-catalog.ts";
+import type { Severities } from "./apply-severities.ts";
 import { isSilenced } from "./ignore-comments.ts";
+import { refusalsOf } from "./opm-verdict.ts";
 
-/** Why nobody sees a finding: its rule is off, a comment silences it, or it lies in a file that no editor looks into. */
+/** Why a finding is not shown: its rule is off, a comment silences it, or its file is not among the checked ones. */
 export type HiddenReason = "off" | "silenced" | "outside";
 
-/** A finding for which opm refuses a catalog, and what hides it. */
+/** A finding for which opm refuses a catalog, and the reason why it is not shown. */
 export interface HiddenRefusal {
   readonly finding: Finding;
   readonly why: HiddenReason;
 }
 
-/** The refusals of the `whole` catalog, as opm reads its folder, that are not among the findings `shown`. */
+/** The refusals of the `whole` catalog, as opm reads its folder, that are not among the `shown` findings. */
 export function hiddenRefusals(
   whole: Catalog,
   shown: readonly Finding[],
   severities: Severities,
 ): readonly HiddenRefusal[] {
-  const known = new Set(shown.map(keyOf));
+  const shownIds = new Set(shown.map(identityOf));
   return refusalsOf(whole)
-    .filter((finding) => !known.has(keyOf(finding)))
-    .map((finding) => ({ finding, why: hidingOf(finding, severities) }));
+    .filter((finding) => !shownIds.has(identityOf(finding)))
+    .map((finding) => ({ finding, why: hiddenReasonOf(finding, severities) }));
 }
 
-/** The same text may have been read twice, so that documents cannot be compared. */
-function keyOf({ rule, message, at: { document, span } }: Finding): string {
+/** Equal for equal findings, even when a file was read twice and its documents are different objects. */
+function identityOf({ rule, message, at: { document, span } }: Finding): string {
   return JSON.stringify([rule, document.path, span.start, span.end, message]);
 }
 
-function hidingOf({ rule, at }: Finding, severities: Severities): HiddenReason {
+function hiddenReasonOf({ rule, at }: Finding, severities: Severities): HiddenReason {
   if (severities[rule] === "off") return "off";
   return isSilenced(at.document, at.span.start, rule) ? "silenced" : "outside";
 }

@@ -1,73 +1,68 @@
 // `# olm-catalogs-ignore rule-id …`: a comment that silences rules on its own line, or on the line below it.
 
+import { memoize } from "../../base/memoize.ts";
 import type { Document } from "../../syntax/source-file.ts";
 
 const MARK = "olm-catalogs-ignore";
 
-/** Whether a comment on the line of `offset`, or alone on the lines right above it, silences the rule there. */
+/** Whether a comment on the line of `offset`, or comment lines right above it, silence the rule there. */
 export function isSilenced(document: Document, offset: number, rule: string): boolean {
-  const silenced = stretchAt(stretchesOf(document), offset)?.from.get(rule);
-  return silenced !== undefined && silenced <= offset;
+  const silencedFrom = blockAt(silencedBlocksOf(document), offset)?.silencedFrom.get(rule);
+  return silencedFrom !== undefined && silencedFrom <= offset;
 }
 
-/** Lines of which a comment silences the last one, and itself: comments alone on their lines, and the line below them. */
-interface Stretch {
+/** Lines that hold only comments, and the line below them, which the comments silence as well as themselves. */
+interface SilencedBlock {
   readonly start: number;
-  /** Where the line behind the last one begins, or one behind the end of the text. */
+  /** Where the line after the block begins, or one past the end of the text. */
   readonly end: number;
-  /** For each rule the start of the first line that silences it; the lines above that one stay as they are. */
-  readonly from: Map<string, number>;
+  /** For each silenced rule, the start of the first line with a comment that names it. */
+  readonly silencedFrom: ReadonlyMap<string, number>;
 }
 
-const stretches = new WeakMap<Document, readonly Stretch[]>();
-const none: readonly Stretch[] = [];
-
-/** Read once for each document: there may be as many findings as lines. */
-function stretchesOf(document: Document): readonly Stretch[] {
-  const known = stretches.get(document);
-  if (known) return known;
+/** Memoised, since a document may have as many findings as lines. */
+const silencedBlocksOf = memoize((document: Document): readonly SilencedBlock[] => {
   const hasMark = document.format === "yaml" && document.text.includes(MARK);
-  const fresh = hasMark ? readStretches(document.text) : none;
-  stretches.set(document, fresh);
-  return fresh;
-}
+  return hasMark ? readSilencedBlocks(document.text) : [];
+});
 
-function readStretches(text: string): readonly Stretch[] {
-  const found: Stretch[] = [];
+function readSilencedBlocks(text: string): readonly SilencedBlock[] {
+  const blocks: SilencedBlock[] = [];
   let start = 0;
-  let from = new Map<string, number>();
-  for (let line = 0; line <= text.length; ) {
-    const lineBreak = text.indexOf("\n", line);
+  let silencedFrom = new Map<string, number>();
+  for (let lineStart = 0; lineStart <= text.length; ) {
+    const lineBreak = text.indexOf("\n", lineStart);
     const lineEnd = lineBreak < 0 ? text.length : lineBreak;
-    const written = text.slice(line, lineEnd).trimEnd();
-    for (const rule of silencedBy(written)) if (!from.has(rule)) from.set(rule, line);
-    if (!/^\s*#/.test(written)) {
-      if (from.size > 0) found.push({ start, end: lineEnd + 1, from });
+    const line = text.slice(lineStart, lineEnd).trimEnd();
+    for (const rule of rulesNamedIn(line)) if (!silencedFrom.has(rule)) silencedFrom.set(rule, lineStart);
+    if (!/^\s*#/.test(line)) {
+      if (silencedFrom.size > 0) blocks.push({ start, end: lineEnd + 1, silencedFrom });
       start = lineEnd + 1;
-      from = new Map();
+      silencedFrom = new Map();
     }
-    line = lineEnd + 1;
+    lineStart = lineEnd + 1;
   }
-  if (from.size > 0) found.push({ start, end: text.length + 1, from });
-  return found;
+  if (silencedFrom.size > 0) blocks.push({ start, end: text.length + 1, silencedFrom });
+  return blocks;
 }
 
 const COMMENT = new RegExp(`(?:^|\\s)#\\s*${MARK}[ \\t]+([^ \\t].*)`);
 
-/** Ids stand behind the mark with spaces or commas between them. */
-function silencedBy(line: string): readonly string[] {
+/** The rule ids after the mark, separated by spaces or commas. */
+function rulesNamedIn(line: string): readonly string[] {
   if (!line.includes(MARK)) return [];
   return COMMENT.exec(line)?.[1]?.split(/[\s,]+/) ?? [];
 }
 
-function stretchAt(all: readonly Stretch[], offset: number): Stretch | undefined {
+/** Binary search: the blocks are sorted and do not overlap. */
+function blockAt(blocks: readonly SilencedBlock[], offset: number): SilencedBlock | undefined {
   let low = 0;
-  let high = all.length;
+  let high = blocks.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((all[middle] as Stretch).start > offset) high = middle;
+    if ((blocks[middle] as SilencedBlock).start > offset) high = middle;
     else low = middle + 1;
   }
-  const stretch = all[low - 1];
-  return stretch && offset < stretch.end ? stretch : undefined;
+  const block = blocks[low - 1];
+  return block && offset < block.end ? block : undefined;
 }

@@ -1,34 +1,36 @@
-// Runs rules and turns what they report into findings. A rule that fails is lost for what it was asked about and for
-// nothing else: a finding says so.
+// Runs rules and turns their reports into findings. A rule that throws loses only its findings for the object it was
+// checking, and an internal-error finding says so.
 
 import { guarded, internalErrorMessage } from "../../base/internal-error.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import type { Finding, Report, Rule } from "../rule.ts";
 
-// Most things have nothing wrong with them; they share one empty list.
+// Most objects have no findings; they share one empty list.
 const noFindings: readonly Finding[] = [];
 
-/** What some rules report, as findings; `at` is where it is told that one of them failed. */
+/** The findings of some rules on one object; a rule that throws is reported at `fallback`. */
 export function runRules<R extends Rule>(
-  some: readonly R[],
+  rules: readonly R[],
   check: (rule: R) => Iterable<Report>,
-  at: () => Place,
+  fallback: () => Place,
 ): readonly Finding[] {
   let findings: Finding[] | undefined;
-  for (const rule of some) {
-    const found = runGuarded(`the rule '${rule.id}'`, at, () => runRule(rule, check));
+  for (const rule of rules) {
+    const found = runGuarded(`the rule '${rule.id}'`, fallback, () => runRule(rule, check));
     if (found.length > 0) findings = findings ? findings.concat(found) : [...found];
   }
   return findings ?? noFindings;
 }
 
-/** What `find` finds; when it throws, one finding at `at` that says what failed. */
-export function runGuarded(what: string, at: () => Place, find: () => readonly Finding[]): readonly Finding[] {
-  return guarded(find, (error) => [toFinding(internalError, { at: at(), message: internalErrorMessage(what, error) })]);
+/** The findings that `find` returns; when it throws, one finding at `fallback` that says what failed. */
+export function runGuarded(what: string, fallback: () => Place, find: () => readonly Finding[]): readonly Finding[] {
+  return guarded(find, (error) => [
+    toFinding(internalError, { at: fallback(), message: internalErrorMessage(what, error) }),
+  ]);
 }
 
-/** The first character of a document, for what concerns all of it. */
+/** The first character of a document: the place of a finding on the document as a whole. */
 export function documentStart(document: Document): () => Place {
   const { bodyStart, text } = document;
   return () => ({ document, span: { start: bodyStart, end: Math.min(bodyStart + 1, text.length) } });

@@ -1,0 +1,79 @@
+// All findings of a catalog, before a user's severities apply. Findings are memoised for each file, document, blob and
+// package, so an edit runs only the rules on what changed.
+
+import { memoize } from "../../base/memoize.ts";
+import type { Blob } from "../../model/blob.ts";
+import type { Catalog, Package } from "../../model/catalog.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
+import { isUnfollowedLink } from "../../syntax/read-source-file.ts";
+import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
+import type { Finding } from "../rule.ts";
+import { blobRules, carrierRules, catalogRules, documentRules, fileRules, packageRules } from "./rules-by-scope.ts";
+import { documentStart, runGuarded, runRules } from "./run-rules.ts";
+import { sortByFile } from "./sort-findings.ts";
+import { withoutConsequences } from "./without-consequences.ts";
+
+/** Every finding that does not depend on an OpenShift version, sorted by file and position. */
+export const findingsOfCatalog = memoize((catalog: Catalog): readonly Finding[] => {
+  const found = [...collectFindings(catalog)];
+  // A link that was not followed may lead to the missing package or bundle.
+  const certain = catalog.files.some(isUnfollowedLink) ? found.filter(isIndependentOfOtherFiles) : found;
+  return withoutConsequences(sortByFile(catalog, certain));
+});
+
+function* collectFindings(catalog: Catalog): Generator<Finding> {
+  for (const file of catalog.files) {
+    yield* findingsOfFile(file);
+    for (const document of file.documents) {
+      yield* findingsOfDocument(document);
+      const blob = blobOf(document);
+      if (blob) yield* findingsOfBlob(blob);
+    }
+  }
+  for (const pkg of catalog.packages.values()) yield* findingsOfPackage(pkg);
+  yield* runRules(catalogRules, (rule) => rule.check(catalog), catalogStart(catalog));
+}
+
+const findingsOfFile = memoize((file: SourceFile) => runRules(fileRules, (rule) => rule.check(file), fileStart(file)));
+
+const findingsOfDocument = memoize((document: Document) =>
+  runRules(documentRules, (rule) => rule.check(document), documentStart(document)),
+);
+
+const findingsOfPackage = memoize((pkg: Package) =>
+  runRules(packageRules, (rule) => rule.check(pkg), packagePlace(pkg)),
+);
+
+const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
+  const at = () => blob.schema;
+  const findings = runRules(blobRules, (rule) => rule.check(blob), at);
+  if (blob.kind !== "bundle") return findings;
+  const ofCarriers = runGuarded("reading this bundle's properties", at, () => {
+    const carriers = carriersOfBundle(blob);
+    return runRules(carrierRules, (rule) => rule.check(carriers), at);
+  });
+  return ofCarriers.length === 0 ? findings : [...findings, ...ofCarriers];
+});
+
+const idsOfRulesOnSeveralFiles: ReadonlySet<string> = new Set([...packageRules, ...catalogRules].map(({ id }) => id));
+
+/** Whether the content of other files cannot make the finding wrong. */
+function isIndependentOfOtherFiles({ rule }: Finding): boolean {
+  return !idsOfRulesOnSeveralFiles.has(rule);
+}
+
+/** Where a package is defined, or the first of its blobs. */
+export function packagePlace({ definitions, channels, bundles, deprecations, others }: Package): () => Place {
+  const [first] = [definitions, channels, bundles, deprecations, others].find(({ length }) => length > 0) ?? [];
+  return () => (first as Blob).schema;
+}
+
+/** Rules report nothing in a file without a document, which is an empty file. */
+function fileStart({ documents }: SourceFile): () => Place {
+  return () => documentStart(documents[0] as Document)();
+}
+
+function catalogStart({ files }: Catalog): () => Place {
+  return () => fileStart(files.find(({ documents }) => documents.length > 0) as SourceFile)();
+}

@@ -1,0 +1,31 @@
+// Whether `opm validate` accepts a catalog. Severities and comments do not change it.
+
+import type { Catalog } from "../../model/catalog.ts";
+import { readCatalog } from "../../model/read-catalog.ts";
+import type { SourceFile } from "../../syntax/source-file.ts";
+import internalError from "../file/internal-error.ts";
+import linkOutOfRepository from "../file/link-out-of-repository.ts";
+import type { Finding } from "../rule.ts";
+import { findingsOfCatalog } from "./catalog-findings.ts";
+import { documentRules } from "./rules-by-scope.ts";
+
+/** What `opm validate` says of a catalog; "unknown" where a link or an internal error left something unchecked. */
+export type OpmVerdict = "accepts" | "rejects" | "unknown";
+
+const idsOfUncheckedParts: ReadonlySet<string> = new Set([internalError.id, linkOutOfRepository.id]);
+
+/** What `opm validate` says of the catalog's folder. */
+export function opmVerdict(catalog: Catalog): OpmVerdict {
+  if (refusalsOf(catalog).length > 0) return "rejects";
+  return findingsOfCatalog(catalog).some(({ rule }) => idsOfUncheckedParts.has(rule)) ? "unknown" : "accepts";
+}
+
+/** The findings for which `opm validate` refuses the catalog's folder. */
+export function refusalsOf(catalog: Catalog): readonly Finding[] {
+  return findingsOfCatalog(catalog).filter(({ oracle }) => oracle === "opm");
+}
+
+/** Whether opm refuses every catalog that contains this file, whatever its other files hold. */
+export function isRefusedAlone(file: SourceFile): boolean {
+  return refusalsOf(readCatalog("", [file])).some(({ rule }) => documentRules.some(({ id }) => id === rule));
+}

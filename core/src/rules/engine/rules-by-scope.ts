@@ -1,0 +1,14 @@
+// The rules of each scope, so that a driver runs only those that fit what it checks.
+
+import { rules } from "../index.ts";
+
+export const documentRules = rules.filter((rule) => rule.scope === "document");
+export const fileRules = rules.filter((rule) => rule.scope === "file");
+export const blobRules = rules.filter((rule) => rule.scope === "blob");
+export const packageRules = rules.filter((rule) => rule.scope === "package");
+export const catalogRules = rules.filter((rule) => rule.scope === "catalog");
+export const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
+export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
+export const extensionRules = rules.filter((rule) => rule.scope === "extension");
+export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
+export const configRules = rules.filter((rule) => rule.scope === "config");

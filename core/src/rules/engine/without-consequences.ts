@@ -1,0 +1,68 @@
+// Drops findings that are only consequences of other findings, so that one mistake is reported once.
+
+import { memoize } from "../../base/memoize.ts";
+import type { Span } from "../../base/text.ts";
+import type { SyntaxProblemCode } from "../../syntax/node.ts";
+import type { Document, Place } from "../../syntax/source-file.ts";
+import { lineStartAt } from "../../syntax/written-style.ts";
+import internalError from "../file/internal-error.ts";
+import type { Finding } from "../rule.ts";
+
+/**
+ * The findings without consequences of others. Two kinds are dropped: advice at the exact place where opm already
+ * refuses something, and findings in values beside a syntax error, which are guesses. Findings must be sorted.
+ */
+export function withoutConsequences(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding, index) => {
+    if (isBesideSyntaxError(finding)) return false;
+    if (finding.oracle !== undefined || finding.rule === internalError.id) return true;
+    return !isAtRefusedPlace(findings, index);
+  });
+}
+
+/** Whether opm refuses something at the place of this finding; findings at one place are neighbours in sorted order. */
+function isAtRefusedPlace(findings: readonly Finding[], index: number): boolean {
+  return hasRefusedNeighbour(findings, index, -1) || hasRefusedNeighbour(findings, index, 1);
+}
+
+function hasRefusedNeighbour(findings: readonly Finding[], index: number, step: -1 | 1): boolean {
+  const at = findings[index]?.at;
+  for (let other = index + step; ; other += step) {
+    const neighbour = findings[other];
+    if (!at || !neighbour || !isSamePlace(neighbour.at, at)) return false;
+    if (neighbour.oracle === "opm") return true;
+  }
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.document === b.document && a.span.start === b.span.start && a.span.end === b.span.end;
+}
+
+/** The rules that report syntax errors and unreadable files themselves. */
+const syntaxRuleIds: ReadonlySet<string> = new Set<SyntaxProblemCode>([
+  ...(["yaml-syntax", "json-syntax", "document-separator", "empty-document"] as const),
+  ...(["invalid-encoding", "unreadable-file", "internal-error"] as const),
+]);
+
+function isBesideSyntaxError({ rule, at: { document, span } }: Finding): boolean {
+  if (document.guessed.length === 0 || syntaxRuleIds.has(rule)) return false;
+  return guessedPartsOf(document).some(({ start, end }) => span.start < end && start < span.end);
+}
+
+/** The parts of a document in which a syntax error may have changed the meaning of values. */
+const guessedPartsOf = memoize((document: Document): readonly Span[] =>
+  document.guessed.map((span) => partAround(document.text, span)),
+);
+
+/** The first line of a list item, or a line without indentation. */
+const partStart = /^(?:[^\s#]| *- )/;
+
+/** The list items, or the key-value pairs of the document's top-level mapping, that hold the span and the line above. */
+function partAround(text: string, span: Span): Span {
+  // The error may lie in the line above, which then lost its continuation.
+  let start = lineStartAt(text, lineStartAt(text, span.start) - 1);
+  while (start > 0 && !partStart.test(text.slice(start, start + 200))) start = lineStartAt(text, start - 1);
+  let end = text.indexOf("\n", span.end);
+  while (end >= 0 && !partStart.test(text.slice(end + 1, end + 201))) end = text.indexOf("\n", end + 1);
+  return { start, end: end < 0 ? text.length : end };
+}
