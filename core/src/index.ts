@@ -22,11 +22,14 @@ export {
   type PackageAt,
   packageAt,
   packageNamed,
-  selectedAt,
-  subjectOfFinding,
+  selectionAt,
+  selectionOfFinding,
 } from "./features/cursor/package-at.ts";
 export { type CodeAction, codeActionsIn } from "./features/edits/code-actions.ts";
-export { type Rewrite, rewritesIn } from "./features/edits/set-max-openshift.ts";
+export {
+  type Refactoring,
+  refactoringsIn,
+} from "./features/edits/max-openshift-refactorings.ts";
 export { type Hover, hoverAt } from "./features/hover/hover.ts";
 export { definitionAt } from "./features/navigation/definition.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";

@@ -4,12 +4,12 @@ import { constants, type Dirent, type Stats } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { devNull } from "node:os";
 import { byteString, type FolderEntry, nameOfBytes, type ReadResult, type Workspace } from "#core";
-import { LinkBorder } from "./link-border.ts";
 import { readErrorSentence } from "./read-error-sentence.ts";
+import { SymlinkBoundary } from "./symlink-boundary.ts";
 
 export interface NodeWorkspaceOptions {
   /** The files and folders that somebody named or opened; where there is no git work tree, links may lead no further. */
-  readonly named?: () => readonly string[];
+  readonly namedPaths?: () => readonly string[];
   /** Links are followed wherever they lead. */
   readonly followLinks?: boolean;
 }
@@ -18,14 +18,17 @@ export interface NodeWorkspaceOptions {
  * The files of this machine. Paths are absolute or relative to the process's working folder, with `/`. What a symbolic
  * link leads to outside of the repository is not read (see LinkBorder).
  */
-export function nodeWorkspace({ named = () => [], followLinks = false }: NodeWorkspaceOptions = {}): Workspace {
-  const border = followLinks ? undefined : new LinkBorder({ named });
+export function nodeWorkspace({
+  namedPaths: named = () => [],
+  followLinks = false,
+}: NodeWorkspaceOptions = {}): Workspace {
+  const border = followLinks ? undefined : new SymlinkBoundary({ namedPaths: named });
   const attempt = async <T>(path: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
     try {
       if (!border) return { ok: await read() };
-      return await border.during(async () =>
-        (await border.isCrossedBy(path)) && !(await leadsToNothing(path))
-          ? { error: linkOutSentence, leadsOut: true }
+      return await border.withCache(async () =>
+        (await border.isLeftBy(path)) && !(await isNullDevice(path))
+          ? { error: leavesRepositorySentence, leadsOut: true }
           : { ok: await read() },
       );
     } catch (error) {
@@ -38,7 +41,7 @@ export function nodeWorkspace({ named = () => [], followLinks = false }: NodeWor
   };
 }
 
-const linkOutSentence = "a symbolic link that leads out of the repository";
+const leavesRepositorySentence = "a symbolic link that leads out of the repository";
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -50,23 +53,23 @@ function isMissing(error: unknown): boolean {
  */
 async function readWholeFile(path: string): Promise<Uint8Array> {
   const about = await stat(path);
-  if (about.isCharacterDevice() && (await leadsToNothing(path))) return new Uint8Array();
-  refuseOthers(about);
+  if (about.isCharacterDevice() && (await isNullDevice(path))) return new Uint8Array();
+  refuseUnlessRegularFile(about);
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
-    refuseOthers(await file.stat());
+    refuseUnlessRegularFile(await file.stat());
     return await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-function refuseOthers(about: Stats): void {
+function refuseUnlessRegularFile(about: Stats): void {
   if (about.isDirectory()) throw Object.assign(new Error("is a folder"), { code: "EISDIR" });
   if (!about.isFile()) throw new Error("not a regular file");
 }
 
-async function readEntries(path: string, border: LinkBorder | undefined): Promise<readonly FolderEntry[]> {
+async function readEntries(path: string, border: SymlinkBoundary | undefined): Promise<readonly FolderEntry[]> {
   const found = await readdir(path, { withFileTypes: true, encoding: "buffer" });
   const entries = await Promise.all(found.map((entry) => folderEntry(path, entry, border)));
   return entries.sort((a, b) => byBytes(a.name, b.name));
@@ -75,7 +78,7 @@ async function readEntries(path: string, border: LinkBorder | undefined): Promis
 async function folderEntry(
   folder: string,
   entry: Dirent<Buffer>,
-  border: LinkBorder | undefined,
+  border: SymlinkBoundary | undefined,
 ): Promise<FolderEntry> {
   const name = nameOfBytes(entry.name);
   if (entry.isFile()) return { name, kind: "file" };
@@ -85,13 +88,13 @@ async function folderEntry(
 }
 
 /** What a link leads to; one that leads nowhere or to itself counts as a file, so that reading it says why. */
-async function linkKind(path: string, border: LinkBorder | undefined): Promise<FolderEntry["kind"]> {
+async function linkKind(path: string, border: SymlinkBoundary | undefined): Promise<FolderEntry["kind"]> {
   try {
     const target = await stat(path);
     // opm fails on it wherever it leads.
     if (target.isDirectory()) return "link-to-folder";
-    if (target.isCharacterDevice() && (await leadsToNothing(path))) return "link-to-file";
-    if (await border?.isCrossedBy(path)) return "link-out";
+    if (target.isCharacterDevice() && (await isNullDevice(path))) return "link-to-file";
+    if (await border?.isLeftBy(path)) return "link-out";
     return target.isFile() ? "link-to-file" : "other";
   } catch {
     return "link-to-file";
@@ -99,7 +102,7 @@ async function linkKind(path: string, border: LinkBorder | undefined): Promise<F
 }
 
 /** The device that holds nothing is read as opm reads it: it gives nothing away, and never makes anybody wait. */
-async function leadsToNothing(path: string): Promise<boolean> {
+async function isNullDevice(path: string): Promise<boolean> {
   try {
     return (await realpath(path)) === devNull;
   } catch {
@@ -109,13 +112,13 @@ async function leadsToNothing(path: string): Promise<boolean> {
 
 /** By UTF-8 bytes. JavaScript compares UTF-16 code units, which differs behind U+D7FF only. */
 function byBytes(a: string, b: string): number {
-  return isPlain(a) && isPlain(b) ? compare(a, b) : compare(byteString(a), byteString(b));
+  return sortsByCodeUnits(a) && sortsByCodeUnits(b) ? compare(a, b) : compare(byteString(a), byteString(b));
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function isPlain(name: string): boolean {
+function sortsByCodeUnits(name: string): boolean {
   return !/[\ud800-\uffff]/.test(name);
 }

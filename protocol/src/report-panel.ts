@@ -1,7 +1,7 @@
 // What the extension and the cluster upgrade panel say to each other: two unions, one for each direction.
 
-import type { ClusterJudgement, FactPlace } from "./upgrade-check.ts";
-import type { WirePlace } from "./upgrade-graph.ts";
+import type { ClusterJudgement, FactPlace } from "./judge-cluster.ts";
+import type { WireLocation } from "./upgrade-graph.ts";
 
 /** What a report was made from: the panel keeps it, so that it can be made again after a reload. */
 export type ReportSource = DumpSource | ClusterSource;
@@ -28,7 +28,7 @@ export interface ClusterSource {
 export type LiveState = "live" | "reconnecting" | "ended";
 
 /** How a cluster is followed just now. */
-export interface Following {
+export interface LiveStatus {
   readonly state: LiveState;
   /** Why it is not live. */
   readonly why: string | null;
@@ -49,7 +49,7 @@ export type ToReportPanel =
   /** Something that the reader asked for is done. */
   | { readonly type: "done"; readonly what: string }
   /** How the report follows the cluster. */
-  | ({ readonly type: "live" } & Following)
+  | ({ readonly type: "live" } & LiveStatus)
   /** There is no report to show, and why; the cluster is one that can be connected with again. */
   | { readonly type: "empty"; readonly reason: string; readonly cluster: string | null };
 
@@ -72,4 +72,4 @@ export type FromReportPanel =
   /** Show an object in the dump. */
   | { readonly type: "openObject"; readonly at: FactPlace }
   /** Show an entry in its catalog. */
-  | { readonly type: "openEntry"; readonly at: WirePlace };
+  | { readonly type: "openEntry"; readonly at: WireLocation };

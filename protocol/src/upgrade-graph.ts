@@ -29,7 +29,7 @@ export interface WireGraph {
   readonly packages: readonly string[];
   readonly defaultChannel: string | null;
   readonly deprecated: boolean;
-  readonly at: WirePlace | null;
+  readonly at: WireLocation | null;
   readonly channels: readonly WireChannel[];
   /** What stands at the asked position. */
   readonly selected: { readonly channel: string | null; readonly entry: string | null };
@@ -44,7 +44,7 @@ export interface WireChannel {
   readonly head: string | null;
   readonly heads: readonly string[];
   readonly deprecated: boolean;
-  readonly at: WirePlace;
+  readonly at: WireLocation;
   readonly entries: readonly WireEntry[];
   /** What `replaces` and `skips` declare. */
   readonly edges: readonly WireEdge[];
@@ -64,7 +64,7 @@ export interface WireEntry {
   readonly skipRange: string | null;
   /** The names that OLM v0 and OLM v1 update to from it by themselves in this channel. */
   readonly automatic: { readonly v0: string | null; readonly v1: string | null };
-  readonly at: WirePlace;
+  readonly at: WireLocation;
 }
 
 /** A generation of OLM. */
@@ -76,18 +76,18 @@ export interface WireEdge {
   readonly kind: "replaces" | "skips";
   /** The OLMs that go along it by themselves. */
   readonly takenBy: readonly WireOlm[];
-  readonly at: WirePlace;
+  readonly at: WireLocation;
 }
 
 /** The updates of one skipRange. */
 export interface WireRange {
   readonly to: string;
-  readonly at: WirePlace;
+  readonly at: WireLocation;
   /** Stretches of the channel's `order`, `end` not included, lowest version first and apart from each other. */
-  readonly covers: readonly WireStretch[];
+  readonly covers: readonly WireIndexRange[];
 }
 
-export interface WireStretch {
+export interface WireIndexRange {
   readonly start: number;
   readonly end: number;
 }
@@ -99,10 +99,10 @@ export interface WireFinding {
   /** The channel and entry it is about, where it is about one. */
   readonly channel: string | null;
   readonly entry: string | null;
-  readonly at: WirePlace;
+  readonly at: WireLocation;
 }
 
-export interface WirePlace {
+export interface WireLocation {
   readonly uri: string;
   readonly range: { readonly start: WirePosition; readonly end: WirePosition };
 }

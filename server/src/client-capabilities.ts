@@ -2,7 +2,7 @@
 
 import type { ClientCapabilities } from "vscode-languageserver";
 
-export interface Client {
+export interface ClientSupport {
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
   readonly answersConfiguration: boolean;
@@ -19,7 +19,7 @@ export interface Client {
 const defaultFoldingLimit = 20_000;
 
 /** A client that names no capabilities has none. */
-export function readClient(capabilities: ClientCapabilities | null | undefined): Client {
+export function readClientSupport(capabilities: ClientCapabilities | null | undefined): ClientSupport {
   const { textDocument, workspace } = capabilities ?? {};
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,

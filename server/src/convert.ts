@@ -30,13 +30,13 @@ import {
   type Highlight,
   type Hover,
   type Place,
-  type Rewrite,
+  type Refactoring,
   rulePage,
   type Severity,
   type Snapshot,
   showInvisible,
 } from "#core";
-import type { View } from "./view.ts";
+import type { ServerState } from "./server-state.ts";
 
 /** The `source` of every diagnostic. */
 export const diagnosticSource = "olm-catalogs";
@@ -49,8 +49,8 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 
 /** A finding as a diagnostic of its file; undefined for a finding of another moment. */
-export function toDiagnostic(view: View, snapshot: Snapshot, finding: Finding): Diagnostic | undefined {
-  const location = view.locationOf(snapshot, finding.at);
+export function toDiagnostic(state: ServerState, snapshot: Snapshot, finding: Finding): Diagnostic | undefined {
+  const location = state.locationOf(snapshot, finding.at);
   if (!location) return undefined;
   const diagnostic: Diagnostic = {
     range: location.range,
@@ -61,16 +61,16 @@ export function toDiagnostic(view: View, snapshot: Snapshot, finding: Finding): 
     message: showInvisible(finding.message),
   };
   const related = finding.related.flatMap(({ message, at }) => {
-    const place = view.locationOf(snapshot, at);
+    const place = state.locationOf(snapshot, at);
     return place ? [{ message: showInvisible(message), location: place }] : [];
   });
   return related.length > 0 ? { ...diagnostic, relatedInformation: related } : diagnostic;
 }
 
-export function toHover(view: View, snapshot: Snapshot, hover: Hover | undefined): LspHover | null {
+export function toHover(state: ServerState, snapshot: Snapshot, hover: Hover | undefined): LspHover | null {
   const place = hover && filePlace(snapshot, hover.at);
   if (!hover || !place) return null;
-  return { contents: { kind: "markdown", value: hover.markdown }, range: view.rangeOf(place.file, place.span) };
+  return { contents: { kind: "markdown", value: hover.markdown }, range: state.rangeOf(place.file, place.span) };
 }
 
 const completionKinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
@@ -84,7 +84,7 @@ const completionKinds: Readonly<Record<Completion["kind"], CompletionItemKind>> 
 
 /** In the order given: an editor would sort by label otherwise. */
 export function toCompletionItems(
-  view: View,
+  state: ServerState,
   snapshot: Snapshot,
   completions: readonly Completion[],
 ): CompletionItem[] {
@@ -96,7 +96,7 @@ export function toCompletionItems(
       label: showInvisible(label),
       kind: completionKinds[kind],
       sortText: String(index).padStart(6, "0"),
-      textEdit: { range: view.rangeOf(place.file, place.span), newText },
+      textEdit: { range: state.rangeOf(place.file, place.span), newText },
       ...(newText.includes("\n") ? { insertTextMode: InsertTextMode.asIs } : {}),
       ...(detail === undefined ? {} : { detail: showInvisible(detail) }),
       ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
@@ -106,13 +106,17 @@ export function toCompletionItems(
   });
 }
 
-export function toLocations(view: View, snapshot: Snapshot, places: readonly Place[]): Location[] {
-  return places.flatMap((place) => view.locationOf(snapshot, place) ?? []);
+export function toLocations(state: ServerState, snapshot: Snapshot, places: readonly Place[]): Location[] {
+  return places.flatMap((place) => state.locationOf(snapshot, place) ?? []);
 }
 
-export function toHighlights(view: View, snapshot: Snapshot, highlights: readonly Highlight[]): DocumentHighlight[] {
+export function toHighlights(
+  state: ServerState,
+  snapshot: Snapshot,
+  highlights: readonly Highlight[],
+): DocumentHighlight[] {
   return highlights.flatMap(({ at, kind }) => {
-    const location = view.locationOf(snapshot, at);
+    const location = state.locationOf(snapshot, at);
     if (!location) return [];
     return [
       { range: location.range, kind: kind === "definition" ? DocumentHighlightKind.Write : DocumentHighlightKind.Read },
@@ -130,22 +134,27 @@ const symbolKinds: Readonly<Record<CatalogSymbol["kind"], SymbolKind>> = {
   blob: SymbolKind.Struct,
 };
 
-export function toSymbols(view: View, snapshot: Snapshot, symbols: readonly CatalogSymbol[]): DocumentSymbol[] {
+export function toSymbols(state: ServerState, snapshot: Snapshot, symbols: readonly CatalogSymbol[]): DocumentSymbol[] {
   return symbols.map(({ name, detail, kind, range, selection, children }) => ({
     name: showInvisible(name),
     detail: showInvisible(detail),
     kind: symbolKinds[kind],
-    range: view.rangeOf(snapshot.file, range),
-    selectionRange: view.rangeOf(snapshot.file, selection),
-    children: toSymbols(view, snapshot, children),
+    range: state.rangeOf(snapshot.file, range),
+    selectionRange: state.rangeOf(snapshot.file, selection),
+    children: toSymbols(state, snapshot, children),
   }));
 }
 
 /** At most `limit` folds, outer ones first, in the order of the text. */
-export function toFoldingRanges(view: View, snapshot: Snapshot, folds: readonly Fold[], limit: number): FoldingRange[] {
+export function toFoldingRanges(
+  state: ServerState,
+  snapshot: Snapshot,
+  folds: readonly Fold[],
+  limit: number,
+): FoldingRange[] {
   const kept = folds.length <= limit ? folds : [...folds].sort((a, b) => a.depth - b.depth).slice(0, limit);
   return kept.map(({ span, kind }) => {
-    const { start, end } = view.rangeOf(snapshot.file, span);
+    const { start, end } = state.rangeOf(snapshot.file, span);
     const range = { startLine: start.line, endLine: end.line };
     if (kind === "comment") return { ...range, kind: FoldingRangeKind.Comment };
     return kind === "document" ? { ...range, kind: FoldingRangeKind.Region } : range;
@@ -153,11 +162,11 @@ export function toFoldingRanges(view: View, snapshot: Snapshot, folds: readonly 
 }
 
 /** A repair as a quick fix; undefined when one of its edits belongs to a document that is no longer there. */
-export function toCodeAction(view: View, snapshot: Snapshot, action: CodeAction): LspCodeAction | undefined {
+export function toCodeAction(state: ServerState, snapshot: Snapshot, action: CodeAction): LspCodeAction | undefined {
   const { finding, fix, isPreferred } = action;
-  const edit = toWorkspaceEdit(view, snapshot, fix.edits);
+  const edit = toWorkspaceEdit(state, snapshot, fix.edits);
   if (!edit) return undefined;
-  const diagnostic = toDiagnostic(view, snapshot, finding);
+  const diagnostic = toDiagnostic(state, snapshot, finding);
   return {
     title: showInvisible(fix.title),
     kind: CodeActionKind.QuickFix,
@@ -168,15 +177,23 @@ export function toCodeAction(view: View, snapshot: Snapshot, action: CodeAction)
 }
 
 /** A change that mends nothing, as a refactoring; undefined as for a repair. */
-export function toRefactoring(view: View, snapshot: Snapshot, { title, edits }: Rewrite): LspCodeAction | undefined {
-  const edit = toWorkspaceEdit(view, snapshot, edits);
+export function toRefactorAction(
+  state: ServerState,
+  snapshot: Snapshot,
+  { title, edits }: Refactoring,
+): LspCodeAction | undefined {
+  const edit = toWorkspaceEdit(state, snapshot, edits);
   return edit && { title: showInvisible(title), kind: CodeActionKind.RefactorRewrite, edit };
 }
 
-function toWorkspaceEdit(view: View, snapshot: Snapshot, edits: Rewrite["edits"]): WorkspaceEdit | undefined {
+function toWorkspaceEdit(
+  state: ServerState,
+  snapshot: Snapshot,
+  edits: Refactoring["edits"],
+): WorkspaceEdit | undefined {
   const changes: Record<string, TextEdit[]> = {};
   for (const { document, edit } of edits) {
-    const location = view.locationOf(snapshot, { document, span: edit.span });
+    const location = state.locationOf(snapshot, { document, span: edit.span });
     if (!location) return undefined;
     const known = changes[location.uri] ?? [];
     known.push({ range: location.range, newText: edit.newText });

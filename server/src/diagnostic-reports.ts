@@ -3,53 +3,53 @@
 import type { CancellationToken, Diagnostic } from "vscode-languageserver";
 import { findingsInFile } from "#core";
 import { toDiagnostic } from "./convert.ts";
-import type { View } from "./view.ts";
+import type { ServerState } from "./server-state.ts";
 
 /** The diagnostics of one file; the same id means the same diagnostics. */
-export interface Report {
+export interface DiagnosticReport {
   readonly id: string;
   readonly items: readonly Diagnostic[];
 }
 
-interface Remembered extends Report {
+interface CachedReport extends DiagnosticReport {
   readonly text: string;
 }
 
 /** Gives out reports; the id of a file's report changes exactly when its diagnostics do. */
 export class DiagnosticReports {
-  readonly #view: View;
-  readonly #last = new Map<string, Remembered>();
+  readonly #state: ServerState;
+  readonly #last = new Map<string, CachedReport>();
   #count = 0;
   /** How often the session had let go of something when this did last. */
   #releases = 0;
 
-  constructor(view: View) {
-    this.#view = view;
+  constructor(state: ServerState) {
+    this.#state = state;
   }
 
   /** What was last computed for a file. */
-  last(path: string): Report | undefined {
+  last(path: string): DiagnosticReport | undefined {
     return this.#last.get(path);
   }
 
   /** The diagnostics of a file as it stands now. */
-  async of(path: string, token?: CancellationToken): Promise<Report> {
-    const snapshot = await this.#view.session.snapshot(path, token);
+  async of(path: string, token?: CancellationToken): Promise<DiagnosticReport> {
+    const snapshot = await this.#state.session.snapshot(path, token);
     // Nobody waits for the answer, and no snapshot only means that it was not made.
     if (token?.isCancellationRequested) return this.#last.get(path) ?? { id: "", items: [] };
     const findings = snapshot ? findingsInFile(snapshot) : [];
     return this.#remember(
       path,
-      snapshot ? findings.flatMap((each) => toDiagnostic(this.#view, snapshot, each) ?? []) : [],
+      snapshot ? findings.flatMap((each) => toDiagnostic(this.#state, snapshot, each) ?? []) : [],
     );
   }
 
   /** The open files and those of their catalogs in which there is, or was, something to tell. */
-  async tellingPaths(paths: Iterable<string>, token?: CancellationToken): Promise<ReadonlySet<string>> {
+  async pathsWithDiagnostics(paths: Iterable<string>, token?: CancellationToken): Promise<ReadonlySet<string>> {
     const telling = new Set<string>();
     for (const path of paths) {
       telling.add(path);
-      const snapshot = await this.#view.session.snapshot(path, token);
+      const snapshot = await this.#state.session.snapshot(path, token);
       if (!snapshot) continue;
       for (const { at } of snapshot.findings()) telling.add(at.document.path);
       const others = [...snapshot.catalogs.flatMap(({ files }) => files), ...snapshot.beside];
@@ -58,7 +58,7 @@ export class DiagnosticReports {
     return telling;
   }
 
-  #remember(path: string, items: readonly Diagnostic[]): Report {
+  #remember(path: string, items: readonly Diagnostic[]): DiagnosticReport {
     this.#forgetUnneeded();
     const text = items.length === 0 ? "" : JSON.stringify(items);
     const last = this.#last.get(path);
@@ -70,7 +70,7 @@ export class DiagnosticReports {
 
   /** What the session has let go of is told as new when somebody needs it again. */
   #forgetUnneeded(): void {
-    const { session } = this.#view;
+    const { session } = this.#state;
     if (this.#releases === session.releases) return;
     this.#releases = session.releases;
     for (const path of this.#last.keys()) if (!session.needs(path)) this.#last.delete(path);

@@ -6,10 +6,10 @@ import type { Readable } from "node:stream";
 import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from "vscode-languageserver/node";
 
 /** No header is as long, in bytes; without this limit, input of another kind would be waited out forever. */
-const longestHeader = 4096;
+const maxHeaderLength = 4096;
 
 /** A longer message could not be held as one string, in bytes. */
-const longestMessage = constants.MAX_STRING_LENGTH;
+const maxMessageLength = constants.MAX_STRING_LENGTH;
 
 const headerEnd = "\r\n\r\n";
 
@@ -109,13 +109,15 @@ type Header = { readonly end: number; readonly length: number } | { readonly mis
 /** The header at the beginning of the input; undefined as long as it is not complete. */
 function readHeader(input: Buffer): Header | undefined {
   const at = input.indexOf(headerEnd);
-  const header = input.toString("latin1", 0, Math.min(at < 0 ? input.length : at, longestHeader));
+  const header = input.toString("latin1", 0, Math.min(at < 0 ? input.length : at, maxHeaderLength));
   const lines = header.split("\r\n");
   const wrong = (at < 0 ? lines.slice(0, -1) : lines).find((line) => !/^[\w-]+:[^\n]*$/.test(line));
   // The last line may not be complete, down to its half line end.
   const isBegun = /^[\w-]*(?::[^\n]*|\r)?$/.test(lines.at(-1) ?? "");
-  if (wrong !== undefined || !isBegun || header.length === longestHeader) {
-    return { mistake: `a message begins with ${quote(wrong ?? header)} instead of 'Content-Length: ' and its length` };
+  if (wrong !== undefined || !isBegun || header.length === maxHeaderLength) {
+    return {
+      mistake: `a message begins with ${quoteStart(wrong ?? header)} instead of 'Content-Length: ' and its length`,
+    };
   }
   if (at < 0) return undefined;
   const lengths = lines.flatMap((line) => /^content-length:(.*)$/i.exec(line)?.[1]?.trim() ?? []);
@@ -123,13 +125,14 @@ function readHeader(input: Buffer): Header | undefined {
   if (length === undefined || lengths.length > 1) {
     return { mistake: `the header of a message has ${lengths.length === 0 ? "no" : "more than one"} Content-Length` };
   }
-  if (!/^\d+$/.test(length)) return { mistake: `Content-Length ${quote(length)} is not a number of bytes` };
-  if (Number(length) > longestMessage) return { mistake: `Content-Length ${quote(length)} is too long for a message` };
+  if (!/^\d+$/.test(length)) return { mistake: `Content-Length ${quoteStart(length)} is not a number of bytes` };
+  if (Number(length) > maxMessageLength)
+    return { mistake: `Content-Length ${quoteStart(length)} is too long for a message` };
   return { end: at + headerEnd.length, length: Number(length) };
 }
 
 /** The beginning of something unexpected, on one line. */
-function quote(text: string): string {
+function quoteStart(text: string): string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return `'${JSON.stringify(shown).slice(1, -1)}'`;
 }

@@ -10,7 +10,7 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { nodeWorkspace } from "#host";
-import { endWithProcess } from "./end-with-process.ts";
+import { exitWithProcess } from "./exit-with-process.ts";
 import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
 import { createServerConnection, type InputEnd } from "./server-connection.ts";
@@ -22,7 +22,7 @@ setFlagsFromString("--always-sparkplug");
 // Without a git work tree, links lead no further than the folders that the editor has open.
 let opened: readonly string[] = [];
 const workspace = {
-  ...nodeWorkspace({ named: () => opened }),
+  ...nodeWorkspace({ namedPaths: () => opened }),
   openFolders: (paths: readonly string[]) => {
     opened = paths;
   },
@@ -45,7 +45,7 @@ function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] 
 }
 
 function begin(clientProcess: number | null): void {
-  if (typeof clientProcess === "number") endWithProcess(clientProcess);
+  if (typeof clientProcess === "number") exitWithProcess(clientProcess);
   warmUp();
 }
 

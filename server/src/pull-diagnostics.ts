@@ -13,14 +13,14 @@ import {
   type WorkspaceDiagnosticReport,
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
-import type { Client } from "./client-capabilities.ts";
+import type { ClientSupport } from "./client-capabilities.ts";
 import type { DiagnosticReports } from "./diagnostic-reports.ts";
-import { guard, type Handled } from "./guard.ts";
-import { pathOfUri } from "./paths.ts";
-import type { View } from "./view.ts";
+import { type RequestInfo, runSafely } from "./run-safely.ts";
+import type { ServerState } from "./server-state.ts";
+import { pathOfUri } from "./uri-paths.ts";
 
 /** No diagnostics would say that nothing is wrong. */
-const failed = new ResponseError<DiagnosticServerCancellationData>(
+const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
   LSPErrorCodes.RequestFailed,
   "the diagnostics could not be computed; the log says why",
 );
@@ -28,7 +28,7 @@ const failed = new ResponseError<DiagnosticServerCancellationData>(
 /** Answers pulls. "The workspace" is the open documents and their catalogs: the rest nobody has asked about. */
 export class PullDiagnostics {
   readonly #connection: Connection;
-  readonly #view: View;
+  readonly #state: ServerState;
   readonly #reports: DiagnosticReports;
   /** The documents that were asked about since the last check. */
   readonly #pulled = new Set<string>();
@@ -36,20 +36,20 @@ export class PullDiagnostics {
   /** The reports at the last check of files that are not open, in which there was something to tell, by path. */
   #told = new Map<string, string>();
 
-  constructor(connection: Connection, view: View, reports: DiagnosticReports) {
+  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports) {
     this.#connection = connection;
-    this.#view = view;
+    this.#state = state;
     this.#reports = reports;
   }
 
   /** Registers the two requests. */
-  listen(client: () => Client): void {
+  listen(client: () => ClientSupport): void {
     const { diagnostics } = this.#connection.languages;
     diagnostics.on((params, token) => {
       const { uri } = params.textDocument;
       const answer = async () => {
         // Who cannot be told to ask again gets all at once.
-        if (!client().refreshesDiagnostics) await this.#view.session.readNeighbours(pathOfUri(uri), token);
+        if (!client().refreshesDiagnostics) await this.#state.session.readNeighbours(pathOfUri(uri), token);
         const report = await this.#document(params, token);
         if (client().refreshesDiagnostics) this.#checkSoon(pathOfUri(uri));
         return report;
@@ -62,13 +62,17 @@ export class PullDiagnostics {
     });
   }
 
-  #guarded<T>(handled: Handled, work: () => Promise<T>, token: CancellationToken): Promise<T | typeof failed> {
-    return guard<T | typeof failed>(this.#connection, handled, failed, work, token);
+  #guarded<T>(
+    handled: RequestInfo,
+    work: () => Promise<T>,
+    token: CancellationToken,
+  ): Promise<T | typeof diagnosticsFailed> {
+    return runSafely<T | typeof diagnosticsFailed>(this.#connection, handled, diagnosticsFailed, work, token);
   }
 
   /** Makes the client ask again for whatever it shows. */
   refresh(): void {
-    void guard(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
+    void runSafely(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
       this.#connection.languages.diagnostics.refresh(),
     );
   }
@@ -81,13 +85,13 @@ export class PullDiagnostics {
 
   async #workspace(params: WorkspaceDiagnosticParams, token: CancellationToken): Promise<WorkspaceDiagnosticReport> {
     const previous = new Map(params.previousResultIds.map(({ uri, value }) => [pathOfUri(uri), value]));
-    const telling = await this.#reports.tellingPaths(this.#view.documents.keys(), token);
+    const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys(), token);
     const items: WorkspaceDocumentDiagnosticReport[] = [];
     for (const path of telling) {
       const { id, items: diagnostics } = await this.#reports.of(path, token);
       const about = {
-        uri: this.#view.uriOf(path),
-        version: this.#view.documents.get(path)?.version ?? null,
+        uri: this.#state.uriOf(path),
+        version: this.#state.documents.get(path)?.version ?? null,
         resultId: id,
       };
       if (previous.get(path) === id) items.push({ ...about, kind: "unchanged" });
@@ -101,7 +105,7 @@ export class PullDiagnostics {
   }
 
   /** A document was closed, and its file on disk counts again. */
-  closed(): void {
+  documentClosed(): void {
     this.#checkSoon();
   }
 
@@ -111,7 +115,9 @@ export class PullDiagnostics {
     this.#isCheckDue = true;
     setImmediate(() => {
       this.#isCheckDue = false;
-      void guard(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () => this.#check());
+      void runSafely(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
+        this.#check(),
+      );
     });
   }
 
@@ -122,14 +128,14 @@ export class PullDiagnostics {
     const { diagnostics } = this.#connection.languages;
     if (await this.#hasChanged(pulled)) await diagnostics.refresh();
     let hasRead = false;
-    for (const path of pulled) if (await this.#view.session.readNeighbours(path)) hasRead = true;
+    for (const path of pulled) if (await this.#state.session.readNeighbours(path)) hasRead = true;
     if (hasRead && (await this.#hasChanged())) await diagnostics.refresh();
   }
 
   /** Whether the client shows something that is out of date, but for the documents that it has just asked about. */
   async #hasChanged(pulled: ReadonlySet<string> = new Set()): Promise<boolean> {
-    const isOpen = (path: string) => this.#view.documents.has(path);
-    const telling = await this.#reports.tellingPaths(this.#view.documents.keys());
+    const isOpen = (path: string) => this.#state.documents.has(path);
+    const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys());
     const told = this.#told;
     this.#told = new Map();
     let hasChanged = [...told.keys()].some((path) => !telling.has(path) && !isOpen(path));

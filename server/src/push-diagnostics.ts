@@ -2,16 +2,16 @@
 
 import type { Connection } from "vscode-languageserver";
 import type { DiagnosticReports } from "./diagnostic-reports.ts";
-import { guard } from "./guard.ts";
-import type { View } from "./view.ts";
+import { runSafely } from "./run-safely.ts";
+import type { ServerState } from "./server-state.ts";
 
 /** How long typing must rest, in milliseconds, so that a burst of changes is read once. */
-const pause = 5;
+const debounceMs = 5;
 
 /** Publishes what changed, soon after it did. */
 export class PushDiagnostics {
   readonly #connection: Connection;
-  readonly #view: View;
+  readonly #state: ServerState;
   readonly #reports: DiagnosticReports;
   /** What the client shows, by path; files without diagnostics are absent. */
   readonly #shown = new Map<string, string>();
@@ -19,17 +19,17 @@ export class PushDiagnostics {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPublishing = false;
 
-  constructor(connection: Connection, view: View, reports: DiagnosticReports) {
+  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports) {
     this.#connection = connection;
-    this.#view = view;
+    this.#state = state;
     this.#reports = reports;
   }
 
   /** Publishes soon; a path that is given is published even if its diagnostics stay the same, as clients expect. */
-  soon(path?: string): void {
+  schedule(path?: string): void {
     if (path !== undefined) this.#touched.add(path);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#publish(), pause);
+    this.#timer = setTimeout(() => void this.#publish(), debounceMs);
   }
 
   dispose(): void {
@@ -37,18 +37,18 @@ export class PushDiagnostics {
   }
 
   async #publish(): Promise<void> {
-    if (this.#isPublishing) return this.soon();
+    if (this.#isPublishing) return this.schedule();
     this.#isPublishing = true;
-    await guard(this.#connection, { method: "textDocument/publishDiagnostics", uri: "" }, undefined, async () => {
+    await runSafely(this.#connection, { method: "textDocument/publishDiagnostics", uri: "" }, undefined, async () => {
       const touched = new Set(this.#touched);
       this.#touched.clear();
-      const telling = await this.#reports.tellingPaths(this.#view.documents.keys());
+      const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys());
       // What was edited comes first: somebody looks at it.
       for (const path of new Set([...touched, ...telling])) {
         if (telling.has(path)) await this.#publishPath(path, touched.has(path));
       }
       for (const path of [...this.#shown.keys()]) if (!telling.has(path)) await this.#clear(path);
-      if (await this.#readNeighbours()) this.soon();
+      if (await this.#readNeighbours()) this.schedule();
     }).finally(() => {
       this.#isPublishing = false;
     });
@@ -57,8 +57,8 @@ export class PushDiagnostics {
   /** What is wrong for the next OpenShift is told when the rest has been. */
   async #readNeighbours(): Promise<boolean> {
     let hasRead = false;
-    for (const path of this.#view.documents.keys()) {
-      if (await this.#view.session.readNeighbours(path)) hasRead = true;
+    for (const path of this.#state.documents.keys()) {
+      if (await this.#state.session.readNeighbours(path)) hasRead = true;
     }
     return hasRead;
   }
@@ -77,9 +77,9 @@ export class PushDiagnostics {
   }
 
   async #send(path: string, items: Awaited<ReturnType<DiagnosticReports["of"]>>["items"]): Promise<void> {
-    const version = this.#view.documents.get(path)?.version;
+    const version = this.#state.documents.get(path)?.version;
     await this.#connection.sendDiagnostics({
-      uri: this.#view.uriOf(path),
+      uri: this.#state.uriOf(path),
       diagnostics: [...items],
       ...(version === undefined ? {} : { version }),
     });

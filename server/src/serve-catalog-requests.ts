@@ -12,40 +12,44 @@ import {
   type ValidateCatalogResult,
   validateCatalogMethod,
 } from "#protocol";
-import type { GraphChanges } from "./graph-changes.ts";
-import { guard } from "./guard.ts";
-import type { JudgementChanges } from "./judgement-changes.ts";
-import { pathOfUri } from "./paths.ts";
-import { answerJudgeCluster, sourcesFor } from "./upgrade-check.ts";
-import { answerUpgradeGraph } from "./upgrade-graph.ts";
-import { answerValidateCatalog } from "./validate-catalog.ts";
-import type { VerdictChanges } from "./verdict-changes.ts";
-import type { View } from "./view.ts";
+import type { GraphChangeNotifier } from "./graph-change-notifier.ts";
+import { answerJudgeCluster, catalogsToJudgeWith } from "./judge-cluster-request.ts";
+import type { JudgementChangeNotifier } from "./judgement-change-notifier.ts";
+import { runSafely } from "./run-safely.ts";
+import type { ServerState } from "./server-state.ts";
+import { answerUpgradeGraph } from "./upgrade-graph-request.ts";
+import { pathOfUri } from "./uri-paths.ts";
+import { answerValidateCatalog } from "./validate-catalog-request.ts";
+import type { VerdictChangeNotifier } from "./verdict-change-notifier.ts";
 
 /** What is answered when the work fails; the log has the reason. */
-const failed = { none: "this could not be answered; the log says why" };
+const requestFailed = { none: "this could not be answered; the log says why" };
 
 /** Who tells of changes to what has been asked for. */
-export interface Changes {
-  readonly graphs: GraphChanges;
-  readonly judgements: JudgementChanges;
-  readonly verdicts: VerdictChanges;
+export interface ChangeNotifiers {
+  readonly graphs: GraphChangeNotifier;
+  readonly judgements: JudgementChangeNotifier;
+  readonly verdicts: VerdictChangeNotifier;
 }
 
 export function serveCatalogRequests(
   connection: Connection,
-  view: View,
-  { graphs, judgements, verdicts }: Changes,
+  state: ServerState,
+  { graphs, judgements, verdicts }: ChangeNotifiers,
 ): void {
-  const guarded = <T>(method: string, uri: string, work: () => Promise<T | typeof failed>, token: CancellationToken) =>
-    guard<T | typeof failed>(connection, { method, uri }, failed, work, token);
+  const guarded = <T>(
+    method: string,
+    uri: string,
+    work: () => Promise<T | typeof requestFailed>,
+    token: CancellationToken,
+  ) => runSafely<T | typeof requestFailed>(connection, { method, uri }, requestFailed, work, token);
 
   connection.onRequest(
     new RequestType<UpgradeGraphParams, UpgradeGraphResult, void>(upgradeGraphMethod),
     (params, token) => {
       const answer = async () => {
-        graphs.asked();
-        return answerUpgradeGraph(view, await view.session.snapshot(pathOfUri(params.uri), token), params);
+        graphs.enable();
+        return answerUpgradeGraph(state, await state.session.snapshot(pathOfUri(params.uri), token), params);
       };
       return guarded(upgradeGraphMethod, params.uri, answer, token);
     },
@@ -54,9 +58,9 @@ export function serveCatalogRequests(
     new RequestType<ValidateCatalogParams, ValidateCatalogResult, void>(validateCatalogMethod),
     ({ uri }, token) => {
       const answer = async () => {
-        const snapshot = await view.session.snapshot(pathOfUri(uri), token);
-        verdicts.asked((snapshot?.catalogs ?? []).map(({ root }) => root));
-        return answerValidateCatalog(view.session, snapshot, token);
+        const snapshot = await state.session.snapshot(pathOfUri(uri), token);
+        verdicts.watchRoots((snapshot?.catalogs ?? []).map(({ root }) => root));
+        return answerValidateCatalog(state.session, snapshot, token);
       };
       return guarded(validateCatalogMethod, uri, answer, token);
     },
@@ -65,9 +69,9 @@ export function serveCatalogRequests(
     new RequestType<JudgeClusterParams, JudgeClusterResult, void>(judgeClusterMethod),
     (params, token) => {
       const answer = async () => {
-        const sources = await sourcesFor(view, params.facts, token);
-        if (sources !== undefined) judgements.judged(params.facts, sources);
-        return answerJudgeCluster(view, sources, params);
+        const sources = await catalogsToJudgeWith(state, params.facts, token);
+        if (sources !== undefined) judgements.watch(params.facts, sources);
+        return answerJudgeCluster(state, sources, params);
       };
       return guarded(judgeClusterMethod, "", answer, token);
     },

@@ -8,13 +8,13 @@ import {
   foldsOf,
   highlightsAt,
   hoverAt,
+  refactoringsIn,
   referencesAt,
-  rewritesIn,
   type Snapshot,
   type Span,
   symbolsOf,
 } from "#core";
-import type { Client } from "./client-capabilities.ts";
+import type { ClientSupport } from "./client-capabilities.ts";
 import {
   toCodeAction,
   toCompletionItems,
@@ -22,67 +22,67 @@ import {
   toHighlights,
   toHover,
   toLocations,
-  toRefactoring,
+  toRefactorAction,
   toSymbols,
 } from "./convert.ts";
-import { createHandle } from "./handle.ts";
-import type { View } from "./view.ts";
+import { createRequestHandlers } from "./document-requests.ts";
+import type { ServerState } from "./server-state.ts";
 
 /** Answers the requests about a place or a document. */
-export function serveFeatures(connection: Connection, view: View, client: () => Client): void {
-  const { inDocument, atPosition } = createHandle(connection, view);
+export function serveFeatures(connection: Connection, state: ServerState, client: () => ClientSupport): void {
+  const { inDocument, atPosition } = createRequestHandlers(connection, state);
 
   connection.onHover(
     atPosition("textDocument/hover", null, ({ snapshot, offset }) =>
-      toHover(view, snapshot, hoverAt(snapshot, offset)),
+      toHover(state, snapshot, hoverAt(snapshot, offset)),
     ),
   );
   connection.onCompletion(
     atPosition("textDocument/completion", [], ({ snapshot, offset }) =>
-      toCompletionItems(view, snapshot, completionsAt(snapshot, offset)),
+      toCompletionItems(state, snapshot, completionsAt(snapshot, offset)),
     ),
   );
   connection.onDefinition(
     atPosition("textDocument/definition", [], ({ snapshot, offset }) =>
-      toLocations(view, snapshot, definitionAt(snapshot, offset)),
+      toLocations(state, snapshot, definitionAt(snapshot, offset)),
     ),
   );
   connection.onReferences(
     atPosition("textDocument/references", [], ({ params, snapshot, offset }) =>
-      toLocations(view, snapshot, referencesAt(snapshot, offset, params.context)),
+      toLocations(state, snapshot, referencesAt(snapshot, offset, params.context)),
     ),
   );
   connection.onDocumentHighlight(
     atPosition("textDocument/documentHighlight", [], ({ snapshot, offset }) =>
-      toHighlights(view, snapshot, highlightsAt(snapshot, offset)),
+      toHighlights(state, snapshot, highlightsAt(snapshot, offset)),
     ),
   );
   connection.onDocumentSymbol(
     inDocument("textDocument/documentSymbol", [], ({ snapshot }) =>
-      toSymbols(view, snapshot, symbolsOf(snapshot.file)),
+      toSymbols(state, snapshot, symbolsOf(snapshot.file)),
     ),
   );
   connection.onFoldingRanges(
     inDocument("textDocument/foldingRange", [], ({ snapshot }) =>
-      toFoldingRanges(view, snapshot, foldsOf(snapshot.file), client().foldingLimit),
+      toFoldingRanges(state, snapshot, foldsOf(snapshot.file), client().foldingLimit),
     ),
   );
   connection.onCodeAction(
     inDocument("textDocument/codeAction", [], ({ params, snapshot }) => {
       const { only } = params.context;
-      const span = spanOf(view, snapshot, params.range);
+      const span = spanOf(state, snapshot, params.range);
       const repairs = wants(CodeActionKind.QuickFix, only) ? codeActionsIn(snapshot, span) : [];
-      const rewrites = wants(CodeActionKind.RefactorRewrite, only) ? rewritesIn(snapshot, span) : [];
+      const rewrites = wants(CodeActionKind.RefactorRewrite, only) ? refactoringsIn(snapshot, span) : [];
       return [
-        ...repairs.flatMap((action) => toCodeAction(view, snapshot, action) ?? []),
-        ...rewrites.flatMap((rewrite) => toRefactoring(view, snapshot, rewrite) ?? []),
+        ...repairs.flatMap((action) => toCodeAction(state, snapshot, action) ?? []),
+        ...rewrites.flatMap((rewrite) => toRefactorAction(state, snapshot, rewrite) ?? []),
       ];
     }),
   );
 }
 
-function spanOf(view: View, { file }: Snapshot, { start, end }: Range): Span {
-  const lines = view.linesOf(file);
+function spanOf(state: ServerState, { file }: Snapshot, { start, end }: Range): Span {
+  const lines = state.linesOf(file);
   return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
 }
 

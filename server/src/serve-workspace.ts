@@ -7,10 +7,10 @@ import {
   FileChangeType,
 } from "vscode-languageserver";
 import { readSettings, type Session } from "#core";
-import type { Client } from "./client-capabilities.ts";
-import { guard } from "./guard.ts";
-import { pathOfUri } from "./paths.ts";
-import type { VerdictChanges } from "./verdict-changes.ts";
+import type { ClientSupport } from "./client-capabilities.ts";
+import { runSafely } from "./run-safely.ts";
+import { pathOfUri } from "./uri-paths.ts";
+import type { VerdictChangeNotifier } from "./verdict-change-notifier.ts";
 
 const section = "olmCatalogs";
 
@@ -21,21 +21,21 @@ const watchedFiles = ["**/*.{yaml,yml,json}", "**/.indexignore"];
 const isWatchedFile = /(?:\.(?:ya?ml|json)|\/\.indexignore)$/;
 
 /** Who hears of files, settings and folders. */
-export interface Taker {
+export interface WorkspaceListener {
   readonly session: Session;
   readonly takeFolders: (paths: readonly string[]) => void;
-  readonly verdicts: VerdictChanges;
+  readonly verdicts: VerdictChangeNotifier;
 }
 
 /** Takes what the client tells of its workspace into the session; `changed` hears of each. */
 export function serveWorkspace(
   connection: Connection,
-  { session, takeFolders: setFolders, verdicts }: Taker,
-  client: () => Client,
+  { session, takeFolders: setFolders, verdicts }: WorkspaceListener,
+  client: () => ClientSupport,
   changed: () => void,
 ): void {
   const guarded = (method: string, work: () => void | Promise<void>) =>
-    guard(connection, { method, uri: "" }, undefined, work);
+    runSafely(connection, { method, uri: "" }, undefined, work);
 
   /** Asks the client for the settings; one that cannot be asked sends them with its notification. */
   async function takeSettings(sent: unknown): Promise<void> {
@@ -65,7 +65,7 @@ export function serveWorkspace(
     guarded("workspace/didChangeWatchedFiles", () => {
       const paths = changes.map(({ uri }) => pathOfUri(uri));
       session.forgetAll(paths);
-      verdicts.changed(paths);
+      verdicts.filesChanged(paths);
       // What is gone may be a folder.
       const isGone = changes.some(({ type }) => type === FileChangeType.Deleted);
       if (isGone || paths.some((path) => isWatchedFile.test(path))) changed();
@@ -80,7 +80,7 @@ export function serveWorkspace(
 }
 
 /** What the server wants to be told and has to register for. */
-function* registrations({ client: remote }: Connection, client: Client): Generator<() => Promise<void>> {
+function* registrations({ client: remote }: Connection, client: ClientSupport): Generator<() => Promise<void>> {
   if (client.registersConfiguration) {
     yield async () => void (await remote.register(DidChangeConfigurationNotification.type, { section }));
   }

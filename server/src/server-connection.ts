@@ -8,7 +8,7 @@ import {
   type MessageWriter,
   type ResponseMessage,
 } from "vscode-languageserver/node";
-import { LifecycleReader } from "./lifecycle.ts";
+import { LifecycleReader } from "./lifecycle-reader.ts";
 
 /** How the client's input ended. */
 export interface InputEnd {

@@ -8,20 +8,20 @@ import {
   TextDocumentSyncKind,
 } from "vscode-languageserver";
 import { Session, type Workspace } from "#core";
-import { readClient } from "./client-capabilities.ts";
+import { readClientSupport } from "./client-capabilities.ts";
 import { diagnosticSource } from "./convert.ts";
 import { DiagnosticReports } from "./diagnostic-reports.ts";
-import { GraphChanges } from "./graph-changes.ts";
-import { JudgementChanges } from "./judgement-changes.ts";
-import { onDisk, pathOfUri } from "./paths.ts";
+import { GraphChangeNotifier } from "./graph-change-notifier.ts";
+import { JudgementChangeNotifier } from "./judgement-change-notifier.ts";
 import { PullDiagnostics } from "./pull-diagnostics.ts";
 import { PushDiagnostics } from "./push-diagnostics.ts";
 import { serveCatalogRequests } from "./serve-catalog-requests.ts";
 import { serveDocuments } from "./serve-documents.ts";
 import { serveFeatures } from "./serve-features.ts";
 import { serveWorkspace } from "./serve-workspace.ts";
-import { VerdictChanges } from "./verdict-changes.ts";
-import { View } from "./view.ts";
+import { ServerState } from "./server-state.ts";
+import { filesOnly, pathOfUri } from "./uri-paths.ts";
+import { VerdictChangeNotifier } from "./verdict-change-notifier.ts";
 
 const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
@@ -53,41 +53,41 @@ export function startServer(
   workspace: ServedWorkspace,
   afterInitialize?: (clientProcess: number | null) => void,
 ): void {
-  const view = new View(new Session(onDisk(workspace)));
-  const reports = new DiagnosticReports(view);
-  const pull = new PullDiagnostics(connection, view, reports);
-  const push = new PushDiagnostics(connection, view, reports);
-  const graphs = new GraphChanges(connection, view);
-  const judgements = new JudgementChanges(connection, view);
-  let client = readClient(undefined);
+  const state = new ServerState(new Session(filesOnly(workspace)));
+  const reports = new DiagnosticReports(state);
+  const pull = new PullDiagnostics(connection, state, reports);
+  const push = new PushDiagnostics(connection, state, reports);
+  const graphs = new GraphChangeNotifier(connection, state);
+  const judgements = new JudgementChangeNotifier(connection, state);
+  let client = readClientSupport(undefined);
   const clientNow = () => client;
-  const verdicts = new VerdictChanges(connection, clientNow);
+  const verdicts = new VerdictChangeNotifier(connection, clientNow);
   const takeFolders = (paths: readonly string[]) => {
     workspace.openFolders?.(paths);
-    view.session.setWorkspaceFolders(paths);
+    state.session.setWorkspaceFolders(paths);
     verdicts.takeFolders(paths);
   };
 
   connection.onInitialize((params) => {
-    client = readClient(params.capabilities);
+    client = readClientSupport(params.capabilities);
     takeFolders(workspaceFolders(params));
     if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId)));
     return { capabilities, serverInfo: { name: "olm-catalogs" } };
   });
-  serveDocuments(connection, view, (path) => {
-    if (!client.pullsDiagnostics) push.soon(path);
-    else if (client.refreshesDiagnostics && !view.documents.has(path)) pull.closed();
-    graphs.soon();
-    judgements.soon();
+  serveDocuments(connection, state, (path) => {
+    if (!client.pullsDiagnostics) push.schedule(path);
+    else if (client.refreshesDiagnostics && !state.documents.has(path)) pull.documentClosed();
+    graphs.schedule();
+    judgements.schedule();
   });
-  serveWorkspace(connection, { session: view.session, takeFolders, verdicts }, clientNow, () => {
-    if (!client.pullsDiagnostics) push.soon();
+  serveWorkspace(connection, { session: state.session, takeFolders, verdicts }, clientNow, () => {
+    if (!client.pullsDiagnostics) push.schedule();
     else if (client.refreshesDiagnostics) pull.refresh();
-    graphs.soon();
-    judgements.soon();
+    graphs.schedule();
+    judgements.schedule();
   });
-  serveFeatures(connection, view, clientNow);
-  serveCatalogRequests(connection, view, { graphs, judgements, verdicts });
+  serveFeatures(connection, state, clientNow);
+  serveCatalogRequests(connection, state, { graphs, judgements, verdicts });
   pull.listen(clientNow);
   connection.onShutdown(() => {
     push.dispose();

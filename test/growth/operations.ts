@@ -19,15 +19,15 @@ import {
   type Package,
   readCatalog,
   readSourceFile,
+  refactoringsIn,
   referencesAt,
   renderDot,
   renderMermaid,
   renderSvg,
   renderText,
-  rewritesIn,
   Session,
   type Snapshot,
-  selectedAt,
+  selectionAt,
   shortestPath,
   symbolsOf,
   targetOf,
@@ -42,8 +42,8 @@ import { reachableFrom } from "#core/resolve/path.ts";
 import { positionsIn } from "#core/resolve/positions.ts";
 import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/convert.ts";
 import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
-import { answerUpgradeGraph } from "../../server/src/upgrade-graph.ts";
-import { View } from "../../server/src/view.ts";
+import { ServerState } from "../../server/src/server-state.ts";
+import { answerUpgradeGraph } from "../../server/src/upgrade-graph-request.ts";
 import type { Shape } from "./shapes.ts";
 
 /** The files of a shape in the size in which it is measured. */
@@ -189,7 +189,7 @@ export const operations: readonly Operation[] = [
     prepare: async (sized) => {
       const { session, path, text, snapshot } = await open(sized);
       const at = placeIn(text, sized.shape.asksAt);
-      const reports = new DiagnosticReports(new View(session));
+      const reports = new DiagnosticReports(new ServerState(session));
       await reports.of(path);
       return (
         snapshot &&
@@ -215,19 +215,19 @@ export const operations: readonly Operation[] = [
   onSnapshot("definition", definitionAt),
   onSnapshot("references", (snapshot, offset) => referencesAt(snapshot, offset, { includeDeclaration: true })),
   onSnapshot("highlight", highlightsAt),
-  onSnapshot("selection", selectedAt),
+  onSnapshot("selection", selectionAt),
   {
     name: "symbols",
     prepare: async (sized) => {
       const { session, snapshot } = await open(sized);
-      return snapshot && (() => toSymbols(new View(session), snapshot, symbolsOf(snapshot.file)));
+      return snapshot && (() => toSymbols(new ServerState(session), snapshot, symbolsOf(snapshot.file)));
     },
   },
   {
     name: "folds",
     prepare: async (sized) => {
       const { session, snapshot } = await open(sized);
-      return snapshot && (() => toFoldingRanges(new View(session), snapshot, foldsOf(snapshot.file), 5000));
+      return snapshot && (() => toFoldingRanges(new ServerState(session), snapshot, foldsOf(snapshot.file), 5000));
     },
   },
   {
@@ -238,7 +238,7 @@ export const operations: readonly Operation[] = [
       return (
         snapshot &&
         (() => {
-          const view = new View(session);
+          const view = new ServerState(session);
           return codeActionsIn(snapshot, { start: 0, end: text.length }).map((each) =>
             toCodeAction(view, snapshot, each),
           );
@@ -246,14 +246,15 @@ export const operations: readonly Operation[] = [
       );
     },
   },
-  onSnapshot("rewrites", (snapshot) => rewritesIn(snapshot, { start: 0, end: snapshot.file.text.length })),
+  onSnapshot("rewrites", (snapshot) => refactoringsIn(snapshot, { start: 0, end: snapshot.file.text.length })),
   {
     name: "panel",
     prepare: async (sized) => {
       const { session, snapshot, path, text } = await open(sized);
       snapshot?.findings();
       const position = { line: text.slice(0, text.length >> 1).split("\n").length, character: 0 };
-      return () => JSON.stringify(answerUpgradeGraph(new View(session), snapshot, { uri: `file://${path}`, position }));
+      return () =>
+        JSON.stringify(answerUpgradeGraph(new ServerState(session), snapshot, { uri: `file://${path}`, position }));
     },
   },
   onPackage("graph as text", ({ pkg }) => [...renderText([upgradeGraph(pkg)])]),

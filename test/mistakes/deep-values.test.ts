@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { codeActionsIn, findingsInFile, hoverAt, rewritesIn, Session } from "#core";
+import { codeActionsIn, findingsInFile, hoverAt, refactoringsIn, Session } from "#core";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 
 const levels = 9_900;
@@ -62,7 +62,7 @@ describe("a value that is nested very deep", () => {
       assert.doesNotThrow(() => codeActionsIn(snapshot, { start: 0, end: text.length }));
       for (const word of ["name", "properties", "maxOpenShiftVersion", "[[["]) {
         const at = Math.max(0, text.indexOf(word));
-        assert.doesNotThrow(() => [hoverAt(snapshot, at), rewritesIn(snapshot, { start: at, end: at })]);
+        assert.doesNotThrow(() => [hoverAt(snapshot, at), refactoringsIn(snapshot, { start: at, end: at })]);
       }
     });
   }

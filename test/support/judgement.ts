@@ -6,7 +6,7 @@ import type {
   DumpSource,
   OperatorReport,
   UpgradeReport,
-  WireEntryPlace,
+  WireEntryLocation,
 } from "#protocol";
 
 export const source: DumpSource = { kind: "dump", label: "north", uris: ["file:///dumps/north"], target: null };
@@ -84,7 +84,7 @@ export function judgement(report: UpgradeReport, more: Partial<ClusterJudgement>
 }
 
 /** The place of an entry, on that line (from 0) of the only catalog. */
-export function entryPlace(name: string, line: number, channel = "stable"): WireEntryPlace {
+export function entryPlace(name: string, line: number, channel = "stable"): WireEntryLocation {
   const range = { start: { line, character: 4 }, end: { line, character: 9 } };
   return { package: name.split(".")[0] ?? "", channel, name, at: { uri: "file:///catalogs/catalog.yaml", range } };
 }

@@ -2,7 +2,7 @@
 
 import { build } from "esbuild";
 import type { Browser, Page } from "playwright-core";
-import type { FromPanel, ToPanel, WireGraph } from "#protocol";
+import type { FromGraphPanel, ToGraphPanel, WireGraph } from "#protocol";
 import { panelHtml } from "../../client/src/shared/panel-html.ts";
 import { inProject } from "../../scripts/project.ts";
 import themes from "./vscode-themes.json" with { type: "json" };
@@ -100,7 +100,7 @@ export class PanelPage {
   }
 
   /** Says something to the panel as the extension does. */
-  async tell(message: ToPanel): Promise<void> {
+  async tell(message: ToGraphPanel): Promise<void> {
     await this.page.evaluate(`dispatchEvent(new MessageEvent("message", { data: ${JSON.stringify(message)} }))`);
   }
 
@@ -115,8 +115,8 @@ export class PanelPage {
   }
 
   /** What the panel has said, oldest first. */
-  sent(): Promise<readonly FromPanel[]> {
-    return this.page.evaluate<readonly FromPanel[]>("sent");
+  sent(): Promise<readonly FromGraphPanel[]> {
+    return this.page.evaluate<readonly FromGraphPanel[]>("sent");
   }
 
   /** What the panel has kept. */

@@ -1,6 +1,6 @@
 // Upgrade graphs for tests of the panel, written the way one would draw them on paper.
 
-import type { WireChannel, WireEdge, WireEntry, WireGraph, WireOlm, WirePlace } from "#protocol";
+import type { WireChannel, WireEdge, WireEntry, WireGraph, WireLocation, WireOlm } from "#protocol";
 
 const kinds = ["replaces", "skips", "skipRange"] as const;
 
@@ -34,7 +34,7 @@ export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGrap
 }
 
 /** The place on that line of the catalog's only file. */
-export function placeAt(line: number): WirePlace {
+export function placeAt(line: number): WireLocation {
   return { uri: "file:///catalog/catalog.yaml", range: { start: { line, character: 4 }, end: { line, character: 9 } } };
 }
 
@@ -44,10 +44,10 @@ interface Draft {
   readonly name: string;
   readonly entries: Omit<WireEntry, "automatic">[];
   readonly updates: Update[];
-  readonly at: WirePlace;
+  readonly at: WireLocation;
 }
 
-function addEntry(channel: Pick<Draft, "entries" | "updates">, words: readonly string[], at: WirePlace): void {
+function addEntry(channel: Pick<Draft, "entries" | "updates">, words: readonly string[], at: WireLocation): void {
   const name = nameOf(words[0] ?? "");
   let kind: Update["kind"] | "openshift" | undefined;
   let maxOpenShiftVersion: string | null = null;

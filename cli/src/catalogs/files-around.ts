@@ -21,7 +21,7 @@ export interface Asker {
 
 /** Links may lead as far as the git work tree, or without one as the absolute paths that were named. */
 export function filesAround(paths: readonly string[], { io, followLinks }: Asker): Workspace {
-  return nodeWorkspace({ named: () => [...paths, io.cwd], followLinks });
+  return nodeWorkspace({ namedPaths: () => [...paths, io.cwd], followLinks });
 }
 
 /** Says which files of the catalogs were not read, where an answer would be silent about it. */

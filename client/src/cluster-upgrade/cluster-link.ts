@@ -1,7 +1,7 @@
 // Follows a cluster as long as somebody looks at its report. Knows nothing of VS Code.
 
 import type { ClusterWatcher, Connection } from "#cluster";
-import type { ClusterFacts, Following, LiveState } from "#protocol";
+import type { ClusterFacts, LiveState, LiveStatus } from "#protocol";
 
 /** Watches until the signal is aborted, as `watchCluster` does. */
 export type Watch = (
@@ -34,7 +34,7 @@ export class ClusterLink {
   readonly line: Line;
   readonly #watch: Watch;
   readonly #events: LinkEvents;
-  #following: Following;
+  #following: LiveStatus;
   #ending = new AbortController();
 
   constructor(line: Line, watch: Watch, events: LinkEvents) {
@@ -44,7 +44,7 @@ export class ClusterLink {
     this.#events = events;
   }
 
-  get following(): Following {
+  get following(): LiveStatus {
     return this.#following;
   }
 
@@ -92,7 +92,7 @@ export class ClusterLink {
     this.#set({ ...this.#following, state, why: why ?? null, since });
   }
 
-  #set(following: Following): void {
+  #set(following: LiveStatus): void {
     this.#following = following;
     this.#events.changed();
   }

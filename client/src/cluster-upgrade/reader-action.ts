@@ -2,7 +2,7 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import type { FactPlace, FromReportPanel, WirePlace } from "#protocol";
+import type { FactPlace, FromReportPanel, WireLocation } from "#protocol";
 import { asMessage } from "../shared/as-message.ts";
 import { openBeside } from "../shared/open-beside.ts";
 import type { Checked } from "./checked-cluster.ts";
@@ -64,7 +64,7 @@ function objectPlace({ shown, judgement }: Checked, at: FactPlace): vscode.Locat
 
 function entryPlace(
   { judgement }: Checked,
-  at: WirePlace,
+  at: WireLocation,
   { converter }: ActionSurroundings,
 ): vscode.Location | undefined {
   if (!namesCatalog(judgement, at.uri)) return undefined;

@@ -2,7 +2,7 @@
 
 import type * as vscode from "vscode";
 import { showInvisible } from "#core";
-import type { Following, FromReportPanel, ReportSource, ToReportPanel } from "#protocol";
+import type { FromReportPanel, LiveStatus, ReportSource, ToReportPanel } from "#protocol";
 import type { Checked } from "./checked-cluster.ts";
 import { createReportPanel, ReportPanel, type ReportPanelEvents } from "./upgrade-report-panel.ts";
 import { createUpgradeStatus, type UpgradeStatus } from "./upgrade-status.ts";
@@ -86,7 +86,7 @@ export class ReportView {
   }
 
   /** The verdict in the status bar, and in the panel how the cluster is followed, if it is one. */
-  showFollowing({ source, judgement }: Checked, following: Following | undefined): void {
+  showFollowing({ source, judgement }: Checked, following: LiveStatus | undefined): void {
     if (following !== undefined) this.post({ type: "live", ...following });
     const since = following?.state === "ended" ? following.since : undefined;
     this.#status.show(judgement.report, source.label, since);

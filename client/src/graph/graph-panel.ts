@@ -5,16 +5,16 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { showInvisible } from "#core";
 import {
-  type FromPanel,
-  readFromPanel,
-  readPanelSource,
-  type ToPanel,
+  type FromGraphPanel,
+  readFromGraphPanel,
+  readGraphSource,
+  type ToGraphPanel,
   type UpgradeGraphChangedParams,
   type UpgradeGraphParams,
   type UpgradeGraphResult,
   upgradeGraphChangedMethod,
   upgradeGraphMethod,
-  type WirePlace,
+  type WireLocation,
 } from "#protocol";
 import type { LastReport } from "../cluster-upgrade/last-report.ts";
 import { documentSelector } from "../language-client.ts";
@@ -123,7 +123,7 @@ class GraphPanel {
 
   /** Takes up again what the panel showed before the window was reloaded. */
   restore(state: unknown): void {
-    this.#asked = readPanelSource(state);
+    this.#asked = readGraphSource(state);
     if (this.#asked === undefined) this.#follow(vscode.window.activeTextEditor);
     this.#refresh.soon();
   }
@@ -173,17 +173,17 @@ class GraphPanel {
     this.#post([{ type: "installed", installed }]);
   }
 
-  #post(messages: readonly ToPanel[]): void {
+  #post(messages: readonly ToGraphPanel[]): void {
     for (const message of messages) void this.#panel.webview.postMessage(message);
   }
 
   #receive(value: unknown): void {
-    const message = readFromPanel(value);
+    const message = readFromGraphPanel(value);
     if (message === undefined) this.#log.warn("the upgrade graph panel sent something unknown");
     else this.#handle(message);
   }
 
-  #handle(message: FromPanel): void {
+  #handle(message: FromGraphPanel): void {
     switch (message.type) {
       case "ready":
         this.#pinned = nothingPinned;
@@ -208,7 +208,7 @@ class GraphPanel {
     this.#refresh.soon();
   }
 
-  async #open(at: WirePlace, focus: boolean): Promise<void> {
+  async #open(at: WireLocation, focus: boolean): Promise<void> {
     if (this.#shown === undefined || !namesPlace(this.#shown, at.uri)) return;
     const { asUri, asRange } = this.#client.protocol2CodeConverter;
     const uri = asUri(at.uri);

@@ -1,10 +1,17 @@
 // What the panel shows and what an answer of the server changes about it. Knows neither VS Code nor the server.
 
-import type { PanelSource, ToPanel, UpgradeGraphParams, UpgradeGraphResult, WireChannel, WireGraph } from "#protocol";
+import type {
+  GraphSource,
+  ToGraphPanel,
+  UpgradeGraphParams,
+  UpgradeGraphResult,
+  WireChannel,
+  WireGraph,
+} from "#protocol";
 
 /** The last graph that could be read, and the remark over it while the text is broken. */
 export interface ShownGraph {
-  readonly source: PanelSource;
+  readonly source: GraphSource;
   readonly graph: WireGraph;
   readonly note: string | null;
 }
@@ -12,7 +19,7 @@ export interface ShownGraph {
 /** What is shown after an answer, and what the panel has to be told for it. */
 export interface GraphChange {
   readonly shown: ShownGraph | undefined;
-  readonly messages: readonly ToPanel[];
+  readonly messages: readonly ToGraphPanel[];
 }
 
 const brokenText = "The text cannot be read just now. This is the last graph that could be.";
@@ -41,7 +48,7 @@ export function takeAnswer(
 }
 
 /** What to tell a panel that has just begun to listen. */
-export function showAgain(shown: ShownGraph): ToPanel {
+export function showAgain(shown: ShownGraph): ToGraphPanel {
   return { type: "graph", ...shown };
 }
 
@@ -67,7 +74,7 @@ function remark(shown: ShownGraph, note: string): GraphChange {
 function select(before: ShownGraph, shown: ShownGraph): GraphChange {
   const { channel, entry } = shown.graph.selected;
   const { note } = shown;
-  const notes: readonly ToPanel[] = before.note === note ? [] : [{ type: "note", note }];
+  const notes: readonly ToGraphPanel[] = before.note === note ? [] : [{ type: "note", note }];
   return { shown, messages: [...notes, { type: "select", channel, entry }] };
 }
 

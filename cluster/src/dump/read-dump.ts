@@ -31,7 +31,7 @@ const smallFile = 256 * 1024;
  */
 export async function readDump(paths: readonly string[], options: DumpOptions = {}): Promise<ClusterFacts> {
   const { signal, onProgress } = options;
-  const workspace = nodeWorkspace({ named: () => paths, followLinks: options.followLinks ?? false });
+  const workspace = nodeWorkspace({ namedPaths: () => paths, followLinks: options.followLinks ?? false });
   const found = await findDumpFiles(workspace, paths, signal);
   const facts = new DumpFacts(found);
   let done = 0;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ClusterWatcher, Connection } from "#cluster";
-import type { ClusterFacts, Following } from "#protocol";
+import type { ClusterFacts, LiveStatus } from "#protocol";
 import { ClusterLink } from "../../../client/src/cluster-upgrade/cluster-link.ts";
 
 /** Facts are only handed on here. */
@@ -9,7 +9,7 @@ const facts = (version: string): ClusterFacts => ({ version }) as unknown as Clu
 
 /** A link whose watch does what the test says. */
 function linked() {
-  const told: { facts: ClusterFacts[]; states: Following["state"][]; broken: unknown[] } = {
+  const told: { facts: ClusterFacts[]; states: LiveStatus["state"][]; broken: unknown[] } = {
     facts: [],
     states: [],
     broken: [],

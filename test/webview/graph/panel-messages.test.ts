@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type FromPanel, readFromPanel, readPanelSource, readToPanel, type ToPanel } from "#protocol";
+import {
+  type FromGraphPanel,
+  readFromGraphPanel,
+  readGraphSource,
+  readToGraphPanel,
+  type ToGraphPanel,
+} from "#protocol";
 import { installed } from "../../support/installed.ts";
 import { spoil } from "../../support/spoil.ts";
 import { placeAt, wireGraph } from "../../support/wire-graph.ts";
@@ -12,7 +18,7 @@ stable
   v1.1.0 replaces v1.0.0 skipRange v1.0.0`);
 
 describe("messages between editor and panel", () => {
-  const toPanel: readonly ToPanel[] = [
+  const toPanel: readonly ToGraphPanel[] = [
     { type: "graph", source, graph, note: null },
     { type: "select", channel: "stable", entry: null },
     { type: "note", note: "The text cannot be read just now." },
@@ -20,52 +26,52 @@ describe("messages between editor and panel", () => {
     { type: "installed", installed: [installed("v1.0.0", "monitoring/prometheus.v1.0.0")] },
     { type: "installed", installed: [] },
   ];
-  const fromPanel: readonly FromPanel[] = [
+  const fromPanel: readonly FromGraphPanel[] = [
     { type: "ready" },
     { type: "open", at: placeAt(3), focus: true },
     { type: "switchPackage", package: "prometheus" },
   ];
 
   it("are taken as they are", () => {
-    for (const message of toPanel) assert.equal(readToPanel(message), message);
-    for (const message of fromPanel) assert.equal(readFromPanel(message), message);
+    for (const message of toPanel) assert.equal(readToGraphPanel(message), message);
+    for (const message of fromPanel) assert.equal(readFromGraphPanel(message), message);
   });
 
   it("are not taken from the other side", () => {
-    for (const message of toPanel) assert.equal(readFromPanel(message), undefined);
-    for (const message of fromPanel) assert.equal(readToPanel(message), undefined);
+    for (const message of toPanel) assert.equal(readFromGraphPanel(message), undefined);
+    for (const message of fromPanel) assert.equal(readToGraphPanel(message), undefined);
   });
 
   it("are not taken where anything in them is missing or of another kind", () => {
     for (const message of [...toPanel, ...fromPanel]) {
       for (const wrong of spoil(message)) {
-        assert.equal(readToPanel(wrong), undefined, JSON.stringify(wrong));
-        assert.equal(readFromPanel(wrong), undefined, JSON.stringify(wrong));
+        assert.equal(readToGraphPanel(wrong), undefined, JSON.stringify(wrong));
+        assert.equal(readFromGraphPanel(wrong), undefined, JSON.stringify(wrong));
       }
     }
   });
 
   it("are nothing else", () => {
     for (const value of [null, undefined, 3, "ready", [], {}, { type: "run" }, { type: "constructor" }, { type: 1 }]) {
-      assert.equal(readToPanel(value), undefined);
-      assert.equal(readFromPanel(value), undefined);
+      assert.equal(readToGraphPanel(value), undefined);
+      assert.equal(readFromGraphPanel(value), undefined);
     }
   });
 
   it("name no place before the first line", () => {
     const at = { uri: "file:///a", range: { start: { line: -1, character: 0 }, end: { line: 0, character: 1.5 } } };
-    assert.equal(readFromPanel({ type: "open", at, focus: true }), undefined);
+    assert.equal(readFromGraphPanel({ type: "open", at, focus: true }), undefined);
   });
 });
 
 describe("the state that a panel keeps", () => {
   it("names what its graph was asked for with", () => {
-    assert.deepEqual(readPanelSource({ source, filter: "" }), source);
+    assert.deepEqual(readGraphSource({ source, filter: "" }), source);
   });
 
   it("names nothing where it was kept by something else", () => {
     for (const state of [undefined, null, "x", {}, { source: null }, { source: { uri: "file:///a" } }]) {
-      assert.equal(readPanelSource(state), undefined);
+      assert.equal(readGraphSource(state), undefined);
     }
   });
 });

@@ -1,6 +1,6 @@
 // Who can update to what in a channel. A skipRange stays one thing: its updates are made for the version looked at only.
 
-import type { WireChannel, WireEdge, WireOlm, WirePlace, WireRange } from "#protocol";
+import type { WireChannel, WireEdge, WireLocation, WireOlm, WireRange } from "#protocol";
 
 /** One update of a channel, by whichever field. */
 export interface Update {
@@ -8,7 +8,7 @@ export interface Update {
   readonly to: string;
   readonly kind: WireEdge["kind"] | "skipRange";
   readonly takenBy: readonly WireOlm[];
-  readonly at: WirePlace;
+  readonly at: WireLocation;
 }
 
 /** The updates of a channel, to be asked by name. */

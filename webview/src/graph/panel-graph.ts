@@ -1,6 +1,14 @@
 // The graph as the panel thinks of it: one version a name, over all channels, and the edges of an entry as groups.
 
-import type { InstalledVersion, WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WirePlace } from "#protocol";
+import type {
+  InstalledVersion,
+  WireChannel,
+  WireEdge,
+  WireEntry,
+  WireFinding,
+  WireGraph,
+  WireLocation,
+} from "#protocol";
 import { type ChannelUpdates, readUpdates } from "./channel-updates.ts";
 import { absentOf, installedOf } from "./installed.ts";
 import { type Seer, seenBy } from "./seen-by.ts";
@@ -61,7 +69,7 @@ export interface EdgeGroup {
   readonly to: string;
   readonly from: readonly string[];
   /** Where the first of them is written. */
-  readonly at: WirePlace;
+  readonly at: WireLocation;
 }
 
 /** Indexes a graph with what is installed anywhere; of entries that a channel has twice the first counts. */

@@ -1,12 +1,12 @@
 // The panel's one place of state: messages, clicks and keys in, a new view out.
 
 import {
-  type FromPanel,
+  type FromGraphPanel,
   type InstalledVersion,
-  readToPanel,
-  type ToPanel,
+  readToGraphPanel,
+  type ToGraphPanel,
   type WireGraph,
-  type WirePlace,
+  type WireLocation,
 } from "#protocol";
 import type { VsCodeApi } from "../shared/vscode-api.ts";
 import type { KeyAction } from "./key-action.ts";
@@ -18,10 +18,10 @@ import { findPlace, firstSelection, headOf, stepChannel, stepRow } from "./selec
 import { freshState, readViewState, type ViewState, writeViewState } from "./view-state.ts";
 
 /** Fills `root` and lives as long as the page. */
-export function startPanel(root: HTMLElement, host: VsCodeApi<FromPanel>): void {
+export function startPanel(root: HTMLElement, host: VsCodeApi<FromGraphPanel>): void {
   const panel = new Panel(root, host);
   window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const message = readToPanel(data);
+    const message = readToGraphPanel(data);
     if (message !== undefined) panel.receive(message);
   });
   window.addEventListener("focus", () => panel.takeFocus());
@@ -35,7 +35,7 @@ interface Shown {
 }
 
 class Panel {
-  readonly #host: VsCodeApi<FromPanel>;
+  readonly #host: VsCodeApi<FromGraphPanel>;
   readonly #view: PanelView;
   #state: ViewState;
   #shown: Shown | undefined;
@@ -44,7 +44,7 @@ class Panel {
   #installed: readonly InstalledVersion[] = [];
   #findingsVisited = 0;
 
-  constructor(root: HTMLElement, host: VsCodeApi<FromPanel>) {
+  constructor(root: HTMLElement, host: VsCodeApi<FromGraphPanel>) {
     this.#host = host;
     this.#state = readViewState(host.getState());
     this.#view = new PanelView(root, {
@@ -70,7 +70,7 @@ class Panel {
     });
   }
 
-  receive(message: ToPanel): void {
+  receive(message: ToGraphPanel): void {
     switch (message.type) {
       case "graph":
         this.#view.showNote(message.note);
@@ -148,7 +148,7 @@ class Panel {
     this.#draw(graph);
   }
 
-  #open(at: WirePlace | undefined, focus: boolean): void {
+  #open(at: WireLocation | undefined, focus: boolean): void {
     if (at !== undefined) this.#host.postMessage({ type: "open", at, focus });
   }
 

@@ -1,6 +1,6 @@
 // Who can update to a version and what a version can update to, channel by channel.
 
-import type { WireOlm, WirePlace } from "#protocol";
+import type { WireLocation, WireOlm } from "#protocol";
 import { coveredPlaces, type Update } from "./channel-updates.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 
@@ -22,7 +22,7 @@ export interface Relation {
 export interface Way {
   readonly kind: Update["kind"];
   /** Where the edge is written. */
-  readonly at: WirePlace;
+  readonly at: WireLocation;
   /** The one OLM that goes along it by itself; undefined where both do, or neither. */
   readonly only: WireOlm | undefined;
 }

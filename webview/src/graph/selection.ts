@@ -1,6 +1,6 @@
 // Where the selection goes: by rows, along updates, from channel to channel.
 
-import type { WirePlace } from "#protocol";
+import type { WireLocation } from "#protocol";
 import type { KeyAction } from "./key-action.ts";
 import type { Layout } from "./layout.ts";
 import type { PanelGraph } from "./panel-graph.ts";
@@ -27,7 +27,7 @@ export function headOf({ channels }: PanelGraph, channel: string): Selection {
 }
 
 /** The place in the source that a version in a channel leads to: its entry, else the first edge that names it. */
-export function findPlace(graph: PanelGraph, name: string, channel: string | undefined): WirePlace | undefined {
+export function findPlace(graph: PanelGraph, name: string, channel: string | undefined): WireLocation | undefined {
   const holding = graph.channels.filter(({ names }) => names.has(name));
   const chosen = holding.filter((candidate) => candidate.name === channel);
   const places = [...chosen, ...holding].map(

@@ -1,6 +1,6 @@
 // The strip below the list: the selected version, who can update to it, what it can update to, and why.
 
-import type { WireFinding, WirePlace } from "#protocol";
+import type { WireFinding, WireLocation } from "#protocol";
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
 import { laneColour } from "./lane-colour.ts";
@@ -12,7 +12,7 @@ import { type Badge, badgesOf } from "./row-text.ts";
 
 /** What a click in the strip asks for. */
 export interface DetailsEvents {
-  open(at: WirePlace): void;
+  open(at: WireLocation): void;
   selectVersion(name: string, channel: string): void;
 }
 

@@ -1,11 +1,11 @@
 // What the reader has made of the view: kept by VS Code while the panel is hidden and over a reload.
 
-import { type PanelSource, readPanelSource } from "#protocol";
+import { type GraphSource, readGraphSource } from "#protocol";
 import { type Seer, seers } from "./seen-by.ts";
 
 export interface ViewState {
   /** What the shown graph was asked for with; the extension asks with it again after a reload. */
-  readonly source: PanelSource | undefined;
+  readonly source: GraphSource | undefined;
   /** The key of the selected row, and the channel in which it is looked at. */
   readonly selected: string | undefined;
   readonly channel: string | undefined;
@@ -41,7 +41,7 @@ export function readViewState(kept: unknown): ViewState {
   if (typeof kept !== "object" || kept === null) return freshState;
   const { selected, channel, folded, filter, only, legend, seer, scroll } = kept as Record<string, unknown>;
   return {
-    source: readPanelSource(kept),
+    source: readGraphSource(kept),
     selected: typeof selected === "string" ? selected : undefined,
     channel: typeof channel === "string" ? channel : undefined,
     folded: isTexts(folded) ? new Set(folded) : undefined,

@@ -1,12 +1,12 @@
 // Whether the report follows its cluster, and from when its data is. The time stands still until there is new data.
 
-import type { Following, LiveState } from "#protocol";
+import type { LiveState, LiveStatus } from "#protocol";
 import { element, fill } from "../shared/element.ts";
 import { foreign } from "./report-parts.ts";
 
 export interface LiveLine {
   readonly element: HTMLElement;
-  show(following: Following): void;
+  show(following: LiveStatus): void;
 }
 
 const words: Readonly<Record<LiveState, string>> = {

@@ -1,6 +1,6 @@
 // The head of the report: which cluster this is, what it is offered, and what can be done with the report.
 
-import type { Following, ReportSource, UpgradeReport } from "#protocol";
+import type { LiveStatus, ReportSource, UpgradeReport } from "#protocol";
 import { element, fill } from "../shared/element.ts";
 import { countOf } from "../shared/shown-text.ts";
 import { createLiveLine } from "./live-line.ts";
@@ -20,7 +20,7 @@ export interface ReportHeader {
   readonly element: HTMLElement;
   show(model: ReportModel, source: ReportSource): void;
   /** How the report follows the cluster it is of. */
-  follow(following: Following): void;
+  follow(following: LiveStatus): void;
   /** What is going on, which lasts until something else is told, or what has just been done. */
   tell(text: string, lasts: boolean): void;
 }

@@ -1,6 +1,6 @@
 // The report as the panel looks at it: its operators, blockers first as it has them, each with what it can be found by.
 
-import type { ClusterJudgement, OperatorReport, UpgradeReport, WireEntryPlace, WirePlace } from "#protocol";
+import type { ClusterJudgement, OperatorReport, UpgradeReport, WireEntryLocation, WireLocation } from "#protocol";
 
 export interface ListedOperator {
   /** Tells it from the others, in this report and in one made again. */
@@ -18,7 +18,7 @@ export interface ReportModel {
   readonly targets: readonly string[];
   readonly operators: readonly ListedOperator[];
   /** Where a catalog has an entry: in that channel if it is there, else in any. */
-  entryAt(packageName: string | null, name: string | null, channel?: string | null): WirePlace | undefined;
+  entryAt(packageName: string | null, name: string | null, channel?: string | null): WireLocation | undefined;
 }
 
 export function readReportModel({ report, catalogs, targets, entries }: ClusterJudgement): ReportModel {
@@ -75,8 +75,8 @@ function entryKey(packageName: string, name: string): string {
 }
 
 function pick(
-  places: readonly WireEntryPlace[] | undefined,
+  places: readonly WireEntryLocation[] | undefined,
   channel: string | null | undefined,
-): WirePlace | undefined {
+): WireLocation | undefined {
   return (places?.find((place) => place.channel === channel) ?? places?.[0])?.at;
 }

@@ -2,8 +2,8 @@
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { completeClusterExtension } from "./completion-cluster-extension.ts";
-import { completeOperatorCondition } from "./completion-operator-condition.ts";
+import { completeClusterExtension } from "./complete-cluster-extension.ts";
+import { completeOperatorCondition } from "./complete-operator-condition.ts";
 
 /** One thing that may stand at the cursor. */
 export interface Completion {

@@ -20,10 +20,10 @@ export function extensionAt({ document, offset }: DocumentOffset): ClusterExtens
 /** The value at a place. */
 export function extensionValueAt(place: DocumentOffset): ExtensionValue | undefined {
   const extension = extensionAt(place);
-  return extension && [...valuesOf(extension)].find(({ at }) => touches(at.span, place.offset));
+  return extension && [...extensionValues(extension)].find(({ at }) => touches(at.span, place.offset));
 }
 
-function* valuesOf(extension: ClusterExtension): Generator<ExtensionValue> {
+function* extensionValues(extension: ClusterExtension): Generator<ExtensionValue> {
   const { packageName, channels, version, upgradeConstraintPolicy, sourceType } = extension;
   for (const at of channels) yield { extension, field: "channel", at };
   if (packageName) yield { extension, field: "packageName", at: packageName };

@@ -32,11 +32,11 @@ export function keyAtCursor(document: Document, offset: number): KeyAtCursor | u
   const value = valueAtCursor({ ...document, text: asKey }, span.start + "key: ".length);
   if (value?.path.at(-1) !== "key") return undefined;
   const path = value.path.slice(0, -1);
-  return { path, span, indent: lead.length, siblings: keysAt(document.root, path, offset) };
+  return { path, span, indent: lead.length, siblings: siblingKeys(document.root, path, offset) };
 }
 
 /** The keys of the mapping at a path, in the last item of each list that begins before the offset. */
-function keysAt(root: Node | undefined, path: readonly string[], offset: number): ReadonlySet<string> {
+function siblingKeys(root: Node | undefined, path: readonly string[], offset: number): ReadonlySet<string> {
   let at: Node | undefined = root;
   for (const name of path) {
     if (name === "[]") at = at?.kind === "list" ? at.items.findLast(({ start }) => start <= offset) : undefined;

@@ -9,7 +9,7 @@ import type { Finding } from "../../rules/rule.ts";
 import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Severity } from "../../settings/settings.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { nameAt } from "./names.ts";
+import { nameAt } from "./name-uses.ts";
 
 /** A package of one of the snapshot's catalogs. */
 export interface PackageAt {
@@ -18,7 +18,7 @@ export interface PackageAt {
 }
 
 /** What stands at a place, as far as it is one. */
-export interface Selected {
+export interface Selection {
   readonly channel: string | undefined;
   readonly entry: string | undefined;
 }
@@ -47,22 +47,24 @@ export function packageNamed({ catalogs }: Snapshot, name: string): PackageAt | 
 }
 
 /** The channel and the entry that an offset of the snapshot's file is about. */
-export function selectedAt(snapshot: Snapshot, offset: number): Selected {
+export function selectionAt(snapshot: Snapshot, offset: number): Selection {
   const name = nameAt(snapshot, offset);
   if (name?.use.kind === "bundle") return { channel: name.use.channel?.name?.value, entry: name.use.at.value };
   if (name?.use.kind === "channel") return { channel: name.use.at.value, entry: undefined };
   const at = documentAt(snapshot, offset);
   const blob = at && blobOf(at.document);
-  return at && blob ? subjectOf(blob, { start: at.offset, end: at.offset }) : { channel: undefined, entry: undefined };
+  return at && blob
+    ? selectionIn(blob, { start: at.offset, end: at.offset })
+    : { channel: undefined, entry: undefined };
 }
 
 /** What a finding is about. */
-export function subjectOfFinding({ at }: Finding): Selected {
+export function selectionOfFinding({ at }: Finding): Selection {
   const blob = blobOf(at.document);
-  return blob ? subjectOf(blob, at.span) : { channel: undefined, entry: undefined };
+  return blob ? selectionIn(blob, at.span) : { channel: undefined, entry: undefined };
 }
 
-const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2, hint: 3 };
+const severityRank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2, hint: 3 };
 
 /** The findings in a package's blobs, the gravest first. */
 export function findingsOfPackage(findings: readonly Finding[], { name }: Package): readonly Finding[] {
@@ -71,10 +73,10 @@ export function findingsOfPackage(findings: readonly Finding[], { name }: Packag
       const blob = blobOf(at.document);
       return blob !== undefined && packageNameOf(blob) === name;
     })
-    .sort((a, b) => rank[a.severity] - rank[b.severity]);
+    .sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
 }
 
-function subjectOf(blob: Blob, span: Place["span"]): Selected {
+function selectionIn(blob: Blob, span: Place["span"]): Selection {
   if (blob.kind === "bundle") return { channel: undefined, entry: blob.name?.value };
   if (blob.kind !== "channel") return { channel: undefined, entry: undefined };
   const entry = entryAt(blob, span.start);

@@ -3,7 +3,7 @@
 import { touches } from "../../base/text.ts";
 import type { ResourceField, ResourceShape } from "../../schema/resource-shape.ts";
 import type { Key, Node } from "../../syntax/node.ts";
-import { code, enumerate, plain } from "../words/markdown.ts";
+import { codeSpan, enumerate, escapeMarkdown } from "../words/markdown.ts";
 
 /** A key and the field that it gives. */
 export interface ResourceFieldAt {
@@ -37,10 +37,10 @@ export function shapeAt(shape: ResourceShape, [name, ...rest]: readonly string[]
 }
 
 /** What a field may hold, as facts in CommonMark. */
-export function* limitFacts(shape: ResourceShape): Generator<string> {
+export function* valueLimitFacts(shape: ResourceShape): Generator<string> {
   if (shape.kind === "list" && shape.maxItems !== undefined) yield `at most ${shape.maxItems} items`;
   const text = shape.kind === "list" ? shape.items : shape;
   if (text.kind !== "text") return;
-  if (text.values) yield `one of ${enumerate(text.values.map(code))}`;
-  if (text.form) yield plain(text.form.message);
+  if (text.values) yield `one of ${enumerate(text.values.map(codeSpan))}`;
+  if (text.form) yield escapeMarkdown(text.form.message);
 }

@@ -3,7 +3,7 @@
 
 import type { Span } from "../../base/text.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { type Flow, lineEndAt, skipString, valueInFlow } from "./value-in-flow.ts";
+import { type FlowStart, lineEndAt, skipString, valueAtCursorInFlow } from "./flow-value-at-cursor.ts";
 
 /** A value under construction. */
 export interface ValueAtCursor {
@@ -19,31 +19,31 @@ export interface ValueAtCursor {
 
 /** The value at an offset of the document's text; undefined in keys, comments and block texts. */
 export function valueAtCursor({ text, format }: Document, offset: number): ValueAtCursor | undefined {
-  if (format === "json") return valueInFlow(text, { at: text.search(/\S|$/), path: [] }, offset);
+  if (format === "json") return valueAtCursorInFlow(text, { at: text.search(/\S|$/), path: [] }, offset);
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
-  const block = new Block();
+  const block = new BlockContext();
   for (let at = 0; at < lineStart; ) {
     const end = lineEndAt(text, at);
     const flow = block.take(text.slice(at, end), at);
-    at = flow ? flowEnd(text, flow, block, lineStart) : end + 1;
-    if (flow && at > lineStart) return valueInFlow(text, flow, offset);
+    at = flow ? endOfFlow(text, flow, block, lineStart) : end + 1;
+    if (flow && at > lineStart) return valueAtCursorInFlow(text, flow, offset);
   }
   const line = text.slice(lineStart, lineEndAt(text, lineStart));
   const flow = block.take(line, lineStart);
-  if (flow && flow.at < offset) return valueInFlow(text, flow, offset);
+  if (flow && flow.at < offset) return valueAtCursorInFlow(text, flow, offset);
   return block.valueOn(line, lineStart, offset);
 }
 
 const keyPattern = /(?:"([^"\\]*)"|'([^']*)'|([\w./$-]+))[ \t]*:(?=[ \t]|$)/y;
 
 /** The keys around the lines of block style that it has taken so far. */
-class Block {
+class BlockContext {
   #stack: { readonly indent: number; readonly name: string }[] = [];
   #textBelow: number | undefined;
   #valueFrom = 0;
 
   /** Takes the next line; answers the flow collection that begins on it. */
-  take(line: string, start: number): Flow | undefined {
+  take(line: string, start: number): FlowStart | undefined {
     const indent = line.search(/[^ ]|$/);
     const isBlank = /^[ \t\r]*(#.*)?$/.test(line);
     this.#valueFrom = -1;
@@ -121,7 +121,7 @@ function dashAt(line: string, column: number): string | undefined {
 }
 
 /** Where a flow collection ends, or where a line of block style shows that it was never closed; the next line's start. */
-function flowEnd(text: string, flow: Flow, block: Block, lineStart: number): number {
+function endOfFlow(text: string, flow: FlowStart, block: BlockContext, lineStart: number): number {
   let depth = 0;
   for (let at = flow.at; at < text.length; at++) {
     const character = text[at] ?? "";

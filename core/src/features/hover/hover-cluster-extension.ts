@@ -1,19 +1,24 @@
 // The hover in a ClusterExtension: what its fields ask of OLM v1, and what the workspace's catalogs answer.
 
+import type { Catalog } from "../../model/catalog.ts";
 import type { ClusterExtension } from "../../model/cluster-extension.ts";
-import { clusterExtensionSchema } from "../../schema/cluster-extension-schema.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import type { Candidate, Resolution } from "../../resolve/resolution.ts";
+import { resolveV1 } from "../../resolve/v1.ts";
+import type { V1Question } from "../../resolve/v1-offers.ts";
+import { clusterExtensionSchema, isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
 import { pinnedVersion } from "../../versions/pinned-version.ts";
 import { clusterExtensionIntervals } from "../../versions/range-intervals.ts";
 import { wordParts } from "../../versions/range-words.ts";
+import { versionText } from "../../versions/version.ts";
 import { type ExtensionValue, extensionAt, extensionValueAt } from "../cursor/extension-at.ts";
-import { limitFacts, resourceFieldAt } from "../cursor/resource-field.ts";
-import { semverNote, valueWords } from "../words/extension-words.ts";
-import { code, facts, plain } from "../words/markdown.ts";
+import { resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
+import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
+import { extensionValueDoc, semverRulesNote } from "../words/value-docs.ts";
 import type { Hover } from "./hover.ts";
-import { resolutionFacts } from "./hover-resolution.ts";
 
 /** The hover at a place of a document; undefined where it holds no ClusterExtension, or nothing to explain there. */
 export function describeClusterExtension(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {
@@ -22,7 +27,7 @@ export function describeClusterExtension(snapshot: Snapshot, place: DocumentOffs
   if (!value) return extension && describeKey(snapshot, extension, place.offset);
   const { field, at } = value;
   const lines = valueFacts[field](snapshot, value.extension);
-  return { markdown: facts(`**${field}** ${code(at.value)}`, lines), at };
+  return { markdown: factList(`**${field}** ${codeSpan(at.value)}`, lines), at };
 }
 
 /** The field's own words; for those that decide about the version, what they ask for as well. */
@@ -30,75 +35,75 @@ function describeKey(snapshot: Snapshot, extension: ClusterExtension, offset: nu
   const found = resourceFieldAt(extension.map, clusterExtensionSchema, offset);
   if (!found) return undefined;
   const { key, field } = found;
-  const words = [field.required ? "required" : undefined, ...limitFacts(field.shape)];
+  const words = [field.required ? "required" : undefined, ...valueLimitFacts(field.shape)];
   const lines = [...words, ...(keyFacts.get(field.name)?.(snapshot, extension) ?? [])];
   const { document } = extension;
-  const markdown = facts(`**${field.name}**\n\n${field.doc}`, lines);
+  const markdown = factList(`**${field.name}**\n\n${field.doc}`, lines);
   return { markdown, at: { document, span: { start: key.start, end: key.end } } };
 }
 
-type Facts = (snapshot: Snapshot, extension: ClusterExtension) => readonly (string | undefined)[];
+type ExtensionFacts = (snapshot: Snapshot, extension: ClusterExtension) => readonly (string | undefined)[];
 
-const packageFacts: Facts = (snapshot, extension) => [
-  extension.version ? undefined : anyVersion,
-  policyFact(extension),
+const packageFacts: ExtensionFacts = (snapshot, extension) => [
+  extension.version ? undefined : anyVersionFact,
+  constraintPolicyFact(extension),
   ...resolutionFacts(snapshot, extension),
 ];
 
-const versionFacts: Facts = (snapshot, extension) => [
-  versionFact(extension),
-  policyFact(extension),
+const versionFacts: ExtensionFacts = (snapshot, extension) => [
+  versionConstraintFact(extension),
+  constraintPolicyFact(extension),
   ...resolutionFacts(snapshot, extension),
-  isSelfCertified(extension) ? undefined : semverNote,
+  isSelfCertified(extension) ? undefined : semverRulesNote,
 ];
 
-const channelFacts: Facts = (snapshot, extension) => [
-  `OLM v1 takes the highest version of the selected channels${thatIsAllowed(extension)}, and moves on by itself when a channel does`,
+const channelFacts: ExtensionFacts = (snapshot, extension) => [
+  `OLM v1 takes the highest version of the selected channels${allowedByEdges(extension)}, and moves on by itself when a channel does`,
   extension.version ? undefined : "without `version`, pre-releases count too",
   ...resolutionFacts(snapshot, extension),
 ];
 
-const policyFacts: Facts = (snapshot, extension) => [
-  policyFact(extension),
+const policyFacts: ExtensionFacts = (snapshot, extension) => [
+  constraintPolicyFact(extension),
   ...resolutionFacts(snapshot, extension),
-  isSelfCertified(extension) ? undefined : semverNote,
+  isSelfCertified(extension) ? undefined : semverRulesNote,
 ];
 
-const valueFacts: Readonly<Record<ExtensionValue["field"], Facts>> = {
+const valueFacts: Readonly<Record<ExtensionValue["field"], ExtensionFacts>> = {
   packageName: packageFacts,
   channel: channelFacts,
   version: versionFacts,
   upgradeConstraintPolicy: policyFacts,
-  sourceType: (_, { sourceType }) => [valueWords(sourceType?.value ?? "")],
+  sourceType: (_, { sourceType }) => [extensionValueDoc(sourceType?.value ?? "")],
 };
 
 /** For the keys of the fields that decide about the version. */
-const keyFacts: ReadonlyMap<string, Facts> = new Map([
+const keyFacts: ReadonlyMap<string, ExtensionFacts> = new Map([
   ["packageName", packageFacts],
   ["version", versionFacts],
   ["channels", channelFacts],
   ["upgradeConstraintPolicy", policyFacts],
 ]);
 
-const anyVersion = "no `version`: OLM v1 takes the highest there is, pre-releases too, and moves on by itself";
+const anyVersionFact = "no `version`: OLM v1 takes the highest there is, pre-releases too, and moves on by itself";
 
 /** Whether the version is a pin or a range, and what is in it. */
-function versionFact(extension: ClusterExtension): string {
+function versionConstraintFact(extension: ClusterExtension): string {
   const text = extension.version?.value;
-  if (!text) return anyVersion;
+  if (!text) return anyVersionFact;
   const refused = crdProblemOf(text);
-  if (refused) return `the API server refuses it: ${plain(refused.reason)}`;
+  if (refused) return `the API server refuses it: ${escapeMarkdown(refused.reason)}`;
   const range = parseClusterExtensionRange(text);
-  if ("error" in range) return `OLM v1 cannot read it: ${plain(range.error)}`;
+  if ("error" in range) return `OLM v1 cannot read it: ${escapeMarkdown(range.error)}`;
   const words = wordParts(clusterExtensionIntervals(range.ok))
-    .map(({ text: part, isVersion }) => (isVersion ? code(part) : part))
+    .map(({ text: part, isVersion }) => (isVersion ? codeSpan(part) : part))
     .join("");
   if (pinnedVersion(range.ok)) return `a pin: ${words}; OLM v1 changes nothing until this does`;
-  return `a range: ${words}; OLM v1 takes the highest version in it${thatIsAllowed(extension)}, and moves on by itself`;
+  return `a range: ${words}; OLM v1 takes the highest version in it${allowedByEdges(extension)}, and moves on by itself`;
 }
 
 /** Of the highest versions, the one that the policy lets through. */
-function thatIsAllowed(extension: ClusterExtension): string {
+function allowedByEdges(extension: ClusterExtension): string {
   return isSelfCertified(extension) ? "" : " that the edges allow";
 }
 
@@ -106,7 +111,59 @@ function isSelfCertified({ upgradeConstraintPolicy: policy }: ClusterExtension):
   return policy?.value === "SelfCertified";
 }
 
-function policyFact({ upgradeConstraintPolicy: policy }: ClusterExtension): string | undefined {
-  if (policy) return valueWords(policy.value);
+function constraintPolicyFact({ upgradeConstraintPolicy: policy }: ClusterExtension): string | undefined {
+  if (policy) return extensionValueDoc(policy.value);
   return "no `upgradeConstraintPolicy`, which is the same as `CatalogProvided`: only the edges of the catalog lead on";
+}
+
+/** One line for each answer that the workspace's catalogs give; none where no catalog has the package. */
+export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExtension): readonly string[] {
+  const question = resolutionQuestionOf(extension);
+  if (!question) return [];
+  const names = new Map<string, string[]>();
+  for (const catalog of workspace.with(question.packageName)) {
+    const answer = resolutionText(catalog, question);
+    names.set(answer, [...(names.get(answer) ?? []), codeSpan(workspace.nameOf(catalog))]);
+  }
+  const lines = [...names].map(([answer, own]) => `${answer} (catalog ${enumerate(own)})`);
+  const ignored = "the selector is left aside here: labels of ClusterCatalogs are not known";
+  return extension.selector && lines.length > 0 ? [...lines, ignored] : lines;
+}
+
+/** Undefined where a part of the question is still to be filled in, or is one that the API server refuses. */
+function resolutionQuestionOf(extension: ClusterExtension): V1Question | undefined {
+  const { packageName, channels, version, upgradeConstraintPolicy: policy, installed } = extension;
+  const parts = [packageName, version, ...channels];
+  if (!packageName || parts.some((part) => part && isPlaceholder(part.value))) return undefined;
+  if ((version && crdProblemOf(version.value)) || !channels.every(({ value }) => isSelectableName(value)))
+    return undefined;
+  return {
+    packageName: packageName.value,
+    installed,
+    version: version?.value,
+    channels: channels.map(({ value }) => value),
+    policy: policy?.value === "SelfCertified" ? "SelfCertified" : "CatalogProvided",
+  };
+}
+
+function resolutionText(catalog: Catalog, question: V1Question): string {
+  const resolution = resolveV1([{ name: catalog.root, catalog }], question);
+  const from = question.installed
+    ? `from ${codeSpan(question.installed.version)}, which is installed`
+    : "where nothing is installed";
+  return `${from}: ${outcomeText(resolution, new Set(question.channels))}`;
+}
+
+function outcomeText({ chosen, chosenAnyOf, outcome, error }: Resolution, selected: ReadonlySet<string>): string {
+  if (error !== undefined) return `nothing, for OLM v1 says ${codeSpan(error)}`;
+  if (outcome === "stays") return "stays as it is";
+  const found = chosen ? [chosen] : chosenAnyOf;
+  return `resolves to ${enumerate(found.map((each) => candidateText(each, selected)))}`;
+}
+
+function candidateText({ name, version, channels, deprecated }: Candidate, selected: ReadonlySet<string>): string {
+  const own = channels.filter((channel) => selected.size === 0 || selected.has(channel)).map(codeSpan);
+  const where = own.length === 0 ? "in no channel" : `${own.length > 1 ? "channels" : "channel"} ${enumerate(own)}`;
+  const read = version ? `, version ${codeSpan(versionText(version))}` : "";
+  return `**${codeSpan(name)}**${read}, ${where}${deprecated ? ", deprecated" : ""}`;
 }

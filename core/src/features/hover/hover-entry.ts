@@ -12,14 +12,19 @@ import { positionsIn } from "../../resolve/positions.ts";
 import { rulePage } from "../../rules/rule-page.ts";
 import { catalogOf, type Snapshot } from "../../session/snapshot.ts";
 import { parseVersion, type Version } from "../../versions/version.ts";
-import { code, enumerate, facts } from "../words/markdown.ts";
-import { type Courses, describeCourses } from "./hover-course.ts";
-import { deprecationFact } from "./hover-deprecation.ts";
-import { insideFact } from "./hover-inside.ts";
-import { arrivalFacts, namedWaysFact, otherWaysFact, targetsFrom } from "./hover-neighbours.ts";
-import { nearestUpdateFact, openShiftFact } from "./hover-openshift.ts";
-import { documentsFact, policyFact } from "./hover-policy.ts";
-import { versionFact } from "./hover-version.ts";
+import { codeSpan, enumerate, factList } from "../words/markdown.ts";
+import { type AutomaticUpdateFacts, describeAutomaticUpdates } from "./hover-automatic-updates.ts";
+import { deprecationFact, versionFact } from "./hover-definition.ts";
+import { nearestUpdateFact, openShiftLimitFact } from "./hover-openshift-limit.ts";
+import { skippedEntryFact } from "./hover-skipped-entry.ts";
+import {
+  documentedUpdateFact,
+  otherSuccessorsFact,
+  predecessorFacts,
+  semverPolicyFact,
+  successorsByNameFact,
+  successorsOf,
+} from "./hover-update-edges.ts";
 
 /** A name as one channel uses it. */
 export interface NameInChannel {
@@ -32,58 +37,63 @@ export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name 
   const bundle = bundleNamed(pkg, name);
   const catalog = catalogOf(snapshot, channel.document);
   const scope: Scope | undefined = catalog && { catalog, pkg, channel };
-  return facts(`**${code(name)}** in channel ${code(channel.name?.value ?? "")}${headNote(channel, name)}`, [
-    versionAndLimit(snapshot, pkg, name),
-    membershipFact(pkg, channel, name),
-    bundle ? undefined : "no olm\\.bundle blob has that name in this package",
-    ...(scope ? updateFacts(scope, name) : []),
-    scope && nearestUpdateFact(snapshot, scope, name),
-    deprecationFact(pkg, "olm.bundle", name),
-  ]);
+  return factList(
+    `**${codeSpan(name)}** in channel ${codeSpan(channel.name?.value ?? "")}${headSuffix(channel, name)}`,
+    [
+      versionAndLimitFact(snapshot, pkg, name),
+      membershipFact(pkg, channel, name),
+      bundle ? undefined : "no olm\\.bundle blob has that name in this package",
+      ...(scope ? entryUpdateFacts(scope, name) : []),
+      scope && nearestUpdateFact(snapshot, scope, name),
+      deprecationFact(pkg, "olm.bundle", name),
+    ],
+  );
 }
 
-function headNote(channel: Channel, name: string): string {
+function headSuffix(channel: Channel, name: string): string {
   const { heads } = chainOf(channel);
   if (!heads.some((head) => head.name?.value === name)) return "";
   return heads.length === 1 ? ", its head" : `, one of its ${heads.length} heads`;
 }
 
-function versionAndLimit(snapshot: Snapshot, pkg: Package, name: string): string | undefined {
+function versionAndLimitFact(snapshot: Snapshot, pkg: Package, name: string): string | undefined {
   const version = versionFact(pkg, name);
   const bundle = bundleNamed(pkg, name);
-  const limit = bundle && (openShiftFact(snapshot, bundle) ?? "no OpenShift limit");
+  const limit = bundle && (openShiftLimitFact(snapshot, bundle) ?? "no OpenShift limit");
   return version && limit ? `${version}; ${limit}` : (version ?? limit);
 }
 
 function membershipFact(pkg: Package, channel: Channel, name: string): string | undefined {
   if (chainOf(channel).entries.has(name)) return undefined;
-  const elsewhere = entriesNamed(pkg, name).map((each) => code(each.channel.name?.value ?? ""));
+  const elsewhere = entriesNamed(pkg, name).map((each) => codeSpan(each.channel.name?.value ?? ""));
   if (elsewhere.length === 0) return "no entry of this package has that name";
   return `no entry of this channel; it is one of ${enumerate(elsewhere)}`;
 }
 
-function updateFacts(scope: Scope, name: string): readonly (string | undefined)[] {
+function entryUpdateFacts(scope: Scope, name: string): readonly (string | undefined)[] {
   const entry = chainOf(scope.channel).entries.get(name);
-  const arrivals = entry ? arrivalFacts(scope, entry) : [];
-  const version = entry ? positionsIn(scope.pkg, scope.channel).named(name)?.version : versionOfGone(scope.pkg, name);
-  if (!version) return [...arrivals, namedWaysFact(scope, name)];
+  const arrivals = entry ? predecessorFacts(scope, entry) : [];
+  const version = entry
+    ? positionsIn(scope.pkg, scope.channel).named(name)?.version
+    : versionBehindName(scope.pkg, name);
+  if (!version) return [...arrivals, successorsByNameFact(scope, name)];
   const from: From = { name, version };
-  const courses = describeCourses(scope, from, "here");
-  const targets = targetsFrom(scope, from);
+  const courses = describeAutomaticUpdates(scope, from, "here");
+  const targets = successorsOf(scope, from);
   return [
     ...courses.lines,
     courses.anywhere,
     ...arrivals,
-    entry && insideFact(scope, entry),
-    otherWaysFact(scope, from, targets, courses.next),
-    policyFact(scope, from, targets),
-    documentsFact(scope, from),
+    entry && skippedEntryFact(scope, entry),
+    otherSuccessorsFact(scope, from, targets, courses.next),
+    semverPolicyFact(scope, from, targets),
+    documentedUpdateFact(scope, from),
     entry && hasValidChain(scope.channel) ? rulesFact(courses) : undefined,
   ];
 }
 
 /** The version behind a name that is no entry: its bundle's, or where it has no bundle the one that it ends in. */
-function versionOfGone(pkg: Package, name: string): Version | undefined {
+function versionBehindName(pkg: Package, name: string): Version | undefined {
   const bundle = bundleNamed(pkg, name);
   if (bundle) return versionOf(bundle)?.version;
   for (const { index } of name.matchAll(/[.-]v(?=\d)/g)) {
@@ -93,6 +103,6 @@ function versionOfGone(pkg: Package, name: string): Version | undefined {
   return undefined;
 }
 
-function rulesFact({ rules }: Courses): string | undefined {
+function rulesFact({ rules }: AutomaticUpdateFacts): string | undefined {
   return rules.length === 0 ? undefined : `see ${rules.map((id) => `[${id}](${rulePage(id)})`).join(" and ")}`;
 }

@@ -8,7 +8,7 @@ import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
-import { code, enumerate, facts } from "../words/markdown.ts";
+import { codeSpan, enumerate, factList } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
 
 /** The documentation of the field whose key is at an offset, or of the property type that is. */
@@ -23,7 +23,7 @@ export function describeField({ document, offset }: DocumentOffset): Hover | und
   const found = fieldAt(blob.root, blobSchemas.get(blob.schema.value) ?? otherSchema, offset);
   if (!found) return undefined;
   const span = { start: found.key.start, end: found.key.end };
-  return { markdown: describe(found.field), at: { document, span } };
+  return { markdown: fieldDoc(found.field), at: { document, span } };
 }
 
 interface FieldAt {
@@ -56,11 +56,11 @@ function shapeOfValue(map: MapNode, field: Field): Shape {
   return known ?? field.shape;
 }
 
-function describe({ name, shape, doc, required }: Field): string {
-  return `**${code(name)}**: ${shapeInWords(shape)}${required ? ", required" : ""}\n\n${doc}`;
+function fieldDoc({ name, shape, doc, required }: Field): string {
+  return `**${codeSpan(name)}**: ${shapeText(shape)}${required ? ", required" : ""}\n\n${doc}`;
 }
 
-function shapeInWords(shape: Shape): string {
+function shapeText(shape: Shape): string {
   switch (shape.kind) {
     case "string":
       return "text";
@@ -84,15 +84,15 @@ function shapeInWords(shape: Shape): string {
 }
 
 /** What reads the property types that opm itself does not look into. */
-const otherTypes: ReadonlyMap<string, string> = new Map([
+const typesUnknownToOpm: ReadonlyMap<string, string> = new Map([
   ["olm.constraint", "A condition on other operators; OLM v0 keeps it when it installs, OLM v1 refuses the bundle."],
 ]);
 
 function describePropertyType(type: string): string {
   const shape = propertySchemas.get(type);
-  const fields = shape?.kind === "object" ? shape.fields.map(({ name }) => code(name)) : [];
-  return facts(`**Property ${code(type)}**`, [
+  const fields = shape?.kind === "object" ? shape.fields.map(({ name }) => codeSpan(name)) : [];
+  return factList(`**Property ${codeSpan(type)}**`, [
     fields.length > 0 ? `its value holds ${enumerate(fields)}` : undefined,
-    otherTypes.get(type) ?? (shape ? undefined : "not known to opm, which keeps it as it is"),
+    typesUnknownToOpm.get(type) ?? (shape ? undefined : "not known to opm, which keeps it as it is"),
   ]);
 }

@@ -27,24 +27,24 @@ import {
   renderedProperties,
 } from "../../upgradeable/facts/properties-flow.ts";
 import type { Parsed } from "../../versions/parsed.ts";
-import { snapshotTarget } from "../cursor/snapshot-target.ts";
-import { code, facts, plain } from "../words/markdown.ts";
+import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
+import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
-import { minorInCode } from "./hover-minor.ts";
+import { openShiftLabel } from "./hover-words.ts";
 
 /** The hover on such a property's type or value, and on the enhancement's key or value. */
 export function describeMaxOpenShift(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {
   const carriers = carriersAt(snapshot, place);
-  const value = carriers.flatMap(({ values }) => values).find((each) => isAt(each, place));
+  const value = carriers.flatMap(({ values }) => values).find((each) => isCarriedAt(each, place));
   const own = value && carriers.find(({ values }) => values.includes(value));
   if (!value || !own) return undefined;
   const readings = readingsOf(value, own);
-  const markdown = facts(`**${code(value.type.value)}** ${code(written(value))}`, [
-    numberFact(value),
-    ...verdictFacts(value.carrier, readings),
-    targetFact(snapshotTarget(snapshot), readings),
+  const markdown = factList(`**${codeSpan(value.type.value)}** ${codeSpan(writtenValue(value))}`, [
+    numberTrapFact(value),
+    ...blockingFacts(value.carrier, readings),
+    targetFact(openShiftTargetOfSnapshot(snapshot), readings),
     enhancementFact(maxByEnhancement(value.json)),
-    ...obedienceFacts(value, own),
+    ...effectFacts(value, own),
   ]);
   return { markdown, at: touches(value.type.span, place.offset) ? value.type : value.at };
 }
@@ -54,29 +54,29 @@ function carriersAt({ sources }: Snapshot, { document }: DocumentOffset): readon
   return blob?.kind === "bundle" ? [carriersOfBundle(blob)] : sources.map(carriersOfSource);
 }
 
-function isAt({ type, at }: CarriedValue, { document, offset }: DocumentOffset): boolean {
+function isCarriedAt({ type, at }: CarriedValue, { document, offset }: DocumentOffset): boolean {
   return at.document === document && (touches(type.span, offset) || touches(at.span, offset));
 }
 
-function written({ value, json }: CarriedValue): string {
+function writtenValue({ value, json }: CarriedValue): string {
   return value?.kind === "scalar" && typeof value.value === "string" ? value.value : json;
 }
 
 /** What somebody reads, as far as it is known who: the highest version, or why the value is broken. */
-interface Readings {
+interface LimitReadings {
   readonly v0: Parsed<OpenShiftMinor> | undefined;
   readonly v1: Parsed<OpenShiftMinor> | undefined;
 }
 
 /** What each OLM makes of the values that it gets together; OLM v1's of a catalog's value is what it would make of it. */
-function readingsOf(value: CarriedValue, { of, values }: Carriers): Readings {
+function readingsOf(value: CarriedValue, { of, values }: Carriers): LimitReadings {
   const { carrier } = value;
   const together = values.filter((each) => each.carrier === carrier);
   switch (carrier) {
     case "fbc-property":
-      return { v0: readByV0(together.map(raw)), v1: readByV1([raw(value)]) };
+      return { v0: readByV0(together.map(toRawProperty)), v1: readByV1([toRawProperty(value)]) };
     case "installed-annotation":
-      return { v0: readByV0(together.map(raw)), v1: undefined };
+      return { v0: readByV0(together.map(toRawProperty)), v1: undefined };
     case "csv-annotation":
     case "properties-yaml":
       return of.kind === "source" ? readingsOfImage(imageOf(of.source)) : noReadings;
@@ -85,10 +85,10 @@ function readingsOf(value: CarriedValue, { of, values }: Carriers): Readings {
   }
 }
 
-const noReadings: Readings = { v0: undefined, v1: undefined };
+const noReadings: LimitReadings = { v0: undefined, v1: undefined };
 
 /** What arrives of an image: in the catalog, whose properties OLM v0 obeys, and at OLM v1. */
-function readingsOfImage(image: BundleImage): Readings {
+function readingsOfImage(image: BundleImage): LimitReadings {
   return { v0: readByV0(renderedProperties(image)), v1: readImageByV1(image) };
 }
 
@@ -99,7 +99,7 @@ function readImageByV1(image: BundleImage): Parsed<OpenShiftMinor> {
   return "error" in properties ? properties : readByV1(properties.ok);
 }
 
-function raw({ type, json }: CarriedValue): RawProperty {
+function toRawProperty({ type, json }: CarriedValue): RawProperty {
   return { type: type.value, json };
 }
 
@@ -113,58 +113,61 @@ function readByV1(properties: readonly RawProperty[]): Parsed<OpenShiftMinor> {
   return max && errors.length === 0 ? { ok: max } : { error: errors.join("; ") };
 }
 
-function numberFact(value: CarriedValue): string | undefined {
+function numberTrapFact(value: CarriedValue): string | undefined {
   if (!isAnotherNumber(value)) return undefined;
   const { document, span } = value.at;
-  return `**beware**: without quotes ${code(document.text.slice(span.start, span.end))} is the number ${code(value.json)}`;
+  return `**beware**: without quotes ${codeSpan(document.text.slice(span.start, span.end))} is the number ${codeSpan(value.json)}`;
 }
 
-function verdictFacts(carrier: CarrierKind, { v0, v1 }: Readings): readonly string[] {
-  if (v0 && v1 && isSame(v0, v1)) {
-    return [`${carrier === "fbc-property" ? "**OLM v0**" : "**OLM v0 and v1**"}: ${verdict(v0)}`];
+function blockingFacts(carrier: CarrierKind, { v0, v1 }: LimitReadings): readonly string[] {
+  if (v0 && v1 && isSameLimit(v0, v1)) {
+    return [`${carrier === "fbc-property" ? "**OLM v0**" : "**OLM v0 and v1**"}: ${blockingText(v0)}`];
   }
   const wouldBe = carrier === "fbc-property" ? ", if the bundle image said the same" : "";
-  return [...(v0 ? [`**OLM v0**: ${verdict(v0)}`] : []), ...(v1 ? [`**OLM v1**${wouldBe}: ${verdict(v1)}`] : [])];
+  return [
+    ...(v0 ? [`**OLM v0**: ${blockingText(v0)}`] : []),
+    ...(v1 ? [`**OLM v1**${wouldBe}: ${blockingText(v1)}`] : []),
+  ];
 }
 
-function isSame(a: Parsed<OpenShiftMinor>, b: Parsed<OpenShiftMinor>): boolean {
+function isSameLimit(a: Parsed<OpenShiftMinor>, b: Parsed<OpenShiftMinor>): boolean {
   return "ok" in a && "ok" in b && compareOpenShiftMinors(a.ok, b.ok) === 0;
 }
 
 /** For any OpenShift. */
-function verdict(max: Parsed<OpenShiftMinor>): string {
-  if ("error" in max) return `blocks every minor update, never a patch update: ${plain(max.error)}`;
-  const limit = minorInCode(max.ok);
+function blockingText(max: Parsed<OpenShiftMinor>): string {
+  if ("error" in max) return `blocks every minor update, never a patch update: ${escapeMarkdown(max.error)}`;
+  const limit = openShiftLabel(max.ok);
   return `below OpenShift ${limit} it does not block; from ${limit} on it blocks the next minor update, never a patch update`;
 }
 
 /** For the OpenShift that the file is for, and the next one. */
-function targetFact(target: OpenShiftMinor | undefined, { v0, v1 }: Readings): string | undefined {
+function targetFact(target: OpenShiftMinor | undefined, { v0, v1 }: LimitReadings): string | undefined {
   const max = v0 ?? v1;
   if (!target || !max) return undefined;
   const next = nextOpenShiftMinor(target);
-  return `here, for OpenShift ${minorInCode(target)}, it ${moveFrom(target, max)}; on ${minorInCode(next)} it ${moveFrom(next, max)}`;
+  return `here, for OpenShift ${openShiftLabel(target)}, it ${updateFromText(target, max)}; on ${openShiftLabel(next)} it ${updateFromText(next, max)}`;
 }
 
-function moveFrom(minor: OpenShiftMinor, max: Parsed<OpenShiftMinor>): string {
+function updateFromText(minor: OpenShiftMinor, max: Parsed<OpenShiftMinor>): string {
   const next = nextOpenShiftMinor(minor);
   const isBlocked = "error" in max || !coversOpenShiftMinor(max.ok, next);
-  return `${isBlocked ? "**blocks**" : "does not block"} the update to ${minorInCode(next)}`;
+  return `${isBlocked ? "**blocks**" : "does not block"} the update to ${openShiftLabel(next)}`;
 }
 
 function enhancementFact(max: OpenShiftMinor | undefined): string {
   if (!max) return "the enhancement calls it *undeterminable*, which never blocks";
-  const limit = minorInCode(max);
+  const limit = openShiftLabel(max);
   return `the enhancement calls it *upgradeable* below ${limit} and *non-upgradeable* from ${limit} on`;
 }
 
 /** Who reads it where it stands. */
-function obedienceFacts(value: CarriedValue, { of }: Carriers): readonly string[] {
+function effectFacts(value: CarriedValue, { of }: Carriers): readonly string[] {
   switch (value.carrier) {
     case "fbc-property":
       return [
         "**OLM v0 obeys it**: it copies the catalog's properties to the CSV that it installs",
-        `**OLM v1 does not**: it obeys ${imageCarriers}${of.kind === "bundle" ? imageNote(of.bundle) : ""}`,
+        `**OLM v1 does not**: it obeys ${imageCarriers}${of.kind === "bundle" ? imageValuesNote(of.bundle) : ""}`,
       ];
     case "csv-annotation":
     case "properties-yaml":
@@ -185,7 +188,7 @@ function obedienceFacts(value: CarriedValue, { of }: Carriers): readonly string[
 const imageCarriers = "the bundle image's own annotation `olm.properties` and `properties.yaml`";
 
 /** What the catalog shows of the bundle image's annotation. */
-function imageNote(bundle: Parameters<typeof imageValuesOf>[0]): string {
-  const values = imageValuesOf(bundle).map((value) => code(written(value)));
+function imageValuesNote(bundle: Parameters<typeof imageValuesOf>[0]): string {
+  const values = imageValuesOf(bundle).map((value) => codeSpan(writtenValue(value)));
   return values.length === 0 ? "" : `, by which it reads ${values.join(" and ")}`;
 }

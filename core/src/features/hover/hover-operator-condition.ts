@@ -6,12 +6,16 @@ import {
   operatorConditionsOf,
   type WrittenCondition,
 } from "../../model/operator-condition.ts";
+import { conditionProblems } from "../../model/operator-condition-problems.ts";
 import { operatorConditionSchema, upgradeable } from "../../schema/operator-condition-schema.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { limitFacts, resourceFieldAt } from "../cursor/resource-field.ts";
-import { questionFact, statusWords, updateFacts } from "../words/condition-words.ts";
-import { code, facts } from "../words/markdown.ts";
+import type { ConditionFact, OperatorConditionFacts } from "../../upgradeable/facts/cluster-facts.ts";
+import { factsOfOperatorCondition } from "../../upgradeable/facts/facts-of-operator-condition.ts";
+import { operatorUpdate, replacementStatus, type UpdateVerdict } from "../../upgradeable/olm-v0/operator-condition.ts";
+import { resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
+import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
+import { conditionStatusDoc } from "../words/value-docs.ts";
 import type { Hover } from "./hover.ts";
 
 /** The hover at a place of a document; undefined where it holds no OperatorCondition, or nothing to explain there. */
@@ -27,8 +31,8 @@ function describeWhole(condition: OperatorConditionObject, offset: number): Hove
   const { kind, name } = condition;
   const at = [kind, name].find((each) => each && touches(each.span, offset));
   if (!at) return undefined;
-  const heading = `**OperatorCondition**${name ? ` ${code(name.value)}` : ""}`;
-  return hover(at, heading, updateFacts(condition));
+  const heading = `**OperatorCondition**${name ? ` ${codeSpan(name.value)}` : ""}`;
+  return createHover(at, heading, operatorUpdateFacts(condition));
 }
 
 /** On a condition's type and status: what that one does. */
@@ -38,17 +42,17 @@ function describeItem(condition: OperatorConditionObject, offset: number): Hover
     const at = [item.type, item.status].find((each) => each && touches(each.span, offset));
     if (!at || !item.type) continue;
     const isOverride = overrides.includes(item);
-    const heading = `**${isOverride ? "override" : "condition"}** ${code(item.type.value)}`;
-    if (item.type.value !== upgradeable) return hover(at, heading, [otherWords(item), questionFact]);
-    const words = item.status && `${code(item.status.value)}: ${statusWords(item.status.value, isOverride)}`;
-    return hover(at, `${heading}${words ? `\n\n${words}` : ""}`, updateFacts(condition));
+    const heading = `**${isOverride ? "override" : "condition"}** ${codeSpan(item.type.value)}`;
+    if (item.type.value !== upgradeable) return createHover(at, heading, [ignoredConditionText(item), scopeFact]);
+    const words = item.status && `${codeSpan(item.status.value)}: ${conditionStatusDoc(item.status.value, isOverride)}`;
+    return createHover(at, `${heading}${words ? `\n\n${words}` : ""}`, operatorUpdateFacts(condition));
   }
   return undefined;
 }
 
-function otherWords({ type }: WrittenCondition): string {
+function ignoredConditionText({ type }: WrittenCondition): string {
   if (type?.value === "Upgrading") return "a proposal of the enhancement that no OLM implements: shown, never counted";
-  return `shown, never counted: OLM v0 asks for ${code(upgradeable)} alone, to the letter`;
+  return `shown, never counted: OLM v0 asks for ${codeSpan(upgradeable)} alone, to the letter`;
 }
 
 /** On a key: its field's own words, and where the conditions are, what comes of them. */
@@ -56,13 +60,105 @@ function describeKey(condition: OperatorConditionObject, offset: number): Hover 
   const found = resourceFieldAt(condition.map, operatorConditionSchema, offset);
   if (!found) return undefined;
   const { key, field } = found;
-  const limits = [field.required ? "required" : undefined, ...limitFacts(field.shape)];
+  const limits = [field.required ? "required" : undefined, ...valueLimitFacts(field.shape)];
   const isAboutUpdates = field.name === "conditions" || field.name === "overrides";
-  const lines = [...limits, ...(isAboutUpdates ? updateFacts(condition) : [])];
+  const lines = [...limits, ...(isAboutUpdates ? operatorUpdateFacts(condition) : [])];
   const at = { document: condition.document, span: { start: key.start, end: key.end } };
-  return hover(at, `**${field.name}**\n\n${field.doc}`, lines);
+  return createHover(at, `**${field.name}**\n\n${field.doc}`, lines);
 }
 
-function hover(at: Place, heading: string, lines: readonly (string | undefined)[]): Hover {
-  return { markdown: facts(heading, lines), at: { document: at.document, span: at.span } };
+function createHover(at: Place, heading: string, lines: readonly (string | undefined)[]): Hover {
+  return { markdown: factList(heading, lines), at: { document: at.document, span: at.span } };
+}
+
+/** May the operator be updated, why, and what else is there, as facts in CommonMark. */
+export function operatorUpdateFacts(condition: OperatorConditionObject): readonly (string | undefined)[] {
+  const facts = factsOfOperatorCondition(condition);
+  const { asGiven, afterSync } = operatorUpdate(facts);
+  return [
+    refusedFact(condition),
+    verdictFact(facts, afterSync),
+    pendingUpdateFact(afterSync),
+    overrideFact(facts),
+    afterSync.overridden ? undefined : generationFact(facts, asGiven, afterSync),
+    ignoredConditionsFact(facts),
+    scopeFact,
+  ];
+}
+
+/** Which of two questions an OperatorCondition answers, and for which OLM. */
+export const scopeFact =
+  "it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 reads no OperatorConditions";
+
+function refusedFact(condition: OperatorConditionObject): string | undefined {
+  const isRefused = conditionProblems(condition).some(({ kind }) => kind !== "unknown" && kind !== "only-in-v2");
+  const isOther = condition.kind.value !== "OperatorCondition";
+  return isRefused || isOther ? "the API server refuses it as it is written; what follows is what it means" : undefined;
+}
+
+function verdictFact(facts: OperatorConditionFacts, verdict: UpdateVerdict): string {
+  if (verdict.error !== undefined) {
+    return `**this operator may not be updated**: OLM v0 says "${escapeMarkdown(verdict.error)}"`;
+  }
+  return `**this operator may be updated**: ${whyAllowed(facts, verdict)}`;
+}
+
+function whyAllowed(
+  { specConditions, statusConditions }: OperatorConditionFacts,
+  { overridden }: UpdateVerdict,
+): string {
+  if (overridden) return `an override says so`;
+  const status = (upgradeableCondition(specConditions) ?? upgradeableCondition(statusConditions))?.status;
+  if (status === undefined) return `nothing is said of ${codeSpan(upgradeable)}`;
+  return status === "True"
+    ? `${codeSpan(upgradeable)} is ${codeSpan("True")}`
+    : `of ${codeSpan(upgradeable)}, only ${codeSpan("False")} hinders an update`;
+}
+
+/** What people see of the update that does not come. */
+function pendingUpdateFact(verdict: UpdateVerdict): string | undefined {
+  if (verdict.allowed) return undefined;
+  const { phase, reason } = replacementStatus(verdict);
+  return `the new ClusterServiceVersion waits in phase ${codeSpan(phase)} with the reason ${codeSpan(reason)}`;
+}
+
+function overrideFact({ overrides, oddOverrides }: OperatorConditionFacts): string | undefined {
+  const override = upgradeableCondition(overrides);
+  if (!override) return oddOverrides.includes(upgradeable) ? "an override by name alone overrides nothing" : undefined;
+  return `overridden: ${codeSpan("spec.overrides")} says ${codeSpan(override.status)}, whatever the operator reports`;
+}
+
+/** Which generation of the object the status speaks of. */
+function generationFact(
+  { generation, specConditions, statusConditions }: OperatorConditionFacts,
+  asGiven: UpdateVerdict,
+  afterSync: UpdateVerdict,
+): string | undefined {
+  const observed = upgradeableCondition(statusConditions)?.observedGeneration;
+  const isCopied = upgradeableCondition(specConditions) !== undefined;
+  if (asGiven.stale) {
+    const outdated = `the status has observed generation ${observed}, and the object is at ${generation}`;
+    return afterSync.stale
+      ? outdated
+      : `${outdated}; OLM v0 copies ${codeSpan("spec.conditions")} to the status before it judges`;
+  }
+  if (isCopied && generation === 0)
+    return `OLM v0 copies ${codeSpan("spec.conditions")} to the status before it judges`;
+  if (observed === undefined) return undefined;
+  if (generation > 0) return `the status has observed generation ${observed}, which is the object's own`;
+  return `no ${codeSpan("metadata.generation")} is written here; a cluster counts it from 1, and a status that has observed another one is outdated`;
+}
+
+function ignoredConditionsFact({
+  overrides,
+  specConditions,
+  statusConditions,
+}: OperatorConditionFacts): string | undefined {
+  const types = [...overrides, ...specConditions, ...statusConditions].map(({ type }) => type);
+  const others = [...new Set(types)].filter((type) => type !== upgradeable && type !== "");
+  return others.length > 0 ? `shown, never counted: ${enumerate(others.map(codeSpan))}` : undefined;
+}
+
+function upgradeableCondition(conditions: readonly ConditionFact[]): ConditionFact | undefined {
+  return conditions.find(({ type }) => type === upgradeable);
 }

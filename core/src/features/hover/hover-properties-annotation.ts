@@ -6,7 +6,7 @@ import { bundlePropertiesKey, installedPropertiesKey } from "../../openshift/ann
 import { type Carriers, carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import { readBundleProperties, readProjectedProperties } from "../../openshift/properties-annotation.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
-import { code, enumerate, facts, plain } from "../words/markdown.ts";
+import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
 
 /** The hover on `olm.properties` or `operatorframework.io/properties`, the key or the value. */
@@ -18,36 +18,44 @@ export function describePropertiesAnnotation({ sources }: Snapshot, place: Docum
   const source = sources.find((each) => each.csv === csv);
   if (!annotation || !source) return undefined;
   const { key } = annotation;
-  const lines = key.value === bundlePropertiesKey ? ownFacts(annotation) : installedFacts(annotation);
-  const markdown = facts(`**${code(key.value)}**`, [...lines, limitFact(annotation, carriersOfSource(source))]);
+  const lines =
+    key.value === bundlePropertiesKey ? bundleAnnotationFacts(annotation) : installedAnnotationFacts(annotation);
+  const markdown = factList(`**${codeSpan(key.value)}**`, [
+    ...lines,
+    annotationLimitFact(annotation, carriersOfSource(source)),
+  ]);
   return { markdown, at: touches(key.span, place.offset) ? key : annotation };
 }
 
-function ownFacts({ text }: Annotation): readonly string[] {
+function bundleAnnotationFacts({ text }: Annotation): readonly string[] {
   const read = text && readBundleProperties(text.value);
   return [
     "properties that the author adds to the bundle, as a JSON list in a text",
     "**OLM v1 obeys it**, together with `properties.yaml`; **OLM v0** obeys the catalog's properties, to which `opm render` copies it",
     ...(read && "error" in read
-      ? [`**broken**: OLM v1 cannot install the bundle, and \`opm render\` leaves it out: ${plain(read.error)}`]
+      ? [
+          `**broken**: OLM v1 cannot install the bundle, and \`opm render\` leaves it out: ${escapeMarkdown(read.error)}`,
+        ]
       : []),
   ];
 }
 
-function installedFacts({ text }: Annotation): readonly string[] {
+function installedAnnotationFacts({ text }: Annotation): readonly string[] {
   const read = text && readProjectedProperties(text.value);
   return [
     "the properties of the catalog's bundle, which OLM v0 writes on the CSV that it installs",
     "**OLM v0 obeys it**, on the cluster; OLM v1 does not read it",
     ...(read && "error" in read
-      ? [`**broken**: OLM v0 blocks every minor update of OpenShift, never a patch update: ${plain(read.error)}`]
+      ? [
+          `**broken**: OLM v0 blocks every minor update of OpenShift, never a patch update: ${escapeMarkdown(read.error)}`,
+        ]
       : []),
   ];
 }
 
-function limitFact({ key }: Annotation, { values }: Carriers): string {
+function annotationLimitFact({ key }: Annotation, { values }: Carriers): string {
   const carrier = key.value === bundlePropertiesKey ? "csv-annotation" : "installed-annotation";
   const own = values.filter((value) => value.carrier === carrier);
   if (own.length === 0) return "it gives no olm\\.maxOpenShiftVersion";
-  return `it gives olm\\.maxOpenShiftVersion ${enumerate(own.map(({ json }) => code(json)))}`;
+  return `it gives olm\\.maxOpenShiftVersion ${enumerate(own.map(({ json }) => codeSpan(json)))}`;
 }

@@ -14,13 +14,12 @@ import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { wordParts } from "../../versions/range-words.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
 import { versionText } from "../../versions/version.ts";
-import { code, count, facts, plain } from "../words/markdown.ts";
-import { few } from "./hover-edges.ts";
-import { insideFact } from "./hover-inside.ts";
-import { readableIntervals } from "./hover-intervals.ts";
+import { codeSpan, count, escapeMarkdown, factList } from "../words/markdown.ts";
+import { skippedEntryFact } from "./hover-skipped-entry.ts";
+import { enumerateFew, readableIntervals } from "./hover-words.ts";
 
 /** The skipRange under the cursor. */
-export interface RangeAt {
+export interface SkipRangeAt {
   readonly at: Located<string>;
   readonly entry: Entry;
   readonly channel: Channel;
@@ -29,10 +28,10 @@ export interface RangeAt {
 }
 
 /** How many pieces of a range's words are shown: some six stretches of versions. */
-const shownParts = 24;
+const maxShownParts = 24;
 
 /** The skipRange at an offset of the snapshot's file. */
-export function rangeAt(snapshot: Snapshot, offset: number): RangeAt | undefined {
+export function skipRangeAt(snapshot: Snapshot, offset: number): SkipRangeAt | undefined {
   const place = documentAt(snapshot, offset);
   const channel = place && blobOf(place.document);
   if (!place || channel?.kind !== "channel") return undefined;
@@ -44,20 +43,23 @@ export function rangeAt(snapshot: Snapshot, offset: number): RangeAt | undefined
 }
 
 /** The range in words, the entries in it, what it says otherwise than it looks; of a broken one, why opm refuses it. */
-export function describeRange(snapshot: Snapshot, { at, entry, channel, pkg }: RangeAt): string {
-  const heading = `**skipRange** ${code(at.value)}`;
+export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg }: SkipRangeAt): string {
+  const heading = `**skipRange** ${codeSpan(at.value)}`;
   const range = parseSkipRange(at.value);
   if ("error" in range) {
-    return facts(heading, [`opm cannot read it: ${plain(range.error)}`, "OLM v0 and OLM v1 would ignore it"]);
+    return factList(heading, [
+      `opm cannot read it: ${escapeMarkdown(range.error)}`,
+      "OLM v0 and OLM v1 would ignore it",
+    ]);
   }
   const catalog = catalogOf(snapshot, channel.document);
   const scope: Scope | undefined = catalog && pkg && { catalog, pkg, channel };
-  return facts(heading, [
+  return factList(heading, [
     meaningFact(range.ok, scope),
-    scope && entriesFact(scope, entry),
+    scope && matchingEntriesFact(scope, entry),
     "OLM v0 and OLM v1 read it alike",
     ...skipRangeQuirks(at.value).map(quirkFact),
-    scope && insideFact(scope, entry),
+    scope && skippedEntryFact(scope, entry),
   ]);
 }
 
@@ -67,18 +69,20 @@ function meaningFact(range: SkipRange, scope: Scope | undefined): string {
     return `${count(range.alternatives.length, "alternative", "alternatives")}, too many to put into words`;
   const known = scope ? positionsIn(scope.pkg, scope.channel).positions.map(({ version }) => version) : [];
   const parts = wordParts(intervals, known);
-  const shown = parts.slice(0, shownParts).map(({ text, isVersion }) => (isVersion ? code(text) : text));
-  return `${shown.join("")}${parts.length > shownParts ? "…" : ""}`;
+  const shown = parts.slice(0, maxShownParts).map(({ text, isVersion }) => (isVersion ? codeSpan(text) : text));
+  return `${shown.join("")}${parts.length > maxShownParts ? "…" : ""}`;
 }
 
 /** The entries are those that may be updated by the range; one without a version cannot be in it. */
-function entriesFact({ pkg, channel }: Scope, own: Entry): string {
+function matchingEntriesFact({ pkg, channel }: Scope, own: Entry): string {
   const { line } = positionsIn(pkg, channel);
   const inside = line.reachOf(own).range.inside.flatMap(({ start, end }) => line.positions.slice(start, end));
   const total = `takes in ${inside.length} of ${count(channel.entries.length, "entry", "entries")}`;
-  return inside.length === 0 ? total : `${total}: ${few(inside, ({ version }) => code(versionText(version)))}`;
+  return inside.length === 0
+    ? total
+    : `${total}: ${enumerateFew(inside, ({ version }) => codeSpan(versionText(version)))}`;
 }
 
 function quirkFact({ message, better }: Quirk): string {
-  return `**beware**: ${plain(message)}${better === undefined ? "" : `; rather ${code(better)}`}`;
+  return `**beware**: ${escapeMarkdown(message)}${better === undefined ? "" : `; rather ${codeSpan(better)}`}`;
 }

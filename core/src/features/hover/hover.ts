@@ -2,17 +2,15 @@
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { type NameAt, nameAt } from "../cursor/names.ts";
-import { describeBundle } from "./hover-bundle.ts";
-import { describeChannel } from "./hover-channel.ts";
+import { type NameAt, nameAt } from "../cursor/name-uses.ts";
 import { describeClusterExtension } from "./hover-cluster-extension.ts";
+import { describeBundle, describeChannel, describePackage } from "./hover-definition.ts";
 import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
 import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describeOperatorCondition } from "./hover-operator-condition.ts";
-import { describePackage } from "./hover-package.ts";
 import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
-import { describeRange, rangeAt } from "./hover-range.ts";
+import { describeSkipRange, skipRangeAt } from "./hover-range.ts";
 
 /** A text about a place, and the place. */
 export interface Hover {
@@ -25,8 +23,8 @@ export interface Hover {
 export function hoverAt(snapshot: Snapshot, offset: number): Hover | undefined {
   const name = nameAt(snapshot, offset);
   if (name) return { markdown: describeName(snapshot, name), at: name.use.at };
-  const range = rangeAt(snapshot, offset);
-  if (range) return { markdown: describeRange(snapshot, range), at: range.at };
+  const range = skipRangeAt(snapshot, offset);
+  if (range) return { markdown: describeSkipRange(snapshot, range), at: range.at };
   const at = documentAt(snapshot, offset);
   return (
     at &&

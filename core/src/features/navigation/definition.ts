@@ -2,15 +2,15 @@
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/names.ts";
-import { definitionsForExtension } from "./definition-of-extension.ts";
+import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/name-uses.ts";
+import { extensionDefinitions } from "./extension-definitions.ts";
 
 /** Where the name at an offset of the snapshot's file is defined; empty when nothing defines it. */
 export function definitionAt(snapshot: Snapshot, offset: number): readonly Place[] {
   const name = nameAt(snapshot, offset);
   if (name) return definitionsOf(name).map(({ at }) => at);
   const place = documentAt(snapshot, offset);
-  return place ? definitionsForExtension(snapshot, place) : [];
+  return place ? extensionDefinitions(snapshot, place) : [];
 }
 
 /**
@@ -24,11 +24,11 @@ function definitionsOf(name: NameAt): readonly NameUse[] {
   if (kind !== "bundle") return defined;
   const entries = uses.filter((use) => use.role === "entry");
   const beside = entries.filter((use) => use.channel === channel);
-  if (role === "replaces" || role === "skips") return firstFound(beside, defined, entries);
-  if (role === "definition") return firstFound(entries, defined);
-  return firstFound(defined, entries);
+  if (role === "replaces" || role === "skips") return firstNonEmpty(beside, defined, entries);
+  if (role === "definition") return firstNonEmpty(entries, defined);
+  return firstNonEmpty(defined, entries);
 }
 
-function firstFound(...candidates: readonly (readonly NameUse[])[]): readonly NameUse[] {
+function firstNonEmpty(...candidates: readonly (readonly NameUse[])[]): readonly NameUse[] {
   return candidates.find((each) => each.length > 0) ?? [];
 }

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { nameAt, usesOf } from "../cursor/names.ts";
+import { nameAt, usesOf } from "../cursor/name-uses.ts";
 
 /** What to leave out. */
 export interface ReferenceOptions {

@@ -56,33 +56,33 @@ function* findFolds({ text, root }: Document): Generator<Fold> {
     const from = header[0].length - (header[1]?.length ?? 0);
     yield { span: { start: from, end: from + comments.length }, kind: "comment", depth: 1 };
   }
-  if (root) yield* insides(root, text, 1);
+  if (root) yield* nodeFolds(root, text, 1);
 }
 
 /** Nobody folds further in, and a value may be nested deeper than calls can be. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** Folds of what a node holds; each begins on the line of its key or dash. */
-function* insides(node: Node, text: string, depth: number): Generator<Fold> {
-  if (depth > deepest) return;
+function* nodeFolds(node: Node, text: string, depth: number): Generator<Fold> {
+  if (depth > maxDepth) return;
   if (node.kind === "map") {
     for (const { key, value } of node.pairs) {
       if (value.start < key.start) continue; // An alias or merge key: the value is written elsewhere.
-      yield { span: { start: key.start, end: endOf(value, text) }, kind: "node", depth };
-      yield* insides(value, text, depth + 1);
+      yield { span: { start: key.start, end: trimmedEnd(value, text) }, kind: "node", depth };
+      yield* nodeFolds(value, text, depth + 1);
     }
   }
   if (node.kind === "list") {
     for (const item of node.items) {
       if (item.kind === "scalar") continue;
-      yield { span: { start: item.start, end: endOf(item, text) }, kind: "node", depth };
-      yield* insides(item, text, depth + 1);
+      yield { span: { start: item.start, end: trimmedEnd(item, text) }, kind: "node", depth };
+      yield* nodeFolds(item, text, depth + 1);
     }
   }
 }
 
 /** A block's end without the line breaks that may belong to it. */
-function endOf({ start, end }: Span, text: string): number {
+function trimmedEnd({ start, end }: Span, text: string): number {
   let at = end;
   while (at > start && /\s/.test(text[at - 1] ?? "")) at--;
   return at;

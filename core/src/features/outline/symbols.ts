@@ -20,35 +20,35 @@ export interface CatalogSymbol {
 
 /** The outline in the order of the text. */
 export function symbolsOf(file: SourceFile): readonly CatalogSymbol[] {
-  const symbols: OfPackage[] = [];
+  const symbols: PackageSymbol[] = [];
   for (const [index, document] of file.documents.entries()) {
     const blob = blobOf(document);
     if (!blob) continue;
-    const symbol = moved(symbolOf(blob), file.starts[index] ?? 0);
+    const symbol = shiftSymbol(symbolOf(blob), file.starts[index] ?? 0);
     symbols.push({ symbol, packageName: packageNameOf(blob) });
   }
-  return nested(symbols);
+  return groupByPackage(symbols);
 }
 
-interface OfPackage {
+interface PackageSymbol {
   readonly symbol: CatalogSymbol;
   readonly packageName: string | undefined;
 }
 
 /** Puts neighbours of one package below the package's own blob, where it stands among them. */
-function nested(symbols: readonly OfPackage[]): CatalogSymbol[] {
+function groupByPackage(symbols: readonly PackageSymbol[]): CatalogSymbol[] {
   const result: CatalogSymbol[] = [];
   for (let at = 0; at < symbols.length; ) {
     const name = symbols[at]?.packageName;
     let end = at + 1;
     while (end < symbols.length && symbols[end]?.packageName === name) end++;
-    addAll(result, belowPackage(symbols.slice(at, end).map(({ symbol }) => symbol)));
+    addAll(result, nestBelowPackage(symbols.slice(at, end).map(({ symbol }) => symbol)));
     at = end;
   }
   return result;
 }
 
-function belowPackage(symbols: readonly CatalogSymbol[]): readonly CatalogSymbol[] {
+function nestBelowPackage(symbols: readonly CatalogSymbol[]): readonly CatalogSymbol[] {
   const parent = symbols.find(({ kind }) => kind === "package");
   const [first] = symbols;
   const last = symbols.at(-1);
@@ -62,42 +62,42 @@ const memo = new WeakMap<Blob, CatalogSymbol>();
 function symbolOf(blob: Blob): CatalogSymbol {
   const known = memo.get(blob);
   if (known) return known;
-  const symbol = describe(blob);
+  const symbol = createSymbol(blob);
   memo.set(blob, symbol);
   return symbol;
 }
 
-function describe(blob: Blob): CatalogSymbol {
+function createSymbol(blob: Blob): CatalogSymbol {
   switch (blob.kind) {
     case "package":
-      return symbol(
+      return blobSymbol(
         blob,
         "package",
         blob.name,
         blob.defaultChannel ? `default channel ${blob.defaultChannel.value}` : "",
       );
     case "channel":
-      return { ...symbol(blob, "channel", blob.name, "channel"), children: entrySymbols(blob) };
+      return { ...blobSymbol(blob, "channel", blob.name, "channel"), children: entrySymbols(blob) };
     case "bundle": {
       const version = versionOf(blob);
       return version === undefined
-        ? symbol(blob, "bundle", blob.name, "bundle")
-        : { ...symbol(blob, "bundle", blob.name, blob.name?.value ?? ""), name: version.text };
+        ? blobSymbol(blob, "bundle", blob.name, "bundle")
+        : { ...blobSymbol(blob, "bundle", blob.name, blob.name?.value ?? ""), name: version.text };
     }
     case "deprecations":
       return {
-        ...symbol(blob, "deprecations", blob.schema, ""),
+        ...blobSymbol(blob, "deprecations", blob.schema, ""),
         name: "deprecations",
         children: deprecationSymbols(blob),
       };
     case "other":
-      return symbol(blob, "blob", blob.name ?? blob.schema, blob.name ? blob.schema.value : "");
+      return blobSymbol(blob, "blob", blob.name ?? blob.schema, blob.name ? blob.schema.value : "");
     default:
       return blob satisfies never;
   }
 }
 
-function symbol(
+function blobSymbol(
   blob: Blob,
   kind: CatalogSymbol["kind"],
   at: Located<string> | undefined,
@@ -110,7 +110,7 @@ function symbol(
     detail,
     kind,
     range,
-    selection: inside(range, shown.span),
+    selection: spanInside(range, shown.span),
     children: [],
   };
 }
@@ -121,7 +121,7 @@ function entrySymbols({ entries }: Channel): CatalogSymbol[] {
     detail: replaces ? `replaces ${replaces.value}` : "",
     kind: "entry",
     range: span,
-    selection: inside(span, name?.span ?? span),
+    selection: spanInside(span, name?.span ?? span),
     children: [],
   }));
 }
@@ -132,7 +132,7 @@ function deprecationSymbols({ entries }: Deprecations): CatalogSymbol[] {
     detail: name ? (schema?.value ?? "") : "",
     kind: "deprecation",
     range: span,
-    selection: inside(span, name?.span ?? span),
+    selection: spanInside(span, name?.span ?? span),
     children: [],
   }));
 }
@@ -143,15 +143,15 @@ function nameOr(name: string | undefined, otherwise: string): string {
 }
 
 /** A name that stands elsewhere, behind an anchor or a merge key, cannot be selected here. */
-function inside(range: Span, span: Span): Span {
+function spanInside(range: Span, span: Span): Span {
   return range.start <= span.start && span.end <= range.end ? span : { start: range.start, end: range.start };
 }
 
-function moved(symbol: CatalogSymbol, by: number): CatalogSymbol {
+function shiftSymbol(symbol: CatalogSymbol, by: number): CatalogSymbol {
   return {
     ...symbol,
     range: { start: symbol.range.start + by, end: symbol.range.end + by },
     selection: { start: symbol.selection.start + by, end: symbol.selection.end + by },
-    children: symbol.children.map((child) => moved(child, by)),
+    children: symbol.children.map((child) => shiftSymbol(child, by)),
   };
 }

@@ -3,17 +3,17 @@
 import { showInvisible } from "../../safe-text/show-invisible.ts";
 
 /** How many characters of a name or a range are shown. */
-const longestCode = 300;
+const maxCodeLength = 300;
 
 /** How many characters of a message are shown. */
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** How many items of a list are shown before "and 12 more". */
-const shownItems = 10;
+const maxItems = 10;
 
 /** Text in a code span, whatever backticks or line breaks it holds; of what would fill the hover the beginning. */
-export function code(text: string): string {
-  const line = shorten(shown(text), longestCode);
+export function codeSpan(text: string): string {
+  const line = shorten(visibleLine(text), maxCodeLength);
   const longest = (line.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = "`".repeat(longest + 1);
   const padding = line === "" || line.startsWith("`") || line.endsWith("`") || line.trim() !== line ? " " : "";
@@ -21,19 +21,19 @@ export function code(text: string): string {
 }
 
 /** Text as running text, with all that Markdown or HTML could take for markup escaped; of a very long one the beginning. */
-export function plain(text: string): string {
-  return shorten(shown(text.trim()), longestText).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
+export function escapeMarkdown(text: string): string {
+  return shorten(visibleLine(text.trim()), maxTextLength).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@]/g, "\\$&");
 }
 
 /** "a, b and c", or "a, b, c and 12 more". The items are Markdown already. */
 export function enumerate(items: readonly string[]): string {
   if (items.length <= 1) return items.join("");
-  if (items.length <= shownItems) return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-  return `${items.slice(0, shownItems).join(", ")} and ${items.length - shownItems} more`;
+  if (items.length <= maxItems) return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  return `${items.slice(0, maxItems).join(", ")} and ${items.length - maxItems} more`;
 }
 
 /** A heading line, then facts as a list; facts that are undefined are left out. */
-export function facts(heading: string, lines: readonly (string | undefined)[]): string {
+export function factList(heading: string, lines: readonly (string | undefined)[]): string {
   const shown = lines.filter((line) => line !== undefined);
   return [heading, ...(shown.length > 0 ? [shown.map((line) => `- ${line}`).join("\n")] : [])].join("\n\n");
 }
@@ -44,7 +44,7 @@ export function count(number: number, one: string, many: string): string {
 }
 
 /** Markdown makes one blank of line breaks and tabs; everything else that nobody sees is named. */
-function shown(text: string): string {
+function visibleLine(text: string): string {
   return showInvisible(text.replace(/[\t\n\v\f\r ]+/g, " "));
 }
 

@@ -1,0 +1,143 @@
+// Texts with another olm.maxOpenShiftVersion in them. Whatever an edit would change beside the one property makes that
+// there is no edit: the new text is read again and compared.
+
+import { applyEdits, type TextEdit } from "../../base/text.ts";
+import { fieldOf, isNull, pairsOf, stringAt } from "../../go/field-of.ts";
+import {
+  maxOpenShiftVersionType,
+  propertyJsonWithMax,
+  propertyWithMax,
+} from "../../openshift/max-openshift-version.ts";
+import { addItem, removeItem } from "../../syntax/edit-list.ts";
+import { addField, emptyField, fillField } from "../../syntax/edit-map.ts";
+import { foldNode } from "../../syntax/fold-node.ts";
+import type { ListNode, MapNode, Node } from "../../syntax/node.ts";
+import { readSourceFile } from "../../syntax/read-source-file.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import { quoteOf, spellIn } from "../../syntax/written-style.ts";
+
+/** Where the properties of a document stand: in a field of its root, or as the whole of it. */
+export type PropertiesLocation = "field" | "root";
+
+/** What a step of a rewriting says: edits, that there is nothing left to do, or that it cannot be done. */
+type EditStep = readonly TextEdit[] | "done" | undefined;
+
+/**
+ * The document with exactly one property olm.maxOpenShiftVersion that has this value, or with none for undefined.
+ * Undefined where the document has mistakes, or is written in a way that does not allow it.
+ */
+export function documentWithMax(
+  document: Document,
+  max: string | undefined,
+  at: PropertiesLocation,
+  read = reparse,
+): Document | undefined {
+  if (document.problems.length > 0) return undefined;
+  const changed = applySteps(document, (now) => nextStep(now, at, max), read);
+  return changed && differsOnlyInMax(document, changed, at) ? changed : undefined;
+}
+
+/** Takes steps until there is none left; each one reads what the one before has written. */
+function applySteps(
+  document: Document,
+  next: (document: Document) => EditStep,
+  read: (document: Document, text: string) => Document | undefined,
+): Document | undefined {
+  let now = document;
+  for (let steps = 0; steps <= maxSteps; steps++) {
+    const step = next(now);
+    if (step === "done") return now;
+    const after = step && read(now, applyEdits(now.text, step));
+    if (!after || after.problems.length > 0) return undefined;
+    now = after;
+  }
+  return undefined;
+}
+
+/** One for each property that is taken away, and one more: nobody gives the property more often. */
+const maxSteps = 20;
+
+/** A document's text after an edit; undefined where it is no longer one document. */
+export function reparse({ path }: Document, text: string): Document | undefined {
+  const { documents } = readSourceFile(path, text);
+  return documents.length === 1 ? documents[0] : undefined;
+}
+
+function nextStep(document: Document, at: PropertiesLocation, max: string | undefined): EditStep {
+  const { root } = document;
+  if (at === "root")
+    return root?.kind === "list" ? (stepInList(document, root, max) ?? replaceAll(root, max)) : undefined;
+  if (root?.kind !== "map") return undefined;
+  const field = pairsOf(root, "properties").at(-1);
+  if (field?.value.kind !== "list" || field.value.items.length === 0) {
+    if (max === undefined) return "done";
+    const list = { list: propertyWithMax(max) };
+    return field ? fillField(document, root, field, list) : toStep(addField(document, root, "properties", list));
+  }
+  const step = stepInList(document, field.value, max);
+  if (step !== undefined || field.value.items.length > 1) return step;
+  return max === undefined ? emptyField(document, field) : undefined;
+}
+
+/** The next step in a list with items; undefined where the list as a whole must go. */
+function stepInList(document: Document, list: ListNode, max: string | undefined): EditStep {
+  const own = list.items.filter((item) => isMaxProperty(document, item));
+  const [first] = own;
+  const surplus = own.length > (max === undefined ? 0 : 1) ? own.at(-1) : undefined;
+  if (surplus) return toStep(removeItem(document, list, surplus));
+  if (max === undefined) return "done";
+  if (first?.kind === "map") return stepInProperty(document, first, max);
+  return toStep(addItem(document, list, propertyWithMax(max)));
+}
+
+/** For a list that is the whole text, and empty. */
+function replaceAll({ start, end }: ListNode, max: string | undefined): EditStep {
+  if (max === undefined) return "done";
+  return [{ span: { start, end }, newText: `[${propertyJsonWithMax(max)}]` }];
+}
+
+function stepInProperty(document: Document, property: MapNode, max: string): EditStep {
+  const value = fieldOf(property, "value");
+  if (value?.kind === "scalar" && value.value === max) return "done";
+  if (value) {
+    const { start, end } = value;
+    return [{ span: { start, end }, newText: spellIn(document, quoteOf(document, value), max) }];
+  }
+  const empty = pairsOf(property, "value").at(-1);
+  if (empty) return fillField(document, property, empty, { text: max });
+  return toStep(addField(document, property, "value", { text: max }));
+}
+
+function toStep(edit: TextEdit | undefined): EditStep {
+  return edit && [edit];
+}
+
+function isMaxProperty(document: Document, item: Node): boolean {
+  return item.kind === "map" && stringAt(document, item, "type")?.value === maxOpenShiftVersionType;
+}
+
+function differsOnlyInMax(before: Document, after: Document, at: PropertiesLocation): boolean {
+  return contentWithoutMax(before, at) === contentWithoutMax(after, at);
+}
+
+/** All that the document holds but the property. */
+function contentWithoutMax(document: Document, at: PropertiesLocation): string {
+  const { root } = document;
+  const list = root?.kind === "map" && at === "field" ? fieldOf(root, "properties") : root;
+  const others = list?.kind === "list" ? list.items.filter((item) => !isMaxProperty(document, item)) : [];
+  const pairs = root?.kind === "map" ? root.pairs.filter(({ value }) => value !== list && !isNull(value)) : [];
+  return JSON.stringify([
+    pairs.map(({ key, value }) => [key.value, comparableContent(value)]),
+    others.map((item) => comparableContent(item)),
+  ]);
+}
+
+/** A value without its places and without one value inside it, as a text to compare. The order of the keys counts. */
+export function comparableContent(root: Node, without?: Node): string {
+  return foldNode<string>(root, (node, of) => {
+    if (node.kind === "scalar") return JSON.stringify(node.value);
+    if (node.kind === "list") return `[${node.items.map(of).join(",")}]`;
+    const pairs = node.pairs.filter(({ value }) => value !== without);
+    return `{${pairs.map(({ key, value }) => `${JSON.stringify(key.value)}:${of(value)}`).join(",")}}`;
+  });
+}

@@ -1,0 +1,181 @@
+// The lines about what each OLM does by itself: the steps with their reasons, and where and why it stands still.
+
+import { type Course, courseAnywhere, courseFrom, type Scope } from "../../resolve/course.ts";
+import { type From, isEdgeFrom, rangeOf } from "../../resolve/edges.ts";
+import { type WayOn, waysOn } from "../../resolve/graph-questions.ts";
+import type { Position } from "../../resolve/line.ts";
+import type { Olm } from "../../resolve/resolution.ts";
+import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
+import { skipRangeMatches } from "../../versions/skip-range.ts";
+import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
+import { edgeKinds, entryLabel, enumerateFew, isHead, updatePathText } from "./hover-words.ts";
+
+/** What to call where somebody stands: "here" is what the hover is about. */
+type HoveredOrOther = "here" | "there";
+
+/** What both OLMs do by themselves from a place in a channel. */
+export interface AutomaticUpdateFacts {
+  /** One line where both OLMs do the same, else one for each. */
+  readonly lines: readonly string[];
+  /** What OLM v1 does without a channel, where that is something else, or that it cannot select the channel at all. */
+  readonly anywhere: string | undefined;
+  /** The first steps of those that go on. */
+  readonly next: readonly Position[];
+  /** The rules that find fault with that. */
+  readonly rules: readonly string[];
+}
+
+/** Tells the ways that both OLMs go from there. */
+export function describeAutomaticUpdates(scope: Scope, from: From, place: HoveredOrOther): AutomaticUpdateFacts {
+  const v0 = courseFrom(scope, "v0", from);
+  const v1 = courseFrom(scope, "v1", from);
+  const told = { v0: summarizePath(scope, "v0", v0, place), v1: summarizePath(scope, "v1", v1, place) };
+  const next = [v0, v1].flatMap(({ steps }) => steps[0] ?? []);
+  const rules = new Set([told.v0, told.v1].flatMap(({ rule }) => rule ?? []));
+  if (rules.size === 0 && next[0] !== next.at(-1)) rules.add("divergence");
+  const anywhere = withoutChannelLine(scope, v1);
+  if (isSelectableName(scope.channel.name?.value ?? "")) {
+    const isSame = told.v0.verdict === told.v1.verdict && told.v0.text === told.v1.text;
+    const lines = isSame
+      ? [summaryLine("OLM v0 and v1", told.v0)]
+      : [summaryLine("OLM v0", told.v0), summaryLine("OLM v1", told.v1)];
+    return { lines, anywhere, next, rules: [...rules] };
+  }
+  return {
+    lines: [summaryLine("OLM v0", told.v0), anywhere ?? summaryLine(withoutChannel, told.v1)],
+    anywhere: "no ClusterExtension of OLM v1 can select a channel of this name",
+    next,
+    rules: [...rules, "unselectable-channel"],
+  };
+}
+
+const withoutChannel = "OLM v1 without a channel";
+
+/** What one OLM does: a verdict, an explanation, or both. */
+interface UpdateSummary {
+  /** What there is to say at once, such as "stuck here"; empty where there is a way to tell. */
+  readonly verdict: string;
+  readonly text: string;
+  /** The rule that finds fault with it. */
+  readonly rule: string | undefined;
+}
+
+function summaryLine(subject: string, { verdict, text }: UpdateSummary): string {
+  if (verdict === "") return `**${subject}** ${text}`;
+  return text === "" ? `**${subject}: ${verdict}**` : `**${subject}: ${verdict}** – ${text}`;
+}
+
+function summarizePath(scope: Scope, olm: Olm, course: Course, place: HoveredOrOther): UpdateSummary {
+  const { verdict, why, rule } = describeEnd(scope, olm, course, place);
+  if (course.steps.length === 0) return { verdict: `${verdict}${rule ? ` ${place}` : ""}`, text: why, rule };
+  const way = updatePathText(scope, course);
+  if (verdict === atHead) return { verdict: "", text: way, rule };
+  return { verdict: "", text: `${way}, **${verdict}**${why === "" ? "" : `: ${why}`}`, rule };
+}
+
+interface PathEnd {
+  readonly verdict: string;
+  readonly why: string;
+  readonly rule: string | undefined;
+}
+
+const atHead = "at the head";
+
+function describeEnd(scope: Scope, olm: Olm, course: Course, place: HoveredOrOther): PathEnd {
+  const at = course.steps.at(-1) ?? course.from;
+  const { end, error = "" } = course;
+  switch (end) {
+    case "stays":
+      return describeStuck(scope, olm, at);
+    case "cycle":
+      return { verdict: "and so on for ever", why: "", rule: "stuck" };
+    case "crash":
+      return { verdict: "crashes", why: crashReason(scope, olm, at), rule: "range-crashes-olm" };
+    case "refused":
+      return {
+        verdict: course.steps.length === 0 ? "never installs it" : "which it refuses",
+        why: `it has a dependency (${codeSpan(error)})`,
+        rule: undefined,
+      };
+    case "error":
+      // Told at length where it is about the place that somebody looks at.
+      if (olm === "v0" && place === "there") return { ...noUpdateEnd, why: "the channel has no unique chain" };
+      return { verdict: "reports an error", why: escapeMarkdown(error), rule: undefined };
+    default:
+      return end satisfies never;
+  }
+}
+
+const noUpdateEnd = { verdict: "no update", rule: undefined };
+
+function describeStuck(scope: Scope, olm: Olm, at: From): PathEnd {
+  if (isHead(scope, at)) return { verdict: atHead, why: "", rule: undefined };
+  const ways = waysOn(scope.pkg, scope.channel, olm, at);
+  const why = whyNoUpdate(scope, ways);
+  const isWanted = ways.some(({ obstacle }) => obstacle === "deprecated" || obstacle === "barred");
+  return isWanted ? { ...noUpdateEnd, why } : { verdict: "stuck", why, rule: "stuck" };
+}
+
+/** OLM v0 asks every range, OLM v1 that of an entry that names what is installed neither in `replaces` nor in `skips`. */
+function crashReason(scope: Scope, olm: Olm, at: From): string {
+  const culprit = scope.channel.entries.find((entry) => {
+    const range = rangeOf(entry);
+    const isAsked = olm === "v0" || isEdgeFrom(entry, at) === "panic";
+    return isAsked && range !== undefined && skipRangeMatches(range, at.version) === "panic";
+  });
+  return `the skipRange of ${entryLabel(scope, culprit?.name?.value ?? "")} has an empty alternative`;
+}
+
+/** What OLM v1 does without a channel; undefined where that is the same. */
+function withoutChannelLine(scope: Scope, inChannel: Course): string | undefined {
+  const course = scope.pkg.channels.length > 1 ? courseAnywhere(scope.pkg, inChannel.from) : undefined;
+  if (!course || isSamePath(course, inChannel)) return undefined;
+  const way = course.steps.length === 0 ? "stays" : updatePathText(scope, course);
+  return `**${withoutChannel}** ${way}${endWordsWithoutChannel[course.end]}`;
+}
+
+const endWordsWithoutChannel: Readonly<Record<Course["end"], string>> = {
+  stays: "",
+  cycle: " **and so on for ever**",
+  crash: " and **crashes**",
+  refused: ", **which it refuses** for a dependency",
+  error: " and **reports an error**",
+};
+
+function isSamePath(a: Course, b: Course): boolean {
+  const isSameWay =
+    a.steps.length === b.steps.length && a.steps.every(({ name }, index) => name === b.steps[index]?.name);
+  return isSameWay && a.end === b.end;
+}
+
+/** "the only way on, `0.2.3` (skips), is itself skipped by `0.3.0`". */
+export function whyNoUpdate(scope: Scope, ways: readonly WayOn[]): string {
+  const [only, ...more] = ways;
+  if (!only) return "no update leads on from it";
+  if (more.length === 0) return `the only way on, ${edgeText(scope, only)}, ${obstacleText(scope, only)}`;
+  if (more.every(({ obstacle }) => obstacle === only.obstacle)) {
+    return `of the ways on, ${enumerateFew(ways, (way) => edgeText(scope, way))}, ${obstacleWords[only.obstacle].many}`;
+  }
+  return `of the ways on, ${enumerateFew(ways, (way) => `${edgeText(scope, way)} ${obstacleText(scope, way)}`)}`;
+}
+
+function edgeText(scope: Scope, { to, because }: WayOn): string {
+  return `${entryLabel(scope, to)} (${edgeKinds(because)})`;
+}
+
+function obstacleText(scope: Scope, { obstacle, skippedBy }: WayOn): string {
+  const by = skippedBy === undefined ? "" : ` by ${entryLabel(scope, skippedBy)}`;
+  return `${obstacleWords[obstacle].one}${by}`;
+}
+
+const obstacleWords: Readonly<Record<WayOn["obstacle"], { readonly one: string; readonly many: string }>> = {
+  none: { one: "is not on the head's chain", many: "none is on the head's chain" },
+  skipped: { one: "is itself skipped", many: "each is itself skipped" },
+  barred: {
+    one: `has the property ${codeSpan("olm.deprecated")}`,
+    many: `each has the property ${codeSpan("olm.deprecated")}`,
+  },
+  lower: { one: "is lower", many: "each is lower" },
+  deprecated: { one: "is deprecated", many: "each is deprecated" },
+  unknown: { one: "has no bundle with a version", many: "none has a bundle with a version" },
+};

@@ -1,0 +1,86 @@
+// The lines about a bundle's OpenShift limit in the hovers on entries and bundles.
+
+import type { Bundle } from "../../model/blob.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
+import {
+  compareOpenShiftMinors,
+  coversOpenShiftMinor,
+  nextOpenShiftMinor,
+  type OpenShiftMinor,
+} from "../../openshift/openshift-minor.ts";
+import type { Scope } from "../../resolve/course.ts";
+import type { Position } from "../../resolve/line.ts";
+import { positionsIn } from "../../resolve/positions.ts";
+import type { Snapshot } from "../../session/snapshot.ts";
+import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
+import { type NearestUpdate, nearestUpdate } from "../../upgradeable/unblock/nearest-update.ts";
+import { versionText } from "../../versions/version.ts";
+import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
+import { codeSpan, count, escapeMarkdown } from "../words/markdown.ts";
+import { openShiftLabel } from "./hover-words.ts";
+
+/** "runs on OpenShift up to 4.18", and what OLM v0 makes of it on the OpenShift that the catalog is for. */
+export function openShiftLimitFact(snapshot: Snapshot, bundle: Bundle): string | undefined {
+  const max = maxInCatalog(bundle, "v0");
+  if ("error" in max) {
+    return `OLM v0 cannot read its maxOpenShiftVersion and blocks every minor update of OpenShift, never a patch update: ${escapeMarkdown(max.error)}`;
+  }
+  const image = imageLimitNote(bundle, max.ok);
+  if (!max.ok) return image && `no OpenShift limit in the catalog, ${image}`;
+  const target = openShiftTargetOfSnapshot(snapshot);
+  const verdict = target ? `; ${blockingText(target, max.ok)}` : "";
+  return `runs on OpenShift up to ${openShiftLabel(max.ok)}${image ? ` (${image})` : ""}${verdict}`;
+}
+
+/** Said where the catalog shows that OLM v1, which obeys the bundle image, has another limit. */
+function imageLimitNote(bundle: Bundle, max: OpenShiftMinor | undefined): string | undefined {
+  const image = maxInCatalog(bundle, "v1");
+  if ("error" in image || !image.ok || (max && compareOpenShiftMinors(max, image.ok) === 0)) return undefined;
+  return `under OLM v1 up to ${openShiftLabel(image.ok)}, by the bundle image`;
+}
+
+function blockingText(target: OpenShiftMinor, max: OpenShiftMinor): string {
+  const next = nextOpenShiftMinor(target);
+  const where = `this catalog is for ${openShiftLabel(target)}`;
+  return coversOpenShiftMinor(max, next)
+    ? `${where}, so that it does not block the update to ${openShiftLabel(next)}`
+    : `${where}, so that it blocks the update to ${openShiftLabel(next)}, never a patch update`;
+}
+
+/**
+ * "the nearest update that allows OpenShift 4.19 is 1.3.0 (OLM v0: 2 hops, OLM v1: 1 hop)": the OpenShift after the
+ * limit, or after the catalog's own where the limit is lower still. Undefined without a limit.
+ */
+export function nearestUpdateFact(snapshot: Snapshot, scope: Scope, name: string): string | undefined {
+  const from = positionsIn(scope.pkg, scope.channel).named(name);
+  const bundle = bundleNamed(scope.pkg, name);
+  const max = bundle && maxInCatalog(bundle, "v0");
+  if (!from || !max || "error" in max || !max.ok) return undefined;
+  const needed = nextOpenShiftMinor(higherOf(max.ok, openShiftTargetOfSnapshot(snapshot)));
+  const [v0, v1] = (["v0", "v1"] as const).map((olm) => nearestUpdate(scope, olm, from, needed));
+  const wanted = `allows OpenShift ${openShiftLabel(needed)}`;
+  if (!v0 && !v1) return `no update from here ${wanted}`;
+  if (v0?.to === v1?.to) return `the nearest update that ${wanted} is ${updateVersion(v0)} (${hopsText(v0, v1)})`;
+  return `the nearest update that ${wanted}: under OLM v0 ${updateWithHops(v0)}, under OLM v1 ${updateWithHops(v1)}`;
+}
+
+function higherOf(max: OpenShiftMinor, target: OpenShiftMinor | undefined): OpenShiftMinor {
+  return target && compareOpenShiftMinors(max, target) < 0 ? target : max;
+}
+
+function hopsText(v0: NearestUpdate | undefined, v1: NearestUpdate | undefined): string {
+  if (v0?.hops === v1?.hops) return countHops(v0);
+  return `OLM v0: ${countHops(v0)}, OLM v1: ${countHops(v1)}`;
+}
+
+function updateWithHops(nearest: NearestUpdate | undefined): string {
+  return nearest ? `${updateVersion(nearest)} (${countHops(nearest)})` : "none";
+}
+
+function countHops(nearest: NearestUpdate | undefined): string {
+  return count(nearest?.hops ?? 0, "hop", "hops");
+}
+
+function updateVersion(nearest: { readonly to: Position } | undefined): string {
+  return nearest ? codeSpan(versionText(nearest.to.version)) : "";
+}

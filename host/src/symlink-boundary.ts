@@ -1,0 +1,94 @@
+// How far symbolic links may lead: whoever writes a catalog must not choose which files of this machine are read and
+// quoted. Inside the border links are followed as opm follows them.
+
+import { lstat, realpath } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+
+/** What the border of a path depends on. */
+export interface SymlinkBoundaryOptions {
+  /** The folders and files that somebody named, first the one that counts most; they may be links themselves. */
+  readonly namedPaths: () => readonly string[];
+}
+
+/**
+ * The border around a path is the git work tree that it lies in; without one, that of the named folder it lies in, or
+ * this folder; without any, its own folder.
+ */
+export class SymlinkBoundary {
+  readonly #named: () => readonly string[];
+  /** Remembered while something is being read, for a folder may be another one later. */
+  readonly #known = new Map<string, Promise<string | undefined>>();
+  #reading = 0;
+
+  constructor({ namedPaths: named }: SymlinkBoundaryOptions) {
+    this.#named = named;
+  }
+
+  /** Runs `read`; what is found out about folders meanwhile is found out once. */
+  async withCache<T>(read: () => Promise<T>): Promise<T> {
+    this.#reading++;
+    try {
+      return await read();
+    } finally {
+      if (--this.#reading === 0) this.#known.clear();
+    }
+  }
+
+  /** Whether a file or folder lies elsewhere than its path says, and outside of the border. Throws as `realpath` does. */
+  async isLeftBy(path: string): Promise<boolean> {
+    const absolute = resolve(path);
+    const real = await this.#realOf(absolute);
+    if (real === absolute) return false;
+    const borders = await this.#bordersOf(absolute);
+    return !borders.some((border) => isPathInside(border, real));
+  }
+
+  /** Asks for a folder's real path once for all that is in it. */
+  async #realOf(path: string): Promise<string> {
+    const folder = dirname(path);
+    if (folder === path || (await lstat(path)).isSymbolicLink()) return realpath(path);
+    const real = (await this.#remember(`real ${folder}`, () => realpath(folder))) ?? folder;
+    return join(real, basename(path));
+  }
+
+  async #bordersOf(path: string): Promise<readonly string[]> {
+    const folder = dirname(path);
+    const workTree = await this.#workTreeAround(folder);
+    if (workTree !== undefined) return [await realpath(workTree)];
+    const named = this.#named().find((each) => isPathInside(resolve(each), path));
+    if (named === undefined) return [await realpath(folder)];
+    const real = await realpath(named);
+    const around = await this.#workTreeAround(real);
+    return around === undefined ? [real] : [real, around];
+  }
+
+  /**
+   * The innermost folder at or above this one that has a `.git`: a folder or, in a linked work tree, a file. Another
+   * repository that a link of this one leads to is not one around it.
+   */
+  #workTreeAround(folder: string): Promise<string | undefined> {
+    return this.#remember(`git ${folder}`, async () => {
+      const above = dirname(folder);
+      const outer = above === folder ? undefined : await this.#workTreeAround(above);
+      if (!(await exists(join(folder, ".git")))) return outer;
+      return outer === undefined || isPathInside(await realpath(outer), await realpath(folder)) ? folder : outer;
+    });
+  }
+
+  #remember(key: string, find: () => Promise<string | undefined>): Promise<string | undefined> {
+    const known = this.#known.get(key) ?? find();
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+function isPathInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

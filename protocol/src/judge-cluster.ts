@@ -1,0 +1,50 @@
+// What the server tells the editor about a cluster: may it go on, judged with the catalogs of the open folders.
+
+import type { ClusterFacts, UpgradeReport } from "#core";
+import type { WireLocation } from "./upgrade-graph.ts";
+
+// The report is JSON that others read too, to which keys are only ever added; it crosses the border as it is.
+export type {
+  ClusterFacts,
+  FactPlace,
+  NotRecommendedUpdate,
+  OperatorReport,
+  ReportedCondition,
+  ShippedReport,
+  ShippedVerdict,
+  UpgradeReport,
+  UpgradeStep,
+  UpgradeVerdict,
+} from "#core";
+
+/** Request method: the upgrade report for a cluster, of which the client has read what is known. */
+export const judgeClusterMethod = "olmCatalogs/judgeCluster";
+
+/** Notification method, server to client: a catalog that the last report was judged with has changed; ask again. */
+export const judgementChangedMethod = "olmCatalogs/judgementChanged";
+
+export interface JudgeClusterParams {
+  readonly facts: ClusterFacts;
+  /** A minor version such as "4.22"; null for the next one. */
+  readonly target: string | null;
+}
+
+/** Why there is no report, or the report with what belongs to it in the editor. */
+export type JudgeClusterResult = { readonly judgement: ClusterJudgement } | { readonly none: string };
+
+export interface ClusterJudgement {
+  readonly report: UpgradeReport;
+  /** The catalogs that it was judged with: their folders below the open ones. */
+  readonly catalogs: readonly string[];
+  /** The minor versions that may be asked for, the next one first; empty where the cluster's own is not known. */
+  readonly targets: readonly string[];
+  /** Where the catalogs have the entries that the report names. */
+  readonly entries: readonly WireEntryLocation[];
+}
+
+export interface WireEntryLocation {
+  readonly package: string;
+  readonly channel: string;
+  readonly name: string;
+  readonly at: WireLocation;
+}

@@ -1,0 +1,46 @@
+// Ends this process with another one, however busy it is. The library looks for its client in the same thread in which
+// everything runs; a thread that never comes to an end never looks, and the server would outlive its editor.
+
+import { Worker } from "node:worker_threads";
+
+/** In milliseconds: how often to look, and how long this process may take to end by itself. */
+export interface WatchTiming {
+  readonly every: number;
+  readonly grace: number;
+}
+
+/** Kills this process some time after the other has ended. A process that is not seen from the start is not waited for. */
+export function exitWithProcess(id: number, { every, grace }: WatchTiming = { every: 5_000, grace: 10_000 }): void {
+  if (!isAlive(id)) return;
+  const watch = new Worker(workerProgram, {
+    eval: true,
+    workerData: { id, every, grace, own: process.pid },
+    execArgv: [],
+  });
+  watch.on("error", () => {});
+  watch.unref();
+}
+
+/** True too for a process that belongs to somebody else. */
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Runs in the worker; as text, so that it needs no file of its own beside the bundle. */
+const workerProgram = `
+  const { workerData: { id, every, grace, own } } = require("node:worker_threads");
+  const timer = setInterval(() => {
+    try {
+      process.kill(id, 0);
+    } catch (error) {
+      if (error.code !== "ESRCH") return;
+      clearInterval(timer);
+      setTimeout(() => process.kill(own, "SIGKILL"), grace);
+    }
+  }, every);
+`;

@@ -1,0 +1,54 @@
+// Tells the editor that a catalog has changed with which it had a cluster judged.
+
+import type { Connection } from "vscode-languageserver";
+import type { CatalogSource } from "#core";
+import { type ClusterFacts, judgementChangedMethod } from "#protocol";
+import { catalogsToJudgeWith } from "./judge-cluster-request.ts";
+import { runSafely } from "./run-safely.ts";
+import type { ServerState } from "./server-state.ts";
+
+/** How long changes must rest, in milliseconds, before they are told: a large cluster is not judged at every key. */
+const debounceMs = 200;
+
+export class JudgementChangeNotifier {
+  readonly #connection: Connection;
+  readonly #state: ServerState;
+  #judged: { readonly facts: ClusterFacts; readonly sources: readonly CatalogSource[] } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(connection: Connection, state: ServerState) {
+    this.#connection = connection;
+    this.#state = state;
+  }
+
+  /** The client had this cluster judged with these catalogs, so it wants to know when others are there. */
+  watch(facts: ClusterFacts, sources: readonly CatalogSource[]): void {
+    this.#judged = { facts, sources };
+  }
+
+  /** Something changed; tells of it soon, if it bears on the cluster. */
+  schedule(): void {
+    if (this.#judged === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#tell(), debounceMs);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #tell(): Promise<void> {
+    await runSafely(this.#connection, { method: judgementChangedMethod, uri: "" }, undefined, async () => {
+      if (this.#judged === undefined) return;
+      const { facts, sources } = this.#judged;
+      const now = (await catalogsToJudgeWith(this.#state, facts)) ?? [];
+      if (areSameCatalogs(now, sources)) return;
+      this.watch(facts, now);
+      await this.#connection.sendNotification(judgementChangedMethod);
+    });
+  }
+}
+
+function areSameCatalogs(now: readonly CatalogSource[], before: readonly CatalogSource[]): boolean {
+  return now.length === before.length && now.every(({ catalog }, index) => catalog === before[index]?.catalog);
+}

@@ -1,0 +1,63 @@
+// The texts that the client has open, kept equal to its own by incremental changes.
+
+import type { TextDocumentContentChangeEvent, TextDocumentContentChangePartial } from "vscode-languageserver";
+import { applyEdits, LineIndex, type TextEdit } from "#core";
+import { pathOfUri } from "./uri-paths.ts";
+
+/** One open document as it stands now. Immutable; a change makes a new one. */
+export class OpenDocument {
+  readonly uri: string;
+  readonly path: string;
+  readonly version: number;
+  readonly text: string;
+  #lines: LineIndex | undefined;
+
+  constructor(uri: string, version: number, text: string) {
+    this.uri = uri;
+    this.path = pathOfUri(uri);
+    this.version = version;
+    this.text = text;
+  }
+
+  get lines(): LineIndex {
+    this.#lines ??= new LineIndex(this.text);
+    return this.#lines;
+  }
+
+  /** The document after changes, each of which refers to the text that the one before it left. */
+  changed(version: number, changes: readonly TextDocumentContentChangeEvent[]): OpenDocument {
+    let document: OpenDocument = this;
+    let waiting: TextEdit[] = [];
+    for (const change of changes) {
+      if (!("range" in change)) {
+        document = new OpenDocument(this.uri, version, change.text);
+        waiting = [];
+        continue;
+      }
+      let edit = toEdit(document, change);
+      // Editors send the changes of many cursors from the last to the first: places before all of them have not moved.
+      const before = waiting.at(-1)?.span.start;
+      if (before !== undefined && edit.span.end >= before) {
+        document = document.#edited(version, waiting);
+        waiting = [];
+        edit = toEdit(document, change);
+      }
+      waiting.push(edit);
+    }
+    return document.#edited(version, waiting);
+  }
+
+  #edited(version: number, edits: readonly TextEdit[]): OpenDocument {
+    const edited = new OpenDocument(this.uri, version, applyEdits(this.text, edits));
+    const [edit, ...more] = edits;
+    // A keystroke moves the lines behind it; counting those of a large file anew would cost more than all the rest.
+    if (edit && more.length === 0) edited.#lines = this.#lines?.after(edit, edited.text);
+    return edited;
+  }
+}
+
+function toEdit({ lines }: OpenDocument, { range, text }: TextDocumentContentChangePartial): TextEdit {
+  const start = lines.offsetAt(range.start);
+  const end = lines.offsetAt(range.end);
+  return { span: { start: Math.min(start, end), end: Math.max(start, end) }, newText: text };
+}

@@ -1,0 +1,71 @@
+// Answers what "OLM: Validate Catalog" asks: the verdict over the catalog of a document, as it stands in the editor.
+
+import type { CancellationToken } from "vscode-languageserver";
+import {
+  type Catalog,
+  type Finding,
+  type HiddenRefusal,
+  hiddenRefusals,
+  LineIndex,
+  opmVerdict,
+  pathBelow,
+  type Session,
+  type Severity,
+  type Snapshot,
+} from "#core";
+import type { CatalogVerdict, HiddenReason, ValidateCatalogResult } from "#protocol";
+import { uriOfPath } from "./uri-paths.ts";
+
+/** More would not fit into a message. */
+const maxHiddenReasons = 5;
+
+/** The verdict over one of the document's catalogs: the first that opm refuses, else that of its first package. */
+export async function answerValidateCatalog(
+  session: Session,
+  snapshot: Snapshot | undefined,
+  token?: CancellationToken,
+): Promise<ValidateCatalogResult> {
+  let first: CatalogVerdict | undefined;
+  for (const catalog of snapshot?.catalogs ?? []) {
+    const verdict = await judgeCatalog(catalog, session, snapshot as Snapshot, token);
+    if (verdict.opm === "rejects") return { catalog: verdict };
+    first ??= verdict;
+  }
+  return first ? { catalog: first } : { none: "this file is no part of a catalog" };
+}
+
+async function judgeCatalog(
+  catalog: Catalog,
+  session: Session,
+  snapshot: Snapshot,
+  token: CancellationToken | undefined,
+): Promise<CatalogVerdict> {
+  const findings = snapshot.findings();
+  const whole = await session.wholeCatalog(catalog, token);
+  const hidden = hiddenRefusals(whole, findings, await session.levelsOf(catalog));
+  const paths = new Set([...catalog.files, ...snapshot.configs].map(({ path }) => path));
+  const own = findings.filter(({ at }) => paths.has(at.document.path));
+  return {
+    root: uriOfPath(catalog.root),
+    packages: [...catalog.packages.keys()],
+    files: catalog.files.length,
+    channels: catalog.blobs.filter(({ kind }) => kind === "channel").length,
+    bundles: catalog.blobs.filter(({ kind }) => kind === "bundle").length,
+    opm: opmVerdict(whole),
+    hidden: hidden.slice(0, maxHiddenReasons).map((each) => toHiddenReason(each, whole)),
+    summary: countBySeverity(own),
+  };
+}
+
+function countBySeverity(findings: readonly Finding[]): CatalogVerdict["summary"] {
+  const number = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
+  return { error: number("error"), warning: number("warning"), info: number("info"), hint: number("hint") };
+}
+
+function toHiddenReason({ finding: { at, message }, why }: HiddenRefusal, { root, files }: Catalog): HiddenReason {
+  const { document, span } = at;
+  const file = files.find(({ documents }) => documents.includes(document));
+  const start = (file?.starts[file.documents.indexOf(document)] ?? 0) + span.start;
+  const { line } = new LineIndex(file?.text ?? "").positionAt(start);
+  return { file: pathBelow(root, document.path) || document.path, line: line + 1, message, why };
+}
