@@ -21,21 +21,21 @@ process.once("beforeExit", () => {
 });
 
 run(process.argv.slice(2), processIo(stdout, stderr)).then(async (status) => {
-  process.exitCode = await statusOfWriting(status);
+  process.exitCode = await finishOutput(status);
   hasEnded = true;
   // A connection that is being made cannot be given up, and would be waited for.
   if (isInterrupted(status)) process.exit();
 });
 
 /** The status of the command, unless somebody could not be told what it found. */
-async function statusOfWriting(status: number): Promise<number> {
+async function finishOutput(status: number): Promise<number> {
   const failure = await stdout.finish();
   // Who closes a pager early, as `head` does, has seen enough.
   if (failure && failure.code !== "EPIPE") {
     stderr.write(`olm-catalogs: cannot write the output: ${readErrorSentence(failure)}\n`);
   }
-  const isToldAll = !failure && !(await stderr.finish());
-  return isToldAll || isInterrupted(status) ? status : exitStatus.usage;
+  const isAllWritten = !failure && !(await stderr.finish());
+  return isAllWritten || isInterrupted(status) ? status : exitStatus.usage;
 }
 
 function endWithInternalError(error: unknown): void {

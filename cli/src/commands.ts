@@ -19,46 +19,46 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "validate",
     summary: "find every mistake in catalogs, templates, CSVs, bundles, ClusterExtensions and OperatorConditions",
-    load: async () => (await import("./validate/validate.ts")).validate,
+    load: async () => (await import("./validate/validate.ts")).validateCommand,
   },
   {
     name: "graph",
     summary: "draw the upgrade graph of a catalog's packages",
-    load: async () => (await import("./graph/graph.ts")).graph,
+    load: async () => (await import("./graph/graph.ts")).graphCommand,
   },
   {
     name: "successors",
     summary: "say what may be installed next, and what OLM picks",
-    load: async () => (await import("./updates/successors.ts")).successors,
+    load: async () => (await import("./updates/successors.ts")).successorsCommand,
   },
   {
     name: "path",
     summary: "find the shortest chain of updates to a version, or follow OLM until it stands still",
-    load: async () => (await import("./updates/path.ts")).path,
+    load: async () => (await import("./updates/path.ts")).pathCommand,
   },
   {
     name: "diff",
     summary: "say who can no longer update, or is stuck, after a catalog has changed",
-    load: async () => (await import("./updates/diff.ts")).diff,
+    load: async () => (await import("./updates/diff.ts")).diffCommand,
   },
   {
     name: "range",
     summary: "explain a range of versions, and which versions it takes in",
-    load: async () => (await import("./range/range.ts")).range,
+    load: async () => (await import("./range/range.ts")).rangeCommand,
   },
   {
     name: "upgradeable",
     summary: "say whether a cluster, live or from a dump, may go to its next minor version, and what frees it",
-    load: async () => (await import("./upgradeable/upgradeable.ts")).upgradeable,
+    load: async () => (await import("./upgradeable/upgradeable.ts")).upgradeableCommand,
   },
   {
     name: "rules",
     summary: "list the rules, or show one rule's page",
-    load: async () => (await import("./rules/rules.ts")).rules,
+    load: async () => (await import("./rules/rules.ts")).rulesCommand,
   },
   {
     name: "lsp",
     summary: "run the language server for any editor",
-    load: async () => (await import("./lsp.ts")).lsp,
+    load: async () => (await import("./lsp.ts")).lspCommand,
   },
 ];

@@ -1,13 +1,13 @@
 // olm-catalogs lsp --stdio
 
-import { oneOf, parseOptions } from "./arguments/parse-options.ts";
+import { parseOptions, readChoice } from "./arguments/parse-options.ts";
 import { UsageError } from "./arguments/usage-error.ts";
 import type { Command } from "./commands.ts";
 
 /** The server prints nothing of its own, so that any format is as good. */
 const options = { stdio: { type: "boolean" }, format: { type: "string", default: "text" } } as const;
 
-export const lsp: Command = {
+export const lspCommand: Command = {
   help: `Usage: olm-catalogs lsp --stdio
 
 Runs the language server on standard input and output, for any editor that speaks the Language Server Protocol:
@@ -16,7 +16,7 @@ It ends when the editor says so.
 `,
   async run(args) {
     const { values, positionals } = parseOptions(args, options);
-    oneOf("format", values.format, ["text", "json"]);
+    readChoice("format", values.format, ["text", "json"]);
     if (positionals.length > 0) throw new UsageError(`lsp takes no path, but '${positionals[0]}' is given`);
     if (!values.stdio) throw new UsageError("the language server speaks over standard input and output: add --stdio");
     // The server finds `--stdio` among the arguments of the process.

@@ -1,7 +1,7 @@
 // Arguments → the command they name. Everything that a user can call wrongly ends here with a sentence and the usage.
 
 import manifest from "../../package.json" with { type: "json" };
-import { didYouMean } from "./arguments/did-you-mean.ts";
+import { suggestName } from "./arguments/suggest-name.ts";
 import { UsageError } from "./arguments/usage-error.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { printable } from "./output/printable.ts";
@@ -12,57 +12,59 @@ import type { Io } from "./process/io.ts";
 /** Runs `olm-catalogs` with these arguments and answers with its exit status. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [first, ...rest] = args;
-  if (first === undefined) return refuse(io, "no command is named", "", help());
-  if (first === "--version" || first === "-V") return say(io, `${manifest.version}\n`);
-  if (first === "--help" || first === "-h") return say(io, help());
-  if (first === "help") return rest[0] === undefined ? say(io, help()) : helpOf(rest[0], io);
+  if (first === undefined) return rejectUsage(io, "no command is named", "", formatHelp());
+  if (first === "--version" || first === "-V") return print(io, `${manifest.version}\n`);
+  if (first === "--help" || first === "-h") return print(io, formatHelp());
+  if (first === "help") return rest[0] === undefined ? print(io, formatHelp()) : printHelpOf(rest[0], io);
   const command = commands.find(({ name }) => name === first);
-  if (!command) return refuse(io, unknownCommand(first), "", help());
+  if (!command) return rejectUsage(io, describeUnknownCommand(first), "", formatHelp());
   return runCommand(command, rest, io);
 }
 
 async function runCommand(entry: CommandEntry, args: readonly string[], io: Io): Promise<number> {
   const command = await entry.load();
-  if (isHelpAsked(args)) return say(io, command.help);
+  if (isHelpRequested(args)) return print(io, command.help);
   try {
     return await command.run(args, io);
   } catch (error) {
-    if (error instanceof UsageError) return refuse(io, error.message, ` ${entry.name}`, command.help);
+    if (error instanceof UsageError) return rejectUsage(io, error.message, ` ${entry.name}`, command.help);
     io.stderr.write(describeInternalError(error));
     return exitStatus.usage;
   }
 }
 
 /** Behind `--` stand paths alone. */
-function isHelpAsked(args: readonly string[]): boolean {
+function isHelpRequested(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).some((argument) => argument === "--help" || argument === "-h");
 }
 
-async function helpOf(name: string, io: Io): Promise<number> {
+async function printHelpOf(name: string, io: Io): Promise<number> {
   const command = commands.find((each) => each.name === name);
-  return command ? say(io, (await command.load()).help) : refuse(io, unknownCommand(name), "", help());
+  return command
+    ? print(io, (await command.load()).help)
+    : rejectUsage(io, describeUnknownCommand(name), "", formatHelp());
 }
 
-function unknownCommand(name: string): string {
+function describeUnknownCommand(name: string): string {
   if (name.startsWith("-")) return `'${name}' stands before any command`;
   const names = commands.map((each) => each.name);
-  return `there is no command '${name}'${didYouMean(name, names)}`;
+  return `there is no command '${name}'${suggestName(name, names)}`;
 }
 
-function say(io: Io, text: string): number {
+function print(io: Io, text: string): number {
   io.stdout.write(text);
-  return exitStatus.good;
+  return exitStatus.success;
 }
 
 /** The sentence, and of the help only how to call it. */
-function refuse(io: Io, reason: string, command: string, help: string): number {
+function rejectUsage(io: Io, reason: string, command: string, help: string): number {
   const usage = help.split("\n").find((line) => line.startsWith("Usage:"));
   io.stderr.write(`olm-catalogs: ${printable(reason)}\n\n${usage}\nMore: olm-catalogs${command} --help\n`);
   return exitStatus.usage;
 }
 
-function help(): string {
+function formatHelp(): string {
   return `${manifest.displayName} ${manifest.version}: checks file-based catalogs of the Operator Lifecycle Manager
 
 Usage: olm-catalogs COMMAND [OPTION…] [PATH…]

@@ -30,10 +30,10 @@ export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
   log.info(`OLM Catalogs ${version} activated in ${Math.round(performance.now() - begun)} ms`);
-  return { ready: startLanguageClient(client).then((runs) => tellStart(log, runs, performance.now() - begun)) };
+  return { ready: startLanguageClient(client).then((runs) => logStart(log, runs, performance.now() - begun)) };
 }
 
-function tellStart(log: vscode.LogOutputChannel, runs: boolean, ms: number): boolean {
+function logStart(log: vscode.LogOutputChannel, runs: boolean, ms: number): boolean {
   if (runs) log.info(`The language server runs, ${Math.round(ms)} ms after activation began`);
   return runs;
 }

@@ -13,7 +13,7 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
     run: { module, transport: TransportKind.ipc },
     debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
   };
-  return new TellingClient("olmCatalogs", "OLM Catalogs", server, {
+  return new ReportingClient("olmCatalogs", "OLM Catalogs", server, {
     documentSelector,
     outputChannel: log,
     diagnosticCollectionName: "olm-catalogs",
@@ -30,7 +30,7 @@ export function startLanguageClient(client: LanguageClient): Promise<boolean> {
 }
 
 /** A client that tells once, with a way to the log, that its server is gone; by itself it would do so at every attempt. */
-class TellingClient extends LanguageClient {
+class ReportingClient extends LanguageClient {
   #told = false;
 
   override error(message: string, data?: unknown, show?: boolean | "force"): void {

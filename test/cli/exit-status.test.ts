@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { runCommandLine } from "../support/scenario.ts";
-import { ended, main, started } from "./ask-cluster.ts";
+import { ended, main, started } from "./run-against-cluster.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
 after(() => rmSync(folder, { recursive: true }));

@@ -10,7 +10,7 @@ import { jsonReporter } from "../../cli/src/validate/reporters/json.ts";
 import type { Reporter } from "../../cli/src/validate/reporters/reporter.ts";
 import { sarifReporter } from "../../cli/src/validate/reporters/sarif.ts";
 import { textReporter } from "../../cli/src/validate/reporters/text.ts";
-import { joinValidations, nothing, summaryOf, withoutShown } from "../../cli/src/validate/validation.ts";
+import { dropShownRefusals, emptyValidation, joinValidations, summarize } from "../../cli/src/validate/validation.ts";
 
 const many = 200_000;
 const line = "- skips: [berth]\n";
@@ -31,7 +31,7 @@ const findings = Array.from({ length: many }, (_, index): Finding => {
   };
 });
 const placed = placeFindings(findings, [file]);
-const validation = withoutShown(joinValidations([{ ...nothing, findings: placed, files: 1, checked: 1 }]));
+const validation = dropShownRefusals(joinValidations([{ ...emptyValidation, findings: placed, files: 1, checked: 1 }]));
 
 function written(reporter: Reporter): string {
   let all = "";
@@ -43,7 +43,7 @@ function written(reporter: Reporter): string {
   };
   const interruption = () => ({ signal: new AbortController().signal, status: () => undefined, end: () => {} });
   const io: Io = { cwd: "/w", env: {}, stdout, stderr: stdout, interruption };
-  reporter.report(validation, summaryOf(validation, 0), io);
+  reporter.report(validation, summarize(validation, 0), io);
   return all;
 }
 

@@ -12,7 +12,7 @@ import { lighthouseCluster, lighthouses } from "../cluster/live/lighthouse-clust
 import { authority, json, kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
 import { judgeDump } from "../support/cluster-dump.ts";
 import { runCommandLine } from "../support/scenario.ts";
-import { ask, exec, fileWithProgram, lighthouseFile } from "./ask-cluster.ts";
+import { exec, fileWithProgram, lighthouseFile, runAgainstCluster } from "./run-against-cluster.ts";
 import { serveCluster } from "./serve-cluster.ts";
 
 function serverIn(file: string): string {
@@ -22,7 +22,7 @@ function serverIn(file: string): string {
 describe("a live cluster", () => {
   test("is named above what is known of it", async (t) => {
     const file = await lighthouseFile(t);
-    const { stdout, stderr, status } = await ask(file);
+    const { stdout, stderr, status } = await runAgainstCluster(file);
     assert.deepEqual([stderr, status], ["", 1]);
     assert.match(stdout, /^not upgradeable: .*'harbour\/lighthouse\.v1\.0\.0'/);
     const head = `cluster\n  context      here\n  server       ${serverIn(file)}\n  version      4.18.5 (OpenShift)\n`;
@@ -31,7 +31,7 @@ describe("a live cluster", () => {
 
   test("has the JSON of a dump of the same objects, and which cluster was asked", async (t) => {
     const file = await lighthouseFile(t);
-    const { stdout } = await ask(file, "--format", "json");
+    const { stdout } = await runAgainstCluster(file, "--format", "json");
     const { asked, ...live } = JSON.parse(stdout) as UpgradeReport & { asked: unknown };
     assert.deepEqual(asked, { context: "here", server: serverIn(file), skipsTlsVerify: false });
     assert.deepEqual(Object.entries(live)[0], ["version", 1]);
@@ -44,7 +44,7 @@ describe("a live cluster", () => {
   });
 
   test("is judged with the catalogs and up to the target that are named", async (t) => {
-    const { stdout, status } = await ask(await lighthouseFile(t), "--target", "4.20", "--format", "json");
+    const { stdout, status } = await runAgainstCluster(await lighthouseFile(t), "--target", "4.20", "--format", "json");
     const { cluster, steps } = JSON.parse(stdout) as UpgradeReport;
     assert.deepEqual([status, cluster.target, steps.length], [1, "4.20", 2]);
   });
@@ -70,7 +70,9 @@ describe("a live cluster", () => {
   });
 
   test("whose certificate nobody checks is called so twice", async (t) => {
-    const { stdout, stderr } = await ask(await lighthouseFile(t, undefined, { "insecure-skip-tls-verify": true }));
+    const { stdout, stderr } = await runAgainstCluster(
+      await lighthouseFile(t, undefined, { "insecure-skip-tls-verify": true }),
+    );
     assert.match(
       stderr,
       /^olm-catalogs: WARNING: the certificate of 'https:[^']*' is not checked \(insecure-skip-tls-verify\): /,
@@ -81,7 +83,9 @@ describe("a live cluster", () => {
   test("that is no OpenShift has nothing that holds it back", async (t) => {
     const connection = lighthouseCluster();
     connection.resources = [];
-    const { stdout, status } = await ask(kubeconfigFile(t, { server: await serveCluster(t, connection) }));
+    const { stdout, status } = await runAgainstCluster(
+      kubeconfigFile(t, { server: await serveCluster(t, connection) }),
+    );
     assert.deepEqual([status, /version +not known \(Kubernetes, no OpenShift\)/.test(stdout)], [0, true]);
   });
 
@@ -106,7 +110,7 @@ describe("a live cluster", () => {
 
 describe("a cluster that cannot be asked", () => {
   async function complaint(file: string): Promise<string> {
-    const { stdout, stderr, status } = await ask(file, "--format", "json");
+    const { stdout, stderr, status } = await runAgainstCluster(file, "--format", "json");
     assert.deepEqual([stdout, status, stderr.split("\n").length], ["", 3, 2]);
     return stderr.replace("olm-catalogs: cannot ask the cluster of the context 'here': ", "").trimEnd();
   }
@@ -133,7 +137,7 @@ describe("a cluster that cannot be asked", () => {
 
   test("because the program that signs in fails", async (t) => {
     const file = await fileWithProgram(t, "console.log('canary'); console.error('canary'); process.exit(7)");
-    const { stdout, stderr, status } = await ask(file);
+    const { stdout, stderr, status } = await runAgainstCluster(file);
     const running = `olm-catalogs: running '${exec.command}', which the kubeconfig names to sign in`;
     const failed = `the program '${exec.command}', which signs in, ended with the status 7`;
     const failure = `olm-catalogs: cannot ask the cluster of the context 'here': ${failed}`;
@@ -160,7 +164,7 @@ describe("nothing secret is written", () => {
   for (const [what, fileOf] of Object.entries(ways)) {
     test(what, async (t) => {
       const file = await fileOf(t);
-      const results = [await ask(file), await ask(file, "--format", "json")];
+      const results = [await runAgainstCluster(file), await runAgainstCluster(file, "--format", "json")];
       assert.deepEqual(
         results.map(({ status }) => status),
         [1, 1],
@@ -170,7 +174,7 @@ describe("nothing secret is written", () => {
         json(response, { kind: "Status", message: headers.authorization }, 401);
       });
       writeFileSync(file, readFileSync(file, "utf8").replace(serverIn(file), echo));
-      const refused = await ask(file);
+      const refused = await runAgainstCluster(file);
       assert.equal(refused.status, 3);
       const written = JSON.stringify([...results, refused]);
       for (const secret of ["canary", base64("canary-of").slice(0, 8), ...pem]) {

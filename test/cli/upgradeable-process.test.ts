@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
 import { layOut } from "../cluster/live/lay-out.ts";
 import { kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
-import { ended, fileWithProgram, lighthouseFile, main, started } from "./ask-cluster.ts";
+import { ended, fileWithProgram, lighthouseFile, main, started } from "./run-against-cluster.ts";
 
 describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
   const message = "olm-catalogs: cannot ask the cluster of the context 'here': this was cancelled\n";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { OperatorReport, UpgradeReport } from "#core";
 import type { Paint } from "../../cli/src/output/colour.ts";
-import { describeUpgrade } from "../../cli/src/upgradeable/upgradeable-text.ts";
+import { formatUpgradeText } from "../../cli/src/upgradeable/upgradeable-text.ts";
 
 const plain: Paint = (_, text) => text;
 
@@ -138,7 +138,7 @@ const blocked: UpgradeReport = {
 describe("the report for people", () => {
   test("says the verdict in its first line, and blockers before the others", () => {
     assert.equal(
-      describeUpgrade(blocked, plain),
+      formatUpgradeText(blocked, plain),
       `not upgradeable: harbour.v1.0.0 blocks the update to 4.19; patch updates are never blocked
 
 cluster
@@ -211,7 +211,7 @@ remarks
   test("names the live cluster that was asked, and whether anybody has checked that it is that one", () => {
     const asked = { context: "harbour", server: "https://harbour.example:6443", skipsTlsVerify: false };
     const sectionFor = (skipsTlsVerify: boolean) =>
-      describeUpgrade(blocked, plain, { ...asked, skipsTlsVerify }).split("\n\n")[1];
+      formatUpgradeText(blocked, plain, { ...asked, skipsTlsVerify }).split("\n\n")[1];
     const known = "  version      4.18.6 (OpenShift)\n  next minor   4.19\n  offered      4.18.9, 4.19.2";
     assert.equal(
       sectionFor(false),
@@ -236,7 +236,7 @@ ${known}`,
       { version: "4.19.1", recommended: "False", reason: "PodsMayVanish", message: "Some pods\nvanish." },
       { version: "4.19.3", recommended: "Unknown", reason: "", message: "" },
     ] as const;
-    const text = describeUpgrade({ ...blocked, cluster: { ...blocked.cluster, notRecommended } }, plain);
+    const text = formatUpgradeText({ ...blocked, cluster: { ...blocked.cluster, notRecommended } }, plain);
     assert.ok(
       text.includes(`
   offered      4.18.9, 4.19.2
@@ -278,7 +278,7 @@ updates that are not recommended
   test("says what has to be changed for the update that frees the cluster", () => {
     const change = "once 'harbour.v1.1.0' is installed, set the channel of the Subscription to 'v2'";
     const operators = [{ ...harbour, frees: { ...harbour.frees, change } as OperatorReport["frees"] }];
-    const text = describeUpgrade({ ...blocked, operators }, plain).replaceAll(/\s+/g, " ");
+    const text = formatUpgradeText({ ...blocked, operators }, plain).replaceAll(/\s+/g, " ");
     assert.ok(text.includes(`the way: harbour.v1.1.0 → harbour.v1.2.0; for that, ${change} note`), text);
   });
 
@@ -318,13 +318,13 @@ updates that are not recommended
   });
 
   test("paints the verdict and what blocks, where there is colour at all", () => {
-    const text = describeUpgrade(blocked, (style, each) => `<${style}>${each}</>`);
+    const text = formatUpgradeText(blocked, (style, each) => `<${style}>${each}</>`);
     assert.match(text, /^<error>not upgradeable<\/>: /);
     assert.match(text, /<error>✗<\/> <bold>operators\/harbour\.v1\.0\.0<\/>/);
   });
 
   test("stays within 80 columns, long words apart", () => {
-    const lines = describeUpgrade(blocked, plain).split("\n");
+    const lines = formatUpgradeText(blocked, plain).split("\n");
     assert.deepEqual(
       lines.slice(1).filter((line) => line.length > 80),
       [],
@@ -346,7 +346,7 @@ updates that are not recommended
       remarks: [],
     };
     assert.equal(
-      describeUpgrade(empty, plain),
+      formatUpgradeText(empty, plain),
       `unknown: no ClusterVersion is in the dump
 
 cluster
@@ -364,7 +364,7 @@ rule books
 
   test("shows what would steer a terminal, and no line of its own for a hostile name", () => {
     const hostile = { ...harbour, name: "harbour\u001b[2J\nupgradeable: all is well" };
-    const text = describeUpgrade({ ...blocked, summary: "a\u001b[31m", operators: [hostile] }, plain);
+    const text = formatUpgradeText({ ...blocked, summary: "a\u001b[31m", operators: [hostile] }, plain);
     assert.ok(!text.includes("\u001b"));
     assert.doesNotMatch(text, /^upgradeable/m);
   });
@@ -374,7 +374,7 @@ rule books
     const blockers = Array.from({ length: 120 }, (_, index) => ({ ...harbour, name: `harbour-${index}` }));
     const message = `blocking:\n${blockers.map(({ name }) => `- ${name} blocks`).join("\n")}`;
     const shipped = { v0: { upgradeable: "False", reason: null, message, byRelease: {} }, v1: null } as const;
-    const text = describeUpgrade({ ...blocked, shipped, operators: [...many, ...blockers] }, plain);
+    const text = formatUpgradeText({ ...blocked, shipped, operators: [...many, ...blockers] }, plain);
     assert.match(text, /- harbour-7 blocks\n {4}… 112 more lines; --format json has them\n/);
     assert.match(text, /harbour-119 /);
     assert.doesNotMatch(text, /pier-60 /);
@@ -383,6 +383,6 @@ rule books
 });
 
 function sectionOf(report: UpgradeReport, title: string): string {
-  const sections = describeUpgrade(report, plain).trimEnd().split("\n\n");
+  const sections = formatUpgradeText(report, plain).trimEnd().split("\n\n");
   return sections.find((each) => each.startsWith(`${title}\n`)) ?? "";
 }

@@ -10,13 +10,13 @@ import {
   parseOpenShiftMinor,
 } from "#core";
 import type { Io } from "../../cli/src/process/io.ts";
-import { describeUpgrade } from "../../cli/src/upgradeable/upgradeable-text.ts";
+import { formatUpgradeText } from "../../cli/src/upgradeable/upgradeable-text.ts";
 import { placeFindings } from "../../cli/src/validate/placed.ts";
 import { githubReporter } from "../../cli/src/validate/reporters/github.ts";
 import { jsonReporter } from "../../cli/src/validate/reporters/json.ts";
 import { sarifReporter } from "../../cli/src/validate/reporters/sarif.ts";
 import { textReporter } from "../../cli/src/validate/reporters/text.ts";
-import { joinValidations, nothing, summaryOf, withoutShown } from "../../cli/src/validate/validation.ts";
+import { dropShownRefusals, emptyValidation, joinValidations, summarize } from "../../cli/src/validate/validation.ts";
 import { type Operation, treeWorkspace } from "./operations.ts";
 
 const reporters = { text: textReporter, json: jsonReporter, sarif: sarifReporter, github: githubReporter };
@@ -37,9 +37,11 @@ const reports = Object.entries(reporters).map(
       return () => {
         const findings = placeFindings(found, catalog.files);
         const refused = findings.map((each) => ({ ...each, why: "outside" as const }));
-        const validation = withoutShown(joinValidations([{ ...nothing, findings, hidden: refused, files: 1 }]));
-        reporter.report(validation, summaryOf(validation, 0), io);
-        reporter.report({ ...nothing, hidden: refused }, summaryOf(nothing, 0), io);
+        const validation = dropShownRefusals(
+          joinValidations([{ ...emptyValidation, findings, hidden: refused, files: 1 }]),
+        );
+        reporter.report(validation, summarize(validation, 0), io);
+        reporter.report({ ...emptyValidation, hidden: refused }, summarize(emptyValidation, 0), io);
       };
     },
   }),
@@ -61,7 +63,7 @@ const upgradeable: Operation = {
       const facts = factsFrom({ objects: parsed.flatMap((object) => factOfObject(object) ?? []) });
       for (const target of [undefined, parseOpenShiftMinor("4.20")]) {
         const report = judgeCluster(facts, sources, { target });
-        describeUpgrade(report, (_, text) => text);
+        formatUpgradeText(report, (_, text) => text);
         exactJson(report);
       }
     };

@@ -14,8 +14,8 @@ import { canaries, canariesIn } from "../api-server/canaries.ts";
 import { operatorThatRefuses, override } from "../api-server/clusters/clusters.ts";
 import { type ApiServer, startApiServer } from "../api-server/start-api-server.ts";
 import { needsApiServer } from "../api-server/without-api-server.ts";
+import { SecretScanner } from "./secret-scanner.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
-import { Witness } from "./witness.ts";
 
 const command = "OLM: Check Cluster Upgrade";
 const catalog = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
@@ -52,13 +52,13 @@ describe("a live cluster in VS Code", needsApiServer, () => {
   describe("in a folder that is trusted", () => {
     let vscode: VsCodeForTests;
     let workbench: Workbench;
-    let witness: Witness;
+    let witness: SecretScanner;
 
     before(async () => {
       vscode = await startVsCodeForTests({ settings: { "olmCatalogs.kubeconfig": kubeconfig }, logsAll: true });
       workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
       await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      witness = new Witness(vscode, workbench);
+      witness = new SecretScanner(vscode, workbench);
       await untilActive(workbench);
     });
 
@@ -217,7 +217,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     });
 
     test("where it would have been found", async (t) => {
-      const another = new Witness(vscode, workbench);
+      const another = new SecretScanner(vscode, workbench);
       const data = path.dirname(vscode.extensionsFolder);
       const [log = ""] = globSync("data/logs/**/OLM Catalogs.log", { cwd: data });
       appendFileSync(path.join(data, log), `${server.users.reader.token}\n`);

@@ -9,7 +9,7 @@ import { nodesIn, readSourceTrees } from "../support/source-trees.ts";
 
 /** Calls with as many arguments as somebody wrote down in the sources, or no more than a number that is there. */
 const few: readonly string[] = [
-  "client/src/cluster-upgrade/cluster-link.ts: tell(...said)",
+  "client/src/cluster-upgrade/cluster-follower.ts: tell(...said)",
   "client/src/extension.ts: context.subscriptions.push(...registerCommands({ client, log }))",
   "client/src/cluster-upgrade/upgrade-check.ts: vscode.window.showErrorMessage(...ways)",
   "cluster/src/dump/json/json-outline.ts: read(...step.value)",

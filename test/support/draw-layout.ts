@@ -11,7 +11,7 @@ export function drawLayout(layout: Layout): string {
     const label = row.kind === "section" ? `${row.folded ? "▸" : "▾"} ${row.minor}` : row.version.label;
     return `${lanes}  ${label}`;
   });
-  const around = layout.around.map(
+  const curved = layout.curved.map(
     ({ channel, kind, to, from, track }) =>
       `${channel}: ${labelAt(layout, to)} ${kind} ${from.map((row) => labelAt(layout, row)).join(" ")}, track ${track}`,
   );
@@ -22,7 +22,7 @@ export function drawLayout(layout: Layout): string {
     const shown = always ? "" : " when asked";
     return `${channels.join(" ")}: ${labelAt(layout, to)} takes in ${taken}, track ${track}${shown}`;
   });
-  return ["", ...rows, ...around, ...brackets, ""].join("\n");
+  return ["", ...rows, ...curved, ...brackets, ""].join("\n");
 }
 
 function drawCell({ dots: found, straight }: Layout, channel: string, row: number): string {

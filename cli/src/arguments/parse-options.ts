@@ -1,29 +1,38 @@
 // Arguments → options and paths, with every mistake as a sentence.
 
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { didYouMean } from "./did-you-mean.ts";
+import { suggestName } from "./suggest-name.ts";
 import { UsageError } from "./usage-error.ts";
 
-type Config = Readonly<ParseArgsOptionsConfig>;
+type OptionsConfig = Readonly<ParseArgsOptionsConfig>;
 
 /** What is special about the arguments of a command. */
-interface Habits {
+interface ArgumentRules {
   /** Whether an argument with one dash in front, such as `-1.2.3`, is a text like any other instead of an option. */
-  readonly takesDashes?: boolean;
+  readonly allowsDashValues?: boolean;
 }
 
 /** The options by name, and the arguments that are none; throws a UsageError where they do not fit `options`. */
-export function parseOptions<T extends Config>(args: readonly string[], options: T, { takesDashes }: Habits = {}) {
-  refuseUnknown(args, options);
+export function parseOptions<T extends OptionsConfig>(
+  args: readonly string[],
+  options: T,
+  { allowsDashValues }: ArgumentRules = {},
+) {
+  rejectUnknownOptions(args, options);
   try {
-    return parseArgs({ args: apart(args, options, takesDashes), options, allowPositionals: true, strict: true });
+    return parseArgs({
+      args: splitOptionsFromValues(args, options, allowsDashValues),
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
   } catch (error) {
-    throw new UsageError(mistake(error));
+    throw new UsageError(describeParseError(error));
   }
 }
 
 /** Options first, each with its value in one; parseArgs would take `-1.2.3` for an option wherever it stands. */
-function apart(args: readonly string[], options: Config, takesDashes = false): string[] {
+function splitOptionsFromValues(args: readonly string[], options: OptionsConfig, allowsDashValues = false): string[] {
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   const given: string[] = [];
   const others: string[] = [];
@@ -34,35 +43,35 @@ function apart(args: readonly string[], options: Config, takesDashes = false): s
     if (isNamed && next !== undefined && !next.startsWith("--")) {
       given.push(`${argument}=${next}`);
       at++;
-    } else if (argument.startsWith("--") || (!takesDashes && /^-./s.test(argument))) given.push(argument);
+    } else if (argument.startsWith("--") || (!allowsDashValues && /^-./s.test(argument))) given.push(argument);
     else others.push(argument);
   }
   return [...given, "--", ...others, ...args.slice(end + 1)];
 }
 
 /** The value if it is one of `choices`; throws a UsageError otherwise. */
-export function oneOf<Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
+export function readChoice<Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === value);
   if (choice !== undefined) return choice;
-  throw new UsageError(`--${option} takes ${listOf(choices)}, not '${value}'${didYouMean(value, choices)}`);
+  throw new UsageError(`--${option} takes ${listOf(choices)}, not '${value}'${suggestName(value, choices)}`);
 }
 
 function listOf(choices: readonly string[]): string {
   return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }
 
-function refuseUnknown(args: readonly string[], options: Config): void {
+function rejectUnknownOptions(args: readonly string[], options: OptionsConfig): void {
   const end = args.indexOf("--");
   for (const argument of args.slice(0, end < 0 ? args.length : end)) {
     const name = /^--([^=]+)/.exec(argument)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
     const names = Object.keys(options).map((each) => `--${each}`);
-    throw new UsageError(`there is no option --${name}${didYouMean(`--${name}`, names)}`);
+    throw new UsageError(`there is no option --${name}${suggestName(`--${name}`, names)}`);
   }
 }
 
 /** parseArgs writes for programmers: a capital first, and hints behind the sentence. */
-function mistake(error: unknown): string {
+function describeParseError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const option = /--[\w-]+/.exec(message)?.[0];
   if (message.includes("argument missing") || message.includes("is ambiguous")) return `${option} needs a value`;

@@ -3,7 +3,7 @@
 import { basename, extname } from "node:path";
 import type { Catalog, CatalogSource } from "#core";
 import { UsageError } from "../arguments/usage-error.ts";
-import type { Asker } from "./files-around.ts";
+import type { ReadContext } from "./command-workspace.ts";
 import { absolutePath } from "./paths.ts";
 import { readOneCatalog } from "./read-catalogs.ts";
 
@@ -17,58 +17,61 @@ export interface CatalogPath {
 }
 
 /** The sources as OLM v1 is asked about them, or why one has none, as a sentence with its exit status. */
-export type ReadSources =
+export type CatalogSourcesResult =
   | { readonly ok: readonly CatalogSource[] }
   | { readonly error: string; readonly status: 1 | 2 };
 
 /** What the arguments name; throws a UsageError where that is nothing, or both kinds at once. */
-export function catalogPathsOf(paths: readonly string[], catalogs: readonly string[]): readonly CatalogPath[] {
+export function readCatalogPaths(paths: readonly string[], catalogs: readonly string[]): readonly CatalogPath[] {
   if (paths.length > 0 && catalogs.length > 0) {
     throw new UsageError(`--catalog stands instead of a PATH, but '${paths[0]}' is given too`);
   }
   if (paths.length + catalogs.length === 0) {
     throw new UsageError("a PATH is missing: a catalog folder, or a file of one");
   }
-  return [...catalogs.map(catalogPath), ...paths.map((path) => ({ path, name: undefined, priority: 0 }))];
+  return [...catalogs.map(parseNamedCatalog), ...paths.map((path) => ({ path, name: undefined, priority: 0 }))];
 }
 
-function catalogPath(option: string): CatalogPath {
+function parseNamedCatalog(option: string): CatalogPath {
   const [, name, path, priority] = /^([^=]+)=(.+?)(?::([+-]?[0-9]+))?$/s.exec(option) ?? [];
   if (name !== undefined && path !== undefined) return { name, path, priority: Number(priority ?? 0) };
   throw new UsageError(`--catalog takes NAME=PATH or NAME=PATH:PRIORITY, such as mine=catalog:10, not '${option}'`);
 }
 
 /** Catalogs by PATH or by NAME=PATH[:PRIORITY], for a command that has no other PATH of a catalog. */
-export function catalogPathsNamed(options: readonly string[]): readonly CatalogPath[] {
+export function readCatalogOptions(options: readonly string[]): readonly CatalogPath[] {
   return options.map((option) =>
-    nameInFront.test(option) ? catalogPath(option) : { path: option, name: undefined, priority: 0 },
+    catalogNamePrefix.test(option) ? parseNamedCatalog(option) : { path: option, name: undefined, priority: 0 },
   );
 }
 
 /** A ClusterCatalog is named as hosts are, so that a PATH with '=' behind a '/' is a PATH. */
-const nameInFront = /^[a-z0-9][a-z0-9.-]*=/;
+const catalogNamePrefix = /^[a-z0-9][a-z0-9.-]*=/;
 
 /** Reads all of them; throws a UsageError where two have the same name, which no cluster has. */
-export async function readSources(paths: readonly CatalogPath[], asker: Asker): Promise<ReadSources> {
+export async function readCatalogSources(
+  paths: readonly CatalogPath[],
+  context: ReadContext,
+): Promise<CatalogSourcesResult> {
   const sources: CatalogSource[] = [];
   for (const { path, name, priority } of paths) {
-    const absolute = absolutePath(asker.io.cwd, path);
-    const read = await readOneCatalog(absolute, asker);
+    const absolute = absolutePath(context.io.cwd, path);
+    const read = await readOneCatalog(absolute, context);
     if ("error" in read) return { error: `cannot read '${path}': ${read.error}`, status: 2 };
     if ("nothing" in read) return { error: `'${path}' ${read.nothing}`, status: 1 };
-    sources.push({ name: name ?? nameOf(absolute, read.ok), catalog: read.ok, priority });
+    sources.push({ name: name ?? defaultCatalogName(absolute, read.ok), catalog: read.ok, priority });
   }
-  refuseSameNames(sources);
+  rejectDuplicateNames(sources);
   return { ok: sources };
 }
 
-function nameOf(path: string, { root }: Catalog): string {
+function defaultCatalogName(path: string, { root }: Catalog): string {
   return basename(path, root === path ? "" : extname(path)) || "catalog";
 }
 
-function refuseSameNames(sources: readonly CatalogSource[]): void {
+function rejectDuplicateNames(sources: readonly CatalogSource[]): void {
   const names = sources.map(({ name }) => name);
-  const doubled = names.find((name, index) => names.indexOf(name) < index);
-  if (doubled === undefined) return;
-  throw new UsageError(`two catalogs are named '${doubled}'; name them yourself with --catalog NAME=PATH`);
+  const duplicate = names.find((name, index) => names.indexOf(name) < index);
+  if (duplicate === undefined) return;
+  throw new UsageError(`two catalogs are named '${duplicate}'; name them yourself with --catalog NAME=PATH`);
 }

@@ -25,12 +25,12 @@ export class ConfigFiles {
   }
 
   /** Mistakes in the files; what they are about does not count. */
-  get mistakes(): readonly PlacedFinding[] {
+  get findings(): readonly PlacedFinding[] {
     return [...this.#mistakes.values()].flat();
   }
 
   /** The levels that hold for a catalog; the file nearest to its root counts most. */
-  async above(root: string): Promise<Severities> {
+  async levelsAbove(root: string): Promise<Severities> {
     const folder = dirname(root);
     return folder === root ? {} : this.#inAndAbove(folder);
   }

@@ -15,43 +15,43 @@ import {
 } from "#core";
 import { Progress } from "../output/progress.ts";
 import type { Io } from "../process/io.ts";
-import { catalogOfFile } from "./catalog-of-file.ts";
-import { type Asker, filesAround, tellOfUnfollowedLinks } from "./files-around.ts";
+import { findCatalogsOfFile } from "./catalogs-of-file.ts";
+import { createWorkspace, type ReadContext, reportUnfollowedLinks } from "./command-workspace.ts";
 
 /** What was read, or why that holds no catalog (`nothing`), or why it could not be read; both behind a path in quotes. */
-export type ReadCatalogs<T> = { readonly ok: T } | { readonly nothing: string } | { readonly error: string };
+export type CatalogResult<T> = { readonly ok: T } | { readonly nothing: string } | { readonly error: string };
 
 /** The catalogs of an absolute path; of a file those that an editor would find it in, none where it holds nothing. */
-export async function readCatalogs(path: string, asker: Asker): Promise<ReadCatalogs<readonly Catalog[]>> {
-  const workspace = filesAround([path], asker);
-  const read = await readFolderOrFile(path, workspace, asker.io);
+export async function readCatalogs(path: string, context: ReadContext): Promise<CatalogResult<readonly Catalog[]>> {
+  const workspace = createWorkspace([path], context);
+  const read = await readFolderOrFile(path, workspace, context.io);
   if (!("file" in read)) return "error" in read ? read : { ok: [read.ok] };
-  const catalogs = await catalogOfFile(read.file, { workspace, cwd: asker.io.cwd });
-  tellOfUnfollowedLinks(catalogs, asker.io);
-  return catalogs.length === 0 && isTemplate(read.file) ? template : { ok: catalogs };
+  const catalogs = await findCatalogsOfFile(read.file, { workspace, cwd: context.io.cwd });
+  reportUnfollowedLinks(catalogs, context.io);
+  return catalogs.length === 0 && isTemplateFile(read.file) ? templateResult : { ok: catalogs };
 }
 
 /**
  * The one catalog of an absolute path, for questions about its packages. A file that has all of its packages is a
  * catalog by itself, and so is one beside another file with the same package; else the others of its catalog count too.
  */
-export async function readOneCatalog(path: string, asker: Asker): Promise<ReadCatalogs<Catalog>> {
-  const workspace = filesAround([path], asker);
-  const read = await readFolderOrFile(path, workspace, asker.io);
+export async function readOneCatalog(path: string, context: ReadContext): Promise<CatalogResult<Catalog>> {
+  const workspace = createWorkspace([path], context);
+  const read = await readFolderOrFile(path, workspace, context.io);
   if (!("file" in read)) return read;
   const { file } = read;
   const alone = readCatalog(dirname(path), [file]);
-  if (alone.packages.size === 0 && isTemplate(file)) return template;
+  if (alone.packages.size === 0 && isTemplateFile(file)) return templateResult;
   const packages = [...alone.packages.values()];
-  if (packages.every(isWhole)) return { ok: alone };
-  const catalogs = await catalogOfFile(file, { workspace, cwd: asker.io.cwd });
-  const isFor = (catalog: Catalog) => packages.every(({ name }) => isDefinedOnce(catalog.packages.get(name)));
+  if (packages.every(isComplete)) return { ok: alone };
+  const catalogs = await findCatalogsOfFile(file, { workspace, cwd: context.io.cwd });
+  const isFor = (catalog: Catalog) => packages.every(({ name }) => isDefinedInOneFile(catalog.packages.get(name)));
   const catalog = catalogs.find(isFor) ?? alone;
-  tellOfUnfollowedLinks([catalog], asker.io);
+  reportUnfollowedLinks([catalog], context.io);
   return { ok: catalog };
 }
 
-const template = { nothing: "is a catalog template; render it with opm first" };
+const templateResult = { nothing: "is a catalog template; render it with opm first" };
 
 type FolderOrFile = { readonly ok: Catalog } | { readonly file: SourceFile } | { readonly error: string };
 
@@ -61,7 +61,7 @@ async function readFolderOrFile(path: string, workspace: Workspace, io: Io): Pro
     const progress = new Progress(io.stderr);
     const catalog = await loadCatalog(workspace, path, { onProgress: progress.report });
     progress.end();
-    tellOfUnfollowedLinks([catalog], io);
+    reportUnfollowedLinks([catalog], io);
     return { ok: catalog };
   }
   const bytes = await workspace.readFile(path);
@@ -69,12 +69,12 @@ async function readFolderOrFile(path: string, workspace: Workspace, io: Io): Pro
   return { file: readDecodedFile(path, decodeText(bytes.ok)) };
 }
 
-function isTemplate({ documents }: SourceFile): boolean {
+function isTemplateFile({ documents }: SourceFile): boolean {
   return documents.some((document) => documentKind(document) === "template");
 }
 
 /** Whether the package has its definition, its default channel and the bundle of each entry. */
-function isWhole(pkg: Package): boolean {
+function isComplete(pkg: Package): boolean {
   const [definition] = pkg.definitions;
   const hasBundle = (name: string | undefined) => name !== undefined && bundleNamed(pkg, name) !== undefined;
   return (
@@ -84,6 +84,6 @@ function isWhole(pkg: Package): boolean {
 }
 
 /** Files that define the same package are versions of one catalog side by side. */
-function isDefinedOnce(pkg: Package | undefined): boolean {
+function isDefinedInOneFile(pkg: Package | undefined): boolean {
   return new Set(pkg?.definitions.map(({ document }) => document.path)).size === 1;
 }

@@ -15,19 +15,19 @@ import {
   type UpgradeGraph,
   upgradeGraph,
 } from "#core";
-import { didYouMean, thereAre } from "../arguments/did-you-mean.ts";
-import { oneOf, parseOptions } from "../arguments/parse-options.ts";
+import { parseOptions, readChoice } from "../arguments/parse-options.ts";
+import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
-import { followLinksHelp, followLinksOption } from "../catalogs/files-around.ts";
+import { followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import { absolutePath } from "../catalogs/paths.ts";
 import { readCatalogs } from "../catalogs/read-catalogs.ts";
 import type { Command } from "../commands.ts";
-import { complain } from "../output/complain.ts";
+import { printMessage } from "../output/print-message.ts";
 import { writeParts } from "../output/write-parts.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
-import { placer } from "../validate/placed.ts";
-import { jsonSpan } from "../validate/reporters/json.ts";
+import { createPlacer } from "../validate/placed.ts";
+import { formatSpanJson } from "../validate/reporters/json.ts";
 
 const options = {
   package: { type: "string" },
@@ -38,7 +38,7 @@ const options = {
 
 const formats = ["text", "json", "mermaid", "dot", "svg"] as const;
 
-export const graph: Command = {
+export const graphCommand: Command = {
   help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--format FORMAT]
 
 Draws who can update to what: the head of each channel, and every edge that opm alpha render-graph draws.
@@ -54,24 +54,24 @@ Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
-    const format = oneOf("format", values.format, formats);
+    const format = readChoice("format", values.format, formats);
     const [path, ...more] = positionals;
     if (path === undefined) throw new UsageError("graph takes a PATH: a catalog folder, or a file of one");
     if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is given too`);
     const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks: values["follow-links"] });
-    if ("error" in read) return complain(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
-    if ("nothing" in read) return complain(io, `'${path}' ${read.nothing}`, exitStatus.findings);
+    if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
+    if ("nothing" in read) return printMessage(io, `'${path}' ${read.nothing}`, exitStatus.findings);
     const filter = { package: values.package, channels: values.channel };
     const graphs = read.ok.flatMap((catalog) => [...catalog.packages.values()].map(upgradeGraph));
-    const nothing = reasonForNothing(path, graphs, filter);
-    if (nothing !== undefined) return complain(io, nothing, exitStatus.findings);
-    await writeParts(io.stdout, draw(format, read.ok, graphs, filter, io));
-    return exitStatus.good;
+    const nothing = explainEmptyResult(path, graphs, filter);
+    if (nothing !== undefined) return printMessage(io, nothing, exitStatus.findings);
+    await writeParts(io.stdout, renderParts(format, read.ok, graphs, filter, io));
+    return exitStatus.success;
   },
 };
 
 /** In parts, since a skipRange alone may be as many edges as the channel has entries. */
-function draw(
+function renderParts(
   format: (typeof formats)[number],
   catalogs: readonly Catalog[],
   graphs: readonly UpgradeGraph[],
@@ -103,22 +103,22 @@ function* jsonParts(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[
 }
 
 function* jsonPackages(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string) {
-  const place = placer(catalogs.flatMap(({ files }) => files));
-  const at = remembering((where: Place) => jsonSpan(place(where), cwd));
+  const place = createPlacer(catalogs.flatMap(({ files }) => files));
+  const at = remembering((where: Place) => formatSpanJson(place(where), cwd));
   for (const { name, defaultChannel, deprecated, channels } of graphs) {
-    const jsonChannels = mapped(channels, (channel) => jsonChannel(channel, at));
+    const jsonChannels = mapLazily(channels, (channel) => jsonChannel(channel, at));
     yield { name, defaultChannel: defaultChannel ?? null, deprecated, channels: jsonChannels };
   }
 }
 
-function jsonChannel(channel: ChannelGraph, at: (where: Place) => ReturnType<typeof jsonSpan>) {
+function jsonChannel(channel: ChannelGraph, at: (where: Place) => ReturnType<typeof formatSpanJson>) {
   const { name, head, heads, deprecated, entries } = channel;
   return {
     name,
     head: head ?? null,
     heads,
     deprecated,
-    entries: mapped(entries, (entry) => ({
+    entries: mapLazily(entries, (entry) => ({
       name: entry.name,
       version: entry.version ?? null,
       release: entry.release ?? null,
@@ -127,12 +127,12 @@ function jsonChannel(channel: ChannelGraph, at: (where: Place) => ReturnType<typ
       maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
       at: at(entry.at),
     })),
-    edges: mapped(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
+    edges: mapLazily(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
   };
 }
 
 /** The results one by one, each made when it is asked for. */
-function* mapped<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
+function* mapLazily<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
   for (const item of items) yield make(item);
 }
 
@@ -147,16 +147,16 @@ function remembering<K extends object, V>(make: (key: K) => V): (key: K) => V {
 }
 
 /** Why there is nothing to draw. */
-function reasonForNothing(path: string, graphs: readonly UpgradeGraph[], filter: GraphFilter): string | undefined {
+function explainEmptyResult(path: string, graphs: readonly UpgradeGraph[], filter: GraphFilter): string | undefined {
   if (graphs.length === 0) return `'${path}' holds no package, channel or bundle of a file-based catalog`;
   const packages = graphs.map(({ name }) => name);
   if (filter.package !== undefined && !packages.includes(filter.package)) {
-    return `'${path}' holds no package '${filter.package}'${didYouMean(filter.package, packages) || thereAre(packages)}`;
+    return `'${path}' holds no package '${filter.package}'${suggestName(filter.package, packages) || listAvailable(packages)}`;
   }
   const channels = filterGraphs(graphs, { package: filter.package }).flatMap((each) => each.channels);
   const names = new Set(channels.map(({ name }) => name));
   const missing = filter.channels?.find((name) => !names.has(name));
   return missing === undefined
     ? undefined
-    : `there is no channel '${missing}'${didYouMean(missing, names) || thereAre(names)}`;
+    : `there is no channel '${missing}'${suggestName(missing, names) || listAvailable(names)}`;
 }

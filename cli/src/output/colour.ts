@@ -16,7 +16,7 @@ const codes = {
 export type Paint = (style: keyof typeof codes, text: string) => string;
 
 /** Colours where standard output is a terminal and the environment does not forbid it (https://no-color.org). */
-export function paintFor({ stdout, env }: Io): Paint {
+export function createPaint({ stdout, env }: Io): Paint {
   const isWanted = stdout.isTerminal && !env["NO_COLOR"] && env["TERM"] !== "dumb";
   return isWanted ? (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m` : (_, text) => text;
 }

@@ -17,14 +17,15 @@ export class Progress {
   }
 
   /** Says at once what is waited for, where nobody knows yet how much there is. */
-  begin(what: string): void {
+  start(what: string): void {
     if (this.#output.isTerminal) this.#show(what);
   }
 
   /** Says how much is done; shown only every so often. */
   readonly report = (done: number, all: number): void => {
     const now = performance.now();
-    if (!this.#output.isTerminal || now - this.#begin < FIRST_AFTER || now - this.#last < EVERY) return;
+    if (!this.#output.isTerminal || now - this.#begin < FIRST_UPDATE_MS || now - this.#last < UPDATE_INTERVAL_MS)
+      return;
     this.#last = now;
     this.#show(`reading ${done} of ${all} ${this.#noun}`);
   };
@@ -41,5 +42,5 @@ export class Progress {
 }
 
 // Milliseconds.
-const FIRST_AFTER = 400;
-const EVERY = 100;
+const FIRST_UPDATE_MS = 400;
+const UPDATE_INTERVAL_MS = 100;

@@ -3,7 +3,7 @@
 import type { Output } from "../process/io.ts";
 
 /** Characters that are written together; one write for each part would cost more than making it. */
-const together = 64 * 1024;
+const WRITE_SIZE = 64 * 1024;
 
 /** Makes and writes the parts one after the other, no faster than they are taken; none more once writing has failed. */
 export async function writeParts(output: Output, parts: Iterable<string>): Promise<void> {
@@ -12,7 +12,7 @@ export async function writeParts(output: Output, parts: Iterable<string>): Promi
   for (const part of parts) {
     waiting.push(part);
     length += part.length;
-    if (length < together) continue;
+    if (length < WRITE_SIZE) continue;
     output.write(waiting.join(""));
     waiting = [];
     length = 0;

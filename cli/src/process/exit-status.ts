@@ -1,6 +1,6 @@
 /** What the exit status of every command says. */
 export const exitStatus = {
-  good: 0,
+  success: 0,
   /** Findings at or above `--fail-on`, opm would refuse the catalog, no result is possible, or not upgradeable. */
   findings: 1,
   /** Wrong usage, a broken settings file, nothing to check or to read, output not written, or an internal error. */

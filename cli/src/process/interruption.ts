@@ -9,18 +9,18 @@ export interface Interruption {
 }
 
 /** 128 and the number of the signal. */
-const statuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+const signalStatuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Whether an exit status says that somebody did not want to wait. */
 export function isInterrupted(status: number): boolean {
-  return Object.values<number>(statuses).includes(status);
+  return Object.values<number>(signalStatuses).includes(status);
 }
 
 /** Listens to this process. A second Ctrl-C kills it, whatever it waits for. */
 export function processInterruption(): Interruption {
   const controller = new AbortController();
   let status: number | undefined;
-  const listeners = Object.entries(statuses).map(([name, each]) => {
+  const listeners = Object.entries(signalStatuses).map(([name, each]) => {
     const listener = (): void => {
       status ??= each;
       controller.abort();

@@ -12,23 +12,23 @@ import {
 } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
-import { underlined } from "../validate/excerpt.ts";
-import { answerOf, type RangeAnswer } from "./range-answer.ts";
+import { underlineText } from "../validate/excerpt.ts";
+import { explainRange, type RangeExplanation } from "./explain-range.ts";
 
 /** What the text is in its dialect, which of the versions it takes in, and what it is in the other dialect. */
-export function describeRange(
+export function formatRangeText(
   text: string,
   dialect: Dialect,
   versions: readonly string[],
-  answer: RangeAnswer,
+  answer: RangeExplanation,
   paint: Paint,
 ): string {
   const blocks = [
-    verdict(text, dialect, answer, paint),
-    ...warnings(text, dialect, answer, paint),
-    intervalLines(answer),
-    versionLines(versions, answer, paint),
-    otherDialect(text, dialect),
+    formatVerdict(text, dialect, answer, paint),
+    ...formatWarnings(text, dialect, answer, paint),
+    formatIntervals(answer),
+    formatVersions(versions, answer, paint),
+    describeOtherDialect(text, dialect),
   ];
   return `${blocks
     .filter((lines) => lines.length > 0)
@@ -36,24 +36,29 @@ export function describeRange(
     .join("\n\n")}\n`;
 }
 
-const names: Readonly<Record<Dialect, string>> = {
+const dialectNames: Readonly<Record<Dialect, string>> = {
   skipRange: "skipRange",
   clusterExtension: "range for a ClusterExtension",
 };
 
-function verdict(text: string, dialect: Dialect, answer: RangeAnswer, paint: Paint): readonly string[] {
-  if (answer.error === null) return [`${paint("good", `a ${names[dialect]}`)}: ${answer.words}`];
-  const complaint = `${paint("error", `no ${names[dialect]}`)}: ${printable(answer.error)}`;
+function formatVerdict(text: string, dialect: Dialect, answer: RangeExplanation, paint: Paint): readonly string[] {
+  if (answer.error === null) return [`${paint("good", `a ${dialectNames[dialect]}`)}: ${answer.words}`];
+  const complaint = `${paint("error", `no ${dialectNames[dialect]}`)}: ${printable(answer.error)}`;
   const meant = inDialect(text, dialect);
-  const lines = [complaint, ...marked(text, answer.errorAt, (marker) => paint("error", marker))];
-  return meant ? [...lines, `  perhaps meant: ${suggestion(meant)}`] : lines;
+  const lines = [complaint, ...underlineSpan(text, answer.errorAt, (marker) => paint("error", marker))];
+  return meant ? [...lines, `  perhaps meant: ${formatSuggestion(meant)}`] : lines;
 }
 
 /** What is read otherwise than it looks, or refused by the API server. */
-function warnings(text: string, dialect: Dialect, { valid }: RangeAnswer, paint: Paint): readonly string[][] {
+function formatWarnings(
+  text: string,
+  dialect: Dialect,
+  { valid }: RangeExplanation,
+  paint: Paint,
+): readonly string[][] {
   const warning = (message: string, at: Span) => [
     `${paint("warning", "but")} ${printable(message)}`,
-    ...marked(text, at, (marker) => paint("warning", marker)),
+    ...underlineSpan(text, at, (marker) => paint("warning", marker)),
   ];
   if (dialect === "skipRange") {
     return skipRangeQuirks(text).map(({ message, at, better }) => [
@@ -65,20 +70,20 @@ function warnings(text: string, dialect: Dialect, { valid }: RangeAnswer, paint:
   if (!problem) return [];
   const meant = inDialect(text, dialect);
   const lines = warning(`the API server of a cluster refuses it: ${problem.reason}`, problem.at);
-  return [meant ? [...lines, `  it takes: ${suggestion(meant)}`] : lines];
+  return [meant ? [...lines, `  it takes: ${formatSuggestion(meant)}`] : lines];
 }
 
-function marked(text: string, at: Span | null, mark: (text: string) => string): readonly string[] {
+function underlineSpan(text: string, at: Span | null, mark: (text: string) => string): readonly string[] {
   if (text === "" || at === null) return [];
-  return underlined(text, at, mark).map((line) => `  ${line}`);
+  return underlineText(text, at, mark).map((line) => `  ${line}`);
 }
 
-function intervalLines({ intervals }: RangeAnswer): readonly string[] {
+function formatIntervals({ intervals }: RangeExplanation): readonly string[] {
   if (intervals.length === 0) return [];
-  return ["intervals", ...intervals.map((interval) => `  ${intervalText(interval)}`)];
+  return ["intervals", ...intervals.map((interval) => `  ${formatInterval(interval)}`)];
 }
 
-function intervalText(interval: RangeAnswer["intervals"][number]): string {
+function formatInterval(interval: RangeExplanation["intervals"][number]): string {
   const { min, minInclusive, max, maxInclusive, prereleases, releases } = interval;
   const lower = min === null ? "" : `${min} ${minInclusive ? "<=" : "<"} `;
   const upper = max === null ? "" : ` ${maxInclusive ? "<=" : "<"} ${max}`;
@@ -86,15 +91,19 @@ function intervalText(interval: RangeAnswer["intervals"][number]): string {
   return `${lower}version${upper}, ${kind}`;
 }
 
-function versionLines(versions: readonly string[], { valid, matches }: RangeAnswer, paint: Paint): readonly string[] {
+function formatVersions(
+  versions: readonly string[],
+  { valid, matches }: RangeExplanation,
+  paint: Paint,
+): readonly string[] {
   if (versions.length === 0 || !valid) return [];
   const all = [...new Set(versions)];
   const width = all.reduce((most, version) => Math.max(most, printable(version).length), 0);
-  const rows = all.map((version) => `  ${printable(version).padEnd(width)}  ${matchText(version, matches, paint)}`);
+  const rows = all.map((version) => `  ${printable(version).padEnd(width)}  ${formatMatch(version, matches, paint)}`);
   return ["versions", ...rows];
 }
 
-function matchText(version: string, matches: RangeAnswer["matches"], paint: Paint): string {
+function formatMatch(version: string, matches: RangeExplanation["matches"], paint: Paint): string {
   const match = matches[version];
   if (match === true) return paint("good", "inside");
   if (match === false) return paint("dim", "outside");
@@ -104,15 +113,15 @@ function matchText(version: string, matches: RangeAnswer["matches"], paint: Pain
 }
 
 /** What the same text means in the other dialect, and how to say there what it means here. */
-function otherDialect(text: string, dialect: Dialect): readonly string[] {
+function describeOtherDialect(text: string, dialect: Dialect): readonly string[] {
   const other = dialect === "skipRange" ? "clusterExtension" : "skipRange";
-  const { valid, words } = answerOf(text, other, []);
-  const lines = [`as a ${names[other]}`, `  the same text is ${valid ? `read as: ${words}` : "no range"}`];
+  const { valid, words } = explainRange(text, other, []);
+  const lines = [`as a ${dialectNames[other]}`, `  the same text is ${valid ? `read as: ${words}` : "no range"}`];
   const converted = convertRange(text, dialect);
-  if (converted && converted.text !== text) lines.push(`  the same meaning has: ${suggestion(converted)}`);
+  if (converted && converted.text !== text) lines.push(`  the same meaning has: ${formatSuggestion(converted)}`);
   return lines;
 }
 
-function suggestion({ text, note }: ConvertedRange): string {
+function formatSuggestion({ text, note }: ConvertedRange): string {
   return `'${text}'${note === undefined ? "" : `, which ${note}`}`;
 }

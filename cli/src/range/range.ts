@@ -1,13 +1,13 @@
 // olm-catalogs range EXPR [VERSION…]
 
 import { type Dialect, exactJson } from "#core";
-import { oneOf, parseOptions } from "../arguments/parse-options.ts";
+import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { Command } from "../commands.ts";
-import { paintFor } from "../output/colour.ts";
+import { createPaint } from "../output/colour.ts";
 import { exitStatus } from "../process/exit-status.ts";
-import { answerOf } from "./range-answer.ts";
-import { describeRange } from "./range-text.ts";
+import { explainRange } from "./explain-range.ts";
+import { formatRangeText } from "./range-text.ts";
 
 const options = {
   dialect: { type: "string", default: "skipRange" },
@@ -16,7 +16,7 @@ const options = {
 
 const dialects: readonly Dialect[] = ["skipRange", "clusterExtension"];
 
-export const range: Command = {
+export const rangeCommand: Command = {
   help: `Usage: olm-catalogs range EXPR [VERSION…] [--dialect DIALECT] [--format text|json]
 
 Explains a range of versions: whether OLM can read it, what it takes in, and which of the VERSIONs.
@@ -33,14 +33,14 @@ is none, or EXPR is no range. 'crd' says what the API server of a cluster makes 
 Exit status: 0 a range; 1 no range; 2 wrong usage.
 `,
   async run(args, io) {
-    const { values, positionals } = parseOptions(args, options, { takesDashes: true });
-    const format = oneOf("format", values.format, ["text", "json"]);
-    const dialect = oneOf("dialect", values.dialect, dialects);
+    const { values, positionals } = parseOptions(args, options, { allowsDashValues: true });
+    const format = readChoice("format", values.format, ["text", "json"]);
+    const dialect = readChoice("dialect", values.dialect, dialects);
     const [text, ...versions] = positionals;
     if (text === undefined) throw new UsageError("range takes an EXPR, such as '>=1.0.0 <2.0.0'");
-    const answer = answerOf(text, dialect, versions);
+    const answer = explainRange(text, dialect, versions);
     if (format === "json") io.stdout.write(`${exactJson({ version: 1, ...answer })}\n`);
-    else io.stdout.write(describeRange(text, dialect, versions, answer, paintFor(io)));
-    return answer.valid ? exitStatus.good : exitStatus.findings;
+    else io.stdout.write(formatRangeText(text, dialect, versions, answer, createPaint(io)));
+    return answer.valid ? exitStatus.success : exitStatus.findings;
   },
 };

@@ -1,14 +1,14 @@
 // What an edit changes, as text and as JSON.
 
 import { addAll, type Olm, type Place, type Way } from "#core";
-import { placeText, type TextSetting } from "../arguments/text-setting.ts";
 import { printable } from "../output/printable.ts";
+import { formatPlace, type TextContext } from "../output/text-context.ts";
 import type { PlacedSpan } from "../validate/placed.ts";
-import { jsonSpan } from "../validate/reporters/json.ts";
-import type { DiffOfPackage } from "./diff.ts";
+import { formatSpanJson } from "../validate/reporters/json.ts";
+import type { OlmPackageDiff } from "./diff.ts";
 
 /** The object without its version: a contract, to which keys are only ever added. */
-export function jsonDiff(diffs: readonly DiffOfPackage[], place: (place: Place) => PlacedSpan, cwd: string) {
+export function formatDiffJson(diffs: readonly OlmPackageDiff[], place: (place: Place) => PlacedSpan, cwd: string) {
   const ways = (kind: "lost" | "won") =>
     diffs.flatMap(({ package: name, olm, diff }) =>
       diff[kind].map(({ channel, from, to, at }) => ({
@@ -17,7 +17,7 @@ export function jsonDiff(diffs: readonly DiffOfPackage[], place: (place: Place) 
         olm,
         from,
         to,
-        at: jsonSpan(place(at), cwd),
+        at: formatSpanJson(place(at), cwd),
       })),
     );
   const stuck = diffs.flatMap(({ package: name, olm, diff }) =>
@@ -27,49 +27,49 @@ export function jsonDiff(diffs: readonly DiffOfPackage[], place: (place: Place) 
 }
 
 /** More of one kind would hide the others. */
-const MOST_SHOWN = 20;
-const MOST_TARGETS = 3;
+const MAX_LINES = 20;
+const MAX_TARGETS = 3;
 
 /** Everybody who has lost or won a way or is stuck now, each once for both OLMs where they agree. */
-export function describeDiff(diffs: readonly DiffOfPackage[], setting: TextSetting): string {
+export function formatDiffText(diffs: readonly OlmPackageDiff[], setting: TextContext): string {
   const { paint } = setting;
   const blocks = [
-    block(paint("error", "lost"), linesOfWays(diffs, "lost", "no longer gets to", setting)),
-    block(paint("warning", "stuck"), linesOfStuck(diffs, setting)),
-    block(paint("good", "won"), linesOfWays(diffs, "won", "gets to", setting)),
+    formatBlock(paint("error", "lost"), formatUpdates(diffs, "lost", "no longer gets to", setting)),
+    formatBlock(paint("warning", "stuck"), formatStuck(diffs, setting)),
+    formatBlock(paint("good", "won"), formatUpdates(diffs, "won", "gets to", setting)),
   ].filter((lines) => lines !== "");
   if (blocks.length > 0) return blocks.join("\n");
   return `${paint("good", "nobody loses a way, wins one, or gets stuck")}\n`;
 }
 
-function block(title: string, lines: readonly string[]): string {
+function formatBlock(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return "";
-  const more = lines.length - MOST_SHOWN;
+  const more = lines.length - MAX_LINES;
   const rest = more > 0 ? [`  and ${more} more; --format json lists them`] : [];
-  return `${[title, ...lines.slice(0, MOST_SHOWN).map((line) => `  ${line}`), ...rest].join("\n")}\n`;
+  return `${[title, ...lines.slice(0, MAX_LINES).map((line) => `  ${line}`), ...rest].join("\n")}\n`;
 }
 
 /** What somebody has lost or won, or that they are stuck: a line of the text, and the OLMs that it is true of. */
-interface Line {
+interface DiffLine {
   readonly text: string;
   readonly at: Place | undefined;
   readonly olms: Olm[];
 }
 
-function linesOfWays(
-  diffs: readonly DiffOfPackage[],
+function formatUpdates(
+  diffs: readonly OlmPackageDiff[],
   kind: "lost" | "won",
   verb: string,
-  setting: TextSetting,
+  setting: TextContext,
 ): readonly string[] {
   const lines = diffs.flatMap(({ package: name, olm, diff }) =>
-    groupsOf(diff[kind]).map((ways) => lineOfWays(name, olm, verb, ways)),
+    groupBySource(diff[kind]).map((ways) => updatesLine(name, olm, verb, ways)),
   );
-  return shared(lines).map((line) => lineText(line, setting));
+  return mergeLines(lines).map((line) => formatLine(line, setting));
 }
 
 /** The ways of each who has them. */
-function groupsOf(ways: readonly Way[]): readonly (readonly Way[])[] {
+function groupBySource(ways: readonly Way[]): readonly (readonly Way[])[] {
   const groups = new Map<string, Way[]>();
   for (const way of ways) {
     const key = JSON.stringify([way.channel, way.from]);
@@ -80,25 +80,25 @@ function groupsOf(ways: readonly Way[]): readonly (readonly Way[])[] {
   return [...groups.values()];
 }
 
-function lineOfWays(name: string, olm: Olm, verb: string, ways: readonly Way[]): Line {
+function updatesLine(name: string, olm: Olm, verb: string, ways: readonly Way[]): DiffLine {
   const [first] = ways;
-  const targets = ways.slice(0, MOST_TARGETS).map(({ to }) => to);
+  const targets = ways.slice(0, MAX_TARGETS).map(({ to }) => to);
   const more = ways.length - targets.length;
   const to = `${targets.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return { text: `${name}, ${first?.channel}: ${first?.from} ${verb} ${to}`, at: first?.at, olms: [olm] };
 }
 
-function linesOfStuck(diffs: readonly DiffOfPackage[], setting: TextSetting): readonly string[] {
+function formatStuck(diffs: readonly OlmPackageDiff[], setting: TextContext): readonly string[] {
   const lines = diffs.flatMap(({ package: name, olm, diff }) =>
-    diff.stuck.map(({ channel, from }): Line => {
+    diff.stuck.map(({ channel, from }): DiffLine => {
       return { text: `${name}, ${channel}: ${from} no longer gets to the head`, at: undefined, olms: [olm] };
     }),
   );
-  return shared(lines).map((line) => lineText(line, setting));
+  return mergeLines(lines).map((line) => formatLine(line, setting));
 }
 
-function shared(lines: readonly Line[]): readonly Line[] {
-  const byText = new Map<string, Line>();
+function mergeLines(lines: readonly DiffLine[]): readonly DiffLine[] {
+  const byText = new Map<string, DiffLine>();
   for (const line of lines) {
     const known = byText.get(line.text);
     if (known) addAll(known.olms, line.olms);
@@ -107,6 +107,6 @@ function shared(lines: readonly Line[]): readonly Line[] {
   return [...byText.values()];
 }
 
-function lineText({ text, at, olms }: Line, setting: TextSetting): string {
-  return `${printable(text)} (OLM ${olms.join(" and ")})${placeText(at, setting)}`;
+function formatLine({ text, at, olms }: DiffLine, setting: TextContext): string {
+  return `${printable(text)} (OLM ${olms.join(" and ")})${formatPlace(at, setting)}`;
 }

@@ -1,18 +1,18 @@
 // olm-catalogs diff OLD NEW
 
 import { type Catalog, diffPackages, exactJson, type Olm, opmVerdict, type PackageDiff } from "#core";
-import { oneOf, parseOptions } from "../arguments/parse-options.ts";
+import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
-import { followLinksHelp, followLinksOption } from "../catalogs/files-around.ts";
+import { followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import { absolutePath } from "../catalogs/paths.ts";
-import { type ReadCatalogs, readOneCatalog } from "../catalogs/read-catalogs.ts";
+import { type CatalogResult, readOneCatalog } from "../catalogs/read-catalogs.ts";
 import type { Command } from "../commands.ts";
-import { paintFor } from "../output/colour.ts";
-import { complain } from "../output/complain.ts";
+import { createPaint } from "../output/colour.ts";
+import { printMessage } from "../output/print-message.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
-import { placer } from "../validate/placed.ts";
-import { describeDiff, jsonDiff } from "./diff-report.ts";
+import { createPlacer } from "../validate/placed.ts";
+import { formatDiffJson, formatDiffText } from "./diff-report.ts";
 
 const options = {
   olm: { type: "string" },
@@ -20,7 +20,7 @@ const options = {
   ...followLinksOption,
 } as const;
 
-export const diff: Command = {
+export const diffCommand: Command = {
   help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--format text|json] [--follow-links]
 
 Compares two states of a catalog for those who have something installed from the old one: who can no longer get to a
@@ -38,43 +38,48 @@ Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, nothing to 
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
     const followLinks = values["follow-links"];
-    const format = oneOf("format", values.format, ["text", "json"]);
-    const olms: readonly Olm[] = values.olm === undefined ? ["v0", "v1"] : [oneOf("olm", values.olm, ["v0", "v1"])];
+    const format = readChoice("format", values.format, ["text", "json"]);
+    const olms: readonly Olm[] =
+      values.olm === undefined ? ["v0", "v1"] : [readChoice("olm", values.olm, ["v0", "v1"])];
     const [oldPath, newPath, ...more] = positionals;
     if (oldPath === undefined || newPath === undefined) {
       throw new UsageError("diff takes two PATHs: the catalog as it was, and as it is now");
     }
     if (more.length > 0) throw new UsageError(`diff takes two PATHs, but '${more[0]}' is given too`);
     const before = await readOneCatalog(absolutePath(io.cwd, oldPath), { io, followLinks });
-    if (!("ok" in before)) return refuse(oldPath, before, io);
+    if (!("ok" in before)) return reportUnreadable(oldPath, before, io);
     const after = await readOneCatalog(absolutePath(io.cwd, newPath), { io, followLinks });
-    if (!("ok" in after)) return refuse(newPath, after, io);
+    if (!("ok" in after)) return reportUnreadable(newPath, after, io);
     if (before.ok.packages.size === 0) {
-      return complain(io, `'${oldPath}' holds no package, so there is nothing to compare`, exitStatus.usage);
+      return printMessage(io, `'${oldPath}' holds no package, so there is nothing to compare`, exitStatus.usage);
     }
     const diffs = diffCatalogs(before.ok, after.ok, olms);
-    const place = placer([...before.ok.files, ...after.ok.files]);
-    if (format === "text") io.stdout.write(describeDiff(diffs, { place, cwd: io.cwd, paint: paintFor(io) }));
-    else io.stdout.write(`${exactJson({ version: 1, ...jsonDiff(diffs, place, io.cwd) })}\n`);
+    const place = createPlacer([...before.ok.files, ...after.ok.files]);
+    if (format === "text") io.stdout.write(formatDiffText(diffs, { place, cwd: io.cwd, paint: createPaint(io) }));
+    else io.stdout.write(`${exactJson({ version: 1, ...formatDiffJson(diffs, place, io.cwd) })}\n`);
     if (opmVerdict(after.ok) === "rejects")
-      complain(io, `opm refuses '${newPath}', so no cluster of OLM v0 gets it`, 0);
-    return diffs.some(({ diff: { lost } }) => lost.length > 0) ? exitStatus.findings : exitStatus.good;
+      printMessage(io, `opm refuses '${newPath}', so no cluster of OLM v0 gets it`, 0);
+    return diffs.some(({ diff: { lost } }) => lost.length > 0) ? exitStatus.findings : exitStatus.success;
   },
 };
 
-function refuse(path: string, read: Exclude<ReadCatalogs<Catalog>, { readonly ok: Catalog }>, io: Io): number {
-  if ("error" in read) return complain(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
-  return complain(io, `'${path}' ${read.nothing}`, exitStatus.findings);
+function reportUnreadable(
+  path: string,
+  read: Exclude<CatalogResult<Catalog>, { readonly ok: Catalog }>,
+  io: Io,
+): number {
+  if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
+  return printMessage(io, `'${path}' ${read.nothing}`, exitStatus.findings);
 }
 
 /** What changes in one package under one OLM. */
-export interface DiffOfPackage {
+export interface OlmPackageDiff {
   readonly package: string;
   readonly olm: Olm;
   readonly diff: PackageDiff;
 }
 
-function diffCatalogs(before: Catalog, after: Catalog, olms: readonly Olm[]): readonly DiffOfPackage[] {
+function diffCatalogs(before: Catalog, after: Catalog, olms: readonly Olm[]): readonly OlmPackageDiff[] {
   return [...before.packages.values()].flatMap((pkg) =>
     olms.map((olm) => ({ package: pkg.name, olm, diff: diffPackages(pkg, after.packages.get(pkg.name), olm) })),
   );

@@ -10,23 +10,23 @@ import {
   versionText,
 } from "#core";
 import type { PlacedSpan } from "../validate/placed.ts";
-import { jsonSpan } from "../validate/reporters/json.ts";
-import type { Question } from "./question.ts";
+import { formatSpanJson } from "../validate/reporters/json.ts";
+import type { UpdateQuery } from "./query.ts";
 
 /** The object without its version; `place` turns places of the question's catalogs into lines and columns. */
-export function jsonSuccessors(
-  { inquiry, sources }: Question,
+export function formatSuccessorsJson(
+  { inquiry, sources }: UpdateQuery,
   { candidates, chosen, chosenAnyOf, outcome, error }: Resolution,
   place: (place: Place) => PlacedSpan,
   cwd: string,
 ) {
   // OLM v0 is asked about one catalog and does not name it.
   const catalogName = sources[0]?.name ?? "";
-  const at = (where: Place | undefined) => (where ? jsonSpan(place(where), cwd) : null);
+  const at = (where: Place | undefined) => (where ? formatSpanJson(place(where), cwd) : null);
   const picked = inquiry.olm === "v0" && outcome === "stays" ? undefined : chosen;
   return {
-    from: jsonInstalled(inquiry.question.installed),
-    successors: candidates.map((each) => jsonCandidate({ ...each, catalog: each.catalog || catalogName }, at)),
+    from: formatInstalled(inquiry.question.installed),
+    successors: candidates.map((each) => formatCandidateJson({ ...each, catalog: each.catalog || catalogName }, at)),
     chosen: picked?.name ?? null,
     ...(chosenAnyOf.length > 0 ? { chosenAnyOf: chosenAnyOf.map(({ name }) => name) } : {}),
     outcome,
@@ -34,14 +34,14 @@ export function jsonSuccessors(
   };
 }
 
-function jsonInstalled(installed: Installed | undefined) {
+function formatInstalled(installed: Installed | undefined) {
   if (!installed) return null;
   return { name: installed.name, version: installed.version, release: installed.release ?? null };
 }
 
-function jsonCandidate(
+function formatCandidateJson(
   { name, version, release, catalog, channels, deprecated, because }: Candidate,
-  at: (where: Place | undefined) => ReturnType<typeof jsonSpan> | null,
+  at: (where: Place | undefined) => ReturnType<typeof formatSpanJson> | null,
 ) {
   return {
     name,

@@ -1,39 +1,43 @@
 // The answer to `successors` for people.
 
 import { type Because, type Candidate, type Resolution, releaseText, versionText } from "#core";
-import { placeText, type TextSetting } from "../arguments/text-setting.ts";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
-import type { Question } from "./question.ts";
-import { errorText, headline, v0Note } from "./question-text.ts";
-import { waysNotTaken } from "./ways-not-taken.ts";
+import { formatPlace, type TextContext } from "../output/text-context.ts";
+import type { UpdateQuery } from "./query.ts";
+import { dependencyNote, formatOlmError, formatQuery } from "./query-text.ts";
+import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
 
 /** More would bury the answer, which stands below them. */
-const MOST_SHOWN = 20;
+const MAX_CANDIDATES = 20;
 
 /** The candidates with their reasons, and what happens. */
-export function describeSuccessors(question: Question, resolution: Resolution, setting: TextSetting): string {
+export function formatSuccessorsText(question: UpdateQuery, resolution: Resolution, setting: TextContext): string {
   const { candidates } = resolution;
-  const shown = candidates.slice(0, MOST_SHOWN).flatMap((each) => candidateLines(each, question, resolution, setting));
-  const more = candidates.length - MOST_SHOWN;
+  const shown = candidates
+    .slice(0, MAX_CANDIDATES)
+    .flatMap((each) => formatCandidate(each, question, resolution, setting));
+  const more = candidates.length - MAX_CANDIDATES;
   const lines = [
-    setting.paint("bold", headline(question)),
+    setting.paint("bold", formatQuery(question)),
     "",
     ...shown,
     ...(more > 0 ? [`  and ${more} more; --format json lists them`] : []),
     ...(candidates.length > 0 ? [""] : []),
-    verdict(question, resolution, setting.paint),
-    ...(resolution.outcome === "stays" ? waysNotTaken(question.inquiry, question.inquiry.question.installed) : []),
-    ...v0Note(question, setting.paint),
+    formatOutcome(question, resolution, setting.paint),
+    ...(resolution.outcome === "stays"
+      ? explainUpdatesNotTaken(question.inquiry, question.inquiry.question.installed)
+      : []),
+    ...dependencyNote(question, setting.paint),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function candidateLines(
+function formatCandidate(
   candidate: Candidate,
-  { sources, inquiry }: Question,
+  { sources, inquiry }: UpdateQuery,
   { chosen, chosenAnyOf }: Resolution,
-  setting: TextSetting,
+  setting: TextContext,
 ): readonly string[] {
   const { name, version, release, channels, catalog, deprecated, because } = candidate;
   const isPicked = candidate === chosen || chosenAnyOf.includes(candidate);
@@ -46,16 +50,16 @@ function candidateLines(
     ...(deprecated ? [setting.paint("warning", "deprecated")] : []),
   ];
   const isAsked = inquiry.question.installed !== undefined;
-  const reasons = isAsked ? because.map((each) => reasonLine(each, channels, setting)) : [];
+  const reasons = isAsked ? because.map((each) => formatReason(each, channels, setting)) : [];
   return [parts.join("  "), ...reasons];
 }
 
-function reasonLine({ text, channel, at }: Because, channels: readonly string[], setting: TextSetting): string {
+function formatReason({ text, channel, at }: Because, channels: readonly string[], setting: TextContext): string {
   const inChannel = channel !== undefined && channels.length > 1 ? ` in ${printable(channel)}` : "";
-  return `    ${printable(text)}${inChannel}${placeText(at, setting)}`;
+  return `    ${printable(text)}${inChannel}${formatPlace(at, setting)}`;
 }
 
-function verdict({ inquiry }: Question, resolution: Resolution, paint: Paint): string {
+function formatOutcome({ inquiry }: UpdateQuery, resolution: Resolution, paint: Paint): string {
   const { outcome, chosen, chosenAnyOf, error } = resolution;
   const olm = `OLM ${inquiry.olm}`;
   const names = chosenAnyOf.map(({ name }) => name).join(" or ");
@@ -70,6 +74,6 @@ function verdict({ inquiry }: Question, resolution: Resolution, paint: Paint): s
     case "none":
       return `${olm} installs nothing`;
     case "error":
-      return paint("error", errorText(inquiry.olm, error ?? ""));
+      return paint("error", formatOlmError(inquiry.olm, error ?? ""));
   }
 }

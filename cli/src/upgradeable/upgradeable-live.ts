@@ -9,90 +9,92 @@ import {
   readCluster,
   readKubeconfig,
 } from "#cluster";
-import { didYouMean, thereAre } from "../arguments/did-you-mean.ts";
+import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { absolutePath } from "../catalogs/paths.ts";
-import { complain } from "../output/complain.ts";
+import { printMessage } from "../output/print-message.ts";
 import { Progress } from "../output/progress.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
-import type { ReadFacts } from "./asked-cluster.ts";
+import type { FactsResult } from "./facts-result.ts";
 
 /** Which cluster: without a file those that kubectl would read, without a context the current one. */
-export interface WantedCluster {
+export interface ClusterSelection {
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
 }
 
 /** Asks the cluster; what keeps it from that is said on standard error. */
-export async function factsOfCluster(wanted: WantedCluster, io: Io): Promise<ReadFacts> {
+export async function readLiveFacts(wanted: ClusterSelection, io: Io): Promise<FactsResult> {
   const named = new Map(kubeconfigFiles(wanted.kubeconfig, io.env).map((file) => [absolutePath(io.cwd, file), file]));
   const kubeconfig = await readKubeconfig([...named.keys()]);
   for (const { file, message } of kubeconfig.problems) {
-    complain(io, `cannot read '${named.get(file) ?? file}': ${message}`, exitStatus.usage);
+    printMessage(io, `cannot read '${named.get(file) ?? file}': ${message}`, exitStatus.usage);
   }
-  if (kubeconfig.contexts.length === 0) return { status: complainOfNoContext(kubeconfig, [...named.values()], io) };
-  const context = chosenContext(kubeconfig, wanted.context);
-  if (context.skipsTlsVerify && context.problem === undefined) warnOfServer(context, io);
-  return await askCluster(kubeconfig, context, io);
+  if (kubeconfig.contexts.length === 0) return { status: reportNoContext(kubeconfig, [...named.values()], io) };
+  const context = selectContext(kubeconfig, wanted.context);
+  if (context.skipsTlsVerify && context.problem === undefined) warnOfUncheckedCertificate(context, io);
+  return await readInterruptibly(kubeconfig, context, io);
 }
 
 /** A file that could not be read has been named already. */
-function complainOfNoContext({ problems }: Kubeconfig, files: readonly string[], io: Io): number {
+function reportNoContext({ problems }: Kubeconfig, files: readonly string[], io: Io): number {
   if (problems.length > 0) return exitStatus.usage;
   const nowhere = "there is no kubeconfig: neither KUBECONFIG nor a home";
   const named = files.map((file) => `'${file}'`).join(", ");
-  return complain(io, files.length === 0 ? nowhere : `${named} names no context`, exitStatus.usage);
+  return printMessage(io, files.length === 0 ? nowhere : `${named} names no context`, exitStatus.usage);
 }
 
-function chosenContext({ contexts, currentContext }: Kubeconfig, asked: string | undefined): KubeContext {
+function selectContext({ contexts, currentContext }: Kubeconfig, asked: string | undefined): KubeContext {
   const names = contexts.map(({ name }) => name);
   const wanted = asked ?? currentContext;
   if (wanted === undefined) {
-    throw new UsageError(`the kubeconfig has no current context, so that --context has to name one${thereAre(names)}`);
+    throw new UsageError(
+      `the kubeconfig has no current context, so that --context has to name one${listAvailable(names)}`,
+    );
   }
   const found = contexts.find(({ name }) => name === wanted);
   if (found) return found;
   const what = asked === undefined ? `the current context '${wanted}' is missing` : `there is no context '${wanted}'`;
-  throw new UsageError(`${what}${thereAre(names)}${didYouMean(wanted, names)}`);
+  throw new UsageError(`${what}${listAvailable(names)}${suggestName(wanted, names)}`);
 }
 
 /** Somebody else may have answered, and seen what signs in. */
-function warnOfServer({ server }: KubeContext, io: Io): void {
+function warnOfUncheckedCertificate({ server }: KubeContext, io: Io): void {
   const risk = "whoever stands in between can read what signs in and make up every answer";
   const reason = `the certificate of '${server}' is not checked (insecure-skip-tls-verify): ${risk}`;
-  complain(io, `WARNING: ${reason}`, exitStatus.good);
+  printMessage(io, `WARNING: ${reason}`, exitStatus.success);
 }
 
-async function askCluster(kubeconfig: Kubeconfig, context: KubeContext, io: Io): Promise<ReadFacts> {
+async function readInterruptibly(kubeconfig: Kubeconfig, context: KubeContext, io: Io): Promise<FactsResult> {
   const interruption = io.interruption();
   const progress = new Progress(io.stderr, "lists");
-  const read = await readLive(kubeconfig, context, { io, signal: interruption.signal, progress });
+  const read = await connectAndRead(kubeconfig, context, { io, signal: interruption.signal, progress });
   progress.end();
   interruption.end();
   if (!("error" in read)) return read;
   const reason = `cannot ask the cluster of the context '${context.name}': ${read.error.message}`;
-  return { status: complain(io, reason, interruption.status() ?? exitStatus.unknown) };
+  return { status: printMessage(io, reason, interruption.status() ?? exitStatus.unknown) };
 }
 
 /** Short, for a line that wraps cannot be taken away. */
-const waiting = "asking the cluster";
+const progressText = "asking the cluster";
 
-interface Asking {
+interface LiveReadOptions {
   readonly io: Io;
   readonly signal: AbortSignal;
   readonly progress: Progress;
 }
 
-async function readLive(kubeconfig: Kubeconfig, context: KubeContext, { io, signal, progress }: Asking) {
+async function connectAndRead(kubeconfig: Kubeconfig, context: KubeContext, { io, signal, progress }: LiveReadOptions) {
   const { name, skipsTlsVerify } = context;
   const mayRun = async (plugin: ExecPlugin): Promise<boolean> => {
     progress.end();
-    tellOfProgram(plugin, io);
-    progress.begin(waiting);
+    reportSignInProgram(plugin, io);
+    progress.start(progressText);
     return true;
   };
-  progress.begin(waiting);
+  progress.start(progressText);
   const connection = await connect(kubeconfig, name, { mayRun, signal, env: { ...io.env } });
   if ("error" in connection) return connection;
   const facts = await readCluster(connection, { signal, onProgress: progress.report });
@@ -104,6 +106,6 @@ async function readLive(kubeconfig: Kubeconfig, context: KubeContext, { io, sign
  * Whoever named the kubeconfig or its context on a command line wants what kubectl would do with it, so that nobody is
  * asked for consent, and a script needs none. It is said once what runs; neither its arguments nor its output are.
  */
-function tellOfProgram({ command }: ExecPlugin, io: Io): void {
-  complain(io, `running '${command}', which the kubeconfig names to sign in`, exitStatus.good);
+function reportSignInProgram({ command }: ExecPlugin, io: Io): void {
+  printMessage(io, `running '${command}', which the kubeconfig names to sign in`, exitStatus.success);
 }

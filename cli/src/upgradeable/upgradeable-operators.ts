@@ -3,60 +3,63 @@
 import type { OperatorReport } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
-import { row } from "../output/rows.ts";
+import { formatRow } from "../output/text-layout.ts";
 
 /** What blocks is shown in full; of the others more would only be noise. */
-const MOST_OTHERS = 50;
-const MOST_VERSIONS = 8;
+const MAX_OTHERS = 50;
+const MAX_VERSIONS = 8;
 
 /** The operators that block, and the others, each kind under its title. */
-export function operatorSections(operators: readonly OperatorReport[], paint: Paint): readonly (readonly string[])[] {
+export function formatOperatorSections(
+  operators: readonly OperatorReport[],
+  paint: Paint,
+): readonly (readonly string[])[] {
   const blockers = operators.filter(({ blocks }) => blocks);
   const others = operators.filter(({ blocks }) => !blocks);
-  const hidden = others.length - MOST_OTHERS;
+  const hidden = others.length - MAX_OTHERS;
   return [
-    blockers.length === 0 ? [] : [paint("bold", "operators that block"), ...operatorLines(blockers, paint)],
+    blockers.length === 0 ? [] : [paint("bold", "operators that block"), ...formatOperators(blockers, paint)],
     others.length === 0
       ? []
       : [
           paint("bold", blockers.length === 0 ? "operators" : "other operators"),
-          ...operatorLines(others.slice(0, MOST_OTHERS), paint),
+          ...formatOperators(others.slice(0, MAX_OTHERS), paint),
           ...(hidden > 0 ? [`  and ${hidden} more; --format json lists them`] : []),
         ],
   ];
 }
 
-function operatorLines(operators: readonly OperatorReport[], paint: Paint): readonly string[] {
-  return operators.flatMap((operator) => [title(operator, paint), ...facts(operator, paint)]);
+function formatOperators(operators: readonly OperatorReport[], paint: Paint): readonly string[] {
+  return operators.flatMap((operator) => [formatTitle(operator, paint), ...formatFacts(operator, paint)]);
 }
 
-function title({ namespace, name, olm, blocks }: OperatorReport, paint: Paint): string {
+function formatTitle({ namespace, name, olm, blocks }: OperatorReport, paint: Paint): string {
   const full = printable(namespace === "" ? name : `${namespace}/${name}`);
   return `  ${blocks ? paint("error", "✗") : paint("dim", "·")} ${paint("bold", full)}  OLM ${olm}`;
 }
 
-function facts(operator: OperatorReport, paint: Paint): readonly string[] {
-  const line = (label: string, text: string) => (text === "" ? [] : row(4, label, text, paint));
+function formatFacts(operator: OperatorReport, paint: Paint): readonly string[] {
+  const line = (label: string, text: string) => (text === "" ? [] : formatRow(4, label, text, paint));
   return [
-    ...line("installed", installedText(operator)),
-    ...line("cluster", clusterText(operator)),
+    ...line("installed", describeInstalled(operator)),
+    ...line("cluster", describeBlocking(operator)),
     ...line("enhancement", operator.class),
     ...line("guard", operator.installGuard ?? ""),
-    ...line("operator", updateText(operator.operatorUpdate)),
-    ...line("available", availableText(operator)),
-    ...line("next", nextText(operator)),
-    ...line("frees", freesText(operator)),
+    ...line("operator", describeOperatorUpdate(operator.operatorUpdate)),
+    ...line("available", describeAvailable(operator)),
+    ...line("next", describeAutomaticUpdate(operator)),
+    ...line("frees", describeUnblockingUpdate(operator)),
     ...operator.notes.flatMap((note) => line("note", note)),
     ...line("at", operator.at ? `${operator.at.file}:${operator.at.line}:${operator.at.column}` : ""),
   ];
 }
 
-function clusterText({ blocks, unknown, reason }: OperatorReport): string {
+function describeBlocking({ blocks, unknown, reason }: OperatorReport): string {
   if (blocks) return `blocks: ${reason}`;
   return unknown === null ? reason : `not known: ${reason}; ${unknown}`;
 }
 
-function installedText({
+function describeInstalled({
   package: packageName,
   bundle,
   name,
@@ -74,28 +77,28 @@ function installedText({
   return parts.filter((part) => part !== "").join(", ");
 }
 
-function updateText({ allowed, reason, overridden, stale }: OperatorReport["operatorUpdate"]): string {
+function describeOperatorUpdate({ allowed, reason, overridden, stale }: OperatorReport["operatorUpdate"]): string {
   const answer = allowed === "unknown" ? "nobody can tell whether it may be updated" : "may be updated";
   const marks = [overridden ? "overridden" : "", stale ? "outdated" : ""].filter((mark) => mark !== "");
   const marked = `${allowed === false ? "must not be updated" : answer}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
   return reason === "" ? marked : `${marked}: ${reason}`;
 }
 
-function availableText({ available }: OperatorReport): string {
+function describeAvailable({ available }: OperatorReport): string {
   const names = available.map(({ name, version, channel }) => `${name} (${version ?? "without version"}, ${channel})`);
-  const rest = names.length - MOST_VERSIONS;
-  return `${names.slice(0, MOST_VERSIONS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const rest = names.length - MAX_VERSIONS;
+  return `${names.slice(0, MAX_VERSIONS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** Only the OLM that manages the operator acts; where the other one would do something else, that is told too. */
-function nextText({ olm, next }: OperatorReport): string {
+function describeAutomaticUpdate({ olm, next }: OperatorReport): string {
   const other = olm === "v0" ? "v1" : "v0";
   if (next.v0 === null && next.v1 === null) return "";
   const own = `${next[olm] ?? "nothing"} by OLM ${olm}`;
   return next[other] === null || next[other] === next[olm] ? own : `${own}; OLM ${other} would go to ${next[other]}`;
 }
 
-function freesText({ frees, freesReason }: OperatorReport): string {
+function describeUnblockingUpdate({ frees, freesReason }: OperatorReport): string {
   if (!frees) return freesReason ?? "";
   const { to, hops, maxOpenShiftVersion: max, channel, change } = frees;
   const limit = max === null ? "no limit" : `up to OpenShift ${max}`;

@@ -1,18 +1,18 @@
 // olm-catalogs upgradeable (--from PATH… | --kubeconfig FILE)
 
 import { exactJson, judgeCluster, type OpenShiftMinor, parseOpenShiftMinor, type UpgradeReport } from "#core";
-import { oneOf, parseOptions } from "../arguments/parse-options.ts";
-import { repeatOptions } from "../arguments/several-values.ts";
+import { parseOptions, readChoice } from "../arguments/parse-options.ts";
+import { repeatOptions } from "../arguments/repeat-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
-import { catalogPathsNamed, readSources } from "../catalogs/catalog-sources.ts";
-import { followLinksHelp, followLinksOption } from "../catalogs/files-around.ts";
+import { readCatalogOptions, readCatalogSources } from "../catalogs/catalog-sources.ts";
+import { followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import type { Command } from "../commands.ts";
-import { paintFor } from "../output/colour.ts";
-import { complain } from "../output/complain.ts";
+import { createPaint } from "../output/colour.ts";
+import { printMessage } from "../output/print-message.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
-import type { ReadFacts } from "./asked-cluster.ts";
-import { describeUpgrade } from "./upgradeable-text.ts";
+import type { FactsResult } from "./facts-result.ts";
+import { formatUpgradeText } from "./upgradeable-text.ts";
 
 const options = {
   kubeconfig: { type: "string" },
@@ -24,7 +24,7 @@ const options = {
   ...followLinksOption,
 } as const;
 
-export const upgradeable: Command = {
+export const upgradeableCommand: Command = {
   help: `Usage: olm-catalogs upgradeable (--kubeconfig FILE [--context C] | --from PATH…) [--target X.Y] [OPTION…]
 
 Says whether a cluster may go to its next minor version of OpenShift, which operators block it and why, and the update
@@ -51,29 +51,32 @@ nothing could be read.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(repeatOptions(args, ["from", "catalog"]), options);
-    const format = oneOf("format", values.format, ["text", "json"]);
-    refuseOthers(values, positionals);
-    const target = values.target === undefined ? undefined : targetOf(values.target);
-    const catalogs = await readSources(catalogPathsNamed(values.catalog), { io, followLinks: values["follow-links"] });
-    if ("error" in catalogs) return complain(io, catalogs.error, exitStatus.usage);
+    const format = readChoice("format", values.format, ["text", "json"]);
+    checkSources(values, positionals);
+    const target = values.target === undefined ? undefined : parseTarget(values.target);
+    const catalogs = await readCatalogSources(readCatalogOptions(values.catalog), {
+      io,
+      followLinks: values["follow-links"],
+    });
+    if ("error" in catalogs) return printMessage(io, catalogs.error, exitStatus.usage);
     const read = await readFacts(values, io);
     if ("status" in read) return read.status;
     const report = judgeCluster(read.facts, catalogs.ok, { target });
-    if (format === "text") io.stdout.write(describeUpgrade(report, paintFor(io), read.asked));
+    if (format === "text") io.stdout.write(formatUpgradeText(report, createPaint(io), read.asked));
     else io.stdout.write(`${exactJson({ version: 1, ...report, ...(read.asked ? { asked: read.asked } : {}) })}\n`);
-    return statuses[report.verdict];
+    return exitStatusOfVerdict[report.verdict];
   },
 };
 
 /** Where the facts are to come from. */
-interface Origin {
+interface FactsOrigin {
   readonly from: readonly string[];
   readonly kubeconfig?: string | undefined;
   readonly context?: string | undefined;
   readonly "follow-links": boolean;
 }
 
-function refuseOthers({ from, kubeconfig, context }: Origin, [stray]: readonly string[]): void {
+function checkSources({ from, kubeconfig, context }: FactsOrigin, [stray]: readonly string[]): void {
   if (stray !== undefined) throw new UsageError(`'${stray}' belongs to no option; a dump stands behind --from`);
   if (kubeconfig === "") throw new UsageError("--kubeconfig needs a value");
   if (context === "") throw new UsageError("--context needs a value");
@@ -86,23 +89,23 @@ function refuseOthers({ from, kubeconfig, context }: Origin, [stray]: readonly s
 }
 
 /** Only what is asked for is loaded. */
-async function readFacts(origin: Origin, io: Io): Promise<ReadFacts> {
+async function readFacts(origin: FactsOrigin, io: Io): Promise<FactsResult> {
   const { from, kubeconfig, context } = origin;
   if (from.length > 0)
-    return await (await import("./upgradeable-dump.ts")).factsOfDumps(from, {
+    return await (await import("./upgradeable-dump.ts")).readDumpFacts(from, {
       io,
       followLinks: origin["follow-links"],
     });
-  return await (await import("./upgradeable-live.ts")).factsOfCluster({ kubeconfig, context }, io);
+  return await (await import("./upgradeable-live.ts")).readLiveFacts({ kubeconfig, context }, io);
 }
 
-const statuses: Readonly<Record<UpgradeReport["verdict"], number>> = {
-  upgradeable: exitStatus.good,
+const exitStatusOfVerdict: Readonly<Record<UpgradeReport["verdict"], number>> = {
+  upgradeable: exitStatus.success,
   "not upgradeable": exitStatus.findings,
   unknown: exitStatus.unknown,
 };
 
-function targetOf(text: string): OpenShiftMinor {
+function parseTarget(text: string): OpenShiftMinor {
   const target = parseOpenShiftMinor(text);
   if (target) return target;
   throw new UsageError(`--target takes a minor version of OpenShift, such as 4.20, not '${text}'`);

@@ -4,32 +4,32 @@ import { logParts, type Span } from "#core";
 import type { PlacedSpan } from "./placed.ts";
 
 /** As much of a long line as is shown, in UTF-16 code units. */
-const WIDTH = 110;
+const MAX_WIDTH = 110;
 
 /** Two lines of text, `mark` applied to the second's marker; none where the text is empty. */
-export function excerpt(at: PlacedSpan, mark: (text: string) => string): string[] {
+export function formatExcerpt(at: PlacedSpan, mark: (text: string) => string): string[] {
   const { file, start, end } = at;
   const line = firstLine(at);
   if (isBlank(file.text, line)) return [];
   const from = line.start + start.column - 1;
   const to = end.line > start.line ? line.end : Math.max(line.start + end.column - 1, from + 1);
-  const [text = "", marker = ""] = underlinedIn(file.text, line, { span: { start: from, end: to }, mark });
+  const [text = "", marker = ""] = underlinePart(file.text, line, { span: { start: from, end: to }, mark });
   return [`${String(start.line).padStart(5)} | ${text}`, `${" ".repeat(5)} | ${marker}`];
 }
 
 /** A text on one line, as far as it is shown, and below it a marker under its part. */
-export function underlined(line: string, span: Span, mark: (text: string) => string): string[] {
-  return underlinedIn(line, { start: 0, end: line.length }, { span, mark });
+export function underlineText(line: string, span: Span, mark: (text: string) => string): string[] {
+  return underlinePart(line, { start: 0, end: line.length }, { span, mark });
 }
 
-interface Marked {
+interface MarkedSpan {
   readonly span: Span;
   readonly mark: (text: string) => string;
 }
 
 /** Takes no more of a line than is shown: a file may be one line with thousands of findings. */
-function underlinedIn(text: string, line: Span, { span: { start: from, end: to }, mark }: Marked): string[] {
-  const window = windowOf(line, from);
+function underlinePart(text: string, line: Span, { span: { start: from, end: to }, mark }: MarkedSpan): string[] {
+  const window = visiblePart(line, from);
   const end = Math.min(to, window.end);
   const parts = [text.slice(window.start, from), text.slice(from, end), text.slice(end, window.end)];
   const [before = "", meant = "", behind = ""] = logParts(parts.map((part) => part.replaceAll("\t", " ")));
@@ -37,7 +37,7 @@ function underlinedIn(text: string, line: Span, { span: { start: from, end: to }
   const tail = window.end < line.end ? "…" : "";
   return [
     `${lead}${before}${meant}${behind}${tail}`,
-    `${" ".repeat(width(lead + before))}${mark("^".repeat(Math.max(1, width(meant))))}`,
+    `${" ".repeat(terminalWidth(lead + before))}${mark("^".repeat(Math.max(1, terminalWidth(meant))))}`,
   ];
 }
 
@@ -50,23 +50,23 @@ function firstLine({ file, lines, start }: PlacedSpan): Span {
 
 /** Most lines begin with something else than blanks, so that few characters tell. */
 function isBlank(text: string, { start, end }: Span): boolean {
-  const head = Math.min(end, start + WIDTH);
+  const head = Math.min(end, start + MAX_WIDTH);
   return text.slice(start, head).trim() === "" && text.slice(head, end).trim() === "";
 }
 
 /** The part of a line that is shown: its beginning, or what surrounds `from` in a line too long to show. */
-function windowOf(line: Span, from: number): Span {
-  const start = from - line.start < WIDTH - 40 ? line.start : from - 40;
-  return { start, end: Math.min(line.end, start + WIDTH) };
+function visiblePart(line: Span, from: number): Span {
+  const start = from - line.start < MAX_WIDTH - 40 ? line.start : from - 40;
+  return { start, end: Math.min(line.end, start + MAX_WIDTH) };
 }
 
 /** Columns on a terminal: wide characters take two, marks on other characters none. */
-function width(text: string): number {
+function terminalWidth(text: string): number {
   let columns = 0;
-  for (const character of text) columns += WIDE.test(character) ? 2 : MARK.test(character) ? 0 : 1;
+  for (const character of text) columns += DOUBLE_WIDTH.test(character) ? 2 : ZERO_WIDTH.test(character) ? 0 : 1;
   return columns;
 }
 
-const MARK = /^(?:\p{M}|[\u200b-\u200d]|[\ufe00-\ufe0f])$/u;
-const WIDE =
+const ZERO_WIDTH = /^(?:\p{M}|[\u200b-\u200d]|[\ufe00-\ufe0f])$/u;
+const DOUBLE_WIDTH =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]$/u;

@@ -4,7 +4,7 @@ import { shownPath } from "../catalogs/paths.ts";
 import type { NotChecked } from "./validation.ts";
 
 /** Up to so many files of one kind are named each by itself. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What was not checked, in a sentence such as "template.yaml (olm.semver): templates are not rendered". */
 export interface NotCheckedSentence {
@@ -14,7 +14,7 @@ export interface NotCheckedSentence {
 }
 
 /** A sentence for each file, or for many of one kind. */
-export function notCheckedSentences(all: readonly NotChecked[], cwd: string): readonly NotCheckedSentence[] {
+export function describeNotChecked(all: readonly NotChecked[], cwd: string): readonly NotCheckedSentence[] {
   const groups = new Map<string, NotChecked[]>();
   for (const each of all) {
     const key = JSON.stringify([each.kind, each.reason]);
@@ -22,16 +22,18 @@ export function notCheckedSentences(all: readonly NotChecked[], cwd: string): re
     if (group) group.push(each);
     else groups.set(key, [each]);
   }
-  return [...groups.values()].flatMap((group) => (group.length > NAMED ? several(group, cwd) : group.map(one(cwd))));
+  return [...groups.values()].flatMap((group) =>
+    group.length > MAX_NAMED ? describeGroup(group, cwd) : group.map(describeFile(cwd)),
+  );
 }
 
-function one(cwd: string) {
+function describeFile(cwd: string) {
   return ({ path, kind, reason }: NotChecked): NotCheckedSentence => {
     return { path, text: `${shownPath(cwd, path)} (${kind}): ${reason}` };
   };
 }
 
-function several(group: readonly NotChecked[], cwd: string): readonly NotCheckedSentence[] {
+function describeGroup(group: readonly NotChecked[], cwd: string): readonly NotCheckedSentence[] {
   return group.slice(0, 1).map(({ path, kind, reason }) => {
     return { path, text: `${group.length} files (${kind}), such as ${shownPath(cwd, path)}: ${reason}` };
   });

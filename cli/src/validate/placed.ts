@@ -3,7 +3,7 @@
 import { type Catalog, type Document, type Finding, LineIndex, type Place, type SourceFile } from "#core";
 
 /** 1-based; `column` in UTF-16 code units. */
-export interface Position {
+export interface LineColumn {
   readonly line: number;
   readonly column: number;
 }
@@ -11,8 +11,8 @@ export interface Position {
 export interface PlacedSpan {
   readonly file: SourceFile;
   readonly lines: LineIndex;
-  readonly start: Position;
-  readonly end: Position;
+  readonly start: LineColumn;
+  readonly end: LineColumn;
 }
 
 export interface PlacedFinding {
@@ -24,7 +24,7 @@ export interface PlacedFinding {
 /** Places the findings of some files; each file's lines are counted once, and only where something was found. */
 export function placeFindings(findings: readonly Finding[], files: readonly SourceFile[]): PlacedFinding[] {
   if (findings.length === 0) return [];
-  const place = placer(files);
+  const place = createPlacer(files);
   return findings.map((finding) => ({
     finding,
     at: place(finding.at),
@@ -33,7 +33,7 @@ export function placeFindings(findings: readonly Finding[], files: readonly Sour
 }
 
 /** Turns the places of a catalog's documents into lines and columns. */
-export function placer(files: Catalog["files"]): (place: Place) => PlacedSpan {
+export function createPlacer(files: Catalog["files"]): (place: Place) => PlacedSpan {
   const owners = new Map<Document, { readonly file: SourceFile; readonly start: number }>();
   for (const file of files) {
     for (const [index, document] of file.documents.entries()) {
@@ -47,11 +47,16 @@ export function placer(files: Catalog["files"]): (place: Place) => PlacedSpan {
     const { file, start } = owner;
     const index = indexes.get(file) ?? new LineIndex(file.text);
     indexes.set(file, index);
-    return { file, lines: index, start: position(index, start + span.start), end: position(index, start + span.end) };
+    return {
+      file,
+      lines: index,
+      start: lineColumnAt(index, start + span.start),
+      end: lineColumnAt(index, start + span.end),
+    };
   };
 }
 
-function position(index: LineIndex, offset: number): Position {
+function lineColumnAt(index: LineIndex, offset: number): LineColumn {
   const { line, character } = index.positionAt(offset);
   return { line: line + 1, column: character + 1 };
 }

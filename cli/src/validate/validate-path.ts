@@ -34,19 +34,19 @@ import {
   wholeCatalog,
   withoutUncheckedDocuments,
 } from "#core";
-import { catalogOfFile, manifestsAround } from "../catalogs/catalog-of-file.ts";
+import { findCatalogsOfFile, findRelatedManifests } from "../catalogs/catalogs-of-file.ts";
 import type { ConfigFiles } from "../catalogs/config-files.ts";
 import { holdsBundle } from "../catalogs/holds-bundle.ts";
-import type { FoundBelow, Neighbours } from "../catalogs/neighbours.ts";
+import type { FolderCatalogs, OpenShiftContextReader } from "../catalogs/openshift-context-reader.ts";
 import { type PlacedFinding, placeFindings } from "./placed.ts";
 import {
-  covered,
+  countCoverage,
+  dropShownRefusals,
+  emptyValidation,
   joinValidations,
-  nothing,
   type PlacedRefusal,
   type ValidatedCatalog,
   type Validation,
-  withoutShown,
 } from "./validation.ts";
 
 /** What a run of `validate` works with. */
@@ -56,7 +56,7 @@ export interface ValidateContext {
   readonly config: ConfigFiles;
   /** What `--rule` says, which counts more than any settings file. */
   readonly levels: Severities;
-  readonly neighbours: Neighbours;
+  readonly neighbours: OpenShiftContextReader;
   /** Whether a pattern that nothing matches is no mistake. */
   readonly allowEmpty: boolean;
   readonly onProgress: (done: number, all: number) => void;
@@ -73,12 +73,12 @@ export async function validatePath(path: string, isWorkspace: boolean, context: 
   if ("ok" in bytes) return validateFile(readDecodedFile(path, decodeText(bytes.ok)), context);
   const isPattern = bytes.isMissing === true && /[*?[\]]/.test(path);
   if (isPattern && context.allowEmpty) {
-    return { ...nothing, notChecked: [{ path, kind: "pattern", reason: "nothing matches it" }] };
+    return { ...emptyValidation, notChecked: [{ path, kind: "pattern", reason: "nothing matches it" }] };
   }
   const reason = unreadableReason(bytes.error === "is a folder, not a file" ? folder.error : bytes.error, isPattern);
   const lost = bytes.leadsOut ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${reason}`);
   const { findings } = await checkOthers([lost], context);
-  return { ...nothing, findings, unreadable: [`cannot read '${path}': ${reason}`] };
+  return { ...emptyValidation, findings, unreadable: [`cannot read '${path}': ${reason}`] };
 }
 
 /** A shell hands a pattern on as it is where nothing matches it. */
@@ -99,19 +99,19 @@ async function validateCatalog(
   catalog: Catalog,
   whole: Catalog,
   context: ValidateContext,
-  found?: FoundBelow,
+  found?: FolderCatalogs,
 ): Promise<Validation> {
-  const around = await context.neighbours.around(catalog, found);
+  const around = await context.neighbours.contextOf(catalog, found);
   const levels = await levelsFor(catalog.root, context);
   const findings = checkCatalog(catalog, levels, around);
   const opm = opmVerdict(whole);
   return {
-    ...nothing,
+    ...emptyValidation,
     findings: placeFindings(findings, [...catalog.files, ...filesAround(around)]),
     hidden: placeRefusals(hiddenRefusals(whole, findings, levels), whole.files),
     catalogs: [outline(catalog, opm)],
     isRefused: opm === "rejects",
-    ...covered(catalog.files, catalog.files.map(coverageInCatalog)),
+    ...countCoverage(catalog.files, catalog.files.map(coverageInCatalog)),
   };
 }
 
@@ -151,7 +151,7 @@ async function validateWorkspace(folder: string, context: ValidateContext): Prom
   validations.push(await checkOthers(others, context, { catalogs: catalogsOnOffer(catalogs), isFound: true }));
   const inside = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
   for (const config of configs) if (!inside.has(config.path)) validations.push(await checkConfig(config, context));
-  const joined = withoutShown(joinValidations(validations));
+  const joined = dropShownRefusals(joinValidations(validations));
   if (joined.checked > 0 || joined.notChecked.length > 0) return joined;
   const reason = "no catalog, template, CSV, bundle metadata or cluster resource is in it or below it";
   return { ...joined, notChecked: [{ path: folder, kind: "folder", reason }] };
@@ -165,14 +165,14 @@ function wholeOf(catalog: Catalog, { files }: FoundCatalogs, { workspace }: Vali
 
 /** A file of a catalog is checked together with the rest of it, but only its own findings are reported. */
 async function validateFile(file: SourceFile, context: ValidateContext): Promise<Validation> {
-  const catalogs = await catalogOfFile(file, context);
+  const catalogs = await findCatalogsOfFile(file, context);
   if (catalogs.length === 0) return isConfigFile(file.path) ? checkConfig(file, context) : checkAlone(file, context);
   const findings: Finding[] = [];
   const hidden: HiddenRefusal[] = [];
   const beside: SourceFile[] = [];
   const isOwn = ({ at }: Finding) => at.document.path === file.path;
   for (const catalog of catalogs) {
-    const around = await context.neighbours.around(catalog);
+    const around = await context.neighbours.contextOf(catalog);
     addAll(beside, filesAround(around));
     const levels = await levelsFor(catalog.root, context);
     const all = checkCatalog(catalog, levels, around);
@@ -184,23 +184,23 @@ async function validateFile(file: SourceFile, context: ValidateContext): Promise
   }
   const files = [...catalogs.flatMap((catalog) => catalog.files), ...beside];
   return {
-    ...nothing,
+    ...emptyValidation,
     findings: placeFindings(findings, files),
     hidden: placeRefusals(hidden, files),
     isRefused: hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"),
-    ...covered([file], [coverageInCatalog(file)]),
+    ...countCoverage([file], [coverageInCatalog(file)]),
   };
 }
 
 /** What is wrong with the repository's settings is told with every run that they concern. */
 async function checkConfig(file: SourceFile, { config }: ValidateContext): Promise<Validation> {
-  await config.above(file.path);
-  return { ...nothing, ...covered([file], [coverageOf(file)]) };
+  await config.levelsAbove(file.path);
+  return { ...emptyValidation, ...countCoverage([file], [coverageOf(file)]) };
 }
 
 /** A manifest is seen beside the catalogs and the rest of its bundle that an editor would find around it. */
 async function checkAlone(file: SourceFile, context: ValidateContext): Promise<Validation> {
-  const { workspace, beside } = await manifestsAround(file, context);
+  const { workspace, beside } = await findRelatedManifests(file, context);
   return checkOthers([file], context, { catalogs: workspace, bundleFiles: beside });
 }
 
@@ -232,10 +232,14 @@ async function checkOthers(
       found.filter(({ at }) => at.document.path === file.path),
     );
   }
-  return { ...nothing, findings: placeFindings(findings, read), ...covered(files, files.map(coverageOf)) };
+  return {
+    ...emptyValidation,
+    findings: placeFindings(findings, read),
+    ...countCoverage(files, files.map(coverageOf)),
+  };
 }
 
 /** For a catalog's root, or for a file outside of any catalog. */
 async function levelsFor(root: string, { config, levels }: ValidateContext): Promise<Severities> {
-  return { ...(await config.above(root)), ...levels };
+  return { ...(await config.levelsAbove(root)), ...levels };
 }

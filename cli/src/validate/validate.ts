@@ -1,21 +1,21 @@
 // olm-catalogs validate [PATH…]
 
 import { parseOpenShiftMinor } from "#core";
-import { oneOf, parseOptions } from "../arguments/parse-options.ts";
+import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
+import { createWorkspace, followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import { ConfigFiles } from "../catalogs/config-files.ts";
-import { filesAround, followLinksHelp, followLinksOption } from "../catalogs/files-around.ts";
-import { Neighbours } from "../catalogs/neighbours.ts";
+import { OpenShiftContextReader } from "../catalogs/openshift-context-reader.ts";
 import { absolutePath } from "../catalogs/paths.ts";
 import type { Command } from "../commands.ts";
-import { complain } from "../output/complain.ts";
+import { printMessage } from "../output/print-message.ts";
 import { Progress } from "../output/progress.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import type { Reporter } from "./reporters/reporter.ts";
-import { levelsOfOptions } from "./rule-levels.ts";
+import { readRuleOptions } from "./rule-options.ts";
 import { validatePath } from "./validate-path.ts";
-import { joinValidations, summaryOf, type Validation } from "./validation.ts";
+import { joinValidations, summarize, type Validation } from "./validation.ts";
 
 const options = {
   workspace: { type: "boolean", default: false },
@@ -27,7 +27,7 @@ const options = {
   "allow-empty": { type: "boolean", default: false },
 } as const;
 
-export const validate: Command = {
+export const validateCommand: Command = {
   help: `Usage: olm-catalogs validate [OPTION…] [PATH…]
 
 Reports every mistake, at its place, and for each catalog whether opm validate accepts it.
@@ -56,35 +56,35 @@ Exit status: 0 nothing at or above --fail-on; 1 findings, or opm would refuse a 
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
-    const reporter = await loadReporter(oneOf("format", values.format, ["text", "json", "sarif", "github"]));
-    const failOn = oneOf("fail-on", values["fail-on"], ["error", "warning", "info"]);
-    const levels = levelsOfOptions(values.rule);
+    const reporter = await loadReporter(readChoice("format", values.format, ["text", "json", "sarif", "github"]));
+    const failOn = readChoice("fail-on", values["fail-on"], ["error", "warning", "info"]);
+    const levels = readRuleOptions(values.rule);
     const paths = positionals.length > 0 ? positionals : ["."];
     const begin = performance.now();
     const progress = new Progress(io.stderr);
     const named = paths.map((path) => absolutePath(io.cwd, path));
-    const workspace = filesAround(named, { io, followLinks: values["follow-links"] });
+    const workspace = createWorkspace(named, { io, followLinks: values["follow-links"] });
     const config = new ConfigFiles(workspace);
-    const neighbours = new Neighbours(workspace, openShiftVersion(values["openshift-version"]));
+    const neighbours = new OpenShiftContextReader(workspace, checkOpenShiftVersion(values["openshift-version"]));
     const allowEmpty = values["allow-empty"];
     const context = { workspace, cwd: io.cwd, config, levels, neighbours, allowEmpty, onProgress: progress.report };
     const parts: Validation[] = [];
     for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
     progress.end();
-    const validation = withMistakes(joinValidations(parts), config.mistakes);
-    const summary = summaryOf(validation, Math.round(performance.now() - begin));
+    const validation = withConfigFindings(joinValidations(parts), config.findings);
+    const summary = summarize(validation, Math.round(performance.now() - begin));
     reporter.report(validation, summary, io);
-    return statusOf(validation, { failOn, allowEmpty }, io);
+    return decideExitStatus(validation, { failOn, allowEmpty }, io);
   },
 };
 
 /** Settings count for all that is below them, so that what is wrong with them comes last. */
-function withMistakes(validation: Validation, mistakes: Validation["findings"]): Validation {
+function withConfigFindings(validation: Validation, mistakes: Validation["findings"]): Validation {
   if (mistakes.length === 0) return validation;
   return { ...validation, findings: [...validation.findings, ...mistakes], hasBrokenConfig: true };
 }
 
-function openShiftVersion(value: string | undefined): string | undefined {
+function checkOpenShiftVersion(value: string | undefined): string | undefined {
   if (value === undefined || parseOpenShiftMinor(value)) return value;
   throw new UsageError(`--openshift-version takes X.Y, such as 4.20, not '${value}'`);
 }
@@ -103,31 +103,31 @@ async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promi
   }
 }
 
-function remark(notes: readonly string[], io: Io): void {
-  for (const note of notes) complain(io, note.replaceAll(`${io.cwd}/`, ""), 0);
+function printUnreadable(notes: readonly string[], io: Io): void {
+  for (const note of notes) printMessage(io, note.replaceAll(`${io.cwd}/`, ""), 0);
 }
 
 const internalErrorRule = "internal-error";
 
-const severities = ["error", "warning", "info"] as const;
+const severitiesFromWorst = ["error", "warning", "info"] as const;
 
 /** What a user wants of the exit status. */
-interface Wanted {
-  readonly failOn: (typeof severities)[number];
+interface ExitPolicy {
+  readonly failOn: (typeof severitiesFromWorst)[number];
   readonly allowEmpty: boolean;
 }
 
-function statusOf(validation: Validation, { failOn, allowEmpty }: Wanted, io: Io): number {
+function decideExitStatus(validation: Validation, { failOn, allowEmpty }: ExitPolicy, io: Io): number {
   const { findings, catalogs, unreadable, files, checked, isRefused, hasBrokenConfig } = validation;
   if (unreadable.length > 0 && files === 0) {
-    remark(unreadable, io);
+    printUnreadable(unreadable, io);
     return exitStatus.usage;
   }
   if (hasBrokenConfig) return exitStatus.usage;
-  const counted: readonly string[] = severities.slice(0, severities.indexOf(failOn) + 1);
+  const counted: readonly string[] = severitiesFromWorst.slice(0, severitiesFromWorst.indexOf(failOn) + 1);
   const found = findings.filter(({ finding }) => finding.rule !== internalErrorRule);
   if (isRefused || found.some(({ finding }) => counted.includes(finding.severity))) return exitStatus.findings;
   // A failure of ours is no answer, and a verdict that is not known is no "yes".
   if (found.length < findings.length || catalogs.some(({ opm }) => opm === "unknown")) return exitStatus.usage;
-  return checked === 0 && !allowEmpty ? exitStatus.usage : exitStatus.good;
+  return checked === 0 && !allowEmpty ? exitStatus.usage : exitStatus.success;
 }

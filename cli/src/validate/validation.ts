@@ -51,7 +51,7 @@ export type Summary = Readonly<Record<Severity, number>> & {
 };
 
 /** The validation of nothing. */
-export const nothing: Validation = {
+export const emptyValidation: Validation = {
   findings: [],
   hidden: [],
   catalogs: [],
@@ -64,7 +64,7 @@ export const nothing: Validation = {
 };
 
 /** How many findings of each severity; how many files were read, and in how many of them rules looked at something. */
-export function summaryOf({ findings, files, checked }: Validation, milliseconds: number): Summary {
+export function summarize({ findings, files, checked }: Validation, milliseconds: number): Summary {
   const count = (severity: Severity) => findings.filter(({ finding }) => finding.severity === severity).length;
   return {
     error: count("error"),
@@ -79,7 +79,7 @@ export function summaryOf({ findings, files, checked }: Validation, milliseconds
 }
 
 /** What was checked of some files, and what was not. */
-export function covered(
+export function countCoverage(
   files: readonly { readonly path: string }[],
   coverages: readonly Coverage[],
 ): Pick<Validation, "files" | "checked" | "notChecked"> {
@@ -106,10 +106,10 @@ export function joinValidations(all: readonly Validation[]): Validation {
 }
 
 /** Without what another catalog's findings show after all, or what stands there already. */
-export function withoutShown({ findings, hidden, ...rest }: Validation): Validation {
-  const shown = new Set(findings.map(keyOf));
+export function dropShownRefusals({ findings, hidden, ...rest }: Validation): Validation {
+  const shown = new Set(findings.map(findingKey));
   const kept = hidden.filter((each) => {
-    const key = keyOf(each);
+    const key = findingKey(each);
     const isNew = !shown.has(key);
     shown.add(key);
     return isNew;
@@ -117,6 +117,6 @@ export function withoutShown({ findings, hidden, ...rest }: Validation): Validat
   return { ...rest, findings, hidden: kept };
 }
 
-function keyOf({ finding: { rule, message }, at: { file, start } }: PlacedFinding): string {
+function findingKey({ finding: { rule, message }, at: { file, start } }: PlacedFinding): string {
   return JSON.stringify([rule, file.path, start.line, start.column, message]);
 }

@@ -8,7 +8,7 @@ import {
   judgeClusterMethod,
   type ReportSource,
 } from "#protocol";
-import type { ShownFacts } from "./shown-files.ts";
+import type { RenamedFacts } from "./rename-files.ts";
 
 /** The live cluster that was asked, as the command line's JSON names it. */
 export interface AskedCluster {
@@ -19,18 +19,18 @@ export interface AskedCluster {
   readonly skipsTlsVerify: boolean;
 }
 
-export interface Checked {
+export interface CheckedCluster {
   readonly source: ReportSource;
-  readonly shown: ShownFacts;
+  readonly shown: RenamedFacts;
   /** Undefined for a dump. */
   readonly asked?: AskedCluster;
   readonly judgement: ClusterJudgement;
 }
 
 /** Has the server judge what is known, with the open catalogs. */
-export async function judge(
+export async function requestJudgement(
   client: LanguageClient,
-  { source, shown }: Omit<Checked, "judgement">,
+  { source, shown }: Omit<CheckedCluster, "judgement">,
 ): Promise<JudgeClusterResult> {
   await client.start();
   const params: JudgeClusterParams = { facts: shown.facts, target: source.target };

@@ -3,19 +3,26 @@
 import type * as vscode from "vscode";
 import { withSlashes } from "#host";
 import type { ClusterFacts } from "#protocol";
-import { type Advance, type LongWork, withProgress } from "../shared/with-progress.ts";
+import { type ProgressOptions, type ReportProgress, withProgress } from "../shared/with-progress.ts";
 
 /** The facts, why there are none, or "cancelled". */
-export type DumpRead = { readonly facts: ClusterFacts } | { readonly error: string } | "cancelled";
+export type DumpResult = { readonly facts: ClusterFacts } | { readonly error: string } | "cancelled";
 
 /** Reads files and folders of one cluster together. */
-export function readClusterDump(uris: readonly vscode.Uri[], how: Omit<LongWork, "title">): Thenable<DumpRead> {
+export function readClusterDump(
+  uris: readonly vscode.Uri[],
+  how: Omit<ProgressOptions, "title">,
+): Thenable<DumpResult> {
   return withProgress({ ...how, title: "Reading the cluster's dump" }, (signal, advance) =>
-    read(uris, signal, advance),
+    readFiles(uris, signal, advance),
   );
 }
 
-async function read(uris: readonly vscode.Uri[], signal: AbortSignal, advance: Advance): Promise<DumpRead> {
+async function readFiles(
+  uris: readonly vscode.Uri[],
+  signal: AbortSignal,
+  advance: ReportProgress,
+): Promise<DumpResult> {
   const elsewhere = uris.find(({ scheme }) => scheme !== "file");
   if (elsewhere !== undefined) return { error: `'${elsewhere.toString()}' does not lie on this machine's disk` };
   try {
@@ -24,7 +31,7 @@ async function read(uris: readonly vscode.Uri[], signal: AbortSignal, advance: A
       uris.map(({ fsPath }) => withSlashes(fsPath)),
       { signal, onProgress: advance("file") },
     );
-    return isNothing(facts) ? { error: whyNothing(facts) } : { facts };
+    return hasNoFacts(facts) ? { error: explainNoFacts(facts) } : { facts };
   } catch (error) {
     if (signal.aborted) return "cancelled";
     throw error;
@@ -32,12 +39,12 @@ async function read(uris: readonly vscode.Uri[], signal: AbortSignal, advance: A
 }
 
 /** Whether nothing at all bears on a cluster's update: no list, and no sign of what kind of cluster it is. */
-function isNothing(facts: ClusterFacts): boolean {
+function hasNoFacts(facts: ClusterFacts): boolean {
   const lists = Object.values(facts).filter((value) => typeof value === "object" && !Array.isArray(value));
   return facts.kind === "unknown" && lists.every((list) => "notVisible" in list);
 }
 
-function whyNothing({ problems }: ClusterFacts): string {
+function explainNoFacts({ problems }: ClusterFacts): string {
   const [problem] = problems;
   if (problem === undefined) return "it holds no resource of a cluster that bears on updates";
   return problem.at === undefined ? problem.message : `${problem.at.file}: ${problem.message}`;

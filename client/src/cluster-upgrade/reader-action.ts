@@ -3,9 +3,9 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { FactPlace, FromReportPanel, WireLocation } from "#protocol";
-import { asMessage } from "../shared/as-message.ts";
+import { escapeLinks } from "../shared/escape-links.ts";
 import { openBeside } from "../shared/open-beside.ts";
-import type { Checked } from "./checked-cluster.ts";
+import type { CheckedCluster } from "./checked-cluster.ts";
 import { upgradeReportMarkdown } from "./upgrade-report-markdown.ts";
 import { namesCatalog, namesObject, upgradeReportJson } from "./upgrade-report-text.ts";
 
@@ -14,7 +14,7 @@ export type ReaderAction = Extract<
   { readonly type: "copy" | "copyName" | "openObject" | "openEntry" }
 >;
 
-export interface ActionSurroundings {
+export interface ActionContext {
   readonly converter: LanguageClient["protocol2CodeConverter"];
   readonly log: vscode.LogOutputChannel;
   /** Where the panel is. */
@@ -22,10 +22,10 @@ export interface ActionSurroundings {
 }
 
 /** Does it, unless the report does not name what it is about, and answers what to say of it. */
-export async function act(
-  checked: Checked,
+export async function runReaderAction(
+  checked: CheckedCluster,
   action: ReaderAction,
-  around: ActionSurroundings,
+  around: ActionContext,
 ): Promise<string | undefined> {
   switch (action.type) {
     case "copy":
@@ -33,15 +33,15 @@ export async function act(
     case "copyName":
       return copyName(checked, action.name);
     case "openObject":
-      return open(objectPlace(checked, action.at), around);
+      return openPlace(findObject(checked, action.at), around);
     case "openEntry":
-      return open(entryPlace(checked, action.at, around), around);
+      return openPlace(findEntry(checked, action.at, around), around);
     default:
       return action satisfies never;
   }
 }
 
-async function copyReport({ source, judgement, asked }: Checked, format: "markdown" | "json"): Promise<string> {
+async function copyReport({ source, judgement, asked }: CheckedCluster, format: "markdown" | "json"): Promise<string> {
   const { report } = judgement;
   const text =
     format === "json" ? upgradeReportJson(report, asked) : upgradeReportMarkdown(report, source.label, asked);
@@ -49,35 +49,35 @@ async function copyReport({ source, judgement, asked }: Checked, format: "markdo
   return `copied as ${format === "json" ? "JSON" : "Markdown"}`;
 }
 
-async function copyName({ judgement }: Checked, name: string): Promise<string | undefined> {
+async function copyName({ judgement }: CheckedCluster, name: string): Promise<string | undefined> {
   if (!judgement.report.operators.some((operator) => operator.name === name)) return undefined;
   await vscode.env.clipboard.writeText(name);
   return "the name has been copied";
 }
 
-function objectPlace({ shown, judgement }: Checked, at: FactPlace): vscode.Location | undefined {
+function findObject({ shown, judgement }: CheckedCluster, at: FactPlace): vscode.Location | undefined {
   const file = shown.fileOf(at.file);
   if (file === undefined || !namesObject(judgement, at)) return undefined;
   const start = new vscode.Position(Math.max(0, at.line - 1), Math.max(0, at.column - 1));
   return new vscode.Location(vscode.Uri.file(file), start);
 }
 
-function entryPlace(
-  { judgement }: Checked,
+function findEntry(
+  { judgement }: CheckedCluster,
   at: WireLocation,
-  { converter }: ActionSurroundings,
+  { converter }: ActionContext,
 ): vscode.Location | undefined {
   if (!namesCatalog(judgement, at.uri)) return undefined;
   return new vscode.Location(converter.asUri(at.uri), converter.asRange(at.range));
 }
 
-async function open(place: vscode.Location | undefined, { log, column }: ActionSurroundings): Promise<undefined> {
+async function openPlace(place: vscode.Location | undefined, { log, column }: ActionContext): Promise<undefined> {
   if (place === undefined) return;
   try {
     await openBeside(column, place.uri, place.range);
   } catch (error) {
     log.error(`'${place.uri.toString()}' could not be opened`, error);
     const shown = vscode.workspace.asRelativePath(place.uri);
-    void vscode.window.showErrorMessage(asMessage(`'${shown}' cannot be opened.`));
+    void vscode.window.showErrorMessage(escapeLinks(`'${shown}' cannot be opened.`));
   }
 }

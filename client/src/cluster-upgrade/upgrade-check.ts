@@ -3,28 +3,28 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { ClusterFacts, ClusterSource, DumpSource, FromReportPanel, ReportSource } from "#protocol";
-import { chooseContext, mayAskClusters } from "../commands/check-cluster-upgrade.ts";
-import { dumpOf, labelOf, RecentDumps } from "../commands/check-upgrade-from-dump.ts";
+import { chooseContext, ensureTrustedWorkspace } from "../commands/check-cluster-upgrade.ts";
+import { chooseDump, labelDump, RecentDumps } from "../commands/check-upgrade-from-dump.ts";
 import type { PluginConsents } from "../kubeconfig/plugin-consents.ts";
-import { asMessage } from "../shared/as-message.ts";
-import { runWhenQuiet } from "../shared/run-when-quiet.ts";
-import { withChosenTarget } from "./aimed-source.ts";
-import { askCluster, readUsersKubeconfig, watchUntil } from "./ask-cluster.ts";
-import { type AskedCluster, type Checked, judge } from "./checked-cluster.ts";
-import { ClusterLink, type Line } from "./cluster-link.ts";
+import { createDebouncedTask } from "../shared/debounced-task.ts";
+import { escapeLinks } from "../shared/escape-links.ts";
+import { type AskedCluster, type CheckedCluster, requestJudgement } from "./checked-cluster.ts";
+import { keepChosenTarget } from "./chosen-target.ts";
+import { ClusterFollower, type LiveConnection } from "./cluster-follower.ts";
 import type { LastReport } from "./last-report.ts";
 import { readClusterDump } from "./read-cluster-dump.ts";
-import { act, type ReaderAction } from "./reader-action.ts";
-import { ReportView } from "./report-view.ts";
-import { type ShownFacts, withShownFiles } from "./shown-files.ts";
+import { loadUserKubeconfig, readLiveCluster, watchLiveCluster } from "./read-live-cluster.ts";
+import { type ReaderAction, runReaderAction } from "./reader-action.ts";
+import { type RenamedFacts, renameFiles } from "./rename-files.ts";
+import { UpgradeReportView } from "./upgrade-report-view.ts";
 
 /** How long catalogs and cluster must rest, in milliseconds, before the cluster is judged again. */
-const pause = 100;
+const judgePauseMs = 100;
 
 const tryAgain = "Try Again";
 const chooseAnother = "Choose Another Context";
 
-interface Surroundings {
+interface CheckServices {
   readonly context: vscode.ExtensionContext;
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
@@ -34,27 +34,27 @@ interface Surroundings {
 }
 
 /** How a cluster is chosen. */
-interface Choice {
+interface ClusterChoice {
   /** Offers the contexts even where a setting names one. */
   readonly always?: boolean;
   /** The minor version that the cluster shall go to; null for the next one. */
   readonly target?: string | null;
 }
 
-interface How {
+interface CheckOptions {
   readonly quietly: boolean;
   /** Signs in anew even where there is a connection. */
   readonly anew?: boolean;
 }
 
 export class UpgradeCheck {
-  readonly #surroundings: Surroundings;
+  readonly #services: CheckServices;
   readonly #recent: RecentDumps;
-  readonly #view: ReportView;
-  readonly #again = runWhenQuiet(() => this.#judgeAgain(), pause);
-  #checked: Checked | undefined;
+  readonly #view: UpgradeReportView;
+  readonly #again = createDebouncedTask(() => this.#judgeAgain(), judgePauseMs);
+  #checked: CheckedCluster | undefined;
   /** To the cluster that the report is of. */
-  #link: ClusterLink | undefined;
+  #follower: ClusterFollower | undefined;
   /** Ends the reading that is under way; `#readingCluster` says whether it is one of a cluster. */
   #reading: AbortController | undefined;
   #readingCluster = false;
@@ -66,32 +66,32 @@ export class UpgradeCheck {
   #chosen: ReportSource | undefined;
 
   /** A click on the status item runs `reveal`. */
-  constructor(surroundings: Surroundings, reveal: string) {
-    this.#surroundings = surroundings;
-    this.#recent = new RecentDumps(surroundings.context.workspaceState);
-    const dist = vscode.Uri.joinPath(surroundings.context.extensionUri, "dist");
-    this.#view = new ReportView(
+  constructor(services: CheckServices, reveal: string) {
+    this.#services = services;
+    this.#recent = new RecentDumps(services.context.workspaceState);
+    const dist = vscode.Uri.joinPath(services.context.extensionUri, "dist");
+    this.#view = new UpgradeReportView(
       { dist, reveal },
       {
         receive: (message) => this.#handle(message),
-        strange: () => surroundings.log.warn("the cluster upgrade panel sent something unknown"),
-        closed: () => this.#link?.end(),
+        unknownMessage: () => services.log.warn("the cluster upgrade panel sent something unknown"),
+        closed: () => this.#follower?.end(),
       },
     );
   }
 
   /** Asks which dump unless the arguments say so, and shows its report. */
   async chooseDump(args: readonly unknown[]): Promise<void> {
-    const uris = await dumpOf(args, this.#recent);
+    const uris = await chooseDump(args, this.#recent);
     if (uris === undefined || uris.length === 0) return;
-    const source: DumpSource = { kind: "dump", label: labelOf(uris), uris: uris.map(String), target: null };
+    const source: DumpSource = { kind: "dump", label: labelDump(uris), uris: uris.map(String), target: null };
     if (await this.#check(source, { quietly: false })) await this.#recent.remember(source.uris);
   }
 
   /** Asks which cluster unless a setting says so, and shows its report. */
-  async chooseCluster({ always = false, target = null }: Choice = {}): Promise<void> {
-    if (!(await mayAskClusters())) return;
-    const label = await chooseContext(await readUsersKubeconfig(), always);
+  async chooseCluster({ always = false, target = null }: ClusterChoice = {}): Promise<void> {
+    if (!(await ensureTrustedWorkspace())) return;
+    const label = await chooseContext(await loadUserKubeconfig(), always);
     if (label !== undefined) await this.#check({ kind: "cluster", label, target }, { quietly: false });
   }
 
@@ -112,22 +112,22 @@ export class UpgradeCheck {
   /** Nothing that a program signed in goes on when the consent to it has been taken back. */
   endSignedInByProgram(): void {
     if (this.#readingCluster) this.#reading?.abort();
-    if (this.#link?.line.runsProgram) this.#link.end("the consent to the program that signs in was taken back");
+    if (this.#follower?.live.runsProgram) this.#follower.end("the consent to the program that signs in was taken back");
   }
 
   judgeSoon(): void {
-    if (this.#checked !== undefined) this.#again.soon();
+    if (this.#checked !== undefined) this.#again.schedule();
   }
 
   dispose(): void {
     this.#reading?.abort();
     this.#again.dispose();
-    this.#link?.end();
+    this.#follower?.end();
     this.#view.dispose();
   }
 
   /** Reads and judges; answers whether there is a report of it now. What was shown before stays until then. */
-  async #check(source: ReportSource, how: How): Promise<boolean> {
+  async #check(source: ReportSource, how: CheckOptions): Promise<boolean> {
     this.#reading?.abort();
     const reading = new AbortController();
     this.#reading = reading;
@@ -138,7 +138,7 @@ export class UpgradeCheck {
       if (source.kind === "dump") return await this.#readDump(source, how, reading.signal);
       return await this.#readCluster(source, how, reading.signal);
     } catch (error) {
-      this.#surroundings.log.error(`the ${source.kind} '${source.label}' could not be checked`, error);
+      this.#services.log.error(`the ${source.kind} '${source.label}' could not be checked`, error);
       return this.#complain(source, "the log says why");
     } finally {
       if (this.#reading === reading) this.#rest();
@@ -152,72 +152,76 @@ export class UpgradeCheck {
     this.#isMissed = false;
   }
 
-  async #readDump(source: DumpSource, how: How, signal: AbortSignal): Promise<boolean> {
+  async #readDump(source: DumpSource, how: CheckOptions, signal: AbortSignal): Promise<boolean> {
     const uris = source.uris.map((uri) => vscode.Uri.parse(uri));
     const read = await readClusterDump(uris, { quietly: how.quietly, signal });
     if (signal.aborted) return false;
     if (read === "cancelled") return this.#giveUp(source);
     if ("error" in read) return this.#complain(source, read.error);
-    const shown = withShownFiles(read.facts, (file) => vscode.workspace.asRelativePath(vscode.Uri.file(file)));
+    const shown = renameFiles(read.facts, (file) => vscode.workspace.asRelativePath(vscode.Uri.file(file)));
     return this.#judgeFirst({ source, shown }, undefined, how);
   }
 
-  async #readCluster(source: ClusterSource, how: How, signal: AbortSignal): Promise<boolean> {
+  async #readCluster(source: ClusterSource, how: CheckOptions, signal: AbortSignal): Promise<boolean> {
     if (!vscode.workspace.isTrusted) return this.#refuse(source);
     const { quietly } = how;
-    const known = how.anew ? undefined : this.#linkTo(source);
-    const { consents } = this.#surroundings;
-    const read = await askCluster({ context: source.label, line: known?.line, consents, quietly, signal });
+    const known = how.anew ? undefined : this.#followerOf(source);
+    const { consents } = this.#services;
+    const read = await readLiveCluster({ context: source.label, live: known?.live, consents, quietly, signal });
     if (read === "cancelled") return !signal.aborted && this.#giveUp(source);
     if ("error" in read) return !signal.aborted && this.#complain(source, read.error);
-    const link = known ?? this.#newLink(read.line);
+    const follower = known ?? this.#newFollower(read.live);
     let isShown = false;
     try {
       isShown =
         !signal.aborted &&
-        (await this.#judgeFirst({ source, shown: ofCluster(read.facts), asked: askedBy(source, link) }, link, how));
+        (await this.#judgeFirst(
+          { source, shown: liveFacts(read.facts), asked: identityOf(source, follower) },
+          follower,
+          how,
+        ));
     } finally {
-      if (!isShown && link !== known) link.end();
+      if (!isShown && follower !== known) follower.end();
     }
-    if (isShown) void link.follow(read.facts);
+    if (isShown) void follower.follow(read.facts);
     return isShown;
   }
 
-  #linkTo({ label }: ClusterSource): ClusterLink | undefined {
+  #followerOf({ label }: ClusterSource): ClusterFollower | undefined {
     const { source } = this.#checked ?? {};
-    const isOpen = this.#link?.following.state !== "ended";
-    return source?.kind === "cluster" && source.label === label && isOpen ? this.#link : undefined;
+    const isOpen = this.#follower?.following.state !== "ended";
+    return source?.kind === "cluster" && source.label === label && isOpen ? this.#follower : undefined;
   }
 
-  #newLink(line: Line): ClusterLink {
-    const link: ClusterLink = new ClusterLink(line, watchUntil, {
-      facts: (facts) => link === this.#link && this.#takeFacts(facts),
-      changed: () => link === this.#link && this.#showFollowing(),
-      broke: (error) => this.#surroundings.log.error("the cluster can no longer be followed", error),
+  #newFollower(live: LiveConnection): ClusterFollower {
+    const follower: ClusterFollower = new ClusterFollower(live, watchLiveCluster, {
+      facts: (facts) => follower === this.#follower && this.#takeFacts(facts),
+      changed: () => follower === this.#follower && this.#showFollowing(),
+      failed: (error) => this.#services.log.error("the cluster can no longer be followed", error),
     });
-    return link;
+    return follower;
   }
 
   #takeFacts(facts: ClusterFacts): void {
     if (this.#checked === undefined) return;
-    this.#checked = { ...this.#checked, shown: ofCluster(facts) };
-    this.#again.soon();
+    this.#checked = { ...this.#checked, shown: liveFacts(facts) };
+    this.#again.schedule();
   }
 
   async #judgeFirst(
-    read: Omit<Checked, "judgement">,
-    link: ClusterLink | undefined,
-    { quietly }: How,
+    read: Omit<CheckedCluster, "judgement">,
+    follower: ClusterFollower | undefined,
+    { quietly }: CheckOptions,
   ): Promise<boolean> {
     const asked = ++this.#asked;
-    const source = withChosenTarget(read.source, this.#chosen);
-    const result = await judge(this.#surroundings.client, { ...read, source });
+    const source = keepChosenTarget(read.source, this.#chosen);
+    const result = await requestJudgement(this.#services.client, { ...read, source });
     if (asked !== this.#asked) return false;
     if ("none" in result) return this.#complain(read.source, result.none);
-    if (link !== this.#link) this.#link?.end();
-    this.#link = link;
+    if (follower !== this.#follower) this.#follower?.end();
+    this.#follower = follower;
     // Whatever was chosen meanwhile is judged when the reading is over.
-    this.#checked = { ...read, source: withChosenTarget(source, this.#chosen), judgement: result.judgement };
+    this.#checked = { ...read, source: keepChosenTarget(source, this.#chosen), judgement: result.judgement };
     if (quietly) this.#view.open();
     else this.#view.reveal();
     this.#show();
@@ -230,12 +234,12 @@ export class UpgradeCheck {
     if (this.#checked === undefined || this.#isMissed) return;
     const asked = ++this.#asked;
     try {
-      const result = await judge(this.#surroundings.client, this.#checked);
+      const result = await requestJudgement(this.#services.client, this.#checked);
       if (asked !== this.#asked || this.#checked === undefined || "none" in result) return;
       this.#checked = { ...this.#checked, judgement: result.judgement };
       this.#show();
     } catch (error) {
-      this.#surroundings.log.error("the cluster could not be judged again", error);
+      this.#services.log.error("the cluster could not be judged again", error);
     }
   }
 
@@ -276,7 +280,7 @@ export class UpgradeCheck {
 
   async #connect(): Promise<void> {
     const source = this.#view.offered;
-    if (source !== undefined && (await mayAskClusters())) await this.#check(source, { quietly: false });
+    if (source !== undefined && (await ensureTrustedWorkspace())) await this.#check(source, { quietly: false });
   }
 
   async #aim(target: string | null): Promise<void> {
@@ -288,9 +292,9 @@ export class UpgradeCheck {
 
   async #follow(message: ReaderAction): Promise<void> {
     if (this.#checked === undefined) return;
-    const { client, log } = this.#surroundings;
+    const { client, log } = this.#services;
     const around = { converter: client.protocol2CodeConverter, log, column: this.#view.column };
-    const done = await act(this.#checked, message, around);
+    const done = await runReaderAction(this.#checked, message, around);
     if (done !== undefined) this.#view.post({ type: "done", what: done });
   }
 
@@ -301,7 +305,7 @@ export class UpgradeCheck {
   }
 
   #refuse(source: ClusterSource): false {
-    void mayAskClusters();
+    void ensureTrustedWorkspace();
     return this.#giveUp(source);
   }
 
@@ -310,7 +314,7 @@ export class UpgradeCheck {
     const reason = `the ${source.kind} '${source.label}' cannot be checked: ${why}`;
     if (this.#checked === undefined) this.#view.showEmpty(reason, source);
     else this.#view.post({ type: "note", note: `T${reason.slice(1)}.` });
-    void this.#offerWays(source, asMessage(`T${reason.slice(1)}.`));
+    void this.#offerWays(source, escapeLinks(`T${reason.slice(1)}.`));
     return false;
   }
 
@@ -324,22 +328,22 @@ export class UpgradeCheck {
   #show(): void {
     if (this.#checked === undefined) return;
     this.#view.showReport(this.#checked);
-    this.#surroundings.last.set(this.#checked.judgement.report);
+    this.#services.last.set(this.#checked.judgement.report);
     this.#showFollowing();
   }
 
   #showFollowing(): void {
-    if (this.#checked !== undefined) this.#view.showFollowing(this.#checked, this.#link?.following);
+    if (this.#checked !== undefined) this.#view.showFollowing(this.#checked, this.#follower?.following);
   }
 }
 
 /** Facts that stand in no file. */
-function ofCluster(facts: ClusterFacts): ShownFacts {
+function liveFacts(facts: ClusterFacts): RenamedFacts {
   return { facts, fileOf: () => undefined };
 }
 
-function askedBy({ label }: ClusterSource, { line }: ClusterLink): AskedCluster {
-  return { context: label, server: line.connection.server, skipsTlsVerify: line.insecure };
+function identityOf({ label }: ClusterSource, { live }: ClusterFollower): AskedCluster {
+  return { context: label, server: live.connection.server, skipsTlsVerify: live.insecure };
 }
 
 function notConnected({ label }: ReportSource): string {

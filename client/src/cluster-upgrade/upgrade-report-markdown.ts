@@ -9,11 +9,11 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string, aske
   const { cluster, operators } = report;
   const wanted = cluster.target ?? cluster.next ?? "the next version";
   const parts = [
-    `# Cluster upgrade: ${escaped(label)}`,
+    `# Cluster upgrade: ${escapeMarkdown(label)}`,
     describeCluster(report),
-    ...(asked?.skipsTlsVerify ? [unchecked] : []),
-    `## May the cluster go on to ${escaped(cluster.kind === "openshift" ? `OpenShift ${wanted}` : wanted)}?`,
-    `**${verdicts[report.verdict]}**: ${escaped(report.summary)}`,
+    ...(asked?.skipsTlsVerify ? [certificateWarning] : []),
+    `## May the cluster go on to ${escapeMarkdown(cluster.kind === "openshift" ? `OpenShift ${wanted}` : wanted)}?`,
+    `**${verdicts[report.verdict]}**: ${escapeMarkdown(report.summary)}`,
     ...describeSteps(report),
     ...describeNotRecommended(report),
     ...describeRuleBooks(report),
@@ -23,9 +23,9 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string, aske
     ...listSection("What the cluster says otherwise", report.disagreements.map(describeDisagreement)),
     ...listSection(
       "Not visible",
-      report.notVisible.map(({ resource, reason }) => `${escaped(resource)}: ${escaped(reason)}`),
+      report.notVisible.map(({ resource, reason }) => `${escapeMarkdown(resource)}: ${escapeMarkdown(reason)}`),
     ),
-    ...listSection("Remarks", report.remarks.map(escaped)),
+    ...listSection("Remarks", report.remarks.map(escapeMarkdown)),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -34,14 +34,14 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string, aske
  * Text as Markdown that shows exactly it, in one line: every character that could begin something else is escaped, and
  * what is invisible or turns the reading direction is named.
  */
-export function escaped(text: string): string {
+export function escapeMarkdown(text: string): string {
   return showInvisible(text.replace(/\r?\n/g, " / "))
     .replace(/[&<>]/g, (character) => `&${entities[character]};`)
     .replace(/[\\`*_[\]#|~$@]|^[-=+]|:(?=\/\/)|(?<=\bwww)\./g, "\\$&")
     .replace(/^(\d+)([.)])(?=\s)/, "$1\\$2");
 }
 
-const unchecked =
+const certificateWarning =
   "**The server's certificate is not checked** (insecure-skip-tls-verify): somebody else may have answered.";
 
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt" };
@@ -54,16 +54,16 @@ function describeCluster({ cluster }: UpgradeReport): string {
     kubernetes: "Kubernetes without OpenShift",
     unknown: "Cluster of unknown kind",
   };
-  const offered = cluster.offered.length === 0 ? "nothing" : cluster.offered.map(escaped).join(", ");
-  return `${kinds[cluster.kind]} ${escaped(cluster.current ?? "of unknown version")}, offered: ${offered}`;
+  const offered = cluster.offered.length === 0 ? "nothing" : cluster.offered.map(escapeMarkdown).join(", ");
+  return `${kinds[cluster.kind]} ${escapeMarkdown(cluster.current ?? "of unknown version")}, offered: ${offered}`;
 }
 
 function describeSteps({ steps }: UpgradeReport): readonly string[] {
   if (steps.length < 2) return [];
   const lines = steps.map(({ from, to, verdict, blockers, unknown }) => {
-    const who = blockers.length === 0 ? "" : `: blocked by ${blockers.map(escaped).join(", ")}`;
-    const what = verdict === "unknown" ? `: ${unknown.map(escaped).join("; ")}` : who;
-    return `1. ${escaped(from)} → ${escaped(to)}: ${verdicts[verdict]}${what}`;
+    const who = blockers.length === 0 ? "" : `: blocked by ${blockers.map(escapeMarkdown).join(", ")}`;
+    const what = verdict === "unknown" ? `: ${unknown.map(escapeMarkdown).join("; ")}` : who;
+    return `1. ${escapeMarkdown(from)} → ${escapeMarkdown(to)}: ${verdicts[verdict]}${what}`;
   });
   return [lines.join("\n")];
 }
@@ -73,8 +73,8 @@ function describeNotRecommended({ cluster }: UpgradeReport): readonly string[] {
   return listSection(
     "Updates that are not recommended",
     cluster.notRecommended.map(({ version, recommended, reason, message }) => {
-      const said = [reason, message].filter((part) => part !== "").map(escaped);
-      return `${escaped(version)} (Recommended=${recommended})${said.length === 0 ? "" : `: ${said.join(": ")}`}`;
+      const said = [reason, message].filter((part) => part !== "").map(escapeMarkdown);
+      return `${escapeMarkdown(version)} (Recommended=${recommended})${said.length === 0 ? "" : `: ${said.join(": ")}`}`;
     }),
   );
 }
@@ -84,15 +84,15 @@ function describeRuleBooks({ shipped, enhancement }: UpgradeReport): readonly st
   const rows = [
     ["OLM v0 of today", ...describeShipped(shipped.v0)],
     ["OLM v1 of today", ...describeShipped(shipped.v1)],
-    ["the enhancement", escaped(enhancement.status), escaped(enhancement.message)],
+    ["the enhancement", escapeMarkdown(enhancement.status), escapeMarkdown(enhancement.message)],
   ];
   return [table(["rule book", "answer", "message"], rows)];
 }
 
 function describeShipped(shipped: ShippedReport | null): readonly [string, string] {
   if (shipped === null) return ["not on this cluster", ""];
-  const reason = shipped.reason ? ` (${escaped(shipped.reason)})` : "";
-  return [`Upgradeable=${shipped.upgradeable}${reason}`, escaped(shipped.message ?? "")];
+  const reason = shipped.reason ? ` (${escapeMarkdown(shipped.reason)})` : "";
+  return [`Upgradeable=${shipped.upgradeable}${reason}`, escapeMarkdown(shipped.message ?? "")];
 }
 
 function operatorTable(operators: readonly OperatorReport[]): string {
@@ -100,8 +100,8 @@ function operatorTable(operators: readonly OperatorReport[]): string {
   return table(
     titles,
     operators.map((operator) => [
-      `${escaped(nameOf(operator))} (OLM ${operator.olm})`,
-      escaped(operator.maxOpenShiftVersion ?? ""),
+      `${escapeMarkdown(operatorName(operator))} (OLM ${operator.olm})`,
+      escapeMarkdown(operator.maxOpenShiftVersion ?? ""),
       operator.class,
       describeBlocking(operator),
       describeUpdate(operator),
@@ -110,44 +110,46 @@ function operatorTable(operators: readonly OperatorReport[]): string {
 }
 
 function describeBlocking({ blocks, unknown, reason }: OperatorReport): string {
-  if (blocks) return `**blocks**: ${escaped(reason)}`;
-  return unknown === null ? "does not block" : `not known: ${escaped(unknown)}`;
+  if (blocks) return `**blocks**: ${escapeMarkdown(reason)}`;
+  return unknown === null ? "does not block" : `not known: ${escapeMarkdown(unknown)}`;
 }
 
 function describeUpdate({ operatorUpdate }: OperatorReport): string {
   const { allowed, reason, overridden, stale } = operatorUpdate;
   if (allowed === true) return overridden ? "yes, overridden" : "yes";
   const traits = `${overridden ? ", overridden" : ""}${stale ? ", outdated" : ""}`;
-  return `${allowed === false ? "**no**" : "not known"}${traits}: ${escaped(reason)}`;
+  return `${allowed === false ? "**no**" : "not known"}${traits}: ${escapeMarkdown(reason)}`;
 }
 
 function describeBlocker(operator: OperatorReport): string {
   const { frees, freesReason, next } = operator;
   const lines = [
-    `### ${escaped(nameOf(operator))}`,
+    `### ${escapeMarkdown(operatorName(operator))}`,
     "",
-    ...(operator.carrier === null ? [] : [`- max OpenShift version from ${escaped(operator.carrier)}`]),
+    ...(operator.carrier === null ? [] : [`- max OpenShift version from ${escapeMarkdown(operator.carrier)}`]),
     frees === null
-      ? `- freed by nothing: ${escaped(freesReason?.replace(/^none: /, "") ?? "")}`
-      : `- freed by ${frees.hops.map(escaped).join(" → ")}${limit(frees)}`,
-    ...(frees?.change ? [`- to be changed: ${escaped(frees.change)}`] : []),
-    ...(operator.installGuard === null ? [] : [`- install guard: ${escaped(operator.installGuard)}`]),
-    `- OLM ${operator.olm} goes on to ${next[operator.olm] === null ? "nothing: it stays" : escaped(next[operator.olm] ?? "")}`,
-    ...operator.notes.map((note) => `- ${escaped(note)}`),
+      ? `- freed by nothing: ${escapeMarkdown(freesReason?.replace(/^none: /, "") ?? "")}`
+      : `- freed by ${frees.hops.map(escapeMarkdown).join(" → ")}${describeLimit(frees)}`,
+    ...(frees?.change ? [`- to be changed: ${escapeMarkdown(frees.change)}`] : []),
+    ...(operator.installGuard === null ? [] : [`- install guard: ${escapeMarkdown(operator.installGuard)}`]),
+    `- OLM ${operator.olm} goes on to ${next[operator.olm] === null ? "nothing: it stays" : escapeMarkdown(next[operator.olm] ?? "")}`,
+    ...operator.notes.map((note) => `- ${escapeMarkdown(note)}`),
   ];
   return lines.join("\n");
 }
 
-function limit({ maxOpenShiftVersion }: NonNullable<OperatorReport["frees"]>): string {
-  return maxOpenShiftVersion === null ? ", without a limit" : `, up to OpenShift ${escaped(maxOpenShiftVersion)}`;
+function describeLimit({ maxOpenShiftVersion }: NonNullable<OperatorReport["frees"]>): string {
+  return maxOpenShiftVersion === null
+    ? ", without a limit"
+    : `, up to OpenShift ${escapeMarkdown(maxOpenShiftVersion)}`;
 }
 
-function nameOf({ namespace, name }: OperatorReport): string {
+function operatorName({ namespace, name }: OperatorReport): string {
   return namespace === "" ? name : `${namespace}/${name}`;
 }
 
 function describeDisagreement({ what, cluster, ours }: UpgradeReport["disagreements"][number]): string {
-  return `${escaped(what)}: the cluster says "${escaped(cluster)}", we say "${escaped(ours)}"`;
+  return `${escapeMarkdown(what)}: the cluster says "${escapeMarkdown(cluster)}", we say "${escapeMarkdown(ours)}"`;
 }
 
 function listSection(title: string, items: readonly string[]): readonly string[] {

@@ -8,22 +8,22 @@ import { panelHtml } from "../shared/panel-html.ts";
 /** As package.json's activation event names it. */
 export const reportViewType = "olmCatalogs.clusterUpgrade";
 
-export interface ReportPanelEvents {
+export interface UpgradeReportPanelEvents {
   receive(message: FromReportPanel): void;
   /** The page sent what no version of it sends. */
-  strange(): void;
+  unknownMessage(): void;
   closed(): void;
 }
 
-export class ReportPanel {
+export class UpgradeReportPanel {
   readonly #panel: vscode.WebviewPanel;
 
-  constructor(panel: vscode.WebviewPanel, dist: vscode.Uri, events: ReportPanelEvents) {
+  constructor(panel: vscode.WebviewPanel, dist: vscode.Uri, events: UpgradeReportPanelEvents) {
     this.#panel = panel;
     const { webview } = panel;
     const listening = webview.onDidReceiveMessage((value: unknown) => {
       const message = readFromReportPanel(value);
-      if (message === undefined) events.strange();
+      if (message === undefined) events.unknownMessage();
       else events.receive(message);
     });
     panel.onDidDispose(() => {

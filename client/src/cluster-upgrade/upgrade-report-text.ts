@@ -5,7 +5,7 @@ import type { ClusterJudgement, FactPlace, UpgradeReport } from "#protocol";
 import type { AskedCluster } from "./checked-cluster.ts";
 
 /** The verdict for the status item: `short` behind the cluster's name, `sentence` for the tooltip and screen readers. */
-export function describeUpgrade({ verdict, summary, cluster }: UpgradeReport): { short: string; sentence: string } {
+export function describeStatus({ verdict, summary, cluster }: UpgradeReport): { short: string; sentence: string } {
   const wanted = cluster.target ?? cluster.next;
   const to = wanted === null ? "" : ` ${wanted}`;
   const words = { upgradeable: `may go to${to}`, "not upgradeable": `must not go to${to}`, unknown: `not known${to}` };

@@ -4,11 +4,11 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { judgementChangedMethod, readReportSource } from "#protocol";
 import {
-  askForMinor,
+  askForTarget,
   checkClusterUpgrade,
   checkClusterUpgradeFor,
+  ensureTrustedWorkspace,
   forgetSignInPrograms,
-  mayAskClusters,
 } from "../commands/check-cluster-upgrade.ts";
 import { checkUpgradeFromDump } from "../commands/check-upgrade-from-dump.ts";
 import { askForConsent } from "../kubeconfig/ask-for-consent.ts";
@@ -45,7 +45,7 @@ export function registerUpgradeReport(
 }
 
 async function checkFor(check: UpgradeCheck): Promise<void> {
-  const target = (await mayAskClusters()) ? await askForMinor() : undefined;
+  const target = (await ensureTrustedWorkspace()) ? await askForTarget() : undefined;
   if (target !== undefined) await check.chooseCluster({ target: target.trim() });
 }
 

@@ -3,8 +3,8 @@
 import * as vscode from "vscode";
 import { showInvisible } from "#core";
 import type { UpgradeReport } from "#protocol";
-import { asLabel } from "../shared/as-label.ts";
-import { describeUpgrade } from "./upgrade-report-text.ts";
+import { escapeIcons } from "../shared/escape-icons.ts";
+import { describeStatus } from "./upgrade-report-text.ts";
 
 /** Hidden until the first check. */
 export interface UpgradeStatus extends vscode.Disposable {
@@ -21,8 +21,8 @@ export function createUpgradeStatus(command: string): UpgradeStatus {
   item.command = command;
   return {
     show(report, label, since) {
-      const { short, sentence } = describeUpgrade(report);
-      item.text = `${icons[report.verdict]} ${asLabel(label)}: ${short}`;
+      const { short, sentence } = describeStatus(report);
+      item.text = `${icons[report.verdict]} ${escapeIcons(label)}: ${short}`;
       const old = since === undefined ? "" : ` As of ${new Date(since).toLocaleString()}, not followed any more.`;
       item.tooltip = `${showInvisible(sentence)}${old}\nClick for the report.`;
       item.accessibilityInformation = { label: showInvisible(`Cluster upgrade, ${label}: ${sentence}${old}`) };

@@ -1,9 +1,9 @@
 // "OLM: Check Cluster Upgrade": whether a cluster may be asked here, which one it shall be, and for which OpenShift.
 
 import * as vscode from "vscode";
-import type { ReadKubeconfig } from "../cluster-upgrade/ask-cluster.ts";
+import type { LoadedKubeconfig } from "../cluster-upgrade/read-live-cluster.ts";
 import { contextItems } from "../kubeconfig/context-items.ts";
-import { asMessage } from "../shared/as-message.ts";
+import { escapeLinks } from "../shared/escape-links.ts";
 
 /** The commands, as package.json names them. */
 export const checkClusterUpgrade = "olmCatalogs.checkClusterUpgrade";
@@ -14,7 +14,7 @@ const manageTrust = "Manage Workspace Trust";
 const openSettings = "Open Settings";
 
 /** Whether clusters may be asked from this workspace; says why where not. Nothing is read before. */
-export async function mayAskClusters(): Promise<boolean> {
+export async function ensureTrustedWorkspace(): Promise<boolean> {
   if (vscode.workspace.isTrusted) return true;
   const choice = await vscode.window.showWarningMessage(
     "A cluster is asked from trusted workspaces only: signing in may run programs. No kubeconfig has been read; a dump can be checked here all the same.",
@@ -25,11 +25,11 @@ export async function mayAskClusters(): Promise<boolean> {
 }
 
 /** The context that the setting names, or that the user chooses; undefined for none. */
-export async function chooseContext(read: ReadKubeconfig, always: boolean): Promise<string | undefined> {
+export async function chooseContext(read: LoadedKubeconfig, always: boolean): Promise<string | undefined> {
   const set = vscode.workspace.getConfiguration().inspect<string>("olmCatalogs.kubeContext")?.globalValue?.trim() ?? "";
   if (set !== "" && !always) return set;
   const items = contextItems(read.kubeconfig);
-  if (!items.some(({ context }) => context !== undefined)) return complain(read);
+  if (!items.some(({ context }) => context !== undefined)) return showNoContextError(read);
   const picked = await vscode.window.showQuickPick([...items], {
     title: "Check Cluster Upgrade",
     placeHolder: "The context of the cluster; it is only read, and only now that you ask",
@@ -42,7 +42,7 @@ export async function chooseContext(read: ReadKubeconfig, always: boolean): Prom
 }
 
 /** The minor version of OpenShift that the cluster shall go to; undefined for none. */
-export function askForMinor(): Thenable<string | undefined> {
+export function askForTarget(): Thenable<string | undefined> {
   return vscode.window.showInputBox({
     title: "Check Cluster Upgrade for OpenShift",
     prompt: "The minor version that the cluster shall go to; every one on the way is checked",
@@ -53,11 +53,11 @@ export function askForMinor(): Thenable<string | undefined> {
   });
 }
 
-async function complain({ files, kubeconfig }: ReadKubeconfig): Promise<undefined> {
+async function showNoContextError({ files, kubeconfig }: LoadedKubeconfig): Promise<undefined> {
   const why = kubeconfig.problems.map(({ file, message }) => `'${file}': ${message}`).join("; ");
   const where = files.length === 0 ? "there is none" : `'${files.join("', '")}' has no context`;
   const choice = await vscode.window.showErrorMessage(
-    asMessage(`No cluster can be chosen from the kubeconfig: ${why === "" ? where : why}.`),
+    escapeLinks(`No cluster can be chosen from the kubeconfig: ${why === "" ? where : why}.`),
     openSettings,
   );
   if (choice === openSettings)

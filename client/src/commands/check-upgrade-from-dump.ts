@@ -1,7 +1,7 @@
 // "OLM: Check Cluster Upgrade from Dump": which files it shall be.
 
 import * as vscode from "vscode";
-import { asLabel } from "../shared/as-label.ts";
+import { escapeIcons } from "../shared/escape-icons.ts";
 
 /** The command, as package.json names it. */
 export const checkUpgradeFromDump = "olmCatalogs.checkClusterUpgradeFromDump";
@@ -35,14 +35,14 @@ interface DumpChoice extends vscode.QuickPickItem {
  * The dump that the arguments name: an URI, several, or what the explorer hands over (the clicked one, then all that
  * are selected); without any, the one that the user chooses. Undefined when the user chooses none.
  */
-export async function dumpOf(
+export async function chooseDump(
   args: readonly unknown[],
   recent: RecentDumps,
 ): Promise<readonly vscode.Uri[] | undefined> {
   const [clicked, selected] = args.map(urisIn);
   const given = [selected ?? [], clicked ?? []].find((uris) => uris.length > 0);
   if (given !== undefined) return given;
-  const picked = await vscode.window.showQuickPick<DumpChoice>(choices(recent), {
+  const picked = await vscode.window.showQuickPick<DumpChoice>(listChoices(recent), {
     title: "Check Cluster Upgrade from Dump",
     placeHolder: "What 'oc get … -o yaml' or '-o json' wrote, or a must-gather",
   });
@@ -50,7 +50,7 @@ export async function dumpOf(
 }
 
 /** What people call a dump. */
-export function labelOf(uris: readonly vscode.Uri[]): string {
+export function labelDump(uris: readonly vscode.Uri[]): string {
   const [first, ...others] = uris;
   if (first === undefined) return "nothing";
   const name = vscode.workspace.asRelativePath(first);
@@ -64,23 +64,26 @@ function urisIn(value: unknown): readonly vscode.Uri[] {
   return Array.isArray(value) ? value.filter((each) => each instanceof vscode.Uri) : [];
 }
 
-function choices(recent: RecentDumps): DumpChoice[] {
+function listChoices(recent: RecentDumps): DumpChoice[] {
   const known = recent.all.map((texts): DumpChoice => {
     const uris = texts.map((text) => vscode.Uri.parse(text));
     return {
-      label: `$(history) ${asLabel(labelOf(uris))}`,
-      description: asLabel(uris[0]?.fsPath ?? ""),
+      label: `$(history) ${escapeIcons(labelDump(uris))}`,
+      description: escapeIcons(uris[0]?.fsPath ?? ""),
       choose: async () => uris,
     };
   });
   return [
-    { label: "$(file) Choose files…", choose: () => ask({ canSelectFiles: true, canSelectMany: true }) },
-    { label: "$(folder) Choose folder…", choose: () => ask({ canSelectFolders: true, canSelectFiles: false }) },
+    { label: "$(file) Choose files…", choose: () => showFileDialog({ canSelectFiles: true, canSelectMany: true }) },
+    {
+      label: "$(folder) Choose folder…",
+      choose: () => showFileDialog({ canSelectFolders: true, canSelectFiles: false }),
+    },
     ...known,
   ];
 }
 
-function ask(options: vscode.OpenDialogOptions): Thenable<readonly vscode.Uri[] | undefined> {
+function showFileDialog(options: vscode.OpenDialogOptions): Thenable<readonly vscode.Uri[] | undefined> {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   return vscode.window.showOpenDialog({
     ...options,

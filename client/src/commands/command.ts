@@ -9,7 +9,7 @@ export interface CommandContext {
   readonly log: vscode.LogOutputChannel;
 }
 
-export interface Command {
+export interface EditorCommand {
   /** As package.json names it. */
   readonly id: string;
   run(context: CommandContext): Promise<void> | void;

@@ -6,8 +6,8 @@ import { showLog } from "./show-log.ts";
 import { validateCatalog } from "./validate-catalog.ts";
 
 /** Every command registered here. */
-export const commands = [showLog, validateCatalog];
+export const editorCommands = [showLog, validateCatalog];
 
 export function registerCommands(context: CommandContext): vscode.Disposable[] {
-  return commands.map(({ id, run }) => vscode.commands.registerCommand(id, () => run(context)));
+  return editorCommands.map(({ id, run }) => vscode.commands.registerCommand(id, () => run(context)));
 }

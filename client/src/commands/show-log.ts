@@ -1,7 +1,7 @@
-import type { Command } from "./command.ts";
+import type { EditorCommand } from "./command.ts";
 
 /** "OLM: Show Log": what the extension and its language server have written down. */
-export const showLog: Command = {
+export const showLog: EditorCommand = {
   id: "olmCatalogs.showLog",
   run: ({ log }) => log.show(),
 };

@@ -1,21 +1,21 @@
 import * as vscode from "vscode";
-import { shownDocument } from "../shared/shown-document.ts";
-import { askForVerdict, describeVerdict } from "../verdict/verdict.ts";
-import type { Command, CommandContext } from "./command.ts";
+import { findVisibleDocument } from "../shared/visible-document.ts";
+import { describeVerdict, requestVerdict } from "../verdict/verdict.ts";
+import type { CommandContext, EditorCommand } from "./command.ts";
 
 const showProblems = "Show Problems";
 const showGraph = "Show Upgrade Graph";
 
 /** "OLM: Validate Catalog": the verdict over the catalog of the file in view, in one message. */
-export const validateCatalog: Command = {
+export const validateCatalog: EditorCommand = {
   id: "olmCatalogs.validateCatalog",
   async run({ client }: CommandContext) {
-    const document = shownDocument();
+    const document = findVisibleDocument();
     if (document === undefined) {
       void vscode.window.showInformationMessage("Open a file of the catalog first.");
       return;
     }
-    const result = await askForVerdict(client, document.uri);
+    const result = await requestVerdict(client, document.uri);
     if ("none" in result) {
       void vscode.window.showInformationMessage(`No catalog to validate: ${result.none}.`);
       return;

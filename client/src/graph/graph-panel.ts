@@ -18,21 +18,21 @@ import {
 } from "#protocol";
 import type { LastReport } from "../cluster-upgrade/last-report.ts";
 import { documentSelector } from "../language-client.ts";
+import { createDebouncedTask } from "../shared/debounced-task.ts";
 import { type PageParts, panelHtml } from "../shared/panel-html.ts";
-import { runWhenQuiet } from "../shared/run-when-quiet.ts";
 import { installedVersions } from "./installed-versions.ts";
-import { namesPlace, type ShownGraph, showAgain, takeAnswer } from "./shown-graph.ts";
+import { applyResult, graphMessage, namesPlace, type ShownGraph } from "./shown-graph.ts";
 
 const viewType = "olmCatalogs.upgradeGraph";
 const command = "olmCatalogs.showUpgradeGraph";
 
 /** How long cursor and text must rest, in milliseconds, before the graph is asked for. */
-const pause = 40;
+const refreshPauseMs = 40;
 
 /** What a new page knows to be installed. */
-const nothingPinned = "[]";
+const noInstalled = "[]";
 
-const nothingOpen = "no catalog is open in the editor";
+const noCatalogReason = "no catalog is open in the editor";
 
 /** Offers "OLM: Show Upgrade Graph", and brings an open panel back after a reload. There is one panel at most. */
 export function registerGraphPanel(
@@ -76,7 +76,7 @@ function pageParts(webview: vscode.Webview, dist: vscode.Uri): PageParts {
   };
 }
 
-interface Surroundings {
+interface GraphPanelServices {
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
   /** Of the cluster whose installed versions are pinned. */
@@ -90,13 +90,13 @@ class GraphPanel {
   readonly #client: LanguageClient;
   readonly #log: vscode.LogOutputChannel;
   readonly #last: LastReport;
-  readonly #refresh = runWhenQuiet(() => this.#ask(), pause);
+  readonly #refresh = createDebouncedTask(() => this.#ask(), refreshPauseMs);
   #asked: UpgradeGraphParams | undefined;
   #shown: ShownGraph | undefined;
   /** What the page knows to be installed, as text. */
-  #pinned = nothingPinned;
+  #pinned = noInstalled;
 
-  constructor(panel: vscode.WebviewPanel, { client, log, last, dist }: Surroundings) {
+  constructor(panel: vscode.WebviewPanel, { client, log, last, dist }: GraphPanelServices) {
     this.#panel = panel;
     this.#client = client;
     this.#log = log;
@@ -105,7 +105,7 @@ class GraphPanel {
       panel.webview.onDidReceiveMessage((message) => this.#receive(message)),
       vscode.window.onDidChangeActiveTextEditor((editor) => this.#follow(editor)),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)),
-      client.onDidChangeState(() => this.#refresh.soon()),
+      client.onDidChangeState(() => this.#refresh.schedule()),
       client.onNotification(upgradeGraphChangedMethod, (changed: UpgradeGraphChangedParams) => this.#changed(changed)),
       last.onDidChange(() => this.#pin()),
       this.#refresh,
@@ -125,7 +125,7 @@ class GraphPanel {
   restore(state: unknown): void {
     this.#asked = readGraphSource(state);
     if (this.#asked === undefined) this.#follow(vscode.window.activeTextEditor);
-    this.#refresh.soon();
+    this.#refresh.schedule();
   }
 
   dispose(): void {
@@ -137,17 +137,17 @@ class GraphPanel {
     if (vscode.languages.match(documentSelector, editor.document) === 0) return;
     const { asUri, asPosition } = this.#client.code2ProtocolConverter;
     this.#asked = { uri: asUri(editor.document.uri), position: asPosition(editor.selection.active) };
-    this.#refresh.soon();
+    this.#refresh.schedule();
   }
 
   #changed({ roots }: UpgradeGraphChangedParams): void {
-    if (this.#shown === undefined || roots.includes(this.#shown.graph.root)) this.#refresh.soon();
+    if (this.#shown === undefined || roots.includes(this.#shown.graph.root)) this.#refresh.schedule();
   }
 
   async #ask(): Promise<void> {
     const asked = this.#asked;
     if (!this.#client.isRunning()) return;
-    if (asked === undefined) return this.#post([{ type: "empty", reason: nothingOpen }]);
+    if (asked === undefined) return this.#post([{ type: "empty", reason: noCatalogReason }]);
     try {
       const result = await this.#client.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, asked);
       if (asked === this.#asked) this.#take(asked, result);
@@ -157,7 +157,7 @@ class GraphPanel {
   }
 
   #take(asked: UpgradeGraphParams, result: UpgradeGraphResult): void {
-    const { shown, messages } = takeAnswer(this.#shown, asked, result);
+    const { shown, messages } = applyResult(this.#shown, asked, result);
     this.#shown = shown;
     if (shown !== undefined) this.#panel.title = showInvisible(`Upgrade Graph: ${shown.graph.package}`);
     this.#post(messages);
@@ -186,10 +186,10 @@ class GraphPanel {
   #handle(message: FromGraphPanel): void {
     switch (message.type) {
       case "ready":
-        this.#pinned = nothingPinned;
+        this.#pinned = noInstalled;
         this.#pin();
-        if (this.#shown === undefined) this.#refresh.soon();
-        else this.#post([showAgain(this.#shown)]);
+        if (this.#shown === undefined) this.#refresh.schedule();
+        else this.#post([graphMessage(this.#shown)]);
         break;
       case "open":
         void this.#open(message.at, message.focus);
@@ -205,7 +205,7 @@ class GraphPanel {
   #switch(name: string): void {
     if (this.#shown === undefined) return;
     this.#asked = { uri: this.#shown.source.uri, package: name };
-    this.#refresh.soon();
+    this.#refresh.schedule();
   }
 
   async #open(at: WireLocation, focus: boolean): Promise<void> {

@@ -4,16 +4,16 @@ import type { InstalledVersion, OperatorReport, UpgradeReport } from "#protocol"
 
 /** One for each operator that has something installed, in an order that judging again does not change. */
 export function installedVersions({ operators }: UpgradeReport): readonly InstalledVersion[] {
-  return operators.flatMap(installedOf).sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  return operators.flatMap(installedVersion).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-function installedOf(operator: OperatorReport): readonly InstalledVersion[] {
+function installedVersion(operator: OperatorReport): readonly InstalledVersion[] {
   const { bundle, version, olm, namespace, name } = operator;
   if (bundle === null) return [];
   const where = olm === "v1" ? `ClusterExtension ${name}` : `${namespace}/${name}`;
   return [{ package: operator.package, name: bundle, version, where }];
 }
 
-function placeOf({ where, name }: InstalledVersion): string {
+function sortKey({ where, name }: InstalledVersion): string {
   return `${where} ${name}`;
 }

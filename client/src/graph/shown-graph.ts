@@ -29,26 +29,26 @@ const partsMissing = "Some of this catalog cannot be read, so parts of the graph
  * Takes up the answer to `asked`. A broken text takes nothing away from the graph, nor does a file without a catalog:
  * the last good graph stays, with a remark where it is the shown file that is broken.
  */
-export function takeAnswer(
+export function applyResult(
   shown: ShownGraph | undefined,
   asked: UpgradeGraphParams,
   result: UpgradeGraphResult,
 ): GraphChange {
-  if ("none" in result) return keepWithoutGraph(shown, asked, result.none);
+  if ("none" in result) return handleNoGraph(shown, asked, result.none);
   const { graph } = result;
   const same = shown !== undefined && isSamePackage(shown.graph, graph);
-  if (same && graph.unread > shown.graph.unread && isLess(graph, shown.graph)) return remark(shown, brokenText);
+  if (same && graph.unread > shown.graph.unread && losesNames(graph, shown.graph)) return changeNote(shown, brokenText);
   const next = {
     source: { uri: asked.uri, package: graph.package },
     graph,
     note: graph.unread > 0 ? partsMissing : null,
   };
-  if (same && isSameBut(shown.graph, graph)) return select(shown, next);
+  if (same && isSameExceptSelection(shown.graph, graph)) return changeSelection(shown, next);
   return { shown: next, messages: [{ type: "graph", ...next }] };
 }
 
 /** What to tell a panel that has just begun to listen. */
-export function showAgain(shown: ShownGraph): ToGraphPanel {
+export function graphMessage(shown: ShownGraph): ToGraphPanel {
   return { type: "graph", ...shown };
 }
 
@@ -61,17 +61,17 @@ export function namesPlace({ graph }: ShownGraph, uri: string): boolean {
   );
 }
 
-function keepWithoutGraph(shown: ShownGraph | undefined, asked: UpgradeGraphParams, reason: string): GraphChange {
+function handleNoGraph(shown: ShownGraph | undefined, asked: UpgradeGraphParams, reason: string): GraphChange {
   if (shown === undefined) return { shown, messages: [{ type: "empty", reason }] };
-  return shown.source.uri === asked.uri ? remark(shown, brokenText) : { shown, messages: [] };
+  return shown.source.uri === asked.uri ? changeNote(shown, brokenText) : { shown, messages: [] };
 }
 
-function remark(shown: ShownGraph, note: string): GraphChange {
+function changeNote(shown: ShownGraph, note: string): GraphChange {
   if (shown.note === note) return { shown, messages: [] };
   return { shown: { ...shown, note }, messages: [{ type: "note", note }] };
 }
 
-function select(before: ShownGraph, shown: ShownGraph): GraphChange {
+function changeSelection(before: ShownGraph, shown: ShownGraph): GraphChange {
   const { channel, entry } = shown.graph.selected;
   const { note } = shown;
   const notes: readonly ToGraphPanel[] = before.note === note ? [] : [{ type: "note", note }];
@@ -83,12 +83,12 @@ function isSamePackage(one: WireGraph, other: WireGraph): boolean {
 }
 
 /** True if the two differ in nothing but what the cursor stands on. */
-function isSameBut(one: WireGraph, other: WireGraph): boolean {
+function isSameExceptSelection(one: WireGraph, other: WireGraph): boolean {
   return JSON.stringify({ ...one, selected: null }) === JSON.stringify({ ...other, selected: null });
 }
 
 /** True if something that was there is gone: a channel, an entry of one, or which channel is the default. */
-function isLess(graph: WireGraph, before: WireGraph): boolean {
+function losesNames(graph: WireGraph, before: WireGraph): boolean {
   const names = new Set(graph.channels.flatMap(namesIn));
   if (before.defaultChannel !== null && graph.defaultChannel === null) return true;
   return before.channels.flatMap(namesIn).some((name) => !names.has(name));

@@ -11,21 +11,21 @@ export function consentQuestion({ files, context, user, plugin }: PluginRequest)
 } {
   const { command, args, variables } = plugin;
   return {
-    message: `Run ${quoted(command)} to sign in to ${quoted(context)}?`,
+    message: `Run ${quote(command)} to sign in to ${quote(context)}?`,
     detail: [
-      `The kubeconfig names this program for the user ${quoted(user)}. It runs on this machine with your rights.`,
-      `Command: ${quoted(command)}`,
-      `Arguments: ${listed(args)}`,
-      `Variables that it sets: ${listed(variables)}`,
-      `Kubeconfig: ${listed(files)}`,
+      `The kubeconfig names this program for the user ${quote(user)}. It runs on this machine with your rights.`,
+      `Command: ${quote(command)}`,
+      `Arguments: ${quoteAll(args)}`,
+      `Variables that it sets: ${quoteAll(variables)}`,
+      `Kubeconfig: ${quoteAll(files)}`,
     ].join("\n"),
   };
 }
 
-function listed(texts: readonly string[]): string {
-  return texts.length === 0 ? "none" : texts.map(quoted).join(" ");
+function quoteAll(texts: readonly string[]): string {
+  return texts.length === 0 ? "none" : texts.map(quote).join(" ");
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return showInvisible(JSON.stringify(text));
 }

@@ -2,7 +2,7 @@
 
 import type { QuickPickItem } from "vscode";
 import type { KubeContext, Kubeconfig } from "#cluster";
-import { asLabel } from "../shared/as-label.ts";
+import { escapeIcons } from "../shared/escape-icons.ts";
 
 /** One line of the list; a separator has no context. */
 export interface ContextItem extends QuickPickItem {
@@ -10,7 +10,7 @@ export interface ContextItem extends QuickPickItem {
 }
 
 /** As VS Code numbers it: `QuickPickItemKind.Separator`. */
-const separator = -1;
+const separatorKind = -1;
 
 /** The current context first, then those that can be used, then the others with why not; at last what was not read. */
 export function contextItems({ contexts, currentContext, problems }: Kubeconfig): readonly ContextItem[] {
@@ -21,9 +21,9 @@ export function contextItems({ contexts, currentContext, problems }: Kubeconfig)
   return [
     ...current.map((context) => ({ ...contextItem(context), description: "current context" })),
     ...others.map(contextItem),
-    ...(unusable.length === 0 ? [] : [{ label: "cannot be used", kind: separator }]),
+    ...(unusable.length === 0 ? [] : [{ label: "cannot be used", kind: separatorKind }]),
     ...unusable.map(contextItem),
-    ...problems.map(({ file, message }) => ({ label: asLabel(`${file}: ${message}`), kind: separator })),
+    ...problems.map(({ file, message }) => ({ label: escapeIcons(`${file}: ${message}`), kind: separatorKind })),
   ];
 }
 
@@ -34,11 +34,11 @@ function contextItem({ name, server, user, problem, skipsTlsVerify, exec }: Kube
     ...(exec === undefined ? [] : [`runs '${exec.command}' to sign in`]),
   ].join(" · ");
   const insecure = "$(warning) the server's certificate is not checked";
-  const details = [...(skipsTlsVerify ? [insecure] : []), asLabel(facts)].join(" · ");
+  const details = [...(skipsTlsVerify ? [insecure] : []), escapeIcons(facts)].join(" · ");
   const isUsable = problem === undefined;
   return {
-    label: isUsable ? asLabel(name) : `$(circle-slash) ${asLabel(name)}`,
-    detail: isUsable ? details : asLabel(problem),
+    label: isUsable ? escapeIcons(name) : `$(circle-slash) ${escapeIcons(name)}`,
+    detail: isUsable ? details : escapeIcons(problem),
     context: name,
   };
 }

@@ -12,22 +12,22 @@ export interface KubeconfigSettings {
 
 /** The file that a setting names; undefined where kubectl's own way is to be gone: KUBECONFIG, else ~/.kube/config. */
 export function kubeconfigSetting(settings: KubeconfigSettings, home: string): string | undefined {
-  const named = [settings.own, ofKubernetesExtension(settings.kubernetesExtension)].map(trimmed);
+  const named = [settings.own, readKubernetesExtension(settings.kubernetesExtension)].map(trimmedText);
   const file = named.find((each) => each !== "");
-  return file === undefined ? undefined : withHome(file, home);
+  return file === undefined ? undefined : expandHome(file, home);
 }
 
 /** Its documentation writes the name twice (`"vs-kubernetes": { "vs-kubernetes.kubeconfig": … }`), people once. */
-function ofKubernetesExtension(settings: unknown): unknown {
+function readKubernetesExtension(settings: unknown): unknown {
   if (typeof settings !== "object" || settings === null) return undefined;
   const { "vs-kubernetes.kubeconfig": twice, kubeconfig: once } = settings as Record<string, unknown>;
-  return trimmed(twice) === "" ? once : twice;
+  return trimmedText(twice) === "" ? once : twice;
 }
 
-function trimmed(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-function withHome(file: string, home: string): string {
+function expandHome(file: string, home: string): string {
   return /^~(?=$|[\\/])/.test(file) && home !== "" ? path.join(home, file.slice(1)) : file;
 }

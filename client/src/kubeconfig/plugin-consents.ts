@@ -33,7 +33,7 @@ export class PluginConsents {
 
   /** Whether the program may run: as it was answered before for this kubeconfig, user, command, arguments and variables, or asks. */
   async mayRun(request: PluginRequest): Promise<boolean> {
-    const key = keyOf(request);
+    const key = consentKey(request);
     if (this.#allowed().includes(key)) return true;
     const consent = await this.#ask(request);
     if (consent === "always") await this.#memory.update(memoryKey, [...this.#allowed(), key]);
@@ -54,7 +54,7 @@ export class PluginConsents {
 }
 
 /** Arguments may hold what nobody wants to find on a disk, so that a digest is kept. */
-function keyOf({ files, user, plugin }: PluginRequest): string {
+function consentKey({ files, user, plugin }: PluginRequest): string {
   const identity = JSON.stringify([files, user, plugin.identity]);
   return createHash("sha256").update(identity).digest("hex");
 }

@@ -4,9 +4,9 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { showInvisible } from "#core";
 import { type CatalogVerdict, catalogVerdictChangedMethod } from "#protocol";
-import { asLabel } from "../shared/as-label.ts";
-import { shownDocument } from "../shared/shown-document.ts";
-import { askForVerdict, describeVerdict } from "./verdict.ts";
+import { escapeIcons } from "../shared/escape-icons.ts";
+import { findVisibleDocument } from "../shared/visible-document.ts";
+import { describeVerdict, requestVerdict } from "./verdict.ts";
 
 /** True in `when` clauses while a file of a catalog is in view. */
 const contextKey = "olmCatalogs.inCatalog";
@@ -33,9 +33,9 @@ export function registerStatus(client: LanguageClient): vscode.Disposable {
 }
 
 async function activeVerdict(client: LanguageClient): Promise<CatalogVerdict | undefined> {
-  const document = shownDocument();
+  const document = findVisibleDocument();
   if (document === undefined || !client.isRunning()) return undefined;
-  const result = await askForVerdict(client, document.uri);
+  const result = await requestVerdict(client, document.uri);
   return "catalog" in result ? result.catalog : undefined;
 }
 
@@ -45,7 +45,7 @@ function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
   const name = first === undefined ? "catalog" : others.length === 0 ? first : `${first} +${others.length}`;
   const refused = catalog.opm === "rejects";
   const icon = catalog.opm !== "accepts" || catalog.summary.error > 0 ? "$(error)" : "$(check)";
-  item.text = `${icon} ${asLabel(name)}: ${short}`;
+  item.text = `${icon} ${escapeIcons(name)}: ${short}`;
   item.tooltip = new vscode.MarkdownString(`**OLM Catalogs** – ${sentence}\n\n${contents}\n\n*Click to validate.*`);
   item.backgroundColor = refused ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
   item.accessibilityInformation = { label: showInvisible(`OLM Catalogs, ${name}: ${sentence}`) };

@@ -5,7 +5,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import { type CatalogVerdict, type ValidateCatalogResult, validateCatalogMethod } from "#protocol";
 
 /** The verdict over the catalog that `uri` belongs to, as it stands in the editor. */
-export function askForVerdict(client: LanguageClient, uri: vscode.Uri): Promise<ValidateCatalogResult> {
+export function requestVerdict(client: LanguageClient, uri: vscode.Uri): Promise<ValidateCatalogResult> {
   return client.sendRequest<ValidateCatalogResult>(validateCatalogMethod, {
     uri: client.code2ProtocolConverter.asUri(uri),
   });
@@ -15,11 +15,11 @@ export function askForVerdict(client: LanguageClient, uri: vscode.Uri): Promise<
 export function describeVerdict(catalog: CatalogVerdict): { short: string; sentence: string; contents: string } {
   const { error, warning } = catalog.summary;
   const contents = describeContents(catalog);
-  const findings = [error > 0 ? count(error, "error") : "", warning > 0 ? count(warning, "warning") : ""];
+  const findings = [error > 0 ? formatCount(error, "error") : "", warning > 0 ? formatCount(warning, "warning") : ""];
   const details = findings.filter((text) => text !== "").join(", ") || contents;
-  const hidden = describeHidden(catalog);
+  const hidden = describeHiddenRefusal(catalog);
   // Errors that a user has silenced are refused by opm all the same.
-  const short = error > 0 ? count(error, "error") : opmWords[catalog.opm].short;
+  const short = error > 0 ? formatCount(error, "error") : opmWords[catalog.opm].short;
   return { short, sentence: `${opmWords[catalog.opm].sentence}: ${hidden ?? details}.`, contents };
 }
 
@@ -30,23 +30,27 @@ const opmWords = {
 } as const;
 
 /** The reason why opm refuses a catalog whose diagnostics do not show it. */
-function describeHidden({ hidden, summary }: CatalogVerdict): string | undefined {
+function describeHiddenRefusal({ hidden, summary }: CatalogVerdict): string | undefined {
   const [first] = hidden;
   if (!first || summary.error > 0) return undefined;
-  return `${first.file}:${first.line}: ${first.message} (${hidings[first.why]})`;
+  return `${first.file}:${first.line}: ${first.message} (${hidingReasons[first.why]})`;
 }
 
-const hidings = {
+const hidingReasons = {
   off: "not shown, because the rule is off",
   silenced: "not shown, because a comment silences the rule",
   outside: "not shown, because the file is not part of a catalog",
 } as const;
 
 function describeContents({ packages, channels, bundles, files }: CatalogVerdict): string {
-  const parts = [count(packages.length, "package"), count(channels, "channel"), count(bundles, "bundle")];
-  return `${parts.join(", ")} in ${count(files, "file")}`;
+  const parts = [
+    formatCount(packages.length, "package"),
+    formatCount(channels, "channel"),
+    formatCount(bundles, "bundle"),
+  ];
+  return `${parts.join(", ")} in ${formatCount(files, "file")}`;
 }
 
-function count(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ClusterFacts } from "#protocol";
-import { withChosenTarget } from "../../../client/src/cluster-upgrade/aimed-source.ts";
-import { withShownFiles } from "../../../client/src/cluster-upgrade/shown-files.ts";
-import { escaped, upgradeReportMarkdown } from "../../../client/src/cluster-upgrade/upgrade-report-markdown.ts";
+import { keepChosenTarget } from "../../../client/src/cluster-upgrade/chosen-target.ts";
+import { renameFiles } from "../../../client/src/cluster-upgrade/rename-files.ts";
+import { escapeMarkdown, upgradeReportMarkdown } from "../../../client/src/cluster-upgrade/upgrade-report-markdown.ts";
 import {
-  describeUpgrade,
+  describeStatus,
   namesCatalog,
   namesObject,
   upgradeReportJson,
@@ -14,7 +14,7 @@ import { entryPlace, harbour, judgement, operatorReport, upgradeReport } from ".
 
 describe("the report in a few words", () => {
   test("a blocked cluster must not go on, and the tooltip says why", () => {
-    assert.deepEqual(describeUpgrade(harbour.report), {
+    assert.deepEqual(describeStatus(harbour.report), {
       short: "must not go to 4.21",
       sentence: "An operator blocks the update to 4.21; patch updates are never blocked.",
     });
@@ -23,7 +23,7 @@ describe("the report in a few words", () => {
   test("a target is named where one was asked for", () => {
     const { cluster } = harbour.report;
     assert.equal(
-      describeUpgrade(upgradeReport([], { cluster: { ...cluster, target: "4.23" } })).short,
+      describeStatus(upgradeReport([], { cluster: { ...cluster, target: "4.23" } })).short,
       "may go to 4.23",
     );
   });
@@ -37,7 +37,7 @@ describe("the report in a few words", () => {
       offered: [],
       notRecommended: [],
     } as const;
-    assert.equal(describeUpgrade(upgradeReport([], { verdict: "unknown", cluster })).short, "not known");
+    assert.equal(describeStatus(upgradeReport([], { verdict: "unknown", cluster })).short, "not known");
   });
 });
 
@@ -71,12 +71,12 @@ describe("a target that is chosen while a cluster is read", () => {
   const read = { kind: "cluster", label: "north", target: null } as const;
 
   test("holds for what is read of the same cluster, and for no other", () => {
-    assert.deepEqual(withChosenTarget(read, { ...read, target: "4.22" }), { ...read, target: "4.22" });
-    assert.deepEqual(withChosenTarget({ ...read, target: "4.23" }, { ...read, target: null }), read);
-    assert.deepEqual(withChosenTarget(read, undefined), read);
-    assert.deepEqual(withChosenTarget(read, { ...read, label: "south", target: "4.22" }), read);
+    assert.deepEqual(keepChosenTarget(read, { ...read, target: "4.22" }), { ...read, target: "4.22" });
+    assert.deepEqual(keepChosenTarget({ ...read, target: "4.23" }, { ...read, target: null }), read);
+    assert.deepEqual(keepChosenTarget(read, undefined), read);
+    assert.deepEqual(keepChosenTarget(read, { ...read, label: "south", target: "4.22" }), read);
     const dump = { kind: "dump", label: "north", uris: [], target: "4.22" } as const;
-    assert.deepEqual(withChosenTarget(read, dump), read);
+    assert.deepEqual(keepChosenTarget(read, dump), read);
   });
 });
 
@@ -170,13 +170,13 @@ describe("the report as Markdown", () => {
 
   test("keeps the text of others as text", () => {
     assert.equal(
-      escaped("<img onerror=x> & [a](b) `c` *d* _e_ | f\n# g"),
+      escapeMarkdown("<img onerror=x> & [a](b) `c` *d* _e_ | f\n# g"),
       "&lt;img onerror=x&gt; &amp; \\[a\\](b) \\`c\\` \\*d\\* \\_e\\_ \\| f / \\# g",
     );
-    assert.equal(escaped("1. one\u202E\u0007"), "1\\. one‹U+202E›‹U+0007›");
-    assert.equal(escaped("- item"), "\\- item");
+    assert.equal(escapeMarkdown("1. one\u202E\u0007"), "1\\. one‹U+202E›‹U+0007›");
+    assert.equal(escapeMarkdown("- item"), "\\- item");
     assert.equal(
-      escaped("https://evil.example www.evil.example @you"),
+      escapeMarkdown("https://evil.example www.evil.example @you"),
       "https\\://evil.example www\\.evil.example \\@you",
     );
     const name = "x|<script>\n\n# you";
@@ -217,7 +217,7 @@ describe("the files of a dump as people read them", () => {
   };
 
   test("are named from the open folder, and found again by that name", () => {
-    const shown = withShownFiles(facts, (file) => file.replace("/home/me/", ""));
+    const shown = renameFiles(facts, (file) => file.replace("/home/me/", ""));
     assert.deepEqual(shown.facts, {
       ...facts,
       clusterOperators: { items: [{ name: "etcd", conditions: [], at: at("dump/a.yaml") }] },
@@ -227,7 +227,7 @@ describe("the files of a dump as people read them", () => {
   });
 
   test("keep their full names where two would look alike", () => {
-    const shown = withShownFiles(facts, (file) => file.replace(/^.*\/dump\//, ""));
+    const shown = renameFiles(facts, (file) => file.replace(/^.*\/dump\//, ""));
     assert.equal(shown.fileOf("a.yaml"), "/home/me/dump/a.yaml");
     assert.deepEqual(shown.facts.problems[0]?.at, at("/tmp/dump/a.yaml"));
     assert.equal(shown.fileOf("/tmp/dump/a.yaml"), "/tmp/dump/a.yaml");

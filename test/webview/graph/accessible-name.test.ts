@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { nameVersion } from "../../../webview/src/graph/accessible-name.ts";
 import { readPanelGraph } from "../../../webview/src/graph/panel-graph.ts";
-import { createNeighbours } from "../../../webview/src/graph/relations.ts";
+import { createUpdateCounter } from "../../../webview/src/graph/relations.ts";
 import { shownText } from "../../../webview/src/shared/shown-text.ts";
 import { placeAt, wireGraph } from "../../support/wire-graph.ts";
 
@@ -22,7 +22,7 @@ fast
   );
   const nameOf = (name: string) => {
     const version = graph.byName.get(`prometheus.${name}`);
-    return version && nameVersion(graph, version, createNeighbours(graph)(version.name));
+    return version && nameVersion(graph, version, createUpdateCounter(graph)(version.name));
   };
 
   it("says what its dots, badges and lines show", () => {

@@ -5,7 +5,7 @@ import { nameSection, nameVersion } from "../../../webview/src/graph/accessible-
 import { nameAbsent } from "../../../webview/src/graph/installed.ts";
 import { layoutGraph } from "../../../webview/src/graph/layout.ts";
 import { readPanelGraph } from "../../../webview/src/graph/panel-graph.ts";
-import { createNeighbours } from "../../../webview/src/graph/relations.ts";
+import { createUpdateCounter } from "../../../webview/src/graph/relations.ts";
 import { badgesOf } from "../../../webview/src/graph/row-text.ts";
 import { listRows } from "../../../webview/src/graph/rows.ts";
 import { installed } from "../../support/installed.ts";
@@ -30,7 +30,7 @@ describe("what a checked cluster has installed of the shown package", () => {
     const badges = badgesOf(graph, version).filter(({ kind }) => kind === "installed");
     return {
       badges: badges.map(({ lead, text }) => `${lead}${text}`),
-      name: nameVersion(graph, version, createNeighbours(graph)(version.name)),
+      name: nameVersion(graph, version, createUpdateCounter(graph)(version.name)),
     };
   };
 

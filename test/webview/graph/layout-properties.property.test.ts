@@ -69,8 +69,8 @@ describe("every layout", () => {
       };
       for (const { name, edges } of wire.channels) for (const drawn of edges) add(name, drawn);
       const straight = layout.straight.length;
-      const around = layout.around.reduce((sum, { from }) => sum + from.length, 0);
-      assert.equal(straight + around, wanted.size);
+      const curved = layout.curved.reduce((sum, { from }) => sum + from.length, 0);
+      assert.equal(straight + curved, wanted.size);
     });
   });
 
@@ -84,11 +84,11 @@ describe("every layout", () => {
   });
 
   it("keeps lanes, arcs and brackets off each other and off the text", () => {
-    forAllLayouts((_, __, { lanes, lanesWidth, width, around, brackets }) => {
+    forAllLayouts((_, __, { lanes, lanesWidth, width, curved, brackets }) => {
       for (const [index, { x }] of lanes.entries()) assert.ok(x > (lanes[index - 1]?.x ?? 0));
       assert.ok(lanesWidth >= (lanes.at(-1)?.x ?? 0) && width >= lanesWidth);
-      for (const [index, arc] of around.entries()) {
-        for (const other of around.slice(index + 1)) {
+      for (const [index, arc] of curved.entries()) {
+        for (const other of curved.slice(index + 1)) {
           if (arc.channel !== other.channel || arc.kind !== other.kind || arc.track !== other.track) continue;
           const [a, b] = [stretch(arc), stretch(other)];
           assert.ok(arc.track === 3 || a.last <= b.first || b.last <= a.first, "arcs on one track meet at most");

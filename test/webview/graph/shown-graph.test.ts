@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { UpgradeGraphParams, WireGraph } from "#protocol";
-import { namesPlace, type ShownGraph, takeAnswer } from "../../../client/src/graph/shown-graph.ts";
+import { applyResult, namesPlace, type ShownGraph } from "../../../client/src/graph/shown-graph.ts";
 import { wireGraph } from "../../support/wire-graph.ts";
 
 const asked: UpgradeGraphParams = { uri: "file:///catalog/catalog.yaml", position: { line: 2, character: 0 } };
@@ -20,26 +20,26 @@ function broken(wire: WireGraph): WireGraph {
 }
 
 function show(wire: WireGraph): ShownGraph {
-  const { shown } = takeAnswer(undefined, asked, { graph: wire });
+  const { shown } = applyResult(undefined, asked, { graph: wire });
   assert.ok(shown !== undefined);
   return shown;
 }
 
 describe("what the panel shows", () => {
   it("is the graph that the server answers", () => {
-    const { shown, messages } = takeAnswer(undefined, asked, { graph });
+    const { shown, messages } = applyResult(undefined, asked, { graph });
     assert.deepEqual(shown, { source: { uri: asked.uri, package: "prometheus" }, graph, note: null });
     assert.deepEqual(messages, [{ type: "graph", ...shown }]);
   });
 
   it("is the reason where there is no graph", () => {
-    const { shown, messages } = takeAnswer(undefined, asked, { none: "this is not a catalog" });
+    const { shown, messages } = applyResult(undefined, asked, { none: "this is not a catalog" });
     assert.equal(shown, undefined);
     assert.deepEqual(messages, [{ type: "empty", reason: "this is not a catalog" }]);
   });
 
   it("follows an edit", () => {
-    const { shown, messages } = takeAnswer(show(graph), asked, { graph: longer });
+    const { shown, messages } = applyResult(show(graph), asked, { graph: longer });
     assert.equal(shown?.graph, longer);
     assert.deepEqual(
       messages.map(({ type }) => type),
@@ -49,52 +49,52 @@ describe("what the panel shows", () => {
 
   it("is not sent again when only the cursor has moved", () => {
     const moved = { ...graph, selected: { channel: "stable", entry: "prometheus.v1.0.0" } };
-    const { messages } = takeAnswer(show(graph), asked, { graph: moved });
+    const { messages } = applyResult(show(graph), asked, { graph: moved });
     assert.deepEqual(messages, [{ type: "select", channel: "stable", entry: "prometheus.v1.0.0" }]);
   });
 
   it("stays, with a remark, while a document of it is broken, and loses the remark when it is whole again", () => {
     const whole = show(longer);
-    const during = takeAnswer(whole, asked, { graph: broken(wireGraph("")) });
+    const during = applyResult(whole, asked, { graph: broken(wireGraph("")) });
     assert.equal(during.shown?.graph, longer);
     assert.match(during.shown?.note ?? "", /cannot be read just now/);
     assert.deepEqual(during.messages, [{ type: "note", note: during.shown?.note ?? null }]);
-    assert.deepEqual(takeAnswer(during.shown, asked, { none: "no package here" }).messages, [], "said once is enough");
-    const after = takeAnswer(during.shown, asked, { graph: longer });
+    assert.deepEqual(applyResult(during.shown, asked, { none: "no package here" }).messages, [], "said once is enough");
+    const after = applyResult(during.shown, asked, { graph: longer });
     assert.deepEqual(after.messages[0], { type: "note", note: null });
     assert.equal(after.shown?.note, null);
   });
 
   it("stays while an entry is missing only because its document is broken", () => {
-    const { shown } = takeAnswer(show(longer), asked, { graph: broken(graph) });
+    const { shown } = applyResult(show(longer), asked, { graph: broken(graph) });
     assert.equal(shown?.graph, longer);
   });
 
   it("loses an entry for good where another document has been broken all along", () => {
-    const { shown } = takeAnswer(show(broken(longer)), asked, { graph: broken(graph) });
+    const { shown } = applyResult(show(broken(longer)), asked, { graph: broken(graph) });
     assert.equal(shown?.graph.channels[0]?.entries.length, 1);
   });
 
   it("follows edits although another document is broken, and says that parts may be missing", () => {
-    const { shown, messages } = takeAnswer(show(graph), asked, { graph: broken(longer) });
+    const { shown, messages } = applyResult(show(graph), asked, { graph: broken(longer) });
     assert.equal(shown?.graph.channels[0]?.entries.length, 2);
     assert.match(shown?.note ?? "", /parts of the graph may be missing/);
     assert.equal(messages[0]?.type, "graph");
   });
 
   it("is the broken graph rather than nothing", () => {
-    const { shown } = takeAnswer(undefined, asked, { graph: broken(graph) });
+    const { shown } = applyResult(undefined, asked, { graph: broken(graph) });
     assert.equal(shown?.graph.channels.length, 1);
   });
 
   it("stays when another file without a catalog is looked at", () => {
     const whole = show(graph);
-    assert.deepEqual(takeAnswer(whole, elsewhere, { none: "not a catalog" }), { shown: whole, messages: [] });
+    assert.deepEqual(applyResult(whole, elsewhere, { none: "not a catalog" }), { shown: whole, messages: [] });
   });
 
   it("changes with the package under the cursor, broken or not", () => {
     const other = broken({ ...graph, package: "grafana" });
-    const { shown, messages } = takeAnswer(show(graph), asked, { graph: other });
+    const { shown, messages } = applyResult(show(graph), asked, { graph: other });
     assert.equal(shown?.graph.package, "grafana");
     assert.equal(messages[0]?.type, "graph");
   });

@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { filterOperators, isOff, noFilter, readFilter } from "../../../webview/src/report/operator-filter.ts";
 import { readReportModel } from "../../../webview/src/report/report-model.ts";
-import { freshState, readReportState, writeReportState } from "../../../webview/src/report/report-state.ts";
-import { clusterQuestion, updatesMark, updatesSummary, whyNotFreed } from "../../../webview/src/report/report-words.ts";
+import { initialReportState, readReportState, writeReportState } from "../../../webview/src/report/report-state.ts";
+import {
+  clusterQuestion,
+  explainNoUnblockingUpdate,
+  updatesMark,
+  updatesSummary,
+} from "../../../webview/src/report/report-words.ts";
 import { entryPlace, harbour, judgement, operatorReport, source, upgradeReport } from "../../support/judgement.ts";
 
 const { operators } = readReportModel(harbour);
@@ -74,8 +79,11 @@ describe("the report's words", () => {
 
   it("say only once that nothing frees the cluster", () => {
     const freesReason = "none: no version of 'pilot' allows OpenShift 4.21";
-    assert.equal(whyNotFreed(operatorReport("pilot.v1.0.0", { freesReason })), freesReason.slice("none: ".length));
-    assert.equal(whyNotFreed(operatorReport("pilot.v1.0.0")), undefined);
+    assert.equal(
+      explainNoUnblockingUpdate(operatorReport("pilot.v1.0.0", { freesReason })),
+      freesReason.slice("none: ".length),
+    );
+    assert.equal(explainNoUnblockingUpdate(operatorReport("pilot.v1.0.0")), undefined);
   });
 });
 
@@ -88,7 +96,7 @@ describe("the report's state", () => {
 
   it("begins anew where something else was kept", () => {
     for (const kept of [undefined, null, "x", {}, { open: 3, filter: [], scroll: "far", current: {} }]) {
-      assert.deepEqual(readReportState(kept), freshState);
+      assert.deepEqual(readReportState(kept), initialReportState);
     }
     assert.deepEqual(readFilter({ text: 3, blockersOnly: "yes", olm: "v2", class: "fine" }), noFilter);
   });

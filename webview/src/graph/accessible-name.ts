@@ -3,11 +3,11 @@
 import { countOf, shownText } from "../shared/shown-text.ts";
 import { nameInstalled } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
-import type { Neighbours } from "./relations.ts";
+import type { UpdateCounts } from "./relations.ts";
 import type { SectionRow } from "./rows.ts";
 
 /** Such as `clusterpulse.v0.2.3, channel fast-v0, head, 4 versions can update here`. */
-export function nameVersion({ channels }: PanelGraph, version: VersionNode, { arriving }: Neighbours): string {
+export function nameVersion({ channels }: PanelGraph, version: VersionNode, { arriving }: UpdateCounts): string {
   const holding = channels.filter(({ names }) => names.has(version.name));
   const parts = [
     shownText(version.name),

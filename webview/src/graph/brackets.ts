@@ -1,7 +1,7 @@
 // skipRanges as brackets: one over all versions that it takes in, with a tick at each, however many there are.
 
 import type { WireRange } from "#protocol";
-import { coveredPlaces } from "./channel-updates.ts";
+import { coveredIndexes } from "./channel-updates.ts";
 import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
 import { assignTracks } from "./tracks.ts";
 
@@ -21,7 +21,7 @@ export interface Bracket {
 }
 
 /** Faint brackets beyond these tracks would be a fence, not a help. */
-const mostFaintTracks = 4;
+const maxFaintTracks = 4;
 
 /** All brackets between rows that are shown. The faint ones have the inner tracks, those shown when asked the next. */
 export function findBrackets(
@@ -29,16 +29,18 @@ export function findBrackets(
   rowOf: ReadonlyMap<string, number>,
   isShown: (channel: string) => boolean,
 ): readonly Bracket[] {
-  const loose = merge(graph.channels.filter(({ name }) => isShown(name)).flatMap((channel) => read(channel, rowOf)));
-  const tracks = assignTracks(loose.filter(({ always }) => always).map(stretchOf), Number.POSITIVE_INFINITY);
+  const loose = mergeAlike(
+    graph.channels.filter(({ name }) => isShown(name)).flatMap((channel) => readBrackets(channel, rowOf)),
+  );
+  const tracks = assignTracks(loose.filter(({ always }) => always).map(rowSpanOf), Number.POSITIVE_INFINITY);
   const always = loose
     .filter((bracket) => bracket.always)
     .map((bracket, index) => ({ ...bracket, track: tracks[index] ?? 0 }));
-  const faint = always.filter(({ track }) => track < mostFaintTracks);
+  const faint = always.filter(({ track }) => track < maxFaintTracks);
   const outer = faint.reduce((most, { track }) => Math.max(most, track + 1), 0);
   const asked = [
     ...loose.filter((bracket) => !bracket.always),
-    ...always.filter(({ track }) => track >= mostFaintTracks),
+    ...always.filter(({ track }) => track >= maxFaintTracks),
   ];
   const sameName = new Map<string, number>();
   const placed = asked.map((bracket) => {
@@ -49,17 +51,17 @@ export function findBrackets(
   return [...faint, ...placed];
 }
 
-type Loose = Omit<Bracket, "track">;
+type UnplacedBracket = Omit<Bracket, "track">;
 
-function read(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): readonly Loose[] {
-  const rows = channel.updates.line.map((name) => rowOf.get(name));
+function readBrackets(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): readonly UnplacedBracket[] {
+  const rows = channel.updates.versionLine.map((name) => rowOf.get(name));
   const heads = new Set(channel.wire.heads);
   const ranges = Map.groupBy(channel.wire.ranges, ({ to }) => to);
   return [...ranges].flatMap(([name, declared]) => {
     const to = rowOf.get(name);
-    const ends = to === undefined ? undefined : endsOf(declared, rows, to);
+    const ends = to === undefined ? undefined : findOuterRows(declared, rows, to);
     if (to === undefined || ends === undefined) return [];
-    const ticks = () => ticksOf(declared, rows, to);
+    const ticks = () => findTicks(declared, rows, to);
     return [{ name, channels: [channel.name], to, ...ends, ticks, always: heads.has(name) }];
   });
 }
@@ -67,11 +69,15 @@ function read(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): readon
 type Rows = readonly (number | undefined)[];
 
 /** The outermost rows that ranges take in beside their own; undefined where there is none. */
-function endsOf(ranges: readonly WireRange[], rows: Rows, to: number): Pick<Loose, "first" | "last"> | undefined {
+function findOuterRows(
+  ranges: readonly WireRange[],
+  rows: Rows,
+  to: number,
+): Pick<UnplacedBracket, "first" | "last"> | undefined {
   let first = Number.POSITIVE_INFINITY;
   let last = -1;
   for (const range of ranges) {
-    for (const place of coveredPlaces(range)) {
+    for (const place of coveredIndexes(range)) {
       const row = rows[place];
       if (row === undefined || row === to) continue;
       if (row < first) first = row;
@@ -81,15 +87,15 @@ function endsOf(ranges: readonly WireRange[], rows: Rows, to: number): Pick<Loos
   return last < 0 ? undefined : { first, last };
 }
 
-function ticksOf(ranges: readonly WireRange[], rows: Rows, to: number): readonly number[] {
+function findTicks(ranges: readonly WireRange[], rows: Rows, to: number): readonly number[] {
   const taken = new Set<number>();
-  for (const range of ranges) for (const place of coveredPlaces(range)) taken.add(rows[place] ?? to);
+  for (const range of ranges) for (const place of coveredIndexes(range)) taken.add(rows[place] ?? to);
   taken.delete(to);
   return [...taken].sort((a, b) => a - b);
 }
 
 /** One name's brackets in several channels are one where they take in the same rows. */
-function merge(brackets: readonly Loose[]): readonly Loose[] {
+function mergeAlike(brackets: readonly UnplacedBracket[]): readonly UnplacedBracket[] {
   return [...Map.groupBy(brackets, ({ name }) => name).values()].flatMap((own) => {
     const alike = own.length === 1 ? [own] : Map.groupBy(own, ({ ticks }) => ticks().join(" ")).values();
     return [...alike].flatMap((group) => {
@@ -101,6 +107,6 @@ function merge(brackets: readonly Loose[]): readonly Loose[] {
   });
 }
 
-function stretchOf({ to, first, last }: Loose): { first: number; last: number } {
+function rowSpanOf({ to, first, last }: UnplacedBracket): { first: number; last: number } {
   return { first: Math.min(to, first), last: Math.max(to, last) };
 }

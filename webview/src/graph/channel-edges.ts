@@ -4,14 +4,14 @@ import type { EdgeGroup, PanelChannel } from "./panel-graph.ts";
 import { assignTracks } from "./tracks.ts";
 
 /** An update from a row to the next row above it in the same lane. */
-export interface Straight {
+export interface StraightEdge {
   readonly channel: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** Updates that leave the lane: all that one entry replaces, to its left, or all that it skips, to its right. */
-export interface Around {
+export interface CurvedEdges {
   readonly channel: string;
   readonly kind: "replaces" | "skips";
   readonly name: string;
@@ -23,21 +23,21 @@ export interface Around {
 }
 
 export interface ChannelEdges {
-  readonly straight: readonly Straight[];
-  readonly around: readonly Around[];
+  readonly straight: readonly StraightEdge[];
+  readonly curved: readonly CurvedEdges[];
   /** Numbers of tracks beside the lane. */
   readonly left: number;
   readonly right: number;
 }
 
 /** More tracks than these would push the lanes apart. */
-const mostTracks = 4;
+const maxTracks = 4;
 
 /** The edges of one channel between rows; `rowOf` knows the names that are shown. Edges inside one row are left out. */
 export function routeEdges(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): ChannelEdges {
   const rows = occupiedRows(channel, rowOf);
-  const straight: Straight[] = [];
-  const around: Omit<Around, "track">[] = [];
+  const straight: StraightEdge[] = [];
+  const curved: Omit<CurvedEdges, "track">[] = [];
   for (const group of channel.groups) {
     const to = rowOf.get(group.to);
     if (to === undefined) continue;
@@ -45,11 +45,11 @@ export function routeEdges(channel: PanelChannel, rowOf: ReadonlyMap<string, num
     const next = group.kind === "replaces" ? from.find((row) => rows.get(to) === row) : undefined;
     if (next !== undefined) straight.push({ channel: channel.name, from: next, to });
     const rest = from.filter((row) => row !== next);
-    if (rest.length > 0) around.push({ channel: channel.name, kind: group.kind, name: group.to, to, from: rest });
+    if (rest.length > 0) curved.push({ channel: channel.name, kind: group.kind, name: group.to, to, from: rest });
   }
-  const left = withTracks(around.filter(({ kind }) => kind === "replaces"));
-  const right = withTracks(around.filter(({ kind }) => kind === "skips"));
-  return { straight, around: [...left, ...right], left: countTracks(left), right: countTracks(right) };
+  const left = withTracks(curved.filter(({ kind }) => kind === "replaces"));
+  const right = withTracks(curved.filter(({ kind }) => kind === "skips"));
+  return { straight, curved: [...left, ...right], left: countTracks(left), right: countTracks(right) };
 }
 
 /** For each row in which the channel has something, the next such row below it. */
@@ -64,15 +64,15 @@ export function fromRows({ from }: EdgeGroup, rowOf: ReadonlyMap<string, number>
   return [...new Set(from.flatMap((name) => rowOf.get(name) ?? []))].sort((a, b) => a - b);
 }
 
-function withTracks(around: readonly Omit<Around, "track">[]): readonly Around[] {
-  const stretches = around.map(({ to, from }) => ({
+function withTracks(curved: readonly Omit<CurvedEdges, "track">[]): readonly CurvedEdges[] {
+  const stretches = curved.map(({ to, from }) => ({
     first: Math.min(to, from[0] ?? to),
     last: Math.max(to, from.at(-1) ?? to),
   }));
-  const tracks = assignTracks(stretches, mostTracks);
-  return around.map((edges, index) => ({ ...edges, track: tracks[index] ?? 0 }));
+  const tracks = assignTracks(stretches, maxTracks);
+  return curved.map((edges, index) => ({ ...edges, track: tracks[index] ?? 0 }));
 }
 
-function countTracks(around: readonly Around[]): number {
-  return around.reduce((most, { track }) => Math.max(most, track + 1), 0);
+function countTracks(curved: readonly CurvedEdges[]): number {
+  return curved.reduce((most, { track }) => Math.max(most, track + 1), 0);
 }

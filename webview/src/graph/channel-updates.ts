@@ -14,9 +14,9 @@ export interface Update {
 /** The updates of a channel, to be asked by name. */
 export interface ChannelUpdates {
   /** The names of the channel's entries, lowest version first, as the ranges count them. */
-  readonly line: readonly string[];
+  readonly versionLine: readonly string[];
   /** Where a name stands on the line: once, but for a channel that has an entry twice. */
-  placesOf(name: string): readonly number[];
+  indexesOf(name: string): readonly number[];
   from(name: string): readonly Update[];
   to(name: string): readonly Update[];
   /** What `replaces` and `skips` declare from and to a name. */
@@ -30,8 +30,8 @@ export interface ChannelUpdates {
 /** Indexes a channel; what it says of places that do not exist is left out. */
 export function readUpdates({ entries, edges, ranges, order }: WireChannel): ChannelUpdates {
   const onLine = order.flatMap((index) => entries[index] ?? []);
-  const line = onLine.map(({ name }) => name);
-  const places = Map.groupBy(line.keys(), (place) => line[place] ?? "");
+  const versionLine = onLine.map(({ name }) => name);
+  const places = Map.groupBy(versionLine.keys(), (place) => versionLine[place] ?? "");
   const edgesFrom = Map.groupBy(edges, ({ from }) => from);
   const edgesTo = Map.groupBy(edges, ({ to }) => to);
   const declared = Map.groupBy(ranges, ({ to }) => to);
@@ -39,7 +39,7 @@ export function readUpdates({ entries, edges, ranges, order }: WireChannel): Cha
   const update = (place: number, { to, at }: WireRange): readonly Update[] => {
     const entry = onLine[place];
     if (entry === undefined) return [];
-    const takenBy = olms.filter((olm) => entry.automatic[olm] === to);
+    const takenBy = bothOlms.filter((olm) => entry.automatic[olm] === to);
     return [{ from: entry.name, to, kind: "skipRange", takenBy, at }];
   };
   const rangesFrom = (name: string) => {
@@ -47,8 +47,8 @@ export function readUpdates({ entries, edges, ranges, order }: WireChannel): Cha
     return own.length === 0 ? [] : ranges.filter((range) => own.some((place) => isCovered(range, place)));
   };
   return {
-    line,
-    placesOf,
+    versionLine,
+    indexesOf: placesOf,
     namedFrom: (name) => edgesFrom.get(name) ?? [],
     namedTo: (name) => edgesTo.get(name) ?? [],
     rangesFrom,
@@ -62,16 +62,16 @@ export function readUpdates({ entries, edges, ranges, order }: WireChannel): Cha
     to: (name) => [
       ...(edgesTo.get(name) ?? []),
       ...(declared.get(name) ?? []).flatMap((range) =>
-        [...coveredPlaces(range)].flatMap((place) => update(place, range)),
+        [...coveredIndexes(range)].flatMap((place) => update(place, range)),
       ),
     ],
   };
 }
 
-const olms: readonly WireOlm[] = ["v0", "v1"];
+const bothOlms: readonly WireOlm[] = ["v0", "v1"];
 
 /** The places of the line that a range covers, lowest version first. */
-export function* coveredPlaces({ covers }: WireRange): Generator<number> {
+export function* coveredIndexes({ covers }: WireRange): Generator<number> {
   for (const { start, end } of covers) for (let place = start; place < end; place++) yield place;
 }
 

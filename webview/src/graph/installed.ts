@@ -5,7 +5,7 @@ import { shownText } from "../shared/shown-text.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 
 /** What may be of that package: whatever is not known to be of another one. */
-export function installedOf(
+export function installedByName(
   packageName: string,
   installed: readonly InstalledVersion[],
 ): ReadonlyMap<string, readonly InstalledVersion[]> {
@@ -14,7 +14,7 @@ export function installedOf(
 }
 
 /** What is installed of the package although none of its channels has it. */
-export function absentOf(
+export function findAbsent(
   installed: ReadonlyMap<string, readonly InstalledVersion[]>,
   versions: readonly VersionNode[],
 ): readonly InstalledVersion[] {
@@ -25,7 +25,7 @@ export function absentOf(
 /** Such as `installed: harbour/lighthouse.v1.1.1, ClusterExtension lighthouse`; empty where it is not. */
 export function nameInstalled({ installed }: VersionNode): string {
   if (installed.length === 0) return "";
-  if (installed.length > mostPlaces) return `installed in ${installed.length} places`;
+  if (installed.length > maxPlaces) return `installed in ${installed.length} places`;
   return `installed: ${installed.map((where) => shownText(where)).join(", ")}`;
 }
 
@@ -33,8 +33,8 @@ export function nameInstalled({ installed }: VersionNode): string {
 export function nameAbsent({ absent }: PanelGraph): { readonly text: string; readonly tooltip: string } | undefined {
   const versions = [...new Set(absent.map(({ name, version }) => version ?? name))].map((text) => shownText(text, 60));
   if (versions.length === 0) return undefined;
-  const more = versions.length - mostPlaces;
-  const named = more > 0 ? `${versions.slice(0, mostPlaces).join(", ")} and ${more} more` : inWords(versions);
+  const more = versions.length - maxPlaces;
+  const named = more > 0 ? `${versions.slice(0, maxPlaces).join(", ")} and ${more} more` : inWords(versions);
   return {
     text: `installed ${named} ${versions.length === 1 ? "is" : "are"} not in this catalog`,
     tooltip: placesTooltip(absent.map(({ where }) => where)),
@@ -43,15 +43,15 @@ export function nameAbsent({ absent }: PanelGraph): { readonly text: string; rea
 
 /** One place a line, and how many more there are. */
 export function placesTooltip(places: readonly string[]): string {
-  const more = places.length - mostInTooltip;
-  const lines = places.slice(0, mostInTooltip).map((where) => shownText(where, 400));
+  const more = places.length - maxTooltipPlaces;
+  const lines = places.slice(0, maxTooltipPlaces).map((where) => shownText(where, 400));
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
 }
 
 /** With more places than this only their number is named. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
-const mostInTooltip = 20;
+const maxTooltipPlaces = 20;
 
 function inWords(texts: readonly string[]): string {
   const last = texts.at(-1) ?? "";

@@ -1,7 +1,7 @@
 // From rows and channels to boxes and arrows: which row and lane everything is in, and where that is. Draws nothing.
 
 import { type Bracket, findBrackets } from "./brackets.ts";
-import { type Around, type ChannelEdges, routeEdges, type Straight } from "./channel-edges.ts";
+import { type ChannelEdges, type CurvedEdges, routeEdges, type StraightEdge } from "./channel-edges.ts";
 import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
 import type { Row } from "./rows.ts";
 
@@ -12,8 +12,8 @@ export interface Layout {
   readonly dots: readonly Dot[];
   /** The dots at which something is installed. */
   readonly pins: readonly Dot[];
-  readonly straight: readonly Straight[];
-  readonly around: readonly Around[];
+  readonly straight: readonly StraightEdge[];
+  readonly curved: readonly CurvedEdges[];
   readonly brackets: readonly Bracket[];
   /** Where the brackets begin. */
   readonly lanesWidth: number;
@@ -68,14 +68,14 @@ export function layoutGraph(graph: PanelGraph, rows: readonly Row[], only: Reado
   const placed = placeRows(rows);
   const dots = graph.channels.flatMap((channel) => findDots(channel, rows));
   const last = placed.at(-1);
-  const lanesWidth = (lanes.at(-1)?.x ?? 0) + reach(edges.at(-1)?.right ?? 0, lanes.length);
+  const lanesWidth = (lanes.at(-1)?.x ?? 0) + laneMargin(edges.at(-1)?.right ?? 0, lanes.length);
   return {
     rows: placed,
     lanes,
     dots,
     pins: dots.filter((dot) => isPinned(graph, rows[dot.row], dot)),
     straight: edges.flatMap(({ straight }) => straight),
-    around: edges.flatMap(({ around }) => around),
+    curved: edges.flatMap(({ curved }) => curved),
     brackets,
     lanesWidth,
     width: lanesWidth + widthOf(brackets),
@@ -114,25 +114,25 @@ function placeLanes(
 ): readonly Lane[] {
   let x = 0;
   return channels.map(({ name }, order) => {
-    const before = order === 0 ? measures.margin / 2 : reach(edges[order - 1]?.right ?? 0, channels.length);
-    x += before + reach(edges[order]?.left ?? 0, channels.length);
+    const before = order === 0 ? measures.margin / 2 : laneMargin(edges[order - 1]?.right ?? 0, channels.length);
+    x += before + laneMargin(edges[order]?.left ?? 0, channels.length);
     return { channel: name, x, order, dim: !isShown(name) };
   });
 }
 
 /** How much room a lane needs on one side with so many tracks: less where there are many lanes. */
-function reach(tracks: number, lanes: number): number {
+function laneMargin(tracks: number, lanes: number): number {
   const bare = lanes <= 6 ? 11 : lanes <= 12 ? 9.5 : 8;
   return tracks === 0 ? bare : Math.max(bare, arcOffset(tracks - 1) + 4);
 }
 
 function widthOf(brackets: readonly Bracket[]): number {
   const tracks = brackets.reduce((most, { track }) => Math.max(most, track + 1), 0);
-  return measures.margin + measures.bracket * Math.min(tracks, mostBracketTracks);
+  return measures.margin + measures.bracket * Math.min(tracks, maxBracketTracks);
 }
 
 /** Brackets further out than this lie on each other; it takes an entry with many channels, each with its own range. */
-const mostBracketTracks = 8;
+const maxBracketTracks = 8;
 
 function findDots(channel: PanelChannel, rows: readonly Row[]): readonly Dot[] {
   const heads = new Set(channel.wire.heads);

@@ -1,6 +1,6 @@
 // What the marks and the keys mean.
 
-import { drawing, element } from "../shared/element.ts";
+import { element, svgElement } from "../shared/element.ts";
 import { drawPin } from "./draw-pin.ts";
 
 /** The legend, made once; of pins it tells where its class says that there are some. */
@@ -40,7 +40,7 @@ const marks: readonly (readonly [() => readonly SVGElement[], string])[] = [
   [() => [dot("entry")], "the channel has this version"],
   [() => [dot("missing")], "named in the channel, but not in it"],
   [
-    () => [drawing("rect", { class: "dot folded", x: x - 5, y: 5, width: 10, height: 14, rx: 4 })],
+    () => [svgElement("rect", { class: "dot folded", x: x - 5, y: 5, width: 10, height: 14, rx: 4 })],
     "versions in a folded section",
   ],
   [() => [line("replaces")], "replaces"],
@@ -60,29 +60,33 @@ const keyWords: readonly (readonly [readonly string[], string])[] = [
 ];
 
 function sample(content: readonly SVGElement[]): SVGElement {
-  return drawing("svg", { class: "sample lane-0", width: 28, height: 24, "aria-hidden": "true" }, content);
+  return svgElement("svg", { class: "sample lane-0", width: 28, height: 24, "aria-hidden": "true" }, content);
 }
 
 function dot(kind: "entry" | "missing"): SVGElement {
-  return drawing("circle", { class: `dot ${kind}`, cx: x, cy: middle, r: 4.5 });
+  return svgElement("circle", { class: `dot ${kind}`, cx: x, cy: middle, r: 4.5 });
 }
 
 function head(): SVGElement {
   const circles = [
-    drawing("circle", { class: "outer", cx: x, cy: middle, r: 6.5 }),
-    drawing("circle", { class: "inner", cx: x, cy: middle, r: 3 }),
+    svgElement("circle", { class: "outer", cx: x, cy: middle, r: 6.5 }),
+    svgElement("circle", { class: "inner", cx: x, cy: middle, r: 3 }),
   ];
-  return drawing("g", { class: "dot head" }, circles);
+  return svgElement("g", { class: "dot head" }, circles);
 }
 
 function line(kind: string): SVGElement {
-  return drawing("line", { class: kind, x1: x, x2: x, y1: 1, y2: 23 });
+  return svgElement("line", { class: kind, x1: x, x2: x, y1: 1, y2: 23 });
 }
 
 function arc(): SVGElement {
-  return drawing("g", { class: "skips" }, drawing("path", { d: "M10 2Q20 2 20 9V15Q20 22 10 22" }));
+  return svgElement("g", { class: "skips" }, svgElement("path", { d: "M10 2Q20 2 20 9V15Q20 22 10 22" }));
 }
 
 function bracket(): SVGElement {
-  return drawing("g", { class: "skip-range" }, drawing("path", { d: "M4 2H12Q18 2 18 8V22h-4M18 12h-4M18 17h-4" }));
+  return svgElement(
+    "g",
+    { class: "skip-range" },
+    svgElement("path", { d: "M4 2H12Q18 2 18 8V22h-4M18 12h-4M18 17h-4" }),
+  );
 }

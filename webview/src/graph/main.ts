@@ -3,5 +3,5 @@ import "./graph.css";
 import { vsCodeApi } from "../shared/vscode-api.ts";
 import { startPanel } from "./panel.ts";
 
-const root = document.getElementById("panel");
-if (root !== null) startPanel(root, vsCodeApi());
+const panelRoot = document.getElementById("panel");
+if (panelRoot !== null) startPanel(panelRoot, vsCodeApi());

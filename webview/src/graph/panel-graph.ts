@@ -10,8 +10,8 @@ import type {
   WireLocation,
 } from "#protocol";
 import { type ChannelUpdates, readUpdates } from "./channel-updates.ts";
-import { absentOf, installedOf } from "./installed.ts";
-import { type Seer, seenBy } from "./seen-by.ts";
+import { type EdgeFilter, filterEdges } from "./edge-filter.ts";
+import { findAbsent, installedByName } from "./installed.ts";
 import { labelVersion } from "./version-label.ts";
 import { compareNewestFirst, findVersion, type Ordered } from "./version-order.ts";
 
@@ -20,7 +20,7 @@ export interface PanelGraph {
   /** With the edges that are seen. */
   readonly wire: WireGraph;
   /** Whose edges those are. */
-  readonly seer: Seer;
+  readonly edgeFilter: EdgeFilter;
   /** Newest first. */
   readonly versions: readonly VersionNode[];
   readonly byName: ReadonlyMap<string, VersionNode>;
@@ -75,10 +75,10 @@ export interface EdgeGroup {
 /** Indexes a graph with what is installed anywhere; of entries that a channel has twice the first counts. */
 export function readPanelGraph(
   whole: WireGraph,
-  seer: Seer = "all",
+  edgeFilter: EdgeFilter = "all",
   anywhere: readonly InstalledVersion[] = [],
 ): PanelGraph {
-  const wire = seenBy(whole, seer);
+  const wire = filterEdges(whole, edgeFilter);
   const channels = wire.channels.map((channel) => readChannel(channel, wire.defaultChannel));
   const names = new Set(channels.flatMap(({ names }) => [...names]));
   const order = new Map([...names].map((name) => [name, orderOf(name, channels)] as const));
@@ -87,20 +87,20 @@ export function readPanelGraph(
   const versions = [...order.values()].sort(compareNewestFirst);
   const labels = labelVersion(wire.package, versions);
   const findings = Map.groupBy(wire.findings, ({ entry }) => entry);
-  const installed = installedOf(wire.package, anywhere);
+  const installed = installedByName(wire.package, anywhere);
   const nodes = versions.map((ordered, index) => {
     const label = labels[index] ?? { label: ordered.name, remark: "" };
-    return readVersion({ ...ordered, ...label, rank: index }, lanes, {
+    return readVersionNode({ ...ordered, ...label, rank: index }, lanes, {
       findings: findings.get(ordered.name) ?? [],
       installed: (installed.get(ordered.name) ?? []).map(({ where }) => where),
     });
   });
   const byName = new Map(nodes.map((node) => [node.name, node]));
-  return { wire, seer, versions: nodes, byName, channels: lanes, absent: absentOf(installed, nodes) };
+  return { wire, edgeFilter, versions: nodes, byName, channels: lanes, absent: findAbsent(installed, nodes) };
 }
 
 function readChannel(wire: WireChannel, defaultChannel: string | null): PanelChannel {
-  const entries = firstByName(wire.entries);
+  const entries = indexByName(wire.entries);
   const names = new Set([...entries.keys(), ...wire.edges.flatMap(({ from, to }) => [from, to])]);
   return {
     name: wire.name,
@@ -113,7 +113,7 @@ function readChannel(wire: WireChannel, defaultChannel: string | null): PanelCha
   };
 }
 
-function firstByName(entries: readonly WireEntry[]): ReadonlyMap<string, WireEntry> {
+function indexByName(entries: readonly WireEntry[]): ReadonlyMap<string, WireEntry> {
   const byName = new Map<string, WireEntry>();
   for (const entry of entries) if (!byName.has(entry.name)) byName.set(entry.name, entry);
   return byName;
@@ -161,7 +161,7 @@ function newestOf({ wire, names }: PanelChannel, rank: ReadonlyMap<string, numbe
   return candidates.reduce((least, name) => Math.min(least, rank.get(name) ?? least), Number.MAX_SAFE_INTEGER);
 }
 
-function readVersion(
+function readVersionNode(
   named: Ordered & Pick<VersionNode, "label" | "remark" | "rank">,
   lanes: readonly PanelChannel[],
   known: Pick<VersionNode, "findings" | "installed">,

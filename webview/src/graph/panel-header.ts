@@ -1,13 +1,13 @@
 // The head of the panel: which package this is, what it holds, and the filter.
 
-import { element, fill } from "../shared/element.ts";
+import { element, replaceContent } from "../shared/element.ts";
 import { countOf, shownText } from "../shared/shown-text.ts";
+import { type EdgeFilter, edgeFilters } from "./edge-filter.ts";
 import { nameAbsent } from "./installed.ts";
 import type { PanelGraph } from "./panel-graph.ts";
-import { type Seer, seers } from "./seen-by.ts";
 
 /** What the reader does in the head. */
-export interface HeaderEvents {
+export interface GraphHeaderEvents {
   switchPackage(name: string): void;
   filter(text: string): void;
   /** Leaves the filter for the list below. */
@@ -15,7 +15,7 @@ export interface HeaderEvents {
   foldAll(fold: boolean): void;
   toggleLegend(): void;
   /** Looks at the graph as one of the OLMs, or as neither. */
-  see(seer: Seer): void;
+  see(edgeFilter: EdgeFilter): void;
   /** Goes to the next finding of that severity. */
   nextFinding(severity: "error" | "warning"): void;
 }
@@ -28,7 +28,7 @@ export interface HeaderView {
   /** Whether there is something to fold, and whether all of it is folded. */
   readonly sections: "none" | "folded" | "open";
   readonly legend: boolean;
-  readonly seer: Seer;
+  readonly edgeFilter: EdgeFilter;
 }
 
 export interface PanelHeader {
@@ -37,7 +37,7 @@ export interface PanelHeader {
   focusFilter(): void;
 }
 
-export function createPanelHeader(events: HeaderEvents): PanelHeader {
+export function createPanelHeader(events: GraphHeaderEvents): PanelHeader {
   const title = element("div", { class: "title" });
   const filter = element("input", {
     type: "text",
@@ -49,7 +49,7 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
   const found = element("span", { class: "found", role: "status" });
   const fold = element("button", { type: "button", class: "tool" });
   const legend = element("button", { type: "button", class: "tool", "aria-controls": "legend" }, "Legend");
-  const choice = createSeerChoice(events);
+  const choice = createEdgeFilterChoice(events);
   const same = element("span", { class: "same", role: "status" });
   const tools = element(
     "div",
@@ -80,7 +80,7 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
         ...countsOf(view.graph),
         nameAbsent(view.graph),
       ]);
-      if (signature !== shownTitle) fill(title, renderTitle(view.graph, events));
+      if (signature !== shownTitle) replaceContent(title, renderTitle(view.graph, events));
       shownTitle = signature;
       if (filter.value !== view.filter) filter.value = view.filter;
       found.textContent = view.found === undefined ? "" : `${view.found} found`;
@@ -88,8 +88,8 @@ export function createPanelHeader(events: HeaderEvents): PanelHeader {
       fold.hidden = sections === "none";
       fold.textContent = sections === "open" ? "Fold all" : "Unfold all";
       legend.setAttribute("aria-expanded", String(view.legend));
-      choice.show(view.seer);
-      same.textContent = view.seer === "difference" && !hasEdges(view.graph) ? "none: both go the same ways" : "";
+      choice.show(view.edgeFilter);
+      same.textContent = view.edgeFilter === "difference" && !hasEdges(view.graph) ? "none: both go the same ways" : "";
     },
     focusFilter: () => filter.select(),
   };
@@ -100,26 +100,33 @@ function hasEdges({ wire }: PanelGraph): boolean {
 }
 
 /** One of several, as radio buttons, so that the arrow keys and screen readers know it for what it is. */
-function createSeerChoice(events: HeaderEvents): { readonly element: HTMLElement; show(seer: Seer): void } {
-  const buttons = seers.map(({ seer, name, tooltip }) => {
-    const input = element("input", { type: "radio", name: "seer", value: seer });
-    input.addEventListener("change", () => events.see(seer));
+function createEdgeFilterChoice(events: GraphHeaderEvents): {
+  readonly element: HTMLElement;
+  show(edgeFilter: EdgeFilter): void;
+} {
+  const buttons = edgeFilters.map(({ edgeFilter, name, tooltip }) => {
+    const input = element("input", { type: "radio", name: "edge-filter", value: edgeFilter });
+    input.addEventListener("change", () => events.see(edgeFilter));
     return {
-      seer,
+      edgeFilter,
       input,
-      label: element("label", { class: "seer", title: tooltip }, input, element("span", {}, name)),
+      label: element("label", { class: "edge-filter", title: tooltip }, input, element("span", {}, name)),
     };
   });
   const labels = buttons.map(({ label }) => label);
   return {
-    element: element("div", { class: "seers", role: "radiogroup", "aria-label": "Whose updates are shown" }, labels),
-    show(seer) {
-      for (const button of buttons) button.input.checked = button.seer === seer;
+    element: element(
+      "div",
+      { class: "edge-filters", role: "radiogroup", "aria-label": "Whose updates are shown" },
+      labels,
+    ),
+    show(edgeFilter) {
+      for (const button of buttons) button.input.checked = button.edgeFilter === edgeFilter;
     },
   };
 }
 
-function renderTitle(graph: PanelGraph, events: HeaderEvents): readonly HTMLElement[] {
+function renderTitle(graph: PanelGraph, events: GraphHeaderEvents): readonly HTMLElement[] {
   const counts = countsOf(graph).map(({ text, kind }) =>
     element("span", { class: `count ${kind}` }, renderCount(text, kind, events)),
   );
@@ -136,7 +143,7 @@ function renderTitle(graph: PanelGraph, events: HeaderEvents): readonly HTMLElem
 }
 
 /** Counts of findings lead to them, one after the other. */
-function renderCount(text: string, kind: Count["kind"], events: HeaderEvents): HTMLElement | string {
+function renderCount(text: string, kind: Count["kind"], events: GraphHeaderEvents): HTMLElement | string {
   if (kind === "") return text;
   const button = element("button", { type: "button", title: `Go to the next ${kind}` }, text);
   button.addEventListener("click", () => events.nextFinding(kind));
@@ -149,7 +156,7 @@ interface Count {
 }
 
 /** The package's name, as a choice where the catalog has several packages. */
-function renderName({ wire }: PanelGraph, events: HeaderEvents): HTMLElement {
+function renderName({ wire }: PanelGraph, events: GraphHeaderEvents): HTMLElement {
   const name = shownText(wire.package);
   if (wire.packages.length < 2)
     return element("h1", { title: shownText(wire.package, 1000) }, element("bdi", {}, name));

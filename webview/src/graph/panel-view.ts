@@ -1,11 +1,11 @@
 // The parts of the panel on the page, put together: shows what it is told and knows nothing of why.
 
-import { element, fill } from "../shared/element.ts";
-import { noCatalogHint, noChannelHint, noMatchHint, noSelectionHint, renderEmptyState } from "./empty-state.ts";
+import { element, replaceContent } from "../shared/element.ts";
+import { noCatalogHint, noChannelHint, noMatchHint, noSelectionHint, renderEmptyState } from "../shared/empty-state.ts";
 import type { Layout } from "./layout.ts";
 import { renderLegend } from "./legend.ts";
 import type { PanelGraph } from "./panel-graph.ts";
-import { createPanelHeader, type HeaderEvents, type HeaderView, type PanelHeader } from "./panel-header.ts";
+import { createPanelHeader, type GraphHeaderEvents, type HeaderView, type PanelHeader } from "./panel-header.ts";
 import { listRows, sectionsOf, versionKey } from "./rows.ts";
 import { type DetailsEvents, renderDetails } from "./version-details.ts";
 import { type ListEvents, VersionList } from "./version-list.ts";
@@ -13,7 +13,7 @@ import type { ViewState } from "./view-state.ts";
 
 /** Everything that the reader can do. */
 export interface PanelEvents {
-  readonly header: HeaderEvents;
+  readonly header: GraphHeaderEvents;
   readonly list: ListEvents;
   readonly details: DetailsEvents;
 }
@@ -51,7 +51,7 @@ export class PanelView {
   showDetails(graph: PanelGraph, { selected, channel }: ViewState): void {
     const version = graph.versions.find(({ name }) => versionKey(name) === selected);
     if (version === undefined) this.#details.replaceChildren(element("p", { class: "hint" }, noSelectionHint));
-    else fill(this.#details, renderDetails(graph, { version, channel }, this.#events.details));
+    else replaceContent(this.#details, renderDetails(graph, { version, channel }, this.#events.details));
     this.#details.scrollTop = 0;
   }
 
@@ -83,12 +83,12 @@ function hasPins({ versions }: PanelGraph): boolean {
   return versions.some(({ installed }) => installed.length > 0);
 }
 
-function headerView(graph: PanelGraph, { filter, only, folded, legend, seer }: ViewState): HeaderView {
+function headerView(graph: PanelGraph, { filter, only, folded, legend, edgeFilter }: ViewState): HeaderView {
   const isFiltered = filter.trim() !== "" || only.size > 0;
   const all = listRows(graph, { folded: new Set(), filter, only });
   const found = isFiltered ? all.filter(({ kind }) => kind === "version").length : undefined;
   const minors = sectionsOf(graph);
   const areFolded = minors.every((minor) => folded?.has(minor));
   const sections = minors.length === 0 || filter.trim() !== "" ? "none" : areFolded ? "folded" : "open";
-  return { graph, found, filter, sections, legend, seer };
+  return { graph, found, filter, sections, legend, edgeFilter };
 }

@@ -14,8 +14,8 @@ import { type Layout, layoutGraph } from "./layout.ts";
 import { type PanelGraph, readPanelGraph } from "./panel-graph.ts";
 import { PanelView } from "./panel-view.ts";
 import { foldedAtFirst, listRows, type Row, sectionKey, sectionsOf, versionKey } from "./rows.ts";
-import { findPlace, firstSelection, headOf, stepChannel, stepRow } from "./selection.ts";
-import { freshState, readViewState, type ViewState, writeViewState } from "./view-state.ts";
+import { findPlace, firstSelection, selectHead, stepChannel, stepRow } from "./selection.ts";
+import { initialViewState, readViewState, type ViewState, writeViewState } from "./view-state.ts";
 
 /** Fills `root` and lives as long as the page. */
 export function startPanel(root: HTMLElement, host: VsCodeApi<FromGraphPanel>): void {
@@ -29,7 +29,7 @@ export function startPanel(root: HTMLElement, host: VsCodeApi<FromGraphPanel>): 
 }
 
 /** The graph that is shown, and how it is laid out now. */
-interface Shown {
+interface LaidOutGraph {
   readonly graph: PanelGraph;
   readonly layout: Layout;
 }
@@ -38,7 +38,7 @@ class Panel {
   readonly #host: VsCodeApi<FromGraphPanel>;
   readonly #view: PanelView;
   #state: ViewState;
-  #shown: Shown | undefined;
+  #shown: LaidOutGraph | undefined;
   /** The graph with all its edges. */
   #wire: WireGraph | undefined;
   #installed: readonly InstalledVersion[] = [];
@@ -55,7 +55,7 @@ class Panel {
         foldAll: (fold) => this.#foldAll(fold),
         toggleLegend: () => this.#change({ legend: !this.#state.legend }),
         nextFinding: (severity) => this.#nextFinding(severity),
-        see: (seer) => this.#see(seer),
+        see: (edgeFilter) => this.#see(edgeFilter),
       },
       list: {
         clicked: (key, channel, twice) => this.#clicked(key, channel, twice),
@@ -105,7 +105,8 @@ class Panel {
   #take(wire: WireGraph, source: ViewState["source"]): void {
     const isFirst = this.#shown === undefined;
     const isSamePackage = this.#state.source?.package === wire.package;
-    if (!isSamePackage) this.#keep({ ...freshState, legend: this.#state.legend, seer: this.#state.seer });
+    if (!isSamePackage)
+      this.#keep({ ...initialViewState, legend: this.#state.legend, edgeFilter: this.#state.edgeFilter });
     this.#wire = wire;
     const graph = this.#read(wire);
     this.#keep({ source, folded: this.#state.folded ?? foldedAtFirst(graph) });
@@ -118,7 +119,7 @@ class Panel {
   }
 
   #read(wire: WireGraph): PanelGraph {
-    return readPanelGraph(wire, this.#state.seer, this.#installed);
+    return readPanelGraph(wire, this.#state.edgeFilter, this.#installed);
   }
 
   /** Changes what is kept without drawing anything. */
@@ -140,8 +141,8 @@ class Panel {
   }
 
   /** Shows the updates of another OLM; what was selected stays so while the graph has it. */
-  #see(seer: ViewState["seer"]): void {
-    this.#keep({ seer });
+  #see(edgeFilter: ViewState["edgeFilter"]): void {
+    this.#keep({ edgeFilter });
     if (this.#wire === undefined) return;
     const graph = this.#read(this.#wire);
     if (!knows(graph, this.#state.selected)) this.#keep(firstSelection(graph));
@@ -216,7 +217,7 @@ class Panel {
     this.#change({ only });
     const [first] = only;
     if (this.#shown === undefined || first === undefined || this.#rowOf(this.#state.selected) !== undefined) return;
-    const { selected, channel } = headOf(this.#shown.graph, first);
+    const { selected, channel } = selectHead(this.#shown.graph, first);
     this.#select(selected, channel);
   }
 

@@ -1,7 +1,7 @@
 // Who can update to a version and what a version can update to, channel by channel.
 
-import type { WireLocation, WireOlm } from "#protocol";
-import { coveredPlaces, type Update } from "./channel-updates.ts";
+import type { WireOlm, WireLocation } from "#protocol";
+import { coveredIndexes, type Update } from "./channel-updates.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 
 /** A version's updates in one channel. */
@@ -16,10 +16,10 @@ export interface ChannelRelations {
 /** Another version and every way that leads from or to it. */
 export interface Relation {
   readonly name: string;
-  readonly ways: readonly Way[];
+  readonly edges: readonly UpdateEdge[];
 }
 
-export interface Way {
+export interface UpdateEdge {
   readonly kind: Update["kind"];
   /** Where the edge is written. */
   readonly at: WireLocation;
@@ -33,13 +33,13 @@ export function relationsOf(graph: PanelGraph, name: string): readonly ChannelRe
     .filter(({ names }) => names.has(name))
     .map(({ name: channel, updates }) => ({
       channel,
-      onwards: gather(graph, updates.from(name), "to"),
-      arriving: gather(graph, updates.to(name), "from"),
+      onwards: groupByVersion(graph, updates.from(name), "to"),
+      arriving: groupByVersion(graph, updates.to(name), "from"),
     }));
 }
 
 /** Names over all channels, without repetition. */
-export interface Neighbours {
+export interface UpdateCounts {
   /** How many versions can update to it. */
   readonly arriving: number;
   /** How many it can update to, and the newest of them. */
@@ -48,8 +48,10 @@ export interface Neighbours {
 }
 
 /** What a row says of a version's updates: counted, for a list of them for each row would be as large as all edges. */
-export function createNeighbours(graph: PanelGraph): (name: string) => Neighbours {
-  const lines = graph.channels.map(({ updates }) => Int32Array.from(updates.line, (name) => rankOf(graph, name)));
+export function createUpdateCounter(graph: PanelGraph): (name: string) => UpdateCounts {
+  const lines = graph.channels.map(({ updates }) =>
+    Int32Array.from(updates.versionLine, (name) => rankOf(graph, name)),
+  );
   const marks = new Int32Array(graph.versions.length);
   let mark = 0;
   return (name) => {
@@ -64,7 +66,7 @@ export function createNeighbours(graph: PanelGraph): (name: string) => Neighbour
     for (const [index, { updates }] of graph.channels.entries()) {
       for (const { from } of updates.namedTo(name)) arrive(rankOf(graph, from));
       for (const range of updates.rangesTo(name)) {
-        for (const place of coveredPlaces(range)) arrive(lines[index]?.[place] ?? -1);
+        for (const place of coveredIndexes(range)) arrive(lines[index]?.[place] ?? -1);
       }
       for (const { to } of updates.namedFrom(name)) onwards.add(to);
       for (const { to } of updates.rangesFrom(name)) onwards.add(to);
@@ -77,14 +79,14 @@ export function createNeighbours(graph: PanelGraph): (name: string) => Neighbour
   };
 }
 
-function gather(graph: PanelGraph, edges: readonly Update[], end: "from" | "to"): readonly Relation[] {
+function groupByVersion(graph: PanelGraph, edges: readonly Update[], end: "from" | "to"): readonly Relation[] {
   const byName = Map.groupBy(edges, (edge) => edge[end]);
   return [...byName]
-    .map(([name, found]) => ({ name, ways: found.map(wayOf) }))
+    .map(([name, found]) => ({ name, edges: found.map(updateEdge) }))
     .sort((a, b) => rankOf(graph, a.name) - rankOf(graph, b.name));
 }
 
-function wayOf({ kind, at, takenBy }: Update): Way {
+function updateEdge({ kind, at, takenBy }: Update): UpdateEdge {
   return { kind, at, only: takenBy.length === 1 ? takenBy[0] : undefined };
 }
 

@@ -4,16 +4,16 @@ import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
 
 /** More places than these are behind a fold. */
-const mostNamed = 8;
+const maxPlaces = 8;
 
 /** A list of the places, or nothing where there are none. */
 export function renderInstalled(places: readonly string[]): readonly HTMLElement[] {
   if (places.length === 0) return [];
   const items = places.map(renderPlace);
-  if (items.length <= mostNamed + 1) return [element("ul", { class: "places" }, items)];
-  const summary = element("summary", {}, `and ${items.length - mostNamed} more`);
-  const rest = element("details", {}, summary, element("ul", {}, items.slice(mostNamed)));
-  return [element("ul", { class: "places" }, items.slice(0, mostNamed), element("li", { class: "more" }, rest))];
+  if (items.length <= maxPlaces + 1) return [element("ul", { class: "places" }, items)];
+  const summary = element("summary", {}, `and ${items.length - maxPlaces} more`);
+  const rest = element("details", {}, summary, element("ul", {}, items.slice(maxPlaces)));
+  return [element("ul", { class: "places" }, items.slice(0, maxPlaces), element("li", { class: "more" }, rest))];
 }
 
 function renderPlace(where: string): HTMLElement {

@@ -1,8 +1,8 @@
 // The lanes as SVG: lines, dots and brackets where the layout says. Holds no text, so nothing can run into text.
 
-import { drawing } from "../shared/element.ts";
+import { svgElement } from "../shared/element.ts";
 import type { Bracket } from "./brackets.ts";
-import type { Around, Straight } from "./channel-edges.ts";
+import type { CurvedEdges, StraightEdge } from "./channel-edges.ts";
 import { drawPin } from "./draw-pin.ts";
 import { laneColour } from "./lane-colour.ts";
 import { arcOffset, bracketOffset, type Dot, type Layout } from "./layout.ts";
@@ -15,31 +15,31 @@ const tick = 4;
 
 /** Everything that is there whatever is selected. */
 export function renderLanes(layout: Layout): SVGElement {
-  return drawing(
+  return svgElement(
     "g",
     {},
-    drawing(
+    svgElement(
       "g",
       { class: "guides" },
       layout.lanes.map(({ x, order }) => renderGuide(x, order, layout.height)),
     ),
-    drawing(
+    svgElement(
       "g",
       { class: "faint" },
       layout.brackets.filter(({ always }) => always).map((bracket) => renderBracket(layout, bracket)),
     ),
-    drawing(
+    svgElement(
       "g",
       { class: "edges" },
       layout.straight.map((edge) => renderStraight(layout, edge)),
-      layout.around.map((edge) => renderAround(layout, edge)),
+      layout.curved.map((edge) => renderCurved(layout, edge)),
     ),
-    drawing(
+    svgElement(
       "g",
       { class: "dots" },
       layout.dots.map((dot) => renderDot(layout, dot)),
     ),
-    drawing(
+    svgElement(
       "g",
       { class: "pins" },
       layout.pins.map((dot) => renderPin(layout, dot)),
@@ -49,16 +49,16 @@ export function renderLanes(layout: Layout): SVGElement {
 
 /** What is drawn on top for a row: its own edges and brackets, stronger, and a mark at the channel looked at. */
 export function renderActive(layout: Layout, row: number, channel: string | undefined): SVGElement {
-  const touches = (edge: Straight | Around) => edge.to === row || [edge.from].flat().includes(row);
+  const touches = (edge: StraightEdge | CurvedEdges) => edge.to === row || [edge.from].flat().includes(row);
   const dots = layout.dots.filter((dot) => dot.row === row);
   const current = dots.filter((dot) => dot.channel === channel);
-  return drawing(
+  return svgElement(
     "g",
     { class: "active" },
     layout.brackets.filter(({ to }) => to === row).map((bracket) => renderBracket(layout, bracket)),
     layout.straight.filter(touches).map((edge) => renderStraight(layout, edge)),
-    layout.around.filter(touches).map((edge) => renderAround(layout, edge)),
-    endsOf(layout, row).map((dot) => renderDot(layout, dot)),
+    layout.curved.filter(touches).map((edge) => renderCurved(layout, edge)),
+    dotsAtOtherEnds(layout, row).map((dot) => renderDot(layout, dot)),
     dots.map((dot) => renderDot(layout, dot)),
     dots.length > 1 ? current.map((dot) => renderRing(layout, dot)) : [],
     layout.pins.filter((dot) => dot.row === row).map((dot) => renderPin(layout, dot)),
@@ -66,9 +66,9 @@ export function renderActive(layout: Layout, row: number, channel: string | unde
 }
 
 /** The dots at the other ends of a row's edges, to be drawn again over the stronger lines. */
-function endsOf({ dots, straight, around }: Layout, row: number): readonly Dot[] {
+function dotsAtOtherEnds({ dots, straight, curved }: Layout, row: number): readonly Dot[] {
   const ends = new Set<string>();
-  for (const edge of [...straight, ...around]) {
+  for (const edge of [...straight, ...curved]) {
     const rows = [edge.to, edge.from].flat();
     if (rows.includes(row)) for (const end of rows) ends.add(`${end} ${edge.channel}`);
   }
@@ -86,12 +86,12 @@ function middleOf({ rows }: Layout, row: number): number {
 }
 
 function renderGuide(x: number, order: number, height: number): SVGElement {
-  return drawing("line", { class: laneColour(order), x1: x, x2: x, y1: 0, y2: height });
+  return svgElement("line", { class: laneColour(order), x1: x, x2: x, y1: 0, y2: height });
 }
 
-function renderStraight(layout: Layout, { channel, from, to }: Straight): SVGElement {
+function renderStraight(layout: Layout, { channel, from, to }: StraightEdge): SVGElement {
   const { x, classes } = laneOf(layout, channel);
-  return drawing("line", {
+  return svgElement("line", {
     class: `replaces ${classes}`,
     x1: x,
     x2: x,
@@ -100,7 +100,7 @@ function renderStraight(layout: Layout, { channel, from, to }: Straight): SVGEle
   });
 }
 
-function renderAround(layout: Layout, edges: Around): SVGElement {
+function renderCurved(layout: Layout, edges: CurvedEdges): SVGElement {
   const { x, classes } = laneOf(layout, edges.channel);
   const side = edges.kind === "replaces" ? -1 : 1;
   const out = x + side * arcOffset(edges.track);
@@ -108,13 +108,13 @@ function renderAround(layout: Layout, edges: Around): SVGElement {
   const ends = edges.from.map((row) => middleOf(layout, row));
   const below = ends.filter((y) => y > to);
   const above = ends.filter((y) => y < to).reverse();
-  const path = [...runAround(x, out, to, below), ...runAround(x, out, to, above)].join(" ");
+  const path = [...curvePath(x, out, to, below), ...curvePath(x, out, to, above)].join(" ");
   const down = above.length > 0 ? [renderArrow(x + side * 6, to, side)] : [];
-  return drawing("g", { class: `${edges.kind} ${classes}` }, drawing("path", { d: path }), down);
+  return svgElement("g", { class: `${edges.kind} ${classes}` }, svgElement("path", { d: path }), down);
 }
 
 /** A line that leaves the lane at `to` and comes back at each of `ends`, which are nearest first. */
-function runAround(x: number, out: number, to: number, ends: readonly number[]): readonly string[] {
+function curvePath(x: number, out: number, to: number, ends: readonly number[]): readonly string[] {
   const last = ends.at(-1);
   if (last === undefined) return [];
   const bend = Math.sign(last - to) * Math.min(curve, Math.abs((ends[0] ?? last) - to) / 2);
@@ -124,7 +124,7 @@ function runAround(x: number, out: number, to: number, ends: readonly number[]):
 
 /** The head of an arrow that comes in from a side: drawn where an update leads to a lower version. */
 function renderArrow(x: number, y: number, side: number): SVGElement {
-  return drawing("path", { class: "arrow", d: `M${x} ${y}l${side * 6} -4v8z` });
+  return svgElement("path", { class: "arrow", d: `M${x} ${y}l${side * 6} -4v8z` });
 }
 
 function renderBracket(layout: Layout, { channels, to, first, last, ticks, track }: Bracket): SVGElement {
@@ -139,26 +139,30 @@ function renderBracket(layout: Layout, { channels, to, first, last, ticks, track
   const strokes = ends.map((y) => `M${x} ${y}h${-tick}`);
   const link = `M${lanes.reduce((least, lane) => Math.min(least, lane.x), Number.POSITIVE_INFINITY)} ${start}H${x - 6}`;
   const classes = lanes.length > 1 ? "several" : (lanes[0]?.classes ?? "");
-  return drawing("g", { class: `skip-range ${classes}` }, drawing("path", { d: [link, ...arms, ...strokes].join("") }));
+  return svgElement(
+    "g",
+    { class: `skip-range ${classes}` },
+    svgElement("path", { d: [link, ...arms, ...strokes].join("") }),
+  );
 }
 
 function renderDot(layout: Layout, { kind, channel, row }: Dot): SVGElement {
   const { x, classes } = laneOf(layout, channel);
   const y = middleOf(layout, row);
   const attributes = { class: `dot ${kind} ${classes}` };
-  if (kind === "folded") return drawing("rect", { ...attributes, x: x - 5, y: y - 7, width: 10, height: 14, rx: 4 });
-  if (kind === "entry") return drawing("circle", { ...attributes, cx: x, cy: y, r: 4.5 });
-  if (kind === "missing") return drawing("circle", { ...attributes, cx: x, cy: y, r: 4.5 });
-  return drawing(
+  if (kind === "folded") return svgElement("rect", { ...attributes, x: x - 5, y: y - 7, width: 10, height: 14, rx: 4 });
+  if (kind === "entry") return svgElement("circle", { ...attributes, cx: x, cy: y, r: 4.5 });
+  if (kind === "missing") return svgElement("circle", { ...attributes, cx: x, cy: y, r: 4.5 });
+  return svgElement(
     "g",
     attributes,
-    drawing("circle", { class: "outer", cx: x, cy: y, r: 6.5 }),
-    drawing("circle", { class: "inner", cx: x, cy: y, r: 3 }),
+    svgElement("circle", { class: "outer", cx: x, cy: y, r: 6.5 }),
+    svgElement("circle", { class: "inner", cx: x, cy: y, r: 3 }),
   );
 }
 
 function renderRing(layout: Layout, { channel, row }: Dot): SVGElement {
-  return drawing("circle", { class: "current", cx: laneOf(layout, channel).x, cy: middleOf(layout, row), r: 9.5 });
+  return svgElement("circle", { class: "current", cx: laneOf(layout, channel).x, cy: middleOf(layout, row), r: 9.5 });
 }
 
 function renderPin(layout: Layout, { channel, row }: Dot): SVGElement {

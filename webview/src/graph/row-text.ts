@@ -4,7 +4,7 @@ import { countOf, shownText } from "../shared/shown-text.ts";
 import { countFindings, nameSection, nameVersion } from "./accessible-name.ts";
 import { placesTooltip } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
-import { createNeighbours, type Neighbours } from "./relations.ts";
+import { createUpdateCounter, type UpdateCounts } from "./relations.ts";
 import type { Row } from "./rows.ts";
 
 /** A row's words. Two rows that say the same are the same. */
@@ -54,7 +54,7 @@ export function describeRows(graph: PanelGraph, rows: readonly Row[]): readonly 
   for (const group of groups.values()) {
     for (const [index, row] of group.entries()) places.set(row, { position: index + 1, siblings: group.length });
   }
-  const neighboursOf = createNeighbours(graph);
+  const neighboursOf = createUpdateCounter(graph);
   return rows.map((row) => ({
     ...describeRow(graph, row, neighboursOf),
     ...(places.get(row) ?? { position: 1, siblings: 1 }),
@@ -76,7 +76,7 @@ export function badgesOf(graph: PanelGraph, version: VersionNode): readonly Badg
 function describeRow(
   graph: PanelGraph,
   row: Row,
-  neighboursOf: (name: string) => Neighbours,
+  neighboursOf: (name: string) => UpdateCounts,
 ): Omit<RowText, "position" | "siblings"> {
   if (row.kind === "section") {
     const text = { label: row.minor, remark: countOf(row.versions.length, "version"), tooltip: "" };
@@ -107,7 +107,7 @@ function describeRow(
     remark: shownText(version.remark),
     tooltip: shownText(version.name, 1000),
     badges: badgesOf(graph, version),
-    next: nextOf(graph, neighbours),
+    next: describeNext(graph, neighbours),
     deprecated: version.deprecated,
     missing: version.entries.size === 0,
     expanded: undefined,
@@ -165,7 +165,7 @@ function findingBadge({ findings }: VersionNode, text: string): Badge {
   return { kind, text, tooltip: messages.join("\n") };
 }
 
-function nextOf(graph: PanelGraph, { onwards, newest }: Neighbours): string {
+function describeNext(graph: PanelGraph, { onwards, newest }: UpdateCounts): string {
   if (newest === undefined) return "";
   const label = shownText(graph.byName.get(newest)?.label ?? newest, 40);
   return onwards === 1 ? `→ ${label}` : `→ ${label} +${onwards - 1}`;

@@ -39,16 +39,16 @@ export const sectionKey = (minor: string): string => `section ${minor}`;
 
 /** The rows from top to bottom. A filter opens folded sections: what is looked for is shown. */
 export function listRows(graph: PanelGraph, choice: RowChoice): readonly Row[] {
-  const words = wordsOf(choice.filter);
-  const versions = graph.versions.filter((version) => isWanted(graph, version, choice.only, words));
+  const words = splitWords(choice.filter);
+  const versions = graph.versions.filter((version) => matchesChoice(graph, version, choice.only, words));
   const groups = groupByMinor(versions);
-  const folded = words.length === 0 ? choice.folded : none;
+  const folded = words.length === 0 ? choice.folded : noFolds;
   return groups.flatMap((group, index) => rowsOfGroup(group, folded, groups[index - 1]));
 }
 
 /** The sections that are folded at first: those without a head, where the graph is long. */
 export function foldedAtFirst(graph: PanelGraph): ReadonlySet<string> {
-  if (graph.versions.length <= foldsBeyond) return none;
+  if (graph.versions.length <= foldsBeyond) return noFolds;
   const groups = groupByMinor(graph.versions).filter((group) => group.length > 1);
   const quiet = groups.filter((group) => group.every(({ headOf }) => headOf.length === 0));
   return new Set(quiet.map((group) => group[0]?.minor ?? ""));
@@ -56,19 +56,19 @@ export function foldedAtFirst(graph: PanelGraph): ReadonlySet<string> {
 
 /** The minor versions that have several versions: those that fold. */
 export function sectionsOf({ versions }: PanelGraph): readonly string[] {
-  return groupByMinor(versions).flatMap((group) => sectionOf(group) ?? []);
+  return groupByMinor(versions).flatMap((group) => headingOf(group) ?? []);
 }
 
 /** With more versions than this, sections begin folded. */
 const foldsBeyond = 150;
 
-const none: ReadonlySet<string> = new Set();
+const noFolds: ReadonlySet<string> = new Set();
 
-function wordsOf(filter: string): readonly string[] {
+function splitWords(filter: string): readonly string[] {
   return filter.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-function isWanted(
+function matchesChoice(
   graph: PanelGraph,
   version: VersionNode,
   only: ReadonlySet<string>,
@@ -102,8 +102,8 @@ function rowsOfGroup(
   folded: ReadonlySet<string>,
   above: readonly VersionNode[] | undefined,
 ): readonly Row[] {
-  const section = sectionOf(group);
-  const apart = above !== undefined && (sectionOf(above) !== undefined || majorOf(above) !== majorOf(group));
+  const section = headingOf(group);
+  const apart = above !== undefined && (headingOf(above) !== undefined || majorOf(above) !== majorOf(group));
   const rows = group.map((version, index): VersionRow => {
     const begins = section === undefined && index === 0 && apart;
     return { kind: "version", key: versionKey(version.name), version, section, begins };
@@ -116,7 +116,7 @@ function rowsOfGroup(
 }
 
 /** The minor version of a group that has a heading: one of several versions. */
-function sectionOf(group: readonly VersionNode[]): string | undefined {
+function headingOf(group: readonly VersionNode[]): string | undefined {
   return group.length > 1 ? group[0]?.minor : undefined;
 }
 

@@ -21,7 +21,7 @@ export function firstSelection({ channels, versions }: PanelGraph): Selection {
 }
 
 /** A channel's head, looked at in that channel; nothing where it has none. */
-export function headOf({ channels }: PanelGraph, channel: string): Selection {
+export function selectHead({ channels }: PanelGraph, channel: string): Selection {
   const head = channels.find(({ name }) => name === channel)?.wire.heads[0];
   return { selected: head === undefined ? undefined : versionKey(head), channel };
 }
@@ -62,7 +62,7 @@ export function stepRow(
   if (action === "onwards" || action === "back") {
     if (row?.kind !== "version") return action === "onwards" && row !== undefined ? rows[at + 1]?.row.key : undefined;
     const shown = new Set(rows.map((placed) => placed.row.key));
-    const followed = follow(graph, row.version.name, channel, action).find((name) => shown.has(versionKey(name)));
+    const followed = listFollowed(graph, row.version.name, channel, action).find((name) => shown.has(versionKey(name)));
     if (followed !== undefined) return versionKey(followed);
     return action === "back" && row.section !== undefined ? sectionKey(row.section) : undefined;
   }
@@ -72,7 +72,7 @@ export function stepRow(
 }
 
 /** Names along the updates from or to a version: what replaces comes first, the channel looked at before others. */
-function follow(
+function listFollowed(
   graph: PanelGraph,
   name: string,
   channel: string | undefined,
@@ -91,6 +91,6 @@ function follow(
   });
 }
 
-function replaces({ ways }: Relation): boolean {
-  return ways.some(({ kind }) => kind === "replaces");
+function replaces({ edges }: Relation): boolean {
+  return edges.some(({ kind }) => kind === "replaces");
 }

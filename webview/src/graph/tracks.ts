@@ -1,7 +1,7 @@
 // Puts things that stretch over rows side by side where they would lie on each other.
 
 /** A stretch of rows, both ends included. */
-export interface Stretch {
+export interface RowSpan {
   readonly first: number;
   readonly last: number;
 }
@@ -10,8 +10,8 @@ export interface Stretch {
  * Gives each stretch a track, 0 being the innermost: no two on one track share more than an end.
  * Short ones come first, so that long ones go around them. Beyond `most` tracks the outermost is shared.
  */
-export function assignTracks(stretches: readonly Stretch[], most: number): readonly number[] {
-  const tracks: Stretch[][] = [];
+export function assignTracks(stretches: readonly RowSpan[], most: number): readonly number[] {
+  const tracks: RowSpan[][] = [];
   const result = new Array<number>(stretches.length).fill(0);
   const shortFirst = stretches.map((_, index) => index).sort((a, b) => lengthOf(stretches[a]) - lengthOf(stretches[b]));
   for (const index of shortFirst) {
@@ -27,10 +27,10 @@ export function assignTracks(stretches: readonly Stretch[], most: number): reado
   return result;
 }
 
-function lengthOf(stretch: Stretch | undefined): number {
+function lengthOf(stretch: RowSpan | undefined): number {
   return stretch === undefined ? 0 : stretch.last - stretch.first;
 }
 
-function overlap(a: Stretch, b: Stretch): boolean {
+function overlap(a: RowSpan, b: RowSpan): boolean {
   return a.first < b.last && b.first < a.last;
 }

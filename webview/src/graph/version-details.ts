@@ -5,7 +5,7 @@ import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
 import { laneColour } from "./lane-colour.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
-import { type ChannelRelations, type Relation, relationsOf, type Way } from "./relations.ts";
+import { type ChannelRelations, type Relation, relationsOf, type UpdateEdge } from "./relations.ts";
 import { renderInstalled } from "./render-installed.ts";
 import { renderBadge } from "./render-rows.ts";
 import { type Badge, badgesOf } from "./row-text.ts";
@@ -17,10 +17,10 @@ export interface DetailsEvents {
 }
 
 /** More versions than these in one sentence are behind a fold. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** What is told in sentences and needs no badge. */
-const saidInFull: readonly Badge["kind"][] = ["installed", "error", "warning"];
+const badgesShownAsText: readonly Badge["kind"][] = ["installed", "error", "warning"];
 
 /** The strip for one version, the channel that it is looked at in first. */
 export function renderDetails(
@@ -29,7 +29,7 @@ export function renderDetails(
   events: DetailsEvents,
 ): readonly HTMLElement[] {
   const colourOf = (channel: string) => laneColour(graph.channels.findIndex(({ name }) => name === channel));
-  const badges = badgesOf(graph, version).filter(({ kind }) => !saidInFull.includes(kind));
+  const badges = badgesOf(graph, version).filter(({ kind }) => !badgesShownAsText.includes(kind));
   const title = element("h2", {}, element("bdi", {}, shownText(version.name)));
   const findings = version.findings.map((finding) => renderFinding(finding, events));
   return [
@@ -41,7 +41,7 @@ export function renderDetails(
     ),
     ...renderInstalled(version.installed),
     ...(findings.length > 0 ? [element("ul", { class: "findings" }, findings)] : []),
-    ...channelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
+    ...putChannelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
       renderChannels(graph, version, alike, colourOf, events),
     ),
   ];
@@ -54,7 +54,7 @@ function renderFinding({ severity, message, at }: WireFinding, events: DetailsEv
   return element("li", { class: severity }, element("span", { class: "severity" }, severity), button);
 }
 
-function channelFirst(
+function putChannelFirst(
   groups: readonly (readonly ChannelRelations[])[],
   first: string | undefined,
 ): readonly (readonly ChannelRelations[])[] {
@@ -65,17 +65,17 @@ function channelFirst(
 /** Channels in which the same can be said of a version, so that it is said once. */
 function groupAlike(graph: PanelGraph, version: VersionNode): readonly (readonly ChannelRelations[])[] {
   const isHead = ({ channel }: ChannelRelations) => version.headOf.includes(channel);
-  const words = ({ name, ways }: Relation, { channel }: ChannelRelations) => [
+  const words = ({ name, edges }: Relation, { channel }: ChannelRelations) => [
     name,
-    ways.map(({ kind }) => kind),
-    rangeOf(graph, channel, name),
+    edges.map(({ kind }) => kind),
+    skipRangeOf(graph, channel, name),
   ];
   const said = (relations: ChannelRelations) =>
     JSON.stringify([
       isHead(relations),
       version.entries.get(relations.channel)?.skipRange,
       relations.onwards.map((relation) => words(relation, relations)),
-      relations.arriving.map(({ name, ways }) => [name, ways.map(({ kind }) => kind)]),
+      relations.arriving.map(({ name, edges }) => [name, edges.map(({ kind }) => kind)]),
     ]);
   return [...Map.groupBy(relationsOf(graph, version.name), said).values()];
 }
@@ -96,8 +96,8 @@ function renderChannels(
       "section",
       { class: "channel-details" },
       element("h3", {}, names),
-      renderList("Updates to", describeOnwards(context, first.onwards, version), "onwards"),
-      renderList("Updates from", describeArriving(context, first.arriving, version), "arriving"),
+      renderUpdates("Updates to", describeOnwards(context, first.onwards, version), "onwards"),
+      renderUpdates("Updates from", describeArriving(context, first.arriving, version), "arriving"),
     ),
   ];
 }
@@ -114,7 +114,7 @@ function renderChannelName(version: VersionNode, channel: string, colour: string
   return button;
 }
 
-interface Context {
+interface DetailsContext {
   readonly graph: PanelGraph;
   readonly channel: string;
   readonly events: DetailsEvents;
@@ -122,66 +122,75 @@ interface Context {
 
 type Sentence = readonly (Node | string)[];
 
-function renderList(title: string, sentences: readonly Sentence[], kind: string): HTMLElement {
+function renderUpdates(title: string, sentences: readonly Sentence[], kind: string): HTMLElement {
   const items = sentences.map((sentence) => element("li", {}, sentence));
   return element("div", { class: `ways ${kind}` }, element("h4", {}, title), element("ul", {}, items));
 }
 
-function describeOnwards(context: Context, relations: readonly Relation[], version: VersionNode): readonly Sentence[] {
-  if (relations.length === 0) return [[whyNothing(context, version)]];
-  const sentences = relations.map(({ name, ways }) => [
+function describeOnwards(
+  context: DetailsContext,
+  relations: readonly Relation[],
+  version: VersionNode,
+): readonly Sentence[] {
+  if (relations.length === 0) return [[explainNoUpdate(context, version)]];
+  const sentences = relations.map(({ name, edges }) => [
     versionLink(context, name),
     ", which ",
-    ...ways.flatMap((way, index) => [
+    ...edges.flatMap((way, index) => [
       index === 0 ? "" : " and ",
       ...sourceLink(context, way, verb(way)),
       tail(context, way, name),
       byOne(context, way),
     ]),
   ]);
-  return folded(sentences);
+  return foldRest(sentences);
 }
 
-function whyNothing({ graph, channel }: Context, { name }: VersionNode): string {
+function explainNoUpdate({ graph, channel }: DetailsContext, { name }: VersionNode): string {
   const heads = graph.channels.find((candidate) => candidate.name === channel)?.wire.heads ?? [];
-  if (graph.seer === "difference") return "no difference in this channel";
+  if (graph.edgeFilter === "difference") return "no difference in this channel";
   if (heads.includes(name)) return "nothing: it is the head of this channel";
-  return graph.seer === "all" ? "nothing in this channel" : `nothing: OLM ${graph.seer} stays here`;
+  return graph.edgeFilter === "all" ? "nothing in this channel" : `nothing: OLM ${graph.edgeFilter} stays here`;
 }
 
-function verb({ kind }: Way): string {
+function verb({ kind }: UpdateEdge): string {
   return kind === "skipRange" ? "takes it in" : `${kind} it`;
 }
 
-function tail({ graph, channel }: Context, { kind }: Way, to: string): string {
-  return kind === "skipRange" ? ` with skipRange '${rangeOf(graph, channel, to)}'` : "";
+function tail({ graph, channel }: DetailsContext, { kind }: UpdateEdge, to: string): string {
+  return kind === "skipRange" ? ` with skipRange '${skipRangeOf(graph, channel, to)}'` : "";
 }
 
 /** Which OLM it is, where the ways of each are shown together. */
-function byOne({ graph }: Context, { only }: Way): string {
-  return graph.seer === "difference" && only !== undefined ? ` (OLM ${only})` : "";
+function byOne({ graph }: DetailsContext, { only }: UpdateEdge): string {
+  return graph.edgeFilter === "difference" && only !== undefined ? ` (OLM ${only})` : "";
 }
 
-function rangeOf(graph: PanelGraph, channel: string, name: string): string {
+function skipRangeOf(graph: PanelGraph, channel: string, name: string): string {
   const entry = graph.channels.find((candidate) => candidate.name === channel)?.entries.get(name);
   return shownText(entry?.skipRange ?? "");
 }
 
-function describeArriving(context: Context, relations: readonly Relation[], version: VersionNode): readonly Sentence[] {
+function describeArriving(
+  context: DetailsContext,
+  relations: readonly Relation[],
+  version: VersionNode,
+): readonly Sentence[] {
   const kinds = ["replaces", "skips", "skipRange"] as const;
   const sentences = kinds.flatMap((kind) => {
     const found = relations.flatMap((relation) =>
-      relation.ways.filter((way) => way.kind === kind).map((way) => ({ ...relation, way })),
+      relation.edges.filter((way) => way.kind === kind).map((way) => ({ ...relation, way })),
     );
     const [first] = found;
     if (first === undefined) return [];
-    const words = kind === "skipRange" ? `skipRange '${rangeOf(context.graph, context.channel, version.name)}'` : kind;
+    const words =
+      kind === "skipRange" ? `skipRange '${skipRangeOf(context.graph, context.channel, version.name)}'` : kind;
     const link = sourceLink(context, first.way, words);
     return [
       [
         ...link,
         kind === "skipRange" ? " takes in " : " ",
-        ...commas(found.map(({ name }) => versionLink(context, name))),
+        ...joinLinks(found.map(({ name }) => versionLink(context, name))),
       ],
     ];
   });
@@ -190,19 +199,19 @@ function describeArriving(context: Context, relations: readonly Relation[], vers
 
 /** A skipRange that takes in nothing is worth a word: it is most often a mistake. */
 function describeEmptyRange(
-  { graph, channel }: Context,
+  { graph, channel }: DetailsContext,
   relations: readonly Relation[],
   version: VersionNode,
 ): readonly Sentence[] {
-  const range = graph.seer === "all" ? (version.entries.get(channel)?.skipRange ?? null) : null;
-  if (range !== null && !relations.some(({ ways }) => ways.some(({ kind }) => kind === "skipRange"))) {
+  const range = graph.edgeFilter === "all" ? (version.entries.get(channel)?.skipRange ?? null) : null;
+  if (range !== null && !relations.some(({ edges }) => edges.some(({ kind }) => kind === "skipRange"))) {
     return [[`skipRange '${shownText(range)}' takes in no version of this channel`]];
   }
-  const nothing = graph.seer === "difference" ? "no difference in this channel" : "nothing in this channel";
+  const nothing = graph.edgeFilter === "difference" ? "no difference in this channel" : "nothing in this channel";
   return relations.length === 0 ? [[nothing]] : [];
 }
 
-function versionLink({ graph, channel, events }: Context, name: string): HTMLElement {
+function versionLink({ graph, channel, events }: DetailsContext, name: string): HTMLElement {
   const label = graph.byName.get(name)?.label ?? name;
   const link = element(
     "button",
@@ -213,7 +222,7 @@ function versionLink({ graph, channel, events }: Context, name: string): HTMLEle
   return link;
 }
 
-function sourceLink({ events }: Context, { at }: Way, words: string): readonly HTMLElement[] {
+function sourceLink({ events }: DetailsContext, { at }: UpdateEdge, words: string): readonly HTMLElement[] {
   const link = element(
     "button",
     { type: "button", class: "link source", title: "Go to the line" },
@@ -223,17 +232,17 @@ function sourceLink({ events }: Context, { at }: Way, words: string): readonly H
   return [link];
 }
 
-function commas(links: readonly HTMLElement[]): Sentence {
+function joinLinks(links: readonly HTMLElement[]): Sentence {
   const join = (some: readonly HTMLElement[]) =>
     some.flatMap((link, index) => (index === some.length - 1 ? [link] : [withComma(link), " "]));
-  if (links.length <= mostNamed + 1) return join(links);
+  if (links.length <= maxNamed + 1) return join(links);
   const more = element(
     "details",
     {},
-    element("summary", {}, `and ${links.length - mostNamed} more`),
-    join(links.slice(mostNamed)),
+    element("summary", {}, `and ${links.length - maxNamed} more`),
+    join(links.slice(maxNamed)),
   );
-  return [...join(links.slice(0, mostNamed)), " ", more];
+  return [...join(links.slice(0, maxNamed)), " ", more];
 }
 
 /** The comma stays with its link at the end of a line. */
@@ -241,9 +250,9 @@ function withComma(link: HTMLElement): HTMLElement {
   return element("span", { class: "item" }, link, ",");
 }
 
-function folded(sentences: readonly Sentence[]): readonly Sentence[] {
-  if (sentences.length <= mostNamed + 1) return sentences;
-  const items = sentences.slice(mostNamed).map((sentence) => element("li", {}, sentence));
+function foldRest(sentences: readonly Sentence[]): readonly Sentence[] {
+  if (sentences.length <= maxNamed + 1) return sentences;
+  const items = sentences.slice(maxNamed).map((sentence) => element("li", {}, sentence));
   const summary = element("summary", {}, `and ${items.length} more`);
-  return [...sentences.slice(0, mostNamed), [element("details", {}, summary, element("ul", {}, items))]];
+  return [...sentences.slice(0, maxNamed), [element("details", {}, summary, element("ul", {}, items))]];
 }

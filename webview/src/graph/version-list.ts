@@ -1,6 +1,6 @@
 // The list of versions with the lanes beside it: a tree to screen readers and the keyboard, a graph to the eye.
 
-import { drawing, element } from "../shared/element.ts";
+import { element, svgElement } from "../shared/element.ts";
 import { type KeyAction, keyAction } from "./key-action.ts";
 import { laneColour } from "./lane-colour.ts";
 import { renderLaneLabels } from "./lane-labels.ts";
@@ -29,7 +29,7 @@ export class VersionList {
   readonly element: HTMLElement;
   readonly #events: ListEvents;
   readonly #labels = element("div", { class: "labels-place" });
-  readonly #lanes = drawing("svg", { class: "lanes", "aria-hidden": "true" });
+  readonly #lanes = svgElement("svg", { class: "lanes", "aria-hidden": "true" });
   readonly #tree = element("div", { class: "tree", role: "tree", "aria-label": "Versions, newest first" });
   readonly #body = element("div", { class: "body" }, this.#tree, this.#lanes);
   readonly #rows = createRowDrawer(this.#tree);

@@ -11,7 +11,7 @@ export interface Ordered {
 
 /** The version an entry has: its bundle's, else the one that its name ends with, read as opm does. */
 export function findVersion(name: string, version: string | null): Version | undefined {
-  return readVersion(version ?? "") ?? readVersion(versionInName(name));
+  return parseOrUndefined(version ?? "") ?? parseOrUndefined(versionInName(name));
 }
 
 /** The part of a name that looks like a version (`1.2.0` in `prometheus.v1.2.0`), or an empty text. */
@@ -40,7 +40,7 @@ export function compareNewestFirst(a: Ordered, b: Ordered): number {
 /** Numbers inside a text count as numbers: `2` before `10`. */
 const natural = new Intl.Collator("en", { numeric: true });
 
-function readVersion(text: string): Version | undefined {
+function parseOrUndefined(text: string): Version | undefined {
   const parsed = parseVersion(text);
   return "ok" in parsed ? parsed.ok : undefined;
 }

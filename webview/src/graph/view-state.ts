@@ -1,7 +1,7 @@
 // What the reader has made of the view: kept by VS Code while the panel is hidden and over a reload.
 
 import { type GraphSource, readGraphSource } from "#protocol";
-import { type Seer, seers } from "./seen-by.ts";
+import { type EdgeFilter, edgeFilters } from "./edge-filter.ts";
 
 export interface ViewState {
   /** What the shown graph was asked for with; the extension asks with it again after a reload. */
@@ -14,12 +14,12 @@ export interface ViewState {
   readonly filter: string;
   readonly only: ReadonlySet<string>;
   readonly legend: boolean;
-  readonly seer: Seer;
+  readonly edgeFilter: EdgeFilter;
   /** How far the list is scrolled, in pixels. */
   readonly scroll: number;
 }
 
-export const freshState: ViewState = {
+export const initialViewState: ViewState = {
   source: undefined,
   selected: undefined,
   channel: undefined,
@@ -27,7 +27,7 @@ export const freshState: ViewState = {
   filter: "",
   only: new Set(),
   legend: false,
-  seer: "all",
+  edgeFilter: "all",
   scroll: 0,
 };
 
@@ -38,8 +38,8 @@ export function writeViewState(state: ViewState): unknown {
 
 /** Reads what was kept, by whichever version of the panel; what does not fit is left at its beginning. */
 export function readViewState(kept: unknown): ViewState {
-  if (typeof kept !== "object" || kept === null) return freshState;
-  const { selected, channel, folded, filter, only, legend, seer, scroll } = kept as Record<string, unknown>;
+  if (typeof kept !== "object" || kept === null) return initialViewState;
+  const { selected, channel, folded, filter, only, legend, edgeFilter, scroll } = kept as Record<string, unknown>;
   return {
     source: readGraphSource(kept),
     selected: typeof selected === "string" ? selected : undefined,
@@ -48,7 +48,7 @@ export function readViewState(kept: unknown): ViewState {
     filter: typeof filter === "string" ? filter : "",
     only: new Set(isTexts(only) ? only : []),
     legend: legend === true,
-    seer: seers.find((each) => each.seer === seer)?.seer ?? "all",
+    edgeFilter: edgeFilters.find((each) => each.edgeFilter === edgeFilter)?.edgeFilter ?? "all",
     scroll: typeof scroll === "number" ? scroll : 0,
   };
 }

@@ -4,7 +4,7 @@ import type { ReportedCondition } from "#protocol";
 import { element } from "../shared/element.ts";
 import { countOf } from "../shared/shown-text.ts";
 import { PagedRows } from "./paged-rows.ts";
-import { foreign, renderMessage } from "./report-parts.ts";
+import { renderMessage, renderUntrusted } from "./report-parts.ts";
 
 const titles = ["Condition", "Status", "What it says"];
 
@@ -55,14 +55,14 @@ function renderCondition({ source, type, status, reason, message, counts }: Repo
     element(
       "div",
       { class: "cell", role: "rowheader" },
-      element("strong", {}, foreign(type, 120)),
-      element("p", { class: "quiet" }, foreign(source, 200)),
+      element("strong", {}, renderUntrusted(type, 120)),
+      element("p", { class: "quiet" }, renderUntrusted(source, 200)),
     ),
-    element("div", { class: "cell", role: "cell" }, foreign(status, 60)),
+    element("div", { class: "cell", role: "cell" }, renderUntrusted(status, 60)),
     element(
       "div",
       { class: "cell", role: "cell" },
-      reason === "" ? [] : [element("p", {}, foreign(reason, 120))],
+      reason === "" ? [] : [element("p", {}, renderUntrusted(reason, 120))],
       message === "" ? [] : [renderMessage(message)],
       shownOnly,
     ),

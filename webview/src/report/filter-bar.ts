@@ -1,7 +1,7 @@
 // The filter over the operators: words, blockers only, one OLM, one class.
 
 import { element } from "../shared/element.ts";
-import { classes, isOff, noFilter, type OperatorFilter, olms } from "./operator-filter.ts";
+import { classChoices, isOff, noFilter, type OperatorFilter, olmChoices } from "./operator-filter.ts";
 
 export interface FilterEvents {
   filter(filter: OperatorFilter): void;
@@ -21,13 +21,13 @@ export function createFilterBar(events: FilterEvents): FilterBar {
   const change = (changed: Partial<OperatorFilter>) => events.filter({ ...filter, ...changed });
   const text = createTextField(change, events);
   const blockers = element("input", { type: "checkbox" });
-  const olm = createChoice("OLM", "both OLMs", olms, (value) => `OLM ${value}`);
-  const wanted = createChoice("Class", "any class", classes, (value) => value);
+  const olm = createChoice("OLM", "both OLMs", olmChoices, (value) => `OLM ${value}`);
+  const wanted = createChoice("Class", "any class", classChoices, (value) => value);
   const found = element("span", { class: "found-count", role: "status" });
   const clear = element("button", { type: "button", class: "tool" }, "Show all");
   blockers.addEventListener("change", () => change({ blockersOnly: blockers.checked }));
-  olm.addEventListener("change", () => change({ olm: olms.find((each) => each === olm.value) }));
-  wanted.addEventListener("change", () => change({ class: classes.find((each) => each === wanted.value) }));
+  olm.addEventListener("change", () => change({ olm: olmChoices.find((each) => each === olm.value) }));
+  wanted.addEventListener("change", () => change({ class: classChoices.find((each) => each === wanted.value) }));
   clear.addEventListener("click", () => {
     events.filter(noFilter);
     text.focus();

@@ -3,5 +3,5 @@ import "./report.css";
 import { vsCodeApi } from "../shared/vscode-api.ts";
 import { startReportPanel } from "./report-panel.ts";
 
-const root = document.getElementById("panel");
-if (root !== null) startReportPanel(root, vsCodeApi());
+const panelRoot = document.getElementById("panel");
+if (panelRoot !== null) startReportPanel(panelRoot, vsCodeApi());

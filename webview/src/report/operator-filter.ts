@@ -15,9 +15,9 @@ export interface OperatorFilter {
 
 export const noFilter: OperatorFilter = { text: "", blockersOnly: false, olm: undefined, class: undefined };
 
-export const olms: readonly WireOlm[] = ["v0", "v1"];
+export const olmChoices: readonly WireOlm[] = ["v0", "v1"];
 
-export const classes: readonly OperatorReport["class"][] = ["upgradeable", "non-upgradeable", "undeterminable"];
+export const classChoices: readonly OperatorReport["class"][] = ["upgradeable", "non-upgradeable", "undeterminable"];
 
 export function filterOperators(
   operators: readonly ListedOperator[],
@@ -44,7 +44,7 @@ export function readFilter(kept: unknown): OperatorFilter {
   return {
     text: typeof text === "string" ? text : "",
     blockersOnly: blockersOnly === true,
-    olm: olms.find((each) => each === olm),
-    class: classes.find((each) => each === wanted),
+    olm: olmChoices.find((each) => each === olm),
+    class: classChoices.find((each) => each === wanted),
   };
 }

@@ -1,6 +1,6 @@
 // The operators as a table of three columns, with one stop for Tab that the arrow keys move from row to row.
 
-import { element, fill } from "../shared/element.ts";
+import { element, replaceContent } from "../shared/element.ts";
 import { PagedRows } from "./paged-rows.ts";
 import { type OperatorEvents, renderOperator } from "./render-operator.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
@@ -22,14 +22,14 @@ export interface TableView {
 }
 
 /** As many rows as are drawn at first, and more at each asking. */
-const page = 100;
+const pageSize = 100;
 
 export class OperatorTable {
   readonly element: HTMLElement;
   readonly #events: TableEvents;
   readonly #head = element("div", { class: "row head", role: "row" });
   readonly #body = element("div", { role: "rowgroup" });
-  readonly #rows = new PagedRows(this.#body, { page, noun: "operator", drawn: () => this.#markCurrent() });
+  readonly #rows = new PagedRows(this.#body, { page: pageSize, noun: "operator", drawn: () => this.#markCurrent() });
   readonly #table: HTMLElement;
   #current: string | undefined;
 
@@ -46,7 +46,7 @@ export class OperatorTable {
     this.#current = current;
     const titles = ["Operator", clusterQuestion(model.report), operatorQuestion];
     const headers = titles.map((title) => element("div", { class: "cell", role: "columnheader" }, title));
-    fill(this.#head, headers);
+    replaceContent(this.#head, headers);
     this.#table.setAttribute("aria-rowcount", String(operators.length + 1));
     const focused = this.#focusedKey();
     this.#rows.show(

@@ -1,16 +1,16 @@
 // What an opened row says beside its answers, in the same columns: each fact below the question it belongs to.
 
 import type { OperatorReport, WireOlm } from "#protocol";
-import { asSentence } from "../graph/empty-state.ts";
 import { element } from "../shared/element.ts";
+import { asSentence } from "../shared/empty-state.ts";
 import type { OperatorEvents, OperatorRow } from "./render-operator.ts";
-import { foreign, renderLink, renderTerm } from "./report-parts.ts";
-import { whyNotFreed } from "./report-words.ts";
+import { renderLink, renderTerm, renderUntrusted } from "./report-parts.ts";
+import { explainNoUnblockingUpdate } from "./report-words.ts";
 
 /** More versions than these are behind a fold. */
-const mostVersions = 4;
+const maxVersions = 4;
 
-type Part = Node | string;
+type TextPart = Node | string;
 
 /** Below the name: what is installed, where it stands in the dump and in the catalogs, and what else is to be known. */
 export function renderIdentityDetails({ listed, model }: OperatorRow, events: OperatorEvents): HTMLElement[] {
@@ -23,17 +23,17 @@ export function renderIdentityDetails({ listed, model }: OperatorRow, events: Op
     links.push(renderLink("Open in the catalog", bundle, () => events.openEntry(packageName, bundle, null)));
   }
   if (links.length === 0) links.push(renderLink("Copy name", name, () => events.copyName(name)));
-  const installed = bundle === null ? [] : renderTerm("Installed", foreign(bundle));
+  const installed = bundle === null ? [] : renderTerm("Installed", renderUntrusted(bundle));
   return [
     element(
       "dl",
       {},
-      packageName === null ? [] : renderTerm("Package", foreign(packageName)),
+      packageName === null ? [] : renderTerm("Package", renderUntrusted(packageName)),
       bundle === name ? [] : installed,
-      version === null ? [] : renderTerm("Version", foreign(version)),
+      version === null ? [] : renderTerm("Version", renderUntrusted(version)),
     ),
     element("p", { class: "links" }, links),
-    ...notes.map((note) => element("p", { class: "remark" }, foreign(note, 600))),
+    ...notes.map((note) => element("p", { class: "remark" }, renderUntrusted(note, 600))),
   ];
 }
 
@@ -42,37 +42,37 @@ export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): 
   const { operator } = row.listed;
   const { maxOpenShiftVersion, isMaxVisible, carrier, reason, unknown, installGuard } = operator;
   const none = isMaxVisible ? "none given" : "not visible";
-  const max = maxOpenShiftVersion === null ? none : foreign(maxOpenShiftVersion, 120);
-  const from = carrier === null ? [] : [" ", element("span", { class: "quiet" }, "in ", foreign(carrier, 120))];
+  const max = maxOpenShiftVersion === null ? none : renderUntrusted(maxOpenShiftVersion, 120);
+  const from = carrier === null ? [] : [" ", element("span", { class: "quiet" }, "in ", renderUntrusted(carrier, 120))];
   return [
-    element("p", {}, foreign(reason, 600)),
-    ...(unknown === null ? [] : [element("p", {}, foreign(asSentence(unknown), 600))]),
+    element("p", {}, renderUntrusted(reason, 600)),
+    ...(unknown === null ? [] : [element("p", {}, renderUntrusted(asSentence(unknown), 600))]),
     element(
       "dl",
       {},
       renderTerm("Max OpenShift version", max, from),
       renderTerm("By the enhancement", operator.class),
-      installGuard === null ? [] : renderTerm("Install guard", foreign(installGuard, 600)),
-      renderFrees(row, events),
+      installGuard === null ? [] : renderTerm("Install guard", renderUntrusted(installGuard, 600)),
+      renderUnblockingUpdate(row, events),
     ),
   ];
 }
 
-function renderFrees(row: OperatorRow, events: OperatorEvents): readonly HTMLElement[] {
+function renderUnblockingUpdate(row: OperatorRow, events: OperatorEvents): readonly HTMLElement[] {
   const { frees } = row.listed.operator;
-  const why = whyNotFreed(row.listed.operator);
-  if (frees === null) return why === undefined ? [] : renderTerm("Freed by", "nothing: ", foreign(why, 600));
+  const why = explainNoUnblockingUpdate(row.listed.operator);
+  if (frees === null) return why === undefined ? [] : renderTerm("Freed by", "nothing: ", renderUntrusted(why, 600));
   const hops = frees.hops.length > 0 ? frees.hops : [frees.to];
-  const arrows = hops.flatMap((hop): Part[] => ["→ ", renderVersion(row, hop, frees.channel, events), " "]);
+  const arrows = hops.flatMap((hop): TextPart[] => ["→ ", renderVersion(row, hop, frees.channel, events), " "]);
   const max = frees.maxOpenShiftVersion;
   return [
     ...renderTerm(
       "Freed by",
       arrows,
-      max === null ? "without a limit" : element("span", {}, "up to OpenShift ", foreign(max, 60)),
+      max === null ? "without a limit" : element("span", {}, "up to OpenShift ", renderUntrusted(max, 60)),
     ),
-    ...(frees.channel === null ? [] : renderTerm("In channel", foreign(frees.channel, 120))),
-    ...(frees.change === null ? [] : renderTerm("To be changed", foreign(frees.change, 600))),
+    ...(frees.channel === null ? [] : renderTerm("In channel", renderUntrusted(frees.channel, 120))),
+    ...(frees.change === null ? [] : renderTerm("To be changed", renderUntrusted(frees.change, 600))),
   ];
 }
 
@@ -80,16 +80,16 @@ function renderFrees(row: OperatorRow, events: OperatorEvents): readonly HTMLEle
 export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): HTMLElement[] {
   const { operatorUpdate, available } = row.listed.operator;
   const versions = available.map(({ name, channel }) =>
-    element("li", {}, renderVersion(row, name, channel, events), " ", quiet(channel)),
+    element("li", {}, renderVersion(row, name, channel, events), " ", renderQuiet(channel)),
   );
   return [
-    ...(operatorUpdate.reason === "" ? [] : [element("p", {}, foreign(operatorUpdate.reason, 600))]),
+    ...(operatorUpdate.reason === "" ? [] : [element("p", {}, renderUntrusted(operatorUpdate.reason, 600))]),
     ...renderTraits(operatorUpdate),
     element(
       "dl",
       {},
-      renderNext(row, "v0", events),
-      renderNext(row, "v1", events),
+      renderAutomaticUpdate(row, "v0", events),
+      renderAutomaticUpdate(row, "v1", events),
       renderTerm("Available", versions.length === 0 ? ["nothing higher in the catalogs"] : [renderVersions(versions)]),
     ),
   ];
@@ -97,19 +97,19 @@ export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): H
 
 /** One below the other, the highest first. */
 function renderVersions(versions: readonly HTMLElement[]): HTMLElement {
-  const list = element("ul", {}, versions.slice(0, mostVersions));
-  const rest = versions.slice(mostVersions);
+  const list = element("ul", {}, versions.slice(0, maxVersions));
+  const rest = versions.slice(maxVersions);
   if (rest.length === 0) return list;
   const fold = element("details", {}, element("summary", {}, `and ${rest.length} more`), element("ul", {}, rest));
   return element("div", {}, list, fold);
 }
 
-function quiet(text: string): HTMLElement {
-  return element("span", { class: "quiet" }, foreign(text, 60));
+function renderQuiet(text: string): HTMLElement {
+  return element("span", { class: "quiet" }, renderUntrusted(text, 60));
 }
 
 /** What the OLM that manages it does by itself, and what the other one would do if it had an answer. */
-function renderNext(row: OperatorRow, olm: WireOlm, events: OperatorEvents): readonly HTMLElement[] {
+function renderAutomaticUpdate(row: OperatorRow, olm: WireOlm, events: OperatorEvents): readonly HTMLElement[] {
   const { next, olm: own } = row.listed.operator;
   const to = next[olm];
   if (to === null) return olm === own ? renderTerm(`OLM ${olm} goes on to`, "nothing: it stays") : [];
@@ -120,8 +120,11 @@ function renderNext(row: OperatorRow, olm: WireOlm, events: OperatorEvents): rea
 /** A version's name, which leads to its entry where a catalog has one. */
 function renderVersion(row: OperatorRow, name: string, channel: string | null, events: OperatorEvents): HTMLElement {
   const { package: packageName } = row.listed.operator;
-  if (packageName === null || row.model.entryAt(packageName, name, channel) === undefined) return foreign(name, 120);
-  return renderLink(foreign(name, 120), "Open in the catalog", () => events.openEntry(packageName, name, channel));
+  if (packageName === null || row.model.entryAt(packageName, name, channel) === undefined)
+    return renderUntrusted(name, 120);
+  return renderLink(renderUntrusted(name, 120), "Open in the catalog", () =>
+    events.openEntry(packageName, name, channel),
+  );
 }
 
 /** What an administrator's override or an outdated status have to do with the answer. */

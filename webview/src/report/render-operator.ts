@@ -10,8 +10,14 @@ import {
   renderUpdateDetails,
 } from "./render-operator-details.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
-import { foreign, renderAnswer } from "./report-parts.ts";
-import { blocksAnswer, clusterQuestion, operatorQuestion, updateAnswer, whyNotFreed } from "./report-words.ts";
+import { renderAnswer, renderUntrusted } from "./report-parts.ts";
+import {
+  blocksAnswer,
+  clusterQuestion,
+  explainNoUnblockingUpdate,
+  operatorQuestion,
+  updateAnswer,
+} from "./report-words.ts";
 
 /** What a click in an operator asks for. */
 export interface OperatorEvents {
@@ -72,7 +78,7 @@ function renderDisclosure({ key, operator }: ListedOperator, isOpen: boolean, ev
   const button = element(
     "button",
     { type: "button", class: "disclosure", "aria-expanded": String(isOpen), title: shownText(operator.name, 1000) },
-    foreign(operator.name, 120),
+    renderUntrusted(operator.name, 120),
   );
   button.addEventListener("click", () => events.toggle(key));
   return button;
@@ -81,8 +87,8 @@ function renderDisclosure({ key, operator }: ListedOperator, isOpen: boolean, ev
 function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTMLElement {
   const isInName = version !== null && name.endsWith(version);
   const parts = [
-    ...(namespace === "" ? [] : [foreign(namespace, 80)]),
-    ...(version === null || isInName ? [] : [foreign(version, 80)]),
+    ...(namespace === "" ? [] : [renderUntrusted(namespace, 80)]),
+    ...(version === null || isInName ? [] : [renderUntrusted(version, 80)]),
     element("span", { class: "item" }, `OLM ${olm}`),
   ];
   return element(
@@ -94,14 +100,14 @@ function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTML
 
 function renderClusterSummary(operator: OperatorReport): HTMLElement[] {
   const { blocks, unknown, reason, maxOpenShiftVersion, frees } = operator;
-  const max = maxOpenShiftVersion === null ? [] : ["OpenShift up to ", foreign(maxOpenShiftVersion, 40)];
+  const max = maxOpenShiftVersion === null ? [] : ["OpenShift up to ", renderUntrusted(maxOpenShiftVersion, 40)];
   if (!blocks && unknown !== null) return [element("p", { class: "quiet" }, "its maximum is not visible")];
   if (!blocks) return max.length === 0 ? [] : [element("p", { class: "quiet" }, max)];
-  const why = whyNotFreed(operator);
+  const why = explainNoUnblockingUpdate(operator);
   return [
-    element("p", {}, foreign(reason)),
-    ...(frees === null ? [] : [element("p", {}, "Freed by ", foreign(frees.to, 120))]),
-    ...(why === undefined ? [] : [element("p", {}, "Nothing frees it: ", foreign(why))]),
+    element("p", {}, renderUntrusted(reason)),
+    ...(frees === null ? [] : [element("p", {}, "Freed by ", renderUntrusted(frees.to, 120))]),
+    ...(why === undefined ? [] : [element("p", {}, "Nothing frees it: ", renderUntrusted(why))]),
   ];
 }
 
@@ -110,8 +116,8 @@ function renderUpdateSummary({ operatorUpdate, next, olm }: OperatorReport): HTM
   return [
     ...(operatorUpdate.allowed === true || operatorUpdate.reason === ""
       ? []
-      : [element("p", {}, foreign(operatorUpdate.reason))]),
+      : [element("p", {}, renderUntrusted(operatorUpdate.reason))]),
     ...renderTraits(operatorUpdate),
-    ...(to === null ? [] : [element("p", { class: "quiet" }, `OLM ${olm} goes on to `, foreign(to, 120))]),
+    ...(to === null ? [] : [element("p", { class: "quiet" }, `OLM ${olm} goes on to `, renderUntrusted(to, 120))]),
   ];
 }

@@ -1,11 +1,11 @@
 // The two questions side by side, each with its own answer and with what decides it. They are never mixed.
 
 import type { ShippedReport, UpgradeReport } from "#protocol";
-import { asSentence } from "../graph/empty-state.ts";
 import { element } from "../shared/element.ts";
+import { asSentence } from "../shared/empty-state.ts";
 import { shownText } from "../shared/shown-text.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
-import { foreign, renderAnswer, renderCommas, renderLink, renderMessage } from "./report-parts.ts";
+import { renderAnswer, renderCommas, renderLink, renderMessage, renderUntrusted } from "./report-parts.ts";
 import {
   clusterAnswer,
   clusterQuestion,
@@ -17,7 +17,7 @@ import {
 } from "./report-words.ts";
 
 /** More operators than these are behind a fold. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** `goTo` brings the reader to an operator, by its label. */
 export function renderQuestions(model: ReportModel, goTo: (label: string) => void): HTMLElement {
@@ -35,7 +35,7 @@ function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) =>
     { class: "question", "aria-labelledby": "cluster-question" },
     element("h2", { id: "cluster-question" }, clusterQuestion(report)),
     element("p", { class: "verdict" }, renderAnswer(clusterAnswer(report))),
-    element("p", {}, foreign(asSentence(report.summary), 1000)),
+    element("p", {}, renderUntrusted(asSentence(report.summary), 1000)),
     renderSteps(report, goTo),
     element("h3", {}, "What OLM of today does"),
     renderShipped("OLM v0", "operator-lifecycle-manager", report.shipped.v0),
@@ -53,30 +53,33 @@ function renderSteps({ steps, summary }: UpgradeReport, goTo: (label: string) =>
     !summary.includes(reason) && !told.has(reason) && told.add(reason) !== undefined;
   const items = steps.map((step) => {
     const links = step.blockers.map((label) =>
-      renderLink(foreign(label, 120), "Show this operator", () => goTo(label)),
+      renderLink(renderUntrusted(label, 120), "Show this operator", () => goTo(label)),
     );
     return element(
       "li",
       {},
-      element("span", { class: "step" }, foreign(step.from, 40), " → ", foreign(step.to, 40)),
+      element("span", { class: "step" }, renderUntrusted(step.from, 40), " → ", renderUntrusted(step.to, 40)),
       " ",
       renderAnswer(clusterAnswer(step)),
-      links.length === 0 ? [] : [": blocked by ", ...renderCommas(links, mostNamed)],
-      step.unknown.filter(isNew).map((reason) => element("div", { class: "open" }, foreign(asSentence(reason), 600))),
+      links.length === 0 ? [] : [": blocked by ", ...renderCommas(links, maxNamed)],
+      step.unknown
+        .filter(isNew)
+        .map((reason) => element("div", { class: "open" }, renderUntrusted(asSentence(reason), 600))),
     );
   });
   return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, items)];
 }
 
 /** A rule book in one line, what it says in its own words behind a fold. */
-function renderBook(line: readonly (Node | string)[], said: readonly HTMLElement[]): HTMLElement {
+function renderRuleBook(line: readonly (Node | string)[], said: readonly HTMLElement[]): HTMLElement {
   if (said.length === 0) return element("div", { class: "rule-book" }, line);
   return element("details", { class: "rule-book" }, element("summary", {}, line), said);
 }
 
 function renderShipped(name: string, clusterOperator: string, shipped: ShippedReport | null): HTMLElement {
   const title = element("strong", { title: `ClusterOperator ${clusterOperator}` }, name);
-  if (shipped === null) return renderBook([title, " ", element("span", { class: "quiet" }, "not on this cluster")], []);
+  if (shipped === null)
+    return renderRuleBook([title, " ", element("span", { class: "quiet" }, "not on this cluster")], []);
   const { reason, message, byRelease } = shipped;
   const older = Object.entries(byRelease).map(([release, verdict]) =>
     element(
@@ -87,8 +90,8 @@ function renderShipped(name: string, clusterOperator: string, shipped: ShippedRe
       renderMessage(verdict.message ?? ""),
     ),
   );
-  const why = reason ? [" ", foreign(reason, 200)] : [];
-  return renderBook(
+  const why = reason ? [" ", renderUntrusted(reason, 200)] : [];
+  return renderRuleBook(
     [title, " ", renderAnswer(shippedAnswer(shipped)), ...why],
     [
       ...(message ? [renderMessage(message)] : []),
@@ -100,7 +103,7 @@ function renderShipped(name: string, clusterOperator: string, shipped: ShippedRe
 function renderEnhancement({ enhancement }: UpgradeReport): HTMLElement {
   const title = element("strong", { title: "no shipped program acts on it" }, "maxOpenShiftVersion");
   const said = enhancement.message === "" ? [] : [renderMessage(enhancement.message)];
-  return renderBook([title, " ", renderAnswer(enhancementAnswer(enhancement))], said);
+  return renderRuleBook([title, " ", renderAnswer(enhancementAnswer(enhancement))], said);
 }
 
 function renderOperatorsQuestion({ operators }: ReportModel, goTo: (label: string) => void): HTMLElement {
@@ -126,6 +129,8 @@ function updatesWord(operators: readonly ListedOperator[]): string {
 }
 
 function renderRefused(refused: readonly ListedOperator[], goTo: (label: string) => void): HTMLElement {
-  const links = refused.map(({ label }) => renderLink(foreign(label, 120), "Show this operator", () => goTo(label)));
-  return element("p", {}, "Must not be updated: ", renderCommas(links, mostNamed));
+  const links = refused.map(({ label }) =>
+    renderLink(renderUntrusted(label, 120), "Show this operator", () => goTo(label)),
+  );
+  return element("p", {}, "Must not be updated: ", renderCommas(links, maxNamed));
 }

@@ -2,28 +2,32 @@
 
 import type { NotRecommendedUpdate, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
-import { foreign, renderAnswer, renderMessage } from "./report-parts.ts";
+import { renderAnswer, renderMessage, renderUntrusted } from "./report-parts.ts";
 import { recommendedAnswer } from "./report-words.ts";
 
 /** The lists; those that are empty are left out. */
 export function renderRemarks(report: UpgradeReport): readonly HTMLElement[] {
   return [
-    ...renderList(
+    ...renderRemarkList(
       "not-recommended",
       "Updates that are not recommended",
       report.cluster.notRecommended.map(renderNotRecommended),
     ),
-    ...renderList("disagreements", "What the cluster says otherwise", report.disagreements.map(renderDisagreement)),
-    ...renderList("not-visible", "Not visible", report.notVisible.map(renderNotVisible)),
-    ...renderList(
+    ...renderRemarkList(
+      "disagreements",
+      "What the cluster says otherwise",
+      report.disagreements.map(renderDisagreement),
+    ),
+    ...renderRemarkList("not-visible", "Not visible", report.notVisible.map(renderNotVisible)),
+    ...renderRemarkList(
       "remarks",
       "Remarks",
-      report.remarks.map((remark) => element("li", {}, foreign(remark, 600))),
+      report.remarks.map((remark) => element("li", {}, renderUntrusted(remark, 600))),
     ),
   ];
 }
 
-function renderList(id: string, title: string, items: readonly HTMLElement[]): readonly HTMLElement[] {
+function renderRemarkList(id: string, title: string, items: readonly HTMLElement[]): readonly HTMLElement[] {
   if (items.length === 0) return [];
   return [
     element(
@@ -43,10 +47,10 @@ function renderNotRecommended({ version, recommended, reason, message }: NotReco
     element(
       "p",
       {},
-      element("strong", {}, foreign(version, 120)),
+      element("strong", {}, renderUntrusted(version, 120)),
       " ",
       renderAnswer(recommendedAnswer(recommended)),
-      reason === "" ? [] : [" ", foreign(reason, 200)],
+      reason === "" ? [] : [" ", renderUntrusted(reason, 200)],
     ),
     message === "" ? [] : [renderMessage(message)],
   );
@@ -56,7 +60,7 @@ function renderDisagreement({ what, cluster, ours }: UpgradeReport["disagreement
   return element(
     "li",
     {},
-    element("p", {}, foreign(what, 300)),
+    element("p", {}, renderUntrusted(what, 300)),
     element(
       "dl",
       { class: "beside" },
@@ -69,5 +73,5 @@ function renderDisagreement({ what, cluster, ours }: UpgradeReport["disagreement
 }
 
 function renderNotVisible({ resource, reason }: UpgradeReport["notVisible"][number]): HTMLElement {
-  return element("li", {}, element("strong", {}, foreign(resource, 120)), ": ", foreign(reason, 600));
+  return element("li", {}, element("strong", {}, renderUntrusted(resource, 120)), ": ", renderUntrusted(reason, 600));
 }

@@ -1,13 +1,13 @@
 // The head of the report: which cluster this is, what it is offered, and what can be done with the report.
 
 import type { LiveStatus, ReportSource, UpgradeReport } from "#protocol";
-import { element, fill } from "../shared/element.ts";
+import { element, replaceContent } from "../shared/element.ts";
 import { countOf } from "../shared/shown-text.ts";
-import { createLiveLine } from "./live-line.ts";
+import { createFollowingLine } from "./following-line.ts";
 import type { ReportModel } from "./report-model.ts";
-import { foreign } from "./report-parts.ts";
+import { renderUntrusted } from "./report-parts.ts";
 
-export interface HeaderEvents {
+export interface ReportHeaderEvents {
   target(target: string | null): void;
   refresh(): void;
   copy(format: "markdown" | "json"): void;
@@ -26,28 +26,28 @@ export interface ReportHeader {
 }
 
 /** How long what has been done stays to be read, in milliseconds. */
-const toldMs = 5000;
+const doneMs = 5000;
 
-export function createReportHeader(events: HeaderEvents): ReportHeader {
+export function createReportHeader(events: ReportHeaderEvents): ReportHeader {
   const title = element("h1", {});
   const facts = element("p", { class: "facts" });
   const counts = element("p", { class: "counts" });
-  const live = createLiveLine();
+  const live = createFollowingLine();
   const told = element("p", { class: "told", role: "status" });
   let fading: ReturnType<typeof setTimeout> | undefined;
   const target = element("select", { class: "choice", "aria-label": "for OpenShift" });
   target.addEventListener("change", () => events.target(target.value === "" ? null : target.value));
   const picker = element("label", { class: "picker" }, "for OpenShift ", target);
   let kind: ReportSource["kind"] = "dump";
-  const refresh = tool("Refresh", "", events.refresh);
-  const choose = tool("", "", () => events.choose(kind));
+  const refresh = createTool("Refresh", "", events.refresh);
+  const choose = createTool("", "", () => events.choose(kind));
   const tools = element(
     "div",
     { class: "tools", role: "toolbar", "aria-label": "Report" },
     picker,
     refresh,
-    tool("Copy as Markdown", "Copy the whole report as Markdown", () => events.copy("markdown")),
-    tool("Copy as JSON", "Copy the whole report as the command line would print it", () => events.copy("json")),
+    createTool("Copy as Markdown", "Copy the whole report as Markdown", () => events.copy("markdown")),
+    createTool("Copy as JSON", "Copy the whole report as the command line would print it", () => events.copy("json")),
     choose,
   );
   return {
@@ -64,9 +64,9 @@ export function createReportHeader(events: HeaderEvents): ReportHeader {
       choose.textContent = kind === "dump" ? "Other Dump…" : "Other Cluster…";
       choose.title = `Choose another ${kind}`;
       live.element.hidden = kind === "dump";
-      title.replaceChildren("Cluster upgrade: ", foreign(source.label, 120));
-      fill(facts, renderFacts(model.report));
-      fill(
+      title.replaceChildren("Cluster upgrade: ", renderUntrusted(source.label, 120));
+      replaceContent(facts, renderFacts(model.report));
+      replaceContent(
         counts,
         renderCounts(model, events).map((count) => [count, " "]),
       );
@@ -77,12 +77,12 @@ export function createReportHeader(events: HeaderEvents): ReportHeader {
     tell(text, lasts) {
       clearTimeout(fading);
       told.textContent = text;
-      if (!lasts && text !== "") fading = setTimeout(() => told.replaceChildren(), toldMs);
+      if (!lasts && text !== "") fading = setTimeout(() => told.replaceChildren(), doneMs);
     },
   };
 }
 
-function tool(words: string, title: string, run: () => void): HTMLElement {
+function createTool(words: string, title: string, run: () => void): HTMLElement {
   const button = element("button", { type: "button", class: "tool", title }, words);
   button.addEventListener("click", run);
   return button;
@@ -97,12 +97,15 @@ function renderFacts({ cluster }: UpgradeReport): readonly (Node | string)[] {
   const offered = cluster.offered.length === 0 ? "nothing" : cluster.offered.join(", ");
   return [
     `${kinds[cluster.kind]} `,
-    foreign(cluster.current ?? "of unknown version", 120),
-    ...(cluster.kind === "openshift" ? [" · offered: ", foreign(offered, 400)] : []),
+    renderUntrusted(cluster.current ?? "of unknown version", 120),
+    ...(cluster.kind === "openshift" ? [" · offered: ", renderUntrusted(offered, 400)] : []),
   ];
 }
 
-function renderCounts({ report, operators, catalogs }: ReportModel, events: HeaderEvents): readonly HTMLElement[] {
+function renderCounts(
+  { report, operators, catalogs }: ReportModel,
+  events: ReportHeaderEvents,
+): readonly HTMLElement[] {
   const blockers = report.operators.filter(({ blocks }) => blocks).length;
   const open = report.operators.filter(({ blocks, unknown }) => !blocks && unknown !== null).length;
   const blocking = blockers === 0 ? "none blocks" : `${blockers} ${blockers === 1 ? "blocks" : "block"}`;
@@ -136,6 +139,6 @@ function showTargets(select: HTMLSelectElement, { targets }: ReportModel, { targ
   const [next, ...later] = targets;
   const others = target === null || targets.includes(target) ? later : [target, ...later];
   const first = element("option", { value: "" }, next === undefined ? "the next" : `${next} (next)`);
-  fill(select, [first, others.map((value) => element("option", { value }, value))]);
+  replaceContent(select, [first, others.map((value) => element("option", { value }, value))]);
   select.value = target === next ? "" : (target ?? "");
 }

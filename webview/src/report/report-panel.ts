@@ -4,7 +4,7 @@ import { type FromReportPanel, type ReportSource, readToReportPanel, type ToRepo
 import type { VsCodeApi } from "../shared/vscode-api.ts";
 import { filterOperators, noFilter, type OperatorFilter } from "./operator-filter.ts";
 import { type ReportModel, readReportModel } from "./report-model.ts";
-import { freshState, type ReportState, readReportState, writeReportState } from "./report-state.ts";
+import { initialReportState, type ReportState, readReportState, writeReportState } from "./report-state.ts";
 import { ReportView } from "./report-view.ts";
 
 /** Fills `root` and lives as long as the page. */
@@ -20,7 +20,7 @@ export function startReportPanel(root: HTMLElement, host: VsCodeApi<FromReportPa
   host.postMessage({ type: "ready" });
 }
 
-interface Shown {
+interface ShownReport {
   readonly model: ReportModel;
   readonly source: ReportSource;
 }
@@ -29,7 +29,7 @@ class ReportPanel {
   readonly #host: VsCodeApi<FromReportPanel>;
   readonly #view: ReportView;
   #state: ReportState;
-  #shown: Shown | undefined;
+  #shown: ShownReport | undefined;
 
   constructor(root: HTMLElement, host: VsCodeApi<FromReportPanel>) {
     this.#host = host;
@@ -107,11 +107,11 @@ class ReportPanel {
   }
 
   /** Takes up a report; the view of the same dump or cluster stays as it was, that of another begins anew. */
-  #take(shown: Shown): void {
+  #take(shown: ShownReport): void {
     const isFirst = this.#shown === undefined;
-    const isSame = this.#state.source !== undefined && areOfTheSame(this.#state.source, shown.source);
+    const isSame = this.#state.source !== undefined && isSameSource(this.#state.source, shown.source);
     const { scroll } = this.#state;
-    this.#keep({ ...(isSame ? {} : freshState), source: shown.source });
+    this.#keep({ ...(isSame ? {} : initialReportState), source: shown.source });
     this.#shown = shown;
     this.#view.show(shown.model, shown.source, this.#state);
     if (isFirst || !isSame) window.scrollTo(0, isSame ? scroll : 0);
@@ -157,7 +157,7 @@ class ReportPanel {
 }
 
 /** Whether two reports are of one dump or of one cluster, whatever they were aimed at. */
-function areOfTheSame(one: ReportSource, other: ReportSource): boolean {
+function isSameSource(one: ReportSource, other: ReportSource): boolean {
   if (one.kind === "cluster" || other.kind === "cluster") return one.kind === other.kind && one.label === other.label;
   return JSON.stringify(one.uris) === JSON.stringify(other.uris);
 }

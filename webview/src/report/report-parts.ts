@@ -2,28 +2,28 @@
 
 import { type Content, element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
-import type { Answer } from "./report-words.ts";
+import type { MarkedAnswer } from "./report-words.ts";
 
 /** Lines of a message that are shown at once; the others are behind a fold. */
-const mostLines = 8;
+const maxLines = 8;
 
 /** Somebody else's text in one line, cut where nobody would read on. */
-export function foreign(text: string, most = 300): HTMLElement {
+export function renderUntrusted(text: string, most = 300): HTMLElement {
   return element("bdi", {}, shownText(text, most));
 }
 
 /** An answer with its mark. */
-export function renderAnswer({ mark, text }: Answer, tag: "span" | "p" = "span"): HTMLElement {
+export function renderAnswer({ mark, text }: MarkedAnswer, tag: "span" | "p" = "span"): HTMLElement {
   return element(tag, { class: `answer ${mark}` }, text);
 }
 
 /** Somebody else's message, line by line. */
 export function renderMessage(text: string): HTMLElement {
-  const lines = text.split("\n").map((line) => element("div", {}, foreign(line, 600)));
-  if (lines.length <= mostLines + 1) return element("div", { class: "message" }, lines);
-  const rest = lines.slice(mostLines);
+  const lines = text.split("\n").map((line) => element("div", {}, renderUntrusted(line, 600)));
+  if (lines.length <= maxLines + 1) return element("div", { class: "message" }, lines);
+  const rest = lines.slice(maxLines);
   const fold = element("details", {}, element("summary", {}, `and ${rest.length} more lines`), rest);
-  return element("div", { class: "message" }, lines.slice(0, mostLines), fold);
+  return element("div", { class: "message" }, lines.slice(0, maxLines), fold);
 }
 
 /** A button that looks like a link; the words are ours or made harmless already. */

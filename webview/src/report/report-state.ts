@@ -15,7 +15,7 @@ export interface ReportState {
   readonly scroll: number;
 }
 
-export const freshState: ReportState = {
+export const initialReportState: ReportState = {
   source: undefined,
   filter: noFilter,
   open: new Set(),
@@ -30,7 +30,7 @@ export function writeReportState(state: ReportState): unknown {
 
 /** Reads what was kept, by whichever version of the panel; what does not fit is left at its beginning. */
 export function readReportState(kept: unknown): ReportState {
-  if (typeof kept !== "object" || kept === null) return freshState;
+  if (typeof kept !== "object" || kept === null) return initialReportState;
   const { filter, open, current, scroll } = kept as Record<string, unknown>;
   return {
     source: readReportSource(kept),

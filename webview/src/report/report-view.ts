@@ -1,8 +1,8 @@
 // The parts of the report on the page, put together: shows what it is told and knows nothing of why.
 
 import type { ReportSource } from "#protocol";
-import { renderEmptyState } from "../graph/empty-state.ts";
-import { element, fill } from "../shared/element.ts";
+import { element, replaceContent } from "../shared/element.ts";
+import { renderEmptyState } from "../shared/empty-state.ts";
 import { shownText } from "../shared/shown-text.ts";
 import { ConditionsTable } from "./conditions-table.ts";
 import { createFilterBar, type FilterBar, type FilterEvents } from "./filter-bar.ts";
@@ -10,13 +10,13 @@ import { filterOperators } from "./operator-filter.ts";
 import { OperatorTable, type TableEvents } from "./operator-table.ts";
 import { renderQuestions } from "./render-questions.ts";
 import { renderRemarks } from "./render-remarks.ts";
-import { createReportHeader, type HeaderEvents, type ReportHeader } from "./report-header.ts";
+import { createReportHeader, type ReportHeader, type ReportHeaderEvents } from "./report-header.ts";
 import type { ReportModel } from "./report-model.ts";
 import type { ReportState } from "./report-state.ts";
 
 /** Everything that the reader can do. */
 export interface ReportEvents {
-  readonly header: HeaderEvents;
+  readonly header: ReportHeaderEvents;
   readonly filter: FilterEvents;
   readonly table: TableEvents;
   /** Brings the reader to an operator, by its label. */
@@ -118,9 +118,9 @@ export class ReportView {
     this.#empty.hidden = false;
     const ways =
       cluster === null
-        ? [renderWay("Choose Dump…", () => choose("dump"))]
-        : [renderWay(`Connect to ${shownText(cluster, 60)}`, connect)];
-    ways.push(renderWay(cluster === null ? "Choose Cluster…" : "Other Cluster…", () => choose("cluster")));
+        ? [renderChoiceButton("Choose Dump…", () => choose("dump"))]
+        : [renderChoiceButton(`Connect to ${shownText(cluster, 60)}`, connect)];
+    ways.push(renderChoiceButton(cluster === null ? "Choose Cluster…" : "Other Cluster…", () => choose("cluster")));
     const hint = cluster === null ? noReportHint : notConnectedHint;
     this.#empty.replaceChildren(
       element("h1", {}, "Cluster upgrade"),
@@ -155,11 +155,11 @@ export class ReportView {
     const signature = JSON.stringify(data);
     if (this.#drawn.get(part) === signature) return;
     this.#drawn.set(part, signature);
-    fill(part, render());
+    replaceContent(part, render());
   }
 }
 
-function renderWay(words: string, go: () => void): HTMLElement {
+function renderChoiceButton(words: string, go: () => void): HTMLElement {
   const button = element("button", { type: "button", class: "tool" }, words);
   button.addEventListener("click", go);
   return button;

@@ -7,7 +7,7 @@ import type { ListedOperator } from "./report-model.ts";
 /** What an answer looks like; the words never depend on the look. */
 export type Mark = "good" | "bad" | "unsure";
 
-export interface Answer {
+export interface MarkedAnswer {
   readonly mark: Mark;
   readonly text: string;
 }
@@ -25,39 +25,39 @@ export function clusterQuestion({ cluster }: UpgradeReport): string {
 export const operatorsQuestion = "May the operators be updated?";
 export const operatorQuestion = "May this operator be updated?";
 
-export function clusterAnswer({ verdict }: { readonly verdict: UpgradeVerdict }): Answer {
+export function clusterAnswer({ verdict }: { readonly verdict: UpgradeVerdict }): MarkedAnswer {
   return clusterAnswers[verdict];
 }
 
-const clusterAnswers: Readonly<Record<UpgradeVerdict, Answer>> = {
+const clusterAnswers: Readonly<Record<UpgradeVerdict, MarkedAnswer>> = {
   upgradeable: { mark: "good", text: "Yes" },
   "not upgradeable": { mark: "bad", text: "No" },
   unknown: { mark: "unsure", text: "Not known" },
 };
 
 /** What a ClusterOperator's Upgradeable would say. */
-export function shippedAnswer({ upgradeable }: ShippedVerdict): Answer {
+export function shippedAnswer({ upgradeable }: ShippedVerdict): MarkedAnswer {
   const marks = { True: "good", False: "bad", Unknown: "unsure" } as const;
   return { mark: marks[upgradeable], text: `Upgradeable=${upgradeable}` };
 }
 
-export function enhancementAnswer({ status }: UpgradeReport["enhancement"]): Answer {
+export function enhancementAnswer({ status }: UpgradeReport["enhancement"]): MarkedAnswer {
   const marks = { Upgradeable: "good", "Not Upgradeable": "bad", Unknown: "unsure" } as const;
   return { mark: marks[status], text: status };
 }
 
 /** The condition Recommended of an update. */
-export function recommendedAnswer(recommended: NotRecommendedUpdate["recommended"]): Answer {
+export function recommendedAnswer(recommended: NotRecommendedUpdate["recommended"]): MarkedAnswer {
   return { mark: recommended === "False" ? "bad" : "unsure", text: `Recommended=${recommended}` };
 }
 
 /** Whether an operator stops the cluster. */
-export function blocksAnswer({ blocks, unknown }: OperatorReport): Answer {
+export function blocksAnswer({ blocks, unknown }: OperatorReport): MarkedAnswer {
   if (!blocks && unknown !== null) return { mark: "unsure", text: "Not known" };
   return blocks ? { mark: "bad", text: "Blocks the cluster" } : { mark: "good", text: "Does not block" };
 }
 
-export function updateAnswer({ operatorUpdate }: OperatorReport): Answer {
+export function updateAnswer({ operatorUpdate }: OperatorReport): MarkedAnswer {
   const { allowed } = operatorUpdate;
   if (allowed === "unknown") return { mark: "unsure", text: "Not known" };
   return allowed ? { mark: "good", text: "May be updated" } : { mark: "bad", text: "Must not be updated" };
@@ -85,6 +85,6 @@ export function updatesMark(operators: readonly ListedOperator[]): Mark {
 }
 
 /** Why no update frees the cluster, to stand behind words that say so already. */
-export function whyNotFreed({ freesReason }: OperatorReport): string | undefined {
+export function explainNoUnblockingUpdate({ freesReason }: OperatorReport): string | undefined {
   return freesReason?.replace(/^none: /, "");
 }

@@ -15,32 +15,32 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   setAttributes(made, attributes);
-  append(made, children);
+  appendContent(made, children);
   return made;
 }
 
 /** An SVG element, with attributes as for `element`. */
-export function drawing<K extends keyof SVGElementTagNameMap>(
+export function svgElement<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes,
   ...children: readonly (Node | readonly Node[])[]
 ): SVGElementTagNameMap[K] {
   const made = document.createElementNS(svgNamespace, tag);
   setAttributes(made, attributes);
-  append(made, children);
+  appendContent(made, children);
   return made;
 }
 
 /** Shows this instead of what an element held. */
-export function fill(target: Element, content: Content): void {
+export function replaceContent(target: Element, content: Content): void {
   target.replaceChildren();
-  append(target, content);
+  appendContent(target, content);
 }
 
 /** One by one: a call takes only so many arguments. */
-function append(target: Element, content: Content): void {
+function appendContent(target: Element, content: Content): void {
   if (typeof content === "string" || content instanceof Node) target.append(content);
-  else for (const each of content) append(target, each);
+  else for (const each of content) appendContent(target, each);
 }
 
 function setAttributes(target: Element, attributes: Attributes): void {

@@ -3,10 +3,10 @@
 import { showInvisible } from "#core";
 
 /** Longer texts are cut: a name of 100 KB is a mistake to see, not to read. */
-const longest = 160;
+const maxLength = 160;
 
 /** The text with what is invisible or turns the reading direction made visible, and not longer than a line or two. */
-export function shownText(text: string, most = longest): string {
+export function shownText(text: string, most = maxLength): string {
   const short = text.length > most ? `${text.slice(0, most - 1)}…` : text;
   return showInvisible(short);
 }

@@ -2,37 +2,39 @@
 
 import { logText, type Severity } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
-import { hiddenWords } from "../hidden-words.ts";
-import { notCheckedSentences } from "../not-checked.ts";
+import { hidingReasons } from "../hiding-reasons.ts";
+import { describeNotChecked } from "../not-checked.ts";
 import type { PlacedFinding } from "../placed.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const githubReporter: Reporter = {
   report({ findings, hidden, catalogs, notChecked }, _summary, io) {
     const refusals = hidden.map(({ finding, why, ...at }) => {
-      const message = `opm refuses this: ${finding.message} (hidden: ${hiddenWords[why]})`;
-      return annotation({ ...at, finding: { ...finding, severity: "error", message } }, io.cwd);
+      const message = `opm refuses this: ${finding.message} (hidden: ${hidingReasons[why]})`;
+      return annotateFinding({ ...at, finding: { ...finding, severity: "error", message } }, io.cwd);
     });
     const refused = catalogs.filter(({ opm }) => opm === "rejects").map(({ root }) => shownPath(io.cwd, root));
-    const left = notCheckedSentences(notChecked, io.cwd);
+    const left = describeNotChecked(notChecked, io.cwd);
     const lines = [
-      ...findings.map((finding) => annotation(finding, io.cwd)),
+      ...findings.map((finding) => annotateFinding(finding, io.cwd)),
       ...refusals,
-      ...refused.map((root) => remark("error", { file: root, title: "opm" }, `opm rejects '${root}'`)),
-      ...left.map(({ path, text }) => remark("notice", { file: shownPath(io.cwd, path), title: "not-checked" }, text)),
+      ...refused.map((root) => annotateFile("error", { file: root, title: "opm" }, `opm rejects '${root}'`)),
+      ...left.map(({ path, text }) =>
+        annotateFile("notice", { file: shownPath(io.cwd, path), title: "not-checked" }, text),
+      ),
     ];
     io.stdout.write(lines.join(""));
   },
 };
 
-const levels: Readonly<Record<Severity, string>> = {
+const annotationLevels: Readonly<Record<Severity, string>> = {
   error: "error",
   warning: "warning",
   info: "notice",
   hint: "notice",
 };
 
-function annotation({ finding, at }: PlacedFinding, cwd: string): string {
+function annotateFinding({ finding, at }: PlacedFinding, cwd: string): string {
   const { start, end } = at;
   // GitHub refuses columns on a finding of several lines.
   const columns = start.line === end.line ? { col: start.column, endColumn: end.column } : {};
@@ -43,15 +45,15 @@ function annotation({ finding, at }: PlacedFinding, cwd: string): string {
     ...columns,
     title: finding.rule,
   };
-  return `::${levels[finding.severity]} ${written(properties)}::${escapeData(logText(finding.message))}\n`;
+  return `::${annotationLevels[finding.severity]} ${formatProperties(properties)}::${escapeData(logText(finding.message))}\n`;
 }
 
 /** An annotation of a whole file or folder. */
-function remark(level: "error" | "notice", properties: Readonly<Record<string, string>>, text: string): string {
-  return `::${level} ${written(properties)}::${escapeData(logText(text))}\n`;
+function annotateFile(level: "error" | "notice", properties: Readonly<Record<string, string>>, text: string): string {
+  return `::${level} ${formatProperties(properties)}::${escapeData(logText(text))}\n`;
 }
 
-function written(properties: Readonly<Record<string, string | number>>): string {
+function formatProperties(properties: Readonly<Record<string, string | number>>): string {
   return Object.entries(properties)
     .map(([key, value]) => `${key}=${escapeProperty(logText(String(value)))}`)
     .join(",");

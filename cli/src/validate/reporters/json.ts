@@ -10,9 +10,9 @@ export const jsonReporter: Reporter = {
   report({ findings, hidden, catalogs, notChecked }, summary, io) {
     const report = {
       version: 1,
-      findings: findings.map((finding) => jsonFinding(finding, io.cwd)),
-      hidden: hidden.map((refusal) => ({ ...jsonFinding(refusal, io.cwd), why: refusal.why })),
-      catalogs: catalogs.map((catalog) => jsonCatalog(catalog, io.cwd)),
+      findings: findings.map((finding) => formatFindingJson(finding, io.cwd)),
+      hidden: hidden.map((refusal) => ({ ...formatFindingJson(refusal, io.cwd), why: refusal.why })),
+      catalogs: catalogs.map((catalog) => formatCatalogJson(catalog, io.cwd)),
       notChecked: notChecked.map(({ path, kind, reason }) => ({ file: shownPath(io.cwd, path), kind, reason })),
       summary,
     };
@@ -20,15 +20,15 @@ export const jsonReporter: Reporter = {
   },
 };
 
-function jsonFinding({ finding, at, related }: PlacedFinding, cwd: string) {
+function formatFindingJson({ finding, at, related }: PlacedFinding, cwd: string) {
   const { rule, severity, message, oracle } = finding;
   return {
     rule,
     severity,
     message,
-    ...jsonSpan(at, cwd),
+    ...formatSpanJson(at, cwd),
     ...(related.length > 0
-      ? { related: related.map((each) => ({ message: each.message, ...jsonSpan(each.at, cwd) })) }
+      ? { related: related.map((each) => ({ message: each.message, ...formatSpanJson(each.at, cwd) })) }
       : {}),
     ...(oracle ? { oracle } : {}),
     docs: rulePage(rule),
@@ -36,10 +36,10 @@ function jsonFinding({ finding, at, related }: PlacedFinding, cwd: string) {
 }
 
 /** A place as every JSON report writes it. */
-export function jsonSpan({ file, start, end }: PlacedSpan, cwd: string) {
+export function formatSpanJson({ file, start, end }: PlacedSpan, cwd: string) {
   return { file: shownPath(cwd, file.path), start, end };
 }
 
-function jsonCatalog(catalog: ValidatedCatalog, cwd: string) {
+function formatCatalogJson(catalog: ValidatedCatalog, cwd: string) {
   return { ...catalog, root: shownPath(cwd, catalog.root) };
 }

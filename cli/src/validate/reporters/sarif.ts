@@ -3,8 +3,8 @@
 import { exactJson, type Rule, rulePage, rules, type Severity, sarifText } from "#core";
 import manifest from "../../../../package.json" with { type: "json" };
 import { shownPath } from "../../catalogs/paths.ts";
-import { hiddenWords } from "../hidden-words.ts";
-import { notCheckedSentences } from "../not-checked.ts";
+import { hidingReasons } from "../hiding-reasons.ts";
+import { describeNotChecked } from "../not-checked.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
 import type { PlacedRefusal } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
@@ -14,14 +14,14 @@ export const sarifReporter: Reporter = {
     const refused = catalogs.filter(({ opm }) => opm === "rejects").map(({ root }) => shownPath(io.cwd, root));
     const notifications = [
       ...refused.map((root) => notification("error", `opm rejects '${root}'`)),
-      ...notCheckedSentences(notChecked, io.cwd).map(({ text }) => notification("note", `not checked: ${text}`)),
+      ...describeNotChecked(notChecked, io.cwd).map(({ text }) => notification("note", `not checked: ${text}`)),
     ];
     const log = {
       $schema: "https://json.schemastore.org/sarif-2.1.0.json",
       version: "2.1.0",
       runs: [
         {
-          tool: { driver: { name: manifest.name, version: manifest.version, rules: rules.map(descriptor) } },
+          tool: { driver: { name: manifest.name, version: manifest.version, rules: rules.map(ruleDescriptor) } },
           columnKind: "utf16CodeUnits",
           invocations: [{ executionSuccessful: !hasBrokenConfig, toolExecutionNotifications: notifications }],
           results: [
@@ -35,19 +35,19 @@ export const sarifReporter: Reporter = {
   },
 };
 
-const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+const sarifLevels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   error: "error",
   warning: "warning",
   info: "note",
   hint: "note",
 };
 
-function descriptor({ id, severity, summary }: Rule) {
+function ruleDescriptor({ id, severity, summary }: Rule) {
   return {
     id,
     shortDescription: { text: summary },
     helpUri: rulePage(id),
-    defaultConfiguration: { level: levels[severity] },
+    defaultConfiguration: { level: sarifLevels[severity] },
   };
 }
 
@@ -60,7 +60,7 @@ function result({ finding, at, related }: PlacedFinding, cwd: string) {
   return {
     ruleId: finding.rule,
     ruleIndex: rules.findIndex(({ id }) => id === finding.rule),
-    level: levels[finding.severity],
+    level: sarifLevels[finding.severity],
     message: { text: sarifText(finding.message) },
     locations: [location(at, cwd)],
     ...(others.length > 0 ? { relatedLocations: others } : {}),
@@ -70,7 +70,7 @@ function result({ finding, at, related }: PlacedFinding, cwd: string) {
 /** What somebody hid on purpose is suppressed; a file that nobody looked into is not. */
 function suppression({ why }: PlacedRefusal) {
   if (why === "outside") return {};
-  return { suppressions: [{ kind: why === "silenced" ? "inSource" : "external", justification: hiddenWords[why] }] };
+  return { suppressions: [{ kind: why === "silenced" ? "inSource" : "external", justification: hidingReasons[why] }] };
 }
 
 function notification(level: "error" | "note", text: string) {

@@ -2,71 +2,71 @@
 
 import { addAll } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
-import { type Paint, paintFor } from "../../output/colour.ts";
+import { createPaint, type Paint } from "../../output/colour.ts";
 import { printable } from "../../output/printable.ts";
-import { excerpt } from "../excerpt.ts";
-import { hiddenWords } from "../hidden-words.ts";
-import { notCheckedSentences } from "../not-checked.ts";
+import { formatExcerpt } from "../excerpt.ts";
+import { hidingReasons } from "../hiding-reasons.ts";
+import { describeNotChecked } from "../not-checked.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
 import type { PlacedRefusal, Summary, ValidatedCatalog } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const textReporter: Reporter = {
   report({ findings, hidden, catalogs, notChecked }, summary, io) {
-    const paint = paintFor(io);
-    const parts = findings.map((finding) => describe(finding, io.cwd, paint));
-    const refusals = hidden.map((refusal) => describeHidden(refusal, io.cwd, paint));
-    const verdicts = catalogs.map((catalog) => verdict(catalog, io.cwd, paint));
-    const left = notCheckedSentences(notChecked, io.cwd).map(
+    const paint = createPaint(io);
+    const parts = findings.map((finding) => formatFinding(finding, io.cwd, paint));
+    const refusals = hidden.map((refusal) => formatHidden(refusal, io.cwd, paint));
+    const verdicts = catalogs.map((catalog) => formatVerdict(catalog, io.cwd, paint));
+    const left = describeNotChecked(notChecked, io.cwd).map(
       ({ text }) => `${paint("warning", "not checked")} ${printable(text)}\n`,
     );
-    io.stdout.write([...parts, ...refusals, ...verdicts, ...left, `${total(summary, paint)}\n`].join(""));
+    io.stdout.write([...parts, ...refusals, ...verdicts, ...left, `${formatSummary(summary, paint)}\n`].join(""));
   },
 };
 
 /** More related places would bury the finding itself. */
-const MOST_RELATED = 5;
+const MAX_RELATED = 5;
 
-function describe({ finding, at, related }: PlacedFinding, cwd: string, paint: Paint): string {
+function formatFinding({ finding, at, related }: PlacedFinding, cwd: string, paint: Paint): string {
   const { rule, severity, message } = finding;
-  const place = paint("bold", placeOf(at, cwd));
+  const place = paint("bold", formatPlace(at, cwd));
   const lines = [`${place} ${paint(severity, severity)} ${paint("dim", rule)} ${printable(message)}`];
   addAll(
     lines,
-    excerpt(at, (text) => paint(severity, text)),
+    formatExcerpt(at, (text) => paint(severity, text)),
   );
-  for (const each of related.slice(0, MOST_RELATED)) {
-    lines.push(`    ${paint("dim", `${placeOf(each.at, cwd)}:`)} ${printable(each.message)}`);
+  for (const each of related.slice(0, MAX_RELATED)) {
+    lines.push(`    ${paint("dim", `${formatPlace(each.at, cwd)}:`)} ${printable(each.message)}`);
   }
-  if (related.length > MOST_RELATED) lines.push(paint("dim", `    and ${related.length - MOST_RELATED} more`));
+  if (related.length > MAX_RELATED) lines.push(paint("dim", `    and ${related.length - MAX_RELATED} more`));
   return `${lines.join("\n")}\n\n`;
 }
 
 /** One line: it was asked not to be shown, or lies in a file that nobody asked about. */
-function describeHidden({ finding, at, why }: PlacedRefusal, cwd: string, paint: Paint): string {
-  const head = `${paint("bold", placeOf(at, cwd))} ${paint("error", "refused by opm")} ${paint("dim", finding.rule)}`;
-  return `${head} ${printable(finding.message)} ${paint("dim", `(hidden: ${hiddenWords[why]})`)}\n`;
+function formatHidden({ finding, at, why }: PlacedRefusal, cwd: string, paint: Paint): string {
+  const head = `${paint("bold", formatPlace(at, cwd))} ${paint("error", "refused by opm")} ${paint("dim", finding.rule)}`;
+  return `${head} ${printable(finding.message)} ${paint("dim", `(hidden: ${hidingReasons[why]})`)}\n`;
 }
 
-function placeOf({ file, start }: PlacedSpan, cwd: string): string {
+function formatPlace({ file, start }: PlacedSpan, cwd: string): string {
   return `${printable(shownPath(cwd, file.path))}:${start.line}:${start.column}`;
 }
 
-function verdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
+function formatVerdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
   const { root, files, packages, channels, bundles, opm } = catalog;
   const held = [count(packages, "package"), count(channels, "channel"), count(bundles, "bundle")].join(", ");
-  const word = says[opm](paint);
+  const word = verdictWords[opm](paint);
   const what = files === 0 ? "holds no file" : `${held} in ${count(files, "file")}`;
   return `${word} ${printable(shownPath(cwd, root))} ${paint("dim", `(${what})`)}\n`;
 }
 
-const says = {
+const verdictWords = {
   accepts: (paint: Paint) => paint("good", "opm accepts"),
   rejects: (paint: Paint) => paint("error", "opm rejects"),
   unknown: (paint: Paint) => paint("error", "opm's verdict is unknown on"),
 } as const;
 
-function total(summary: Summary, paint: Paint): string {
+function formatSummary(summary: Summary, paint: Paint): string {
   const { error, warning, info, hint, files, checked, notChecked } = summary;
   const counts = [
     error > 0 ? paint("error", count(error, "error")) : "",

@@ -1,0 +1,21 @@
+// How and where the text of an answer is shown.
+
+import type { Place } from "#core";
+import { shownPath } from "../catalogs/paths.ts";
+import type { PlacedSpan } from "../validate/placed.ts";
+import type { Paint } from "./colour.ts";
+import { printable } from "./printable.ts";
+
+/** Where places are, the working folder, and the colours. */
+export interface TextContext {
+  readonly place: (place: Place) => PlacedSpan;
+  readonly cwd: string;
+  readonly paint: Paint;
+}
+
+/** `  FILE:LINE:COLUMN` for the end of a line; nothing where there is no place. */
+export function formatPlace(at: Place | undefined, { place, cwd, paint }: TextContext): string {
+  if (!at) return "";
+  const { file, start } = place(at);
+  return `  ${paint("dim", `${printable(shownPath(cwd, file.path))}:${start.line}:${start.column}`)}`;
+}

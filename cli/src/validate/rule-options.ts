@@ -1,0 +1,18 @@
+// Levels of rules as the command line gives them.
+
+import { type RuleLevel, readRuleLevel, type Severities } from "#core";
+import { UsageError } from "../arguments/usage-error.ts";
+
+/** The levels that `--rule ID=LEVEL` options give. */
+export function readRuleOptions(options: readonly string[]): Severities {
+  return Object.fromEntries(options.map(readRuleOption));
+}
+
+function readRuleOption(option: string): [string, RuleLevel] {
+  const equals = option.indexOf("=");
+  if (equals < 0) throw new UsageError(`--rule takes ID=LEVEL, such as unknown-key=off, not '${option}'`);
+  const id = option.slice(0, equals);
+  const level = readRuleLevel(id, option.slice(equals + 1));
+  if ("mistake" in level) throw new UsageError(level.mistake);
+  return [id, level.ok];
+}

@@ -1,0 +1,28 @@
+// What the panel says when there is nothing to draw, and what would help.
+
+import { element } from "./element.ts";
+import { shownText } from "./shown-text.ts";
+
+/** A sentence, written as messages are (lower case, no full stop), in the middle of the panel with a hint below it. */
+export function renderEmptyState(sentence: string, hint: string): HTMLElement {
+  return element(
+    "div",
+    { class: "empty" },
+    element("p", {}, shownText(asSentence(sentence), 400)),
+    element("p", { class: "hint" }, hint),
+  );
+}
+
+export const noCatalogHint =
+  "Open a file of a file-based catalog (schema: olm.package, olm.channel, olm.bundle) and its upgrade graph appears here.";
+
+export const noChannelHint = "An olm.channel blob with this package's name adds one.";
+
+export const noSelectionHint = "Select a version to see what can update to it, and what it can update to.";
+
+export const noMatchHint = "Escape shows all versions again.";
+
+/** A message (lower case, no full stop) as a sentence. */
+export function asSentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}
