@@ -2,7 +2,7 @@
 
 import type * as vscode from "vscode";
 import { showInvisible } from "#core";
-import type { LiveStatus, FromReportPanel, ReportSource, ToReportPanel } from "#protocol";
+import type { FromReportPanel, LiveStatus, ReportSource, ToReportPanel } from "#protocol";
 import type { CheckedCluster } from "./checked-cluster.ts";
 import { createReportPanel, UpgradeReportPanel, type UpgradeReportPanelEvents } from "./upgrade-report-panel.ts";
 import { createUpgradeStatus, type UpgradeStatus } from "./upgrade-status.ts";

@@ -1,6 +1,6 @@
 // Who can update to a version and what a version can update to, channel by channel.
 
-import type { WireOlm, WireLocation } from "#protocol";
+import type { WireLocation, WireOlm } from "#protocol";
 import { coveredIndexes, type Update } from "./channel-updates.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 

@@ -1,6 +1,6 @@
 // Whether the report follows its cluster, and from when its data is. The time stands still until there is new data.
 
-import type { LiveStatus, LiveState } from "#protocol";
+import type { LiveState, LiveStatus } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";
 import { renderUntrusted } from "./report-parts.ts";
 
