@@ -176,12 +176,13 @@ function insertSorted(lines, pattern, key, line) {
   lines.splice(before < 0 ? last + 1 : before, 0, line);
 }
 
-/** The changelog with one more line at the end of the newest version. */
+/** The changelog with one more line at the end of its first list, which is about catalogs. */
 function withLine(text, id) {
-  const begin = text.indexOf("\n## ");
-  const next = text.indexOf("\n## ", begin + 1);
-  const newest = (next < 0 ? text : text.slice(0, next)).trimEnd();
-  return `${newest}\n- New rule \`${id}\`: what it finds.\n${next < 0 ? "" : text.slice(next)}`;
+  const lines = text.split("\n");
+  const first = lines.findIndex((line) => line.startsWith("- "));
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith("- "));
+  lines.splice(end, 0, `- New rule \`${id}\`: what it finds.`);
+  return lines.join("\n");
 }
 
 function edit(file, change) {
