@@ -9,7 +9,7 @@ export type {
 } from "./kubeconfig/kubeconfig.ts";
 export { kubeconfigFiles } from "./kubeconfig/kubeconfig-files.ts";
 export { readKubeconfig } from "./kubeconfig/read-kubeconfig.ts";
-export type { Answer, AnswerError, AnswerErrorKind, WatchEnd, WatchEvent } from "./live/connection/answer.ts";
+export type { ApiError, ApiErrorKind, ApiResponse, WatchEnd, WatchEvent } from "./live/connection/api-response.ts";
 export {
   type AccessAttributes,
   type Connection,
@@ -20,6 +20,6 @@ export {
   type WatchOptions,
 } from "./live/connection/connection.ts";
 export { connectionErrorOf } from "./live/connection/connection-error.ts";
-export { defaultPace, type Pace } from "./live/connection/pace.ts";
+export { defaultRetryTiming, type RetryTiming } from "./live/connection/retry-timing.ts";
 export { type ReadClusterOptions, readCluster } from "./live/list/read-cluster.ts";
 export { type ClusterWatcher, watchCluster } from "./live/watch/watch-cluster.ts";

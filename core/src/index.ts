@@ -95,23 +95,23 @@ export {
   unreadableFile,
 } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
+export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";
-export { emptyInDump, factsFrom } from "./upgradeable/facts/facts-from.ts";
 export {
   type FactList,
+  factAnnotations,
   factListOf,
   factOfObject,
-  type ReadObject,
-  readAnnotations,
-} from "./upgradeable/facts/facts-of-object.ts";
-export { catalogsForCluster, packagesNamedBy } from "./upgradeable/operators/catalogs-for-cluster.ts";
-export { judgeCluster } from "./upgradeable/report/report.ts";
+  type ParsedObject,
+} from "./upgradeable/facts/fact-of-object.ts";
+export { catalogsForCluster, installedPackages } from "./upgradeable/operators/catalogs-for-cluster.ts";
+export { judgeCluster } from "./upgradeable/report/judge-cluster.ts";
 export type {
   NotRecommendedUpdate,
   OperatorReport,
   ReportedCondition,
-  ShippedReport,
-  ShippedVerdict,
+  UpgradeableCondition,
+  UpgradeableConditionByRelease,
   UpgradeReport,
   UpgradeStep,
   UpgradeVerdict,

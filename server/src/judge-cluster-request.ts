@@ -5,13 +5,13 @@ import {
   type CatalogSource,
   catalogsForCluster,
   entriesNamed,
+  installedPackages,
   judgeCluster,
   minorText,
   nextOpenShiftMinor,
   type OpenShiftMinor,
   type OperatorReport,
   type Place,
-  packagesNamedBy,
   parseOpenShiftMinor,
   type UpgradeReport,
 } from "#core";
@@ -27,7 +27,7 @@ export async function catalogsToJudgeWith(
   facts: ClusterFacts,
   token?: CancellationToken,
 ): Promise<readonly CatalogSource[] | undefined> {
-  const offering = await state.session.catalogsOffering(packagesNamedBy(facts), token);
+  const offering = await state.session.catalogsOffering(installedPackages(facts), token);
   return offering && catalogsForCluster(facts, offering, state.session.settings.openshiftVersion);
 }
 

@@ -79,7 +79,7 @@ for (const [kind, name] of Object.entries(hostileNames)) {
     let folder: string;
     before(() => {
       folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
-      layOut(folder, name);
+      writeTestFiles(folder, name);
     });
     after(() => rmSync(folder, { recursive: true }));
 
@@ -153,7 +153,7 @@ function* commandLines(name: string, file: string): Generator<{ args: string[]; 
 }
 
 /** A tree in which everything that can be named has the name. */
-function layOut(folder: string, name: string): void {
+function writeTestFiles(folder: string, name: string): void {
   const file = name.replaceAll("/", "∕");
   const write = (path: string, ...documents: readonly unknown[]) => {
     mkdirSync(join(folder, path, ".."), { recursive: true });

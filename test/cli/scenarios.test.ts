@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { layOut, parseScenario, perform } from "../support/scenario.ts";
+import { parseScenario, perform, writeTestFiles } from "../support/scenario.ts";
 
 const folder = fileURLToPath(new URL("scenarios", import.meta.url));
 
@@ -17,7 +17,7 @@ for (const name of globSync("*.scenario", { cwd: folder }).sort()) {
     const { head, files, steps } = parseScenario(text);
     const tree = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
     t.after(() => rmSync(tree, { recursive: true }));
-    layOut(files, tree);
+    writeTestFiles(files, tree);
     let actual = head;
     for (const { command } of steps) actual += `${command}\n${await perform(command, tree)}`;
     if (process.env["UPDATE"]) writeFileSync(path, actual);

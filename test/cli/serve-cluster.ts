@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from "node:http";
 import type { TestContext } from "node:test";
-import type { Answer } from "#cluster";
+import type { ApiResponse } from "#cluster";
 import type { FakeConnection } from "../cluster/live/fake-connection.ts";
 import { json, tlsServer } from "../cluster/live/tls-server.ts";
 
@@ -15,7 +15,7 @@ export async function serveCluster(t: TestContext, connection: FakeConnection): 
   });
 }
 
-async function answerTo(request: IncomingMessage, connection: FakeConnection): Promise<Answer> {
+async function answerTo(request: IncomingMessage, connection: FakeConnection): Promise<ApiResponse> {
   const { pathname, searchParams } = new URL(request.url ?? "", "https://harbour.example");
   if (request.method === "GET") return connection.get(pathname, Object.fromEntries(searchParams));
   const { spec } = JSON.parse((await request.toArray()).join(""));

@@ -7,9 +7,9 @@ import { describe, type TestContext, test } from "node:test";
 import type { UpgradeReport } from "#core";
 import { userCertificate } from "../api-server/certificates.ts";
 import { everyResource } from "../cluster/live/fake-connection.ts";
-import { layOut } from "../cluster/live/lay-out.ts";
 import { lighthouseCluster, lighthouses } from "../cluster/live/lighthouse-cluster.ts";
 import { authority, json, kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
+import { writeTestFiles } from "../cluster/live/write-files.ts";
 import { judgeDump } from "../support/cluster-dump.ts";
 import { runCommandLine } from "../support/scenario.ts";
 import { exec, fileWithProgram, lighthouseFile, runAgainstCluster } from "./run-against-cluster.ts";
@@ -51,7 +51,7 @@ describe("a live cluster", () => {
 
   test("is that of the current context unless another is named, in the files that kubectl would read", async (t) => {
     const file = await lighthouseFile(t);
-    const first = layOut(t, { first: "current-context: here" });
+    const first = writeTestFiles(t, { first: "current-context: here" });
     const env = { KUBECONFIG: `first:missing:${file}` };
     const { stdout, stderr } = await runCommandLine(["upgradeable", "--context", "here"], first, { env });
     assert.deepEqual([stderr, /server +https:/.test(stdout)], ["", true]);
@@ -63,7 +63,7 @@ describe("a live cluster", () => {
 
   test("is asked although another of its files is broken, which is told", async (t) => {
     const file = await lighthouseFile(t);
-    const folder = layOut(t, { broken: "users: {canary" });
+    const folder = writeTestFiles(t, { broken: "users: {canary" });
     const env = { KUBECONFIG: `broken:${file}` };
     const { stderr, status } = await runCommandLine(["upgradeable", "--context", "here"], folder, { env });
     assert.deepEqual([stderr, status], ["olm-catalogs: cannot read 'broken': line 1 is no YAML\n", 1]);

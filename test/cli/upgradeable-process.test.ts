@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
-import { layOut } from "../cluster/live/lay-out.ts";
 import { kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
 import { ended, fileWithProgram, lighthouseFile, main, started } from "./run-against-cluster.ts";
 
@@ -61,7 +60,7 @@ describe("the built command line", () => {
   const telling = `process.on("exit", () => console.error(Object.keys(require.cache).join(" ")));`;
 
   async function bundlesOf(t: TestContext, ...args: readonly string[]): Promise<readonly string[]> {
-    const folder = layOut(t, { "telling.cjs": telling });
+    const folder = writeTestFiles(t, { "telling.cjs": telling });
     const child = started(["--require", `${folder}/telling.cjs`, inProject("dist/cli.cjs"), ...args]);
     const loaded = [...(await ended(child)).stderr.matchAll(/dist\/(\w+)\.cjs/g)];
     return loaded.map(([, name = ""]) => name);

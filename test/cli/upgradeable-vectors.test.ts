@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import type { ShippedVerdict, UpgradeReport } from "#core";
+import type { UpgradeableCondition, UpgradeReport } from "#core";
 import { type DumpForm, dumpForms, judgeDump } from "../support/cluster-dump.ts";
 import {
   clusterExtension,
@@ -219,6 +219,6 @@ function withoutPlaces(report: UpgradeReport): UpgradeReport {
   return { ...report, operators: report.operators.map((operator) => ({ ...operator, at: null })) };
 }
 
-function asOracle({ upgradeable: status, reason, message }: ShippedVerdict): OracleCondition {
+function asOracle({ upgradeable: status, reason, message }: UpgradeableCondition): OracleCondition {
   return { status, ...(reason === null ? {} : { reason }), ...(message === null ? {} : { message }) };
 }

@@ -7,7 +7,7 @@ import { canaries, canariesIn, canariesInFolder } from "../api-server/canaries.t
 import { makeAuthority, serverCertificate } from "../api-server/certificates.ts";
 import { kubeconfigText } from "../api-server/kubeconfig.ts";
 import { makeUser } from "../api-server/users.ts";
-import { layOut } from "./live/lay-out.ts";
+import { writeTestFiles } from "./live/write-files.ts";
 
 const authority = makeAuthority("test authority");
 const anna = makeUser(authority, "anna");
@@ -55,7 +55,7 @@ describe("a search for secrets finds", () => {
   });
 
   test("the file in a folder that holds one, however it is named", (t) => {
-    const folder = layOut(t, { "good.log": "nothing" });
+    const folder = writeTestFiles(t, { "good.log": "nothing" });
     mkdirSync(`${folder}/.hidden/deep`, { recursive: true });
     writeFileSync(`${folder}/.hidden/deep/.state`, `\u0000\u00ff${anna.token}`);
     assert.deepEqual(canariesInFolder(folder), [".hidden/deep/.state: a token"]);

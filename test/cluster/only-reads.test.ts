@@ -58,10 +58,10 @@ describe("the product asks a cluster", () => {
   test("in one place, with what the library has made for it", () => {
     assert.deepEqual(whereIs(/\bdispatcher\.\w+\(/g), {
       "cluster/src/live/connection/send-request.ts": ["dispatcher.request("],
-      "cluster/src/live/connection/transports.ts": ["dispatcher.destroy("],
+      "cluster/src/live/connection/transport-pool.ts": ["dispatcher.destroy("],
     });
     const users = Object.keys(whereIs(/\bdispatcher\b/g));
-    const known = ["open-transport", "send-request", "transports"].map(
+    const known = ["open-transport", "send-request", "transport-pool"].map(
       (name) => `cluster/src/live/connection/${name}.ts`,
     );
     assert.deepEqual(users, known);

@@ -1,10 +1,10 @@
 // What the command line does behind the reading: judging a cluster, and writing findings in every format.
 
 import {
+  assembleFacts,
   checkCatalog,
   exactJson,
   factOfObject,
-  factsFrom,
   judgeCluster,
   loadCatalog,
   parseOpenShiftMinor,
@@ -60,7 +60,7 @@ const upgradeable: Operation = {
     );
     const parsed: readonly unknown[] = JSON.parse(objects);
     return () => {
-      const facts = factsFrom({ objects: parsed.flatMap((object) => factOfObject(object) ?? []) });
+      const facts = assembleFacts({ objects: parsed.flatMap((object) => factOfObject(object) ?? []) });
       for (const target of [undefined, parseOpenShiftMinor("4.20")]) {
         const report = judgeCluster(facts, sources, { target });
         formatUpgradeText(report, (_, text) => text);

@@ -17,7 +17,7 @@ function newFolder(t: TestContext): string {
 }
 
 /** Makes programs that nobody starts. */
-function layOut(folder: string, ...names: readonly string[]): void {
+function writeTestFiles(folder: string, ...names: readonly string[]): void {
   for (const name of names) {
     writeFileSync(path.join(folder, name), "");
     chmodSync(path.join(folder, name), 0o755);
@@ -36,14 +36,14 @@ function findWith(t: TestContext, env: Readonly<Record<string, string>>): unknow
 describe("the programs of the API server", () => {
   test("are in the folder that KUBEBUILDER_ASSETS names", (t) => {
     const folder = newFolder(t);
-    layOut(folder, "kube-apiserver", "etcd");
+    writeTestFiles(folder, "kube-apiserver", "etcd");
     const found = { apiServer: path.join(folder, "kube-apiserver"), etcd: path.join(folder, "etcd") };
     assert.deepEqual(findWith(t, { KUBEBUILDER_ASSETS: folder }), found);
   });
 
   test("or each where its own variable says", (t) => {
     const folder = newFolder(t);
-    layOut(folder, "kube-apiserver", "etcd", "another");
+    writeTestFiles(folder, "kube-apiserver", "etcd", "another");
     const etcd = path.join(folder, "another");
     const found = { apiServer: path.join(folder, "kube-apiserver"), etcd };
     assert.deepEqual(findWith(t, { KUBEBUILDER_ASSETS: folder, TEST_ASSET_ETCD: etcd }), found);

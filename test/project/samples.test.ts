@@ -8,11 +8,11 @@ import {
   catalogsForCluster,
   checkCatalog,
   type Finding,
+  installedPackages,
   judgeCluster,
   LineIndex,
   type OperatorReport,
   opmVerdict,
-  packagesNamedBy,
   readCatalog,
   readSourceFile,
   Session,
@@ -139,7 +139,7 @@ function sampleSession(): Session {
 /** The report on the sample cluster, as VS Code would have it with the samples open. */
 async function judgeSampleCluster(): Promise<UpgradeReport> {
   const facts = await readDump([inProject("samples/cluster")]);
-  const offering = await sampleSession().catalogsOffering(packagesNamedBy(facts));
+  const offering = await sampleSession().catalogsOffering(installedPackages(facts));
   assert.ok(offering);
   return judgeCluster(facts, catalogsForCluster(facts, offering));
 }

@@ -1,6 +1,6 @@
 // Objects of a cluster as the API server answers them, with no more than a test needs, and the facts that they make.
 
-import { type ClusterFacts, factListOf, factLists, factOfObject, factsFrom } from "#core";
+import { assembleFacts, type ClusterFacts, factListOf, factLists, factOfObject } from "#core";
 
 /** An object as the API server answers it. */
 export interface KubeObject {
@@ -143,7 +143,7 @@ export function operatorCondition(name: string, conditions: readonly object[], s
 
 /** The objects as facts, as if a dump held them and nothing else; `hasOpenShiftApi` is what its CRDs would show. */
 export function factsOf(objects: readonly Dumped[], hasOpenShiftApi?: boolean): ClusterFacts {
-  return factsFrom({
+  return assembleFacts({
     objects: objects.filter(isObject).flatMap((each) => factOfObject(each) ?? []),
     visible: new Set(objects.filter(isEmptyList).flatMap(({ apiVersion, kind }) => listOfKind(apiVersion, kind))),
     hasOpenShiftApi,
@@ -160,7 +160,7 @@ type FactList = (typeof factLists)[keyof typeof factLists];
 export function clusterOf(objects: readonly KubeObject[], hidden: readonly FactList[] = []): ClusterFacts {
   const visible = new Set(Object.values(factLists).filter((list) => !hidden.includes(list)));
   const read = objects.flatMap((object) => factOfObject(object) ?? []);
-  return factsFrom({ objects: read.filter(({ list }) => !hidden.includes(list)), visible });
+  return assembleFacts({ objects: read.filter(({ list }) => !hidden.includes(list)), visible });
 }
 
 export function isObject(each: Dumped): each is KubeObject {

@@ -58,7 +58,7 @@ export function operatorConditionFacts(given: Partial<OperatorCondition>): Opera
     apiVersion: "operators.coreos.com/v2",
     generation: 1,
     overrides: [],
-    oddOverrides: [],
+    stringOverrides: [],
     specConditions: [],
     statusConditions: [],
     statusVersion: "",

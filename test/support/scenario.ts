@@ -49,7 +49,7 @@ function filesIn(head: string): ScenarioFile[] {
 }
 
 /** Lays the scenario's tree out below `folder`. */
-export function layOut(files: readonly ScenarioFile[], folder: string): void {
+export function writeTestFiles(files: readonly ScenarioFile[], folder: string): void {
   for (const file of files) {
     const path = join(folder, file.path);
     mkdirSync(file.kind === "folder" ? path : dirname(path), { recursive: true });

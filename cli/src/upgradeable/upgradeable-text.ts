@@ -1,6 +1,6 @@
 // The answer to `upgradeable` for people: the verdict first, then what it rests on.
 
-import type { ReportedCondition, ShippedReport, ShippedVerdict, UpgradeReport } from "#core";
+import type { ReportedCondition, UpgradeableCondition, UpgradeableConditionByRelease, UpgradeReport } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatParagraph, formatRow } from "../output/text-layout.ts";
@@ -105,7 +105,7 @@ function formatLabel(text: string, paint: Paint): string {
 }
 
 /** Today's text, and the one of the cluster's own release where that is another. */
-function formatShipped(olm: string, shipped: ShippedReport | null, current: string | null, paint: Paint) {
+function formatShipped(olm: string, shipped: UpgradeableConditionByRelease | null, current: string | null, paint: Paint) {
   if (!shipped) return [`  ${formatLabel(olm, paint)}not on this cluster`];
   const older = Object.entries(shipped.byRelease);
   const own = older.filter(([releases]) => isReleaseInRange(releases, current));
@@ -124,11 +124,11 @@ function formatShipped(olm: string, shipped: ShippedReport | null, current: stri
   ];
 }
 
-function isSameVerdict(one: ShippedVerdict, other: ShippedVerdict): boolean {
+function isSameVerdict(one: UpgradeableCondition, other: UpgradeableCondition): boolean {
   return one.upgradeable === other.upgradeable && one.reason === other.reason;
 }
 
-function formatVerdict({ upgradeable, reason }: ShippedVerdict, paint: Paint): string {
+function formatVerdict({ upgradeable, reason }: UpgradeableCondition, paint: Paint): string {
   const style = upgradeable === "True" ? "good" : upgradeable === "False" ? "error" : "warning";
   return `Upgradeable=${paint(style, upgradeable)}${reason === null ? "" : ` ${printable(reason)}`}`;
 }

@@ -1,7 +1,7 @@
 // The report as Markdown for an issue or a chat. Text of the cluster and the catalogs stays text.
 
 import { showInvisible } from "#core";
-import type { OperatorReport, ShippedReport, UpgradeReport } from "#protocol";
+import type { OperatorReport, UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 import type { AskedCluster } from "./checked-cluster.ts";
 
 /** The whole report, blockers first, the two questions in two columns. */
@@ -89,7 +89,7 @@ function describeRuleBooks({ shipped, enhancement }: UpgradeReport): readonly st
   return [table(["rule book", "answer", "message"], rows)];
 }
 
-function describeShipped(shipped: ShippedReport | null): readonly [string, string] {
+function describeShipped(shipped: UpgradeableConditionByRelease | null): readonly [string, string] {
   if (shipped === null) return ["not on this cluster", ""];
   const reason = shipped.reason ? ` (${escapeMarkdown(shipped.reason)})` : "";
   return [`Upgradeable=${shipped.upgradeable}${reason}`, escapeMarkdown(shipped.message ?? "")];

@@ -3,7 +3,7 @@
 
 import { emptyInDump, type FactList } from "#core";
 import { listNamed } from "./dump-tree.ts";
-import type { Seen } from "./seen.ts";
+import type { Seen } from "./observation.ts";
 
 /** A longer text is neither an error nor such a table. */
 const largest = 1 << 20;

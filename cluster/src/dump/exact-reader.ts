@@ -2,7 +2,7 @@
 // Slower than the outlines, which hand over to it whatever is not written plainly.
 
 import { type Document, type FactPlace, LineIndex, type Node, readSourceFile } from "#core";
-import { continued, cutOff, type Found, type FoundProblem, itemKind, mayHoldWanted, type Wanted } from "./found.ts";
+import { continued, cutOff, type Found, type FoundProblem, itemKind, mayHoldWanted, type Wanted } from "./dump-item.ts";
 
 /** A part of a file that begins at a line's start. */
 export interface TextPart {

@@ -1,15 +1,15 @@
 // One file of a dump → what is seen in it.
 
 import { readCommandOutput } from "./command-output.ts";
-import type { DumpFacts } from "./dump-facts.ts";
+import type { Found } from "./dump-item.ts";
 import { listsInFileName } from "./dump-tree.ts";
 import { readExactly } from "./exact-reader.ts";
 import type { DumpFile } from "./find-dump-files.ts";
-import type { Found } from "./found.ts";
 import { readJsonOutline } from "./json/json-outline.ts";
-import { NotPlain } from "./not-plain.ts";
-import { isWanted, type Seen, seenIn } from "./seen.ts";
-import { type TextBytes, textBytes } from "./text-bytes.ts";
+import { isWanted, type Seen, seenIn } from "./observation.ts";
+import type { DumpFacts } from "./observation-collector.ts";
+import { UnsupportedByOutline } from "./unsupported-by-outline.ts";
+import { type TextBytes, textBytes } from "./utf8-text.ts";
 import { type YamlDocument, yamlDocuments } from "./yaml/yaml-documents.ts";
 import { readYamlOutline } from "./yaml/yaml-outline.ts";
 
@@ -81,7 +81,7 @@ function* seenInPart({ outline, exact }: Part): Generator<undefined, Seen[]> {
   try {
     return yield* digest(outline());
   } catch (error) {
-    if (!(error instanceof NotPlain)) throw error;
+    if (!(error instanceof UnsupportedByOutline)) throw error;
     return yield* digest(exact());
   }
 }

@@ -4,8 +4,8 @@ import { stat } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import type { ClusterFacts, ReadResult, Workspace } from "#core";
 import { nodeWorkspace } from "#host";
-import { DumpFacts } from "./dump-facts.ts";
 import { type DumpFile, findDumpFiles } from "./find-dump-files.ts";
+import { DumpFacts } from "./observation-collector.ts";
 import { readDumpFile } from "./read-dump-file.ts";
 
 export interface DumpOptions {

@@ -168,7 +168,7 @@ ${conditionYaml(2)}  version: v1
       apiVersion: "operators.coreos.com/v2",
       generation: 3,
       overrides: [condition],
-      oddOverrides: ["Upgradeable"],
+      stringOverrides: ["Upgradeable"],
       specConditions: [condition],
       statusConditions: [condition],
       statusVersion: "v1",

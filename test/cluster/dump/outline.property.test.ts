@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import type { Found } from "../../../cluster/src/dump/dump-item.ts";
 import { readExactly } from "../../../cluster/src/dump/exact-reader.ts";
-import type { Found } from "../../../cluster/src/dump/found.ts";
 import { readJsonOutline } from "../../../cluster/src/dump/json/json-outline.ts";
-import { NotPlain } from "../../../cluster/src/dump/not-plain.ts";
-import { isWanted, type Seen, seenIn } from "../../../cluster/src/dump/seen.ts";
+import { isWanted, type Seen, seenIn } from "../../../cluster/src/dump/observation.ts";
+import { UnsupportedByOutline } from "../../../cluster/src/dump/unsupported-by-outline.ts";
 import { yamlDocuments } from "../../../cluster/src/dump/yaml/yaml-documents.ts";
 import { readYamlOutline } from "../../../cluster/src/dump/yaml/yaml-outline.ts";
 import { corpusFolder } from "../../support/corpus.ts";
@@ -28,7 +28,7 @@ function seen(found: () => Iterable<Found>): Seen[] | undefined {
     for (const each of found()) if (each.what !== "pause" && each.what !== "other") seen.push(seenIn(each));
     return seen;
   } catch (error) {
-    if (error instanceof NotPlain) return undefined;
+    if (error instanceof UnsupportedByOutline) return undefined;
     throw error;
   }
 }

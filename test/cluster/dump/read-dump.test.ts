@@ -273,7 +273,7 @@ spec:
     const facts = await dumpOf(t, { "a.yaml": text });
     assert.ok("items" in facts.csvs && "items" in facts.operatorConditions);
     assert.deepEqual(facts.csvs.items[0]?.annotations, { "olm.operatorNamespace": "widgets" });
-    assert.deepEqual(facts.operatorConditions.items[0]?.oddOverrides, ["Upgradeable"]);
+    assert.deepEqual(facts.operatorConditions.items[0]?.stringOverrides, ["Upgradeable"]);
     assert.deepEqual(problemsOf(facts), [
       "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'status' is a text, not a mapping",
       "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'metadata.annotations.olm.properties' is a number, not a text",

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { connect, type Kubeconfig, kubeconfigFiles, readKubeconfig } from "#cluster";
 import { makeAuthority } from "../../api-server/certificates.ts";
-import { layOut } from "../live/lay-out.ts";
+import { writeTestFiles } from "../live/write-files.ts";
 
 interface Context {
   readonly name: string;
@@ -54,7 +54,10 @@ function filled(text: string): string {
 }
 
 async function kubeconfigOf(t: TestContext, files: Readonly<Record<string, string>>, list = Object.keys(files)) {
-  const folder = layOut(t, Object.fromEntries(Object.entries(files).map(([path, text]) => [path, filled(text)])));
+  const folder = writeTestFiles(
+    t,
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, filled(text)])),
+  );
   return { folder, kubeconfig: await readKubeconfig(list.map((file) => join(folder, file))) };
 }
 

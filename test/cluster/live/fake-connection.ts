@@ -2,8 +2,8 @@
 
 import type {
   AccessAttributes,
-  Answer,
-  AnswerError,
+  ApiError,
+  ApiResponse,
   Connection,
   RequestOptions,
   WatchEnd,
@@ -48,7 +48,7 @@ export function resource(
 }
 
 /** An error as a connection gives it. */
-export function failing(kind: AnswerError["kind"], more: Partial<AnswerError> = {}): { readonly error: AnswerError } {
+export function failing(kind: ApiError["kind"], more: Partial<ApiError> = {}): { readonly error: ApiError } {
   return { error: { kind, message: `no answer: ${kind}`, ...more } };
 }
 
@@ -57,7 +57,7 @@ export interface OpenWatch {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   send(type: WatchEvent["type"], object: unknown): void;
-  end(error?: AnswerError): void;
+  end(error?: ApiError): void;
 }
 
 export class FakeConnection implements Connection {
@@ -71,8 +71,10 @@ export class FakeConnection implements Connection {
   /** The plurals that reviews and lists refuse. */
   readonly forbidden = new Set<string>();
   /** Called for each request; what it answers stands instead of the answer. */
-  onGet: (path: string, query: Readonly<Record<string, string>>) => Answer | undefined | Promise<Answer | undefined> =
-    () => undefined;
+  onGet: (
+    path: string,
+    query: Readonly<Record<string, string>>,
+  ) => ApiResponse | undefined | Promise<ApiResponse | undefined> = () => undefined;
   onReview: (attributes: AccessAttributes) => boolean | undefined = ({ resource: plural }) =>
     !this.forbidden.has(plural);
   /** Whether watches are answered at once; else only their end is. */
@@ -117,7 +119,7 @@ export class FakeConnection implements Connection {
     path: string,
     query: Readonly<Record<string, string>> = {},
     { signal, timeout }: RequestOptions = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     this.timeouts.set(path, timeout);
     this.requests.push(`get ${withQuery(path, query)}`);
     if (signal?.aborted) return failing("cancelled");
@@ -136,11 +138,11 @@ export class FakeConnection implements Connection {
     query: Readonly<Record<string, string>>,
     on: (event: WatchEvent) => void,
     signal: AbortSignal,
-    { opened }: WatchOptions = {},
+    { onOpen }: WatchOptions = {},
   ): Promise<WatchEnd> {
     this.requests.push(`watch ${withQuery(path, query)}`);
     return new Promise((resolve) => {
-      const end = (error?: AnswerError): void => {
+      const end = (error?: ApiError): void => {
         if (this.watches.get(path) === open) this.watches.delete(path);
         resolve({ error });
       };
@@ -148,13 +150,13 @@ export class FakeConnection implements Connection {
       if (signal.aborted) return end(failing("cancelled").error);
       signal.addEventListener("abort", () => end(failing("cancelled").error), { once: true });
       this.watches.set(path, open);
-      if (this.opensWatches) opened?.();
+      if (this.opensWatches) onOpen?.();
       const at = this.#waiting.findIndex((each) => each.path === path);
       if (at >= 0) this.#waiting.splice(at, 1)[0]?.resolve(open);
     });
   }
 
-  /** The watch of a path that is opened next. */
+  /** The watch of a path that is onOpen next. */
   nextWatch(path: string): Promise<OpenWatch> {
     return new Promise((resolve) => this.#waiting.push({ path, resolve }));
   }
@@ -170,7 +172,7 @@ export class FakeConnection implements Connection {
     for (const open of [...this.watches.values()]) open.end(failing("cancelled").error);
   }
 
-  #answer(path: string, query: Readonly<Record<string, string>>): Answer {
+  #answer(path: string, query: Readonly<Record<string, string>>): ApiResponse {
     if (path === "/readyz") return failing("unreadable");
     if (path === "/apis") return { ok: { kind: "APIGroupList", groups: this.#groups() } };
     const [, , group, version, plural] = path.split("/");
@@ -192,7 +194,7 @@ export class FakeConnection implements Connection {
     }));
   }
 
-  #page({ groupVersion, kind }: FakeResource, query: Readonly<Record<string, string>>): Answer {
+  #page({ groupVersion, kind }: FakeResource, query: Readonly<Record<string, string>>): ApiResponse {
     const all = this.#objects.filter((each) => each.kind === kind && isSelected(each, query["labelSelector"]));
     const from = Number(query["continue"] ?? 0);
     const to = from + Number(query["limit"]);

@@ -1,6 +1,6 @@
-// A small OpenShift cluster with both OLMs, for tests of the reader, and a pace at which nobody waits.
+// A small OpenShift cluster with both OLMs, for tests of the reader, and a timing at which nobody waits.
 
-import { defaultPace, type Pace, type ReadClusterOptions, readCluster } from "#cluster";
+import { defaultRetryTiming, type ReadClusterOptions, type RetryTiming, readCluster } from "#cluster";
 import { type ClusterFacts, type FactList, judgeCluster, type UpgradeReport } from "#core";
 import {
   clusterExtension,
@@ -15,13 +15,13 @@ import {
 import { FakeConnection } from "./fake-connection.ts";
 
 /** Nothing is waited for, and nothing happens by the clock alone. */
-export const quickPace: Pace = {
-  ...defaultPace,
-  firstPause: 1,
-  longestPause: 4,
-  gathering: 1,
-  settling: 1,
-  lookingAgain: 2 ** 30,
+export const quickRetryTiming: RetryTiming = {
+  ...defaultRetryTiming,
+  firstDelay: 1,
+  maxDelay: 4,
+  batchWindow: 1,
+  settleTime: 1,
+  rediscoveryInterval: 2 ** 30,
 };
 
 /** A CSV that holds the cluster back, one that does not, and their copies elsewhere. */
@@ -49,7 +49,7 @@ export function lighthouseCluster(): FakeConnection {
 
 /** The facts of a cluster that can be read. */
 export async function factsOn(connection: FakeConnection, options: ReadClusterOptions = {}): Promise<ClusterFacts> {
-  const facts = await readCluster(connection, { pace: quickPace, ...options });
+  const facts = await readCluster(connection, { timing: quickRetryTiming, ...options });
   if ("error" in facts) throw new Error(facts.error.message);
   return facts;
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, type TestContext, test } from "node:test";
-import { type Connection, defaultPace, type Pace, readCluster } from "#cluster";
+import { type Connection, defaultRetryTiming, type RetryTiming, readCluster } from "#cluster";
 import type { ClusterFacts } from "#core";
 import { beyondReading } from "../../api-server/beyond-reading.ts";
 import { ownCrds, readCrds } from "../../api-server/custom-resources.ts";
@@ -12,11 +12,18 @@ import type { UserName } from "../../api-server/users.ts";
 import { needsApiServer } from "../../api-server/without-api-server.ts";
 import { clusterVersion, csv, operatorCondition, projected } from "../../support/cluster-objects.ts";
 import { connectTo } from "./connect-to.ts";
-import { Heard } from "./heard.ts";
 import { extension, lighthouses, namesIn, reportOn } from "./lighthouse-cluster.ts";
+import { RecordedWatch } from "./recorded-watch.ts";
 
 /** As for a person, but what goes wrong is noticed at once. */
-const pace: Pace = { ...defaultPace, firstPause: 50, longestPause: 500, gathering: 20, settling: 200, signOfLife: 500 };
+const timing: RetryTiming = {
+  ...defaultRetryTiming,
+  firstDelay: 50,
+  maxDelay: 500,
+  batchWindow: 20,
+  settleTime: 200,
+  readinessTimeout: 500,
+};
 
 const crew = { apiVersion: "operators.coreos.com/v1", kind: "OperatorGroup" };
 
@@ -37,15 +44,19 @@ describe("a real API server", needsApiServer, () => {
   }
 
   async function factsOf(connection: Connection): Promise<ClusterFacts> {
-    const facts = await readCluster(connection, { pace });
+    const facts = await readCluster(connection, { timing });
     if ("error" in facts) throw new Error(facts.error.message);
     assert.deepEqual(secretsIn(JSON.stringify(facts), server), []);
     return facts;
   }
 
-  async function watching(t: TestContext, more: Partial<Pace> = {}, user: UserName = "reader"): Promise<Heard> {
+  async function watching(
+    t: TestContext,
+    more: Partial<RetryTiming> = {},
+    user: UserName = "reader",
+  ): Promise<RecordedWatch> {
     const connection = await connected(t, user);
-    const heard = new Heard(connection, await factsOf(connection), { ...pace, ...more });
+    const heard = new RecordedWatch(connection, await factsOf(connection), { ...timing, ...more });
     t.after(() => heard.stop());
     t.after(() => assert.deepEqual(secretsIn(JSON.stringify([heard.allFacts, heard.states]), server), []));
     await heard.untilState("live");
@@ -85,10 +96,10 @@ describe("a real API server", needsApiServer, () => {
   test("that is busy is asked again until it has time", async (t) => {
     const connection = await connected(t, "reader");
     await server.throttle("reader");
-    const busy = await readCluster(connection, { pace: { ...pace, attempts: 1 } });
+    const busy = await readCluster(connection, { timing: { ...timing, maxRetries: 1 } });
     const message = "the server is busy and wants to be asked later";
     assert.deepEqual(busy, { error: { kind: "unreachable", message } });
-    const reading = readCluster(connection, { pace: { ...pace, attempts: 100 } });
+    const reading = readCluster(connection, { timing: { ...timing, maxRetries: 100 } });
     await server.unthrottle("reader");
     const facts = await reading;
     assert.ok(!("error" in facts) && reportOn(facts).notVisible.length === 0);
@@ -162,7 +173,7 @@ describe("a real API server", needsApiServer, () => {
   });
 
   test("may freeze while it is watched", async (t) => {
-    const heard = await watching(t, { silence: 500 });
+    const heard = await watching(t, { maxSilence: 500 });
     server.freeze();
     t.after(() => server.thaw());
     await heard.untilState("reconnecting: the server did not answer within 0.5 s");
@@ -174,7 +185,7 @@ describe("a real API server", needsApiServer, () => {
     const connection = await connected(t, "reader", 500);
     server.freeze();
     t.after(() => server.thaw());
-    const read = await readCluster(connection, { pace });
+    const read = await readCluster(connection, { timing });
     assert.deepEqual(read, { error: { kind: "timeout", message: "the server did not answer within 0.5 s" } });
     server.thaw();
     assert.equal((await factsOf(await connected(t, "reader"))).kind, "openshift");
@@ -185,7 +196,7 @@ describe("a real API server", needsApiServer, () => {
     const cancel = new AbortController();
     server.freeze();
     t.after(() => server.thaw());
-    const reading = readCluster(connection, { pace, signal: cancel.signal });
+    const reading = readCluster(connection, { timing, signal: cancel.signal });
     cancel.abort();
     const read = await reading;
     assert.equal("error" in read && read.error.kind, "cancelled");
@@ -209,10 +220,10 @@ describe("a real API server of a plain Kubernetes", needsApiServer, () => {
     t.after(() => server.stop());
     const connection = await connectTo(server, "reader");
     t.after(() => connection.dispose());
-    const facts = await readCluster(connection, { pace });
+    const facts = await readCluster(connection, { timing });
     assert.ok(!("error" in facts));
     assert.deepEqual([facts.kind, facts.csvs], ["kubernetes", { items: [], isInstalled: false }]);
-    const heard = new Heard(connection, facts, { ...pace, lookingAgain: 100 });
+    const heard = new RecordedWatch(connection, facts, { ...timing, rediscoveryInterval: 100 });
     t.after(() => heard.stop());
     await server.addKinds(readCrds(ownCrds));
     await server.apply(lighthouses);

@@ -7,7 +7,7 @@ import type { AddressInfo, Server } from "node:net";
 import type { TestContext } from "node:test";
 import { type Connection, type ConnectionError, type ConnectOptions, connect, readKubeconfig } from "#cluster";
 import { type Authority, makeAuthority, serverCertificate } from "../../api-server/certificates.ts";
-import { layOut } from "./lay-out.ts";
+import { writeTestFiles } from "./write-files.ts";
 
 /** The authority of every such server. */
 export const authority: Authority = makeAuthority("harbour");
@@ -55,7 +55,7 @@ export function kubeconfigFile(t: TestContext, { server, cluster, user, files }:
     users: [{ name: "anna", user: user ?? { token: "canary" } }],
     contexts: [{ name: "here", context: { cluster: "harbour", user: "anna" } }],
   };
-  return `${layOut(t, { config: JSON.stringify(config), ...files })}/config`;
+  return `${writeTestFiles(t, { config: JSON.stringify(config), ...files })}/config`;
 }
 
 /** Connects with it, with an environment of its own; the connection ends with the test. */

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { parseOpenShiftMinor } from "#core";
-import { classOf, enhancementStatus } from "#core/upgradeable/enhancement/enhancement.ts";
-import { installGuard } from "#core/upgradeable/enhancement/install-guard.ts";
+import { enhancementClass, enhancementStatus } from "#core/upgradeable/enhancement/enhancement.ts";
+import { installGuardReason } from "#core/upgradeable/enhancement/install-guard.ts";
 
 describe("the class of a CSV", () => {
   const on4_18 = [
@@ -20,7 +20,7 @@ describe("the class of a CSV", () => {
   ] as const;
   for (const [max, expected] of on4_18) {
     it(`with '${max}', before 4.19, is ${expected}`, () => {
-      assert.equal(classOf(parseOpenShiftMinor(max), { major: 4, minor: 19 }), expected);
+      assert.equal(enhancementClass(parseOpenShiftMinor(max), { major: 4, minor: 19 }), expected);
     });
   }
 });
@@ -78,5 +78,5 @@ describe("an operator may be installed", () => {
 function guard(max = "", cluster = ""): string | undefined {
   const [maxMinor, clusterMinor] = [parseOpenShiftMinor(max), parseOpenShiftMinor(cluster)];
   assert.ok(maxMinor && clusterMinor);
-  return installGuard(maxMinor, clusterMinor);
+  return installGuardReason(maxMinor, clusterMinor);
 }

@@ -7,13 +7,13 @@ import { readSourceFile } from "#core";
 import { propertiesFileOf } from "#core/model/properties-file.ts";
 import { blobOf } from "#core/model/read-blob.ts";
 import {
-  annotationByV0,
-  annotationByV1,
+  annotationWrittenByV0,
+  annotationWrittenByV1,
   catalogProperties,
   propertiesJson,
   renderedProperties,
 } from "#core/upgradeable/facts/properties-flow.ts";
-import { judgeV0 } from "#core/upgradeable/olm-v0/shipped-v0.ts";
+import { upgradeableConditionV0 } from "#core/upgradeable/olm-v0/upgradeable-condition-v0.ts";
 
 interface FlowCase {
   readonly id: string;
@@ -64,7 +64,7 @@ describe("whatever an author writes", () => {
   it("arrives in OLM v1 as its own bundle source joins it, or is refused as there", () => {
     let inOtherWords = 0;
     for (const { annotation, propertiesYaml, v1, v1Error } of answers.cases) {
-      const ours = annotationByV1(imageOf({ csvAnnotation: annotation, propertiesYaml }));
+      const ours = annotationWrittenByV1(imageOf({ csvAnnotation: annotation, propertiesYaml }));
       const theirs = v1Error === undefined ? { ok: v1 ?? undefined } : { error: v1Error };
       if ("error" in ours && ours.error !== v1Error && v1Error?.includes(notYaml)) {
         inOtherWords++;
@@ -81,12 +81,12 @@ const notYaml = "failed to unmarshal metadata/properties.yaml: error converting 
 function checkCase(flow: FlowCase): void {
   const properties = flow.fbcYamlValue === null ? rendered(flow) : inCatalog(flow.fbcYamlValue);
   assert.equal(propertiesJson(properties), flow.fbcPropertiesJSON);
-  const annotation = annotationByV0(properties);
+  const annotation = annotationWrittenByV0(properties);
   assert.equal(annotation, flow.operatorframeworkPropertiesAnnotation);
   assert.deepEqual(verdictOn("4.18.0", annotation), flow["classicUpgradeableOn4.18"]);
   assert.deepEqual(verdictOn("4.9.0", annotation), flow["classicUpgradeableOn4.9"]);
   if (flow.fbcYamlValue !== null) return;
-  const image = annotationByV1(imageOf(flow));
+  const image = annotationWrittenByV1(imageOf(flow));
   assert.deepEqual(
     image,
     flow.v1Error === undefined ? { ok: flow.v1OlmPropertiesAnnotation } : { error: flow.v1Error },
@@ -138,7 +138,7 @@ function verdictOn(release: string, annotation: string): Verdict {
     reason: "",
     message: "",
   };
-  const { upgradeable, reason, message } = judgeV0({ release, csvs: [csv] }).report;
+  const { upgradeable, reason, message } = upgradeableConditionV0({ release, csvs: [csv] }).onlyCurrent;
   return {
     status: upgradeable,
     ...(reason === null ? {} : { reason }),

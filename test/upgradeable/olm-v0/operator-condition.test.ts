@@ -2,7 +2,11 @@
 
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
-import { operatorUpdate, replacementStatus, type UpdateVerdict } from "#core/upgradeable/olm-v0/operator-condition.ts";
+import {
+  judgeOperatorUpdate,
+  replacementStatus,
+  type UpdateVerdict,
+} from "#core/upgradeable/olm-v0/operator-condition.ts";
 import { type Condition, conditionFacts, type OperatorCondition, operatorConditionFacts } from "../../support/facts.ts";
 import vectors from "../../vectors/operator-conditions.json" with { type: "json" };
 
@@ -33,7 +37,7 @@ interface Vector {
 describe("an operator may be updated when the real OLM v0 said so", () => {
   for (const vector of vectors.cases as readonly Vector[]) {
     test(`${vector.id}: ${vector.description}`, () => {
-      const { asGiven, afterSync } = operatorUpdate(factsOf(vector));
+      const { asGiven, afterSync } = judgeOperatorUpdate(factsOf(vector));
       assert.deepEqual(resultOf(asGiven), vector.resultAsGiven);
       assert.deepEqual(resultOf(afterSync), vector.resultAfterSync ?? vector.resultAsGiven);
     });
@@ -45,20 +49,20 @@ describe("an override", () => {
 
   it("decides whatever the status says", () => {
     const overrides = [conditionFacts({ status: "True", message: "go" })];
-    const verdict = operatorUpdate(operatorConditionFacts({ overrides, statusConditions: [migrating] })).asGiven;
+    const verdict = judgeOperatorUpdate(operatorConditionFacts({ overrides, statusConditions: [migrating] })).asGiven;
     assert.deepEqual(verdict, { allowed: true, error: undefined, overridden: true, stale: false });
   });
 
   it("that is not True refuses, even an Unknown one", () => {
     const overrides = [conditionFacts({ status: "Unknown", message: "who knows" })];
-    const verdict = operatorUpdate(operatorConditionFacts({ overrides })).asGiven;
+    const verdict = judgeOperatorUpdate(operatorConditionFacts({ overrides })).asGiven;
     const error = "the operator is not upgradeable: who knows";
     assert.deepEqual(verdict, { allowed: false, error, overridden: true, stale: false });
   });
 
   it("of another type decides nothing", () => {
     const overrides = [conditionFacts({ type: "Degraded", status: "True" })];
-    const verdict = operatorUpdate(operatorConditionFacts({ overrides, statusConditions: [migrating] })).asGiven;
+    const verdict = judgeOperatorUpdate(operatorConditionFacts({ overrides, statusConditions: [migrating] })).asGiven;
     assert.equal(verdict.error, "the operator is not upgradeable: migrating");
   });
 });
@@ -66,7 +70,7 @@ describe("an override", () => {
 describe("a status of another generation", () => {
   it("refuses even where it says True, and its words are quoted as Go does", () => {
     const statusConditions = [conditionFacts({ status: 'Tr"ue', observedGeneration: 1 })];
-    const { asGiven, afterSync } = operatorUpdate(operatorConditionFacts({ generation: 2, statusConditions }));
+    const { asGiven, afterSync } = judgeOperatorUpdate(operatorConditionFacts({ generation: 2, statusConditions }));
     const error = 'the operatorcondition status "Upgradeable"="Tr\\"ue" is outdated';
     assert.deepEqual(asGiven, { allowed: false, error, overridden: false, stale: true });
     assert.deepEqual(afterSync, asGiven);
@@ -76,15 +80,15 @@ describe("a status of another generation", () => {
     const statusConditions = [conditionFacts({ status: "True", observedGeneration: 1 })];
     const specConditions = [conditionFacts({ status: "True" })];
     const condition = operatorConditionFacts({ generation: 2, statusConditions, specConditions });
-    assert.equal(operatorUpdate(condition).asGiven.stale, true);
-    assert.deepEqual(operatorUpdate(condition).afterSync, operatorUpdate(undefined).asGiven);
+    assert.equal(judgeOperatorUpdate(condition).asGiven.stale, true);
+    assert.deepEqual(judgeOperatorUpdate(condition).afterSync, judgeOperatorUpdate(undefined).asGiven);
   });
 });
 
 describe("what the operator wrote to the spec", () => {
   it("is copied in order, so that the first of a type is replaced by the last", () => {
     const specConditions = [conditionFacts({ status: "True" }), conditionFacts({ status: "False", message: "no" })];
-    const verdict = operatorUpdate(operatorConditionFacts({ specConditions })).afterSync;
+    const verdict = judgeOperatorUpdate(operatorConditionFacts({ specConditions })).afterSync;
     assert.equal(verdict.error, "the operator is not upgradeable: no");
   });
 
@@ -94,13 +98,13 @@ describe("what the operator wrote to the spec", () => {
       conditionFacts({ status: "False", observedGeneration: 1, message: "second" }),
     ];
     const specConditions = [conditionFacts({ status: "False", message: "first" })];
-    const verdict = operatorUpdate(operatorConditionFacts({ statusConditions, specConditions })).afterSync;
+    const verdict = judgeOperatorUpdate(operatorConditionFacts({ statusConditions, specConditions })).afterSync;
     assert.equal(verdict.error, "the operator is not upgradeable: first");
   });
 
   it("of a proposed type, Upgrading, counts for nothing", () => {
     const specConditions = [conditionFacts({ type: "Upgrading", status: "True" })];
-    assert.equal(operatorUpdate(operatorConditionFacts({ specConditions })).afterSync.allowed, true);
+    assert.equal(judgeOperatorUpdate(operatorConditionFacts({ specConditions })).afterSync.allowed, true);
   });
 });
 

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FactList, factLists, factOfObject, factsFrom, judgeCluster } from "#core";
+import { assembleFacts, type FactList, factLists, factOfObject, judgeCluster } from "#core";
 import { clusterExtension, clusterVersion, csv, type KubeObject, projected } from "../../support/cluster-objects.ts";
 
 function judged(objects: readonly KubeObject[], notInstalled: readonly FactList[]) {
-  const facts = factsFrom({
+  const facts = assembleFacts({
     objects: objects.flatMap((object) => factOfObject(object) ?? []),
     visible: new Set(Object.values(factLists).filter((list) => !notInstalled.includes(list))),
     notInstalled: new Set(notInstalled),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { catalogsForCluster, packagesNamedBy, Session } from "#core";
+import { catalogsForCluster, installedPackages, Session } from "#core";
 import { clusterExtension, clusterOf, clusterVersion, csv, subscription } from "../../support/cluster-objects.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 
@@ -16,7 +16,7 @@ async function chosen(
   const session = new Session(memoryWorkspace(files));
   session.setWorkspaceFolders(options.folders ?? ["/w"]);
   const facts = clusterOf([...(release === undefined ? [] : [clusterVersion(release)]), clusterExtension("ferry")]);
-  const offering = await session.catalogsOffering(packagesNamedBy(facts));
+  const offering = await session.catalogsOffering(installedPackages(facts));
   assert.ok(offering);
   return catalogsForCluster(facts, offering, options.setting).map(({ name }) => name);
 }
@@ -69,6 +69,6 @@ describe("the packages that a cluster names", () => {
       clusterExtension("crane"),
       clusterExtension("ferry"),
     ]);
-    assert.deepEqual(packagesNamedBy(facts), ["crane", "ferry"]);
+    assert.deepEqual(installedPackages(facts), ["crane", "ferry"]);
   });
 });

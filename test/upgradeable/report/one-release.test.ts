@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { nextOpenShiftMinor, parseOpenShiftMinor } from "#core";
 import { minorOfRelease } from "#core/openshift/openshift-minor.ts";
-import { classOf } from "#core/upgradeable/enhancement/enhancement.ts";
-import { judgeV0 } from "#core/upgradeable/olm-v0/shipped-v0.ts";
-import { judgeV1 } from "#core/upgradeable/olm-v1/shipped-v1.ts";
+import { enhancementClass } from "#core/upgradeable/enhancement/enhancement.ts";
+import { upgradeableConditionV0 } from "#core/upgradeable/olm-v0/upgradeable-condition-v0.ts";
+import { upgradeableConditionV1 } from "#core/upgradeable/olm-v1/upgradeable-condition-v1.ts";
 import { csvWithMax, ofBundle } from "../../support/facts.ts";
 
 const clusters = ["4.22.0", "4.23.0", "5.0.0", "5.1.0"];
@@ -28,20 +28,23 @@ for (const cluster of clusters) {
       const says = `a max of ${max} ${passes ? "lets the cluster go on" : "blocks"}`;
 
       it(`${says} under OLM v0`, () => {
-        const { upgradeable } = judgeV0({ release: cluster, csvs: [csvWithMax(`"${max}"`)] }).report;
+        const { upgradeable } = upgradeableConditionV0({
+          release: cluster,
+          csvs: [csvWithMax(`"${max}"`)],
+        }).onlyCurrent;
         assert.equal(upgradeable, passes ? "True" : "False");
       });
 
       it(`${says} under OLM v1`, () => {
         const extensions = [{ name: "lighthouse", bundle: "lighthouse.v1.0.0", olmProperties: ofBundle(`"${max}"`) }];
-        const { upgradeable } = judgeV1({ release: cluster, extensions }).condition;
+        const { upgradeable } = upgradeableConditionV1({ release: cluster, extensions }).condition;
         assert.equal(upgradeable, passes ? "True" : "False");
       });
 
       it(`${says} by the enhancement`, () => {
         const minor = minorOfRelease(cluster);
         assert.ok("ok" in minor);
-        const its = classOf(parseOpenShiftMinor(max), nextOpenShiftMinor(minor.ok));
+        const its = enhancementClass(parseOpenShiftMinor(max), nextOpenShiftMinor(minor.ok));
         assert.equal(its, passes ? "upgradeable" : "non-upgradeable");
       });
     }

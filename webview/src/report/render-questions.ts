@@ -1,6 +1,6 @@
 // The two questions side by side, each with its own answer and with what decides it. They are never mixed.
 
-import type { ShippedReport, UpgradeReport } from "#protocol";
+import type { UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
 import { asSentence } from "../shared/empty-state.ts";
 import { shownText } from "../shared/shown-text.ts";
@@ -76,7 +76,11 @@ function renderRuleBook(line: readonly (Node | string)[], said: readonly HTMLEle
   return element("details", { class: "rule-book" }, element("summary", {}, line), said);
 }
 
-function renderShipped(name: string, clusterOperator: string, shipped: ShippedReport | null): HTMLElement {
+function renderShipped(
+  name: string,
+  clusterOperator: string,
+  shipped: UpgradeableConditionByRelease | null,
+): HTMLElement {
   const title = element("strong", { title: `ClusterOperator ${clusterOperator}` }, name);
   if (shipped === null)
     return renderRuleBook([title, " ", element("span", { class: "quiet" }, "not on this cluster")], []);

@@ -1,6 +1,12 @@
 // The two questions and their answers in a few words, each with the mark that goes with it.
 
-import type { NotRecommendedUpdate, OperatorReport, ShippedVerdict, UpgradeReport, UpgradeVerdict } from "#protocol";
+import type {
+  NotRecommendedUpdate,
+  OperatorReport,
+  UpgradeableCondition,
+  UpgradeReport,
+  UpgradeVerdict,
+} from "#protocol";
 import { countOf } from "../shared/shown-text.ts";
 import type { ListedOperator } from "./report-model.ts";
 
@@ -36,7 +42,7 @@ const clusterAnswers: Readonly<Record<UpgradeVerdict, MarkedAnswer>> = {
 };
 
 /** What a ClusterOperator's Upgradeable would say. */
-export function shippedAnswer({ upgradeable }: ShippedVerdict): MarkedAnswer {
+export function shippedAnswer({ upgradeable }: UpgradeableCondition): MarkedAnswer {
   const marks = { True: "good", False: "bad", Unknown: "unsure" } as const;
   return { mark: marks[upgradeable], text: `Upgradeable=${upgradeable}` };
 }

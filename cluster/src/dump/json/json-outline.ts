@@ -2,10 +2,10 @@
 // and what it is. Only the wanted ones are parsed, one at a time.
 
 import type { FactPlace } from "#core";
-import { continued, type Found, type FoundPause, itemKind, mayHoldWanted, type Wanted } from "../found.ts";
+import { continued, type Found, type FoundPause, itemKind, mayHoldWanted, type Wanted } from "../dump-item.ts";
 import { hasLoneCarriageReturn } from "../lone-carriage-return.ts";
-import { NotPlain } from "../not-plain.ts";
 import { PlaceCursor } from "../place-cursor.ts";
+import { UnsupportedByOutline } from "../unsupported-by-outline.ts";
 
 /** What is known of an object without parsing it. Offsets are bytes. */
 interface Outline {
@@ -20,7 +20,7 @@ interface Outline {
   isContinued: boolean;
 }
 
-/** Reads the objects of a stream one behind the other. Throws `NotPlain`, maybe after it found something. */
+/** Reads the objects of a stream one behind the other. Throws `UnsupportedByOutline`, maybe after it found something. */
 export function* readJsonOutline(path: string, bytes: Buffer, start: number, wanted: Wanted): Generator<Found> {
   if (hasLoneCarriageReturn(bytes)) fail();
   const scanner = new JsonScanner(bytes);
@@ -256,7 +256,7 @@ function isWordByte(byte: number | undefined): boolean {
 }
 
 function fail(): never {
-  throw new NotPlain();
+  throw new UnsupportedByOutline();
 }
 
 const nothing = {

@@ -2,12 +2,12 @@
 // are put together to a small text and given to core's reader.
 
 import { type FactPlace, readSourceFile } from "#core";
+import { cutOff, type Found, type FoundObject, itemKind, type Wanted } from "../dump-item.ts";
 import { nameOf, plainOf } from "../exact-reader.ts";
-import { cutOff, type Found, type FoundObject, itemKind, type Wanted } from "../found.ts";
-import { type KeepTree, keepTreeOf } from "../keep-tree.ts";
-import { NotPlain } from "../not-plain.ts";
+import { type FieldFilter, fieldFilterFor } from "../field-filter.ts";
+import { UnsupportedByOutline } from "../unsupported-by-outline.ts";
 import type { YamlDocument } from "./yaml-documents.ts";
-import { type YamlKey, YamlLines } from "./yaml-lines.ts";
+import { type YamlKey, YamlLines } from "./yaml-line-cursor.ts";
 
 /** Whole lines that are read. Offsets are bytes. */
 interface Piece {
@@ -28,7 +28,7 @@ interface Outline {
   readonly at: FactPlace;
 }
 
-/** Reads one document. Throws `NotPlain` where it is not written plainly, maybe after it found something. */
+/** Reads one document. Throws `UnsupportedByOutline` where it is not written plainly, maybe after it found something. */
 export function* readYamlOutline(
   path: string,
   bytes: Buffer,
@@ -60,10 +60,10 @@ class OutlineReader {
     if (!lines.peek()) return;
     if (this.#isSeparator()) lines.nextLine(lines.content);
     if (!lines.peek()) return;
-    if (lines.isItem) throw new NotPlain();
+    if (lines.isItem) throw new UnsupportedByOutline();
     const root = this.#outline();
     yield* this.#rootFields(root, lines.indent);
-    if (lines.peek()) throw new NotPlain();
+    if (lines.peek()) throw new UnsupportedByOutline();
     yield* this.#rest(root);
   }
 
@@ -73,7 +73,8 @@ class OutlineReader {
     if (indent !== 0 || this.#bytes.toString("latin1", content, content + 3) !== "---") return false;
     const line = /^---(?:[ \t]+#.*|[ \t]*)\r?\n?$/;
     const end = this.#bytes.indexOf(10, content);
-    if (!line.test(this.#bytes.toString("latin1", content, end < 0 ? undefined : end + 1))) throw new NotPlain();
+    if (!line.test(this.#bytes.toString("latin1", content, end < 0 ? undefined : end + 1)))
+      throw new UnsupportedByOutline();
     return true;
   }
 
@@ -83,12 +84,12 @@ class OutlineReader {
     do {
       const start = lineStart(lines);
       const key = lines.key();
-      if (key.text === "items" && holdsItems) throw new NotPlain();
+      if (key.text === "items" && holdsItems) throw new UnsupportedByOutline();
       holdsItems ||= key.text === "items";
       if (key.text !== "items" || key.valueStart >= 0) {
         if (key.text === "items") this.#size = this.#isEmptyList(key.valueStart) ? 0 : undefined;
         this.#objectField(root, start, key, column);
-        if (key.text === "metadata" && this.#speaksOfContinue(start)) throw new NotPlain();
+        if (key.text === "metadata" && this.#speaksOfContinue(start)) throw new UnsupportedByOutline();
         continue;
       }
       lines.nextLine(lines.content);
@@ -112,11 +113,11 @@ class OutlineReader {
       this.#size = (this.#size ?? 0) + 1;
       const item = this.#item();
       // A list in a list.
-      if (item.kind?.endsWith("List")) throw new NotPlain();
+      if (item.kind?.endsWith("List")) throw new UnsupportedByOutline();
       if (item.kind === undefined || item.apiVersion === undefined) this.#nameless.push(item);
       else yield this.#found(item, item.apiVersion, item.kind);
     }
-    if (lines.peek() && lines.indent > column) throw new NotPlain();
+    if (lines.peek() && lines.indent > column) throw new UnsupportedByOutline();
   }
 
   #item(): Outline {
@@ -154,17 +155,17 @@ class OutlineReader {
     object[key.text as "apiVersion" | "kind"] = this.#lines.word(key.valueStart);
     const { line } = this.#lines;
     this.#lines.skipInline(key.valueStart, column);
-    if (this.#lines.line !== line + 1) throw new NotPlain();
+    if (this.#lines.line !== line + 1) throw new UnsupportedByOutline();
     this.#add(object.pieces, start);
   }
 
-  #keep({ apiVersion, kind }: Outline): KeepTree {
+  #keep({ apiVersion, kind }: Outline): FieldFilter {
     const isUnwanted = apiVersion !== undefined && kind !== undefined && !this.#wanted(apiVersion, kind);
-    return isUnwanted ? {} : keepTreeOf(apiVersion, kind);
+    return isUnwanted ? {} : fieldFilterFor(apiVersion, kind);
   }
 
   /** Passes over a field; adds to the pieces what of it is read. */
-  #field({ pieces }: Pieces, keep: KeepTree, start: Piece, key: YamlKey, column: number): void {
+  #field({ pieces }: Pieces, keep: FieldFilter, start: Piece, key: YamlKey, column: number): void {
     const lines = this.#lines;
     const inside = keep === true ? true : Object.hasOwn(keep, key.text) ? keep[key.text] : undefined;
     if (key.valueStart >= 0) {
@@ -183,7 +184,7 @@ class OutlineReader {
   }
 
   /** The fields of a mapping, or of each mapping of a list, of which only some are read. */
-  #nested(object: Pieces, keep: KeepTree): void {
+  #nested(object: Pieces, keep: FieldFilter): void {
     const lines = this.#lines;
     const column = lines.indent;
     if (!lines.isItem) return this.#mapping(object, keep, column);
@@ -192,17 +193,17 @@ class OutlineReader {
       lines.enterItem();
       this.#listItem(object, keep, start);
     }
-    if (lines.peek() && lines.indent > column) throw new NotPlain();
+    if (lines.peek() && lines.indent > column) throw new UnsupportedByOutline();
   }
 
-  #mapping(object: Pieces, keep: KeepTree, column: number): void {
+  #mapping(object: Pieces, keep: FieldFilter, column: number): void {
     do {
       this.#field(object, keep, lineStart(this.#lines), this.#lines.key(), column);
     } while (this.#goesOn(column));
   }
 
   /** The line with the dash is always read, whatever its field is: without it there would be no item. */
-  #listItem(object: Pieces, keep: KeepTree, start: Piece): void {
+  #listItem(object: Pieces, keep: FieldFilter, start: Piece): void {
     const column = this.#lines.indent;
     const key = this.#lines.key();
     const isKept = keep !== true && Object.hasOwn(keep, key.text);
@@ -214,7 +215,7 @@ class OutlineReader {
   #goesOn(column: number): boolean {
     const lines = this.#lines;
     if (!lines.peek() || lines.indent < column) return false;
-    if (lines.indent > column || lines.isItem) throw new NotPlain();
+    if (lines.indent > column || lines.isItem) throw new UnsupportedByOutline();
     return true;
   }
 
@@ -251,7 +252,8 @@ function readPieces(
   const texts = pieces.map(({ start, end, column }) => " ".repeat(column) + bytes.toString("utf8", start, end));
   const { documents } = readSourceFile(at.file, texts.join(""));
   const [document] = documents;
-  if (documents.length !== 1 || document?.root?.kind !== "map" || document.problems.length > 0) throw new NotPlain();
+  if (documents.length !== 1 || document?.root?.kind !== "map" || document.problems.length > 0)
+    throw new UnsupportedByOutline();
   const value = { ...(plainOf(document.root) as object), ...about };
   const name = nameOf(document.root);
   return { what: "object", ...about, value, at: name ? placeIn(at.file, pieces, texts, name.start) : at };
@@ -271,5 +273,5 @@ function placeIn(path: string, pieces: readonly Piece[], texts: readonly string[
 }
 
 function fail(): never {
-  throw new NotPlain();
+  throw new UnsupportedByOutline();
 }

@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { homedir } from "node:os";
 import type { ClusterEntry, ExecEntry } from "../../kubeconfig/entries.ts";
-import type { AnswerError } from "../connection/answer.ts";
-import { cancelled } from "../connection/limits.ts";
+import type { ApiError } from "../connection/api-response.ts";
+import { cancelled } from "../connection/request-limits.ts";
 import { findProgram } from "./find-program.ts";
 import { isPair } from "./pem.ts";
 import { type PluginReply, readPluginReply } from "./plugin-reply.ts";
@@ -27,7 +27,7 @@ const largestOutput = 1 << 20;
 export async function runPlugin(
   run: PluginRun,
   signal: AbortSignal,
-): Promise<PluginReply | { readonly error: AnswerError }> {
+): Promise<PluginReply | { readonly error: ApiError }> {
   const { exec } = run;
   const output = await outputOf(run, signal);
   if (typeof output !== "string") return output;
@@ -37,7 +37,7 @@ export async function runPlugin(
   return certificate && key && !isPair(certificate, key) ? failed(exec, "answered a certificate that is none") : reply;
 }
 
-function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { readonly error: AnswerError }> {
+function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { readonly error: ApiError }> {
   const { exec, timeout } = run;
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ error: cancelled });
@@ -48,7 +48,7 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
     const chunks: Buffer[] = [];
     let size = 0;
     let isOver = false;
-    const end = (result: string | { readonly error: AnswerError }): void => {
+    const end = (result: string | { readonly error: ApiError }): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);
       if (!isOver) kill(child);
@@ -122,17 +122,17 @@ function kill(child: ChildProcess): void {
   }
 }
 
-function ended(exec: ExecEntry, status: number | null): { readonly error: AnswerError } {
+function ended(exec: ExecEntry, status: number | null): { readonly error: ApiError } {
   return failed(exec, status === null ? "was killed" : `ended with the status ${status}`);
 }
 
-function notStarted(exec: ExecEntry, error: Error): { readonly error: AnswerError } {
+function notStarted(exec: ExecEntry, error: Error): { readonly error: ApiError } {
   const code = "code" in error ? error.code : undefined;
   if (code === "ENOENT") return notThere(exec);
   return failed(exec, code === "EACCES" ? "may not be run" : "cannot be started");
 }
 
-function notThere(exec: ExecEntry): { readonly error: AnswerError } {
+function notThere(exec: ExecEntry): { readonly error: ApiError } {
   return failed(exec, `is not there${hintOf(exec)}`);
 }
 
@@ -147,6 +147,6 @@ function failed(
   { command }: ExecEntry,
   what: string,
   kind: "credentials" | "timeout" = "credentials",
-): { readonly error: AnswerError } {
+): { readonly error: ApiError } {
   return { error: { kind, message: `the program '${command}', which signs in, ${what}` } };
 }

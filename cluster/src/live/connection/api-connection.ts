@@ -1,27 +1,27 @@
 import { valueAt } from "../../json-value.ts";
-import type { Grant, SignIn } from "../auth/sign-in.ts";
-import { readWatch } from "../watch/read-watch.ts";
-import type { Answer, AnswerError, WatchEnd, WatchEvent } from "./answer.ts";
+import type { Credential, CredentialProvider } from "../auth/credential-provider.ts";
+import { readWatchEvents } from "../watch/read-watch.ts";
 import type { ApiRequest } from "./api-request.ts";
+import type { ApiError, ApiResponse, WatchEnd, WatchEvent } from "./api-response.ts";
 import type { AccessAttributes, Connection, RequestOptions, WatchOptions } from "./connection.ts";
-import { Limits } from "./limits.ts";
 import { readJson } from "./read-json.ts";
-import { type Body, sendRequest, type Target, uselessSignIn } from "./send-request.ts";
-import type { Transports } from "./transports.ts";
+import { RequestLimits } from "./request-limits.ts";
+import { type RequestTarget, type ResponseBody, sendRequest, unusableCredential } from "./send-request.ts";
+import type { TransportPool } from "./transport-pool.ts";
 
 /** What a connection is made of. */
 export interface ConnectionParts {
   readonly context: string;
   /** The server's URL as it may be shown. */
   readonly server: string;
-  readonly target: Target;
-  readonly signIn: SignIn;
-  readonly transports: Transports;
+  readonly target: RequestTarget;
+  readonly credentials: CredentialProvider;
+  readonly transportPool: TransportPool;
   /** Milliseconds. */
   readonly timeout: number;
 }
 
-type Failed = { readonly error: AnswerError };
+type Failed = { readonly error: ApiError };
 
 /** A connection over HTTP. What signs in is in private fields, where nothing that prints an object looks. */
 export class ApiConnection implements Connection {
@@ -36,7 +36,11 @@ export class ApiConnection implements Connection {
     this.#parts = parts;
   }
 
-  async get(path: string, query: Readonly<Record<string, string>> = {}, options: RequestOptions = {}): Promise<Answer> {
+  async get(
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+    options: RequestOptions = {},
+  ): Promise<ApiResponse> {
     return await this.#ask({ what: "read", path, query, accept: options.accept }, options);
   }
 
@@ -54,14 +58,14 @@ export class ApiConnection implements Connection {
     options: WatchOptions = {},
   ): Promise<WatchEnd> {
     const request = { what: "read", path, query: { ...query, watch: "true" }, accept: undefined } as const;
-    const limits = new Limits(this.#parts.timeout, signal, this.#ends.signal);
+    const limits = new RequestLimits(this.#parts.timeout, signal, this.#ends.signal);
     const bytes = (): void => limits.restart(options.silence);
     const mistakes: unknown[] = [];
     try {
       const end = await this.#send(request, limits, async (body) => {
         bytes();
-        options.opened?.();
-        return await readWatch(body, { event: tellingMistakes(on, mistakes), bytes });
+        options.onOpen?.();
+        return await readWatchEvents(body, { event: tellingMistakes(on, mistakes), bytes });
       });
       if (mistakes.length > 0) throw mistakes[0];
       return end;
@@ -72,12 +76,12 @@ export class ApiConnection implements Connection {
 
   dispose(): void {
     this.#ends.abort();
-    this.#parts.signIn.dispose();
-    this.#parts.transports.dispose();
+    this.#parts.credentials.dispose();
+    this.#parts.transportPool.dispose();
   }
 
-  async #ask(request: ApiRequest, { signal, timeout = this.#parts.timeout }: RequestOptions): Promise<Answer> {
-    const limits = new Limits(timeout, signal, this.#ends.signal);
+  async #ask(request: ApiRequest, { signal, timeout = this.#parts.timeout }: RequestOptions): Promise<ApiResponse> {
+    const limits = new RequestLimits(timeout, signal, this.#ends.signal);
     try {
       return await this.#send(request, limits, readJson);
     } finally {
@@ -85,33 +89,39 @@ export class ApiConnection implements Connection {
     }
   }
 
-  /** Signs in anew and sends again, once, when the server refused what signed in and there may be something else. */
-  async #send<T>(request: ApiRequest, limits: Limits, use: (body: Body) => Promise<T>): Promise<T | Failed> {
-    const { signIn } = this.#parts;
-    const first = await this.#grant(limits);
+  /** Signs in anew and sends again, once, when the server invalidate what signed in and there may be something else. */
+  async #send<T>(
+    request: ApiRequest,
+    limits: RequestLimits,
+    use: (body: ResponseBody) => Promise<T>,
+  ): Promise<T | Failed> {
+    const { credentials } = this.#parts;
+    const first = await this.#credential(limits);
     if ("error" in first) return first;
-    const answer = await this.#sendAs(first.grant, request, limits, use);
-    if (!isRefused(answer) || !signIn.refused(first.grant)) return answer;
-    const second = await this.#grant(limits);
+    const answer = await this.#sendAs(first.credential, request, limits, use);
+    if (!isRefused(answer) || !credentials.invalidate(first.credential)) return answer;
+    const second = await this.#credential(limits);
     if ("error" in second) return second;
-    return second.grant === first.grant ? answer : await this.#sendAs(second.grant, request, limits, use);
+    return second.credential === first.credential
+      ? answer
+      : await this.#sendAs(second.credential, request, limits, use);
   }
 
   /** The program that signs in may take longer than the request that waits for it. */
-  async #grant(limits: Limits): Promise<{ readonly grant: Grant } | Failed> {
-    const granted = await limits.orStopped(() => this.#parts.signIn.grant());
-    return "error" in granted ? granted : { grant: granted };
+  async #credential(limits: RequestLimits): Promise<{ readonly credential: Credential } | Failed> {
+    const obtained = await limits.orStopped(() => this.#parts.credentials.getCredential());
+    return "error" in obtained ? obtained : { credential: obtained };
   }
 
   async #sendAs<T>(
-    grant: Grant,
+    credential: Credential,
     request: ApiRequest,
-    limits: Limits,
-    use: (body: Body) => Promise<T>,
+    limits: RequestLimits,
+    use: (body: ResponseBody) => Promise<T>,
   ): Promise<T | Failed> {
-    const { transports, target } = this.#parts;
-    return await transports.with(grant, async (transport) =>
-      transport ? await sendRequest(request, { transport, target, limits }, use) : { error: uselessSignIn },
+    const { transportPool, target } = this.#parts;
+    return await transportPool.with(credential, async (transport) =>
+      transport ? await sendRequest(request, { transport, target, limits }, use) : { error: unusableCredential },
     );
   }
 }

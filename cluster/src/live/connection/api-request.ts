@@ -1,4 +1,4 @@
-// All that is ever asked of an API server. There is no other way to it than `sendRequest`, and that takes these alone.
+// All that is ever requested of an API server. There is no other way to it than `sendRequest`, and that takes these alone.
 
 import type { AccessAttributes } from "./connection.ts";
 

@@ -1,7 +1,7 @@
-import type { AnswerError } from "./answer.ts";
+import type { ApiError } from "./api-response.ts";
 import type { ConnectionError } from "./connection.ts";
 
-const kinds: Record<AnswerError["kind"], ConnectionError["kind"]> = {
+const kinds: Record<ApiError["kind"], ConnectionError["kind"]> = {
   credentials: "credentials",
   forbidden: "refused",
   "not-found": "unreachable",
@@ -16,6 +16,6 @@ const kinds: Record<AnswerError["kind"], ConnectionError["kind"]> = {
 };
 
 /** The error of a request, when without its answer nothing can be said of the cluster. */
-export function connectionErrorOf({ kind, message }: AnswerError): ConnectionError {
+export function connectionErrorOf({ kind, message }: ApiError): ConnectionError {
   return { kind: kinds[kind], message };
 }

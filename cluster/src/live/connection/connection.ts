@@ -2,7 +2,7 @@
 
 import type { ExecPlugin, Kubeconfig } from "../../kubeconfig/kubeconfig.ts";
 import { secretsOf } from "../../kubeconfig/secrets.ts";
-import type { Answer, WatchEnd, WatchEvent } from "./answer.ts";
+import type { ApiResponse, WatchEnd, WatchEvent } from "./api-response.ts";
 import { makeConnection } from "./make-connection.ts";
 
 export interface ConnectOptions {
@@ -42,10 +42,10 @@ export interface WatchOptions {
   /** Milliseconds without a byte after which the watch ends with "timeout"; for ever where nothing is said. */
   readonly silence?: number;
   /** Called once, when the server has begun to answer; never for a watch that it refuses. */
-  readonly opened?: () => void;
+  readonly onOpen?: () => void;
 }
 
-/** What SelfSubjectAccessReview is asked about; "" is the core group, no namespace all of them. */
+/** What SelfSubjectAccessReview is requested about; "" is the core group, no namespace all of them. */
 export interface AccessAttributes {
   readonly verb: "get" | "list" | "watch";
   readonly group: string;
@@ -60,7 +60,7 @@ export interface Connection {
   /** The URL of the API server, without what signs in. */
   readonly server: string;
   /** GET of a path such as `/apis/config.openshift.io/v1/clusterversions`. Never throws on what the server does. */
-  get(path: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Answer>;
+  get(path: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<ApiResponse>;
   /** Whether the server lets the user do so; undefined where it does not say. */
   review(attributes: AccessAttributes, options?: RequestOptions): Promise<boolean | undefined>;
   /** Watches a list until the server, an error or the signal ends it; `watch=true` is added to the query. */

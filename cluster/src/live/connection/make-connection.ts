@@ -4,20 +4,20 @@ import type { UserEntry } from "../../kubeconfig/entries.ts";
 import type { KubeContext, Kubeconfig } from "../../kubeconfig/kubeconfig.ts";
 import { allowedPlugins, type ContextSecrets } from "../../kubeconfig/secrets.ts";
 import { serverUrl } from "../../kubeconfig/server-url.ts";
+import { type Credential, type CredentialProvider, fixedCredential } from "../auth/credential-provider.ts";
 import { isCertificate, isPair, readPem } from "../auth/pem.ts";
-import { pluginSignIn } from "../auth/plugin-sign-in.ts";
-import { type Grant, type SignIn, steadySignIn } from "../auth/sign-in.ts";
-import { tokenFileSignIn } from "../auth/token-file.ts";
+import { pluginCredential } from "../auth/plugin-credential.ts";
+import { tokenFileCredential } from "../auth/token-file-credential.ts";
 import { ApiConnection } from "./api-connection.ts";
 import type { Connection, ConnectionError, ConnectOptions } from "./connection.ts";
 import { connectionErrorOf } from "./connection-error.ts";
-import { Limits } from "./limits.ts";
 import { proxyFor } from "./proxy-for.ts";
-import type { Target } from "./send-request.ts";
-import { Transports } from "./transports.ts";
+import { RequestLimits } from "./request-limits.ts";
+import type { RequestTarget } from "./send-request.ts";
+import { TransportPool } from "./transport-pool.ts";
 
-/** What `connect` was asked for. */
-export interface Wanted {
+/** What `connect` was requested for. */
+export interface ConnectRequest {
   readonly kubeconfig: Kubeconfig;
   readonly context: KubeContext;
   /** Its server's URL. */
@@ -33,28 +33,28 @@ const pluginTimeout = 10_000;
 const requestTimeout = 30_000;
 
 /** Makes the connection; runs the program that signs in. */
-export async function makeConnection(wanted: Wanted): Promise<Connection | Failed> {
-  const { context, secrets, options } = wanted;
+export async function makeConnection(request: ConnectRequest): Promise<Connection | Failed> {
+  const { context, secrets, options } = request;
   const url = serverUrl(secrets.cluster.server);
   if (!url) return refusal(`the context '${context.name}' cannot be used`);
   // Over http nothing secret is sent, as kubectl does not either.
   const user = url.protocol === "https:" ? secrets.user : undefined;
   const pems = await readPems(secrets, user);
   if ("error" in pems) return pems;
-  const signIn = await signInOf(wanted, user, pems);
-  if ("error" in signIn) return signIn;
-  const first = await firstGrant(signIn, options.signal);
+  const credentials = await credentialProviderOf(request, user, pems);
+  if ("error" in credentials) return credentials;
+  const first = await checkFirstCredential(credentials, options.signal);
   if (first) return { error: first };
-  return connectionOf(wanted, { url, user, pems, signIn });
+  return connectionOf(request, { url, user, pems, credentials });
 }
 
-interface Pems {
+interface PemFiles {
   readonly authority: Buffer | undefined;
   readonly certificate: Buffer | undefined;
   readonly key: Buffer | undefined;
 }
 
-async function readPems({ cluster }: ContextSecrets, user: UserEntry | undefined): Promise<Pems | Failed> {
+async function readPems({ cluster }: ContextSecrets, user: UserEntry | undefined): Promise<PemFiles | Failed> {
   const none = { file: "", data: undefined };
   const isClient = user !== undefined && (user.certificate.file !== "" || user.certificate.data !== undefined);
   const authority = await readPem(cluster.skipsTlsVerify ? none : cluster.authority, "the certificate authority");
@@ -74,43 +74,47 @@ function bytesOf(pem: Awaited<ReturnType<typeof readPem>>): Buffer | undefined {
 }
 
 /** A token comes before a password, and both before a program, as kubectl has it; a certificate goes along with each. */
-async function signInOf(wanted: Wanted, user: UserEntry | undefined, pems: Pems): Promise<SignIn | Failed> {
+async function credentialProviderOf(
+  request: ConnectRequest,
+  user: UserEntry | undefined,
+  pems: PemFiles,
+): Promise<CredentialProvider | Failed> {
   const { certificate, key } = pems;
-  const base: Grant = certificate && key ? { certificate, key } : {};
+  const base: Credential = certificate && key ? { certificate, key } : {};
   const isAlone = certificate ? "the client certificate, which may have expired" : "anybody without credentials";
-  if (!user) return steadySignIn(isAlone, base);
-  if (user.tokenFile !== "") return tokenFileSignIn(user.tokenFile, user.token, base);
-  if (user.token !== "") return steadySignIn("the token, which may have expired", { ...base, token: user.token });
+  if (!user) return fixedCredential(isAlone, base);
+  if (user.tokenFile !== "") return tokenFileCredential(user.tokenFile, user.token, base);
+  if (user.token !== "") return fixedCredential("the token, which may have expired", { ...base, token: user.token });
   if (user.username !== "" || user.password !== "") {
-    return steadySignIn("the user name and the password", {
+    return fixedCredential("the user name and the password", {
       ...base,
       username: user.username,
       password: user.password,
     });
   }
-  if (!user.exec) return steadySignIn(isAlone, base);
-  if (!(await isAllowed(wanted))) return stopped(wanted) ?? notAllowed(user.exec.command);
+  if (!user.exec) return fixedCredential(isAlone, base);
+  if (!(await isAllowed(request))) return stopped(request) ?? notAllowed(user.exec.command);
   const { authority } = pems;
-  const env = wanted.options.env ?? process.env;
-  const { cluster } = wanted.secrets;
-  return pluginSignIn({ exec: user.exec, cluster, authority, env, timeout: pluginTimeout }, base);
+  const env = request.options.env ?? process.env;
+  const { cluster } = request.secrets;
+  return pluginCredential({ exec: user.exec, cluster, authority, env, timeout: pluginTimeout }, base);
 }
 
 /** Asks once for each user, command and arguments whether the program may be run. */
-async function isAllowed({ kubeconfig, context, options }: Wanted): Promise<boolean> {
+async function isAllowed({ kubeconfig, context, options }: ConnectRequest): Promise<boolean> {
   const { user, exec } = context;
   if (!exec) return false;
   const allowed = allowedPlugins(kubeconfig);
   const key = JSON.stringify([user, exec.command, exec.args]);
   if (allowed.has(key)) return true;
-  // Whoever is asked may take for ever, and nobody has to wait for that.
-  const limits = new Limits(undefined, options.signal);
+  // Whoever is requested may take for ever, and nobody has to wait for that.
+  const limits = new RequestLimits(undefined, options.signal);
   const answer = await limits.orStopped(() => options.mayRun(exec)).finally(() => limits.end());
   if (answer === true) allowed.add(key);
   return answer === true;
 }
 
-function stopped({ options }: Wanted): Failed | undefined {
+function stopped({ options }: ConnectRequest): Failed | undefined {
   return options.signal?.aborted ? { error: cancelled } : undefined;
 }
 
@@ -119,39 +123,57 @@ function notAllowed(command: string): Failed {
 }
 
 /** Gets what signs in, so that its failure is told at once. */
-async function firstGrant(signIn: SignIn, signal: AbortSignal | undefined): Promise<ConnectionError | undefined> {
-  const end = (): void => signIn.dispose();
+async function checkFirstCredential(
+  credentials: CredentialProvider,
+  signal: AbortSignal | undefined,
+): Promise<ConnectionError | undefined> {
+  const end = (): void => credentials.dispose();
   signal?.addEventListener("abort", end, { once: true });
   if (signal?.aborted) end();
-  const granted = await signIn.grant();
+  const obtained = await credentials.getCredential();
   signal?.removeEventListener("abort", end);
   if (signal?.aborted) return cancelled;
-  return "error" in granted ? connectionErrorOf(granted.error) : undefined;
+  return "error" in obtained ? connectionErrorOf(obtained.error) : undefined;
 }
 
 const cancelled: ConnectionError = { kind: "cancelled", message: "this was cancelled" };
 
-interface Made {
+interface ConnectionInputs {
   readonly url: URL;
   readonly user: UserEntry | undefined;
-  readonly pems: Pems;
-  readonly signIn: SignIn;
+  readonly pems: PemFiles;
+  readonly credentials: CredentialProvider;
 }
 
-function connectionOf({ context, server, secrets, options }: Wanted, { url, user, pems, signIn }: Made): Connection {
+function connectionOf(
+  { context, server, secrets, options }: ConnectRequest,
+  { url, user, pems, credentials }: ConnectionInputs,
+): Connection {
   const { cluster } = secrets;
   const proxyUrl = cluster.proxyUrl === "" ? proxyFor(url, options.env ?? process.env) : cluster.proxyUrl;
-  const transports = new Transports(async (grant) => {
+  const transportPool = new TransportPool(async (credential) => {
     const { openTransport } = await import("./open-transport.ts");
-    return await openTransport({ ...optionsOf(grant), server, authority: pems.authority, proxyUrl, ...tlsOf(cluster) });
+    return await openTransport({
+      ...optionsOf(credential),
+      server,
+      authority: pems.authority,
+      proxyUrl,
+      ...tlsOf(cluster),
+    });
   });
   const timeout = options.timeout ?? requestTimeout;
   const proxy = URL.canParse(proxyUrl) ? new URL(proxyUrl).host : undefined;
-  const target: Target = { url, host: url.host, proxy, noun: signIn.noun, impersonation: impersonationOf(user) };
-  return new ApiConnection({ context: context.name, server, target, signIn, transports, timeout });
+  const target: RequestTarget = {
+    url,
+    host: url.host,
+    proxy,
+    noun: credentials.noun,
+    impersonation: impersonationOf(user),
+  };
+  return new ApiConnection({ context: context.name, server, target, credentials, transportPool, timeout });
 }
 
-function optionsOf({ token, username, password, certificate, key }: Grant) {
+function optionsOf({ token, username, password, certificate, key }: Credential) {
   return { token, username, password, certificate, key };
 }
 

@@ -1,9 +1,9 @@
 // Why a request had no answer, in our own words: what Node and its libraries say may hold anything.
 
-import type { AnswerError, AnswerErrorKind } from "./answer.ts";
+import type { ApiError, ApiErrorKind } from "./api-response.ts";
 
 /** Where the request went. */
-export interface Way {
+export interface NetworkRoute {
   /** Host and port of the API server. */
   readonly host: string;
   /** Host and port of the proxy on the way to it. */
@@ -11,7 +11,7 @@ export interface Way {
 }
 
 /** The error for what a request threw. */
-export function networkError(error: unknown, { host, proxy }: Way): AnswerError {
+export function networkError(error: unknown, { host, proxy }: NetworkRoute): ApiError {
   const code = codeOf(error);
   // Before the tunnel stands, it is the proxy that cannot be reached.
   const near = proxy === undefined ? `'${host}'` : `the proxy '${proxy}'`;
@@ -48,7 +48,7 @@ const tlsSentences: Readonly<Record<string, string>> = {
   ),
 };
 
-const sentences: Readonly<Record<string, { readonly kind: AnswerErrorKind; readonly message: string }>> = {
+const sentences: Readonly<Record<string, { readonly kind: ApiErrorKind; readonly message: string }>> = {
   ECONNREFUSED: { kind: "unreachable", message: "{near} refuses connections" },
   ENOTFOUND: { kind: "unreachable", message: "the host of {near} is not found" },
   EAI_AGAIN: { kind: "unreachable", message: "the host of {near} is not found" },
@@ -72,6 +72,6 @@ function codeOf(error: unknown, depth = 0): string {
   return codeOf(error.cause, depth + 1);
 }
 
-function errorOf(kind: AnswerErrorKind, message: string): AnswerError {
+function errorOf(kind: ApiErrorKind, message: string): ApiError {
   return { kind, message };
 }

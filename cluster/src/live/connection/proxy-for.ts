@@ -2,7 +2,7 @@
 
 import { BlockList, isIP } from "node:net";
 
-/** The proxy's URL; empty where the server is asked directly. */
+/** The proxy's URL; empty where the server is requested directly. */
 export function proxyFor(server: URL, env: NodeJS.ProcessEnv): string {
   const name = server.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY";
   const proxy = settingIn(name, env);

@@ -1,20 +1,20 @@
-import type { Answer, AnswerError } from "./answer.ts";
-import type { Body } from "./send-request.ts";
+import type { ApiError, ApiResponse } from "./api-response.ts";
+import type { ResponseBody } from "./send-request.ts";
 
 /** More than any list of 500 objects is, and less than a text may be long. */
 const largestAnswer = 1 << 28;
 
 /** The JSON of a body. */
-export async function readJson(body: Body): Promise<Answer> {
+export async function readJson(body: ResponseBody): Promise<ApiResponse> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > largestAnswer) return { error: unreadable("the server answered more than anybody reads") };
+    if (size > largestAnswer) return { error: unreadableError("the server answered more than anybody reads") };
     chunks.push(chunk);
   }
   const value = parseJson(Buffer.concat(chunks).toString());
-  return value === undefined ? { error: unreadable("what the server answered is no JSON") } : { ok: value };
+  return value === undefined ? { error: unreadableError("what the server answered is no JSON") } : { ok: value };
 }
 
 /** A JSON value; undefined where the text is none. */
@@ -27,6 +27,6 @@ export function parseJson(text: string): unknown {
 }
 
 /** An answer that nobody can use. */
-export function unreadable(message: string): AnswerError {
+export function unreadableError(message: string): ApiError {
   return { kind: "unreadable", message };
 }

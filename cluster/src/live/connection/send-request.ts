@@ -1,15 +1,15 @@
 // The one place through which every request to a cluster goes.
 
 import type { IncomingHttpHeaders } from "node:http";
-import type { AnswerError } from "./answer.ts";
 import { type ApiRequest, httpRequest } from "./api-request.ts";
-import type { Limits } from "./limits.ts";
-import { networkError, type Way } from "./network-error.ts";
+import type { ApiError } from "./api-response.ts";
+import { type NetworkRoute, networkError } from "./network-error.ts";
 import type { Transport } from "./open-transport.ts";
+import type { RequestLimits } from "./request-limits.ts";
 import { retryAfterOf, statusError } from "./status-error.ts";
 
 /** Where requests go to, and as what. */
-export interface Target extends Way {
+export interface RequestTarget extends NetworkRoute {
   readonly url: URL;
   /** What signs in, as a noun. */
   readonly noun: string;
@@ -18,25 +18,25 @@ export interface Target extends Way {
 }
 
 /** For what signs in and is broken. */
-export const uselessSignIn: AnswerError = { kind: "credentials", message: "what signs in cannot be used" };
+export const unusableCredential: ApiError = { kind: "credentials", message: "what signs in cannot be used" };
 
 /** Of an error that much is waited for, so that the connection can be used again. */
 const longestRefusal = 1 << 16;
 
 /** The bytes of a good answer, still arriving. */
-export type Body = AsyncIterable<Uint8Array>;
+export type ResponseBody = AsyncIterable<Uint8Array>;
 
 /** Sends a request and lets `use` read what a good answer holds. Never throws on what the server does. */
 export async function sendRequest<T>(
   request: ApiRequest,
-  { transport, target, limits }: { transport: Transport; target: Target; limits: Limits },
-  use: (body: Body) => Promise<T>,
-): Promise<T | { readonly error: AnswerError }> {
+  { transport, target, limits }: { transport: Transport; target: RequestTarget; limits: RequestLimits },
+  use: (body: ResponseBody) => Promise<T>,
+): Promise<T | { readonly error: ApiError }> {
   const http = httpRequest(request);
   const sent = headersOf(http.accept, http.body, transport, target);
   // The library waits for ever behind a header that cannot be sent.
-  if (!Object.values(sent).flat().every(canBeSent)) return { error: uselessSignIn };
-  const asked = {
+  if (!Object.values(sent).flat().every(canBeSent)) return { error: unusableCredential };
+  const requested = {
     origin: target.url.origin,
     path: target.url.pathname.replace(/\/$/, "") + http.path,
     method: http.method,
@@ -49,7 +49,7 @@ export async function sendRequest<T>(
   };
   try {
     // A request that waits for its connection hears of its signal only then, which may be long after.
-    const response = await limits.orStopped(() => transport.dispatcher.request(asked));
+    const response = await limits.orStopped(() => transport.dispatcher.request(requested));
     if ("error" in response) return response;
     const { statusCode, headers, body } = response;
     // Whoever stops reading before the end makes it an error of the body, which is one of nobody.
@@ -62,7 +62,7 @@ export async function sendRequest<T>(
   }
 }
 
-function headersOf(accept: string, body: string | undefined, { headers }: Transport, { impersonation }: Target) {
+function headersOf(accept: string, body: string | undefined, { headers }: Transport, { impersonation }: RequestTarget) {
   const content = body === undefined ? {} : { "content-type": "application/json" };
   return { ...headers, ...impersonation, accept, "user-agent": "olm-catalogs", ...content };
 }
@@ -71,6 +71,6 @@ function canBeSent(value: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
 
-function errorOf(status: number, headers: IncomingHttpHeaders, { noun }: Target): AnswerError {
+function errorOf(status: number, headers: IncomingHttpHeaders, { noun }: RequestTarget): ApiError {
   return statusError(status, noun, retryAfterOf(headers["retry-after"], Date.now()));
 }

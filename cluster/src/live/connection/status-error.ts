@@ -1,15 +1,15 @@
 // What the server's HTTP status means, in our own words; its body is not read.
 
-import type { AnswerError, AnswerErrorKind } from "./answer.ts";
+import type { ApiError, ApiErrorKind } from "./api-response.ts";
 
-/** The error of a status that is no success. `signIn` says what was shown to the server, as a noun. */
-export function statusError(status: number, signIn: string, retryAfter?: number): AnswerError {
+/** The error of a status that is no success. `credentials` says what was shown to the server, as a noun. */
+export function statusError(status: number, credentials: string, retryAfter?: number): ApiError {
   const kind = kinds[status] ?? "server";
-  const message = messageOf(status, signIn);
+  const message = messageOf(status, credentials);
   return { kind, status, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-const kinds: Readonly<Record<number, AnswerErrorKind>> = {
+const kinds: Readonly<Record<number, ApiErrorKind>> = {
   401: "credentials",
   403: "forbidden",
   404: "not-found",
@@ -17,8 +17,8 @@ const kinds: Readonly<Record<number, AnswerErrorKind>> = {
   429: "busy",
 };
 
-function messageOf(status: number, signIn: string): string {
-  if (status === 401) return `the server does not accept ${signIn}`;
+function messageOf(status: number, credentials: string): string {
+  if (status === 401) return `the server does not accept ${credentials}`;
   if (status === 403) return "the server forbids it";
   if (status === 404) return "the server has no such thing";
   if (status === 410) return "the server has forgotten where reading stood";

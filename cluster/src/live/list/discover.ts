@@ -3,9 +3,9 @@
 
 import type { FactList } from "#core";
 import { itemsAt, textAt, valueAt } from "../../json-value.ts";
-import type { AnswerError } from "../connection/answer.ts";
-import { atOnce } from "../connection/at-once.ts";
-import { type Asking, patientGet } from "../connection/patient-get.ts";
+import type { ApiError } from "../connection/api-response.ts";
+import { type ClusterAccess, getWithRetries } from "../connection/get-with-retries.ts";
+import { mapConcurrently } from "../connection/map-concurrently.ts";
 import { openShiftGroup, type WantedResource, wantedResources } from "./wanted-resources.ts";
 
 /** A wanted resource as this API server has it. */
@@ -20,45 +20,45 @@ export interface ServedResource extends WantedResource {
 }
 
 /** A resource that is there, not there, or of which nobody can tell, for a reason. */
-export type Discovered =
+export type DiscoveredResource =
   | { readonly what: "served"; readonly resource: ServedResource }
   | { readonly what: "not installed" }
   | { readonly what: "hidden"; readonly why: string };
 
 export interface Discovery {
   readonly hasOpenShiftApi: boolean;
-  readonly resources: ReadonlyMap<FactList, Discovered>;
+  readonly resources: ReadonlyMap<FactList, DiscoveredResource>;
 }
 
 /** Asks for the API groups, and for the versions of those that are wanted. */
-export async function discover(asking: Asking): Promise<Discovery | { readonly error: AnswerError }> {
-  const groups = await patientGet(asking, "/apis");
+export async function discover(access: ClusterAccess): Promise<Discovery | { readonly error: ApiError }> {
+  const groups = await getWithRetries(access, "/apis");
   if ("error" in groups) return groups;
-  if (!isList(groups.ok, "groups")) return { error: noApiServer(asking.connection.server) };
+  if (!isList(groups.ok, "groups")) return { error: notApiServerError(access.connection.server) };
   const names = new Set(wantedResources.map(({ group }) => group));
   const served = itemsAt(groups.ok, "groups").filter((group) => names.has(textAt(group, "name")));
   const groupVersions = served.flatMap(versionsOf);
-  const found = await atOnce(4, groupVersions, (groupVersion) => resourcesOf(asking, groupVersion));
-  const fatal = found.find(({ groupVersion, error }) => error && isFatal(error, isElsewhere(groupVersion)))?.error;
+  const found = await mapConcurrently(4, groupVersions, (groupVersion) => resourcesOf(access, groupVersion));
+  const fatal = found.find(({ groupVersion, error }) => error && isFatal(error, isAggregated(groupVersion)))?.error;
   if (fatal) return { error: fatal };
   return {
     hasOpenShiftApi: served.some((group) => textAt(group, "name") === openShiftGroup),
-    resources: new Map(wantedResources.map((wanted) => [wanted.list, discovered(wanted, found)])),
+    resources: new Map(wantedResources.map((wanted) => [wanted.list, findResource(wanted, found)])),
   };
 }
 
-/** Whether after this error nothing else needs to be asked. */
-export function concernsAll({ kind }: AnswerError): boolean {
+/** Whether after this error nothing else needs to be requested. */
+export function affectsWholeCluster({ kind }: ApiError): boolean {
   return kind === "credentials" || kind === "certificate" || kind === "unreachable" || kind === "cancelled";
 }
 
 /** Whether nothing can be said of the cluster after this error: a server behind the API server may be slow alone. */
-export function isFatal(error: AnswerError, isFromElsewhere: boolean): boolean {
-  return concernsAll(error) || (error.kind === "timeout" && !isFromElsewhere);
+export function isFatal(error: ApiError, isFromAggregated: boolean): boolean {
+  return affectsWholeCluster(error) || (error.kind === "timeout" && !isFromAggregated);
 }
 
-function isElsewhere(groupVersion: string): boolean {
-  return wantedResources.some((wanted) => wanted.isElsewhere && groupVersion.startsWith(`${wanted.group}/`));
+function isAggregated(groupVersion: string): boolean {
+  return wantedResources.some((wanted) => wanted.isAggregated && groupVersion.startsWith(`${wanted.group}/`));
 }
 
 /** Whatever else may stand there must not become a path. */
@@ -70,21 +70,21 @@ function versionsOf(group: unknown): readonly string[] {
 interface GroupVersion {
   readonly groupVersion: string;
   readonly resources: readonly unknown[];
-  readonly error?: AnswerError;
+  readonly error?: ApiError;
 }
 
-/** A version may go while it is asked for. */
-async function resourcesOf(asking: Asking, groupVersion: string): Promise<GroupVersion> {
-  const answer = await patientGet(asking, `/apis/${groupVersion}`);
+/** A version may go while it is requested for. */
+async function resourcesOf(access: ClusterAccess, groupVersion: string): Promise<GroupVersion> {
+  const answer = await getWithRetries(access, `/apis/${groupVersion}`);
   if ("ok" in answer && isList(answer.ok, "resources")) {
     return { groupVersion, resources: itemsAt(answer.ok, "resources") };
   }
-  const error = "ok" in answer ? noApiServer(asking.connection.server) : answer.error;
+  const error = "ok" in answer ? notApiServerError(access.connection.server) : answer.error;
   return error.kind === "not-found" ? { groupVersion, resources: [] } : { groupVersion, resources: [], error };
 }
 
 /** Something else that answers JSON, such as a proxy, would look like a cluster that has nothing. */
-function noApiServer(server: string): AnswerError {
+function notApiServerError(server: string): ApiError {
   return { kind: "unreadable", message: `'${server}' does not answer as a Kubernetes API server does` };
 }
 
@@ -92,19 +92,22 @@ function isList(value: unknown, key: string): boolean {
   return Array.isArray(valueAt(value, key));
 }
 
-function discovered(wanted: WantedResource, found: readonly GroupVersion[]): Discovered {
+function findResource(wanted: WantedResource, found: readonly GroupVersion[]): DiscoveredResource {
   for (const plural of wanted.plurals) {
     for (const version of wanted.versions) {
       const groupVersion = `${wanted.group}/${version}`;
       const resource = found.find((each) => each.groupVersion === groupVersion)?.resources.find(isNamed(plural));
-      if (resource) return asServed(wanted, groupVersion, plural, resource);
+      if (resource) return servedResource(wanted, groupVersion, plural, resource);
     }
   }
-  return notUnderstood(wanted, found) ?? { what: "not installed" };
+  return unsupportedVersion(wanted, found) ?? { what: "not installed" };
 }
 
 /** Objects of a version that nobody understands would look as if nothing were in them. */
-function notUnderstood({ group, plurals }: WantedResource, found: readonly GroupVersion[]): Discovered | undefined {
+function unsupportedVersion(
+  { group, plurals }: WantedResource,
+  found: readonly GroupVersion[],
+): DiscoveredResource | undefined {
   const others = found.filter(({ groupVersion }) => groupVersion.startsWith(`${group}/`));
   const error = others.find((each) => each.error)?.error;
   if (error) return { what: "hidden", why: error.message };
@@ -116,7 +119,12 @@ function isNamed(plural: string): (resource: unknown) => boolean {
   return (resource) => textAt(resource, "name") === plural;
 }
 
-function asServed(wanted: WantedResource, apiVersion: string, plural: string, resource: unknown): Discovered {
+function servedResource(
+  wanted: WantedResource,
+  apiVersion: string,
+  plural: string,
+  resource: unknown,
+): DiscoveredResource {
   const verbs = itemsAt(resource, "verbs");
   if (!verbs.includes("list")) return { what: "hidden", why: "the API server does not list them" };
   return {

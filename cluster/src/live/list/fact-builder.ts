@@ -1,19 +1,19 @@
 // Lists of a live cluster → its facts, made anew for the lists that changed.
 
-import { type ClusterFacts, type FactList, factLists, factsFrom } from "#core";
-import type { LiveList, Reading } from "./live-list.ts";
+import { assembleFacts, type ClusterFacts, type FactList, factLists } from "#core";
+import type { ClusterReading, LiveList } from "./live-list.ts";
 
-interface Part {
+interface ListFacts {
   readonly listed: ClusterFacts[FactList];
   readonly problems: ClusterFacts["problems"];
 }
 
 /** Builds the facts; a list that is the same as the last time stays the same value. */
 export class FactBuilder {
-  readonly #parts = new WeakMap<LiveList, Part>();
+  readonly #parts = new WeakMap<LiveList, ListFacts>();
 
-  build({ hasOpenShiftApi, lists }: Reading): ClusterFacts {
-    const parts = Object.values(factLists).map((list) => [list, this.#partOf(list, lists.get(list))] as const);
+  build({ hasOpenShiftApi, lists }: ClusterReading): ClusterFacts {
+    const parts = Object.values(factLists).map((list) => [list, this.#listFactsOf(list, lists.get(list))] as const);
     const listed = Object.fromEntries(parts.map(([list, part]) => [list, part.listed]));
     const problems = parts.flatMap(([, part]) => part.problems);
     return {
@@ -23,10 +23,10 @@ export class FactBuilder {
     };
   }
 
-  #partOf(list: FactList, live: LiveList = notRead): Part {
+  #listFactsOf(list: FactList, live: LiveList = notRead): ListFacts {
     const known = this.#parts.get(live);
     if (known) return known;
-    const part = partOf(list, live);
+    const part = listFactsOf(list, live);
     this.#parts.set(live, part);
     return part;
   }
@@ -34,9 +34,9 @@ export class FactBuilder {
 
 const notRead: LiveList = { what: "hidden", why: "not read" };
 
-function partOf(list: FactList, live: LiveList): Part {
+function listFactsOf(list: FactList, live: LiveList): ListFacts {
   if (live.what === "hidden") return { listed: { notVisible: live.why }, problems: [] };
   if (live.what === "not installed") return { listed: { items: [], isInstalled: false }, problems: [] };
-  const facts = factsFrom({ objects: [...live.objects.values()], visible: new Set([list]) });
+  const facts = assembleFacts({ objects: [...live.objects.values()], visible: new Set([list]) });
   return { listed: facts[list], problems: facts.problems };
 }

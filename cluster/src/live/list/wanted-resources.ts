@@ -14,7 +14,7 @@ export interface WantedResource {
   /** How many objects a page holds. */
   readonly pageSize: number;
   /** An API of another server behind the API server, which may be slow or gone while all else is well. */
-  readonly isElsewhere?: true;
+  readonly isAggregated?: true;
 }
 
 const openShift = "config.openshift.io";
@@ -55,7 +55,7 @@ export const wantedResources: readonly WantedResource[] = [
     plurals: ["packagemanifests"],
     versions: ["v1"],
     pageSize: 100,
-    isElsewhere: true,
+    isAggregated: true,
   },
 ];
 

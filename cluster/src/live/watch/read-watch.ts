@@ -1,15 +1,18 @@
 import { textAt, valueAt } from "../../json-value.ts";
-import type { WatchEnd, WatchEvent } from "../connection/answer.ts";
-import { parseJson, unreadable } from "../connection/read-json.ts";
-import type { Body } from "../connection/send-request.ts";
+import type { WatchEnd, WatchEvent } from "../connection/api-response.ts";
+import { parseJson, unreadableError } from "../connection/read-json.ts";
+import type { ResponseBody } from "../connection/send-request.ts";
 import { statusError } from "../connection/status-error.ts";
 
 const largestEvent = 1 << 26;
 
 /** Reads a watch, one JSON object in a line, until it ends. `onBytes` hears that something arrived. */
-export async function readWatch(body: Body, on: { event(event: WatchEvent): void; bytes(): void }): Promise<WatchEnd> {
+export async function readWatchEvents(
+  body: ResponseBody,
+  on: { event(event: WatchEvent): void; bytes(): void },
+): Promise<WatchEnd> {
   for await (const line of linesOf(body, on.bytes)) {
-    if (line === undefined) return { error: unreadable("the server sent more than anybody reads") };
+    if (line === undefined) return { error: unreadableError("the server sent more than anybody reads") };
     const event = eventOf(line);
     if ("error" in event) return event;
     on.event(event);
@@ -23,7 +26,7 @@ function eventOf(line: string): WatchEvent | WatchEnd {
   const type = types.find((each) => each === textAt(event, "type"));
   if (type !== undefined) return { type, object };
   const code = valueAt(object, "code");
-  if (textAt(event, "type") !== "ERROR") return { error: unreadable("what the server sent is no event") };
+  if (textAt(event, "type") !== "ERROR") return { error: unreadableError("what the server sent is no event") };
   return { error: statusError(typeof code === "number" ? code : 500, "the credentials", retryAfterOf(object)) };
 }
 
@@ -35,7 +38,7 @@ function retryAfterOf(status: unknown): number | undefined {
 }
 
 /** The lines of a body that are not empty; undefined at last when one is too long. */
-async function* linesOf(body: Body, onBytes: () => void): AsyncGenerator<string | undefined> {
+async function* linesOf(body: ResponseBody, onBytes: () => void): AsyncGenerator<string | undefined> {
   let rest: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {

@@ -2,14 +2,14 @@
 
 import { type ClusterFacts, type FactList, factLists } from "#core";
 import type { Connection } from "../connection/connection.ts";
-import { defaultPace, type Pace, pauseAfter } from "../connection/pace.ts";
-import type { Asking } from "../connection/patient-get.ts";
-import { pause } from "../connection/pause.ts";
+import type { ClusterAccess } from "../connection/get-with-retries.ts";
+import { defaultRetryTiming, type RetryTiming, retryDelay } from "../connection/retry-timing.ts";
+import { pause } from "../connection/sleep.ts";
 import { FactBuilder } from "../list/fact-builder.ts";
-import { readingOf, rememberReading } from "../list/known-readings.ts";
-import { isUnchanged, type LiveList, type Reading, type SeenList } from "../list/live-list.ts";
+import { type ClusterReading, type CompleteList, isSameList, type LiveList } from "../list/live-list.ts";
 import { readLists } from "../list/read-lists.ts";
-import { type SignOfLife, signOfLife } from "./sign-of-life.ts";
+import { readingOf, storeReading } from "../list/stored-readings.ts";
+import { type WaitForServer, waitForServer } from "./wait-for-server.ts";
 import { type ListWatchEnd, watchList } from "./watch-list.ts";
 import { WatchState } from "./watch-state.ts";
 
@@ -30,16 +30,16 @@ export async function watchCluster(
   facts: ClusterFacts,
   on: ClusterWatcher,
   signal: AbortSignal,
-  pace: Pace = defaultPace,
+  timing: RetryTiming = defaultRetryTiming,
 ): Promise<void> {
   const ending = new AbortController();
-  const asking = { connection, pace, signal: AbortSignal.any([signal, ending.signal]) };
-  const watch = new ClusterWatch(asking, on, () => ending.abort());
-  await watch.run(readingOf(facts) ?? unread);
+  const access = { connection, timing, signal: AbortSignal.any([signal, ending.signal]) };
+  const watch = new ClusterWatch(access, on, () => ending.abort());
+  await watch.run(readingOf(facts) ?? emptyReading);
 }
 
 /** Of facts that came from elsewhere everything is read again. */
-const unread: Reading = { hasOpenShiftApi: false, lists: new Map() };
+const emptyReading: ClusterReading = { hasOpenShiftApi: false, lists: new Map() };
 
 /** What the state knows the reading of lists by. */
 const reading = "lists";
@@ -48,11 +48,11 @@ const reading = "lists";
 const roundsToUnwatched = 5;
 
 class ClusterWatch {
-  readonly #asking: Asking;
+  readonly #access: ClusterAccess;
   readonly #on: ClusterWatcher;
   readonly #end: () => void;
   readonly #state: WatchState;
-  readonly #signOfLife: SignOfLife;
+  readonly #waitForServer: WaitForServer;
   readonly #builder = new FactBuilder();
   readonly #lists = new Map<FactList, LiveList>();
   readonly #watches = new Map<FactList, Promise<void>>();
@@ -61,24 +61,24 @@ class ClusterWatch {
   #gathering: NodeJS.Timeout | undefined;
   #mistake: { readonly error: unknown } | undefined;
 
-  constructor(asking: Asking, on: ClusterWatcher, end: () => void) {
-    this.#asking = asking;
+  constructor(access: ClusterAccess, on: ClusterWatcher, end: () => void) {
+    this.#access = access;
     this.#on = on;
     this.#end = end;
     this.#state = new WatchState(on.state);
-    this.#signOfLife = signOfLife(asking, {
+    this.#waitForServer = waitForServer(access, {
       lost: (why) => this.#state.lost("server", why),
       found: () => this.#state.live("server"),
     });
   }
 
-  async run({ hasOpenShiftApi, lists }: Reading): Promise<void> {
+  async run({ hasOpenShiftApi, lists }: ClusterReading): Promise<void> {
     this.#hasOpenShiftApi = hasOpenShiftApi;
     for (const [list, live] of lists) this.#lists.set(list, live);
     for (const [list, live] of lists) this.#watchIfSeen(list, live);
     if (lists.size === 0) this.#state.begun(reading);
     this.#state.tell();
-    await this.#lookAgainNowAndThen(lists.size === 0 ? 0 : this.#asking.pace.lookingAgain);
+    await this.#lookAgainNowAndThen(lists.size === 0 ? 0 : this.#access.timing.rediscoveryInterval);
     await Promise.all(this.#watches.values());
     clearTimeout(this.#gathering);
     if (this.#mistake) throw this.#mistake.error;
@@ -86,23 +86,23 @@ class ClusterWatch {
 
   /** What is not watched may be there, or may be seen, some day. */
   async #lookAgainNowAndThen(first: number): Promise<void> {
-    const { signal, pace } = this.#asking;
+    const { signal, timing } = this.#access;
     let wait = first;
     let failures = 0;
     for (let round = 0; await pause(wait, signal); round++) {
       const isDone = await this.#lookAgain(round % roundsToUnwatched === 0);
       failures = isDone ? 0 : failures + 1;
-      wait = isDone ? pace.lookingAgain : pauseAfter(failures, undefined, pace);
+      wait = isDone ? timing.rediscoveryInterval : retryDelay(failures, undefined, timing);
     }
   }
 
-  /** Lists that are seen and cannot be watched are asked for less often: those of PackageManifests are large. */
+  /** Lists that are seen and cannot be watched are requested for less often: those of PackageManifests are large. */
   async #lookAgain(withUnwatched: boolean): Promise<boolean> {
-    const isAsked = (list: FactList): boolean =>
+    const isRequested = (list: FactList): boolean =>
       !this.#watches.has(list) && (withUnwatched || this.#lists.get(list)?.what !== "seen");
-    if (!Object.values(factLists).some(isAsked)) return true;
-    const read = (await this.#signOfLife()) && (await readLists(this.#asking, { isAsked }));
-    if (this.#asking.signal.aborted || !read) {
+    if (!Object.values(factLists).some(isRequested)) return true;
+    const read = (await this.#waitForServer()) && (await readLists(this.#access, { isRequested }));
+    if (this.#access.signal.aborted || !read) {
       this.#end();
       return true;
     }
@@ -115,11 +115,11 @@ class ClusterWatch {
     return true;
   }
 
-  #take({ hasOpenShiftApi, lists }: Reading): void {
+  #take({ hasOpenShiftApi, lists }: ClusterReading): void {
     if (this.#hasOpenShiftApi !== hasOpenShiftApi) this.#changed();
     this.#hasOpenShiftApi = hasOpenShiftApi;
     for (const [list, live] of lists) {
-      if (!isUnchanged(this.#lists.get(list), live)) this.#changed(list, live);
+      if (!isSameList(this.#lists.get(list), live)) this.#changed(list, live);
       this.#watchIfSeen(list, live);
     }
   }
@@ -136,12 +136,12 @@ class ClusterWatch {
     );
   }
 
-  #watch(list: FactList, live: SeenList): Promise<ListWatchEnd> {
-    return watchList(this.#asking, live, {
+  #watch(list: FactList, live: CompleteList): Promise<ListWatchEnd> {
+    return watchList(this.#access, live, {
       changed: (next) => this.#changed(list, next),
       live: () => this.#state.live(list),
       lost: (why) => this.#state.lost(list, why),
-      signOfLife: this.#signOfLife,
+      waitForServer: this.#waitForServer,
     });
   }
 
@@ -160,15 +160,15 @@ class ClusterWatch {
 
   #changed(list?: FactList, live?: LiveList): void {
     if (list && live) this.#lists.set(list, live);
-    this.#gathering ??= setTimeout(() => this.#tell(), this.#asking.pace.gathering);
+    this.#gathering ??= setTimeout(() => this.#tell(), this.#access.timing.batchWindow);
   }
 
   #tell(): void {
     this.#gathering = undefined;
-    if (this.#asking.signal.aborted) return;
+    if (this.#access.signal.aborted) return;
     const now = { hasOpenShiftApi: this.#hasOpenShiftApi, lists: new Map(this.#lists) };
     try {
-      this.#on.facts(rememberReading(this.#builder.build(now), now));
+      this.#on.facts(storeReading(this.#builder.build(now), now));
     } catch (error) {
       this.#broke(error);
     }
@@ -176,6 +176,6 @@ class ClusterWatch {
 }
 
 /** From a list without a version nobody knows from where to watch. */
-function canBeWatched({ resource, resourceVersion }: SeenList): boolean {
+function canBeWatched({ resource, resourceVersion }: CompleteList): boolean {
   return resource.canWatch && resourceVersion !== "" && resourceVersion !== "0";
 }

@@ -1,14 +1,14 @@
 // Keeps one list up to date: a watch after the other, and the list again where a watch cannot go on.
 
-import type { AnswerError } from "../connection/answer.ts";
-import { pauseAfter } from "../connection/pace.ts";
-import type { Asking } from "../connection/patient-get.ts";
-import { pause } from "../connection/pause.ts";
-import { concernsAll } from "../list/discover.ts";
-import { listObjects, listWithout } from "../list/list-objects.ts";
-import { isUnchanged, type LiveList, type SeenList } from "../list/live-list.ts";
-import { oneWatch } from "./one-watch.ts";
-import type { SignOfLife } from "./sign-of-life.ts";
+import type { ApiError } from "../connection/api-response.ts";
+import type { ClusterAccess } from "../connection/get-with-retries.ts";
+import { retryDelay } from "../connection/retry-timing.ts";
+import { pause } from "../connection/sleep.ts";
+import { affectsWholeCluster } from "../list/discover.ts";
+import { listObjects, unavailableList } from "../list/list-objects.ts";
+import { type CompleteList, isSameList, type LiveList } from "../list/live-list.ts";
+import { runWatch } from "./run-watch.ts";
+import type { WaitForServer } from "./wait-for-server.ts";
 
 /** Whom the watch of a list tells, and whom it asks. */
 export interface ListWatcher {
@@ -18,7 +18,7 @@ export interface ListWatcher {
   readonly live: () => void;
   /** The list may be out of date, for a reason. */
   readonly lost: (why: string) => void;
-  readonly signOfLife: SignOfLife;
+  readonly waitForServer: WaitForServer;
 }
 
 /**
@@ -28,33 +28,37 @@ export interface ListWatcher {
 export type ListWatchEnd = "over" | "unseen" | "unwatched";
 
 /** Watches a list for as long as that can be. */
-export async function watchList(asking: Asking, from: SeenList, watcher: ListWatcher): Promise<ListWatchEnd> {
+export async function watchList(
+  access: ClusterAccess,
+  from: CompleteList,
+  watcher: ListWatcher,
+): Promise<ListWatchEnd> {
   let list = from;
   let failures = 0;
   for (;;) {
-    const end = await oneWatch(asking, list, { changed: watcher.changed, settled: watcher.live });
+    const end = await runWatch(access, list, { changed: watcher.changed, settled: watcher.live });
     list = end.list;
-    if (isOver(asking, end.error)) return "over";
+    if (isOver(access, end.error)) return "over";
     failures = end.hasSettled ? 1 : failures + 1;
-    const next = afterEnd(end.error, end.hasSettled, failures);
+    const next = nextAction(end.error, end.hasSettled, failures);
     if (next === "unwatched") return next;
-    if (!(await isReadyAgain(asking, end.error, failures, watcher))) return "over";
+    if (!(await waitBeforeRetry(access, end.error, failures, watcher))) return "over";
     if (next === "watch") continue;
-    const listed = await listAgain(asking, list, watcher);
+    const listed = await relist(access, list, watcher);
     if (typeof listed === "string") return listed;
     list = listed;
   }
 }
 
-function isOver({ signal }: Asking, error: AnswerError | undefined): boolean {
+function isOver({ signal }: ClusterAccess, error: ApiError | undefined): boolean {
   return signal.aborted || error?.kind === "cancelled";
 }
 
 /** So many watches in a row may fail before the list is read again: the server may have gone back in time. */
 const failuresBeforeList = 3;
 
-function afterEnd(
-  error: AnswerError | undefined,
+function nextAction(
+  error: ApiError | undefined,
   hasSettled: boolean,
   failures: number,
 ): "watch" | "list" | "unwatched" {
@@ -64,52 +68,56 @@ function afterEnd(
 }
 
 /** Waits as long as it takes until another watch makes sense; false where there will be none. */
-async function isReadyAgain(
-  { signal, pace }: Asking,
-  error: AnswerError | undefined,
+async function waitBeforeRetry(
+  { signal, timing }: ClusterAccess,
+  error: ApiError | undefined,
   failures: number,
-  { lost, signOfLife }: ListWatcher,
+  { lost, waitForServer }: ListWatcher,
 ): Promise<boolean> {
   if (!error && failures === 1) return true;
   if (error?.kind === "gone" && failures === 1) return true;
-  if (error && isOfTheServer(error)) {
+  if (error && concernsServer(error)) {
     if (error.kind !== "timeout") lost(error.message);
-    if (!(await signOfLife())) return false;
-    return failures === 1 || pause(pauseAfter(failures - 1, undefined, pace), signal);
+    if (!(await waitForServer())) return false;
+    return failures === 1 || pause(retryDelay(failures - 1, undefined, timing), signal);
   }
   if (error && error.kind !== "gone") lost(error.message);
-  return pause(pauseAfter(failures, error?.retryAfter, pace), signal);
+  return pause(retryDelay(failures, error?.retryAfter, timing), signal);
 }
 
 /** A watch in which nothing was heard for long is as likely the server's peace as its end. */
-function isOfTheServer(error: AnswerError): boolean {
-  return concernsAll(error) || error.kind === "timeout";
+function concernsServer(error: ApiError): boolean {
+  return affectsWholeCluster(error) || error.kind === "timeout";
 }
 
 /** A server that has just started may refuse what it does not know yet: this often it must say so. */
 const refusals = 3;
 
 /** The list as it is now, or the end of its watch. */
-async function listAgain(asking: Asking, before: SeenList, watcher: ListWatcher): Promise<SeenList | ListWatchEnd> {
-  const { signal, pace } = asking;
+async function relist(
+  access: ClusterAccess,
+  before: CompleteList,
+  watcher: ListWatcher,
+): Promise<CompleteList | ListWatchEnd> {
+  const { signal, timing } = access;
   for (let failures = 1; ; failures++) {
-    const read = await listObjects(asking, before.resource);
+    const read = await listObjects(access, before.resource);
     if (!("error" in read)) {
-      if (!isUnchanged(before, read)) watcher.changed(read);
+      if (!isSameList(before, read)) watcher.changed(read);
       return read;
     }
     const { error } = read;
-    if (isOver(asking, error)) return "over";
+    if (isOver(access, error)) return "over";
     if (isRefusal(error) && failures >= refusals) {
-      watcher.changed(listWithout(error, before.resource));
+      watcher.changed(unavailableList(error, before.resource));
       return "unseen";
     }
     watcher.lost(error.message);
-    if (isOfTheServer(error) && !(await watcher.signOfLife())) return "over";
-    if (!(await pause(pauseAfter(failures, error.retryAfter, pace), signal))) return "over";
+    if (concernsServer(error) && !(await watcher.waitForServer())) return "over";
+    if (!(await pause(retryDelay(failures, error.retryAfter, timing), signal))) return "over";
   }
 }
 
-function isRefusal({ kind }: AnswerError): boolean {
+function isRefusal({ kind }: ApiError): boolean {
   return kind === "forbidden" || kind === "not-found";
 }

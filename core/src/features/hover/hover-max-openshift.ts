@@ -21,9 +21,9 @@ import {
 import { type RawProperty, readBundleProperties } from "../../openshift/properties-annotation.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import {
-  annotationByV1,
+  annotationWrittenByV1,
   type BundleImage,
-  imageOf,
+  bundleImageOf,
   renderedProperties,
 } from "../../upgradeable/facts/properties-flow.ts";
 import type { Parsed } from "../../versions/parsed.ts";
@@ -79,7 +79,7 @@ function readingsOf(value: CarriedValue, { of, values }: Carriers): LimitReading
       return { v0: readByV0(together.map(toRawProperty)), v1: undefined };
     case "csv-annotation":
     case "properties-yaml":
-      return of.kind === "source" ? readingsOfImage(imageOf(of.source)) : noReadings;
+      return of.kind === "source" ? readingsOfImage(bundleImageOf(of.source)) : noReadings;
     default:
       return noReadings;
   }
@@ -93,7 +93,7 @@ function readingsOfImage(image: BundleImage): LimitReadings {
 }
 
 function readImageByV1(image: BundleImage): Parsed<OpenShiftMinor> {
-  const annotation = annotationByV1(image);
+  const annotation = annotationWrittenByV1(image);
   if ("error" in annotation) return annotation;
   const properties = readBundleProperties(annotation.ok ?? "");
   return "error" in properties ? properties : readByV1(properties.ok);

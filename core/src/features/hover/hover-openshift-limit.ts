@@ -13,7 +13,7 @@ import type { Position } from "../../resolve/line.ts";
 import { positionsIn } from "../../resolve/positions.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
-import { type NearestUpdate, nearestUpdate } from "../../upgradeable/unblock/nearest-update.ts";
+import { nearestUnblockingEntry, type UnblockingEntry } from "../../upgradeable/unblock/nearest-unblocking-entry.ts";
 import { versionText } from "../../versions/version.ts";
 import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
 import { codeSpan, count, escapeMarkdown } from "../words/markdown.ts";
@@ -57,7 +57,7 @@ export function nearestUpdateFact(snapshot: Snapshot, scope: Scope, name: string
   const max = bundle && maxInCatalog(bundle, "v0");
   if (!from || !max || "error" in max || !max.ok) return undefined;
   const needed = nextOpenShiftMinor(higherOf(max.ok, openShiftTargetOfSnapshot(snapshot)));
-  const [v0, v1] = (["v0", "v1"] as const).map((olm) => nearestUpdate(scope, olm, from, needed));
+  const [v0, v1] = (["v0", "v1"] as const).map((olm) => nearestUnblockingEntry(scope, olm, from, needed));
   const wanted = `allows OpenShift ${openShiftLabel(needed)}`;
   if (!v0 && !v1) return `no update from here ${wanted}`;
   if (v0?.to === v1?.to) return `the nearest update that ${wanted} is ${updateVersion(v0)} (${hopsText(v0, v1)})`;
@@ -68,16 +68,16 @@ function higherOf(max: OpenShiftMinor, target: OpenShiftMinor | undefined): Open
   return target && compareOpenShiftMinors(max, target) < 0 ? target : max;
 }
 
-function hopsText(v0: NearestUpdate | undefined, v1: NearestUpdate | undefined): string {
+function hopsText(v0: UnblockingEntry | undefined, v1: UnblockingEntry | undefined): string {
   if (v0?.hops === v1?.hops) return countHops(v0);
   return `OLM v0: ${countHops(v0)}, OLM v1: ${countHops(v1)}`;
 }
 
-function updateWithHops(nearest: NearestUpdate | undefined): string {
+function updateWithHops(nearest: UnblockingEntry | undefined): string {
   return nearest ? `${updateVersion(nearest)} (${countHops(nearest)})` : "none";
 }
 
-function countHops(nearest: NearestUpdate | undefined): string {
+function countHops(nearest: UnblockingEntry | undefined): string {
   return count(nearest?.hops ?? 0, "hop", "hops");
 }
 

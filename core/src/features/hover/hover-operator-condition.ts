@@ -12,7 +12,11 @@ import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { ConditionFact, OperatorConditionFacts } from "../../upgradeable/facts/cluster-facts.ts";
 import { factsOfOperatorCondition } from "../../upgradeable/facts/facts-of-operator-condition.ts";
-import { operatorUpdate, replacementStatus, type UpdateVerdict } from "../../upgradeable/olm-v0/operator-condition.ts";
+import {
+  judgeOperatorUpdate,
+  replacementStatus,
+  type UpdateVerdict,
+} from "../../upgradeable/olm-v0/operator-condition.ts";
 import { resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { conditionStatusDoc } from "../words/value-docs.ts";
@@ -74,7 +78,7 @@ function createHover(at: Place, heading: string, lines: readonly (string | undef
 /** May the operator be updated, why, and what else is there, as facts in CommonMark. */
 export function operatorUpdateFacts(condition: OperatorConditionObject): readonly (string | undefined)[] {
   const facts = factsOfOperatorCondition(condition);
-  const { asGiven, afterSync } = operatorUpdate(facts);
+  const { asGiven, afterSync } = judgeOperatorUpdate(facts);
   return [
     refusedFact(condition),
     verdictFact(facts, afterSync),
@@ -122,9 +126,10 @@ function pendingUpdateFact(verdict: UpdateVerdict): string | undefined {
   return `the new ClusterServiceVersion waits in phase ${codeSpan(phase)} with the reason ${codeSpan(reason)}`;
 }
 
-function overrideFact({ overrides, oddOverrides }: OperatorConditionFacts): string | undefined {
+function overrideFact({ overrides, stringOverrides }: OperatorConditionFacts): string | undefined {
   const override = upgradeableCondition(overrides);
-  if (!override) return oddOverrides.includes(upgradeable) ? "an override by name alone overrides nothing" : undefined;
+  if (!override)
+    return stringOverrides.includes(upgradeable) ? "an override by name alone overrides nothing" : undefined;
   return `overridden: ${codeSpan("spec.overrides")} says ${codeSpan(override.status)}, whatever the operator reports`;
 }
 

@@ -2,29 +2,37 @@
 
 import type { ClusterFacts, ConditionFact } from "../facts/cluster-facts.ts";
 import { visibleItems } from "../facts/reported-conditions.ts";
-import type { ShippedReport, ShippedVerdict, UpgradeReport } from "../report/upgrade-report.ts";
+import type { UpgradeableCondition, UpgradeableConditionByRelease, UpgradeReport } from "../report/upgrade-report.ts";
 
 type Disagreement = UpgradeReport["disagreements"][number];
 
 /** The differences between the cluster's ClusterOperators and ClusterVersion and our verdicts. */
-export function disagreements(facts: ClusterFacts, shipped: UpgradeReport["shipped"]): readonly Disagreement[] {
+export function findDisagreements(facts: ClusterFacts, shipped: UpgradeReport["shipped"]): readonly Disagreement[] {
   return [
-    ...compare(facts, "operator-lifecycle-manager", shipped.v0),
-    ...compare(facts, "olm", shipped.v1),
-    ...withinCluster(facts),
+    ...compareClusterOperator(facts, "operator-lifecycle-manager", shipped.v0),
+    ...compareClusterOperator(facts, "olm", shipped.v1),
+    ...compareClusterVersion(facts),
   ];
 }
 
-function compare(facts: ClusterFacts, name: string, ours: ShippedReport | null): readonly Disagreement[] {
-  const theirs = upgradeable(visibleItems(facts.clusterOperators).find((each) => each.name === name)?.conditions);
+function compareClusterOperator(
+  facts: ClusterFacts,
+  name: string,
+  ours: UpgradeableConditionByRelease | null,
+): readonly Disagreement[] {
+  const theirs = findUpgradeableCondition(
+    visibleItems(facts.clusterOperators).find((each) => each.name === name)?.conditions,
+  );
   if (!theirs || !ours || ours.upgradeable === "Unknown" || isWaiting(theirs)) return [];
   const accepted = [ours, ...Object.values(ours.byRelease)];
-  if (accepted.some((verdict) => saysTheSame(verdict, theirs))) return [];
-  const cluster = inWords(theirs.status, theirs.message);
-  return [{ what: `ClusterOperator '${name}', Upgradeable`, cluster, ours: inWords(ours.upgradeable, ours.message) }];
+  if (accepted.some((verdict) => isSameVerdict(verdict, theirs))) return [];
+  const cluster = verdictText(theirs.status, theirs.message);
+  return [
+    { what: `ClusterOperator '${name}', Upgradeable`, cluster, ours: verdictText(ours.upgradeable, ours.message) },
+  ];
 }
 
-function upgradeable(conditions: readonly ConditionFact[] | undefined): ConditionFact | undefined {
+function findUpgradeableCondition(conditions: readonly ConditionFact[] | undefined): ConditionFact | undefined {
   return conditions?.find(({ type }) => type === "Upgradeable");
 }
 
@@ -33,38 +41,38 @@ function isWaiting({ message }: ConditionFact): boolean {
   return message === "Waiting for updates to take effect";
 }
 
-function saysTheSame(ours: ShippedVerdict, theirs: ConditionFact): boolean {
+function isSameVerdict(ours: UpgradeableCondition, theirs: ConditionFact): boolean {
   if (ours.upgradeable !== theirs.status) return false;
-  return ours.upgradeable === "True" || statements(ours.message ?? "") === statements(theirs.message);
+  return ours.upgradeable === "True" || normalizeMessage(ours.message ?? "") === normalizeMessage(theirs.message);
 }
 
 /**
  * A message without what depends on chance: the order of what it lists is that of OLM's cache, and the version in the
  * heading of 4.18 to 4.21 is that of the first of them.
  */
-function statements(message: string): string {
+function normalizeMessage(message: string): string {
   const listed = message.replace(/^ClusterServiceVersions blocking [^:]*:\s*/, "");
   return listed.split(/[\n,]/).sort().join("\n");
 }
 
 /** The cluster-version-operator passes on what any ClusterOperator refuses; every cluster has some conditions. */
-function withinCluster({ clusterVersions, clusterOperators }: ClusterFacts): readonly Disagreement[] {
+function compareClusterVersion({ clusterVersions, clusterOperators }: ClusterFacts): readonly Disagreement[] {
   const refusing = visibleItems(clusterOperators).filter(
-    ({ conditions }) => upgradeable(conditions)?.status === "False",
+    ({ conditions }) => findUpgradeableCondition(conditions)?.status === "False",
   );
   const [version] = visibleItems(clusterVersions);
-  const theirs = upgradeable(version?.conditions);
+  const theirs = findUpgradeableCondition(version?.conditions);
   if (!version || version.conditions.length === 0 || refusing.length === 0 || theirs?.status === "False") return [];
   const names = refusing.map(({ name }) => `'${name}'`).join(", ");
   return [
     {
       what: "ClusterVersion, Upgradeable",
-      cluster: theirs ? inWords(theirs.status, theirs.message) : "no such condition, which allows updates",
+      cluster: theirs ? verdictText(theirs.status, theirs.message) : "no such condition, which allows updates",
       ours: `False: ClusterOperator ${names} must not be upgraded`,
     },
   ];
 }
 
-function inWords(status: string, message: string | null): string {
+function verdictText(status: string, message: string | null): string {
   return message ? `${status}: ${message}` : status;
 }

@@ -5,7 +5,7 @@ import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../op
  * The enhancement's second step of installing says "the cluster version is less than the specified version", which is
  * the wrong way round: its goals and stories say that the max must not be less than the cluster.
  */
-export function installGuard(max: OpenShiftMinor, cluster: OpenShiftMinor): string | undefined {
+export function installGuardReason(max: OpenShiftMinor, cluster: OpenShiftMinor): string | undefined {
   if (compareOpenShiftMinors(max, cluster) >= 0) return undefined;
   const lower = `its max OpenShift version '${minorText(max)}' is lower than the cluster's '${minorText(cluster)}'`;
   return `${lower}: it must not be installed here, which no shipped OLM prevents`;

@@ -1,4 +1,4 @@
-// What is known of a cluster, as plain data (JSON): a dump or a live API in, judged by report.ts.
+// What is known of a cluster, as plain data (JSON): a dump or a live API in, judged by judge-cluster.ts.
 // Every list says whether it could be seen at all, because what nobody saw is never "ready".
 
 /** Where an object stands in a dump: a file as the reader names it, line and column from 1, columns in UTF-16 code units. */
@@ -12,7 +12,7 @@ export interface FactPlace {
  * A list as far as it is visible: its items, or why nobody could see it, as a clause ("not in the dump", "forbidden").
  * A resource that the API server does not serve is visible, empty and not installed.
  */
-export type Listed<T> =
+export type ResourceList<T> =
   | { readonly items: readonly T[]; readonly isInstalled?: false }
   | { readonly notVisible: string };
 
@@ -64,7 +64,7 @@ export interface ClusterOperatorFacts extends ObjectFacts {
 
 /** operators.coreos.com ClusterServiceVersion, copied ones included. */
 export interface CsvFacts extends NamespacedFacts {
-  /** Those annotations that anybody reads here, verbatim; see `readAnnotations` in facts-of-object.ts. */
+  /** Those annotations that anybody reads here, verbatim; see `factAnnotations` in fact-of-object.ts. */
   readonly annotations: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
   /** `spec.version`, empty where it is not given. */
@@ -116,10 +116,10 @@ export interface OperatorConditionFacts extends NamespacedFacts {
   readonly apiVersion: string;
   /** `metadata.generation`, 0 where it is not given. */
   readonly generation: number;
-  /** `spec.overrides`; items that are no mappings (the seed's names) are left out here and named in `oddOverrides`. */
+  /** `spec.overrides`; items that are no mappings (the seed's names) are left out here and named in `stringOverrides`. */
   readonly overrides: readonly ConditionFact[];
   /** The overrides that are mere names, which no OLM reads. */
-  readonly oddOverrides: readonly string[];
+  readonly stringOverrides: readonly string[];
   /** `spec.conditions` (v2): what the operator writes. */
   readonly specConditions: readonly ConditionFact[];
   /** `status.conditions`: what OLM judges by. */
@@ -188,17 +188,17 @@ export interface ClusterFacts {
    * A dump without a ClusterVersion is "unknown" unless it shows by its CRDs or API groups that there is none.
    */
   readonly kind: "openshift" | "kubernetes" | "unknown";
-  readonly clusterVersions: Listed<ClusterVersionFacts>;
-  readonly clusterOperators: Listed<ClusterOperatorFacts>;
-  readonly csvs: Listed<CsvFacts>;
-  readonly subscriptions: Listed<SubscriptionFacts>;
-  readonly installPlans: Listed<InstallPlanFacts>;
-  readonly operatorGroups: Listed<OperatorGroupFacts>;
-  readonly operatorConditions: Listed<OperatorConditionFacts>;
-  readonly clusterExtensions: Listed<ClusterExtensionFacts>;
-  readonly clusterObjectSets: Listed<ClusterObjectSetFacts>;
-  readonly clusterCatalogs: Listed<ClusterCatalogFacts>;
-  readonly packageManifests: Listed<PackageManifestFacts>;
+  readonly clusterVersions: ResourceList<ClusterVersionFacts>;
+  readonly clusterOperators: ResourceList<ClusterOperatorFacts>;
+  readonly csvs: ResourceList<CsvFacts>;
+  readonly subscriptions: ResourceList<SubscriptionFacts>;
+  readonly installPlans: ResourceList<InstallPlanFacts>;
+  readonly operatorGroups: ResourceList<OperatorGroupFacts>;
+  readonly operatorConditions: ResourceList<OperatorConditionFacts>;
+  readonly clusterExtensions: ResourceList<ClusterExtensionFacts>;
+  readonly clusterObjectSets: ResourceList<ClusterObjectSetFacts>;
+  readonly clusterCatalogs: ResourceList<ClusterCatalogFacts>;
+  readonly packageManifests: ResourceList<PackageManifestFacts>;
   /** Nothing is lost silently. */
   readonly problems: readonly FactProblem[];
 }

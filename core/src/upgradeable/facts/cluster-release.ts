@@ -39,7 +39,7 @@ function installedRelease({ history, desired }: ClusterVersionFacts): string | u
 }
 
 /** The updates that the cluster has, each once: those that it recommends, and the others with its words. */
-export function updatesOf(
+export function clusterUpdates(
   clusterVersion: ClusterVersionFacts | undefined,
 ): Pick<UpgradeReport["cluster"], "offered" | "notRecommended"> {
   const { availableUpdates = [], conditionalUpdates = [] } = clusterVersion ?? {};
@@ -66,7 +66,7 @@ export function updatesOf(
 /** The minor versions on the way from one to another, the last one included; empty where there is no way up. */
 export function minorsUpTo(from: OpenShiftMinor, target: OpenShiftMinor): readonly OpenShiftMinor[] {
   const way: OpenShiftMinor[] = [];
-  for (let at = from; compareOpenShiftMinors(at, target) < 0 && way.length < longestWay; ) {
+  for (let at = from; compareOpenShiftMinors(at, target) < 0 && way.length < maxUpgradeSteps; ) {
     at = nextOpenShiftMinor(at);
     way.push(at);
   }
@@ -74,4 +74,4 @@ export function minorsUpTo(from: OpenShiftMinor, target: OpenShiftMinor): readon
 }
 
 /** No cluster goes further; a target such as 4.99999999 must not cost a step for each. */
-const longestWay = 100;
+const maxUpgradeSteps = 100;

@@ -10,7 +10,7 @@ export function factsOfOperatorCondition(condition: OperatorConditionObject): Op
     apiVersion: condition.apiVersion?.value ?? "",
     generation: condition.generation,
     overrides: overrides.filter(({ map }) => map).map(factOf),
-    oddOverrides: overrides.flatMap(({ map, type }) => (map ? [] : (type?.value ?? []))),
+    stringOverrides: overrides.flatMap(({ map, type }) => (map ? [] : (type?.value ?? []))),
     specConditions: condition.specConditions.map(factOf),
     statusConditions: condition.statusConditions.map(factOf),
     statusVersion: condition.statusVersion?.value ?? "",

@@ -28,7 +28,7 @@ export interface InstalledMax {
 /** What a CSV says. The enhancement reads its own annotation and, in what was built of it, the projected property. */
 export function maxOfCsv(csv: CsvFacts): InstalledMax {
   const own = csv.annotations[enhancementKey];
-  const found = fromProjected(csv);
+  const found = maxOfProjectedProperties(csv);
   if (own === undefined) return found;
   const enhancement = maxByEnhancement(JSON.stringify(own));
   if (found.carrier !== null) return { ...found, enhancement };
@@ -37,26 +37,26 @@ export function maxOfCsv(csv: CsvFacts): InstalledMax {
 
 /** What the bundle of a ClusterExtension says in its `olm.properties`; `carrier` names where that was found. */
 export function maxOfBundleProperties(text: string | undefined, carrier: string): InstalledMax {
-  if (text === undefined) return nothing;
+  if (text === undefined) return noMax;
   const properties = readBundleProperties(text);
   if ("error" in properties) return { carrier, written: null, shipped: properties, enhancement: undefined };
   const { max, errors } = maxOfBundleV1(properties.ok);
   const shipped = errors.length > 0 ? { error: errors.join("; ") } : { ok: max };
-  return { ...valuesOf(properties.ok, carrier), shipped };
+  return { ...writtenMax(properties.ok, carrier), shipped };
 }
 
-const nothing: InstalledMax = { carrier: null, written: null, shipped: { ok: undefined }, enhancement: undefined };
+const noMax: InstalledMax = { carrier: null, written: null, shipped: { ok: undefined }, enhancement: undefined };
 
-function fromProjected(csv: CsvFacts): InstalledMax {
+function maxOfProjectedProperties(csv: CsvFacts): InstalledMax {
   const properties = projectedPropertiesOf(csv);
-  if (!properties) return nothing;
+  if (!properties) return noMax;
   if ("error" in properties) {
     return { carrier: installedPropertiesKey, written: null, shipped: properties, enhancement: undefined };
   }
-  return { ...valuesOf(properties.ok, installedPropertiesKey), shipped: maxOfBundleV0(properties.ok) };
+  return { ...writtenMax(properties.ok, installedPropertiesKey), shipped: maxOfBundleV0(properties.ok) };
 }
 
-function valuesOf(properties: readonly RawProperty[], carrier: string): Omit<InstalledMax, "shipped"> {
+function writtenMax(properties: readonly RawProperty[], carrier: string): Omit<InstalledMax, "shipped"> {
   const [first, ...more] = properties.filter(({ type }) => type === maxOpenShiftVersionType);
   if (first === undefined) return { carrier: null, written: null, enhancement: undefined };
   if (more.length > 0) return { carrier, written: null, enhancement: undefined };

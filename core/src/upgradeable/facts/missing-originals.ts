@@ -1,12 +1,12 @@
 // OLM v0 copies a global operator's ClusterServiceVersion into every namespace, so that a copy proves that there is an
 // original. A list with the one and without the other was taken of some namespaces alone, as without `-A`.
 
-import { isCopied } from "../olm-v0/shipped-v0.ts";
+import { isCopied } from "../olm-v0/upgradeable-condition-v0.ts";
 import type { ClusterFacts, CsvFacts } from "./cluster-facts.ts";
 import { visibleItems } from "./reported-conditions.ts";
 
 /** What is missing in the list of ClusterServiceVersions, as a clause; undefined where nothing shows that it is cut. */
-export function missingOriginals({ csvs }: ClusterFacts): string | undefined {
+export function describeMissingOriginals({ csvs }: ClusterFacts): string | undefined {
   const all = visibleItems(csvs);
   const originals = all.filter((csv) => !isCopied(csv));
   const present = new Set(originals.flatMap(({ namespace, name }) => [`${namespace}/${name}`, name]));

@@ -20,7 +20,7 @@ export class ObjectFields {
   }
 
   /** A text; undefined where it is not given. */
-  textIfGiven(key: string): string | undefined {
+  optionalText(key: string): string | undefined {
     const value = this.raw(key);
     if (typeof value === "string") return value;
     this.#expect(isMissing(value), this.#at(key), value, "text");
@@ -29,7 +29,7 @@ export class ObjectFields {
 
   /** A text; empty where it is not given. */
   text(key: string): string {
-    return this.textIfGiven(key) ?? "";
+    return this.optionalText(key) ?? "";
   }
 
   /** A number; 0 where it is not given. */
@@ -41,7 +41,7 @@ export class ObjectFields {
   }
 
   /** A boolean; false where it is not given. */
-  flag(key: string): boolean {
+  boolean(key: string): boolean {
     const value = this.raw(key);
     if (typeof value === "boolean") return value;
     this.#expect(isMissing(value), this.#at(key), value, "boolean");
@@ -49,7 +49,7 @@ export class ObjectFields {
   }
 
   /** A mapping; empty where it is not given. */
-  inside(key: string): ObjectFields {
+  mapping(key: string): ObjectFields {
     return new ObjectFields(this.raw(key), this.#at(key), this.#note);
   }
 
@@ -63,7 +63,7 @@ export class ObjectFields {
   }
 
   /** The mappings of a list; texts among them go to `odd` where it is given. */
-  each(key: string, odd?: string[]): readonly ObjectFields[] {
+  mappings(key: string, odd?: string[]): readonly ObjectFields[] {
     return this.#list(key).flatMap((item, index) => {
       const path = `${this.#at(key)}[${index}]`;
       if (isMapping(item)) return [new ObjectFields(item, path, this.#note)];
@@ -75,11 +75,11 @@ export class ObjectFields {
 
   /** A mapping of texts, such as labels; with `keys`, only those. */
   textMap(key: string, keys?: ReadonlySet<string>): Readonly<Record<string, string>> {
-    const inside = this.inside(key);
+    const inside = this.mapping(key);
     const texts: [string, string][] = [];
     for (const name of Object.keys(inside.#values)) {
       if (keys && !keys.has(name)) continue;
-      const text = inside.textIfGiven(name);
+      const text = inside.optionalText(name);
       if (text !== undefined) texts.push([name, text]);
     }
     return Object.fromEntries(texts);

@@ -29,7 +29,7 @@ export interface BundleImage {
 }
 
 /** The image that a bundle's source makes; its package stands in a file that nobody needs here. */
-export function imageOf({ csv, properties }: BundleSource): BundleImage {
+export function bundleImageOf({ csv, properties }: BundleSource): BundleImage {
   const annotation = csv && annotationAt(csv, bundlePropertiesKey)?.text?.value;
   return { packageName: "", version: csv?.version?.value ?? "", annotation, propertiesFile: properties };
 }
@@ -41,11 +41,11 @@ export function imageOf({ csv, properties }: BundleSource): BundleImage {
 export function renderedProperties(image: BundleImage): readonly RawProperty[] {
   const value = `{"packageName":${stringText(image.packageName)},"version":${stringText(image.version)}}`;
   const own = { type: "olm.package", json: value };
-  const all = withoutCopies([...fileProperties(image.propertiesFile), own, ...annotationProperties(image.annotation)]);
+  const all = deduplicate([...fileProperties(image.propertiesFile), own, ...annotationProperties(image.annotation)]);
   // The last olm.package counts; there is always the image's own.
   const name = all.findLast(({ type }) => type === own.type) ?? own;
   const others = all.filter(({ type }) => type !== own.type);
-  return withoutCopies([name, ...others].map(written)).toSorted(
+  return deduplicate([name, ...others].map(inStructOrder)).toSorted(
     (a, b) => compareBytes(a.type, b.type) || compareBytes(a.json, b.json),
   );
 }
@@ -59,7 +59,7 @@ export function catalogProperties({ document, properties }: Bundle): readonly Ra
 }
 
 /** The annotation `operatorframework.io/properties` that OLM v0 puts on the CSV of a bundle with these properties. */
-export function annotationByV0(properties: readonly RawProperty[]): string {
+export function annotationWrittenByV0(properties: readonly RawProperty[]): string {
   return `{"properties":${propertiesJson(properties)}}`;
 }
 
@@ -75,14 +75,14 @@ export function propertiesJson(properties: readonly RawProperty[]): string {
  * The annotation `olm.properties` by which OLM v1 judges: undefined where the image has no properties. The error is the
  * one for which OLM v1 cannot load the bundle.
  */
-export function annotationByV1({ annotation, propertiesFile }: BundleImage): Parsed<string | undefined> {
+export function annotationWrittenByV1({ annotation, propertiesFile }: BundleImage): Parsed<string | undefined> {
   const fromCsv = annotation === undefined ? { ok: [] } : readBundleProperties(annotation);
   if ("error" in fromCsv) {
     const reason = fromCsv.error.replace("failed to unmarshal properties annotation: ", "");
     return { error: `failed to unmarshal csv.metadata.annotations['olm.properties']: ${reason}` };
   }
   if (!propertiesFile) return { ok: annotation };
-  const fromFile = readFile(propertiesFile, yamlAsJson);
+  const fromFile = readPropertiesFile(propertiesFile, yamlAsJson);
   if ("error" in fromFile) return { error: `failed to unmarshal metadata/properties.yaml: ${fromFile.error}` };
   const all = [...fromCsv.ok, ...fromFile.ok];
   return { ok: all.length === 0 ? "null" : propertiesJson(all) };
@@ -108,29 +108,32 @@ function annotationProperties(text: string | undefined): readonly RawProperty[] 
 /** What opm takes from the file: of its first document, and nothing where there is any mistake. */
 function fileProperties(file: PropertiesFile | undefined): readonly RawProperty[] {
   if (!file || file.before) return [];
-  const read = readFile(file, jsonText);
+  const read = readPropertiesFile(file, jsonText);
   return "ok" in read ? read.ok : [];
 }
 
 /** OLM v1 reads even JSON as YAML. */
-function readFile({ document, properties }: PropertiesFile, textOf: typeof jsonText): Parsed<readonly RawProperty[]> {
+function readPropertiesFile(
+  { document, properties }: PropertiesFile,
+  textOf: typeof jsonText,
+): Parsed<readonly RawProperty[]> {
   const error = goYamlError(document);
   if (error !== undefined) return { error };
   return {
     ok: properties.map(({ map, value }) => ({
-      type: textFor(pairsOf(map, "type").at(-1)?.value),
+      type: goString(pairsOf(map, "type").at(-1)?.value),
       json: value === undefined ? "" : textOf(document, value),
     })),
   };
 }
 
 /** Where Go wants a string, sigs.k8s.io/yaml makes one of numbers and booleans. */
-function textFor(node: Node | undefined): string {
+function goString(node: Node | undefined): string {
   return node?.kind === "scalar" && node.value !== null ? String(node.value) : "";
 }
 
 /** An olm.gvk is written anew, its keys in the order of the Go struct. */
-function written({ type, json }: RawProperty): RawProperty {
+function inStructOrder({ type, json }: RawProperty): RawProperty {
   if (type !== "olm.gvk" && type !== "olm.package") return { type, json };
   const keys = type === "olm.gvk" ? ["group", "kind", "version"] : ["packageName", "version", "release"];
   return { type, json: structText(json, keys) };
@@ -148,6 +151,6 @@ function structText(json: string, keys: readonly string[]): string {
   return `{${fields.join(",")}}`;
 }
 
-function withoutCopies(properties: readonly RawProperty[]): readonly RawProperty[] {
+function deduplicate(properties: readonly RawProperty[]): readonly RawProperty[] {
   return [...new Map(properties.map((each) => [`${each.type}\n${each.json}`, each])).values()];
 }

@@ -1,73 +1,89 @@
 // What the cluster itself says about updates, as rows of the report: nothing of it is judged here.
 
 import type { ReportedCondition } from "../report/upgrade-report.ts";
-import type { ClusterFacts, ConditionFact, Listed, OperatorConditionFacts } from "./cluster-facts.ts";
+import type { ClusterFacts, ConditionFact, OperatorConditionFacts, ResourceList } from "./cluster-facts.ts";
 
 /** The conditions that bear on updates, ClusterVersion first, then ClusterOperators, ClusterExtensions and operators. */
 export function reportedConditions(facts: ClusterFacts): readonly ReportedCondition[] {
-  return [...ofClusterVersion(facts), ...ofClusterOperators(facts), ...ofExtensions(facts), ...ofOperators(facts)];
+  return [
+    ...clusterVersionRows(facts),
+    ...clusterOperatorRows(facts),
+    ...extensionRows(facts),
+    ...operatorConditionRows(facts),
+  ];
 }
 
 /** The items of a list; none where it is not visible. */
-export function visibleItems<T>(list: Listed<T>): readonly T[] {
+export function visibleItems<T>(list: ResourceList<T>): readonly T[] {
   return "items" in list ? list.items : [];
 }
 
-function ofClusterVersion({ clusterVersions }: ClusterFacts): readonly ReportedCondition[] {
+function clusterVersionRows({ clusterVersions }: ClusterFacts): readonly ReportedCondition[] {
   return visibleItems(clusterVersions).flatMap(({ name, conditions }) =>
-    conditions.map((condition) => row(`ClusterVersion/${name}`, condition, condition.type === "Upgradeable")),
+    conditions.map((condition) => conditionRow(`ClusterVersion/${name}`, condition, condition.type === "Upgradeable")),
   );
 }
 
 /** Every ClusterOperator that stands in the way, and those of the two OLMs in any case. */
-function ofClusterOperators({ clusterOperators }: ClusterFacts): readonly ReportedCondition[] {
+function clusterOperatorRows({ clusterOperators }: ClusterFacts): readonly ReportedCondition[] {
   return visibleItems(clusterOperators).flatMap(({ name, conditions }) =>
     conditions
       .filter(({ type, status }) => type === "Upgradeable" && (status !== "True" || olmOperators.has(name)))
-      .map((condition) => row(`ClusterOperator/${name}`, condition, true)),
+      .map((condition) => conditionRow(`ClusterOperator/${name}`, condition, true)),
   );
 }
 
 const olmOperators: ReadonlySet<string> = new Set(["operator-lifecycle-manager", "olm"]);
 
-function ofExtensions({ clusterExtensions }: ClusterFacts): readonly ReportedCondition[] {
+function extensionRows({ clusterExtensions }: ClusterFacts): readonly ReportedCondition[] {
   return visibleItems(clusterExtensions).flatMap(({ name, conditions }) =>
-    conditions.map((condition) => row(`ClusterExtension/${name}`, condition, false)),
+    conditions.map((condition) => conditionRow(`ClusterExtension/${name}`, condition, false)),
   );
 }
 
 /** OLM v0 reads `status`; `spec.conditions` is shown as far as it says something else. Only Upgradeable counts. */
-function ofOperators({ operatorConditions }: ClusterFacts): readonly ReportedCondition[] {
+function operatorConditionRows({ operatorConditions }: ClusterFacts): readonly ReportedCondition[] {
   return visibleItems(operatorConditions).flatMap((condition) => {
     const source = `OperatorCondition/${condition.namespace}/${condition.name}`;
     return [
-      ...condition.overrides.map((each) => row(`${source} spec.overrides`, each, each.type === "Upgradeable")),
-      ...condition.oddOverrides.map((name) => row(`${source} spec.overrides`, aName(name), false)),
-      ...condition.statusConditions.map((each) => row(source, each, each.type === "Upgradeable")),
-      ...notCopiedYet(condition).map((each) => row(`${source} spec.conditions`, each, each.type === "Upgradeable")),
-      ...proposedVersion(condition, source),
+      ...condition.overrides.map((each) => conditionRow(`${source} spec.overrides`, each, each.type === "Upgradeable")),
+      ...condition.stringOverrides.map((name) =>
+        conditionRow(`${source} spec.overrides`, stringOverrideCondition(name), false),
+      ),
+      ...condition.statusConditions.map((each) => conditionRow(source, each, each.type === "Upgradeable")),
+      ...specConditionsNotCopied(condition).map((each) =>
+        conditionRow(`${source} spec.conditions`, each, each.type === "Upgradeable"),
+      ),
+      ...statusVersionRow(condition, source),
     ];
   });
 }
 
-function notCopiedYet({ specConditions, statusConditions }: OperatorConditionFacts): readonly ConditionFact[] {
+function specConditionsNotCopied({
+  specConditions,
+  statusConditions,
+}: OperatorConditionFacts): readonly ConditionFact[] {
   return specConditions.filter(
     (wanted) => !statusConditions.some(({ type, status }) => type === wanted.type && status === wanted.status),
   );
 }
 
 /** The enhancement wanted overrides to be names; OLM reads conditions. */
-function aName(name: string): ConditionFact {
+function stringOverrideCondition(name: string): ConditionFact {
   const message = "a mere name, as the enhancement proposed it; OLM reads overrides as conditions";
   return { type: name, status: "", reason: "", message, observedGeneration: 0 };
 }
 
-function proposedVersion({ statusVersion }: OperatorConditionFacts, source: string): readonly ReportedCondition[] {
+function statusVersionRow({ statusVersion }: OperatorConditionFacts, source: string): readonly ReportedCondition[] {
   if (statusVersion === "") return [];
   const message = `'${statusVersion}', as the enhancement proposed it; no OLM reads it`;
   return [{ source, type: "version", status: "", reason: "", message, counts: false }];
 }
 
-function row(source: string, { type, status, reason, message }: ConditionFact, counts: boolean): ReportedCondition {
+function conditionRow(
+  source: string,
+  { type, status, reason, message }: ConditionFact,
+  counts: boolean,
+): ReportedCondition {
   return { source, type, status, reason, message, counts };
 }

@@ -19,13 +19,13 @@ export interface UpdateVerdict {
  * The verdict on the object as it is given, and after OLM has copied what the operator wrote to `spec.conditions` into
  * the status, which it does in a cluster. The condition is that of the CSV that is to be replaced; undefined is none.
  */
-export function operatorUpdate(condition: OperatorConditionFacts | undefined): {
+export function judgeOperatorUpdate(condition: OperatorConditionFacts | undefined): {
   readonly asGiven: UpdateVerdict;
   readonly afterSync: UpdateVerdict;
 } {
   if (condition === undefined) return { asGiven: ALLOWED, afterSync: ALLOWED };
   const synced = { ...condition, statusConditions: statusAfterSync(condition) };
-  return { asGiven: verdictOn(condition), afterSync: verdictOn(synced) };
+  return { asGiven: judgeUpgradeable(condition), afterSync: judgeUpgradeable(synced) };
 }
 
 /**
@@ -66,28 +66,28 @@ export function replacementStatus({ allowed, error }: UpdateVerdict): {
 
 const ALLOWED: UpdateVerdict = { allowed: true, error: undefined, overridden: false, stale: false };
 
-function verdictOn({ generation, overrides, statusConditions }: OperatorConditionFacts): UpdateVerdict {
-  const status = upgradeableIn(statusConditions);
+function judgeUpgradeable({ generation, overrides, statusConditions }: OperatorConditionFacts): UpdateVerdict {
+  const status = findUpgradeable(statusConditions);
   const stale = status !== undefined && status.observedGeneration !== generation;
-  const override = upgradeableIn(overrides);
+  const override = findUpgradeable(overrides);
   if (override) {
     if (override.status === "True") return { ...ALLOWED, overridden: true, stale };
-    return { allowed: false, error: refusal(override), overridden: true, stale };
+    return { allowed: false, error: refusalText(override), overridden: true, stale };
   }
-  if (stale) return { allowed: false, error: outdated(status), overridden: false, stale };
-  if (status?.status === "False") return { allowed: false, error: refusal(status), overridden: false, stale };
+  if (stale) return { allowed: false, error: outdatedText(status), overridden: false, stale };
+  if (status?.status === "False") return { allowed: false, error: refusalText(status), overridden: false, stale };
   return ALLOWED;
 }
 
 /** The first one counts; its type is case-sensitive. */
-function upgradeableIn(conditions: readonly ConditionFact[]): ConditionFact | undefined {
+function findUpgradeable(conditions: readonly ConditionFact[]): ConditionFact | undefined {
   return conditions.find(({ type }) => type === "Upgradeable");
 }
 
-function refusal({ message }: ConditionFact): string {
+function refusalText({ message }: ConditionFact): string {
   return `the operator is not upgradeable: ${message}`;
 }
 
-function outdated({ type, status }: ConditionFact): string {
+function outdatedText({ type, status }: ConditionFact): string {
   return `the operatorcondition status ${quote(type)}=${quote(status)} is outdated`;
 }

@@ -7,20 +7,20 @@ import { compareOpenShiftMinors, type OpenShiftMinor } from "../../openshift/ope
 import type { CatalogSource } from "../../resolve/v1-offers.ts";
 import type { ClusterFacts } from "../facts/cluster-facts.ts";
 import { clusterRelease } from "../facts/cluster-release.ts";
-import { operatorsV0 } from "../olm-v0/operators-v0.ts";
-import { extensionsOf, operatorsV1 } from "../olm-v1/operators-v1.ts";
+import { readOperatorsV0 } from "../olm-v0/read-operators-v0.ts";
+import { readExtensions, readOperatorsV1 } from "../olm-v1/read-operators-v1.ts";
 
 const named = new WeakMap<ClusterFacts, readonly string[]>();
 
 /** The packages that anything installed on a cluster is of, each once, sorted; the same facts are looked through once. */
-export function packagesNamedBy(facts: ClusterFacts): readonly string[] {
+export function installedPackages(facts: ClusterFacts): readonly string[] {
   const known = named.get(facts) ?? lookThrough(facts);
   named.set(facts, known);
   return known;
 }
 
 function lookThrough(facts: ClusterFacts): readonly string[] {
-  const subjects = [...operatorsV0(facts, []), ...operatorsV1(extensionsOf(facts), [])];
+  const subjects = [...readOperatorsV0(facts, []), ...readOperatorsV1(readExtensions(facts), [])];
   return [...new Set(subjects.flatMap(({ packageName }) => packageName ?? []))].sort();
 }
 
@@ -36,7 +36,7 @@ export function catalogsForCluster(
 ): readonly CatalogSource[] {
   const { minor } = clusterRelease(facts);
   const current = "ok" in minor ? minor.ok : undefined;
-  const chosen = packagesNamedBy(facts).flatMap((name) => forRelease(workspace.with(name), current, setting));
+  const chosen = installedPackages(facts).flatMap((name) => selectForRelease(workspace.with(name), current, setting));
   const catalogs = [...new Set(chosen)];
   const names = catalogs.map((catalog) => workspace.nameOf(catalog));
   return catalogs.map((catalog, index) => {
@@ -45,7 +45,7 @@ export function catalogsForCluster(
   });
 }
 
-function forRelease(
+function selectForRelease(
   catalogs: readonly Catalog[],
   current: OpenShiftMinor | undefined,
   setting: string | undefined,
@@ -58,7 +58,7 @@ function forRelease(
   if (own.length > 0) return own;
   const general = having((target) => target === undefined);
   if (general.length > 0) return general;
-  const nearest = nearestTo(
+  const nearest = nearestMinor(
     current,
     targets.flatMap(({ target }) => target ?? []),
   );
@@ -68,7 +68,7 @@ function forRelease(
 }
 
 /** The highest version below, for a catalog that came before is more like the cluster's than one that comes after. */
-function nearestTo(current: OpenShiftMinor, targets: readonly OpenShiftMinor[]): OpenShiftMinor | undefined {
+function nearestMinor(current: OpenShiftMinor, targets: readonly OpenShiftMinor[]): OpenShiftMinor | undefined {
   const sorted = [...targets].sort(compareOpenShiftMinors);
   return sorted.findLast((target) => compareOpenShiftMinors(target, current) < 0) ?? sorted[0];
 }

@@ -31,7 +31,7 @@ export interface ManagedOperator {
 }
 
 /** The question to OLM v0 about one catalog and channel. What the operator depends on is taken to be met on the cluster. */
-export function inquiryV0(
+export function requestToV0(
   { packageName, installed }: ManagedOperator,
   { catalog }: CatalogSource,
   channel: string | undefined,
@@ -40,13 +40,13 @@ export function inquiryV0(
 }
 
 /** What a ClusterExtension may be asked beside what it asks now. */
-export interface Loosened {
+export interface RelaxedConstraints {
   readonly version?: string;
   readonly channels?: readonly string[];
 }
 
 /** The question to OLM v1 about all catalogs, as the extension asks it or with another version or channels. */
-export function inquiryV1(operator: ManagedOperator, loosened: Loosened = {}): Inquiry {
+export function requestToV1(operator: ManagedOperator, loosened: RelaxedConstraints = {}): Inquiry {
   const { packageName, installed, version, policy, selector, sources } = operator;
   const channels = operator.channels.filter((channel) => channel !== "");
   const question = { packageName, installed, version, channels, policy, selector, ...loosened };
@@ -54,13 +54,13 @@ export function inquiryV1(operator: ManagedOperator, loosened: Loosened = {}): I
 }
 
 /** The names that the two OLMs would update it to next; null where they would not. */
-export function nextOf(operator: ManagedOperator): OperatorReport["next"] {
+export function nextUpdates(operator: ManagedOperator): OperatorReport["next"] {
   if (operator.sources.length === 0) return { v0: null, v1: null };
-  const v0 = operator.sources.map((source) => updateName(inquiryV0(operator, source, operator.channels[0])));
-  return { v0: v0.find((name) => name !== null) ?? null, v1: updateName(inquiryV1(operator)) };
+  const v0 = operator.sources.map((source) => nameOfNextUpdate(requestToV0(operator, source, operator.channels[0])));
+  return { v0: v0.find((name) => name !== null) ?? null, v1: nameOfNextUpdate(requestToV1(operator)) };
 }
 
-function updateName(inquiry: Inquiry): string | null {
+function nameOfNextUpdate(inquiry: Inquiry): string | null {
   const { outcome, chosen } = ask(inquiry);
   return outcome === "update" ? (chosen?.name ?? null) : null;
 }
@@ -69,17 +69,17 @@ function updateName(inquiry: Inquiry): string | null {
  * The versions above the installed one, highest first, each with a channel that has it, its own channel if it can be:
  * those of the catalogs, or of the cluster's PackageManifests where no catalog has the package.
  */
-export function availableFor(operator: ManagedOperator): OperatorReport["available"] {
-  const from = readVersion(operator.installed.version);
-  const found = operator.sources.length > 0 ? offeredByCatalogs(operator) : offeredByManifests(operator);
+export function availableUpdates(operator: ManagedOperator): OperatorReport["available"] {
+  const from = versionOrUndefined(operator.installed.version);
+  const found = operator.sources.length > 0 ? versionsInCatalogs(operator) : versionsInManifests(operator);
   return found
     .filter(({ version }) => !from || compareVersions(version, from) > 0)
     .sort((a, b) => compareVersions(b.version, a.version))
     .map(({ name, text, channel }) => ({ name, version: text, channel }));
 }
 
-function offeredByCatalogs(operator: ManagedOperator): Offered[] {
-  const found = new Map<string, Offered>();
+function versionsInCatalogs(operator: ManagedOperator): AvailableVersion[] {
+  const found = new Map<string, AvailableVersion>();
   for (const { catalog } of operator.sources) {
     const pkg = catalog.packages.get(operator.packageName);
     for (const name of pkg ? entryNames(pkg) : []) {
@@ -91,40 +91,40 @@ function offeredByCatalogs(operator: ManagedOperator): Offered[] {
         name,
         version: version.version,
         text: version.at.value,
-        channel: channelFor(pkg, name, operator),
+        channel: preferredChannel(pkg, name, operator),
       });
     }
   }
   return [...found.values()];
 }
 
-function offeredByManifests({ manifests, channels, installed }: ManagedOperator): Offered[] {
-  const found = new Map<string, Offered>();
+function versionsInManifests({ manifests, channels, installed }: ManagedOperator): AvailableVersion[] {
+  const found = new Map<string, AvailableVersion>();
   const all = manifests.flatMap((manifest) => manifest.channels);
   const isOwn = ({ name }: { readonly name: string }) => channels.includes(name);
   for (const { name: channel, entries } of [...all.filter(isOwn), ...all]) {
     for (const { name, version: text } of entries) {
-      const version = readVersion(text);
+      const version = versionOrUndefined(text);
       if (version && name !== installed.name && !found.has(name)) found.set(name, { name, version, text, channel });
     }
   }
   return [...found.values()];
 }
 
-interface Offered {
+interface AvailableVersion {
   readonly name: string;
   readonly version: Version;
   readonly text: string;
   readonly channel: string;
 }
 
-function channelFor(pkg: Package, name: string, { channels }: ManagedOperator): string {
+function preferredChannel(pkg: Package, name: string, { channels }: ManagedOperator): string {
   const has = entriesNamed(pkg, name).flatMap(({ channel }) => channel.name?.value ?? []);
   const byDefault = pkg.definitions[0]?.defaultChannel?.value;
   return has.find((each) => channels.includes(each)) ?? has.find((each) => each === byDefault) ?? has[0] ?? "";
 }
 
-function readVersion(text: string): Version | undefined {
+function versionOrUndefined(text: string): Version | undefined {
   const parsed = parseVersionTolerant(text);
   return "ok" in parsed ? parsed.ok : undefined;
 }

@@ -1,9 +1,9 @@
-// The answer to "may this cluster go on?": the JSON of `upgradeable` (product contract, section 8), made by report.ts.
+// The answer to "may this cluster go on?": the JSON of `upgradeable` (product contract, section 8), made by judge-cluster.ts.
 
 import type { FactPlace } from "../facts/cluster-facts.ts";
 
 /** What a ClusterOperator's condition Upgradeable says, or would say. */
-export interface ShippedVerdict {
+export interface UpgradeableCondition {
   readonly upgradeable: "True" | "False" | "Unknown";
   /** Null where OLM writes none. */
   readonly reason: string | null;
@@ -11,8 +11,8 @@ export interface ShippedVerdict {
 }
 
 /** The verdict of today's release, and those of older ones where they differ, by release ("4.18-4.21"). */
-export interface ShippedReport extends ShippedVerdict {
-  readonly byRelease: Readonly<Record<string, ShippedVerdict>>;
+export interface UpgradeableConditionByRelease extends UpgradeableCondition {
+  readonly byRelease: Readonly<Record<string, UpgradeableCondition>>;
 }
 
 /** Whether the cluster as a whole may go to the asked version. */
@@ -39,7 +39,10 @@ export interface UpgradeReport {
     readonly message: string;
   };
   /** Null where there is no such OLM: on vanilla Kubernetes, and where the cluster shows that it has none. */
-  readonly shipped: { readonly v0: ShippedReport | null; readonly v1: ShippedReport | null };
+  readonly shipped: {
+    readonly v0: UpgradeableConditionByRelease | null;
+    readonly v1: UpgradeableConditionByRelease | null;
+  };
   /** Each minor version on the way to the target, in order; one step without a target. */
   readonly steps: readonly UpgradeStep[];
   readonly conditions: readonly ReportedCondition[];
@@ -120,7 +123,7 @@ export interface OperatorReport {
   /** The versions in the catalogs that are higher than the installed one, highest first. */
   readonly available: readonly { readonly name: string; readonly version: string | null; readonly channel: string }[];
   readonly next: { readonly v0: string | null; readonly v1: string | null };
-  readonly frees: Frees | null;
+  readonly frees: UnblockingUpdate | null;
   /** Why there is no such update; null where there is one or none is needed. */
   readonly freesReason: string | null;
   /** Pending approvals, deprecations and the like, a sentence each. */
@@ -130,7 +133,7 @@ export interface OperatorReport {
 }
 
 /** The nearest update after which the operator lets the cluster go on. */
-export interface Frees {
+export interface UnblockingUpdate {
   readonly to: string;
   /** The names on the way, `to` included. */
   readonly hops: readonly string[];

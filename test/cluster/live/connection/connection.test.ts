@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTcpServer } from "node:net";
 import { describe, type TestContext, test } from "node:test";
-import type { AnswerError, Connection, WatchEvent } from "#cluster";
+import type { ApiError, Connection, WatchEvent } from "#cluster";
 import { serverCertificate, userCertificate } from "../../../api-server/certificates.ts";
 import {
   type Answering,
@@ -20,7 +20,7 @@ import {
 
 const never = new AbortController().signal;
 
-async function errorOf(connection: Connection, path = "/version"): Promise<AnswerError> {
+async function errorOf(connection: Connection, path = "/version"): Promise<ApiError> {
   const answer = await connection.get(path);
   assert.ok("error" in answer);
   return answer.error;

@@ -8,7 +8,7 @@ import { readCluster } from "#cluster";
 import { inProject } from "../../../../scripts/project.ts";
 import { csv } from "../../../support/cluster-objects.ts";
 import { everyResource, FakeConnection, failing, resource } from "../fake-connection.ts";
-import { factsOn, lighthouseCluster, namesIn, quickPace, reportOn } from "../lighthouse-cluster.ts";
+import { factsOn, lighthouseCluster, namesIn, quickRetryTiming, reportOn } from "../lighthouse-cluster.ts";
 
 const csvs = "/apis/operators.coreos.com/v1alpha1/clusterserviceversions";
 const subscriptions = "/apis/operators.coreos.com/v1alpha1/subscriptions";
@@ -155,7 +155,7 @@ describe("a server that is busy or broken", () => {
     assert.equal(namesIn(facts, "subscriptions"), "no answer: server");
     assert.deepEqual(namesIn(facts, "clusterVersions"), ["version"]);
     const asked = connection.requests.filter((each) => each.startsWith(`get ${subscriptions}`));
-    assert.equal(asked.length, 1 + quickPace.attempts);
+    assert.equal(asked.length, 1 + quickRetryTiming.maxRetries);
   });
 
   test("behind the API server hides its own resources, and is not taken for one that is not installed", async () => {
@@ -178,7 +178,9 @@ test("PackageManifests come from a server that pays no heed to pages, and may ta
   const connection = lighthouseCluster();
   await factsOn(connection);
   const longer = [...connection.timeouts].filter(([, timeout]) => timeout !== undefined);
-  assert.deepEqual(longer, [["/apis/packages.operators.coreos.com/v1/packagemanifests", quickPace.slowList]]);
+  assert.deepEqual(longer, [
+    ["/apis/packages.operators.coreos.com/v1/packagemanifests", quickRetryTiming.slowListTimeout],
+  ]);
 });
 
 describe("what is not installed", () => {
@@ -280,7 +282,7 @@ describe("what is not reachable", () => {
     test(`is an error from the beginning: ${kind}`, async () => {
       const connection = lighthouseCluster();
       connection.onGet = () => failing(kind);
-      const read = await readCluster(connection, { pace: quickPace });
+      const read = await readCluster(connection, { timing: quickRetryTiming });
       assert.deepEqual(read, { error: { kind: expected, message: `no answer: ${kind}` } });
     });
   }
@@ -288,7 +290,7 @@ describe("what is not reachable", () => {
   test("is an error in the middle, which ends the other requests", async () => {
     const connection = lighthouseCluster();
     connection.onGet = (path) => (path === csvs ? failing("credentials") : undefined);
-    const read = await readCluster(connection, { pace: quickPace });
+    const read = await readCluster(connection, { timing: quickRetryTiming });
     assert.deepEqual(read, { error: { kind: "credentials", message: "no answer: credentials" } });
     assert.ok(!connection.requests.some((each) => each.includes("/clustercatalogs")));
   });
@@ -296,7 +298,7 @@ describe("what is not reachable", () => {
   test("is an error where the server falls silent while it tells what it has", async () => {
     const connection = lighthouseCluster();
     connection.onGet = (path) => (path === "/apis/operators.coreos.com/v1" ? failing("timeout") : undefined);
-    const read = await readCluster(connection, { pace: quickPace });
+    const read = await readCluster(connection, { timing: quickRetryTiming });
     assert.deepEqual(read, { error: { kind: "timeout", message: "no answer: timeout" } });
   });
 
@@ -312,7 +314,7 @@ describe("what is not reachable", () => {
   test("is a server that answers and is no API server", async () => {
     const connection = lighthouseCluster();
     connection.onGet = () => ({ ok: { status: "fine" } });
-    const read = await readCluster(connection, { pace: quickPace });
+    const read = await readCluster(connection, { timing: quickRetryTiming });
     const message = "'https://harbour.example.com:6443' does not answer as a Kubernetes API server does";
     assert.deepEqual(read, { error: { kind: "unreachable", message } });
   });
@@ -320,7 +322,7 @@ describe("what is not reachable", () => {
 
 describe("cancelling", () => {
   test("ends before anything is asked", async () => {
-    const read = await readCluster(lighthouseCluster(), { signal: AbortSignal.abort(), pace: quickPace });
+    const read = await readCluster(lighthouseCluster(), { signal: AbortSignal.abort(), timing: quickRetryTiming });
     assert.equal("error" in read && read.error.kind, "cancelled");
   });
 
@@ -331,7 +333,7 @@ describe("cancelling", () => {
       if (path === csvs) cancel.abort();
       return undefined;
     };
-    const read = await readCluster(connection, { signal: cancel.signal, pace: quickPace });
+    const read = await readCluster(connection, { signal: cancel.signal, timing: quickRetryTiming });
     assert.equal("error" in read && read.error.kind, "cancelled");
   });
 
@@ -345,7 +347,7 @@ describe("cancelling", () => {
     };
     const read = await readCluster(connection, {
       signal: cancel.signal,
-      pace: { ...quickPace, longestPause: 2 ** 30 },
+      timing: { ...quickRetryTiming, maxDelay: 2 ** 30 },
     });
     assert.equal("error" in read && read.error.kind, "cancelled");
   });

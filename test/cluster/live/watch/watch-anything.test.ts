@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import type { AnswerErrorKind } from "#cluster";
+import type { ApiErrorKind } from "#cluster";
 import {
   clusterExtension,
   clusterObjectSet,
@@ -14,15 +14,15 @@ import {
   projected,
 } from "../../../support/cluster-objects.ts";
 import { type Random, seededRandom } from "../../../support/random.ts";
+import { EventCluster } from "../event-cluster.ts";
 import { everyResource, failing } from "../fake-connection.ts";
-import { Heard } from "../heard.ts";
-import { factsOn, lighthouses, quickPace } from "../lighthouse-cluster.ts";
-import { TellingCluster } from "../telling-cluster.ts";
+import { factsOn, lighthouses, quickRetryTiming } from "../lighthouse-cluster.ts";
+import { RecordedWatch } from "../recorded-watch.ts";
 
 const seeds = 40;
 const steps = 60;
 
-const kinds: readonly AnswerErrorKind[] = [
+const kinds: readonly ApiErrorKind[] = [
   "gone",
   "busy",
   "server",
@@ -37,10 +37,10 @@ const kinds: readonly AnswerErrorKind[] = [
 test("the facts are those of a fresh reading in the end", async () => {
   for (let seed = 1; seed <= seeds; seed++) {
     const random = seededRandom(seed);
-    const cluster = new TellingCluster(lighthouses);
+    const cluster = new EventCluster(lighthouses);
     // That the watch gives up signing in is tested by itself.
-    const pace = { ...quickPace, lookingAgain: 1, signIns: Number.POSITIVE_INFINITY };
-    const heard = new Heard(cluster, await factsOn(cluster), pace);
+    const timing = { ...quickRetryTiming, rediscoveryInterval: 1, maxCredentialFailures: Number.POSITIVE_INFINITY };
+    const heard = new RecordedWatch(cluster, await factsOn(cluster), timing);
     for (let step = 0; step < steps; step++) {
       happen(random, cluster);
       for (let turn = random.below(4); turn > 0; turn--) await setImmediate();
@@ -59,7 +59,7 @@ test("the facts are those of a fresh reading in the end", async () => {
   }
 });
 
-function happen(random: Random, cluster: TellingCluster): void {
+function happen(random: Random, cluster: EventCluster): void {
   const dice = random.below(100);
   if (dice < 40) cluster.put(someObject(random));
   else if (dice < 60) cluster.remove(someObject(random));
@@ -84,7 +84,7 @@ function someObject(random: Random): KubeObject {
   ]);
 }
 
-function endSomeWatch(random: Random, { watches }: TellingCluster): void {
+function endSomeWatch(random: Random, { watches }: EventCluster): void {
   if (watches.size === 0) return;
   const kind = random.pick([undefined, ...kinds]);
   random.pick([...watches.values()]).end(kind && failing(kind).error);
@@ -94,7 +94,7 @@ function toggle(set: Set<string>, item: string): void {
   if (!set.delete(item)) set.add(item);
 }
 
-function breakOrMend(random: Random, cluster: TellingCluster): void {
+function breakOrMend(random: Random, cluster: EventCluster): void {
   const kind = random.pick(kinds);
   const isMended = random.chance(50);
   cluster.onGet = () => (isMended ? undefined : failing(kind));

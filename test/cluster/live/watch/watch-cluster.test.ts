@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
-import type { AnswerError, Pace } from "#cluster";
+import type { ApiError, RetryTiming } from "#cluster";
 import type { ClusterFacts, FactList } from "#core";
 import { clusterExtension, csv, operatorCondition, projected } from "../../../support/cluster-objects.ts";
 import { everyResource, type FakeConnection, failing } from "../fake-connection.ts";
-import { Heard } from "../heard.ts";
-import { factsOn, lighthouseCluster, namesIn, quickPace, reportOn } from "../lighthouse-cluster.ts";
+import { factsOn, lighthouseCluster, namesIn, quickRetryTiming, reportOn } from "../lighthouse-cluster.ts";
+import { RecordedWatch } from "../recorded-watch.ts";
 
 const csvs = "/apis/operators.coreos.com/v1alpha1/clusterserviceversions";
 const conditions = "/apis/operators.coreos.com/v2/operatorconditions";
@@ -18,16 +18,16 @@ const foghorn = csv("pier", "foghorn.v2.1.0", { annotations: projected("4.18") }
 async function watching(
   t: TestContext,
   connection: FakeConnection = lighthouseCluster(),
-  pace: Partial<Pace> = {},
-): Promise<{ connection: FakeConnection; heard: Heard; facts: ClusterFacts }> {
+  timing: Partial<RetryTiming> = {},
+): Promise<{ connection: FakeConnection; heard: RecordedWatch; facts: ClusterFacts }> {
   const facts = await factsOn(connection);
-  const heard = new Heard(connection, facts, { ...quickPace, ...pace });
+  const heard = new RecordedWatch(connection, facts, { ...quickRetryTiming, ...timing });
   t.after(() => heard.stop());
   await heard.untilState("live");
   return { connection, heard, facts };
 }
 
-function errorOf(kind: AnswerError["kind"], more: Partial<AnswerError> = {}): AnswerError {
+function errorOf(kind: ApiError["kind"], more: Partial<ApiError> = {}): ApiError {
   return failing(kind, more).error;
 }
 
@@ -65,7 +65,7 @@ describe("changes", () => {
   });
 
   test("that come together make one state of the facts", async (t) => {
-    const { connection, heard } = await watching(t, lighthouseCluster(), { gathering: 50 });
+    const { connection, heard } = await watching(t, lighthouseCluster(), { batchWindow: 50 });
     for (let index = 0; index < 200; index++) {
       connection.openWatch(csvs).send("ADDED", csv("fleet", `boat-${index}.v1.0.0`));
     }
@@ -183,7 +183,7 @@ describe("a watch that ends", () => {
 
 describe("rights and resources that change", () => {
   test("a list that is forbidden from now on is not visible any more, and asked for again", async (t) => {
-    const { connection, heard } = await watching(t, lighthouseCluster(), { lookingAgain: 1 });
+    const { connection, heard } = await watching(t, lighthouseCluster(), { rediscoveryInterval: 1 });
     connection.forbidden.add("clusterserviceversions");
     connection.openWatch(csvs).end(errorOf("forbidden", { status: 403 }));
     const facts = await heard.untilFacts((now) => "notVisible" in now.csvs);
@@ -206,7 +206,7 @@ describe("rights and resources that change", () => {
   });
 
   test("a list that may be read and not watched is read now and then", async (t) => {
-    const { connection, heard } = await watching(t, lighthouseCluster(), { lookingAgain: 1 });
+    const { connection, heard } = await watching(t, lighthouseCluster(), { rediscoveryInterval: 1 });
     const refuse = async (): Promise<void> => {
       (await connection.nextWatch(csvs)).end(errorOf("forbidden", { status: 403 }));
       await refuse();
@@ -219,7 +219,7 @@ describe("rights and resources that change", () => {
   });
 
   test("a list that cannot be watched at all is read now and then", async (t) => {
-    const { connection, heard } = await watching(t, lighthouseCluster(), { lookingAgain: 1 });
+    const { connection, heard } = await watching(t, lighthouseCluster(), { rediscoveryInterval: 1 });
     const manifest = "packages.operators.coreos.com/v1";
     connection.put({ apiVersion: manifest, kind: "PackageManifest", metadata: { name: "raft", namespace: "pier" } });
     await heard.untilFacts(has("packageManifests", "pier/raft"));
@@ -229,7 +229,7 @@ describe("rights and resources that change", () => {
   test("an OLM that is installed later is seen and watched", async (t) => {
     const cluster = lighthouseCluster();
     cluster.resources = everyResource.filter(({ groupVersion }) => !groupVersion.startsWith("olm."));
-    const { connection, heard } = await watching(t, cluster, { lookingAgain: 1 });
+    const { connection, heard } = await watching(t, cluster, { rediscoveryInterval: 1 });
     const opened = connection.nextWatch(extensions);
     connection.resources = everyResource;
     const facts = await heard.untilFacts(has("clusterExtensions", "buoy"));
@@ -251,7 +251,10 @@ describe("the end", () => {
   test("comes with the signal, in whatever state the watch is", async () => {
     for (const kind of ["none", "unreachable", "busy", "forbidden", "gone"] as const) {
       const connection = lighthouseCluster();
-      const heard = new Heard(connection, await factsOn(connection), { ...quickPace, longestPause: 2 ** 30 });
+      const heard = new RecordedWatch(connection, await factsOn(connection), {
+        ...quickRetryTiming,
+        maxDelay: 2 ** 30,
+      });
       await heard.untilState("live");
       connection.onGet = () => failing("unreachable", { retryAfter: 2 ** 30 });
       if (kind !== "none") connection.openWatch(csvs).end(errorOf(kind, { retryAfter: 2 ** 30 }));
@@ -262,14 +265,14 @@ describe("the end", () => {
 
   test("comes with the connection", async () => {
     const connection = lighthouseCluster();
-    const heard = new Heard(connection, await factsOn(connection));
+    const heard = new RecordedWatch(connection, await factsOn(connection));
     await heard.untilState("live");
     connection.dispose();
     await heard.ended;
   });
 
   test("is the last that is heard", async (t) => {
-    const { connection, heard } = await watching(t, lighthouseCluster(), { gathering: 5 });
+    const { connection, heard } = await watching(t, lighthouseCluster(), { batchWindow: 5 });
     connection.openWatch(csvs).send("ADDED", foghorn);
     await heard.stop();
     assert.deepEqual([heard.allFacts, heard.states], [[], ["live"]]);
@@ -279,7 +282,7 @@ describe("the end", () => {
 test("facts that came from elsewhere are read again before they are watched", async (t) => {
   const connection = lighthouseCluster();
   const copy = { ...(await factsOn(lighthouseCluster())) };
-  const heard = new Heard(connection, copy);
+  const heard = new RecordedWatch(connection, copy);
   t.after(() => heard.stop());
   const facts = await heard.untilFacts(has("clusterVersions", "version"));
   await heard.untilState("live");
@@ -295,7 +298,7 @@ describe("a watch that the server has not answered", () => {
     const facts = await factsOn(connection);
     const begun = connection.nextWatch(csvs);
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    const heard = new Heard(connection, facts, quickPace);
+    const heard = new RecordedWatch(connection, facts, quickRetryTiming);
     t.after(() => heard.stop());
     await begun;
     t.mock.timers.tick(60_000);
@@ -321,6 +324,6 @@ describe("signing in that fails for good", () => {
     await heard.ended;
     assert.equal(heard.states.at(-1), `reconnecting: ${message}`);
     assert.deepEqual(new Set(connection.requests.slice(before)), new Set(["get /readyz"]));
-    assert.equal(connection.requests.length - before, quickPace.signIns);
+    assert.equal(connection.requests.length - before, quickRetryTiming.maxCredentialFailures);
   });
 });

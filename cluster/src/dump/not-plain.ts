@@ -1,2 +1,0 @@
-/** Thrown by the outlines: the text is not written the plain way that they understand, so it must be read exactly. */
-export class NotPlain extends Error {}

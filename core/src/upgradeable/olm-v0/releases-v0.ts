@@ -1,0 +1,90 @@
+// How the releases of OLM v0 differ in what they let pass and how they word it: the versions of openshift/helpers.go
+// that OpenShift's releases were built with.
+
+import {
+  compareNumbers,
+  coversOpenShiftMinor,
+  minorText,
+  nextOpenShiftMinor,
+  type OpenShiftMinor,
+  successor,
+} from "../../openshift/openshift-minor.ts";
+import type { Version } from "../../versions/version.ts";
+import type { CsvFacts } from "../facts/cluster-facts.ts";
+
+/** A CSV that keeps the cluster from its next minor version: its max is too low, or cannot be read. */
+export interface Skew {
+  readonly csv: CsvFacts;
+  readonly max: OpenShiftMinor | undefined;
+  readonly error: string | undefined;
+}
+
+/** One release of OLM v0. */
+export interface ReleaseV0 {
+  /** The OpenShift releases that have it, such as "4.18-4.21". */
+  readonly name: string;
+  /** Whether an operator that supports OpenShift up to `max` lets a cluster go on. */
+  covers(max: OpenShiftMinor, cluster: Version): boolean;
+  /** One line of the message. */
+  line(skew: Skew): string;
+  /** The whole message; `first` is the first in the list of CSVs. */
+  message(lines: readonly string[], first: Skew): string;
+}
+
+/** OpenShift 4.22 and later: the heading is the same on every cluster. */
+export const currentReleaseV0: ReleaseV0 = {
+  name: "4.22+",
+  covers: (max, cluster) => coversOpenShiftMinor(max, nextOpenShiftMinor(cluster)),
+  line: (skew) => `- ${skewText(skew)}`,
+  message: (lines) =>
+    `ClusterServiceVersions blocking minor version upgrades to 4.23 or major version upgrades to 5.0:\n${lines.join("\n")}`,
+};
+
+/** The older ones, oldest first. */
+export const olderReleasesV0: readonly ReleaseV0[] = [
+  {
+    name: "4.11-4.17",
+    // A pre-release is taken for the minor version before its own.
+    covers: (max, cluster) => compareNumbers(max, cluster.pre.length > 0 ? cluster : nextMinorByNumber(cluster)) >= 0,
+    line: ({ csv, max, error }) =>
+      error === undefined
+        ? `${csvName(csv)} is incompatible with OpenShift minor versions greater than ${max ? minorText(max) : ""}`
+        : invalidMaxText(csv, error),
+    message: (lines) => `ClusterServiceVersions blocking cluster upgrade: ${lines.join(",")}`,
+  },
+  {
+    name: "4.18-4.21",
+    covers: (max, cluster) => compareNumbers(max, nextMinorByNumber(cluster)) >= 0,
+    line: currentReleaseV0.line,
+    message: (lines, { max }) => {
+      const next = minorText(nextMinorByNumber(max ?? { major: 0, minor: 0 }));
+      return `ClusterServiceVersions blocking minor version upgrades to ${next}.0 or higher:\n${lines.join("\n")}`;
+    },
+  },
+];
+
+/** What OLM v0 says of one CSV. */
+export function skewText({ csv, max, error }: Skew): string {
+  if (error !== undefined) return invalidMaxText(csv, error);
+  return `maximum supported OCP version for ${csvName(csv)} is ${max ? minorText(max) : ""}`;
+}
+
+/** The lines of a message: what cannot be read first, and then the others, last one first. */
+export function skewLines(skews: readonly Skew[], { line }: ReleaseV0): readonly string[] {
+  const unreadable = skews.filter(({ error }) => error !== undefined);
+  const tooLow = skews.filter(({ error }) => error === undefined);
+  return [...unreadable, ...tooLow.reverse()].map(line);
+}
+
+/** The next minor version by the numbers alone, which before 4.22 knew nothing of 5.0. */
+function nextMinorByNumber({ major, minor }: OpenShiftMinor): OpenShiftMinor {
+  return { major, minor: successor(minor) };
+}
+
+function invalidMaxText(csv: CsvFacts, error: string): string {
+  return `${csvName(csv)} has invalid olm.maxOpenShiftVersion properties: ${error}`;
+}
+
+function csvName({ namespace, name }: CsvFacts): string {
+  return `${namespace}/${name}`;
+}

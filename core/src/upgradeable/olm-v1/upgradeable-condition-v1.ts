@@ -1,0 +1,134 @@
+// What cluster-olm-operator says about the ClusterExtensions of OLM v1 (incompatible_operator_controller.go): condition
+// InstalledOLMOperatorsUpgradeable of its own resource, and what ClusterOperator `olm` becomes by it.
+
+import { groupBy } from "../../base/group-by.ts";
+import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
+import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import { parseVersion } from "../../versions/version.ts";
+import type { ClusterExtensionFacts, ClusterObjectSetFacts } from "../facts/cluster-facts.ts";
+import { withOlderReleases } from "../operators/with-older-releases.ts";
+import type { UpgradeableCondition, UpgradeableConditionByRelease } from "../report/upgrade-report.ts";
+import { currentReleaseV1, findIncompatible, olderReleasesV1, type ReleaseV1 } from "./releases-v1.ts";
+
+/** A ClusterExtension with the bundle that OLM v1 has installed for it. */
+export interface InstalledExtension {
+  readonly name: string;
+  /** The bundle's name; empty where nothing says it. */
+  readonly bundle: string;
+  /** The annotation `olm.properties`, which OLM v1 makes of the bundle; undefined without one. */
+  readonly olmProperties: string | undefined;
+}
+
+/**
+ * The extensions that have a ClusterObjectSet at work, with what its annotations say: of the Active ones the one of the
+ * highest revision, the first of equals.
+ */
+export function installedExtensions(
+  extensions: readonly ClusterExtensionFacts[],
+  objectSets: readonly ClusterObjectSetFacts[],
+): readonly InstalledExtension[] {
+  const byOwner = groupBy(objectSets, extensionOwning);
+  return extensions.flatMap(({ name, installed }) => {
+    const newest = newestActive(byOwner.get(name) ?? []);
+    if (newest === undefined) return [];
+    const { annotations, labels } = newest;
+    const bundle = annotations[bundleNameKey] ?? labels[bundleNameKey] ?? installed?.name ?? "";
+    return [{ name, bundle, olmProperties: annotations[bundlePropertiesKey] }];
+  });
+}
+
+/** What OLM v1 says. */
+export interface UpgradeableConditionV1 {
+  /** InstalledOLMOperatorsUpgradeable of olms.operator.openshift.io `cluster`. */
+  readonly condition: UpgradeableConditionByRelease;
+  /** Upgradeable of ClusterOperator `olm`, if nothing else of OLM v1 refuses. */
+  readonly clusterOperator: UpgradeableConditionByRelease;
+  /** Of the extensions that today's OLM v1 blocks, by name, its words. */
+  readonly blockers: ReadonlyMap<string, string>;
+  /** Why cluster-olm-operator does not even start on this version of OpenShift; both conditions are Unknown then. */
+  readonly versionError: string | undefined;
+}
+
+/** Whether cluster-olm-operator starts on a cluster of this release, which it reads strictly. */
+export function startsOn(release: string | undefined): boolean {
+  return "ok" in parseVersion(release?.toWellFormed() ?? "");
+}
+
+/** Judges the extensions on an OpenShift of this version, which OLM v1 reads strictly ("v4.18.0" and "4.18" are none). */
+export function upgradeableConditionV1(input: {
+  readonly release: string | undefined;
+  readonly extensions: readonly InstalledExtension[];
+}): UpgradeableConditionV1 {
+  const version = parseVersion(input.release?.toWellFormed() ?? "");
+  if ("error" in version) {
+    return { condition: notStarted, clusterOperator: notStarted, blockers: new Map(), versionError: version.error };
+  }
+  const { extensions } = input;
+  const findIn = (release: ReleaseV1) => findIncompatible(extensions, version.ok, release);
+  const found = findIn(currentReleaseV1);
+  const own = conditionForRelease(found, version.ok, currentReleaseV1);
+  const older = olderReleasesV1.map((release) => {
+    return { name: release.name, verdict: conditionForRelease(findIn(release), version.ok, release) };
+  });
+  return {
+    condition: withOlderReleases(own, older, ({ verdict }) => verdict),
+    clusterOperator: withOlderReleases(unionCondition(own), older, ({ verdict }) => unionCondition(verdict)),
+    blockers: found.blockers,
+    versionError: undefined,
+  };
+}
+
+const bundleNameKey = "olm.operatorframework.io/bundle-name";
+const conditionType = "InstalledOLMOperatorsUpgradeable";
+const notStarted: UpgradeableConditionByRelease = {
+  upgradeable: "Unknown",
+  reason: null,
+  message: null,
+  byRelease: {},
+};
+
+/**
+ * The name of the ClusterExtension that a ClusterObjectSet is a revision of; undefined for another's. OLM v1 goes by the
+ * labels; operator-controller 1.6 had another one, and every release names the owner as Kubernetes does.
+ */
+export function extensionOwning({ labels, owner }: ClusterObjectSetFacts): string | undefined {
+  const kind = labels["olm.operatorframework.io/owner-kind"];
+  if (kind === undefined) return labels["olm.operatorframework.io/owner"] ?? owner;
+  return kind === "ClusterExtension" ? labels["olm.operatorframework.io/owner-name"] : undefined;
+}
+
+function newestActive(objectSets: readonly ClusterObjectSetFacts[]): ClusterObjectSetFacts | undefined {
+  let newest: ClusterObjectSetFacts | undefined;
+  for (const objectSet of objectSets) {
+    if (objectSet.lifecycleState !== "Active") continue;
+    if (newest === undefined || objectSet.revision > newest.revision) newest = objectSet;
+  }
+  return newest;
+}
+
+function conditionForRelease(
+  { incompatible, errors }: ReturnType<typeof findIncompatible>,
+  cluster: OpenShiftMinor,
+  release: ReleaseV1,
+): UpgradeableCondition {
+  if (incompatible.length === 0 && errors.length === 0) return { upgradeable: "True", reason: null, message: null };
+  if (incompatible.length === 0) {
+    return { upgradeable: "False", reason: "FailureGettingExtensionMetadata", message: errors.join("\n") };
+  }
+  const list = [...incompatible].sort().join(",");
+  const message = `Found ClusterExtensions that require upgrades prior to upgrading cluster to version ${release.next(cluster)}: ${list}.`;
+  return {
+    upgradeable: "False",
+    reason: "IncompatibleOperatorsInstalled",
+    message: message + (errors.length > 0 ? `${additionalErrors}${errors.join("\n")}` : ""),
+  };
+}
+
+const additionalErrors = "\n Additionally the following errors were encountered while getting extension metadata: ";
+
+/** library-go's UnionClusterCondition over this one condition: each line once, with the condition's name before it. */
+function unionCondition({ upgradeable, reason, message }: UpgradeableCondition): UpgradeableCondition {
+  if (upgradeable === "True") return { upgradeable, reason: "AsExpected", message: "All is well" };
+  const lines = [...new Set(message?.split("\n"))].map((line) => `${conditionType}: ${line}`);
+  return { upgradeable, reason: `InstalledOLMOperators_${reason}`, message: lines.join("\n") };
+}
