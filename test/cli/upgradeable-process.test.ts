@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
 import { kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
+import { writeTestFiles } from "../cluster/live/write-files.ts";
 import { ended, fileWithProgram, lighthouseFile, main, started } from "./run-against-cluster.ts";
 
 describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {

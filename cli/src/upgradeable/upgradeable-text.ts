@@ -105,7 +105,12 @@ function formatLabel(text: string, paint: Paint): string {
 }
 
 /** Today's text, and the one of the cluster's own release where that is another. */
-function formatShipped(olm: string, shipped: UpgradeableConditionByRelease | null, current: string | null, paint: Paint) {
+function formatShipped(
+  olm: string,
+  shipped: UpgradeableConditionByRelease | null,
+  current: string | null,
+  paint: Paint,
+) {
   if (!shipped) return [`  ${formatLabel(olm, paint)}not on this cluster`];
   const older = Object.entries(shipped.byRelease);
   const own = older.filter(([releases]) => isReleaseInRange(releases, current));
