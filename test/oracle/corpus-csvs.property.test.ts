@@ -11,7 +11,7 @@ const corpus = corpusFolder();
 const skip = corpus === undefined ? "no corpus here: set OLM_CATALOGS_CORPUS to a folder with csv" : false;
 
 const expectedFindings = [
-  "dynatrace-operator.0.8.1.clusterserviceversion.yaml: warning misspelt-annotation: opm does not know the annotation 'olm.skipsRange', so nothing comes of it; did you mean 'olm.skipRange'?",
+  "dynatrace-operator.0.8.1.clusterserviceversion.yaml: warning misspelt-annotation: opm ignores the unknown annotation 'olm.skipsRange'; did you mean 'olm.skipRange'?",
 ];
 
 /** The highest OpenShift versions that they give, as `version: how many`. */

@@ -97,7 +97,10 @@ describe("language features", () => {
           context: { diagnostics: [], ...(only ? { only } : {}) },
         });
       const [raise, remove] = await ask(["refactor"]);
-      assert.equal(raise?.title, "Raise maxOpenShiftVersion to 4.19 (for OLM v0; OLM v1 obeys the bundle image's own)");
+      assert.equal(
+        raise?.title,
+        "Raise maxOpenShiftVersion to 4.19 (for OLM v0; OLM v1 reads the bundle image instead)",
+      );
       assert.equal(raise?.kind, "refactor.rewrite");
       assert.equal(raise?.diagnostics, undefined);
       const digit = { start: { line: 7, character: 47 }, end: { line: 7, character: 48 } };
@@ -150,7 +153,7 @@ describe("language features", () => {
       });
       assert.deepEqual(
         actions.map(({ title }) => title),
-        ["Make it a condition with status 'True'"],
+        ["Convert to a condition with status 'True'"],
       );
       const hover = await client.at<Hover>("textDocument/hover", uri, { line: 1, character: 10 });
       assert.match(JSON.stringify(hover.contents), /this operator may be updated/);

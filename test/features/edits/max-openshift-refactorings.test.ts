@@ -16,7 +16,7 @@ import { bundleWith } from "../../support/check-hover.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 import { atCursor } from "../../support/places.ts";
 
-const forV0 = "(for OLM v0; OLM v1 obeys the bundle image's own)";
+const forV0 = "(for OLM v0; OLM v1 reads the bundle image instead)";
 const forV1 = "(for OLM v1, and for OLM v0 once the catalog has it)";
 
 /** The titles that are offered at the cursor. */

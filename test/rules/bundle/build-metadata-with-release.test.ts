@@ -37,6 +37,6 @@ properties:
              ~~~~~~~ error build-metadata-with-release
     release: "1"
 `,
-    { messages: ["'1.0.0+7' has build metadata and the bundle has a release; only one of them is allowed"] },
+    { messages: ["version '1.0.0+7' has build metadata, but the bundle has a release; remove one of them"] },
   );
 });

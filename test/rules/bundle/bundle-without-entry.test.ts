@@ -78,7 +78,7 @@ ${bundlesOf("1.1.0")}`,
         "channel 'stable' has no entries, but it must have at least one; did you mean 'entries'?",
         "no channel of package 'lighthouse' has an entry 'lighthouse.v1.0.0'",
       ],
-      related: [[], ["24: 'lighthouse.v1.1.0' is no entry either"]],
+      related: [[], ["24: 'lighthouse.v1.1.0' is not an entry either"]],
     },
   );
 });
@@ -96,7 +96,7 @@ properties:
     packageName: lighthouse
     version: 1.1.0
 `,
-    { messages: ["this bundle has no name, so no channel entry can name it"] },
+    { messages: ["this bundle has no name, so no channel entry can refer to it"] },
   );
 });
 

@@ -19,7 +19,7 @@ properties:
     packageName: lighthouse
     version: 1.0.0
 `,
-    { messages: ["bundle 'lighthouse.v1.0.0' does not say by 'package' where it belongs"] },
+    { messages: ["bundle 'lighthouse.v1.0.0' has no 'package', which must name its package"] },
   );
 });
 
@@ -39,7 +39,7 @@ properties:
 `,
     {
       messages: [
-        "'pacakge' is no 'package': bundle 'lighthouse.v1.0.0' does not say by 'package' where it belongs; did you mean 'package'?",
+        "'pacakge' is no 'package': bundle 'lighthouse.v1.0.0' has no 'package', which must name its package; did you mean 'package'?",
       ],
     },
   );
@@ -59,6 +59,6 @@ properties:
     packageName: lighthouse
     version: 1.0.0
 `,
-    { messages: ["bundle 'lighthouse.v1.0.0' does not say by 'package' where it belongs"] },
+    { messages: ["bundle 'lighthouse.v1.0.0' has no 'package', which must name its package"] },
   );
 });

@@ -32,7 +32,7 @@ properties:
 `,
     {
       messages: [
-        "'docker://quay.io/lighthouse/bundle:v1.0.0' is not an image's pull spec: it must not start with 'docker://'",
+        "'docker://quay.io/lighthouse/bundle:v1.0.0' is not a valid image pull spec: it must not start with 'docker://'",
       ],
     },
   );
@@ -54,7 +54,7 @@ properties:
 `,
     {
       messages: [
-        "'quay.io/Lighthouse/bundle:v1.0.0' is not an image's pull spec: it has upper case letters in 'Lighthouse': only the registry and the tag may",
+        "'quay.io/Lighthouse/bundle:v1.0.0' is not a valid image pull spec: it has upper case letters in 'Lighthouse': only the registry and the tag may",
       ],
     },
   );
@@ -74,7 +74,7 @@ properties:
     packageName: lighthouse
     version: 1.0.0
 `,
-    { messages: ["'$(IMAGE)' is not an image's pull spec: it must not contain '$', '(', ')'"] },
+    { messages: ["'$(IMAGE)' is not a valid image pull spec: it must not contain '$', '(', ')'"] },
   );
 });
 

@@ -37,7 +37,9 @@ relatedImages:
          ~~~~~~~~~~~~~~~~~~~~~~~~~~ error invalid-related-image
 `,
     {
-      messages: ["'quay.io/lighthouse/lamp v1' is not an image's pull spec: it must not contain spaces or line breaks"],
+      messages: [
+        "'quay.io/lighthouse/lamp v1' is not a valid image pull spec: it must not contain spaces or line breaks",
+      ],
     },
   );
 });

@@ -46,7 +46,7 @@ properties:
 `,
     {
       messages: [
-        "'01' cannot be a release: segment 0: Numeric PreRelease version must not contain leading zeroes \"01\"",
+        "'01' is not a valid release: segment 0: Numeric PreRelease version must not contain leading zeroes \"01\"",
       ],
     },
   );
@@ -73,7 +73,7 @@ properties:
     release: "123456789012345678901"
              ~~~~~~~~~~~~~~~~~~~~~~~ error invalid-release
 `,
-    { messages: ["'123456789012345678901' cannot be a release: exceeds maximum length of 20 characters"] },
+    { messages: ["'123456789012345678901' is not a valid release: exceeds maximum length of 20 characters"] },
   );
 });
 

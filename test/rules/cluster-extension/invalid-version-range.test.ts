@@ -18,7 +18,7 @@ test("a mistake is marked inside the string", async () => {
     ),
     {
       messages: [
-        "'>=1.0.0 && <2.0.0' is no version or range of versions that a ClusterExtension takes: '&&' stands where a version such as '1.2.3' or '1.x' must be; did you mean '>=1.0.0 <2.0.0'?",
+        "'>=1.0.0 && <2.0.0' is not a valid ClusterExtension version range: '&&' stands where a version such as '1.2.3' or '1.x' must be; did you mean '>=1.0.0 <2.0.0'?",
       ],
     },
   );
@@ -34,7 +34,7 @@ test("where the string is written with escapes, all of it is marked", async () =
 test("what OLM v1 could read and the API server refuses", async () => {
   await checkExtension(extensionOf("version: 1.2.0 - 1.4.0", "               ~ error invalid-version-range"), {
     messages: [
-      "'1.2.0 - 1.4.0' is no version or range of versions that a ClusterExtension takes: ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'; did you mean '>=1.2.0 <=1.4.0'?",
+      "'1.2.0 - 1.4.0' is not a valid ClusterExtension version range: ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'; did you mean '>=1.2.0 <=1.4.0'?",
     ],
   });
   await checkExtension(extensionOf('version: ""', "         ~~ error invalid-version-range"));

@@ -14,7 +14,7 @@ test("SelfCertified without a version jumps", async () => {
     ),
     {
       messages: [
-        "with 'SelfCertified' no upgrade constraint holds, and OLM v1 may change to any version, a lower one too; without 'version' it jumps to the highest one that is not deprecated; verify a forced update or rollback before, it can lose data",
+        "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one (without 'version', the highest one that is not deprecated); test the change first, because it can lose data",
       ],
     },
   );
@@ -29,7 +29,7 @@ test("SelfCertified with a version goes where that says", async () => {
     ),
     {
       messages: [
-        "with 'SelfCertified' no upgrade constraint holds, and OLM v1 may change to any version, a lower one too; verify a forced update or rollback before, it can lose data",
+        "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one; test the change first, because it can lose data",
       ],
     },
   );

@@ -35,9 +35,7 @@ test("a channel that none has", async () => {
 
 test("a range in which no version lies", async () => {
   await checkExtension(seen(extensionOf('version: ">2.0.0"', "         ~~~~~~~~ warning unresolvable-extension")), {
-    messages: [
-      "no version of package 'lighthouse' in the catalogs of this workspace lies in '>2.0.0'; the highest there is '2.0.0'",
-    ],
+    messages: ["no version of package 'lighthouse' in this workspace matches '>2.0.0'; the highest is '2.0.0'"],
   });
 });
 
@@ -47,7 +45,7 @@ ${packageBlob}${channel("candidate", "2.0.0-rc.1")}${bundlesOf("2.0.0-rc.1")}`;
   const seenThere = (extension: string) => `-- extension.yaml --\n${extension}${candidate}`;
   await checkExtension(seenThere(extensionOf("version: 2.x", "         ~~~ warning unresolvable-extension")), {
     messages: [
-      "no version of package 'lighthouse' in the catalogs of this workspace lies in '2.x'; the highest there is '2.0.0-rc.1', a pre-release, which only a range that names a pre-release takes in",
+      "no version of package 'lighthouse' in this workspace matches '2.x'; the highest is '2.0.0-rc.1', a pre-release, which matches only ranges that name a pre-release",
     ],
   });
   await checkExtension(seenThere(extensionOf('version: ">=2.0.0-0 <3.0.0"')));
@@ -62,7 +60,7 @@ test("a range in which none of the channel's versions lies", async () => {
     seen(extensionOf("channels: [stable]", "version: 2.x", "         ~~~ warning unresolvable-extension")),
     {
       messages: [
-        "no version of package 'lighthouse' in channel 'stable' in the catalogs of this workspace lies in '2.x'; the highest there is '1.0.0'",
+        "no version of package 'lighthouse' in channel 'stable' in this workspace matches '2.x'; the highest is '1.0.0'",
       ],
     },
   );
@@ -76,7 +74,7 @@ test("a bundle that OLM v1 chooses and then refuses", async () => {
   const asking = extensionOf("version: 1.x", "         ~~~ warning unresolvable-extension");
   await checkExtension(`-- extension.yaml --\n${asking}${dependent}`, {
     messages: [
-      'OLM v1 could not install anything that this asks for: validating bundle "lighthouse.v1.0.0": bundle "lighthouse.v1.0.0" has a dependency declared via property "olm.gvk.required" which is currently not supported',
+      'OLM v1 cannot resolve this ClusterExtension: validating bundle "lighthouse.v1.0.0": bundle "lighthouse.v1.0.0" has a dependency declared via property "olm.gvk.required" which is currently not supported',
     ],
   });
   await checkExtension(`-- extension.yaml --\n${extensionOf()}${dependent}`);
@@ -86,7 +84,7 @@ test("a package that differs by a slip from one of the workspace", async () => {
   const misspelt = extensionOf("channels: [nowhere]").replace("packageName: lighthouse", "packageName: ligthouse");
   await checkExtension(
     seen(misspelt.replace("ligthouse\n", "ligthouse\n                   ~~~~~~~~~ warning unresolvable-extension\n")),
-    { messages: ["no catalog of this workspace has a package 'ligthouse'; did you mean 'lighthouse'?"] },
+    { messages: ["package 'ligthouse' does not exist in any catalog of this workspace; did you mean 'lighthouse'?"] },
   );
 });
 

@@ -26,7 +26,7 @@ entries:
           ~~~~~~~~~~~~~~~~~ error deprecation-of-unknown-bundle
   message: the lamp is out
 `,
-    { messages: ["package 'lighthouse' has no bundle 'lighthouse.v0.1.0' to deprecate"] },
+    { messages: ["deprecated bundle 'lighthouse.v0.1.0' does not exist in package 'lighthouse'"] },
   );
 });
 
@@ -41,7 +41,7 @@ entries:
             ~~~~~~~~~~ error deprecation-of-unknown-bundle
   message: the lamp is out
 `,
-    { messages: ["this deprecation does not say by 'name' which bundle it is about"] },
+    { messages: ["this deprecation does not name a bundle; add 'name'"] },
   );
 });
 
@@ -82,7 +82,9 @@ package: lighthouse
 entries:
 ${entries.join("")}`,
     {
-      messages: entries.map((_, index) => `package 'lighthouse' has no bundle 'lightouse.v1.${index}.0' to deprecate`),
+      messages: entries.map(
+        (_, index) => `deprecated bundle 'lightouse.v1.${index}.0' does not exist in package 'lighthouse'`,
+      ),
     },
   );
 });

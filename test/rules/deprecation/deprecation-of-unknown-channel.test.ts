@@ -26,7 +26,7 @@ entries:
           ~~~~~~ error deprecation-of-unknown-channel
   message: the lamp is out
 `,
-    { messages: ["package 'lighthouse' has no channel 'stbale' to deprecate; did you mean 'stable'?"] },
+    { messages: ["deprecated channel 'stbale' does not exist in package 'lighthouse'; did you mean 'stable'?"] },
   );
 });
 
@@ -41,7 +41,7 @@ entries:
             ~~~~~~~~~~~ error deprecation-of-unknown-channel
   message: the lamp is out
 `,
-    { messages: ["this deprecation does not say by 'name' which channel it is about"] },
+    { messages: ["this deprecation does not name a channel; add 'name'"] },
   );
 });
 

@@ -26,6 +26,6 @@ entries:
           ~~~~~~~~~~ error deprecation-with-package-name
   message: the lamp is out
 `,
-    { messages: ["a deprecation of 'olm.package' must have no name, but this one has 'lighthouse'"] },
+    { messages: ["a deprecation of 'olm.package' must not have a name; remove 'lighthouse'"] },
   );
 });

@@ -23,7 +23,7 @@ entries:
     schema: olm.package
             ~~~~~~~~~~~ error deprecation-without-message
 `,
-    { messages: ["this deprecation has no 'message', which users would read"] },
+    { messages: ["this deprecation has no 'message' to show to users"] },
   );
 });
 
@@ -40,7 +40,7 @@ entries:
 `,
     {
       messages: [
-        "'mesage' is no 'message': this deprecation has no 'message', which users would read; did you mean 'message'?",
+        "'mesage' is no 'message': this deprecation has no 'message' to show to users; did you mean 'message'?",
       ],
     },
   );
@@ -58,6 +58,6 @@ entries:
   message: ""
   ~~~~~~~ error deprecation-without-message
 `,
-    { messages: ["this deprecation has no 'message', which users would read"] },
+    { messages: ["this deprecation has no 'message' to show to users"] },
   );
 });

@@ -20,6 +20,6 @@ schema: olm.deprecations
         ~~~~~~~~~~~~~~~~ error deprecations-without-package
 entries: []
 `,
-    { messages: ["these deprecations do not say by 'package' where they belong"] },
+    { messages: ["this 'olm.deprecations' blob has no 'package', which must name its package"] },
   );
 });

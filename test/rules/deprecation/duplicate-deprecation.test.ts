@@ -40,7 +40,7 @@ entries:
           ~~~~~~ error duplicate-deprecation
   message: 'still out'
 `,
-    { messages: ["olm.channel 'stable' is deprecated twice"], related: [["27: the first time"]] },
+    { messages: ["olm.channel 'stable' is deprecated twice"], related: [["27: the first deprecation"]] },
   );
 });
 
@@ -58,6 +58,6 @@ entries:
             ~~~~~~~~~~~ error duplicate-deprecation
   message: the lamp is out
 `,
-    { messages: ["olm.package is deprecated twice"], related: [["26: the first time"]] },
+    { messages: ["olm.package is deprecated twice"], related: [["26: the first deprecation"]] },
   );
 });

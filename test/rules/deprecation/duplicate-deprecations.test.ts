@@ -37,7 +37,7 @@ entries:
   message: the lamp is out
 `,
     {
-      messages: ["package 'lighthouse' has more than one deprecations blob; put all deprecations into one"],
+      messages: ["package 'lighthouse' has several 'olm.deprecations' blobs; merge them into one"],
       related: [["23: the first one"]],
     },
   );

@@ -27,7 +27,7 @@ entries:
 `,
     {
       messages: [
-        "'olm.bundel' cannot be deprecated, only olm.package, olm.channel, olm.bundle can; did you mean 'olm.bundle'?",
+        "'olm.bundel' cannot be deprecated; use one of olm.package, olm.channel, olm.bundle; did you mean 'olm.bundle'?",
       ],
     },
   );
@@ -44,7 +44,7 @@ entries:
             ~~~~~~~~~ error unknown-deprecation-schema
   message: the lamp is out
 `,
-    { messages: ["'acme.lamp' cannot be deprecated, only olm.package, olm.channel, olm.bundle can"] },
+    { messages: ["'acme.lamp' cannot be deprecated; use one of olm.package, olm.channel, olm.bundle"] },
   );
 });
 

@@ -15,8 +15,8 @@ async function wordsOn(value: string): Promise<readonly string[]> {
   return findings.map(({ message }) => message);
 }
 
-const bothBlock = "OLM v0 and OLM v1 block every minor update of the cluster, though patch updates are never blocked";
-const v1Blocks = "OLM v1 blocks every minor update of the cluster, though patch updates are never blocked";
+const bothBlock = "OLM v0 and OLM v1 block cluster upgrades (patch updates are never blocked)";
+const v1Blocks = "OLM v1 blocks cluster upgrades (patch updates are never blocked)";
 
 describe("a highest OpenShift version", () => {
   it("is {major}.{minor}, as a text or a number", async () => {
@@ -32,30 +32,32 @@ describe("a highest OpenShift version", () => {
         (line, before: string, value: string) =>
           `${line}\n${" ".repeat(before.length)}${"~".repeat(value.length)} warning invalid-max-openshift-version`,
       ),
-      { messages: [`'banana' is no {major}.{minor} version: ${bothBlock}`] },
+      { messages: [`'banana' is not a {major}.{minor} version: ${bothBlock}`] },
     );
-    assert.deepEqual(await wordsOn('""'), [`'' is no {major}.{minor} version: ${bothBlock}`]);
-    assert.deepEqual(await wordsOn("true"), [`'true' is no {major}.{minor} version: ${bothBlock}`]);
-    assert.deepEqual(await wordsOn("null"), [`'null' is no {major}.{minor} version: ${bothBlock}`]);
-    assert.deepEqual(await wordsOn("{}"), [`'{}' is no {major}.{minor} version: ${bothBlock}`]);
+    assert.deepEqual(await wordsOn('""'), [`'' is not a {major}.{minor} version: ${bothBlock}`]);
+    assert.deepEqual(await wordsOn("true"), [`'true' is not a {major}.{minor} version: ${bothBlock}`]);
+    assert.deepEqual(await wordsOn("null"), [`'null' is not a {major}.{minor} version: ${bothBlock}`]);
+    assert.deepEqual(await wordsOn("{}"), [`'{}' is not a {major}.{minor} version: ${bothBlock}`]);
     assert.deepEqual(await wordsOn('"4.16.3"'), [
-      `'4.16.3' is no {major}.{minor} version: ${bothBlock}; did you mean '4.16'?`,
+      `'4.16.3' is not a {major}.{minor} version: ${bothBlock}; did you mean '4.16'?`,
     ]);
-    assert.deepEqual(await wordsOn('">=4.14 <4.19"'), [`'>=4.14 <4.19' is no {major}.{minor} version: ${bothBlock}`]);
+    assert.deepEqual(await wordsOn('">=4.14 <4.19"'), [
+      `'>=4.14 <4.19' is not a {major}.{minor} version: ${bothBlock}`,
+    ]);
   });
 
   it("blocks under OLM v1 where only OLM v0 puts up with it", async () => {
     assert.deepEqual(await wordsOn('"4.16.0"'), [
-      `'4.16.0' is no {major}.{minor} version: OLM v0 takes it for 4.16 and ${v1Blocks}; did you mean '4.16'?`,
+      `'4.16.0' is not a {major}.{minor} version: OLM v0 reads it as 4.16 and ${v1Blocks}; did you mean '4.16'?`,
     ]);
     assert.deepEqual(await wordsOn('"v4.16"'), [
-      `'v4.16' is no {major}.{minor} version: OLM v0 takes it for 4.16 and ${v1Blocks}; did you mean '4.16'?`,
+      `'v4.16' is not a {major}.{minor} version: OLM v0 reads it as 4.16 and ${v1Blocks}; did you mean '4.16'?`,
     ]);
     assert.deepEqual(await wordsOn('"4"'), [
-      `'4' is no {major}.{minor} version: OLM v0 takes it for 4.0 and ${v1Blocks}`,
+      `'4' is not a {major}.{minor} version: OLM v0 reads it as 4.0 and ${v1Blocks}`,
     ]);
     assert.deepEqual(await wordsOn("4"), [
-      `'4' is no {major}.{minor} version: OLM v0 takes it for 4.0 and ${v1Blocks}`,
+      `'4' is not a {major}.{minor} version: OLM v0 reads it as 4.0 and ${v1Blocks}`,
     ]);
   });
 
@@ -65,7 +67,7 @@ describe("a highest OpenShift version", () => {
          ~~~~~~ warning invalid-max-openshift-version`),
       {
         messages: [
-          "'4.16.3' is no {major}.{minor} version: OLM v0 blocks every minor update of the cluster, though patch updates are never blocked; OLM v1 reads the bundle image's own; did you mean '4.16'?",
+          "'4.16.3' is not a {major}.{minor} version: OLM v0 blocks cluster upgrades (patch updates are never blocked), and OLM v1 reads the bundle image instead; did you mean '4.16'?",
         ],
       },
     );
@@ -74,7 +76,7 @@ describe("a highest OpenShift version", () => {
          ~~~~~ warning invalid-max-openshift-version`),
       {
         messages: [
-          "'v4.16' is no {major}.{minor} version: OLM v0 takes it for 4.16, but in the bundle image OLM v1 blocks every minor update of the cluster for it, though patch updates are never blocked; did you mean '4.16'?",
+          "'v4.16' is not a {major}.{minor} version: OLM v0 reads it as 4.16, but OLM v1 blocks cluster upgrades if the bundle image has the same value (patch updates are never blocked); did you mean '4.16'?",
         ],
       },
     );

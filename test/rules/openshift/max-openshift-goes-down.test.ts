@@ -19,9 +19,9 @@ test("a version that supports less than the one below it, told at its value", ()
 `,
     {
       messages: [
-        "'lighthouse.v1.2.0' supports OpenShift up to '4.19', less than 'lighthouse.v1.1.0' below it, up to '4.20': who updates keeps the cluster from going on beyond 4.19; patch updates are never blocked",
+        "'lighthouse.v1.2.0' is supported up to OpenShift 4.19, but the lower version 'lighthouse.v1.1.0' up to 4.20: updating to it blocks cluster upgrades beyond 4.19 (patch updates are never blocked)",
       ],
-      related: [["38: 'lighthouse.v1.1.0' supports OpenShift up to '4.20'"]],
+      related: [["38: 'lighthouse.v1.1.0' is supported up to OpenShift 4.20"]],
     },
   );
 });

@@ -168,7 +168,7 @@ describe("a limit that keeps the cluster from going on", () => {
         messages: [`${forbids("1.1.0", "4.20")}; patch updates are never blocked`],
         related: [
           [
-            "catalogs/v4.20/lighthouse/catalog.yaml:36: 'lighthouse.v1.1.0' supports OpenShift up to '4.20'",
+            "catalogs/v4.20/lighthouse/catalog.yaml:36: 'lighthouse.v1.1.0' is supported up to OpenShift 4.20",
             "catalogs/v4.20/lighthouse/catalog.yaml:12: 'lighthouse.v1.0.0' gets no further than 'lighthouse.v1.1.0'",
           ],
         ],

@@ -3,7 +3,7 @@ import { bundleFor, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { checkOpenShift, checkOpenShiftFix } from "../../support/openshift-fixture.ts";
 
 const message = (name: string, max: string, target: string) =>
-  `'lighthouse.v${name}' supports OpenShift up to '${max}' and must not be installed on '${target}', which this catalog is for: no shipped OLM prevents that, and the cluster's Upgradeable goes False at once; patch updates are never blocked`;
+  `'lighthouse.v${name}' is supported up to OpenShift ${max}, but this catalog is for ${target}: OLM still installs it, and then blocks cluster upgrades (patch updates are never blocked)`;
 
 const catalog = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}`;
 
@@ -19,7 +19,7 @@ ${catalog}${bundleFor("1.0.0", '"4.19"')}         ~~~~~~ warning not-for-this-op
 ${bundleFor("1.1.0", "'4.21'")}`,
       {
         messages: [message("1.0.0", "4.19", "4.20")],
-        related: [["catalogs/v4.20/lighthouse/catalog.yaml:12: 'lighthouse.v1.0.0' is offered in channel 'stable'"]],
+        related: [["catalogs/v4.20/lighthouse/catalog.yaml:12: 'lighthouse.v1.0.0' is in channel 'stable'"]],
       },
     ));
 

@@ -13,12 +13,12 @@ describe("two highest OpenShift versions", () => {
       `${annotation("4.18")}${file(inFile(value), "\n         ~~~~~~ warning several-max-openshift-versions")}`;
     await checkBundle(marked("4.19"), {
       messages: [
-        "'olm.maxOpenShiftVersion' may be given only once: OLM v0 and OLM v1 block every minor update of the cluster, though patch updates are never blocked",
+        "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 and OLM v1 block cluster upgrades (patch updates are never blocked)",
       ],
     });
     await checkBundle(marked("4.18"), {
       messages: [
-        "'olm.maxOpenShiftVersion' may be given only once: OLM v0 takes equal values for one, but OLM v1 blocks every minor update of the cluster, though patch updates are never blocked",
+        "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 accepts equal values, but OLM v1 blocks cluster upgrades (patch updates are never blocked)",
       ],
     });
   });
@@ -49,7 +49,7 @@ describe("two highest OpenShift versions", () => {
       ),
       {
         messages: [
-          "'olm.maxOpenShiftVersion' may be given only once: OLM v0 blocks every minor update of the cluster, though patch updates are never blocked; OLM v1 reads the bundle image's own",
+          "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 blocks cluster upgrades (patch updates are never blocked), and OLM v1 reads the bundle image instead",
         ],
       },
     );

@@ -11,7 +11,7 @@ describe("a version where no released OLM reads it", () => {
       csvWith(enhancement, "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ warning unread-max-openshift-version"),
       {
         messages: [
-          "no released OLM reads 'operators.coreos.com/maxOpenShiftVersion', so it limits nothing: OLM v0 and OLM v1 read the property 'olm.maxOpenShiftVersion' in the annotation 'olm.properties' or in metadata/properties.yaml",
+          "'operators.coreos.com/maxOpenShiftVersion' has no effect: OLM v0 and OLM v1 read the property 'olm.maxOpenShiftVersion' in the annotation 'olm.properties' or in metadata/properties.yaml",
         ],
       },
     );
@@ -30,7 +30,7 @@ describe("a version where no released OLM reads it", () => {
 `,
       {
         messages: [
-          "no released OLM reads 'operators.coreos.com/maxOpenShiftVersion', so it limits nothing: OLM v0 reads the property 'olm.maxOpenShiftVersion' below 'properties', and OLM v1 that of the bundle image",
+          "'operators.coreos.com/maxOpenShiftVersion' has no effect: OLM v0 reads the property 'olm.maxOpenShiftVersion' in 'properties', and OLM v1 the one in the bundle image",
         ],
       },
     );

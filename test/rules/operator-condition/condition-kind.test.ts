@@ -14,7 +14,7 @@ ${conditionLines().join("\n")}
 
 test("the enhancement's name of the resource", async () => {
   await checkCondition(written, {
-    messages: ["the enhancement's 'Condition' became 'OperatorCondition', and no cluster has the former"],
+    messages: ["kind 'Condition' exists only in the enhancement; use 'OperatorCondition'"],
   });
   const bare = written.replace(/^ +~.*\n/m, "");
   await checkConditionFix(bare, bare.replace("kind: Condition", "kind: OperatorCondition"));

@@ -27,7 +27,7 @@ for (const path of ["status.conditions", "spec.conditions", "spec.overrides"]) {
   test(`${path} as a mapping`, async () => {
     const tildes = `   ${"~".repeat(key.length)} error conditions-not-a-list`;
     await checkCondition(conditionOf(`${parent}:`, `   ${key}:`, tildes, one), {
-      messages: [`'${key}' must be a list, but is a mapping; put '- ' before its first key`],
+      messages: [`'${key}' must be a list, but is a mapping; add '- ' before its first key`],
     });
   });
 
@@ -50,7 +50,7 @@ test("a mapping in braces", async () => {
   await checkCondition(
     conditionOf(line, `                     ${"~".repeat(braces.length)} error conditions-not-a-list`),
     {
-      messages: ["'conditions' must be a list, but is a mapping; put it in [ ]"],
+      messages: ["'conditions' must be a list, but is a mapping; enclose it in [ ]"],
     },
   );
   await checkConditionFix(conditionOf(line), conditionOf(`status: {conditions: [${braces}]}`));

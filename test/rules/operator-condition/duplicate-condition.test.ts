@@ -12,7 +12,7 @@ const again = [...conditionLines(), "          ~~~~~~~~~~~ info duplicate-condit
 const second = [again[0], again.at(-1), ...conditionLines().slice(1)].map((line) => line ?? "");
 
 test("a second Upgradeable, where the first one counts", async () => {
-  const messages = ["'Upgradeable' is here twice: OLM v0 takes the first one"];
+  const messages = ["'Upgradeable' is defined twice: OLM v0 uses the first one"];
   const related = [["8: the first 'Upgradeable'"]];
   for (const [parent, key] of [
     ["status", "conditions"],
@@ -29,9 +29,7 @@ test("a second Upgradeable, where the first one counts", async () => {
 
 test("a second Upgradeable that the operator reports", async () => {
   await checkCondition(conditionOf("spec:", "  conditions:", ...conditionLines(), ...second), {
-    messages: [
-      "'Upgradeable' is here twice: OLM v0 copies the one over the other, and never comes to rest where they differ",
-    ],
+    messages: ["'Upgradeable' is defined twice: OLM v0 overwrites one with the other, without end if they differ"],
   });
 });
 

@@ -6,7 +6,7 @@ for (const type of ["upgradeable", "Upgradable", "UPGRADEABLE", "Upgradeabel", "
     const reporting = (name: string) => conditionOf("spec:", "  conditions:", ...conditionLines({ type: name }));
     const tildes = `          ${"~".repeat(type.length)} warning misspelt-condition-type`;
     await checkCondition(reporting(type).replace(`type: ${type}\n`, `type: ${type}\n${tildes}\n`), {
-      messages: [`OLM v0 does not look at '${type}'; did you mean 'Upgradeable'?`],
+      messages: [`OLM v0 ignores the condition '${type}'; did you mean 'Upgradeable'?`],
     });
     await checkConditionFix(reporting(type), reporting("Upgradeable"));
   });

@@ -14,8 +14,7 @@ test("names instead of conditions", async () => {
     ),
     {
       messages: ["Upgradeable", "Degraded"].map(
-        (name) =>
-          `'${name}' is the name of a condition, where a condition with 'type', 'status', 'reason' and 'message' must stand`,
+        (name) => `override '${name}' is only a name; write a condition with 'type', 'status', 'reason' and 'message'`,
       ),
     },
   );

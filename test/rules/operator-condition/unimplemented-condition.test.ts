@@ -15,8 +15,8 @@ test("the enhancement's Upgrading and version", async () => {
     ),
     {
       messages: [
-        "'Upgrading' is a proposal of the enhancement that no OLM implements: it is shown, never counted",
-        "'version' is a proposal of the enhancement that no OLM implements, and the API server drops it: it is shown, never counted",
+        "'Upgrading' has no effect: the enhancement proposes it, but no OLM implements it",
+        "'version' has no effect: the enhancement proposes it, but no OLM implements it and the API server drops it",
       ],
     },
   );

@@ -20,7 +20,7 @@ describe("the annotation olm.properties", () => {
       ),
       {
         messages: [
-          "the JSON of 'olm.properties' is broken here, so opm drops all of it and OLM v1 cannot load the bundle: ',' or '}' is expected here",
+          "invalid JSON in 'olm.properties', so opm ignores it and OLM v1 cannot load the bundle: ',' or '}' is expected here",
         ],
       },
     );
@@ -44,7 +44,7 @@ describe("the annotation olm.properties", () => {
       ),
       {
         messages: [
-          "'olm.properties' must hold a JSON array of properties: opm drops all of it and OLM v1 cannot load the bundle",
+          "'olm.properties' must be a JSON array of properties; otherwise opm ignores it and OLM v1 cannot load the bundle",
         ],
       },
     );
@@ -72,7 +72,7 @@ describe("the annotation olm.properties", () => {
     );
     await checkBundle(
       csvWith(`olm.properties: '[{"value": 1}]'`, "                   ~~~~~~~ warning invalid-bundle-properties"),
-      { messages: ["this property has no 'type', so nothing comes of it"] },
+      { messages: ["property without 'type' is ignored; add a 'type'"] },
     );
   });
 
@@ -90,7 +90,7 @@ describe("the annotation of an installed CSV", () => {
       ),
       {
         messages: [
-          "OLM v0 cannot read 'operatorframework.io/properties' and blocks every minor update of the cluster, though patch updates are never blocked: failed to unmarshal properties annotation: json: cannot unmarshal array into Go value of type projection.propertiesAnnotation",
+          "OLM v0 cannot read 'operatorframework.io/properties' and blocks cluster upgrades (patch updates are never blocked): failed to unmarshal properties annotation: json: cannot unmarshal array into Go value of type projection.propertiesAnnotation",
         ],
       },
     );
@@ -113,7 +113,7 @@ describe("metadata/properties.yaml", () => {
   it("is dropped without the key", async () => {
     await checkBundle(file("- type: com.example", "~ warning invalid-bundle-properties", "  value: 1"), {
       messages: [
-        "the properties belong below a key 'properties': opm drops the whole file and OLM v1 cannot load the bundle",
+        "the properties must be under a key 'properties'; otherwise opm ignores the file and OLM v1 cannot load the bundle",
       ],
     });
     await checkBundleFix(
@@ -138,9 +138,7 @@ describe("metadata/properties.yaml", () => {
         "  value: 1",
       ),
       {
-        messages: [
-          "opm reads only what is before this '---', a comment, and so none of the properties; remove the line",
-        ],
+        messages: ["opm reads only the comment before this '---' and ignores all properties; remove the line"],
       },
     );
     await checkBundleFix(

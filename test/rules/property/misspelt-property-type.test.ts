@@ -21,7 +21,7 @@ describe("a property type", () => {
       ),
       {
         messages: [
-          "no OLM knows the property type 'olm.maxOpenshiftVersion', so the cluster's updates are not limited; did you mean 'olm.maxOpenShiftVersion'?",
+          "unknown property type 'olm.maxOpenshiftVersion' does not limit cluster upgrades; did you mean 'olm.maxOpenShiftVersion'?",
         ],
       },
     );

@@ -15,7 +15,9 @@ name: lighthouse.v1.0.0
       ~~~~~~~~~~~~~~~~~ error package-property-count
 image: quay.io/lighthouse/bundle:v1.0.0
 `,
-    { messages: ["bundle 'lighthouse.v1.0.0' has no 'olm.package' property, which must give its package and version"] },
+    {
+      messages: ["bundle 'lighthouse.v1.0.0' has no 'olm.package' property, which must state its package and version"],
+    },
   );
 });
 
@@ -35,7 +37,7 @@ properties:
 `,
     {
       messages: [
-        "bundle 'lighthouse.v1.0.0' has no 'olm.package' property, which must give its package and version; did you mean 'olm.package'?",
+        "bundle 'lighthouse.v1.0.0' has no 'olm.package' property, which must state its package and version; did you mean 'olm.package'?",
       ],
     },
   );

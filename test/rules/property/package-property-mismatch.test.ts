@@ -22,7 +22,7 @@ properties:
 `,
     {
       messages: [
-        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property says 'harbour'",
+        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property names 'harbour'",
       ],
       related: [["13: the bundle's package"]],
     },
@@ -44,7 +44,7 @@ properties:
 `,
     {
       messages: [
-        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property names no package",
+        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property does not name a package",
       ],
       related: [["13: the bundle's package"]],
     },
@@ -67,7 +67,7 @@ properties:
 `,
     {
       messages: [
-        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property names no package; indent 'packageName' below 'value'",
+        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property does not name a package; indent 'packageName' below 'value'",
       ],
       related: [["13: the bundle's package"]],
     },
@@ -90,7 +90,7 @@ properties:
 `,
     {
       messages: [
-        "'pakageName' is no 'packageName': bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property names no package; did you mean 'packageName'?",
+        "'pakageName' is no 'packageName': bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property does not name a package; did you mean 'packageName'?",
       ],
       related: [["13: the bundle's package"]],
     },

@@ -21,7 +21,7 @@ test("words", () => {
               ~~~ error invalid-skip-range`),
     {
       messages: [
-        "'all before 1.0.0' is not a range of versions such as '>=1.0.0 <1.2.0': Could not get version from string: \"all\"",
+        "'all before 1.0.0' is not a valid skipRange such as '>=1.0.0 <1.2.0': Could not get version from string: \"all\"",
       ],
     },
   );
@@ -33,7 +33,7 @@ test("other signs for and, or and equal", () => {
                       ~~ error invalid-skip-range`),
     {
       messages: [
-        "'>=0.8.0 && <1.0.0' is not a range of versions such as '>=1.0.0 <1.2.0'; did you mean '>=0.8.0 <1.0.0'?",
+        "'>=0.8.0 && <1.0.0' is not a valid skipRange such as '>=1.0.0 <1.2.0'; did you mean '>=0.8.0 <1.0.0'?",
       ],
     },
   );

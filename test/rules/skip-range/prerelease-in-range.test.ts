@@ -34,7 +34,7 @@ test("a range that ends below a release of which there is a pre-release", () => 
                       ~~~~~~ info prerelease-in-range`),
     {
       messages: [
-        "the skipRange of 'lighthouse.v2.1.0' ends below 2.0.0, so it takes in 'lighthouse.v2.0.0-rc.1'; '<2.0.0-0' does not",
+        "skipRange of 'lighthouse.v2.1.0' ends below 2.0.0 but matches 'lighthouse.v2.0.0-rc.1'; use '<2.0.0-0' to exclude it",
       ],
     },
   );

@@ -30,7 +30,7 @@ test("a range between the versions that there are", () => {
              ~~~~~~~~~~~~~~~~ info range-covers-nothing`),
     {
       messages: [
-        "the skipRange of 'lighthouse.v1.1.0' takes in no version of this package; it serves only versions that have left the catalog",
+        "skipRange of 'lighthouse.v1.1.0' matches no version of this package; it matches only versions outside the catalog",
       ],
     },
   );
@@ -39,7 +39,7 @@ test("a range between the versions that there are", () => {
              ~~~~~ info range-covers-nothing`),
     {
       messages: [
-        "the skipRange of 'lighthouse.v1.1.0' takes in no version of this package but its own; it has none below 1.1.0",
+        "skipRange of 'lighthouse.v1.1.0' matches no version of this package except its own; it matches nothing below 1.1.0",
       ],
     },
   );
@@ -86,7 +86,7 @@ test("a range with nothing below its own version serves nobody", () => {
     two(`'>=1.0.0 >1.1.0'
              ~~~~~~~~~~~~~~~~ info range-covers-nothing`),
     {
-      messages: ["the skipRange of 'lighthouse.v1.1.0' takes in no version of this package; it has none below 1.1.0"],
+      messages: ["skipRange of 'lighthouse.v1.1.0' matches no version of this package; it matches nothing below 1.1.0"],
     },
   );
 });

@@ -24,7 +24,7 @@ test("what only a ClusterExtension has, at its place", () => {
                      ~ error wrong-dialect`),
     {
       messages: [
-        "'>=0.8.0, <1.0.0' is a range for a ClusterExtension, not a skipRange, which has no comma; did you mean '>=0.8.0 <1.0.0'?",
+        "'>=0.8.0, <1.0.0' is a ClusterExtension version range, but a skipRange has no comma; did you mean '>=0.8.0 <1.0.0'?",
       ],
     },
   );
@@ -33,7 +33,7 @@ test("what only a ClusterExtension has, at its place", () => {
                        ~ error wrong-dialect`),
     {
       messages: [
-        "'0.8.0 || ~0.9.0' is a range for a ClusterExtension, not a skipRange, which has no '~'; did you mean '0.8.0 || >=0.9.0 <0.10.0'?",
+        "'0.8.0 || ~0.9.0' is a ClusterExtension version range, but a skipRange has no '~'; did you mean '0.8.0 || >=0.9.0 <0.10.0'?",
       ],
     },
   );
@@ -42,7 +42,7 @@ test("what only a ClusterExtension has, at its place", () => {
              ~ error wrong-dialect`),
     {
       messages: [
-        "'^0.9.3' is a range for a ClusterExtension, not a skipRange, which has no '^'; did you mean '>=0.9.3 <0.10.0'?",
+        "'^0.9.3' is a ClusterExtension version range, but a skipRange has no '^'; did you mean '>=0.9.3 <0.10.0'?",
       ],
     },
   );
@@ -51,7 +51,7 @@ test("what only a ClusterExtension has, at its place", () => {
                 ~ error wrong-dialect`),
     {
       messages: [
-        "'>=v0.8.0 <v1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have no 'v'; did you mean '>=0.8.0 <1.0.0'?",
+        "'>=v0.8.0 <v1.0.0' is a ClusterExtension version range, but versions in a skipRange have no 'v'; did you mean '>=0.8.0 <1.0.0'?",
       ],
     },
   );
@@ -60,7 +60,7 @@ test("what only a ClusterExtension has, at its place", () => {
                 ~~~ error wrong-dialect`),
     {
       messages: [
-        "'>=0.8 <1.0.0' is a range for a ClusterExtension, not a skipRange, whose versions have three numbers; did you mean '>=0.8.0 <1.0.0'?",
+        "'>=0.8 <1.0.0' is a ClusterExtension version range, but versions in a skipRange have three numbers; did you mean '>=0.8.0 <1.0.0'?",
       ],
     },
   );
@@ -69,7 +69,7 @@ test("what only a ClusterExtension has, at its place", () => {
                   ~ error wrong-dialect`),
     {
       messages: [
-        "'0.9.*' is a range for a ClusterExtension, not a skipRange, whose only wildcard is the 'x' of a version such as '1.x'; did you mean '>=0.9.0 <0.10.0'?",
+        "'0.9.*' is a ClusterExtension version range, but the only wildcard in a skipRange is the 'x' of a version such as '1.x'; did you mean '>=0.9.0 <0.10.0'?",
       ],
     },
   );
@@ -96,7 +96,7 @@ test("a range that no version is in, as half typed, brings no suggestion", () =>
     catalog(`'>=0.9.0 <0'
                        ~ error wrong-dialect`),
     {
-      messages: ["'>=0.9.0 <0' is a range for a ClusterExtension, not a skipRange, whose versions have three numbers"],
+      messages: ["'>=0.9.0 <0' is a ClusterExtension version range, but versions in a skipRange have three numbers"],
     },
   );
 });

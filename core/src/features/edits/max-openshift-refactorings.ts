@@ -122,7 +122,7 @@ function editableBlob(bundle: Bundle): EditableBundle {
   const { document } = bundle;
   return {
     carriers: carriersOfBundle(bundle),
-    note: "for OLM v0; OLM v1 obeys the bundle image's own",
+    note: "for OLM v0; OLM v1 reads the bundle image instead",
     rewrite: (max) => [{ document, changed: documentWithMax(document, max, "field") }],
   };
 }

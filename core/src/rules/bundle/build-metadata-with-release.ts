@@ -6,12 +6,12 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "A version with a release has no build metadata.",
+  summary: "A bundle has build metadata or a release, not both.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
     const version = versionOf(blob);
     if (!version || version.release.length === 0 || version.version.build.length === 0) return;
-    const message = `'${version.at.value}' has build metadata and the bundle has a release; only one of them is allowed`;
+    const message = `version '${version.at.value}' has build metadata, but the bundle has a release; remove one of them`;
     yield { at: version.at, message };
   },
 });

@@ -41,7 +41,7 @@ function countNamelessEntries({ channels }: Package): number {
 }
 
 function reportNamelessBundle({ document, root: map, schema: fallback }: Bundle): Report {
-  const message = "this bundle has no name, so no channel entry can name it";
+  const message = "this bundle has no name, so no channel entry can refer to it";
   return missingFieldReport({ document, map, shape: bundleSchema, field: "name", fallback }, message);
 }
 
@@ -54,7 +54,7 @@ function lacksAChannel({ channels, others }: Package): boolean {
 }
 
 function relatedBundle({ name }: Bundle): RelatedPlace[] {
-  return name ? [{ message: `'${name.value}' is no entry either`, at: name }] : [];
+  return name ? [{ message: `'${name.value}' is not an entry either`, at: name }] : [];
 }
 
 function hasEntry(pkg: Package, bundle: Bundle): boolean {

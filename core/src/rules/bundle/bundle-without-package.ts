@@ -8,13 +8,13 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Every bundle says which package it belongs to.",
+  summary: "Every bundle names its package.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
     if (!isLeftOut(blob, "package")) return;
     const named = blob.name ? `bundle '${blob.name.value}'` : "this bundle";
     const { document, root: map } = blob;
     const where = { document, map, shape: bundleSchema, field: "package", fallback: blob.name ?? blob.schema };
-    yield missingFieldReport(where, `${named} does not say by 'package' where it belongs`);
+    yield missingFieldReport(where, `${named} has no 'package', which must name its package`);
   },
 });

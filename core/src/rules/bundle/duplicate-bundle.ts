@@ -6,6 +6,6 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "No two bundles of a package have the same name.",
+  summary: "Bundle names are unique in a package.",
   check: (pkg) => duplicateReports(pkg.bundles, "bundle"),
 });

@@ -7,7 +7,7 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "No two bundles of a package have the same version and release.",
+  summary: "Every bundle of a package has its own version and release.",
   *check(pkg) {
     const first = new Map<string, Bundle>();
     const names = new Set<string>();

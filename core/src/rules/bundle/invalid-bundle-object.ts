@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Every `olm.bundle.object` property holds a manifest that is YAML or JSON.",
+  summary: "Every `olm.bundle.object` property holds a YAML or JSON manifest.",
   check: (document) => shapeReports(document, "invalid-bundle-object"),
 });

@@ -6,11 +6,11 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "A bundle's image is a valid pull spec.",
+  summary: "Every bundle image is a valid pull spec.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
     const problem = imageReferenceProblem(blob.image?.value ?? "");
     if (!blob.image || problem === undefined) return;
-    yield { at: blob.image, message: `'${blob.image.value}' is not an image's pull spec: it ${problem}` };
+    yield { at: blob.image, message: `'${blob.image.value}' is not a valid image pull spec: it ${problem}` };
   },
 });

@@ -12,7 +12,7 @@ export default defineRule({
     for (const { image } of blob.relatedImages) {
       const problem = imageReferenceProblem(image?.value ?? "");
       if (!image || problem === undefined) continue;
-      yield { at: image, message: `'${image.value}' is not an image's pull spec: it ${problem}` };
+      yield { at: image, message: `'${image.value}' is not a valid image pull spec: it ${problem}` };
     }
   },
 });

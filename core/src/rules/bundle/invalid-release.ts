@@ -7,14 +7,14 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "A bundle's release is made of dot-separated words, at most 20 characters in all.",
+  summary: "A release consists of dot-separated identifiers and has at most 20 characters.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
     const release = packagePropertyOf(blob)?.release;
     if (!release) return;
     const parsed = parseRelease(release.value);
     if ("error" in parsed)
-      yield { at: release, message: `'${release.value}' cannot be a release: ${reasonWithoutValue(parsed.error)}` };
+      yield { at: release, message: `'${release.value}' is not a valid release: ${reasonWithoutValue(parsed.error)}` };
   },
 });
 

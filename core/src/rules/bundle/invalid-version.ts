@@ -11,7 +11,7 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "A bundle's version is MAJOR.MINOR.PATCH as semver has it.",
+  summary: "Every bundle version is a semantic version: MAJOR.MINOR.PATCH.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
     const property = packagePropertyOf(blob);

@@ -9,7 +9,7 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Every bundle has an image, unless it carries its manifests as bundle objects.",
+  summary: "Every bundle has an image or contains its manifests as bundle objects.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
     if (!isLeftOut(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0) return;

@@ -6,7 +6,6 @@ export default defineRule({
   scope: "extension",
   severity: "error",
   oracle: "olm-v1",
-  summary:
-    "A ClusterExtension holds what its CustomResourceDefinition wants: the required fields, names that OLM v1 can select, text where text belongs.",
+  summary: "Every ClusterExtension is valid according to its CustomResourceDefinition.",
   check: (extension) => extensionReports(extension, ["invalid", "quotable"]),
 });

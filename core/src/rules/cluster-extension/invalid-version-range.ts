@@ -15,7 +15,7 @@ export default defineRule({
   scope: "extension",
   severity: "error",
   oracle: "olm-v1",
-  summary: "The `version` of a ClusterExtension is a version or a range that the API server takes and OLM v1 can read.",
+  summary: "The `version` of a ClusterExtension is a valid version or version range.",
   *check(extension) {
     const { version } = extension;
     if (version === undefined || isPlaceholder(version.value)) return;
@@ -28,7 +28,7 @@ export default defineRule({
     const problem = findRangeProblem(value);
     if (!problem) return;
     const better = inDialect(value, "clusterExtension") ?? repairedRange(value);
-    const message = `'${value}' is no version or range of versions that a ClusterExtension takes: ${problem.reason}${didYouMean(better?.text)}`;
+    const message = `'${value}' is not a valid ClusterExtension version range: ${problem.reason}${didYouMean(better?.text)}`;
     yield {
       at: { document, span: spanInString(version, problem.at) },
       message,
@@ -42,7 +42,7 @@ function findRangeProblem(text: string): { readonly reason: string; readonly at:
   const refused = crdProblemOf(text);
   if (refused) return refused;
   const range = parseClusterExtensionRange(text);
-  return "error" in range ? { reason: `OLM v1 says '${range.error}'`, at: range.at } : undefined;
+  return "error" in range ? { reason: `OLM v1 reports '${range.error}'`, at: range.at } : undefined;
 }
 
 function repairedRange(value: string): ConvertedRange | undefined {

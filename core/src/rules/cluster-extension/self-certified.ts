@@ -7,12 +7,12 @@ export default defineRule({
   id: "self-certified",
   scope: "extension",
   severity: "warning",
-  summary: "No ClusterExtension leaves the upgrade constraints of its catalog aside.",
+  summary: "Every ClusterExtension respects the upgrade constraints of its catalog.",
   *check(extension) {
     const { upgradeConstraintPolicy: policy, version } = extension;
     if (policy?.value !== "SelfCertified") return;
-    const jump = version?.value ? "" : "; without 'version' it jumps to the highest one that is not deprecated";
-    const message = `with 'SelfCertified' no upgrade constraint holds, and OLM v1 may change to any version, a lower one too${jump}; verify a forced update or rollback before, it can lose data`;
+    const jump = version?.value ? "" : " (without 'version', the highest one that is not deprecated)";
+    const message = `'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one${jump}; test the change first, because it can lose data`;
     yield { at: policy, message, fixes: () => [removePolicyFix(extension, policy) ?? useDefaultFix(policy)] };
   },
 });
@@ -29,7 +29,7 @@ function removePolicyFix(extension: ClusterExtension, policy: Located<string>): 
     /^\s*(?:#[^\n]*\n?)?$/.test(document.text.slice(policy.span.end, end));
   if (document.format === "json" || !isAlone) return undefined;
   return {
-    title: "Remove 'upgradeConstraintPolicy'; without it the policy is CatalogProvided",
+    title: "Remove 'upgradeConstraintPolicy' (the default is CatalogProvided)",
     edits: [{ document, edit: { span: { start, end }, newText: "" } }],
   };
 }

@@ -5,6 +5,6 @@ export default defineRule({
   id: "unknown-extension-field",
   scope: "extension",
   severity: "warning",
-  summary: "Every key of a ClusterExtension's `spec` is a field of its CustomResourceDefinition, to the letter.",
+  summary: "Every key in the `spec` of a ClusterExtension is a known field.",
   check: (extension) => extensionReports(extension, ["unknown"]),
 });

@@ -18,8 +18,7 @@ export default defineRule({
   id: "unresolvable-extension",
   scope: "extension",
   severity: "warning",
-  summary:
-    "Where the workspace's catalogs have the package of a ClusterExtension, they also have its channels and a version that it allows.",
+  summary: "Channels and versions of a ClusterExtension exist in the workspace's catalogs.",
   *check(extension, catalogs) {
     const { packageName } = extension;
     if (packageName === undefined || isPlaceholder(packageName.value)) return;
@@ -33,7 +32,7 @@ export default defineRule({
 function* checkUnknownPackage(at: Located<string>, { packageNames }: WorkspaceCatalogs): Generator<Report> {
   const better = nearestName(at.value, packageNames);
   if (better === undefined) return;
-  const message = `no catalog of this workspace has a package '${at.value}'${didYouMean(better)}`;
+  const message = `package '${at.value}' does not exist in any catalog of this workspace${didYouMean(better)}`;
   yield { at, message, fixes: renameFix(at, better) };
 }
 
@@ -76,14 +75,14 @@ function* checkResolution(
   const answers = resolve(version?.value);
   const [first] = answers.filter(({ candidates }) => candidates.length > 0);
   if (first && answers.every(({ error }) => error !== undefined)) {
-    const message = `OLM v1 could not install anything that this asks for: ${first.error}`;
+    const message = `OLM v1 cannot resolve this ClusterExtension: ${first.error}`;
     yield { at: version ?? packageName, message };
   }
   if (first || !version) return;
   const highest = highestCandidate(resolve(undefined));
   if (!highest) return;
   const where = selected.length > 0 ? ` in channel ${selected.map((each) => `'${each}'`).join(" or ")}` : "";
-  const message = `no version of package '${packageName.value}'${where} in the catalogs of this workspace lies in '${version.value}'; the highest there is '${versionText(highest)}'${prereleaseNote(version.value, highest)}`;
+  const message = `no version of package '${packageName.value}'${where} in this workspace matches '${version.value}'; the highest is '${versionText(highest)}'${prereleaseNote(version.value, highest)}`;
   yield { at: version, message };
 }
 
@@ -98,7 +97,7 @@ function prereleaseNote(text: string, highest: Version): string {
   const range = parseClusterExtensionRange(text);
   if ("error" in range || highest.pre.length === 0) return "";
   const isNear = clusterExtensionRangeMatches(range.ok, releaseOf(highest));
-  return isNear ? ", a pre-release, which only a range that names a pre-release takes in" : "";
+  return isNear ? ", a pre-release, which matches only ranges that name a pre-release" : "";
 }
 
 function highestCandidate(answers: readonly Resolution[]): Version | undefined {

@@ -7,6 +7,6 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "A deprecated bundle is a bundle of the package.",
+  summary: "Every deprecated bundle exists in the package.",
   check: (pkg) => unknownDeprecations(pkg, "bundle", new Set(bundleNames(pkg))),
 });

@@ -7,6 +7,6 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "A deprecated channel is a channel of the package.",
+  summary: "Every deprecated channel exists in the package.",
   check: (pkg) => unknownDeprecations(pkg, "channel", new Set(channelNames(pkg))),
 });

@@ -5,12 +5,12 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "The deprecation of a package has no name: the blob names the package.",
+  summary: "A deprecation of the package has no name of its own.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
     for (const { schema, name } of blob.entries) {
       if (schema?.value !== "olm.package" || !name?.value) continue;
-      const message = `a deprecation of 'olm.package' must have no name, but this one has '${name.value}'`;
+      const message = `a deprecation of 'olm.package' must not have a name; remove '${name.value}'`;
       yield { at: name, message };
     }
   },

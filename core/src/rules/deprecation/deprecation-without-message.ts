@@ -17,7 +17,7 @@ export default defineRule({
       const { document, map } = entry;
       const fallback = entry.name ?? entry.schema ?? entry;
       const where = { document, map, shape: deprecationEntrySchema, field: "message", fallback };
-      yield missingFieldReport(where, "this deprecation has no 'message', which users would read");
+      yield missingFieldReport(where, "this deprecation has no 'message' to show to users");
     }
   },
 });

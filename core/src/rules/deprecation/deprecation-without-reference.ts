@@ -9,7 +9,7 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Every deprecation says by `reference.schema` what it deprecates.",
+  summary: "Every deprecation states in `reference.schema` what it deprecates.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
     if (!isReadable(blob)) return;
@@ -21,7 +21,7 @@ export default defineRule({
       if (beside) {
         yield {
           at: { document, span: spanOf(beside) },
-          message: "'schema' and 'name' belong below 'reference'; indent them",
+          message: "'schema' and 'name' belong under 'reference'; indent them",
         };
         continue;
       }

@@ -8,12 +8,12 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Every deprecations blob says which package it belongs to.",
+  summary: "Every `olm.deprecations` blob names its package.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
     if (!isLeftOut(blob, "package")) return;
     const { document, root: map } = blob;
     const where = { document, map, shape: deprecationsSchema, field: "package", fallback: blob.schema };
-    yield missingFieldReport(where, "these deprecations do not say by 'package' where they belong");
+    yield missingFieldReport(where, "this 'olm.deprecations' blob has no 'package', which must name its package");
   },
 });

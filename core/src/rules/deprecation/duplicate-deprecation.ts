@@ -7,7 +7,7 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Nothing is deprecated twice.",
+  summary: "Every package, channel or bundle is deprecated at most once.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
     const first = new Map<string, DeprecationEntry>();
@@ -21,7 +21,7 @@ export default defineRule({
         yield {
           at: entry.name ?? entry.schema,
           message,
-          related: [{ message: "the first time", at: placeOfDeprecation(other) }],
+          related: [{ message: "the first deprecation", at: placeOfDeprecation(other) }],
         };
       }
     }

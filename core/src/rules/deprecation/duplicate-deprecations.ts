@@ -5,13 +5,13 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "A package has at most one deprecations blob.",
+  summary: "A package has at most one `olm.deprecations` blob.",
   *check(pkg) {
     const [first, ...more] = pkg.deprecations;
     if (first === undefined) return;
     const related = [{ message: "the first one", at: first.package ?? first.schema }];
     for (const blob of more) {
-      const message = `package '${pkg.name}' has more than one deprecations blob; put all deprecations into one`;
+      const message = `package '${pkg.name}' has several 'olm.deprecations' blobs; merge them into one`;
       yield { at: blob.package ?? blob.schema, message, related };
     }
   },

@@ -6,13 +6,13 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Only a package, a channel or a bundle can be deprecated.",
+  summary: "Every deprecation refers to a package, a channel or a bundle.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
     for (const { schema } of blob.entries) {
       if (!schema?.value || deprecatableSchemas.includes(schema.value)) continue;
       const better = nearestName(schema.value, deprecatableSchemas);
-      const message = `'${schema.value}' cannot be deprecated, only ${deprecatableSchemas.join(", ")} can${didYouMean(better)}`;
+      const message = `'${schema.value}' cannot be deprecated; use one of ${deprecatableSchemas.join(", ")}${didYouMean(better)}`;
       yield { at: schema, message, fixes: renameFix(schema, better) };
     }
   },

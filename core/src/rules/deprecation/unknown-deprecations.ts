@@ -20,8 +20,8 @@ export function* unknownDeprecations(
   for (const { schema, name, ...entry } of unknown) {
     const better = name && nearestName(name.value, candidates);
     const message = name?.value
-      ? `package '${pkg.name}' has no ${kind} '${name.value}' to deprecate${didYouMean(better)}`
-      : `this deprecation does not say by 'name' which ${kind} it is about`;
+      ? `deprecated ${kind} '${name.value}' does not exist in package '${pkg.name}'${didYouMean(better)}`
+      : `this deprecation does not name a ${kind}; add 'name'`;
     yield { at: name ?? schema ?? entry, message, fixes: name ? renameFix(name, better) : () => [] };
   }
 }

@@ -16,7 +16,7 @@ export default defineRule({
   id: "invalid-max-openshift-version",
   scope: "carriers",
   severity: "warning",
-  summary: "Every `olm.maxOpenShiftVersion` is a version of the form `{major}.{minor}`, which both OLMs can read.",
+  summary: "Every `olm.maxOpenShiftVersion` is a `{major}.{minor}` version that both OLMs can read.",
   *check(carriers) {
     for (const { carried, readers } of valuesReadByOlm(carriers)) {
       if (isAnotherNumber(carried) || ("ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json))) continue;
@@ -32,9 +32,9 @@ export default defineRule({
 function reportInvalidValue(carried: CarriedValue, readers: ReadBy): Report {
   const meant = nearestMinorOfValue(carried);
   const isForV0 = carried.carrier === "fbc-property" && "ok" in maxByV0(carried.json);
-  const inImage = isForV0 ? ", but in the bundle image OLM v1 blocks every minor update of the cluster for it" : "";
+  const inImage = isForV0 ? ", but OLM v1 blocks cluster upgrades if the bundle image has the same value" : "";
   const v1 = isForV0 ? "" : bundleImageNote(carried);
-  const message = `${quoteValue(carried)} is no {major}.{minor} version: ${describeReadings(carried.json, readers)}${inImage}, ${patchUpdatesNote}${v1}${didYouMean(meant)}`;
+  const message = `${quoteValue(carried)} is not a {major}.{minor} version: ${describeReadings(carried.json, readers)}${inImage} (${patchUpdatesNote})${v1}${didYouMean(meant)}`;
   return { at: carried.at, message, fixes: changeVersionFix(carried, meant) };
 }
 

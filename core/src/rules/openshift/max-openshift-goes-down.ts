@@ -6,7 +6,7 @@ export default defineRule({
   id: "max-openshift-goes-down",
   scope: "package",
   severity: "warning",
-  summary: "No version supports less of OpenShift than the one below it.",
+  summary: "A higher version supports at least the OpenShift versions of the lower ones.",
   *check(pkg) {
     const limits = openShiftLimitsOf(pkg).filter(({ version }) => version !== undefined);
     for (const [index, limit] of limits.entries()) {
@@ -15,8 +15,8 @@ export default defineRule({
       const [high, low] = [minorText(below.max), minorText(limit.max)];
       yield {
         at: limit.at,
-        message: `'${limit.name}' supports OpenShift up to '${low}', less than '${below.name}' below it, up to '${high}': who updates keeps the cluster from going on beyond ${low}; patch updates are never blocked`,
-        related: [{ message: `'${below.name}' supports OpenShift up to '${high}'`, at: below.at }],
+        message: `'${limit.name}' is supported up to OpenShift ${low}, but the lower version '${below.name}' up to ${high}: updating to it blocks cluster upgrades beyond ${low} (patch updates are never blocked)`,
+        related: [{ message: `'${below.name}' is supported up to OpenShift ${high}`, at: below.at }],
       };
     }
   },

@@ -14,7 +14,7 @@ export default defineRule({
   id: "no-way-to-next-openshift",
   scope: "openshift",
   severity: "warning",
-  summary: "Whoever has an entry of a channel can go on to the catalog for the next OpenShift, and so can the cluster.",
+  summary: "Every entry has an update path into the catalog for the next OpenShift version.",
   *check(pkg, { next }) {
     if (!next) return;
     if (!next.found) yield* packageGone(pkg, next);
@@ -111,7 +111,7 @@ function notThere({ minor }: Beside): string {
 
 function limitPlace({ at }: Stranded, { pkg }: Beside): readonly RelatedPlace[] {
   const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
-  return limit ? [{ message: `'${at.name}' supports OpenShift up to '${minorText(limit.max)}'`, at: limit.at }] : [];
+  return limit ? [{ message: `'${at.name}' is supported up to OpenShift ${minorText(limit.max)}`, at: limit.at }] : [];
 }
 
 /** The channel there, and the other channels that have the entry. */

@@ -15,7 +15,7 @@ export default defineRule({
       const { name, max, at } = limit;
       yield {
         at,
-        message: `'${name}' supports OpenShift up to '${minorText(max)}' and must not be installed on '${minorText(target)}', which this catalog is for: no shipped OLM prevents that, and the cluster's Upgradeable goes False at once; patch updates are never blocked`,
+        message: `'${name}' is supported up to OpenShift ${minorText(max)}, but this catalog is for ${minorText(target)}: OLM still installs it, and then blocks cluster upgrades (patch updates are never blocked)`,
         related: relatedEntries(pkg, name),
         fixes: () => raiseLimitFix(pkg, limit, target),
       };
@@ -25,7 +25,7 @@ export default defineRule({
 
 function relatedEntries(pkg: Package, name: string): readonly RelatedPlace[] {
   return entriesNamed(pkg, name).map(({ channel, entry }) => ({
-    message: `'${name}' is offered in channel '${channel.name?.value ?? ""}'`,
+    message: `'${name}' is in channel '${channel.name?.value ?? ""}'`,
     at: entry.name ?? entry,
   }));
 }

@@ -54,7 +54,7 @@ export function raiseLimitFix(pkg: Package, limit: OpenShiftLimit, to: OpenShift
   if (value?.kind !== "scalar" || isOutdone) return [];
   const version = minorText(to);
   const newText = spellInQuotes(version, value.style === "single" ? "'" : '"');
-  const title = `Raise maxOpenShiftVersion to ${version} (for OLM v0; OLM v1 obeys the bundle image's own)`;
+  const title = `Raise maxOpenShiftVersion to ${version} (for OLM v0; OLM v1 reads the bundle image instead)`;
   return [{ title, edits: [{ document: at.document, edit: { span: at.span, newText } }] }];
 }
 

@@ -7,7 +7,7 @@ export default defineRule({
   id: "several-max-openshift-versions",
   scope: "carriers",
   severity: "warning",
-  summary: "A bundle has one `olm.maxOpenShiftVersion` at most, its annotation and its properties file taken together.",
+  summary: "A bundle defines `olm.maxOpenShiftVersion` at most once, in all its files together.",
   *check(carriers) {
     const [first, ...more] = valuesReadByOlm(carriers);
     if (!first) return;
@@ -18,7 +18,7 @@ export default defineRule({
 function reportDuplicateValue(carriers: Carriers, first: CarriedValue, again: CarriedValue, readers: ReadBy): Report {
   return {
     at: again.at,
-    message: `${describeDuplicate(first, again, readers)}, ${patchUpdatesNote}${bundleImageNote(again)}`,
+    message: `${describeDuplicate(first, again, readers)} (${patchUpdatesNote})${bundleImageNote(again)}`,
     related: [{ message: "the first one", at: first.at }],
     fixes: () => [
       ...removePropertyFix(carriers, again),
@@ -28,10 +28,10 @@ function reportDuplicateValue(carriers: Carriers, first: CarriedValue, again: Ca
 }
 
 function describeDuplicate(first: CarriedValue, again: CarriedValue, readers: ReadBy): string {
-  const blocks = "every minor update of the cluster";
-  const what = "'olm.maxOpenShiftVersion' may be given only once";
+  const blocks = "cluster upgrades";
+  const what = "'olm.maxOpenShiftVersion' is defined more than once";
   if (readers === "v0") return `${what}: OLM v0 blocks ${blocks}`;
   return first.json === again.json
-    ? `${what}: OLM v0 takes equal values for one, but OLM v1 blocks ${blocks}`
+    ? `${what}: OLM v0 accepts equal values, but OLM v1 blocks ${blocks}`
     : `${what}: OLM v0 and OLM v1 block ${blocks}`;
 }

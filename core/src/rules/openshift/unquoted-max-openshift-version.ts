@@ -15,16 +15,16 @@ export default defineRule({
   id: "unquoted-max-openshift-version",
   scope: "carriers",
   severity: "warning",
-  summary: "YAML changes no `olm.maxOpenShiftVersion`, as it does with `4.10` without quotes.",
+  summary: "Every `olm.maxOpenShiftVersion` that YAML would change is in quotes.",
   *check(carriers) {
     for (const { carried, readers } of valuesReadByOlm(carriers)) {
       if (!isAnotherNumber(carried)) continue;
       const meant = nearestMinorOfValue(carried);
       const advice = meant === undefined ? "" : `; write "${meant}" in quotes`;
-      const reads = `YAML reads ${writtenText(carried.at)} without quotes as ${carried.json}`;
+      const reads = `YAML reads unquoted ${writtenText(carried.at)} as ${carried.json}`;
       yield {
         at: carried.at,
-        message: `${reads}: ${describeEffect(carried, readers)}, ${patchUpdatesNote}${bundleImageNote(carried)}${advice}`,
+        message: `${reads}: ${describeEffect(carried, readers)} (${patchUpdatesNote})${bundleImageNote(carried)}${advice}`,
         fixes: changeVersionFix(carried, meant),
       };
     }
@@ -34,5 +34,5 @@ export default defineRule({
 function describeEffect({ json }: CarriedValue, readers: ReadBy): string {
   const reading = describeReadings(json, readers);
   if (reading.includes("block")) return reading;
-  return `${reading} and ${readers === "v0" ? "blocks" : "block"} every minor update beyond that`;
+  return `${reading} and ${readers === "v0" ? "blocks" : "block"} cluster upgrades beyond that`;
 }

@@ -10,7 +10,7 @@ export default defineRule({
   id: "unread-max-openshift-version",
   scope: "carriers",
   severity: "warning",
-  summary: "The highest OpenShift version is written where an OLM reads it: in the property `olm.maxOpenShiftVersion`.",
+  summary: "The maximum OpenShift version is in the property `olm.maxOpenShiftVersion`, where OLM reads it.",
   *check(carriers) {
     for (const stray of misplacedKeysIn(carriers)) yield reportMisplacedKey(carriers, stray);
   },
@@ -36,14 +36,14 @@ function reportMisplacedKey(carriers: Carriers, misplaced: MisplacedKey): Report
   const { key, value } = misplaced;
   const isBundle = carriers.of.kind === "bundle";
   const place = isBundle
-    ? "OLM v0 reads the property 'olm.maxOpenShiftVersion' below 'properties', and OLM v1 that of the bundle image"
+    ? "OLM v0 reads the property 'olm.maxOpenShiftVersion' in 'properties', and OLM v1 the one in the bundle image"
     : "OLM v0 and OLM v1 read the property 'olm.maxOpenShiftVersion' in the annotation 'olm.properties' or in metadata/properties.yaml";
   const given = carriers.values.find(isReadByOlm);
   const max = minorInValue(key.document, value);
   return {
     at: key,
-    message: `no released OLM reads '${key.value}', so it limits nothing: ${place}`,
-    ...(given ? { related: [{ message: "the property is here", at: given.at }] } : {}),
+    message: `'${key.value}' has no effect: ${place}`,
+    ...(given ? { related: [{ message: "the property that OLM reads", at: given.at }] } : {}),
     fixes: () => (isBundle ? moveToPropertiesFix : moveToAnnotationFix)(carriers, misplaced, given ? undefined : max),
   };
 }

@@ -6,10 +6,10 @@ export default defineRule({
   scope: "operator-condition",
   severity: "error",
   oracle: "olm-v0",
-  summary: "The resource by which an operator tells OLM v0 of its conditions is an OperatorCondition.",
+  summary: "The resource that reports the conditions of an operator is an OperatorCondition.",
   *check({ kind }) {
     if (kind.value !== "Condition") return;
-    const message = "the enhancement's 'Condition' became 'OperatorCondition', and no cluster has the former";
+    const message = "kind 'Condition' exists only in the enhancement; use 'OperatorCondition'";
     yield { at: kind, message, fixes: renameFix(kind, "OperatorCondition") };
   },
 });

@@ -8,12 +8,12 @@ export default defineRule({
   scope: "operator-condition",
   severity: "error",
   oracle: "olm-v0",
-  summary: "The conditions and overrides of an OperatorCondition are lists, even of one.",
+  summary: "Conditions and overrides of an OperatorCondition are lists, even with one item.",
   *check(condition) {
     for (const { at, message, kind, value } of conditionProblems(condition)) {
       const { node } = value ?? {};
       if (kind !== "no-list" || node?.kind !== "map") continue;
-      const better = isInBraces(condition.document, node) ? "put it in [ ]" : "put '- ' before its first key";
+      const better = isInBraces(condition.document, node) ? "enclose it in [ ]" : "add '- ' before its first key";
       yield { at, message: `${message}; ${better}`, fixes: () => listFix(condition.document, node) };
     }
   },
@@ -28,7 +28,7 @@ function listFix(document: Document, map: MapNode): readonly Fix[] {
   const { text, problems } = document;
   const { start, end } = map;
   const edit = (at: number, newText: string) => ({ document, edit: { span: { start: at, end: at }, newText } });
-  const title = "Make it an item of a list";
+  const title = "Convert to a list";
   if (isInBraces(document, map)) return [{ title, edits: [edit(start, "["), edit(end, "]")] }];
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   // With an anchor, a tag or an alias, more hangs on where it stands; with syntax errors, it may end elsewhere.

@@ -7,12 +7,12 @@ export default defineRule({
   id: "duplicate-condition",
   scope: "operator-condition",
   severity: "info",
-  summary: "No list of an OperatorCondition has 'Upgradeable' twice.",
+  summary: "Every list in an OperatorCondition contains 'Upgradeable' at most once.",
   *check({ overrides, specConditions, statusConditions }) {
-    const copied = "OLM v0 copies the one over the other, and never comes to rest where they differ";
+    const copied = "OLM v0 overwrites one with the other, without end if they differ";
     yield* checkDuplicates(specConditions, copied);
     for (const conditions of [overrides, statusConditions])
-      yield* checkDuplicates(conditions, "OLM v0 takes the first one");
+      yield* checkDuplicates(conditions, "OLM v0 uses the first one");
   },
 });
 
@@ -21,7 +21,7 @@ function* checkDuplicates(conditions: readonly WrittenCondition[], effect: strin
   for (const other of others) {
     const at = other.type ?? other;
     const related = [{ message: `the first '${upgradeable}'`, at: first?.type ?? at }];
-    const message = `'${upgradeable}' is here twice: ${effect}`;
+    const message = `'${upgradeable}' is defined twice: ${effect}`;
     yield { at, message, related, fixes: () => (first ? removeDuplicateFix(first, other) : []) };
   }
 }

@@ -6,7 +6,6 @@ export default defineRule({
   scope: "operator-condition",
   severity: "error",
   oracle: "olm-v0",
-  summary:
-    "An OperatorCondition holds what its CustomResourceDefinition wants: statuses in quotes, reasons of one word, times, the required fields.",
+  summary: "Every OperatorCondition is valid according to its CustomResourceDefinition.",
   check: (condition) => conditionReports(condition, ["invalid", "quotable", "no-version"]),
 });

@@ -7,7 +7,7 @@ export default defineRule({
   id: "misspelt-condition-type",
   scope: "operator-condition",
   severity: "warning",
-  summary: "The condition by which an operator asks OLM v0 to wait is spelt 'Upgradeable', to the letter.",
+  summary: "The condition type that OLM v0 reads is spelled 'Upgradeable'.",
   *check({ overrides, specConditions, statusConditions }) {
     for (const conditions of [specConditions, overrides, statusConditions]) yield* checkConditionTypes(conditions);
   },
@@ -18,7 +18,7 @@ function* checkConditionTypes(conditions: readonly WrittenCondition[]): Generato
   const isThere = conditions.some(({ type }) => type?.value === upgradeable);
   for (const { type } of conditions) {
     if (!type || !isMisspeltUpgradeable(type.value)) continue;
-    const message = `OLM v0 does not look at '${type.value}'${didYouMean(upgradeable)}`;
+    const message = `OLM v0 ignores the condition '${type.value}'${didYouMean(upgradeable)}`;
     yield { at: type, message, fixes: renameFix(type, isThere ? undefined : upgradeable) };
   }
 }

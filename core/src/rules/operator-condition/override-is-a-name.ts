@@ -9,12 +9,12 @@ export default defineRule({
   scope: "operator-condition",
   severity: "error",
   oracle: "olm-v0",
-  summary: "An override is a condition with a status, not the name of one.",
+  summary: "Every override is a condition with a status.",
   *check(condition) {
     for (const { kind, value } of conditionProblems(condition)) {
       const override = condition.overrides.find((each) => each.value === value?.node);
       if (kind !== "mere-name" || !override?.type) continue;
-      const message = `'${override.type.value}' is the name of a condition, where a condition with 'type', 'status', 'reason' and 'message' must stand`;
+      const message = `override '${override.type.value}' is only a name; write a condition with 'type', 'status', 'reason' and 'message'`;
       yield { at: override.type, message, fixes: () => conditionFix(override) };
     }
   },
@@ -35,7 +35,7 @@ function conditionFix({ type, document, span }: WrittenCondition): readonly Fix[
   const pairs = fields.map(([key, value]) => `${format === "json" ? JSON.stringify(key) : key}: ${value}`);
   const rest = text.slice(span.end, text.indexOf("\n", span.end) < 0 ? undefined : text.indexOf("\n", span.end));
   const comment = /^[ \t]*#[^\r]*/.exec(rest)?.[0] ?? "";
-  const title = "Make it a condition with status 'True'";
+  const title = "Convert to a condition with status 'True'";
   if (!isBlock) return [{ title, edits: [{ document, edit: { span, newText: `{ ${pairs.join(", ")} }` } }] }];
   // A comment behind the name stays on its line.
   const [first = "", ...others] = pairs;

@@ -8,19 +8,19 @@ export default defineRule({
   id: "unimplemented-condition",
   scope: "operator-condition",
   severity: "info",
-  summary: "An OperatorCondition does not count on what the enhancement proposes and no OLM does.",
+  summary: "Every OperatorCondition uses only what OLM implements.",
   *check(condition) {
     const { overrides, specConditions, statusConditions, statusVersion } = condition;
     for (const { type } of [...specConditions, ...overrides, ...statusConditions]) {
       if (type?.value !== upgrading) continue;
       yield {
         at: type,
-        message: `'${upgrading}' is a proposal of the enhancement that no OLM implements: it is shown, never counted`,
+        message: `'${upgrading}' has no effect: the enhancement proposes it, but no OLM implements it`,
       };
     }
     if (!statusVersion) return;
     const message =
-      "'version' is a proposal of the enhancement that no OLM implements, and the API server drops it: it is shown, never counted";
+      "'version' has no effect: the enhancement proposes it, but no OLM implements it and the API server drops it";
     yield { at: keyPlace(condition, "status", "version"), message };
   },
 });

@@ -5,6 +5,6 @@ export default defineRule({
   id: "unknown-condition-field",
   scope: "operator-condition",
   severity: "warning",
-  summary: "Every key of an OperatorCondition is a field of its version of the API, to the letter.",
+  summary: "Every key in an OperatorCondition is a field of its API version.",
   check: (condition) => conditionReports(condition, ["unknown", "only-in-v2"]),
 });

@@ -18,7 +18,7 @@ export default defineRule({
   id: "invalid-bundle-properties",
   scope: "carriers",
   severity: "warning",
-  summary: "The properties that a bundle gives in `olm.properties` and metadata/properties.yaml can be read.",
+  summary: "The bundle properties in `olm.properties` and metadata/properties.yaml can be read.",
   *check({ of }) {
     if (of.kind === "bundle") return;
     yield* checkAnnotations(of.source);
@@ -27,7 +27,7 @@ export default defineRule({
   },
 });
 
-const dropped = "opm drops all of it and OLM v1 cannot load the bundle";
+const dropped = "opm ignores it and OLM v1 cannot load the bundle";
 
 function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
   for (const each of csv?.annotations ?? [])
@@ -37,12 +37,12 @@ function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
   const { root, failure, ...embedded } = embeddedJson(annotation.text);
   const { document } = annotation;
   if (failure) {
-    const message = `the JSON of '${bundlePropertiesKey}' is broken here, so ${dropped}: ${failure.message}`;
+    const message = `invalid JSON in '${bundlePropertiesKey}', so ${dropped}: ${failure.message}`;
     return yield { at: { document, span: failure.span }, message };
   }
   if (!root || isNothing(root)) return;
   if (root.kind !== "list") {
-    const message = `'${bundlePropertiesKey}' must hold a JSON array of properties: ${dropped}`;
+    const message = `'${bundlePropertiesKey}' must be a JSON array of properties; otherwise ${dropped}`;
     return yield {
       at: placeOfNode(document, root),
       message,
@@ -55,10 +55,12 @@ function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
 /** An annotation of another type takes all the others with it (unstructured.NestedStringMap). */
 function reportAnnotationNotText(annotation: Annotation): Report {
   const isOurs = annotation.key.value === bundlePropertiesKey;
-  const what = isOurs ? `'${bundlePropertiesKey}' must be a text with JSON in it` : "an annotation must be a text";
+  const what = isOurs
+    ? `'${bundlePropertiesKey}' must be a string that contains JSON`
+    : "an annotation must be a string";
   return {
     at: isOurs ? annotation.key : annotation,
-    message: `${what}: opm drops all annotations of this CSV otherwise, and a cluster refuses it`,
+    message: `${what}; otherwise opm ignores all annotations of this CSV, and the API server rejects it`,
     fixes: () => (isOurs ? writeAsJsonTextFix(annotation) : quoteFix(annotation)),
   };
 }
@@ -70,7 +72,7 @@ function* checkInstalledProperties({ csv }: BundleSource): Generator<Report> {
   const read = readProjectedProperties(annotation.text.value);
   if ("ok" in read) return;
   const span = embeddedJson(annotation.text).failure?.span ?? annotation.span;
-  const message = `OLM v0 cannot read '${installedPropertiesKey}' and blocks every minor update of the cluster, ${patchUpdatesNote}: ${read.error}`;
+  const message = `OLM v0 cannot read '${installedPropertiesKey}' and blocks cluster upgrades (${patchUpdatesNote}): ${read.error}`;
   yield { at: { document: annotation.document, span }, message };
 }
 

@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Every bundle property has a value, of the form that its type prescribes.",
+  summary: "Every bundle property has a value that is valid for its type.",
   check: (document) => shapeReports(document, "invalid-property"),
 });

@@ -17,20 +17,19 @@ export function* malformedProperties(
   for (const item of items) {
     if (item.kind !== "map") {
       if (item.kind === "scalar" && item.value === null) continue;
-      const message =
-        "a property is a mapping with 'type' and 'value'; OLM v1 cannot load a bundle with anything else here";
+      const message = "a property must be a mapping with 'type' and 'value'; otherwise OLM v1 cannot load the bundle";
       yield { at: { document, span: spanOf(item) }, message };
       continue;
     }
     const type = pairsOf(item, "type").at(-1)?.value;
     if (type === undefined) {
       const at = keyOf(item, "value") ?? item;
-      yield { at: { document, span: spanOf(at) }, message: "this property has no 'type', so nothing comes of it" };
+      yield { at: { document, span: spanOf(at) }, message: "property without 'type' is ignored; add a 'type'" };
     } else if (
       type.kind !== "scalar" ||
       (language === "json" && type.value !== null && typeof type.value !== "string")
     ) {
-      const message = "the 'type' of a property must be a text; OLM v1 cannot load a bundle with anything else here";
+      const message = "the 'type' of a property must be a string; otherwise OLM v1 cannot load the bundle";
       yield { at: { document, span: spanOf(type) }, message };
     }
   }

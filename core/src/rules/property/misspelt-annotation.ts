@@ -6,7 +6,7 @@ export default defineRule({
   id: "misspelt-annotation",
   scope: "carriers",
   severity: "warning",
-  summary: "No annotation of a CSV looks like one that opm reads and is spelt differently.",
+  summary: "CSV annotations that opm reads are spelled exactly as opm expects.",
   *check({ of }) {
     if (of.kind === "bundle") return;
     const annotations = of.source.csv?.annotations ?? [];
@@ -14,7 +14,7 @@ export default defineRule({
     for (const { key } of annotations) {
       const better = annotationsReadByOpm.includes(key.value) ? undefined : nearestAnnotation(key.value);
       if (better === undefined) continue;
-      const message = `opm does not know the annotation '${key.value}', so nothing comes of it${didYouMean(better)}`;
+      const message = `opm ignores the unknown annotation '${key.value}'${didYouMean(better)}`;
       yield { at: key, message, fixes: given.has(better) ? () => [] : renameFix(key, better) };
     }
   },

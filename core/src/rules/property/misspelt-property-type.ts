@@ -13,7 +13,7 @@ export default defineRule({
   id: "misspelt-property-type",
   scope: "carriers",
   severity: "warning",
-  summary: "No property type looks like one that OLM knows and is spelt differently.",
+  summary: "Property types that OLM reads are spelled exactly as OLM expects.",
   *check(carriers) {
     const isOnCluster = isInstalledCsv(carriers);
     for (const carried of carriers.properties) {
@@ -21,9 +21,8 @@ export default defineRule({
       if (isOnCluster && carried.carrier === "csv-annotation") continue;
       const better = nearestKnownType(carried.type.value);
       if (better === undefined) continue;
-      const effect =
-        better === maxOpenShiftVersionType ? "the cluster's updates are not limited" : "nothing comes of it";
-      const message = `no OLM knows the property type '${carried.type.value}', so ${effect}${didYouMean(better)}`;
+      const effect = better === maxOpenShiftVersionType ? "does not limit cluster upgrades" : "has no effect";
+      const message = `unknown property type '${carried.type.value}' ${effect}${didYouMean(better)}`;
       yield { at: carried.type, message, fixes: () => renameTypeFix(carriers, carried, better) };
     }
   },

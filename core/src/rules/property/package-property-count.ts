@@ -18,7 +18,7 @@ export default defineRule({
     if (first === undefined && isReadable(blob)) {
       const misspelt = blob.properties.find(({ type }) => type && nearestName(type.value, ["olm.package"]))?.type;
       const better = misspelt && "olm.package";
-      const message = `${named} has no 'olm.package' property, which must give its package and version${didYouMean(better)}`;
+      const message = `${named} has no 'olm.package' property, which must state its package and version${didYouMean(better)}`;
       if (misspelt) yield { at: misspelt, message, fixes: renameFix(misspelt, better) };
       else {
         const { document, root: map } = blob;

@@ -22,9 +22,9 @@ export default defineRule({
       const inPackage = `bundle '${bundle.name?.value ?? ""}' is in package '${pkg.name}', but its 'olm.package' property`;
       const related = bundle.package ? [{ message: "the bundle's package", at: bundle.package }] : [];
       if (packageName?.value) {
-        const message = `${inPackage} says '${packageName.value}'`;
+        const message = `${inPackage} names '${packageName.value}'`;
         yield { at: packageName, message, related, fixes: renameFix(packageName, pkg.name) };
-      } else yield { related, ...reportMissingPackageName(property, `${inPackage} names no package`) };
+      } else yield { related, ...reportMissingPackageName(property, `${inPackage} does not name a package`) };
     }
   },
 });

@@ -9,7 +9,7 @@ import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 import { malformedProperties } from "./malformed-properties.ts";
 import { addPropertiesKeyFix, removeSeparatorFix } from "./properties-fixes.ts";
 
-const dropped = "opm drops the whole file and OLM v1 cannot load the bundle";
+const dropped = "opm ignores the file and OLM v1 cannot load the bundle";
 
 /** Reports what keeps the file's properties from being read. */
 export function* propertiesFileReports({ document, before }: PropertiesFile): Generator<Report> {
@@ -18,7 +18,7 @@ export function* propertiesFileReports({ document, before }: PropertiesFile): Ge
   if (!root || document.problems.length > 0) return;
   if (before) yield reportSeparator(document);
   if (root.kind !== "map") {
-    const message = `the properties belong below a key 'properties': ${dropped}`;
+    const message = `the properties must be under a key 'properties'; otherwise ${dropped}`;
     const span = root.kind === "list" ? { start: root.start, end: root.start + 1 } : spanOf(root);
     return yield { at: { document, span }, message, fixes: () => addPropertiesKeyFix(document, root) };
   }
@@ -26,7 +26,7 @@ export function* propertiesFileReports({ document, before }: PropertiesFile): Ge
   if (!list) return yield* reportMissingKey(document, root);
   if (list.kind === "list") yield* malformedProperties(document, list.items, "yaml");
   else if (!isNothing(list)) {
-    yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list: ${dropped}` };
+    yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list; otherwise ${dropped}` };
   }
 }
 
@@ -39,14 +39,14 @@ function* reportMissingKey(document: Document, root: MapNode): Generator<Report>
   const better = near && "properties";
   yield {
     at,
-    message: `this file has no key 'properties', so opm and OLM v1 take nothing from it${didYouMean(better)}`,
+    message: `this file has no key 'properties', so opm and OLM v1 ignore it${didYouMean(better)}`,
     fixes: renameFix(at, better),
   };
 }
 
 /** opm's decoder takes what is before the line for a document of its own, and reads only that. */
 function reportSeparator(document: Document): Report {
-  const message = "opm reads only what is before this '---', a comment, and so none of the properties; remove the line";
+  const message = "opm reads only the comment before this '---' and ignores all properties; remove the line";
   return { at: { document, span: { start: 0, end: 3 } }, message, fixes: () => removeSeparatorFix(document) };
 }
 

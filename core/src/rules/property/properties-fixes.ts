@@ -12,7 +12,7 @@ import type { Fix } from "../rule.ts";
 export function wrapInArrayFix(document: Document, root: Node, isExact: boolean): readonly Fix[] {
   if (root.kind !== "map" || !isExact) return [];
   const edits = [insertText(root.start, "["), insertText(root.end, "]")];
-  return [fixInDocument(document, "Put it in an array", edits)];
+  return [fixInDocument(document, "Wrap the property in an array", edits)];
 }
 
 /** Writes the YAML list under the annotation's key as the JSON text that it was meant as. */
@@ -23,7 +23,7 @@ export function writeAsJsonTextFix({ document, key, value }: Annotation): readon
   const name = document.text.slice(key.span.start, key.span.end);
   const tail = document.text.slice(0, value.end).endsWith("\n") ? "\n" : "";
   const edit = { span: { start: key.span.start, end: value.end }, newText: `${name}: ${written}${tail}` };
-  return [fixInDocument(document, "Write it as JSON text", [edit])];
+  return [fixInDocument(document, "Convert to a JSON string", [edit])];
 }
 
 /** Puts the key above a list that is the whole file. */
@@ -31,7 +31,7 @@ export function addPropertiesKeyFix(document: Document, root: Node): readonly Fi
   const isBlock = root.kind === "list" && document.text[root.start] === "-";
   const lineStart = document.text.lastIndexOf("\n", root.start - 1) + 1;
   if (!isBlock || document.text.slice(lineStart, root.start).trim() !== "") return [];
-  return [fixInDocument(document, "Put 'properties:' above the list", [insertText(lineStart, "properties:\n")])];
+  return [fixInDocument(document, "Add 'properties:' above the list", [insertText(lineStart, "properties:\n")])];
 }
 
 /** Removes the separator that a document begins with. */

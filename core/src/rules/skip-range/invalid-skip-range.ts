@@ -11,7 +11,7 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Every `skipRange` is a range that blang/semver can read.",
+  summary: "Every `skipRange` is a valid blang/semver range.",
   *check(blob) {
     if (blob.kind !== "channel") return;
     for (const entry of blob.entries) {
@@ -21,7 +21,7 @@ export default defineRule({
       const mended = repairSkipRange(skipRange.value);
       const better = mended === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(mended), entry);
       const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
-      const message = `'${skipRange.value}' is not a range of versions such as '>=1.0.0 <1.2.0'${reason}`;
+      const message = `'${skipRange.value}' is not a valid skipRange such as '>=1.0.0 <1.2.0'${reason}`;
       const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
       yield { at: place, message, fixes: renameFix(skipRange, better) };
     }

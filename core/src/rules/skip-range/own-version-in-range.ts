@@ -15,13 +15,13 @@ export default defineRule({
   id: "own-version-in-range",
   scope: "package",
   severity: "info",
-  summary: "No skipRange takes in the version of its own entry.",
+  summary: "Every skipRange excludes the version of its own entry.",
   *check(pkg) {
     for (const range of skipRangesOfPackage(pkg)) {
       const { entry, skipRange, ownVersion } = range;
       if (!isOwnVersionSeparable(range) || downgradedBundles(pkg, range).length > 0) continue;
       const better = tightenedSkipRange(skipRange.value, versionsFrom(ownVersion.version));
-      const message = `the skipRange of '${entry.name?.value}' takes in its own version, ${ownVersion.text}${didYouMean(better)}`;
+      const message = `skipRange of '${entry.name?.value}' matches its own version ${ownVersion.text}${didYouMean(better)}`;
       yield {
         at: skipRange,
         message,

@@ -19,7 +19,7 @@ export default defineRule({
   id: "prerelease-in-range",
   scope: "package",
   severity: "info",
-  summary: "No skipRange that ends below a release takes in pre-releases of that release.",
+  summary: "A skipRange that ends below a release excludes the pre-releases of that release.",
   *check(pkg) {
     const prereleases = prereleasesByRelease(pkg);
     if (prereleases.size === 0) return;
@@ -64,7 +64,7 @@ function reportPrereleases(
   const which = inside.length === 1 ? `'${first?.name}'` : `${inside.length} pre-releases such as '${first?.name}'`;
   return {
     at: { document: skipRange.document, span: spanInString(skipRange, end.span) },
-    message: `the skipRange of '${entry.name?.value}' ends below ${text}, so it takes in ${which}; '<${text}-0' does not`,
+    message: `skipRange of '${entry.name?.value}' ends below ${text} but matches ${which}; use '<${text}-0' to exclude it`,
     related: inside.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
     fixes: () =>
       isSafeToExclude(pkg, found, inside)

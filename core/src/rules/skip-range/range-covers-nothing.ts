@@ -9,7 +9,7 @@ export default defineRule({
   id: "range-covers-nothing",
   scope: "package",
   severity: "info",
-  summary: "Every skipRange takes in a lower version of the package, where it has one.",
+  summary: "Every skipRange matches a lower version of its package, if there is one.",
   *check(pkg) {
     // What it takes in may stand in what could not be read.
     if (pkg.unread.length > 0) return;
@@ -26,11 +26,11 @@ export default defineRule({
       // The first versions of a package, or all that is left of it, have nothing that could be taken in.
       if (matchesLower || !hasLower || matchedHigher.length > 0 || matchedSame.length > 1) continue;
       if (skipRangeQuirks(skipRange.value).some(({ kind }) => kind === "never")) continue;
-      const but = matchedSame.length > 0 ? " but its own" : "";
+      const but = matchedSame.length > 0 ? " except its own" : "";
       const reason = isSubset(skipRangeIntervals(range), versionsFrom(ownVersion.version))
-        ? `it has none below ${ownVersion.text}`
-        : "it serves only versions that have left the catalog";
-      const message = `the skipRange of '${entry.name?.value}' takes in no version of this package${but}; ${reason}`;
+        ? `it matches nothing below ${ownVersion.text}`
+        : "it matches only versions outside the catalog";
+      const message = `skipRange of '${entry.name?.value}' matches no version of this package${but}; ${reason}`;
       yield { at: skipRange, message };
     }
   },

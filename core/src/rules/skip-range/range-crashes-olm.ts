@@ -5,6 +5,6 @@ export default defineRule({
   id: "range-crashes-olm",
   scope: "blob",
   severity: "error",
-  summary: "No skipRange has an empty alternative, which opm accepts and which crashes OLM v0 and OLM v1.",
+  summary: "Every alternative of a skipRange contains a condition; empty ones crash OLM.",
   check: (blob) => quirkReports(blob, (kind) => kind === "crash"),
 });

@@ -5,6 +5,6 @@ export default defineRule({
   id: "range-quirk",
   scope: "blob",
   severity: "warning",
-  summary: "Every skipRange means to OLM what it looks like.",
+  summary: "Every skipRange means to OLM what it appears to say.",
   check: (blob) => quirkReports(blob, (kind) => kind !== "crash"),
 });

@@ -1,8 +1,9 @@
-import type { Span } from "../../base/text.ts";
+import type { Entry } from "../../model/blob.ts";
+import type { Located } from "../../syntax/source-file.ts";
 import { spanInString } from "../../syntax/span-in-string.ts";
 import { inDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type Report } from "../rule.ts";
 import { dropPrereleaseBounds, limitBelowEntry } from "../support/limit-below-entry.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
@@ -11,42 +12,57 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "No `skipRange` is written as the `version` of a ClusterExtension, which is read by another library.",
+  summary: "Every `skipRange` uses blang/semver syntax, not that of a ClusterExtension.",
   *check(blob) {
     if (blob.kind !== "channel") return;
     for (const entry of blob.entries) {
-      const { skipRange } = entry;
-      const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
-      if (!skipRange || !range || "ok" in range) continue;
-      const meant = inDialect(skipRange.value, "skipRange");
-      if (!meant) continue;
-      const exact = limitBelowEntry(meant.text, entry);
-      // What takes in no version, such as '>=1.0.0 <1' half typed, is nothing to suggest, however authors write it.
-      const better = exact === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(meant.text), entry);
-      const message = `'${skipRange.value}' is a range for a ClusterExtension, not a skipRange${describeMistake(skipRange.value, range)}${didYouMean(better)}`;
-      const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
-      const fixes = () => [...new Set([better, exact])].flatMap((each) => renameFix(skipRange, each)());
-      yield { at: place, message, fixes };
+      const report = entry.skipRange?.value && dialectReport(entry, entry.skipRange);
+      if (report) yield report;
     }
   },
 });
 
-/** What a skipRange does not have, by the text at the place of the mistake. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^(\^|~>?|=[<>])$/, "which has no '$&'"],
-  [/^,$/, "which has no comma"],
-  [/^v$/, "whose versions have no 'v'"],
-  [/^\|\|$/, "where '||' stands between blanks"],
-  [/^x$/, "which takes the x for a wildcard"],
-  [/^[^X*]*[X*].*$/s, "whose only wildcard is the 'x' of a version such as '1.x'"],
-  [/^0\d+$/, "whose numbers have no leading zero"],
-  [/^\d+(\.\d+)?$/, "whose versions have three numbers"],
-  [/^\s$/, "whose conditions are separated by blanks"],
+function dialectReport(entry: Entry, skipRange: Located<string>): Report | undefined {
+  const range = parseSkipRange(skipRange.value);
+  if ("ok" in range) return undefined;
+  const converted = inDialect(skipRange.value, "skipRange");
+  if (!converted) return undefined;
+  const { usual, exact } = suggestions(entry, converted.text);
+  const wrong = skipRange.value.slice(range.at.start, range.at.end);
+  return {
+    at: { document: skipRange.document, span: spanInString(skipRange, range.at) },
+    message: `'${skipRange.value}' is a ClusterExtension version range, ${difference(wrong, range.error)}${didYouMean(usual)}`,
+    fixes: () => [...new Set([usual, exact])].flatMap((text) => renameFix(skipRange, text)()),
+  };
+}
+
+/**
+ * The converted range in two spellings: `exact` matches the same versions as the ClusterExtension range; `usual` also
+ * matches the pre-releases of its end, as authors usually write it. Both are undefined for a range that matches nothing,
+ * such as the half-typed '>=1.0.0 <1'.
+ */
+function suggestions(entry: Entry, converted: string): { usual: string | undefined; exact: string | undefined } {
+  const exact = limitBelowEntry(converted, entry);
+  const usual = exact === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(converted), entry);
+  return { usual, exact };
+}
+
+/** How a skipRange differs from a ClusterExtension range, by the text that a skipRange cannot contain. */
+const differences: readonly (readonly [RegExp, string])[] = [
+  [/^(\^|~>?|=[<>])$/, "but a skipRange has no '$&'"],
+  [/^,$/, "but a skipRange has no comma"],
+  [/^v$/, "but versions in a skipRange have no 'v'"],
+  [/^\|\|$/, "but a skipRange needs spaces around '||'"],
+  [/^x$/, "but a skipRange reads 'x' as a wildcard"],
+  [/^[^X*]*[X*].*$/s, "but the only wildcard in a skipRange is the 'x' of a version such as '1.x'"],
+  [/^0\d+$/, "but numbers in a skipRange have no leading zero"],
+  [/^\d+(\.\d+)?$/, "but versions in a skipRange have three numbers"],
+  [/^\s$/, "but conditions in a skipRange are separated by spaces"],
 ];
 
-function describeMistake(text: string, { error, at }: { readonly error: string; readonly at: Span }): string {
-  const wrong = text.slice(at.start, at.end);
-  const reason = reasons.find(([pattern]) => pattern.test(wrong));
-  // A version that is dropped beside a '||' makes blang/semver blame that.
-  return reason && !(wrong === "||" && error.startsWith("Last")) ? `, ${wrong.replace(...reason)}` : "";
+function difference(wrong: string, error: string): string {
+  // When blang/semver drops the version next to a '||', it reports the '||', which is correct.
+  const isOperatorBlamed = wrong === "||" && error.startsWith("Last");
+  const found = isOperatorBlamed ? undefined : differences.find(([pattern]) => pattern.test(wrong));
+  return found ? wrong.replace(...found) : "not a skipRange";
 }

@@ -16,11 +16,11 @@ import type { Fix } from "../rule.ts";
 export type ReadBy = "both" | "v0" | "nobody";
 
 /** Said wherever something blocks. */
-export const patchUpdatesNote = "though patch updates are never blocked";
+export const patchUpdatesNote = "patch updates are never blocked";
 
 /** Said of a catalog's value, which tells OLM v1 nothing. */
 export function bundleImageNote({ carrier }: CarriedValue): string {
-  return carrier === "fbc-property" ? "; OLM v1 reads the bundle image's own" : "";
+  return carrier === "fbc-property" ? ", and OLM v1 reads the bundle image instead" : "";
 }
 
 /** The values that some OLM reads as the highest OpenShift version, with those who read them. */
@@ -66,7 +66,7 @@ export function writtenText({ document, span }: CarriedValue["at"]): string {
   return document.text.slice(span.start, span.end);
 }
 
-/** What becomes of a value: "OLM v0 takes it for 4.16 and OLM v1 blocks every minor update of the cluster". */
+/** What becomes of a value: "OLM v0 reads it as 4.16 and OLM v1 blocks cluster upgrades". */
 export function describeReadings(json: string, readers: ReadBy): string {
   const v0 = describeReading(maxByV0(json));
   const v1 = describeReading(maxByV1(json));
@@ -75,10 +75,9 @@ export function describeReadings(json: string, readers: ReadBy): string {
 }
 
 function describeReading(read: Parsed<OpenShiftMinor>): { one: string; both: string } {
-  if ("error" in read)
-    return { one: "blocks every minor update of the cluster", both: "block every minor update of the cluster" };
+  if ("error" in read) return { one: "blocks cluster upgrades", both: "block cluster upgrades" };
   const max = minorText(read.ok);
-  return { one: `takes it for ${max}`, both: `take it for ${max}` };
+  return { one: `reads it as ${max}`, both: `read it as ${max}` };
 }
 
 /** Writes a version in the place of a value; no fix where the value's text is not all its own. */

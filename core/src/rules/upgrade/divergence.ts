@@ -9,7 +9,7 @@ export default defineRule({
   id: "divergence",
   scope: "package",
   severity: "info",
-  summary: "From every entry of a channel, OLM v0 and OLM v1 update to the same version.",
+  summary: "OLM v0 and OLM v1 automatically update every entry to the same version.",
   *check(pkg) {
     for (const channel of pkg.channels) {
       const found = canPredictUpdates(pkg, channel) ? divergences(pkg, channel) : [];

@@ -19,7 +19,7 @@ export default defineRule({
   id: "downgrade",
   scope: "package",
   severity: "warning",
-  summary: "No entry replaces or skips a higher version, or has a skipRange along which OLM v0 would go down.",
+  summary: "Updates lead from lower versions to higher ones.",
   *check(pkg) {
     const ranges = new Map(skipRangesOfPackage(pkg).map((range) => [range.entry, range]));
     for (const channel of pkg.channels) {

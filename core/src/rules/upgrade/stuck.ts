@@ -16,7 +16,7 @@ export default defineRule({
   id: "stuck",
   scope: "package",
   severity: "warning",
-  summary: "From every entry of a channel, OLM v0 and OLM v1 get to the channel's head by themselves.",
+  summary: "Automatic updates from every entry reach the channel head, in OLM v0 and OLM v1.",
   *check(pkg) {
     for (const channel of pkg.channels) {
       if (!canPredictUpdates(pkg, channel)) continue;
