@@ -2,8 +2,8 @@
 
 import { Range, SemVer } from "semver";
 import { type Package, readCatalog, readSourceFile } from "#core";
-import { stuckPositions } from "#core/resolve/graph-questions.ts";
-import { positionsIn } from "#core/resolve/positions.ts";
+import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
+import { stuckEntries } from "#core/resolve/stuck-entries.ts";
 import { percentile } from "./percentile.ts";
 
 /** Medians in milliseconds. */
@@ -42,12 +42,12 @@ function time(run: () => void): number {
 
 function resolveAll(pkg: Package): void {
   for (const channel of pkg.channels) {
-    const all = positionsIn(pkg, channel);
+    const all = automaticUpdatesIn(pkg, channel);
     let moving = 0;
-    for (const position of all.positions) {
+    for (const position of all.entries) {
       for (const olm of ["v0", "v1"] as const) if (all.next(olm, position) !== "stays") moving++;
     }
-    if (moving === 0 || stuckPositions(pkg, channel, "v0").length > 0) throw new Error("the channel does not move");
+    if (moving === 0 || stuckEntries(pkg, channel, "v0").length > 0) throw new Error("the channel does not move");
   }
 }
 

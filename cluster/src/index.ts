@@ -1,12 +1,7 @@
 // The only door to cluster: what is known of a cluster, from a dump of it or from its API server.
 
 export { type DumpOptions, readDump } from "./dump/read-dump.ts";
-export type {
-  ExecPlugin,
-  KubeContext,
-  Kubeconfig,
-  KubeconfigProblem,
-} from "./kubeconfig/kubeconfig.ts";
+export type { ExecPlugin, KubeContext, Kubeconfig, KubeconfigProblem } from "./kubeconfig/kubeconfig.ts";
 export { kubeconfigFiles } from "./kubeconfig/kubeconfig-files.ts";
 export { readKubeconfig } from "./kubeconfig/read-kubeconfig.ts";
 export type { ApiError, ApiErrorKind, ApiResponse, WatchEnd, WatchEvent } from "./live/connection/api-response.ts";

@@ -26,10 +26,7 @@ export {
   selectionOfFinding,
 } from "./features/cursor/package-at.ts";
 export { type CodeAction, codeActionsIn } from "./features/edits/code-actions.ts";
-export {
-  type Refactoring,
-  refactoringsIn,
-} from "./features/edits/max-openshift-refactorings.ts";
+export { type Refactoring, refactoringsIn } from "./features/edits/max-openshift-refactorings.ts";
 export { type Hover, hoverAt } from "./features/hover/hover.ts";
 export { definitionAt } from "./features/navigation/definition.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";
@@ -56,14 +53,14 @@ export {
   type OpenShiftMinor,
   parseOpenShiftMinor,
 } from "./openshift/openshift-minor.ts";
-export { diffPackages, type PackageDiff, type Way } from "./resolve/diff.ts";
-export { waysOn } from "./resolve/graph-questions.ts";
-export { ask, type Inquiry, installedAs, withInstalled } from "./resolve/inquiry.ts";
-export { pinsOf, selfCertifiedWarning, shortestPath, targetOf } from "./resolve/path.ts";
-export type { Because, Candidate, Installed, Olm, Resolution } from "./resolve/resolution.ts";
-export { type AutomaticUpdates, automaticUpdatesIn } from "./resolve/takers.ts";
-export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-offers.ts";
-export { type Hop, type Walk, walkAlone } from "./resolve/walk.ts";
+export { type AutomaticTargets, automaticTargetsIn } from "./resolve/automatic-targets.ts";
+export { type ChangedPath, diffPackages, type PackageDiff } from "./resolve/package-diff.ts";
+export type { Candidate, CandidateReason, Installed, Olm, Resolution } from "./resolve/resolution.ts";
+export { installedAfter, type ResolutionRequest, resolveNext, withInstalled } from "./resolve/resolution-request.ts";
+export { type Hop, type ResolvedUpdatePath, resolveUpdatePath } from "./resolve/resolved-update-path.ts";
+export { parseTarget, selfCertifiedWarning, shortestPath, versionPins } from "./resolve/shortest-path.ts";
+export { successorEdges } from "./resolve/successor-edges.ts";
+export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-candidates.ts";
 export type { Severities } from "./rules/engine/apply-severities.ts";
 export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
@@ -122,10 +119,10 @@ export {
   parseClusterExtensionRange,
 } from "./versions/cluster-extension-range.ts";
 export { crdProblemOf } from "./versions/cluster-extension-version.ts";
-export { type ConvertedRange, convertRange, type Dialect, inDialect } from "./versions/convert-range.ts";
-export { clusterExtensionIntervals, hasIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
+export { type ConvertedRange, convertRange, type Dialect, repairDialect } from "./versions/convert-range.ts";
+export { describeVersions } from "./versions/describe-versions.ts";
+export { clusterExtensionIntervals, isExpressibleAsIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
 export { skipRangeQuirks } from "./versions/range-quirks.ts";
-export { inWords } from "./versions/range-words.ts";
 export { normalizedBundleName, parseRelease, releaseText } from "./versions/release.ts";
 export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";
 export { compareVersions, parseVersion, parseVersionTolerant, type Version, versionText } from "./versions/version.ts";

@@ -1,8 +1,8 @@
 // Answers the editor's question for a package's upgrade graph, in plain data with places as LSP counts them.
 
 import {
-  type AutomaticUpdates,
-  automaticUpdatesIn,
+  type AutomaticTargets,
+  automaticTargetsIn,
   type ChannelGraph,
   channelNamed,
   type Finding,
@@ -73,14 +73,14 @@ function createLocate(state: ServerState, snapshot: Snapshot): Locate {
   return (at) => state.locationOf(snapshot, at) ?? nowhere;
 }
 
-function updatesOf(pkg: Package, { name }: ChannelGraph): AutomaticUpdates {
+function updatesOf(pkg: Package, { name }: ChannelGraph): AutomaticTargets {
   const channel = channelNamed(pkg, name);
-  return channel ? automaticUpdatesIn(pkg, channel) : () => undefined;
+  return channel ? automaticTargetsIn(pkg, channel) : () => undefined;
 }
 
 const olms = ["v0", "v1"] as const;
 
-function toWireChannel(channel: ChannelGraph, updates: AutomaticUpdates, place: Locate): WireChannel {
+function toWireChannel(channel: ChannelGraph, updates: AutomaticTargets, place: Locate): WireChannel {
   return {
     name: channel.name,
     head: channel.head ?? null,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  automaticUpdatesIn,
+  automaticTargetsIn,
   diffPackages,
   type Package,
   renderDot,
@@ -12,8 +12,9 @@ import {
   renderText,
   upgradeGraph,
 } from "#core";
-import { divergences, stuckPositions } from "#core/resolve/graph-questions.ts";
-import { positionsIn } from "#core/resolve/positions.ts";
+import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
+import { divergences } from "#core/resolve/divergences.ts";
+import { stuckEntries } from "#core/resolve/stuck-entries.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 const length = 130_000;
@@ -51,13 +52,13 @@ describe("a chain of 130,000 entries", () => {
   });
 
   test("is followed by both OLMs, searched and compared", () => {
-    const updates = automaticUpdatesIn(pkg, channel);
+    const updates = automaticTargetsIn(pkg, channel);
     assert.equal(updates("v1", nameOf(0)), undefined);
     for (const olm of ["v0", "v1"] as const) {
-      stuckPositions(pkg, channel, olm);
+      stuckEntries(pkg, channel, olm);
       assert.deepEqual(diffPackages(pkg, pkg, olm).lost, []);
     }
     divergences(pkg, channel);
-    assert.ok(positionsIn(pkg, channel).positions.length > 0);
+    assert.ok(automaticUpdatesIn(pkg, channel).entries.length > 0);
   });
 });

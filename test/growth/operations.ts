@@ -1,7 +1,6 @@
 // What people do with a catalog: each as something to prepare, and then the work that is measured.
 
 import {
-  ask,
   type Catalog,
   checkCatalog,
   codeActionsIn,
@@ -12,11 +11,12 @@ import {
   foldsOf,
   highlightsAt,
   hoverAt,
-  type Inquiry,
   loadCatalog,
   type Olm,
   opmVerdict,
   type Package,
+  parseTarget,
+  type ResolutionRequest,
   readCatalog,
   readSourceFile,
   refactoringsIn,
@@ -25,21 +25,24 @@ import {
   renderMermaid,
   renderSvg,
   renderText,
+  resolveNext,
   Session,
   type Snapshot,
   selectionAt,
   shortestPath,
+  successorEdges,
   symbolsOf,
-  targetOf,
   upgradeGraph,
   versionOf,
   type Workspace,
-  waysOn,
 } from "#core";
-import { courseAnywhere, courseFrom } from "#core/resolve/course.ts";
-import { aloneFrom, divergences, predecessorsOf, stuckPositions, whoCanReach } from "#core/resolve/graph-questions.ts";
-import { reachableFrom } from "#core/resolve/path.ts";
-import { positionsIn } from "#core/resolve/positions.ts";
+import { automaticSteps } from "#core/resolve/automatic-path-ends.ts";
+import { automaticPathInAllChannels, automaticUpdatePath } from "#core/resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
+import { divergences } from "#core/resolve/divergences.ts";
+import { entriesReaching, predecessorsOf } from "#core/resolve/entries-reaching.ts";
+import { reachableFrom } from "#core/resolve/shortest-path.ts";
+import { stuckEntries } from "#core/resolve/stuck-entries.ts";
 import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/convert.ts";
 import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
 import { ServerState } from "../../server/src/server-state.ts";
@@ -155,7 +158,7 @@ function onPackage(name: string, work: (about: PackageOfCatalog) => unknown): Op
 }
 
 /** The questions to both OLMs of who has the bundle in the middle, or the lowest one. */
-function inquiries({ catalog, pkg }: PackageOfCatalog, which: "middle" | "lowest"): readonly Inquiry[] {
+function inquiries({ catalog, pkg }: PackageOfCatalog, which: "middle" | "lowest"): readonly ResolutionRequest[] {
   const named = pkg.bundles.filter((bundle) => versionOf(bundle));
   const bundle = which === "middle" ? named[named.length >> 1] : named[0];
   if (!bundle?.name) return [];
@@ -261,33 +264,38 @@ export const operations: readonly Operation[] = [
   onPackage("graph as mermaid", ({ catalog }) => [...renderMermaid(catalog)]),
   onPackage("graph as dot", ({ pkg }) => [...renderDot([upgradeGraph(pkg)])]),
   onPackage("graph as SVG", ({ pkg }) => [...renderSvg([upgradeGraph(pkg)])]),
-  onPackage("successors", (about) => inquiries(about, "middle").map(ask)),
+  onPackage("successors", (about) => inquiries(about, "middle").map(resolveNext)),
   onPackage("reachable", (about) => inquiries(about, "lowest").map(reachableFrom)),
   onPackage("path", (about) => {
     const last = about.pkg.channels[0]?.entries.at(-1)?.name?.value ?? "";
-    return inquiries(about, "lowest").map((each) => shortestPath(each, targetOf(last)));
+    return inquiries(about, "lowest").map((each) => shortestPath(each, parseTarget(last)));
   }),
   onPackage("path to nowhere", (about) =>
-    inquiries(about, "lowest").map((each) => shortestPath(each, targetOf("999.0.0"))),
+    inquiries(about, "lowest").map((each) => shortestPath(each, parseTarget("999.0.0"))),
   ),
   onPackage("courses", ({ catalog, pkg }) => {
     const [channel] = pkg.channels;
     if (!channel) return undefined;
-    const { positions } = positionsIn(pkg, channel);
-    const [from] = positions;
-    return from && [courseAnywhere(pkg, from), ...olms.map((olm) => courseFrom({ catalog, pkg, channel }, olm, from))];
+    const { entries } = automaticUpdatesIn(pkg, channel);
+    const [from] = entries;
+    return (
+      from && [
+        automaticPathInAllChannels(pkg, from),
+        ...olms.map((olm) => automaticUpdatePath({ catalog, pkg, channel }, olm, from)),
+      ]
+    );
   }),
   onPackage("graph questions", ({ pkg }) => {
     const [channel] = pkg.channels;
     if (!channel) return undefined;
-    const positions = positionsIn(pkg, channel);
-    const from = positions.positions[positions.positions.length >> 1];
+    const updates = automaticUpdatesIn(pkg, channel);
+    const from = updates.entries[updates.entries.length >> 1];
     if (!from) return undefined;
     return olms.map((olm) => [
-      aloneFrom(positions, olm, from),
-      waysOn(pkg, channel, olm, from),
-      stuckPositions(pkg, channel, olm),
-      whoCanReach(pkg, channel, olm, from.name),
+      automaticSteps(updates, olm, from),
+      successorEdges(pkg, channel, olm, from),
+      stuckEntries(pkg, channel, olm),
+      entriesReaching(pkg, channel, olm, from.name),
       predecessorsOf(pkg, channel, from.name),
       divergences(pkg, channel),
     ]);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { type Catalog, walkAlone } from "#core";
+import { type Catalog, resolveUpdatePath } from "#core";
 import { resolveV0 } from "#core/resolve/v0.ts";
 import { inputCatalog, realVectors, syntheticVectors } from "../support/resolver-vectors.ts";
 
@@ -104,7 +104,7 @@ function checkNext(catalog: Catalog, question: Question, { name, version, next, 
   assert.equal(resolution.error, error?.replace(/^oracle: /, ""), label);
   assert.equal(resolution.outcome === "update" ? resolution.chosen?.name : null, next, label);
   if (error !== undefined) return;
-  const walk = walkAlone({ olm: "v0", catalog, question: asked });
+  const walk = resolveUpdatePath({ olm: "v0", catalog, question: asked });
   const names = [...walk.hops.map(({ to }) => to.name), ...(walk.end === "cycle" ? ["(cycle)"] : [])];
   assert.deepEqual(names, path, label);
 }

@@ -6,10 +6,10 @@ import {
   type CatalogSource,
   type Installed,
   type Resolution,
+  resolveUpdatePath,
   type UpgradeConstraintPolicy,
   type V1Question,
   versionText,
-  walkAlone,
 } from "#core";
 import type { LabelSelector } from "#core/resolve/label-selector.ts";
 import { resolveV1 } from "#core/resolve/v1.ts";
@@ -103,7 +103,7 @@ function checkWalk(
   question: V1Question,
   autoPath: readonly string[],
 ): void {
-  const names = walkAlone({ olm: "v1", sources, question }).hops.map(({ to }) => to.name);
+  const names = resolveUpdatePath({ olm: "v1", sources, question }).hops.map(({ to }) => to.name);
   const isWhole = autoPath.every((name) => cases.some(({ installed }) => installed?.name === name));
   const label = `${id} ${question.installed?.name}`;
   assert.deepEqual(isWhole ? names : names.slice(0, autoPath.length), autoPath, label);

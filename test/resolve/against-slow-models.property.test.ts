@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { channelNamed, diffPackages, type Olm, type Package, shortestPath, targetOf } from "#core";
-import { predecessorsOf, stuckPositions, whoCanReach } from "#core/resolve/graph-questions.ts";
-import { type ChannelPositions, positionsIn } from "#core/resolve/positions.ts";
+import { channelNamed, diffPackages, type Olm, type Package, parseTarget, shortestPath } from "#core";
+import { type AutomaticUpdates, automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
+import { entriesReaching, predecessorsOf } from "#core/resolve/entries-reaching.ts";
+import { stuckEntries } from "#core/resolve/stuck-entries.ts";
 import { resolveV0 } from "#core/resolve/v0.ts";
 import { resolveV1 } from "#core/resolve/v1.ts";
 import { catalogOf, installedVersion, nameOf, packageOf, plainPackage, textOf } from "./random-package.ts";
@@ -60,7 +61,7 @@ test("OLM v0 has the candidates of the slow model, in its order", () => {
 
 test("what comes next is the same asked for one position or for all", () => {
   checkChannels((positions, channel, _, olm) => {
-    for (const position of positions.positions) {
+    for (const position of positions.entries) {
       const entry = entryNamed(channel, position.name);
       const next = nextOf(olm, channel, entry);
       const shown = positions.next(olm, position);
@@ -73,7 +74,7 @@ test("what comes next is the same asked for one position or for all", () => {
 test("those are stuck whose walk does not end at the head", () => {
   checkChannels((positions, channel, pkg, olm) => {
     const chain = chainV0(channel.entries);
-    const found = names(stuckPositions(pkg, positions.channel, olm).map(({ position }) => position));
+    const found = names(stuckEntries(pkg, positions.channel, olm).map(({ entry: position }) => position));
     const isAccepted = chain !== undefined && !channel.entries.some((entry) => isStranded(entry, channel, chain));
     if (!isAccepted || channel.entries.some(({ deprecated }) => deprecated)) return;
     const head = chain[0];
@@ -100,7 +101,7 @@ test("who has an edge to an entry, and who can get there", () => {
           ? walkAlone(olm, channel, from)?.includes(target.name)
           : reachableV1(channel, from).has(target.name),
       );
-      const reaching = whoCanReach(pkg, positions.channel, olm, target.name);
+      const reaching = entriesReaching(pkg, positions.channel, olm, target.name);
       assert.deepEqual([...names(reaching)].sort(), [...names(able)].sort());
     }
   });
@@ -115,7 +116,7 @@ test("OLM v1 finds a path exactly where there is one, and none that is shorter e
       for (const from of channel.entries) {
         const question = { packageName: "foo", installed: { name: from.name, version: textOf(from.version) } };
         for (const to of channel.entries) {
-          const { hops, reason } = shortestPath({ olm: "v1", sources, question }, targetOf(to.name));
+          const { hops, reason } = shortestPath({ olm: "v1", sources, question }, parseTarget(to.name));
           assert.equal(hops?.length, distance(channel, from, to));
           assert.equal(hops === undefined, reason !== undefined);
           let at: PlainInstalled = from;
@@ -162,7 +163,7 @@ function entryNamed({ entries }: PlainChannel, name: string): PlainEntry {
   return entry;
 }
 
-type Check = (positions: ChannelPositions, channel: PlainChannel, pkg: Package, olm: Olm) => void;
+type Check = (positions: AutomaticUpdates, channel: PlainChannel, pkg: Package, olm: Olm) => void;
 
 function checkChannels(check: Check): void {
   fc.assert(
@@ -171,7 +172,7 @@ function checkChannels(check: Check): void {
       for (const channel of plain.channels) {
         const blob = channelNamed(pkg, channel.name);
         assert.ok(blob);
-        for (const olm of ["v0", "v1"] as const) check(positionsIn(pkg, blob), channel, pkg, olm);
+        for (const olm of ["v0", "v1"] as const) check(automaticUpdatesIn(pkg, blob), channel, pkg, olm);
       }
     }),
     runs,

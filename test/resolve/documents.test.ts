@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type CatalogSource, pinsOf, shortestPath, targetOf, type V1Question, walkAlone } from "#core";
-import { reachableFrom } from "#core/resolve/path.ts";
+import { type CatalogSource, parseTarget, resolveUpdatePath, shortestPath, type V1Question, versionPins } from "#core";
+import { reachableFrom } from "#core/resolve/shortest-path.ts";
 import { resolveV0 } from "#core/resolve/v0.ts";
 import { resolveV1 } from "#core/resolve/v1.ts";
 import { catalogOf } from "../support/fixture.ts";
@@ -28,7 +28,7 @@ ${bundles("example", "2.0.0", "3.0.0")}`);
     assert.deepEqual(candidates, []);
     const { hops, reason } = shortestPath(
       { olm: "v0", catalog, question: { packageName: "example", installed } },
-      targetOf("2.0.0"),
+      parseTarget("2.0.0"),
     );
     assert.equal(hops, undefined);
     assert.equal(
@@ -45,7 +45,7 @@ ${bundles("example", "2.0.0", "3.0.0")}`);
       chosen.because.map(({ text }) => text),
       ["skipRange '>=1.0.0 <2.0.0' takes in 1.0.0"],
     );
-    const walk = walkAlone({ olm: "v1", sources, question: { packageName: "example", installed } });
+    const walk = resolveUpdatePath({ olm: "v1", sources, question: { packageName: "example", installed } });
     assert.deepEqual(
       walk.hops.map(({ to }) => to.name),
       ["example.v2.0.0", "example.v3.0.0"],
@@ -136,7 +136,10 @@ describe("upgradeConstraintPolicy", () => {
   });
 
   test("a rollback, which no edge allows, needs SelfCertified, and its consequences must be verified", () => {
-    const path = shortestPath({ olm: "v1", sources, question: { packageName: "foo", installed } }, targetOf("1.0.0"));
+    const path = shortestPath(
+      { olm: "v1", sources, question: { packageName: "foo", installed } },
+      parseTarget("1.0.0"),
+    );
     assert.equal(path.hops, undefined);
     assert.equal(path.needsSelfCertified, true);
     assert.equal(
@@ -157,14 +160,14 @@ describe("users can see all available new versions, and update to a desired one 
   });
 
   test("OLM v1: the shortest way, and the versions that walk it", () => {
-    const { hops } = shortestPath(v1, targetOf("2.0.0"));
+    const { hops } = shortestPath(v1, parseTarget("2.0.0"));
     assert.deepEqual(namesOf(hops?.map(({ to }) => to) ?? []), ["foo.v1.2.0", "foo.v2.0.0"]);
-    assert.deepEqual(pinsOf(hops ?? []), ["1.2.0", "2.0.0"]);
+    assert.deepEqual(versionPins(hops ?? []), ["1.2.0", "2.0.0"]);
   });
 
   test("OLM v1: each pin really leads one step on", () => {
     let at: V1Question = v1.question;
-    for (const version of pinsOf(shortestPath(v1, targetOf("2.0.0")).hops ?? [])) {
+    for (const version of versionPins(shortestPath(v1, parseTarget("2.0.0")).hops ?? [])) {
       const { chosen } = resolveV1(sources, { ...at, version });
       assert.ok(chosen);
       at = { ...at, installed: { name: chosen.name, version } };
@@ -173,25 +176,25 @@ describe("users can see all available new versions, and update to a desired one 
   });
 
   test("OLM v0: each step is the one that it takes by itself, so that a version may be passed", () => {
-    assert.deepEqual(namesOf(shortestPath(v0, targetOf("2.0.0")).hops?.map(({ to }) => to) ?? []), [
+    assert.deepEqual(namesOf(shortestPath(v0, parseTarget("2.0.0")).hops?.map(({ to }) => to) ?? []), [
       "foo.v1.2.0",
       "foo.v2.0.0",
     ]);
     assert.equal(
-      shortestPath(v0, targetOf("1.1.0")).reason,
+      shortestPath(v0, parseTarget("1.1.0")).reason,
       "OLM v0 does not get to '1.1.0' in channel 'stable': it goes by itself from 'foo.v1.0.0' to 'foo.v1.2.0', then 'foo.v2.0.0' and stays there",
     );
   });
 
   test("a range as target takes the nearest version in it, the highest first", () => {
-    assert.deepEqual(namesOf(shortestPath(v1, targetOf("1.x")).hops?.map(({ to }) => to) ?? []), []);
-    assert.deepEqual(namesOf(shortestPath(v1, targetOf(">1.0.0 <2.0.0")).hops?.map(({ to }) => to) ?? []), [
+    assert.deepEqual(namesOf(shortestPath(v1, parseTarget("1.x")).hops?.map(({ to }) => to) ?? []), []);
+    assert.deepEqual(namesOf(shortestPath(v1, parseTarget(">1.0.0 <2.0.0")).hops?.map(({ to }) => to) ?? []), [
       "foo.v1.2.0",
     ]);
   });
 
   test("what exists nowhere is said to", () => {
-    const { reason, needsSelfCertified } = shortestPath(v1, targetOf("9.9.9"));
+    const { reason, needsSelfCertified } = shortestPath(v1, parseTarget("9.9.9"));
     assert.equal(reason, "no bundle of package 'foo' is '9.9.9'");
     assert.equal(needsSelfCertified, false);
   });

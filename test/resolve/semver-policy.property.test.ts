@@ -5,7 +5,7 @@ import { describe, it } from "node:test";
 import { assert as check, property } from "fast-check";
 import { gt, satisfies } from "semver";
 import { compareVersions, parseVersion, type Version } from "#core";
-import { highestByPolicy, policyOnEdges, semverPolicy } from "#core/resolve/semver-policy.ts";
+import { highestByPolicy, semverPolicy, updatesRefusedByPolicy } from "#core/resolve/semver-policy.ts";
 import { anyVersion, ordinaryVersion } from "../support/any-version.ts";
 
 const rules: readonly [rule: string, from: string, allowed: string, refused: string][] = [
@@ -96,7 +96,9 @@ describe("the semver policy beside the edges of a catalog", () => {
   const ways = words("1.0.0 1.1.0 1.2.0-rc.1 2.0.0").map((text) => ({ name: text, version: read(text) }));
 
   it("names the ways that it would not allow, and why", () => {
-    const refused = policyOnEdges(read("1.0.1"), ways).map(({ way, reason }) => `${way.name}: ${reason}`);
+    const refused = updatesRefusedByPolicy(read("1.0.1"), ways).map(
+      ({ target: way, reason }) => `${way.name}: ${reason}`,
+    );
     assert.deepEqual(refused, [
       "1.0.0: is lower",
       "1.2.0-rc.1: is a pre-release",

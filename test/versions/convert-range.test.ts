@@ -5,13 +5,13 @@ import {
   clusterExtensionIntervals,
   convertRange,
   crdProblemOf,
-  hasIntervals,
-  inDialect,
+  isExpressibleAsIntervals,
   parseClusterExtensionRange,
   parseSkipRange,
+  repairDialect,
   skipRangeIntervals,
 } from "#core";
-import { everyVersion, intersect, isSame, type VersionSet } from "#core/versions/version-set.ts";
+import { everyVersion, intersect, isSameVersionSet, type VersionSet } from "#core/versions/version-set.ts";
 import {
   anyClusterExtensionText,
   anySkipRangeText,
@@ -85,20 +85,20 @@ describe("the version of a ClusterExtension as a skipRange", () => {
 
 describe("what is wrong in one dialect", () => {
   it("is taken from the other", () => {
-    assert.equal(inDialect("^1.2.3", "skipRange")?.text, ">=1.2.3 <2.0.0-0");
-    assert.equal(inDialect("==1.2.3", "clusterExtension")?.text, "1.2.3");
+    assert.equal(repairDialect("^1.2.3", "skipRange")?.text, ">=1.2.3 <2.0.0-0");
+    assert.equal(repairDialect("==1.2.3", "clusterExtension")?.text, "1.2.3");
   });
 
   it("is written anew where only the CustomResourceDefinition of the ClusterExtension refuses it", () => {
-    assert.equal(inDialect("1.0.0 - 2.0.0", "clusterExtension")?.text, ">=1.0.0 <=2.0.0");
+    assert.equal(repairDialect("1.0.0 - 2.0.0", "clusterExtension")?.text, ">=1.0.0 <=2.0.0");
   });
 
   it("stays when it is right, wrong in both, or crashes OLM", () => {
-    assert.equal(inDialect(">=1.0.0 <2.0.0", "skipRange"), undefined);
-    assert.equal(inDialect(">=1.0.0 <2.0.0", "clusterExtension"), undefined);
-    assert.equal(inDialect("latest", "skipRange"), undefined);
-    assert.equal(inDialect("latest", "clusterExtension"), undefined);
-    assert.equal(inDialect("1.0.0 || || 2.0.0", "clusterExtension"), undefined);
+    assert.equal(repairDialect(">=1.0.0 <2.0.0", "skipRange"), undefined);
+    assert.equal(repairDialect(">=1.0.0 <2.0.0", "clusterExtension"), undefined);
+    assert.equal(repairDialect("latest", "skipRange"), undefined);
+    assert.equal(repairDialect("latest", "clusterExtension"), undefined);
+    assert.equal(repairDialect("1.0.0 || || 2.0.0", "clusterExtension"), undefined);
   });
 });
 
@@ -121,7 +121,7 @@ describe("a converted range keeps its releases, and its pre-releases if it says 
   it("from every version of a ClusterExtension that the real library accepts, but for words that blang misreads", () => {
     const unsayable: string[] = [];
     for (const { range, valid } of clusterExtensionVectors.vectors) {
-      if (!valid || !hasIntervals(readClusterExtensionRange(range))) continue;
+      if (!valid || !isExpressibleAsIntervals(readClusterExtensionRange(range))) continue;
       checkToSkipRange(range);
       if (convertRange(range, "clusterExtension") === undefined) unsayable.push(range);
     }
@@ -158,6 +158,6 @@ function checkToSkipRange(text: string): void {
 
 function checkMembers(before: VersionSet, after: VersionSet, isExact: boolean): void {
   const releases = everyVersion(false);
-  assert.ok(isSame(intersect([before, releases]), intersect([after, releases])));
-  assert.equal(isSame(before, after), isExact);
+  assert.ok(isSameVersionSet(intersect([before, releases]), intersect([after, releases])));
+  assert.equal(isSameVersionSet(before, after), isExact);
 }

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { assert as check, property } from "fast-check";
 import { skipRangeIntervals } from "#core";
-import { tightenedSkipRange } from "#core/versions/tighten-skip-range.ts";
-import { isSame, onlyVersion, subtract, type VersionSet } from "#core/versions/version-set.ts";
-import { skipRangeOf } from "#core/versions/write-skip-range.ts";
+import { tightenSkipRange } from "#core/versions/tighten-skip-range.ts";
+import { isSameVersionSet, onlyVersion, subtract, type VersionSet } from "#core/versions/version-set.ts";
+import { writeSkipRange } from "#core/versions/write-skip-range.ts";
 import { anySkipRangeText, anyVersion, readSkipRange } from "../support/random-ranges.ts";
 
 describe("a skipRange without some of its versions", () => {
@@ -26,32 +26,32 @@ describe("a skipRange without some of its versions", () => {
   ];
   for (const [text, drop, tightened] of cases) {
     it(`${text} without ${drop} is ${tightened}`, () =>
-      assert.equal(tightenedSkipRange(text, versions(drop)), tightened));
+      assert.equal(tightenSkipRange(text, versions(drop)), tightened));
   }
 
   it("is none where nothing is to be dropped or nothing would be left", () => {
-    assert.equal(tightenedSkipRange(">=1.0.0 <2.0.0", versions(">=2.0.0")), undefined);
-    assert.equal(tightenedSkipRange("1.0.0", versions(">=0.5.0")), undefined);
+    assert.equal(tightenSkipRange(">=1.0.0 <2.0.0", versions(">=2.0.0")), undefined);
+    assert.equal(tightenSkipRange("1.0.0", versions(">=0.5.0")), undefined);
   });
 
   it("is none where the text is wrong or crashes OLM", () => {
-    assert.equal(tightenedSkipRange("^1.0.0", versions(">=1.5.0")), undefined);
-    assert.equal(tightenedSkipRange("1.0.0 || || 2.0.0", versions("1.0.0")), undefined);
+    assert.equal(tightenSkipRange("^1.0.0", versions(">=1.5.0")), undefined);
+    assert.equal(tightenSkipRange("1.0.0 || || 2.0.0", versions("1.0.0")), undefined);
   });
 
   it("is none where it would leave out releases but not the pre-releases between them", () => {
     const releases: VersionSet = skipRangeIntervals(readSkipRange(">=1.5.0")).map((interval) => {
       return { ...interval, prereleases: false };
     });
-    assert.equal(tightenedSkipRange(">=1.0.0", releases), undefined);
+    assert.equal(tightenSkipRange(">=1.0.0", releases), undefined);
   });
 
   it("has all its other versions and no more", () => {
     const isTightened = (text: string, drop: VersionSet) => {
-      const tightened = tightenedSkipRange(text, drop);
+      const tightened = tightenSkipRange(text, drop);
       if (tightened === undefined) return;
       const wanted = subtract(versions(text), drop);
-      assert.ok(isSame(versions(tightened), wanted), tightened);
+      assert.ok(isSameVersionSet(versions(tightened), wanted), tightened);
     };
     check(
       property(anySkipRangeText, anySkipRangeText, (text, drop) => isTightened(text, versions(drop))),
@@ -75,15 +75,15 @@ describe("a skipRange made of versions", () => {
     ["<1.0.0-next || >=1.0.0-next.0", "<1.0.0-next || >=1.0.0-next.0"],
   ];
   for (const [text, written] of cases) {
-    it(`${text} is ${written}`, () => assert.equal(skipRangeOf(versions(text)), written));
+    it(`${text} is ${written}`, () => assert.equal(writeSkipRange(versions(text)), written));
   }
 
   it("has exactly these, unless a word of theirs would be a wildcard", () => {
     check(
       property(anySkipRangeText, (text) => {
-        const written = skipRangeOf(versions(text));
+        const written = writeSkipRange(versions(text));
         if (written === undefined) assert.match(text, /-x/);
-        else assert.ok(isSame(versions(written), versions(text)), written);
+        else assert.ok(isSameVersionSet(versions(written), versions(text)), written);
       }),
       { numRuns: 1000, seed: 1 },
     );

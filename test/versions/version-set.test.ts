@@ -4,12 +4,12 @@ import { array, boolean, assert as check, option, property, tuple } from "fast-c
 import { clusterExtensionIntervals, compareVersions, type Interval, skipRangeIntervals } from "#core";
 import {
   contains,
+  EMPTY_VERSION_SET,
   everyVersion,
   intersect,
-  isEmpty,
-  isSame,
+  isEmptyVersionSet,
+  isSameVersionSet,
   isSubset,
-  NO_VERSION,
   onlyVersion,
   subtract,
   union,
@@ -24,7 +24,7 @@ describe("a set of versions", () => {
   it("is every version, or no version", () => {
     assert.ok(contains(every, readVersion("0.0.0-0")));
     assert.ok(!contains(releases, readVersion("0.0.0-0")));
-    assert.ok(!contains(NO_VERSION, readVersion("1.0.0")));
+    assert.ok(!contains(EMPTY_VERSION_SET, readVersion("1.0.0")));
   });
 
   it("does not care for build metadata", () => {
@@ -32,36 +32,36 @@ describe("a set of versions", () => {
   });
 
   it("is the same as another that says it otherwise", () => {
-    assert.ok(isSame(skipRange(">=0.0.0-0"), every));
-    assert.ok(isSame(skipRange("<=1.2.3"), skipRange("<1.2.4-0")));
-    assert.ok(isSame(skipRange(">1.2.3-rc"), skipRange(">=1.2.3-rc.0")));
-    assert.ok(isSame(skipRange("1.2.3"), clusterExtension("1.2.3")));
-    assert.ok(isSame(clusterExtension("<=1.2.3"), clusterExtension("<1.2.4")));
-    assert.ok(isSame(clusterExtension("<=1.18446744073709551615"), clusterExtension("<2.0.0")));
-    assert.ok(!isSame(skipRange("<=1.2.3"), skipRange("<1.2.4")));
+    assert.ok(isSameVersionSet(skipRange(">=0.0.0-0"), every));
+    assert.ok(isSameVersionSet(skipRange("<=1.2.3"), skipRange("<1.2.4-0")));
+    assert.ok(isSameVersionSet(skipRange(">1.2.3-rc"), skipRange(">=1.2.3-rc.0")));
+    assert.ok(isSameVersionSet(skipRange("1.2.3"), clusterExtension("1.2.3")));
+    assert.ok(isSameVersionSet(clusterExtension("<=1.2.3"), clusterExtension("<1.2.4")));
+    assert.ok(isSameVersionSet(clusterExtension("<=1.18446744073709551615"), clusterExtension("<2.0.0")));
+    assert.ok(!isSameVersionSet(skipRange("<=1.2.3"), skipRange("<1.2.4")));
   });
 
   it("is a part of another", () => {
     assert.ok(isSubset(clusterExtension("1.x"), skipRange(">=1.0.0 <2.0.0")));
     assert.ok(!isSubset(skipRange(">=1.0.0 <2.0.0"), clusterExtension("1.x")));
-    assert.ok(isSubset(NO_VERSION, NO_VERSION));
+    assert.ok(isSubset(EMPTY_VERSION_SET, EMPTY_VERSION_SET));
   });
 
   it("is empty when no version lies between its bounds", () => {
-    assert.ok(isEmpty(skipRange(">1.2.3 <1.2.4-0")));
-    assert.ok(isEmpty(skipRange(">1.2.3-rc <1.2.3-rc.0")));
-    assert.ok(isEmpty(skipRange("<0.0.0-0")));
-    assert.ok(isEmpty(skipRange(">18446744073709551615.18446744073709551615.18446744073709551615")));
-    assert.ok(!isEmpty(skipRange(">1.2.3 <1.2.4")));
-    assert.ok(isEmpty(clusterExtension(">1.2.3 <1.2.4")));
+    assert.ok(isEmptyVersionSet(skipRange(">1.2.3 <1.2.4-0")));
+    assert.ok(isEmptyVersionSet(skipRange(">1.2.3-rc <1.2.3-rc.0")));
+    assert.ok(isEmptyVersionSet(skipRange("<0.0.0-0")));
+    assert.ok(isEmptyVersionSet(skipRange(">18446744073709551615.18446744073709551615.18446744073709551615")));
+    assert.ok(!isEmptyVersionSet(skipRange(">1.2.3 <1.2.4")));
+    assert.ok(isEmptyVersionSet(clusterExtension(">1.2.3 <1.2.4")));
   });
 
   it("can lose its releases alone", () => {
     const prereleases = subtract(every, releases);
     assert.ok(contains(prereleases, readVersion("1.0.0-rc.1")));
     assert.ok(!contains(prereleases, readVersion("1.0.0")));
-    assert.ok(isSame(union([prereleases, releases]), every));
-    assert.ok(isEmpty(intersect([prereleases, releases])));
+    assert.ok(isSameVersionSet(union([prereleases, releases]), every));
+    assert.ok(isEmptyVersionSet(intersect([prereleases, releases])));
   });
 });
 
@@ -110,19 +110,19 @@ describe("for all sets and versions", () => {
   );
 
   both("what is the same cannot be told apart", (a, b) => {
-    assert.ok(isSame(union([a, b]), union([b, a])));
-    assert.ok(isSame(a, union([subtract(a, b), intersect([a, b])])));
-    assert.equal(isSame(a, b), isEmpty(subtract(a, b)) && isEmpty(subtract(b, a)));
+    assert.ok(isSameVersionSet(union([a, b]), union([b, a])));
+    assert.ok(isSameVersionSet(a, union([subtract(a, b), intersect([a, b])])));
+    assert.equal(isSameVersionSet(a, b), isEmptyVersionSet(subtract(a, b)) && isEmptyVersionSet(subtract(b, a)));
   });
 
   both("intervals are in order and apart", (a) => {
     for (const [index, interval] of a.entries()) {
-      assert.ok(!isEmpty([interval]));
+      assert.ok(!isEmptyVersionSet([interval]));
       const next = a[index + 1];
       if (next === undefined) continue;
       assert.ok(interval.max !== undefined && next.min !== undefined);
       assert.ok(interval.min === undefined || compareVersions(interval.min, next.min) <= 0);
-      assert.ok(isEmpty(intersect([[interval], [next]])));
+      assert.ok(isEmptyVersionSet(intersect([[interval], [next]])));
     }
   });
 });

@@ -6,9 +6,9 @@ import {
   clusterExtensionRangeMatches,
   crdProblemOf,
   type Dialect,
-  hasIntervals,
+  describeVersions,
   type Interval,
-  inWords,
+  isExpressibleAsIntervals,
   parseClusterExtensionRange,
   parseSkipRange,
   parseVersion,
@@ -79,7 +79,7 @@ function readSkipRange(text: string): RangeResult {
   const intervals = skipRangeIntervals(range.ok);
   return {
     ok: {
-      words: crashesOlm(range.ok) ? describeCrash(intervals) : inWords(intervals),
+      words: crashesOlm(range.ok) ? describeCrash(intervals) : describeVersions(intervals),
       intervals,
       matches: (version) => skipRangeMatches(range.ok, version),
     },
@@ -92,7 +92,7 @@ function crashesOlm({ alternatives }: SkipRange): boolean {
 
 function describeCrash(intervals: readonly Interval[]): string {
   if (intervals.length === 0) return "OLM crashes for every version";
-  return `${inWords(intervals)}; OLM crashes for every other version`;
+  return `${describeVersions(intervals)}; OLM crashes for every other version`;
 }
 
 function readClusterExtensionRange(text: string): RangeResult {
@@ -101,7 +101,9 @@ function readClusterExtensionRange(text: string): RangeResult {
   const intervals = clusterExtensionIntervals(range.ok);
   return {
     ok: {
-      words: hasIntervals(range.ok) ? inWords(intervals) : `${inWords(intervals)}; ${describeExceptions(range.ok)}`,
+      words: isExpressibleAsIntervals(range.ok)
+        ? describeVersions(intervals)
+        : `${describeVersions(intervals)}; ${describeExceptions(range.ok)}`,
       intervals,
       matches: (version) => clusterExtensionRangeMatches(range.ok, version),
     },

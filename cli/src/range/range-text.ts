@@ -5,8 +5,8 @@ import {
   convertRange,
   crdProblemOf,
   type Dialect,
-  inDialect,
   parseVersion,
+  repairDialect,
   type Span,
   skipRangeQuirks,
 } from "#core";
@@ -44,7 +44,7 @@ const dialectNames: Readonly<Record<Dialect, string>> = {
 function formatVerdict(text: string, dialect: Dialect, answer: RangeExplanation, paint: Paint): readonly string[] {
   if (answer.error === null) return [`${paint("good", `a ${dialectNames[dialect]}`)}: ${answer.words}`];
   const complaint = `${paint("error", `no ${dialectNames[dialect]}`)}: ${printable(answer.error)}`;
-  const meant = inDialect(text, dialect);
+  const meant = repairDialect(text, dialect);
   const lines = [complaint, ...underlineSpan(text, answer.errorAt, (marker) => paint("error", marker))];
   return meant ? [...lines, `  perhaps meant: ${formatSuggestion(meant)}`] : lines;
 }
@@ -68,7 +68,7 @@ function formatWarnings(
   }
   const problem = valid ? crdProblemOf(text) : undefined;
   if (!problem) return [];
-  const meant = inDialect(text, dialect);
+  const meant = repairDialect(text, dialect);
   const lines = warning(`the API server of a cluster refuses it: ${problem.reason}`, problem.at);
   return [meant ? [...lines, `  it takes: ${formatSuggestion(meant)}`] : lines];
 }

@@ -1,6 +1,6 @@
 // What an edit changes, as text and as JSON.
 
-import { addAll, type Olm, type Place, type Way } from "#core";
+import { addAll, type ChangedPath, type Olm, type Place } from "#core";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
 import type { PlacedSpan } from "../validate/placed.ts";
@@ -69,8 +69,8 @@ function formatUpdates(
 }
 
 /** The ways of each who has them. */
-function groupBySource(ways: readonly Way[]): readonly (readonly Way[])[] {
-  const groups = new Map<string, Way[]>();
+function groupBySource(ways: readonly ChangedPath[]): readonly (readonly ChangedPath[])[] {
+  const groups = new Map<string, ChangedPath[]>();
   for (const way of ways) {
     const key = JSON.stringify([way.channel, way.from]);
     const group = groups.get(key);
@@ -80,7 +80,7 @@ function groupBySource(ways: readonly Way[]): readonly (readonly Way[])[] {
   return [...groups.values()];
 }
 
-function updatesLine(name: string, olm: Olm, verb: string, ways: readonly Way[]): DiffLine {
+function updatesLine(name: string, olm: Olm, verb: string, ways: readonly ChangedPath[]): DiffLine {
   const [first] = ways;
   const targets = ways.slice(0, MAX_TARGETS).map(({ to }) => to);
   const more = ways.length - targets.length;

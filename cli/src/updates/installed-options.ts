@@ -1,14 +1,14 @@
 // What is installed, as `--from`, `--from-version` and `--from-release` say it.
 
 import {
-  ask,
-  type Inquiry,
   type Installed,
-  installedAs,
+  installedAfter,
   normalizedBundleName,
   parseRelease,
   parseVersion,
   parseVersionTolerant,
+  type ResolutionRequest,
+  resolveNext,
   versionOf,
   versionText,
 } from "#core";
@@ -33,7 +33,7 @@ export interface InstalledResult {
  * What is installed; the inquiry, in which nothing is installed yet, says where to look for what the options leave out.
  * Throws a UsageError where that cannot be told.
  */
-export function readInstalledOptions(values: InstalledOptions, inquiry: Inquiry): InstalledResult {
+export function readInstalledOptions(values: InstalledOptions, inquiry: ResolutionRequest): InstalledResult {
   const { from: name, "from-version": version, "from-release": release } = values;
   if (name === undefined && version === undefined) {
     if (release === undefined) return { installed: undefined, remark: undefined };
@@ -48,7 +48,7 @@ export function readInstalledOptions(values: InstalledOptions, inquiry: Inquiry)
   return inferName(installed, inquiry);
 }
 
-function findBundleByName(name: string, inquiry: Inquiry): Installed {
+function findBundleByName(name: string, inquiry: ResolutionRequest): Installed {
   const all = listBundles(inquiry);
   const found = all.filter((each) => each.name === name);
   const [first, ...others] = found;
@@ -63,7 +63,7 @@ function findBundleByName(name: string, inquiry: Inquiry): Installed {
 }
 
 /** What the bundle of that version is called; else as operators are usually called, and a remark says so. */
-function inferName(wanted: Omit<Installed, "name">, inquiry: Inquiry): InstalledResult {
+function inferName(wanted: Omit<Installed, "name">, inquiry: ResolutionRequest): InstalledResult {
   const found = new Set(listBundles(inquiry).flatMap((each) => (hasVersion(each, wanted, inquiry) ? [each.name] : [])));
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) return { installed: { ...wanted, name: only }, remark: undefined };
@@ -81,26 +81,26 @@ function conventionalName(packageName: string, { version, release = "" }: Omit<I
   return normalized || `${packageName}.v${version.replace(/^v/, "")}`;
 }
 
-function hasVersion(bundle: Installed, wanted: Omit<Installed, "name">, { olm }: Inquiry): boolean {
+function hasVersion(bundle: Installed, wanted: Omit<Installed, "name">, { olm }: ResolutionRequest): boolean {
   const read = olm === "v0" ? parseVersionTolerant(wanted.version) : parseVersion(wanted.version);
   const isVersion = "ok" in read && versionText(read.ok) === bundle.version;
   return isVersion && (wanted.release ?? "") === (bundle.release ?? "");
 }
 
 /** That a misspelt target names no bundle, and which was surely meant. */
-export function suggestTarget(target: string, inquiry: Inquiry): readonly string[] {
+export function suggestTarget(target: string, inquiry: ResolutionRequest): readonly string[] {
   const names = new Set(listBundles(inquiry).map(({ name }) => name));
   const near = names.has(target) ? "" : suggestName(target, names);
   return near === "" ? [] : [`no bundle is named '${target}'${near}`];
 }
 
 /** Every bundle of the package whose version can be read, as a cluster holds it once it is installed. */
-function listBundles(inquiry: Inquiry): readonly Installed[] {
+function listBundles(inquiry: ResolutionRequest): readonly Installed[] {
   const { packageName } = inquiry.question;
   if (inquiry.olm === "v1") {
     const { bundleReleaseSupport } = inquiry.question;
-    const { candidates } = ask({ ...inquiry, question: { packageName, bundleReleaseSupport } });
-    return candidates.flatMap((each) => (each.version ? installedAs(each, inquiry) : []));
+    const { candidates } = resolveNext({ ...inquiry, question: { packageName, bundleReleaseSupport } });
+    return candidates.flatMap((each) => (each.version ? installedAfter(each, inquiry) : []));
   }
   const bundles = inquiry.catalog.packages.get(packageName)?.bundles ?? [];
   return bundles.flatMap((bundle) => {

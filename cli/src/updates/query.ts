@@ -1,6 +1,12 @@
 // The question that `successors` and `path` put to an OLM: their options, read.
 
-import { type CatalogSource, type Inquiry, type UpgradeConstraintPolicy, type V1Question, withInstalled } from "#core";
+import {
+  type CatalogSource,
+  type ResolutionRequest,
+  type UpgradeConstraintPolicy,
+  type V1Question,
+  withInstalled,
+} from "#core";
 import { readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { readCatalogPaths, readCatalogSources } from "../catalogs/catalog-sources.ts";
@@ -60,7 +66,7 @@ export interface QueryOptions {
 
 /** A question that can be put. */
 export interface UpdateQuery {
-  readonly inquiry: Inquiry;
+  readonly inquiry: ResolutionRequest;
   /** One under OLM v0. */
   readonly sources: readonly CatalogSource[];
   /** What the user should know beside the answer, as sentences. */
@@ -83,7 +89,7 @@ export async function readQuery(values: QueryOptions, paths: readonly string[], 
   const read = await readCatalogSources(catalogPaths, { io, followLinks: values["follow-links"] });
   if ("error" in read) return read;
   const [first] = read.ok;
-  const inquiry: Inquiry =
+  const inquiry: ResolutionRequest =
     olm === "v0" && first
       ? { olm, catalog: first.catalog, question: { packageName: values.package, channel: values.channel[0] } }
       : { olm: "v1", sources: read.ok, question: { ...readV1Question(values, values.package), policy } };

@@ -1,8 +1,8 @@
 // The JSON of `successors`: a contract, to which keys are only ever added.
 
 import {
-  type Because,
   type Candidate,
+  type CandidateReason,
   type Installed,
   type Place,
   type Resolution,
@@ -50,7 +50,7 @@ function formatCandidateJson(
     catalog,
     channels,
     deprecated,
-    because: because.map((each: Because) => ({
+    because: because.map((each: CandidateReason) => ({
       kind: each.kind,
       text: each.text,
       channel: each.channel ?? null,

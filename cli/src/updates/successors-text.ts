@@ -1,6 +1,6 @@
 // The answer to `successors` for people.
 
-import { type Because, type Candidate, type Resolution, releaseText, versionText } from "#core";
+import { type Candidate, type CandidateReason, type Resolution, releaseText, versionText } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
@@ -54,7 +54,11 @@ function formatCandidate(
   return [parts.join("  "), ...reasons];
 }
 
-function formatReason({ text, channel, at }: Because, channels: readonly string[], setting: TextContext): string {
+function formatReason(
+  { text, channel, at }: CandidateReason,
+  channels: readonly string[],
+  setting: TextContext,
+): string {
   const inChannel = channel !== undefined && channels.length > 1 ? ` in ${printable(channel)}` : "";
   return `    ${printable(text)}${inChannel}${formatPlace(at, setting)}`;
 }

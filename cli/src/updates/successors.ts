@@ -1,6 +1,6 @@
 // olm-catalogs successors PATH… --package P
 
-import { ask, exactJson, type Resolution } from "#core";
+import { exactJson, type Resolution, resolveNext } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import type { Command } from "../commands.ts";
 import { createPaint } from "../output/colour.ts";
@@ -25,7 +25,7 @@ Exit status: 0 something is picked, or what is installed stays; 1 nothing can be
     const read = await readQuery(values, positionals, io);
     if ("error" in read) return printMessage(io, read.error, read.status);
     const { sources, remarks, inquiry } = read.ok;
-    const resolution = ask(inquiry);
+    const resolution = resolveNext(inquiry);
     const place = createPlacer(sources.flatMap(({ catalog }) => catalog.files));
     if (format === "json") {
       const answer = formatSuccessorsJson(read.ok, resolution, place, io.cwd);

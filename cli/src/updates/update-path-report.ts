@@ -1,6 +1,6 @@
 // A chain of updates as text and as JSON.
 
-import { type Hop, type Installed, installedAs, selfCertifiedWarning, versionText } from "#core";
+import { type Hop, type Installed, installedAfter, selfCertifiedWarning, versionText } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import type { UpdateQuery } from "./query.ts";
@@ -56,7 +56,7 @@ export function formatPathText(question: UpdateQuery, route: UpdatePath, paint: 
 /** Where the walk ends. */
 function lastInstalled({ inquiry }: UpdateQuery, { hops = [] }: UpdatePath): Installed | undefined {
   const last = hops.at(-1)?.to;
-  return last ? installedAs(last, inquiry) : inquiry.question.installed;
+  return last ? installedAfter(last, inquiry) : inquiry.question.installed;
 }
 
 function formatPins({ inquiry }: UpdateQuery, { pins = [] }: UpdatePath): readonly string[] {

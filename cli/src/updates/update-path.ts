@@ -1,6 +1,15 @@
 // The chain of updates that `path` shows: to a target, or what happens by itself.
 
-import { type Because, type Hop, type Inquiry, pinsOf, shortestPath, targetOf, type Walk, walkAlone } from "#core";
+import {
+  type CandidateReason,
+  type Hop,
+  parseTarget,
+  type ResolutionRequest,
+  type ResolvedUpdatePath,
+  resolveUpdatePath,
+  shortestPath,
+  versionPins,
+} from "#core";
 
 /** A chain of updates, or why there is none. */
 export interface UpdatePath {
@@ -16,20 +25,20 @@ export interface UpdatePath {
 }
 
 /** Looks for the way to a target, or follows OLM until it stands still. */
-export function findUpdatePath(inquiry: Inquiry, target: string | undefined): UpdatePath {
+export function findUpdatePath(inquiry: ResolutionRequest, target: string | undefined): UpdatePath {
   if (target === undefined) return followAutomaticUpdates(inquiry);
-  const { hops, reason } = shortestPath(inquiry, targetOf(target));
-  const pins = hops && inquiry.olm === "v1" ? pinsOf(hops) : undefined;
+  const { hops, reason } = shortestPath(inquiry, parseTarget(target));
+  const pins = hops && inquiry.olm === "v1" ? versionPins(hops) : undefined;
   return { hops, target, reason, pins, isGood: hops !== undefined };
 }
 
-function followAutomaticUpdates(inquiry: Inquiry): UpdatePath {
-  const walk = walkAlone(inquiry);
+function followAutomaticUpdates(inquiry: ResolutionRequest): UpdatePath {
+  const walk = resolveUpdatePath(inquiry);
   const reason = describeEnd(walk, inquiry);
   return { hops: walk.hops, target: undefined, reason, pins: undefined, isGood: walk.end !== "error" };
 }
 
-function describeEnd({ hops, end, error, anyOf }: Walk, { olm, question }: Inquiry): string {
+function describeEnd({ hops, end, error, anyOf }: ResolvedUpdatePath, { olm, question }: ResolutionRequest): string {
   const last = hops.at(-1)?.to.name ?? question.installed?.name;
   switch (end) {
     case "stays":
@@ -51,6 +60,6 @@ function namesInCycle(hops: readonly Hop[]): readonly string[] {
 }
 
 /** The reason for a hop that is shown: an edge, where there is one. */
-export function reasonOf({ to }: Hop): Because | undefined {
+export function reasonOf({ to }: Hop): CandidateReason | undefined {
   return to.because.find(({ channel }) => channel !== undefined) ?? to.because[0];
 }

@@ -1,7 +1,7 @@
 // Every edge of a channel, one after the other: a skipRange alone has as many as the channel has entries, so that they
 // are never held together.
 
-import { entryIndexes } from "./channel-line.ts";
+import { entryIndexes } from "./channel-version-order.ts";
 import type { ChannelGraph, Edge, EntryNode, RangeEdges } from "./upgrade-graph.ts";
 
 /** In the order of the entries that declare them, which opm draws them in: `replaces`, `skips`, `skipRange`. */

@@ -9,7 +9,7 @@ import { bundleNamed } from "../model/find-in-package.ts";
 import { maxOpenShiftVersionOf } from "../openshift/bundle-max.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { Version } from "../versions/version.ts";
-import { ChannelLine } from "./channel-line.ts";
+import { ChannelVersionOrder } from "./channel-version-order.ts";
 import { entryVersion } from "./entry-version.ts";
 import type { ChannelGraph, EntryNode, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
@@ -43,7 +43,7 @@ interface NamedEntry {
 function channelGraph(pkg: Package, channel: Channel, deprecated: DeprecatedNames): ChannelGraph | undefined {
   if (!channel.name?.value) return undefined;
   const named = channel.entries.flatMap((entry) => namedEntry(pkg, entry) ?? []);
-  const line = new ChannelLine(named.map(({ version }) => version));
+  const line = new ChannelVersionOrder(named.map(({ version }) => version));
   const heads = chainOf(channel).heads.flatMap(({ name }) => name?.value ?? []);
   return {
     name: channel.name.value,
@@ -86,7 +86,11 @@ function namedEdges({ entry: { replaces, skips }, name: to }: NamedEntry, entry:
   return edges;
 }
 
-function rangeEdges({ entry: { skipRange }, name: to }: NamedEntry, entry: number, line: ChannelLine): RangeEdges[] {
-  const covers = skipRange?.value ? line.covers(skipRange.value) : [];
+function rangeEdges(
+  { entry: { skipRange }, name: to }: NamedEntry,
+  entry: number,
+  line: ChannelVersionOrder,
+): RangeEdges[] {
+  const covers = skipRange?.value ? line.matches(skipRange.value) : [];
   return skipRange && covers.length > 0 ? [{ to, at: skipRange, entry, covers }] : [];
 }

@@ -2,7 +2,7 @@
 
 import { compareReleases, parseRelease, type Release } from "../versions/release.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
-import { noVersion } from "./entry-version.ts";
+import { zeroVersion } from "./entry-version.ts";
 import type { ChannelGraph, EntryNode } from "./upgrade-graph.ts";
 
 /** The entries, highest version and release first; what has no readable version comes last, in the order of the text. */
@@ -14,7 +14,7 @@ export function newestFirst({ entries }: Pick<ChannelGraph, "entries">): EntryNo
 
 function versionOf({ version }: EntryNode): Version {
   const parsed = version === undefined ? undefined : parseVersion(version);
-  return parsed && "ok" in parsed ? parsed.ok : noVersion;
+  return parsed && "ok" in parsed ? parsed.ok : zeroVersion;
 }
 
 function releaseOf({ release }: EntryNode): Release {

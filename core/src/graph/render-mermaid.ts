@@ -9,8 +9,8 @@ import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { mermaidId, mermaidLabel, mermaidQuoted } from "../safe-text/mermaid-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
-import { ChannelLine, entryIndexes } from "./channel-line.ts";
-import { noVersion } from "./entry-version.ts";
+import { ChannelVersionOrder, entryIndexes } from "./channel-version-order.ts";
+import { zeroVersion } from "./entry-version.ts";
 import type { GraphFilter } from "./graph-filter.ts";
 
 /** The graphs of all packages of a catalog, or of those that the filter wants, line by line. */
@@ -76,7 +76,7 @@ class Drawing {
     yield `    %% channel ${mermaidQuoted(name)}`;
     yield `    subgraph ${mermaidId(id)}[${mermaidQuoted(name)}]`;
     const entries = channel.entries.map((entry) => this.#versioned(entry));
-    const line = new ChannelLine(entries.map(({ version }) => version));
+    const line = new ChannelVersionOrder(entries.map(({ version }) => version));
     for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
       yield* this.#entryLines(id, entry, entries, line);
     }
@@ -93,14 +93,14 @@ class Drawing {
 
   #versioned(entry: Entry): MermaidEntry {
     const name = entry.name?.value ?? "";
-    return { entry, name, version: this.#versions.get(name) ?? noVersion };
+    return { entry, name, version: this.#versions.get(name) ?? zeroVersion };
   }
 
   *#entryLines(
     channelId: string,
     { entry, name }: MermaidEntry,
     entries: readonly MermaidEntry[],
-    line: ChannelLine,
+    line: ChannelVersionOrder,
   ): Generator<string> {
     const target = this.#node(channelId, name);
     const link = (from: string, label: string) => `      ${this.#node(channelId, from)}-- ${label} --> ${target}`;
@@ -109,7 +109,7 @@ class Drawing {
     for (const { value } of entry.skips) yield link(value, "skip");
     const range = entry.skipRange?.value ?? "";
     const label = `"skipRange(${mermaidLabel(range)})"`;
-    const covers = range === "" ? [] : line.covers(range);
+    const covers = range === "" ? [] : line.matches(range);
     for (const index of entryIndexes(line.order, covers)) yield link(entries[index]?.name ?? "", label);
     if (entry.replaces?.value) yield link(entry.replaces.value, "replace");
   }
@@ -134,7 +134,7 @@ function versionsByBundle({ blobs }: Catalog): ReadonlyMap<string, Version> {
   for (const blob of blobs) {
     if (blob.kind !== "bundle" || versions.has(blob.name?.value ?? "")) continue;
     const version = parseVersion(packagePropertyOf(blob)?.version?.value ?? "");
-    versions.set(blob.name?.value ?? "", "ok" in version ? version.ok : noVersion);
+    versions.set(blob.name?.value ?? "", "ok" in version ? version.ok : zeroVersion);
   }
   return versions;
 }

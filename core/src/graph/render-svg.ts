@@ -5,7 +5,7 @@ import { groupBy } from "../base/group-by.ts";
 import { xmlText } from "../safe-text/xml-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
 import { coveredEntries } from "./all-edges.ts";
-import { noVersion } from "./entry-version.ts";
+import { zeroVersion } from "./entry-version.ts";
 import { missingNames } from "./missing-names.ts";
 import type { ChannelGraph, EntryNode, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
@@ -89,7 +89,7 @@ function rowsOf({ channels }: UpgradeGraph): Row[] {
   for (const node of channels.flatMap(({ entries }) => entries)) {
     const parsed = parseVersion(node.version ?? "");
     if (!rows.has(node.name))
-      rows.set(node.name, { name: node.name, node, version: "ok" in parsed ? parsed.ok : noVersion });
+      rows.set(node.name, { name: node.name, node, version: "ok" in parsed ? parsed.ok : zeroVersion });
   }
   for (const name of channels.flatMap(missingNames)) {
     if (!rows.has(name)) rows.set(name, { name, node: undefined, version: versionInName(name) });
@@ -100,7 +100,7 @@ function rowsOf({ channels }: UpgradeGraph): Row[] {
 /** A name without a bundle has no version; most names say one. */
 function versionInName(name: string): Version {
   const parsed = parseVersion(/(?<!\d)\d+\.\d+\.\d+.*/s.exec(name)?.[0] ?? "");
-  return "ok" in parsed ? parsed.ok : noVersion;
+  return "ok" in parsed ? parsed.ok : zeroVersion;
 }
 
 interface Lane {

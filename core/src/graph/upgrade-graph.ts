@@ -1,7 +1,7 @@
 // The upgrade graph of a package as plain shapes; build-graph.ts makes them.
 
 import type { Place } from "../syntax/source-file.ts";
-import type { Stretch } from "../versions/stretches.ts";
+import type { IndexRange } from "../versions/index-range.ts";
 
 /** All channels of a package, in opm's order. */
 export interface UpgradeGraph {
@@ -65,5 +65,5 @@ export interface RangeEdges {
   /** The index of the entry that declares it. */
   readonly entry: number;
   /** Stretches of the channel's `order`, lowest version first; the declaring entry may be in one. */
-  readonly covers: readonly Stretch[];
+  readonly covers: readonly IndexRange[];
 }

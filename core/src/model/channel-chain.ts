@@ -70,3 +70,9 @@ function walkFrom(
     at = next;
   }
 }
+
+/** Whether opm accepts the chain of a channel: one head, no stranded entry, no cycle. */
+export function hasValidChain(channel: Channel): boolean {
+  const { heads, stranded, cycle } = chainOf(channel);
+  return heads.length === 1 && stranded.length === 0 && cycle.length === 0;
+}

@@ -2,7 +2,7 @@
 
 import { groupBy } from "../base/group-by.ts";
 import type { Channel, Entry } from "../model/blob.ts";
-import { type From, rangeOf } from "./edges.ts";
+import { type InstalledVersion, skipRangeOf } from "./edges.ts";
 import { RangeIndex } from "./range-index.ts";
 
 /** Looks up the entries of a list by what they update. */
@@ -23,15 +23,15 @@ export class EdgeIndex {
     this.#byName = byName;
     this.#ranges = new RangeIndex(
       entries.flatMap((entry, number) => {
-        const range = rangeOf(entry);
+        const range = skipRangeOf(entry);
         return range ? { number, range } : [];
       }),
     );
   }
 
   /** The places in the list, in order, of all entries that update what is installed or make OLM crash when asked. */
-  placesFrom({ name, version }: From): readonly number[] {
-    const places = new Set(this.#ranges.numbersAt(version));
+  indexesFrom({ name, version }: InstalledVersion): readonly number[] {
+    const places = new Set(this.#ranges.numbersMatching(version));
     for (const place of this.#byName.get(name) ?? []) places.add(place);
     return [...places].sort((a, b) => a - b);
   }
@@ -40,8 +40,8 @@ export class EdgeIndex {
 const ofChannels = new WeakMap<Channel, EdgeIndex>();
 
 /** The entries of a channel that may have an edge from what somebody has, in opm's order. */
-export function entriesFrom(channel: Channel, from: From): readonly Entry[] {
+export function entriesWithEdgeFrom(channel: Channel, from: InstalledVersion): readonly Entry[] {
   const index = ofChannels.get(channel) ?? new EdgeIndex(channel.entries);
   ofChannels.set(channel, index);
-  return index.placesFrom(from).flatMap((place) => channel.entries[place] ?? []);
+  return index.indexesFrom(from).flatMap((place) => channel.entries[place] ?? []);
 }

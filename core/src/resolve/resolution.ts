@@ -18,7 +18,7 @@ export interface Installed {
 }
 
 /** Why a bundle may come next. */
-export interface Because {
+export interface CandidateReason {
   readonly kind: "replaces" | "skips" | "skipRange" | "same" | "selfCertified" | "install";
   /** One clause without the subject, such as `replaces foo.v1.0.0` or `skipRange '>=1.0.0 <1.2.0' takes in 1.1.0`. */
   readonly text: string;
@@ -43,7 +43,7 @@ export interface Candidate {
   /** Whether an olm.deprecations blob names it. */
   readonly deprecated: boolean;
   /** At least one. */
-  readonly because: readonly Because[];
+  readonly because: readonly CandidateReason[];
 }
 
 /**

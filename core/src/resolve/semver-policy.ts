@@ -27,20 +27,20 @@ export function semverPolicy(from: Version, to: Version): PolicyVerdict {
 }
 
 /** A way on that the policy does not allow, and why. */
-export interface RefusedWay<Way> {
-  readonly way: Way;
+export interface RefusedUpdate<Way> {
+  readonly target: Way;
   readonly reason: string;
 }
 
 /** Those of the ways on from a version that the catalog's edges allow and the policy does not. */
-export function policyOnEdges<Way extends { readonly version: Version }>(
+export function updatesRefusedByPolicy<Way extends { readonly version: Version }>(
   from: Version,
   ways: readonly Way[],
-): readonly RefusedWay<Way>[] {
+): readonly RefusedUpdate<Way>[] {
   const policy = policyFrom(from);
   return ways.flatMap((way) => {
     const { allowed, reason } = policy(way.version);
-    return allowed ? [] : [{ way, reason }];
+    return allowed ? [] : [{ target: way, reason }];
   });
 }
 

@@ -35,7 +35,7 @@ export function dependenciesOf(bundle: Bundle): Parsed<readonly Dependency[]> {
 }
 
 /** Whether the bundle has the property by which `opm registry deprecate` bars a bundle from every choice of OLM v0. */
-export function isBarred(bundle: Bundle): boolean {
+export function hasDeprecatedProperty(bundle: Bundle): boolean {
   return propertiesOfType(bundle, "olm.deprecated").length > 0;
 }
 

@@ -10,12 +10,12 @@ import type { Parsed } from "../versions/parsed.ts";
 import { skipRangeMatches } from "../versions/skip-range.ts";
 import { compareVersions, parseVersionTolerant } from "../versions/version.ts";
 import { EdgeIndex } from "./edge-index.ts";
-import { type From, isEdgeFrom, rangeOf, reasonsFor } from "./edges.ts";
-import type { Because, Candidate, Installed, Resolution } from "./resolution.ts";
+import { edgeReasons, hasEdgeFrom, type InstalledVersion, skipRangeOf } from "./edges.ts";
+import type { Candidate, CandidateReason, Installed, Resolution } from "./resolution.ts";
 import { sortChannel, type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
-import { conflictOf } from "./v0-conflict.ts";
-import { type Choice, choiceOf, problemOf } from "./v0-satisfy.ts";
-import { canTake } from "./v0-search.ts";
+import { explainConflict } from "./v0-conflict.ts";
+import { buildProblem, type Installable, installableOf } from "./v0-problem.ts";
+import { isSatisfiable } from "./v0-solver.ts";
 
 /** What a Subscription asks for, and what is installed of it. */
 export interface V0Question {
@@ -50,33 +50,37 @@ export function resolveV0(catalog: Catalog, question: V0Question): Resolution {
 }
 
 /** What is installed, as OLM v0 reads it from the ClusterServiceVersion. */
-export function readInstalled({ name, version }: Installed): Parsed<From> {
+export function readInstalled({ name, version }: Installed): Parsed<InstalledVersion> {
   const parsed = parseVersionTolerant(version);
   if ("ok" in parsed) return { ok: { name, version: parsed.ok } };
   return { error: `CSV spec.version ${quote(version)} cannot be decoded: ${parsed.error}` };
 }
 
 /** What OLM fails with before it looks at the Subscription: an error in the dependencies of what is installed. */
-function errorOfInstalled(catalog: Catalog, question: V0Question, from: From | undefined): string | undefined {
+function errorOfInstalled(
+  catalog: Catalog,
+  question: V0Question,
+  from: InstalledVersion | undefined,
+): string | undefined {
   const pkg = catalog.packages.get(question.packageName);
   if (!pkg || question.ignoreDependencies) return undefined;
-  const problem = problemOf([], installedChoices({ pkg, from }), catalog);
+  const problem = buildProblem([], installedChoices({ pkg, from }), catalog);
   return "error" in problem ? problem.error : undefined;
 }
 
 const indexes = new WeakMap<readonly V0Entry[], EdgeIndex>();
 
 /** Those of the entries that update what is installed, in the same order; OLM v0 asks the range of each. */
-export function entriesFollowing(entries: readonly V0Entry[], from: From): Parsed<readonly V0Entry[]> {
+export function entriesFollowing(entries: readonly V0Entry[], from: InstalledVersion): Parsed<readonly V0Entry[]> {
   const index = indexes.get(entries) ?? new EdgeIndex(entries.map(({ entry }) => entry));
   indexes.set(entries, index);
   const following: V0Entry[] = [];
-  for (const place of index.placesFrom(from)) {
+  for (const place of index.indexesFrom(from)) {
     const each = entries[place];
     if (!each) continue;
-    const range = rangeOf(each.entry);
+    const range = skipRangeOf(each.entry);
     if (range && skipRangeMatches(range, from.version) === "panic") return { error: crash(each) };
-    if (isEdgeFrom(each.entry, from) === true) following.push(each);
+    if (hasEdgeFrom(each.entry, from) === true) following.push(each);
   }
   return { ok: following };
 }
@@ -148,7 +152,7 @@ interface Setting {
   readonly catalog: Catalog;
   readonly pkg: Package;
   readonly question: V0Question;
-  readonly from: From | undefined;
+  readonly from: InstalledVersion | undefined;
 }
 
 /** The first that can be taken together with what it needs; else what is installed stays, if it can. */
@@ -156,32 +160,35 @@ function solve(following: readonly V0Entry[], candidates: readonly Candidate[], 
   const { catalog, question } = setting;
   const existing = installedChoices(setting);
   const offered = following.flatMap((each) => sameNamed(each, setting));
-  const problem = problemOf(offered, existing, question.ignoreDependencies ? undefined : catalog);
+  const problem = buildProblem(offered, existing, question.ignoreDependencies ? undefined : catalog);
   if ("error" in problem) return failed(problem.error, candidates);
   for (const [index, each] of following.entries()) {
-    const isTaken = canTake(choiceOf(each), problem.ok);
+    const isTaken = isSatisfiable(installableOf(each), problem.ok);
     if (isTaken === undefined) return failed(endless, candidates);
     const chosen = candidates[index];
     if (isTaken && chosen) return decided(chosen, candidates, question);
   }
-  const stays = existing.map((each) => canTake(each, problem.ok));
+  const stays = existing.map((each) => isSatisfiable(each, problem.ok));
   if (stays.includes(undefined)) return failed(endless, candidates);
   if (setting.from && !stays.includes(false)) {
     return { candidates, chosen: undefined, chosenAnyOf: [], outcome: "stays", error: undefined };
   }
   const choices = [...offered, ...existing];
-  return failed(unsatisfiable([...conflictOf(choices, problem.ok), requires(choices.map(({ id }) => id))]), candidates);
+  return failed(
+    unsatisfiable([...explainConflict(choices, problem.ok), requires(choices.map(({ id }) => id))]),
+    candidates,
+  );
 }
 
 const endless = "OLM searches for long: the dependencies can be met in too many ways to try them all here";
 
 /** With all channels asked, OLM takes a bundle from any of those that have it as an entry, and lists each of them. */
-function sameNamed(entry: V0Entry, { pkg, question }: Setting): readonly Choice[] {
-  if (question.channel !== "") return [choiceOf(entry)];
+function sameNamed(entry: V0Entry, { pkg, question }: Setting): readonly Installable[] {
+  if (question.channel !== "") return [installableOf(entry)];
   const others = entriesAnywhere(pkg, question, entry.name).filter(
     ({ channelName }) => channelName !== entry.channelName,
   );
-  return [entry, ...others].map(choiceOf);
+  return [entry, ...others].map(installableOf);
 }
 
 const anywhere = new WeakMap<Package, ReadonlyMap<string, readonly V0Entry[]>>();
@@ -200,7 +207,7 @@ function decided(chosen: Candidate, candidates: readonly Candidate[], { installe
 }
 
 /** What is installed as the solver sees it; without a bundle of that name and version it can always stay. */
-function installedChoices({ pkg, from }: Pick<Setting, "pkg" | "from">): readonly Choice[] {
+function installedChoices({ pkg, from }: Pick<Setting, "pkg" | "from">): readonly Installable[] {
   const bundle = from && bundleNamed(pkg, from.name);
   const version = bundle && versionOf(bundle)?.version;
   if (!version || compareVersions(version, from.version) !== 0) return [];
@@ -218,7 +225,7 @@ function unsatisfiable(reasons: readonly string[]): string {
   return `constraints not satisfiable: ${[...reasons, "subscription sub exists"].sort().join(", ")}`;
 }
 
-function candidateIn(pkg: Package, from: From | undefined): (entry: V0Entry) => Candidate {
+function candidateIn(pkg: Package, from: InstalledVersion | undefined): (entry: V0Entry) => Candidate {
   const deprecated = deprecatedNames(pkg).bundles;
   return ({ name, bundle, channel, channelName, entry }) => ({
     name,
@@ -228,11 +235,11 @@ function candidateIn(pkg: Package, from: From | undefined): (entry: V0Entry) => 
     catalog: "",
     channels: [channelName],
     deprecated: deprecated.has(name),
-    because: from ? reasonsFor(entry, channel, from) : [installs],
+    because: from ? edgeReasons(entry, channel, from) : [installs],
   });
 }
 
-const installs: Because = { kind: "install", text: "nothing is installed", channel: undefined, at: undefined };
+const installs: CandidateReason = { kind: "install", text: "nothing is installed", channel: undefined, at: undefined };
 
 function failed(error: string, candidates: readonly Candidate[] = []): Resolution {
   return { candidates, chosen: undefined, chosenAnyOf: [], outcome: "error", error };

@@ -39,18 +39,18 @@ export interface V1Bundle {
 }
 
 /** How OLM v1 reads versions: with the feature gate BundleReleaseSupport, the `release` of olm.package counts. */
-export interface V1Reading {
+export interface V1FeatureGates {
   readonly bundleReleaseSupport: boolean;
 }
 
 /** That of an operator-controller without feature gates. */
-export const defaultReading: V1Reading = { bundleReleaseSupport: false };
+export const noFeatureGates: V1FeatureGates = { bundleReleaseSupport: false };
 
 const plain = new WeakMap<Package, readonly V1Bundle[]>();
 const withReleases = new WeakMap<Package, readonly V1Bundle[]>();
 
 /** The bundles of a package, best first. */
-export function v1Bundles(pkg: Package, reading: V1Reading): readonly V1Bundle[] {
+export function v1Bundles(pkg: Package, reading: V1FeatureGates): readonly V1Bundle[] {
   const memory = reading.bundleReleaseSupport ? withReleases : plain;
   const known = memory.get(pkg);
   if (known) return known;
@@ -63,29 +63,29 @@ const byName = new WeakMap<Package, ReadonlyMap<string, V1Bundle>>();
 
 /** The bundle of that name, by a default reading. */
 export function v1BundleNamed(pkg: Package, name: string): V1Bundle | undefined {
-  const known = byName.get(pkg) ?? new Map(v1Bundles(pkg, defaultReading).map((bundle) => [bundle.name, bundle]));
+  const known = byName.get(pkg) ?? new Map(v1Bundles(pkg, noFeatureGates).map((bundle) => [bundle.name, bundle]));
   byName.set(pkg, known);
   return known.get(name);
 }
 
 /** A bundle together with those of its entries that count. */
-export interface V1Offer {
+export interface V1ChannelBundle {
   readonly bundle: V1Bundle;
   readonly entries: readonly Entry[];
 }
 
-const byChannel = new WeakMap<Package, ReadonlyMap<Channel, readonly V1Offer[]>>();
+const byChannel = new WeakMap<Package, ReadonlyMap<Channel, readonly V1ChannelBundle[]>>();
 
 /** The bundles that are entries of a channel, best first, by a default reading. */
-export function v1BundlesIn(pkg: Package, channel: Channel): readonly V1Offer[] {
+export function v1BundlesIn(pkg: Package, channel: Channel): readonly V1ChannelBundle[] {
   const known = byChannel.get(pkg) ?? readChannels(pkg);
   byChannel.set(pkg, known);
   return known.get(channel) ?? [];
 }
 
-function readChannels(pkg: Package): ReadonlyMap<Channel, readonly V1Offer[]> {
-  const offers = new Map<Channel, V1Offer[]>();
-  for (const bundle of v1Bundles(pkg, defaultReading)) {
+function readChannels(pkg: Package): ReadonlyMap<Channel, readonly V1ChannelBundle[]> {
+  const offers = new Map<Channel, V1ChannelBundle[]>();
+  for (const bundle of v1Bundles(pkg, noFeatureGates)) {
     for (const [channel, own] of groupBy(bundle.entries, (each) => each.channel)) {
       const offer = { bundle, entries: own.map(({ entry }) => entry) };
       const list = offers.get(channel);
@@ -126,7 +126,7 @@ export function versionKey({ version, release }: VersionRelease): string {
 
 type Unranked = Omit<V1Bundle, "rank">;
 
-function readBundles(pkg: Package, reading: V1Reading): Unranked[] {
+function readBundles(pkg: Package, reading: V1FeatureGates): Unranked[] {
   const entries = entriesByName(pkg);
   const deprecated = deprecatedBundles(pkg);
   return [...lastByName(pkg.bundles)].map(([name, bundle]) => ({
@@ -164,7 +164,7 @@ function deprecatedBundles({ deprecations }: Package): ReadonlySet<string> {
 function readVersion(
   name: string,
   bundle: Bundle,
-  { bundleReleaseSupport }: V1Reading,
+  { bundleReleaseSupport }: V1FeatureGates,
 ): Pick<V1Bundle, "version" | "written"> {
   const property = propertiesOfType(bundle, "olm.package")[0];
   if (property === undefined) {

@@ -3,8 +3,8 @@
 import { groupBy } from "../base/group-by.ts";
 import type { Package } from "../model/catalog.ts";
 import { EdgeIndex } from "./edge-index.ts";
-import type { From } from "./edges.ts";
-import { type V1Bundle, type V1Reading, type VersionRelease, v1Bundles, versionKey } from "./v1-package.ts";
+import type { InstalledVersion } from "./edges.ts";
+import { type V1Bundle, type V1FeatureGates, type VersionRelease, v1Bundles, versionKey } from "./v1-package.ts";
 
 interface Successors {
   readonly edges: EdgeIndex;
@@ -16,17 +16,17 @@ interface Successors {
 const remembered = new WeakMap<readonly V1Bundle[], Successors>();
 
 /** At least the bundles with an edge from what is installed, or its version, or that make OLM crash; best first. */
-export function v1BundlesAfter(
+export function possibleV1Successors(
   pkg: Package,
-  reading: V1Reading,
-  from: { readonly edges: From; readonly same: VersionRelease },
+  reading: V1FeatureGates,
+  from: { readonly edges: InstalledVersion; readonly same: VersionRelease },
 ): readonly V1Bundle[] {
   const bundles = v1Bundles(pkg, reading);
   const known = remembered.get(bundles) ?? readSuccessors(bundles);
   remembered.set(bundles, known);
   const { edges, places, byVersion } = known;
   const found = new Set(byVersion.get(versionKey(from.same)));
-  for (const at of edges.placesFrom(from.edges)) found.add(places[at] as number);
+  for (const at of edges.indexesFrom(from.edges)) found.add(places[at] as number);
   return [...found].sort((a, b) => a - b).flatMap((place) => bundles[place] ?? []);
 }
 

@@ -4,12 +4,12 @@ import { quote } from "../go/quote.ts";
 import type { Bundle } from "../model/blob.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import type { Candidate, Outcome, Resolution } from "./resolution.ts";
-import { type CatalogSource, type Offer, offersFor, type V1Question } from "./v1-offers.ts";
+import { type CatalogCandidates, type CatalogSource, findCandidates, type V1Question } from "./v1-candidates.ts";
 import type { V1Bundle } from "./v1-package.ts";
 
 /** What OLM v1 would install next. */
 export function resolveV1(sources: readonly CatalogSource[], question: V1Question): Resolution {
-  const offers = offersFor(sources, question);
+  const offers = findCandidates(sources, question);
   if ("error" in offers) return failed(offers.error, offers.ok.flatMap(candidatesOf));
   const { winners, losers } = contend(offers.ok);
   const candidates = [...winners, ...losers].flatMap(candidatesOf);
@@ -23,9 +23,9 @@ export function resolveV1(sources: readonly CatalogSource[], question: V1Questio
  * none that operator-controller refuses after choosing it.
  */
 export function pinnableCandidates(sources: readonly CatalogSource[], question: V1Question): readonly Candidate[] {
-  const offers = offersFor(sources, question);
+  const offers = findCandidates(sources, question);
   if ("error" in offers) return [];
-  const byVersion = new Map<string, { readonly version: Version; readonly offers: Offer[] }>();
+  const byVersion = new Map<string, { readonly version: Version; readonly offers: CatalogCandidates[] }>();
   for (const offer of offers.ok) {
     for (const [key, part] of partsByVersion(offer)) {
       const version = part.candidates[0]?.version;
@@ -42,8 +42,11 @@ export function pinnableCandidates(sources: readonly CatalogSource[], question: 
 }
 
 /** An offer's bundles apart by their versions; a pin does not tell builds of one version from each other. */
-function partsByVersion({ source, bundles, candidates }: Offer): ReadonlyMap<string, Offer> {
-  const parts = new Map<string, Offer & { readonly bundles: V1Bundle[]; readonly candidates: Candidate[] }>();
+function partsByVersion({ source, bundles, candidates }: CatalogCandidates): ReadonlyMap<string, CatalogCandidates> {
+  const parts = new Map<
+    string,
+    CatalogCandidates & { readonly bundles: V1Bundle[]; readonly candidates: Candidate[] }
+  >();
   for (const [at, candidate] of candidates.entries()) {
     const bundle = bundles[at];
     if (!bundle || !candidate.version) continue;
@@ -56,7 +59,7 @@ function partsByVersion({ source, bundles, candidates }: Offer): ReadonlyMap<str
   return parts;
 }
 
-function candidatesOf({ candidates }: Offer): readonly Candidate[] {
+function candidatesOf({ candidates }: CatalogCandidates): readonly Candidate[] {
   return candidates;
 }
 
@@ -64,7 +67,10 @@ function candidatesOf({ candidates }: Offer): readonly Candidate[] {
  * Between the catalogs: not deprecated before deprecated, then priority; versions of two catalogs are never compared.
  * Several winners are those that OLM v1 names when it cannot decide, and with a tie at the top that is everyone.
  */
-function contend(offers: readonly Offer[]): { readonly winners: readonly Offer[]; readonly losers: readonly Offer[] } {
+function contend(offers: readonly CatalogCandidates[]): {
+  readonly winners: readonly CatalogCandidates[];
+  readonly losers: readonly CatalogCandidates[];
+} {
   const clean = offers.filter(({ bundles }) => !bundles[0]?.deprecated);
   const ranked = [...(clean.length > 0 ? clean : offers)].sort((a, b) => priorityOf(b) - priorityOf(a));
   const deprecated = offers.filter((offer) => !ranked.includes(offer));
@@ -73,12 +79,12 @@ function contend(offers: readonly Offer[]): { readonly winners: readonly Offer[]
   return { winners: [first], losers: [...ranked.slice(1), ...deprecated] };
 }
 
-function priorityOf({ source }: Offer): number {
+function priorityOf({ source }: CatalogCandidates): number {
   return source.priority ?? 0;
 }
 
 function choose(
-  { bundles, candidates: own }: Offer,
+  { bundles, candidates: own }: CatalogCandidates,
   candidates: readonly Candidate[],
   question: V1Question,
 ): Resolution {
@@ -117,7 +123,10 @@ function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
   return `validating bundle ${quote(name)}: bundle ${quote(name)} ${reason}`;
 }
 
-function resolutionError({ packageName, version, channels, installed }: V1Question, offers: readonly Offer[]): string {
+function resolutionError(
+  { packageName, version, channels, installed }: V1Question,
+  offers: readonly CatalogCandidates[],
+): string {
   const catalogs = offers.map(({ source }) => source.name).sort();
   const parts = [
     installed ? `error upgrading from currently installed version ${quote(installed.version)}:` : "",

@@ -6,7 +6,7 @@ import { quote } from "../go/quote.ts";
 import { utf8Prefix } from "../go/utf8-prefix.ts";
 import { type Constraint, constraintHolds, readConstraint } from "./constraint.ts";
 import { PARTIAL_VERSION, rewriteHyphenRanges } from "./hyphen-range.ts";
-import type { Placed } from "./parsed.ts";
+import type { ParsedWithSpan } from "./parsed.ts";
 import { type ConstraintGrammar, scanConstraints } from "./scan-constraints.ts";
 import type { Version } from "./version.ts";
 
@@ -21,7 +21,7 @@ export interface ClusterExtensionRange {
  * Reads a range; the error text is that of Masterminds/semver's `NewConstraint`.
  * An empty text is an error here; a ClusterExtension whose version is empty has no range at all.
  */
-export function parseClusterExtensionRange(text: string): Placed<ClusterExtensionRange> {
+export function parseClusterExtensionRange(text: string): ParsedWithSpan<ClusterExtensionRange> {
   const fitting = utf8Prefix(text, LONGEST_RANGE);
   if (fitting < text.length) return { error: TOO_LONG, at: { start: fitting, end: text.length } };
   const { text: rewritten, placeOf } = rewriteHyphenRanges(text);
@@ -69,7 +69,7 @@ function segmentsOf(text: string): Span[] {
   return segments;
 }
 
-function readSegment(text: string, segment: Span): Placed<readonly Constraint[]> {
+function readSegment(text: string, segment: Span): ParsedWithSpan<readonly Constraint[]> {
   const segmentText = text.slice(segment.start, segment.end);
   const scanned = scanConstraints(segmentText, GRAMMAR);
   if ("mistake" in scanned) {

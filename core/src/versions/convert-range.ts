@@ -2,14 +2,14 @@
 
 import { parseClusterExtensionRange } from "./cluster-extension-range.ts";
 import { crdProblemOf } from "./cluster-extension-version.ts";
-import { hasNoPrerelease, type Run, runsOf } from "./interval-runs.ts";
-import { clusterExtensionIntervals, hasIntervals, skipRangeIntervals } from "./range-intervals.ts";
+import { hasNoPrerelease, type IntervalWithHoles, joinAcrossHoles } from "./intervals-with-holes.ts";
+import { clusterExtensionIntervals, isExpressibleAsIntervals, skipRangeIntervals } from "./range-intervals.ts";
 import { parseSkipRange } from "./skip-range.ts";
 import type { Version } from "./version.ts";
 import { type Interval, onlyVersion, subtract, union, type VersionSet } from "./version-set.ts";
-import { lowestOf } from "./version-step.ts";
-import { clusterExtensionRangeOf } from "./write-cluster-extension-range.ts";
-import { skipRangeOf } from "./write-skip-range.ts";
+import { lowestPrereleaseOf } from "./version-step.ts";
+import { writeClusterExtensionRange } from "./write-cluster-extension-range.ts";
+import { writeSkipRange } from "./write-skip-range.ts";
 
 /** Where a range is written: in a channel entry, or as the version of a ClusterExtension. */
 export type Dialect = "skipRange" | "clusterExtension";
@@ -36,7 +36,7 @@ export function convertRange(text: string, from: Dialect): ConvertedRange | unde
  * What to write instead of a text that is wrong in the dialect `wanted` but a range in the other one, or one that a
  * ClusterExtension could hold but for its CustomResourceDefinition. Undefined where the text is right or unreadable.
  */
-export function inDialect(text: string, wanted: Dialect): ConvertedRange | undefined {
+export function repairDialect(text: string, wanted: Dialect): ConvertedRange | undefined {
   if (wanted === "skipRange") {
     return "ok" in parseSkipRange(text) ? undefined : convertRange(text, "clusterExtension");
   }
@@ -53,20 +53,20 @@ function versionsOf(text: string, dialect: Dialect): VersionSet | undefined {
     return isSound ? skipRangeIntervals(range.ok) : undefined;
   }
   const range = parseClusterExtensionRange(text);
-  return "ok" in range && hasIntervals(range.ok) ? clusterExtensionIntervals(range.ok) : undefined;
+  return "ok" in range && isExpressibleAsIntervals(range.ok) ? clusterExtensionIntervals(range.ok) : undefined;
 }
 
 function forClusterExtension(set: VersionSet): ConvertedRange | undefined {
-  const exact = clusterExtensionRangeOf(set);
+  const exact = writeClusterExtensionRange(set);
   if (exact !== undefined) return { text: exact, isExact: true, note: undefined };
-  const text = clusterExtensionRangeOf(releasesOf(set));
+  const text = writeClusterExtensionRange(releasesOf(set));
   return text === undefined ? undefined : { text, isExact: false, note: "takes in releases alone, no pre-release" };
 }
 
 function forSkipRange(set: VersionSet): ConvertedRange | undefined {
-  const exact = skipRangeOf(set);
+  const exact = writeSkipRange(set);
   if (exact !== undefined) return { text: exact, isExact: true, note: undefined };
-  const text = skipRangeOf(union(runsOf(set).map(withPrereleases)));
+  const text = writeSkipRange(union(joinAcrossHoles(set).map(withPrereleases)));
   if (text === undefined) return undefined;
   return { text, isExact: false, note: "takes in pre-releases between the versions inside as well" };
 }
@@ -76,12 +76,12 @@ function releasesOf(set: VersionSet): VersionSet {
 }
 
 /** The same releases and the pre-releases between them, but none of the upper end, which nobody expects there. */
-function withPrereleases({ interval, without }: Run): VersionSet {
+function withPrereleases({ interval, holes: without }: IntervalWithHoles): VersionSet {
   if (hasNoPrerelease({ ...interval, prereleases: true })) return [interval];
   const hull: Interval = interval.prereleases ? interval : { ...interval, max: endOf(interval), prereleases: true };
   return subtract([hull], without.flatMap(onlyVersion));
 }
 
 function endOf({ max, maxInclusive }: Interval): Version | undefined {
-  return max === undefined || maxInclusive ? max : lowestOf(max);
+  return max === undefined || maxInclusive ? max : lowestPrereleaseOf(max);
 }

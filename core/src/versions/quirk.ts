@@ -24,12 +24,12 @@ export interface Quirk {
 }
 
 /** A quirk, with what is better only if that is known. */
-export function quirk(kind: QuirkKind, at: Span, message: string, better: string | undefined): Quirk {
+export function makeQuirk(kind: QuirkKind, at: Span, message: string, better: string | undefined): Quirk {
   return better === undefined ? { kind, at, message } : { kind, at, message, better };
 }
 
 /** What stands between two spaces. OLM drops a piece of one character. */
-export interface Piece {
+export interface RangePiece {
   readonly text: string;
   readonly span: Span;
   readonly isDropped: boolean;
@@ -37,14 +37,14 @@ export interface Piece {
 
 /** One alternative of a range: what is written, and what is read. */
 export interface Alternative {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly RangePiece[];
   readonly comparisons: readonly Comparison[];
 }
 
 /** The pieces of each alternative of a range, those that OLM drops too. */
-export function piecesOf(text: string): readonly (readonly Piece[])[] {
-  let pieces: Piece[] = [];
-  const alternatives: Piece[][] = [pieces];
+export function piecesOf(text: string): readonly (readonly RangePiece[])[] {
+  let pieces: RangePiece[] = [];
+  const alternatives: RangePiece[][] = [pieces];
   let end = 0;
   for (const { text: written, span } of splitTokens(text)) {
     addAll(pieces, droppedIn(text, { start: end, end: span.start }));
@@ -59,7 +59,7 @@ export function piecesOf(text: string): readonly (readonly Piece[])[] {
 }
 
 /** From the first piece to the last. */
-export function spanOf(pieces: readonly Piece[]): Span {
+export function spanOf(pieces: readonly RangePiece[]): Span {
   return { start: pieces[0]?.span.start ?? 0, end: pieces.at(-1)?.span.end ?? 0 };
 }
 
@@ -69,7 +69,7 @@ export function replaced(text: string, at: Span, by: string): string | undefined
   return "ok" in parseSkipRange(edited) ? edited : undefined;
 }
 
-function droppedIn(text: string, { start, end }: Span): readonly Piece[] {
+function droppedIn(text: string, { start, end }: Span): readonly RangePiece[] {
   return [...text.slice(start, end).matchAll(/[^ ]/g)].map((match) => {
     const at = start + match.index;
     return { text: match[0], span: { start: at, end: at + 1 }, isDropped: true };

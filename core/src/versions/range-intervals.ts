@@ -4,7 +4,7 @@ import type { ClusterExtensionRange, Constraint } from "./cluster-extension-rang
 import type { Comparison, SkipRange } from "./skip-range.ts";
 import type { Version } from "./version.ts";
 import { everyVersion, type Interval, intersect, subtract, union, type VersionSet } from "./version-set.ts";
-import { lowestOf, type Part, releaseAfter } from "./version-step.ts";
+import { lowestPrereleaseOf, releaseAfter, type VersionPart } from "./version-step.ts";
 
 /**
  * The versions that a skipRange takes in; pre-releases are versions like any other there.
@@ -34,7 +34,7 @@ export function clusterExtensionIntervals(range: ClusterExtensionRange): Version
  * Whether intervals can say what the range takes in: all but an oddity such as `!=1.2-rc.1`, which leaves out 1.2.0-rc.1,
  * 1.2.1-rc.1 and so on without end, and nothing in the intervals.
  */
-export function hasIntervals(range: ClusterExtensionRange): boolean {
+export function isExpressibleAsIntervals(range: ClusterExtensionRange): boolean {
   return !range.alternatives.flat().some(leavesOutOneOfEach);
 }
 
@@ -96,31 +96,31 @@ function tilde(constraint: Constraint, prereleases: boolean): VersionSet {
 }
 
 /** The part that must stay the same: the major for `1.x`, else the minor, even where there is none (`<=*`). */
-function fixedPart({ wildcard }: Constraint): Part {
+function fixedPart({ wildcard }: Constraint): VersionPart {
   return wildcard === "minor" ? "major" : "minor";
 }
 
 /** The first part that is not 0 stays the same, or the last that is written: `^*` is `^0.0.0`. */
-function caretPart({ version, wildcard }: Constraint): Part {
+function caretPart({ version, wildcard }: Constraint): VersionPart {
   if (version.major > 0 || wildcard === "minor") return "major";
   return version.minor > 0 || wildcard === "patch" ? "minor" : "patch";
 }
 
-function upTo(version: Version, part: Part, prereleases: boolean): VersionSet {
+function upTo(version: Version, part: VersionPart, prereleases: boolean): VersionSet {
   return intersect([compared(">=", version, prereleases), below(version, part, prereleases)]);
 }
 
 /** The versions below all that differ from `version` upwards in `part`. */
-function below(version: Version, part: Part, prereleases: boolean): VersionSet {
+function below(version: Version, part: VersionPart, prereleases: boolean): VersionSet {
   const end = releaseAfter(version, part);
   if (end === undefined) return everyVersion(prereleases);
-  return compared("<", prereleases ? lowestOf(end) : end, prereleases);
+  return compared("<", prereleases ? lowestPrereleaseOf(end) : end, prereleases);
 }
 
-function above(version: Version, part: Part, prereleases: boolean): VersionSet {
+function above(version: Version, part: VersionPart, prereleases: boolean): VersionSet {
   const start = releaseAfter(version, part);
   if (start === undefined) return [];
-  return compared(">=", prereleases ? lowestOf(start) : start, prereleases);
+  return compared(">=", prereleases ? lowestPrereleaseOf(start) : start, prereleases);
 }
 
 /** `!=1` leaves out all of 1.y.z; `!=1.2` leaves out 1.2.z, but not its pre-releases where an alternative has such. */
@@ -130,7 +130,7 @@ function outside(constraint: Constraint, prereleases: boolean): VersionSet {
   if (leavesOutOneOfEach(constraint)) return every;
   const start = { ...version, pre: [] };
   if (wildcard === "patch") return subtract(every, upTo(start, "minor", false));
-  return subtract(every, upTo(prereleases ? lowestOf(start) : start, "major", prereleases));
+  return subtract(every, upTo(prereleases ? lowestPrereleaseOf(start) : start, "major", prereleases));
 }
 
 function leavesOutOneOfEach({ operator, version, wildcard }: Constraint): boolean {

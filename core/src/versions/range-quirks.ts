@@ -2,7 +2,7 @@
 
 import type { Span } from "../base/text.ts";
 import { droppedQuirks } from "./dropped-quirks.ts";
-import { type Alternative, piecesOf, type Quirk, quirk, replaced, spanOf } from "./quirk.ts";
+import { type Alternative, makeQuirk, piecesOf, type Quirk, replaced, spanOf } from "./quirk.ts";
 import { comparisonsIntervals } from "./range-intervals.ts";
 import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
 import { compareVersions, parseVersion } from "./version.ts";
@@ -17,7 +17,7 @@ export function skipRangeQuirks(text: string): readonly Quirk[] {
   const found = quirksIn(text);
   return found.map(({ kind, at, message, better }) => {
     const isBetter = better !== undefined && quirksIn(better).length < found.length;
-    return quirk(kind, at, message, isBetter ? better : undefined);
+    return makeQuirk(kind, at, message, isBetter ? better : undefined);
   });
 }
 
@@ -59,7 +59,7 @@ function crashQuirks(text: string, alternatives: readonly Alternative[]): readon
   if (dropped === undefined) return [];
   const reason = dropped.length === 0 ? "" : `, since OLM drops ${dropped.join(", ")}`;
   const message = `an empty alternative crashes OLM for every version that is in none before it${reason}`;
-  return [quirk("crash", between(text, alternatives, index), message, withoutEmpty(text, alternatives))];
+  return [makeQuirk("crash", between(text, alternatives, index), message, withoutEmpty(text, alternatives))];
 }
 
 function withoutEmpty(text: string, alternatives: readonly Alternative[]): string {
@@ -88,7 +88,7 @@ function contradiction(text: string, { pieces, comparisons }: Alternative): read
   const at = spanOf(pieces.filter(({ isDropped }) => !isDropped));
   const message = `no version is in '${text.slice(at.start, at.end)}', since all its conditions must hold at once`;
   const better = comparisons.every(isExact) ? replaced(text, at, writtenApart(text, comparisons)) : undefined;
-  return [quirk("never", at, message, better)];
+  return [makeQuirk("never", at, message, better)];
 }
 
 function isExact({ operator }: Comparison): boolean {

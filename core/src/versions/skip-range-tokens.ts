@@ -3,7 +3,7 @@
 import type { Span } from "../base/text.ts";
 import { trimSpace } from "../base/trim-space.ts";
 import { quote } from "../go/quote.ts";
-import type { Placed } from "./parsed.ts";
+import type { ParsedWithSpan } from "./parsed.ts";
 
 /** What stands between two spaces, without the spaces inside it; `span` covers it in the range. */
 export interface Token {
@@ -45,7 +45,7 @@ export interface OperatorAndVersion {
 }
 
 /** Splits in front of the first digit; the place of a mistake is one in the token's text. */
-export function splitOperator(token: string): Placed<OperatorAndVersion> {
+export function splitOperator(token: string): ParsedWithSpan<OperatorAndVersion> {
   const versionAt = token.search(DIGIT);
   if (versionAt < 0) {
     const error = `Could not get version from string: ${quote(token)}`;

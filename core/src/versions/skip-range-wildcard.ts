@@ -2,11 +2,11 @@
 // `expandWildcardVersion`), and the way back from what it wrote to what the author wrote.
 
 import type { Span } from "../base/text.ts";
-import type { Placed } from "./parsed.ts";
+import type { ParsedWithSpan } from "./parsed.ts";
 import { splitOperator } from "./skip-range-tokens.ts";
 
 /** The tokens that a token with the letter `x` stands for; an operator that the library does not know gets lost. */
-export function expandWildcard(token: string): Placed<string[]> {
+export function expandWildcard(token: string): ParsedWithSpan<string[]> {
   const parts = splitOperator(token);
   if ("error" in parts) return parts;
   const { operator, version } = parts.ok;

@@ -2,7 +2,7 @@
 
 import type { Span } from "../base/text.ts";
 import { quote } from "../go/quote.ts";
-import type { Placed } from "./parsed.ts";
+import type { ParsedWithSpan } from "./parsed.ts";
 import { placeInRange, splitOperator, splitTokens, type Token } from "./skip-range-tokens.ts";
 import { expandWildcard, placeInWildcard } from "./skip-range-wildcard.ts";
 import { compareVersions, parseVersion, type Version } from "./version.ts";
@@ -27,7 +27,7 @@ export interface SkipRange {
 }
 
 /** Reads a range; the error text is that of blang/semver's `ParseRange`. */
-export function parseSkipRange(text: string): Placed<SkipRange> {
+export function parseSkipRange(text: string): ParsedWithSpan<SkipRange> {
   const groups = splitAlternatives(text, splitTokens(text));
   if ("error" in groups) return groups;
   const expanded: Condition[][] = [];
@@ -100,7 +100,7 @@ function holds(operator: Operator, order: number): boolean {
   }
 }
 
-function splitAlternatives(text: string, tokens: readonly Token[]): Placed<Token[][]> {
+function splitAlternatives(text: string, tokens: readonly Token[]): ParsedWithSpan<Token[][]> {
   const groups: Token[][] = [[]];
   for (const [index, token] of tokens.entries()) {
     if (token.text !== "||") groups.at(-1)?.push(token);
@@ -125,7 +125,7 @@ function placeOfNothing(text: string): Span {
   return start < end ? { start, end } : { start: 0, end: text.length };
 }
 
-function expandTokens(text: string, tokens: readonly Token[]): Placed<Condition[]> {
+function expandTokens(text: string, tokens: readonly Token[]): ParsedWithSpan<Condition[]> {
   const conditions: Condition[] = [];
   for (const token of tokens) {
     const texts = token.text.includes("x") ? expandWildcard(token.text) : { ok: [token.text] };
@@ -136,7 +136,7 @@ function expandTokens(text: string, tokens: readonly Token[]): Placed<Condition[
 }
 
 /** Reads one condition; the place of a mistake is one in the condition's text. */
-function parseComparison({ text, token }: Condition): Placed<Comparison> {
+function parseComparison({ text, token }: Condition): ParsedWithSpan<Comparison> {
   const parts = splitOperator(text);
   if ("error" in parts) return parts;
   const { operator: written, version: versionPart, versionAt } = parts.ok;

@@ -1,32 +1,32 @@
 // A skipRange without some of its versions, close to what its author wrote.
 
-import { type Run, runsOf, singleVersion } from "./interval-runs.ts";
+import { type IntervalWithHoles, joinAcrossHoles, singleVersion } from "./intervals-with-holes.ts";
 import { comparisonsIntervals, skipRangeIntervals } from "./range-intervals.ts";
 import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
 import { compareVersions, type Version, versionText } from "./version.ts";
-import { isSame, subtract, type VersionSet } from "./version-set.ts";
-import { conditionsOf, skipRangeOf } from "./write-skip-range.ts";
+import { isSameVersionSet, subtract, type VersionSet } from "./version-set.ts";
+import { conditionsOf, writeSkipRange } from "./write-skip-range.ts";
 
 /**
  * The skipRange that has the same versions but those of `drop`. One condition of the author's text is changed where that
  * is enough (`<=1.2.0` to `<1.2.0`), else the text is written anew. Undefined where nothing is to be dropped, nothing
  * would be left, no skipRange can say it, or the text is none or crashes OLM.
  */
-export function tightenedSkipRange(text: string, drop: VersionSet): string | undefined {
+export function tightenSkipRange(text: string, drop: VersionSet): string | undefined {
   const range = parseSkipRange(text);
   if ("error" in range || range.ok.alternatives.some((comparisons) => comparisons.length === 0)) return undefined;
   const set = skipRangeIntervals(range.ok);
   const wanted = subtract(set, drop);
-  if (wanted.length === 0 || isSame(wanted, set)) return undefined;
+  if (wanted.length === 0 || isSameVersionSet(wanted, set)) return undefined;
   for (const edited of editsOf(text, range.ok, wanted)) if (says(edited, wanted)) return edited;
-  return skipRangeOf(wanted);
+  return writeSkipRange(wanted);
 }
 
 /** Whether the text has these versions, and no alternative that has none. */
 function says(text: string, wanted: VersionSet): boolean {
   const range = parseSkipRange(text);
   if ("error" in range || range.ok.alternatives.some((each) => comparisonsIntervals(each).length === 0)) return false;
-  return isSame(skipRangeIntervals(range.ok), wanted);
+  return isSameVersionSet(skipRangeIntervals(range.ok), wanted);
 }
 
 /** Where there are more, an edit is no longer looked for, since each one tried reads the whole text. */
@@ -35,7 +35,7 @@ const MOST_CONDITIONS = 16;
 /** The text with one condition changed or with conditions added to one, the smallest changes first. */
 function* editsOf(text: string, range: SkipRange, wanted: VersionSet): Generator<string> {
   const comparisons = range.alternatives.flat();
-  const runs = runsOf(wanted);
+  const runs = joinAcrossHoles(wanted);
   if (comparisons.length > MOST_CONDITIONS || runs.length > MOST_CONDITIONS || runs.every(isSingle)) return;
   for (const replacementsOf of [changedConditions, withMissing, wholeRuns]) {
     for (const { span } of comparisons) {
@@ -46,7 +46,7 @@ function* editsOf(text: string, range: SkipRange, wanted: VersionSet): Generator
   }
 }
 
-function isSingle({ interval }: Run): boolean {
+function isSingle({ interval }: IntervalWithHoles): boolean {
   return singleVersion(interval) !== undefined;
 }
 
@@ -54,7 +54,7 @@ function isSingle({ interval }: Run): boolean {
 interface Condition {
   readonly written: string;
   readonly comparisons: readonly Comparison[];
-  readonly runs: readonly Run[];
+  readonly runs: readonly IntervalWithHoles[];
 }
 
 /** The conditions of what is wanted, spaced as the author's. */
@@ -67,7 +67,7 @@ function changedConditions({ written, runs }: Condition): readonly string[] {
 function withMissing({ written, comparisons, runs }: Condition): readonly string[] {
   const isNew = (version: Version): boolean =>
     !comparisons.some((other) => other.operator === "!=" && compareVersions(other.version, version) === 0);
-  const missing = runs.map(({ without }) => without.filter(isNew)).filter((versions) => versions.length > 0);
+  const missing = runs.map(({ holes: without }) => without.filter(isNew)).filter((versions) => versions.length > 0);
   return missing.map((versions) => [written, ...versions.map((version) => `!${versionText(version)}`)].join(" "));
 }
 

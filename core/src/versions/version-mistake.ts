@@ -37,7 +37,7 @@ function isNumber(text: string): boolean {
   return /^(?:0|[1-9][0-9]*)$/.test(text) && "ok" in parseUnsigned(text);
 }
 
-interface VersionPart {
+interface PartInText {
   readonly start: number;
   readonly part: string;
   /** What may not stand in such a part. */
@@ -45,7 +45,7 @@ interface VersionPart {
 }
 
 /** The foreign characters, else all of the part; for an empty part the characters around it. */
-function placeIn(text: string, { start, part, foreign }: VersionPart): Span {
+function placeIn(text: string, { start, part, foreign }: PartInText): Span {
   if (part === "") return { start: Math.max(0, start - 1), end: Math.min(start + 1, text.length) };
   const match = foreign.exec(part);
   if (match === null) return { start, end: start + part.length };

@@ -2,7 +2,7 @@
 // pre-releases in it.
 
 import { compareVersions, type Version } from "./version.ts";
-import { LOWEST_VERSION, releaseOf, versionAfter } from "./version-step.ts";
+import { LOWEST_VERSION, versionAfter, withoutPrerelease } from "./version-step.ts";
 
 /**
  * The versions between two bounds in the order of `compareVersions`; undefined is no bound, and build metadata does not
@@ -22,7 +22,7 @@ export interface Interval {
 export type VersionSet = readonly Interval[];
 
 /** No version at all. */
-export const NO_VERSION: VersionSet = [];
+export const EMPTY_VERSION_SET: VersionSet = [];
 
 /** Every version, with pre-releases or without. */
 export function everyVersion(prereleases: boolean): VersionSet {
@@ -42,12 +42,12 @@ export function contains(set: VersionSet, version: Version): boolean {
 
 /** The versions in any of the sets. */
 export function union(sets: readonly VersionSet[]): VersionSet {
-  return sweep(sets.flat(), NO_VERSION, (count) => count > 0);
+  return sweep(sets.flat(), EMPTY_VERSION_SET, (count) => count > 0);
 }
 
 /** The versions in all of the sets, each of which must be without overlap. */
 export function intersect(sets: readonly VersionSet[]): VersionSet {
-  return sweep(sets.flat(), NO_VERSION, (count) => count === sets.length);
+  return sweep(sets.flat(), EMPTY_VERSION_SET, (count) => count === sets.length);
 }
 
 /** The versions in the first set and not in the second. */
@@ -56,7 +56,7 @@ export function subtract(set: VersionSet, without: VersionSet): VersionSet {
 }
 
 /** Whether no version is in the set. */
-export function isEmpty(set: VersionSet): boolean {
+export function isEmptyVersionSet(set: VersionSet): boolean {
   return union([set]).length === 0;
 }
 
@@ -66,12 +66,12 @@ export function isSubset(set: VersionSet, of: VersionSet): boolean {
 }
 
 /** Whether both sets have the same versions. */
-export function isSame(a: VersionSet, b: VersionSet): boolean {
+export function isSameVersionSet(a: VersionSet, b: VersionSet): boolean {
   return isSubset(a, b) && isSubset(b, a);
 }
 
 /** The lowest pre-release in the interval, if there is any between its bounds; whether it takes them in is not asked. */
-export function lowestPrerelease(interval: Interval): Version | undefined {
+export function lowestPrereleaseIn(interval: Interval): Version | undefined {
   const least = prereleaseFrom(openingOf(interval).least);
   const isBelowEnd = least !== undefined && compareLeast(least, closingOf(interval).least) < 0;
   return isBelowEnd ? least : undefined;
@@ -94,7 +94,7 @@ type Counts = [count: number, countWithout: number];
 type Share = "in" | "out" | "none";
 
 /** What lies between two cuts. */
-interface Piece {
+interface Segment {
   readonly from: Cut;
   readonly to: Cut;
   readonly releases: Share;
@@ -117,7 +117,7 @@ function sweep(
   const events = [...eventsOf(set, 0), ...eventsOf(without, 1)].sort((a, b) => compareCuts(a.cut, b.cut));
   const releases: Counts = [0, 0];
   const prereleases: Counts = [0, 0];
-  const pieces: Piece[] = [];
+  const pieces: Segment[] = [];
   for (const [index, { cut, interval, operand, step }] of events.entries()) {
     if (interval.releases !== false) releases[operand] += step;
     if (interval.prereleases) prereleases[operand] += step;
@@ -146,7 +146,7 @@ function eventsOf(set: VersionSet, operand: 0 | 1): Event[] {
 }
 
 /** Adds a piece, or lengthens the last one where one interval can say both. */
-function addPiece(pieces: Piece[], piece: Piece): void {
+function addPiece(pieces: Segment[], piece: Segment): void {
   const last = pieces.at(-1);
   const releases = last && joined(last.releases, piece.releases);
   const prereleases = last && joined(last.prereleases, piece.prereleases);
@@ -155,12 +155,12 @@ function addPiece(pieces: Piece[], piece: Piece): void {
   else pieces[pieces.length - 1] = { from: last.from, to: piece.to, releases, prereleases };
 }
 
-function isKept({ releases, prereleases }: Piece): boolean {
+function isKept({ releases, prereleases }: Segment): boolean {
   return releases === "in" || prereleases === "in";
 }
 
 /** Whether the piece is the gap between two releases in a row, behind releases without their pre-releases. */
-function leavesOnlyPrereleasesOut(last: Piece, piece: Piece): boolean {
+function leavesOnlyPrereleasesOut(last: Segment, piece: Segment): boolean {
   return last.releases === "in" && last.prereleases === "out" && piece.releases === "none";
 }
 
@@ -174,7 +174,7 @@ function share(first: Version | undefined, to: Cut, isKept: boolean): Share {
   return isKept ? "in" : "out";
 }
 
-function intervalOf({ from, to, releases, prereleases }: Piece): Interval {
+function intervalOf({ from, to, releases, prereleases }: Segment): Interval {
   if (releases === "out") return { ...boundsOf(from, to), prereleases: true, releases: false };
   if (prereleases === "in") return { ...boundsOf(from, to), prereleases: true };
   const single = prereleases === "none" ? releaseFrom(from.least) : undefined;
@@ -194,7 +194,7 @@ function boundsOf(from: Cut, to: Cut): Omit<Interval, "prereleases"> {
 /** The same place among releases, at a release. */
 function releaseCut(cut: Cut): Cut {
   if (cut.version === undefined || cut.version.pre.length === 0) return cut;
-  return { least: cut.least, version: releaseOf(cut.version), isAfter: false };
+  return { least: cut.least, version: withoutPrerelease(cut.version), isAfter: false };
 }
 
 function openingOf({ min, minInclusive }: Interval): Cut {
@@ -225,7 +225,7 @@ function compareLeast(a: Version | undefined, b: Version | undefined): number {
 }
 
 function releaseFrom(least: Version | undefined): Version | undefined {
-  return least && releaseOf(least);
+  return least && withoutPrerelease(least);
 }
 
 function prereleaseFrom(least: Version | undefined): Version | undefined {

@@ -3,7 +3,7 @@
 import type { Version, VersionNumber } from "./version.ts";
 
 /** A part of a version that counts up. */
-export type Part = "major" | "minor" | "patch";
+export type VersionPart = "major" | "minor" | "patch";
 
 /** The lowest version of all, 0.0.0-0. */
 export const LOWEST_VERSION: Version = { major: 0, minor: 0, patch: 0, pre: [0], build: [] };
@@ -12,14 +12,14 @@ export const LOWEST_VERSION: Version = { major: 0, minor: 0, patch: 0, pre: [0],
 export function versionAfter(version: Version): Version | undefined {
   if (version.pre.length > 0) return { ...version, pre: [...version.pre, 0], build: [] };
   const next = releaseAfter(version, "patch");
-  return next && lowestOf(next);
+  return next && lowestPrereleaseOf(next);
 }
 
 /**
  * The lowest release above all that agree with the version down to `part`: for 1.2.3 that is 1.2.4 for patch, 1.3.0 for
  * minor and 2.0.0 for major. Undefined where numbers end.
  */
-export function releaseAfter(version: Version, part: Part): Version | undefined {
+export function releaseAfter(version: Version, part: VersionPart): Version | undefined {
   const { major, minor, patch } = version;
   const nextPatch = part === "patch" ? increment(patch) : undefined;
   if (nextPatch !== undefined) return release(major, minor, nextPatch);
@@ -30,17 +30,17 @@ export function releaseAfter(version: Version, part: Part): Version | undefined 
 }
 
 /** The version without prerelease and build metadata. */
-export function releaseOf({ major, minor, patch }: Version): Version {
+export function withoutPrerelease({ major, minor, patch }: Version): Version {
   return release(major, minor, patch);
 }
 
 /** The lowest version with the same three numbers: 2.0.0-0 for 2.0.0. */
-export function lowestOf({ major, minor, patch }: Version): Version {
+export function lowestPrereleaseOf({ major, minor, patch }: Version): Version {
   return { major, minor, patch, pre: [0], build: [] };
 }
 
 /** Whether the version is the lowest one with its three numbers, such as 2.0.0-0. */
-export function isLowestOf(version: Version): boolean {
+export function isLowestPrerelease(version: Version): boolean {
   return version.pre.length === 1 && version.pre[0] === 0;
 }
 

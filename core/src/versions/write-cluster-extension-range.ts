@@ -2,17 +2,17 @@
 
 import { parseClusterExtensionRange } from "./cluster-extension-range.ts";
 import { crdProblemOf } from "./cluster-extension-version.ts";
-import { type Run, runsOf, singleVersion } from "./interval-runs.ts";
+import { type IntervalWithHoles, joinAcrossHoles, singleVersion } from "./intervals-with-holes.ts";
 import { clusterExtensionIntervals } from "./range-intervals.ts";
 import { type Version, versionText } from "./version.ts";
-import { isSame, type VersionSet } from "./version-set.ts";
+import { isSameVersionSet, type VersionSet } from "./version-set.ts";
 
 /**
  * The range with exactly these versions, which a ClusterExtension may hold. Undefined where there is none, mostly because
  * it would be longer than the 64 characters that the CustomResourceDefinition allows.
  */
-export function clusterExtensionRangeOf(set: VersionSet): string | undefined {
-  const runs = runsOf(set);
+export function writeClusterExtensionRange(set: VersionSet): string | undefined {
+  const runs = joinAcrossHoles(set);
   for (const marker of PRERELEASE_MARKERS) {
     const text = runs.length === 0 ? NEVER : runs.map((run) => alternativeOf(run, marker)).join(" || ");
     if (isRead(text, set)) return text;
@@ -28,10 +28,10 @@ const ALWAYS = ">=0.0.0";
 function isRead(text: string, set: VersionSet): boolean {
   if (crdProblemOf(text) !== undefined) return false;
   const readBack = parseClusterExtensionRange(text);
-  return "ok" in readBack && isSame(clusterExtensionIntervals(readBack.ok), set);
+  return "ok" in readBack && isSameVersionSet(clusterExtensionIntervals(readBack.ok), set);
 }
 
-function alternativeOf({ interval, without }: Run, marker: string): string {
+function alternativeOf({ interval, holes: without }: IntervalWithHoles, marker: string): string {
   const { min, minInclusive, max, maxInclusive, prereleases } = interval;
   const single = singleVersion(interval);
   if (single !== undefined) return versionText(single);

@@ -1,25 +1,25 @@
 // A set of versions as a skipRange.
 
-import { type Run, runsOf, singleVersion } from "./interval-runs.ts";
+import { type IntervalWithHoles, joinAcrossHoles, singleVersion } from "./intervals-with-holes.ts";
 import { skipRangeIntervals } from "./range-intervals.ts";
 import { parseSkipRange } from "./skip-range.ts";
 import { type Version, versionText } from "./version.ts";
-import { isSame, type VersionSet } from "./version-set.ts";
+import { isSameVersionSet, type VersionSet } from "./version-set.ts";
 import { versionAfter } from "./version-step.ts";
 
 /**
  * The skipRange with exactly these versions. Undefined where there is none, because pre-releases are left out between
  * others, or where one would have an identifier such as `rc.x`, whose x would be read as a wildcard.
  */
-export function skipRangeOf(set: VersionSet): string | undefined {
-  const alternatives = runsOf(set, (version) => !hasLetterX(version)).map(alternativeOf);
+export function writeSkipRange(set: VersionSet): string | undefined {
+  const alternatives = joinAcrossHoles(set, (version) => !hasLetterX(version)).map(alternativeOf);
   const text = alternatives.length === 0 ? NEVER : alternatives.join(" || ");
   const readBack = parseSkipRange(text);
-  return "ok" in readBack && isSame(skipRangeIntervals(readBack.ok), set) ? text : undefined;
+  return "ok" in readBack && isSameVersionSet(skipRangeIntervals(readBack.ok), set) ? text : undefined;
 }
 
 /** The conditions of an alternative with exactly these versions, lower end first; none where it has every version. */
-export function conditionsOf({ interval, without }: Run): readonly string[] {
+export function conditionsOf({ interval, holes: without }: IntervalWithHoles): readonly string[] {
   const { min, minInclusive, max, maxInclusive } = interval;
   const conditions: string[] = [];
   if (min !== undefined) conditions.push(lowerCondition(min, minInclusive));
@@ -31,7 +31,7 @@ export function conditionsOf({ interval, without }: Run): readonly string[] {
 const NEVER = "<0.0.0-0";
 const ALWAYS = ">=0.0.0-0";
 
-function alternativeOf(run: Run): string {
+function alternativeOf(run: IntervalWithHoles): string {
   const single = singleVersion(run.interval);
   if (single !== undefined && !hasLetterX(single)) return versionText(single);
   const conditions = conditionsOf(run);

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Catalog, readCatalog, readSourceFile, shortestPath, versionText, walkAlone } from "#core";
-import type { Scope } from "#core/resolve/course.ts";
-import { positionsIn } from "#core/resolve/positions.ts";
+import { type Catalog, readCatalog, readSourceFile, resolveUpdatePath, shortestPath, versionText } from "#core";
+import type { ChannelScope } from "#core/resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
 import { nearestUnblockingEntry } from "#core/upgradeable/unblock/nearest-unblocking-entry.ts";
 import { catalogOf, plainPackage } from "../../resolve/random-package.ts";
 
@@ -39,14 +39,18 @@ function withLimits({ files }: Catalog, drawn: readonly (string | undefined)[]) 
   return { catalog: readCatalog("", [readSourceFile("catalog.json", text)]), allowed };
 }
 
-function scopesOf(catalog: Catalog): readonly Scope[] {
+function scopesOf(catalog: Catalog): readonly ChannelScope[] {
   return [...catalog.packages.values()].flatMap((pkg) => pkg.channels.map((channel) => ({ catalog, pkg, channel })));
 }
 
-function checkScope(scope: Scope, allowed: ReadonlySet<string>, found: Record<"v0" | "v1" | "none", number>): void {
+function checkScope(
+  scope: ChannelScope,
+  allowed: ReadonlySet<string>,
+  found: Record<"v0" | "v1" | "none", number>,
+): void {
   const { catalog, pkg, channel } = scope;
   const target = { text: "one that allows it", matches: ({ name }: { name: string }) => allowed.has(name) };
-  for (const position of positionsIn(pkg, channel).positions) {
+  for (const position of automaticUpdatesIn(pkg, channel).entries) {
     if (allowed.has(position.name)) continue;
     const installed = { name: position.name, version: versionText(position.version) };
     const name = channel.name?.value ?? "";
@@ -56,7 +60,7 @@ function checkScope(scope: Scope, allowed: ReadonlySet<string>, found: Record<"v
     const path = shortestPath({ olm: "v1", sources, question: { ...question, channels: [name] } }, target);
     assert.equal(v1?.hops, path.hops?.length, `OLM v1 from ${position.name}`);
     const v0 = nearestUnblockingEntry(scope, "v0", position, needed);
-    const walk = walkAlone({ olm: "v0", catalog, question: { ...question, channel: name } });
+    const walk = resolveUpdatePath({ olm: "v0", catalog, question: { ...question, channel: name } });
     const at = walk.hops.findIndex(({ to }) => allowed.has(to.name));
     assert.equal(v0?.hops, at < 0 ? undefined : at + 1, `OLM v0 from ${position.name}`);
     for (const nearest of [v0, v1]) assert.ok(!nearest || allowed.has(nearest.to.name));

@@ -5,8 +5,8 @@ import type { Package } from "../../model/catalog.ts";
 import type { ClusterExtension } from "../../model/cluster-extension.ts";
 import { deprecationsOf, entriesNamed } from "../../model/find-in-package.ts";
 import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
+import { describeVersions } from "../../versions/describe-versions.ts";
 import { clusterExtensionIntervals } from "../../versions/range-intervals.ts";
-import { inWords } from "../../versions/range-words.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import type { CompletionChoice } from "./completion-choices.ts";
 
@@ -57,5 +57,5 @@ const exampleVersion = { major: 1, minor: 2, patch: 3 } as const;
 
 function rangeText(text: string): string | undefined {
   const range = parseClusterExtensionRange(text);
-  return "ok" in range ? inWords(clusterExtensionIntervals(range.ok)) : undefined;
+  return "ok" in range ? describeVersions(clusterExtensionIntervals(range.ok)) : undefined;
 }

@@ -1,10 +1,15 @@
 // The lines about what each OLM does by itself: the steps with their reasons, and where and why it stands still.
 
-import { type Course, courseAnywhere, courseFrom, type Scope } from "../../resolve/course.ts";
-import { type From, isEdgeFrom, rangeOf } from "../../resolve/edges.ts";
-import { type WayOn, waysOn } from "../../resolve/graph-questions.ts";
-import type { Position } from "../../resolve/line.ts";
+import {
+  type AutomaticUpdatePath,
+  automaticPathInAllChannels,
+  automaticUpdatePath,
+  type ChannelScope,
+} from "../../resolve/automatic-update-path.ts";
+import { hasEdgeFrom, type InstalledVersion, skipRangeOf } from "../../resolve/edges.ts";
 import type { Olm } from "../../resolve/resolution.ts";
+import { type SuccessorEdge, successorEdges } from "../../resolve/successor-edges.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import { skipRangeMatches } from "../../versions/skip-range.ts";
 import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
@@ -20,15 +25,19 @@ export interface AutomaticUpdateFacts {
   /** What OLM v1 does without a channel, where that is something else, or that it cannot select the channel at all. */
   readonly anywhere: string | undefined;
   /** The first steps of those that go on. */
-  readonly next: readonly Position[];
+  readonly next: readonly InstalledEntry[];
   /** The rules that find fault with that. */
   readonly rules: readonly string[];
 }
 
 /** Tells the ways that both OLMs go from there. */
-export function describeAutomaticUpdates(scope: Scope, from: From, place: HoveredOrOther): AutomaticUpdateFacts {
-  const v0 = courseFrom(scope, "v0", from);
-  const v1 = courseFrom(scope, "v1", from);
+export function describeAutomaticUpdates(
+  scope: ChannelScope,
+  from: InstalledVersion,
+  place: HoveredOrOther,
+): AutomaticUpdateFacts {
+  const v0 = automaticUpdatePath(scope, "v0", from);
+  const v1 = automaticUpdatePath(scope, "v1", from);
   const told = { v0: summarizePath(scope, "v0", v0, place), v1: summarizePath(scope, "v1", v1, place) };
   const next = [v0, v1].flatMap(({ steps }) => steps[0] ?? []);
   const rules = new Set([told.v0, told.v1].flatMap(({ rule }) => rule ?? []));
@@ -65,7 +74,12 @@ function summaryLine(subject: string, { verdict, text }: UpdateSummary): string 
   return text === "" ? `**${subject}: ${verdict}**` : `**${subject}: ${verdict}** – ${text}`;
 }
 
-function summarizePath(scope: Scope, olm: Olm, course: Course, place: HoveredOrOther): UpdateSummary {
+function summarizePath(
+  scope: ChannelScope,
+  olm: Olm,
+  course: AutomaticUpdatePath,
+  place: HoveredOrOther,
+): UpdateSummary {
   const { verdict, why, rule } = describeEnd(scope, olm, course, place);
   if (course.steps.length === 0) return { verdict: `${verdict}${rule ? ` ${place}` : ""}`, text: why, rule };
   const way = updatePathText(scope, course);
@@ -81,7 +95,7 @@ interface PathEnd {
 
 const atHead = "at the head";
 
-function describeEnd(scope: Scope, olm: Olm, course: Course, place: HoveredOrOther): PathEnd {
+function describeEnd(scope: ChannelScope, olm: Olm, course: AutomaticUpdatePath, place: HoveredOrOther): PathEnd {
   const at = course.steps.at(-1) ?? course.from;
   const { end, error = "" } = course;
   switch (end) {
@@ -108,33 +122,33 @@ function describeEnd(scope: Scope, olm: Olm, course: Course, place: HoveredOrOth
 
 const noUpdateEnd = { verdict: "no update", rule: undefined };
 
-function describeStuck(scope: Scope, olm: Olm, at: From): PathEnd {
+function describeStuck(scope: ChannelScope, olm: Olm, at: InstalledVersion): PathEnd {
   if (isHead(scope, at)) return { verdict: atHead, why: "", rule: undefined };
-  const ways = waysOn(scope.pkg, scope.channel, olm, at);
+  const ways = successorEdges(scope.pkg, scope.channel, olm, at);
   const why = whyNoUpdate(scope, ways);
-  const isWanted = ways.some(({ obstacle }) => obstacle === "deprecated" || obstacle === "barred");
+  const isWanted = ways.some(({ obstacle }) => obstacle === "deprecated" || obstacle === "deprecatedProperty");
   return isWanted ? { ...noUpdateEnd, why } : { verdict: "stuck", why, rule: "stuck" };
 }
 
 /** OLM v0 asks every range, OLM v1 that of an entry that names what is installed neither in `replaces` nor in `skips`. */
-function crashReason(scope: Scope, olm: Olm, at: From): string {
+function crashReason(scope: ChannelScope, olm: Olm, at: InstalledVersion): string {
   const culprit = scope.channel.entries.find((entry) => {
-    const range = rangeOf(entry);
-    const isAsked = olm === "v0" || isEdgeFrom(entry, at) === "panic";
+    const range = skipRangeOf(entry);
+    const isAsked = olm === "v0" || hasEdgeFrom(entry, at) === "panic";
     return isAsked && range !== undefined && skipRangeMatches(range, at.version) === "panic";
   });
   return `the skipRange of ${entryLabel(scope, culprit?.name?.value ?? "")} has an empty alternative`;
 }
 
 /** What OLM v1 does without a channel; undefined where that is the same. */
-function withoutChannelLine(scope: Scope, inChannel: Course): string | undefined {
-  const course = scope.pkg.channels.length > 1 ? courseAnywhere(scope.pkg, inChannel.from) : undefined;
+function withoutChannelLine(scope: ChannelScope, inChannel: AutomaticUpdatePath): string | undefined {
+  const course = scope.pkg.channels.length > 1 ? automaticPathInAllChannels(scope.pkg, inChannel.from) : undefined;
   if (!course || isSamePath(course, inChannel)) return undefined;
   const way = course.steps.length === 0 ? "stays" : updatePathText(scope, course);
   return `**${withoutChannel}** ${way}${endWordsWithoutChannel[course.end]}`;
 }
 
-const endWordsWithoutChannel: Readonly<Record<Course["end"], string>> = {
+const endWordsWithoutChannel: Readonly<Record<AutomaticUpdatePath["end"], string>> = {
   stays: "",
   cycle: " **and so on for ever**",
   crash: " and **crashes**",
@@ -142,14 +156,14 @@ const endWordsWithoutChannel: Readonly<Record<Course["end"], string>> = {
   error: " and **reports an error**",
 };
 
-function isSamePath(a: Course, b: Course): boolean {
+function isSamePath(a: AutomaticUpdatePath, b: AutomaticUpdatePath): boolean {
   const isSameWay =
     a.steps.length === b.steps.length && a.steps.every(({ name }, index) => name === b.steps[index]?.name);
   return isSameWay && a.end === b.end;
 }
 
 /** "the only way on, `0.2.3` (skips), is itself skipped by `0.3.0`". */
-export function whyNoUpdate(scope: Scope, ways: readonly WayOn[]): string {
+export function whyNoUpdate(scope: ChannelScope, ways: readonly SuccessorEdge[]): string {
   const [only, ...more] = ways;
   if (!only) return "no update leads on from it";
   if (more.length === 0) return `the only way on, ${edgeText(scope, only)}, ${obstacleText(scope, only)}`;
@@ -159,19 +173,19 @@ export function whyNoUpdate(scope: Scope, ways: readonly WayOn[]): string {
   return `of the ways on, ${enumerateFew(ways, (way) => `${edgeText(scope, way)} ${obstacleText(scope, way)}`)}`;
 }
 
-function edgeText(scope: Scope, { to, because }: WayOn): string {
+function edgeText(scope: ChannelScope, { to, because }: SuccessorEdge): string {
   return `${entryLabel(scope, to)} (${edgeKinds(because)})`;
 }
 
-function obstacleText(scope: Scope, { obstacle, skippedBy }: WayOn): string {
+function obstacleText(scope: ChannelScope, { obstacle, skippedBy }: SuccessorEdge): string {
   const by = skippedBy === undefined ? "" : ` by ${entryLabel(scope, skippedBy)}`;
   return `${obstacleWords[obstacle].one}${by}`;
 }
 
-const obstacleWords: Readonly<Record<WayOn["obstacle"], { readonly one: string; readonly many: string }>> = {
+const obstacleWords: Readonly<Record<SuccessorEdge["obstacle"], { readonly one: string; readonly many: string }>> = {
   none: { one: "is not on the head's chain", many: "none is on the head's chain" },
   skipped: { one: "is itself skipped", many: "each is itself skipped" },
-  barred: {
+  deprecatedProperty: {
     one: `has the property ${codeSpan("olm.deprecated")}`,
     many: `each has the property ${codeSpan("olm.deprecated")}`,
   },

@@ -5,14 +5,14 @@ import type { ClusterExtension } from "../../model/cluster-extension.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { Candidate, Resolution } from "../../resolve/resolution.ts";
 import { resolveV1 } from "../../resolve/v1.ts";
-import type { V1Question } from "../../resolve/v1-offers.ts";
+import type { V1Question } from "../../resolve/v1-candidates.ts";
 import { clusterExtensionSchema, isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
+import { describeVersionsInParts } from "../../versions/describe-versions.ts";
 import { pinnedVersion } from "../../versions/pinned-version.ts";
 import { clusterExtensionIntervals } from "../../versions/range-intervals.ts";
-import { wordParts } from "../../versions/range-words.ts";
 import { versionText } from "../../versions/version.ts";
 import { type ExtensionValue, extensionAt, extensionValueAt } from "../cursor/extension-at.ts";
 import { resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
@@ -95,7 +95,7 @@ function versionConstraintFact(extension: ClusterExtension): string {
   if (refused) return `the API server refuses it: ${escapeMarkdown(refused.reason)}`;
   const range = parseClusterExtensionRange(text);
   if ("error" in range) return `OLM v1 cannot read it: ${escapeMarkdown(range.error)}`;
-  const words = wordParts(clusterExtensionIntervals(range.ok))
+  const words = describeVersionsInParts(clusterExtensionIntervals(range.ok))
     .map(({ text: part, isVersion }) => (isVersion ? codeSpan(part) : part))
     .join("");
   if (pinnedVersion(range.ok)) return `a pin: ${words}; OLM v1 changes nothing until this does`;

@@ -3,12 +3,11 @@
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { chainOf, hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
-import type { Scope } from "../../resolve/course.ts";
-import type { From } from "../../resolve/edges.ts";
-import { hasValidChain } from "../../resolve/graph-questions.ts";
-import { positionsIn } from "../../resolve/positions.ts";
+import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import type { InstalledVersion } from "../../resolve/edges.ts";
 import { rulePage } from "../../rules/rule-page.ts";
 import { catalogOf, type Snapshot } from "../../session/snapshot.ts";
 import { parseVersion, type Version } from "../../versions/version.ts";
@@ -36,7 +35,7 @@ export interface NameInChannel {
 export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name }: NameInChannel): string {
   const bundle = bundleNamed(pkg, name);
   const catalog = catalogOf(snapshot, channel.document);
-  const scope: Scope | undefined = catalog && { catalog, pkg, channel };
+  const scope: ChannelScope | undefined = catalog && { catalog, pkg, channel };
   return factList(
     `**${codeSpan(name)}** in channel ${codeSpan(channel.name?.value ?? "")}${headSuffix(channel, name)}`,
     [
@@ -70,14 +69,14 @@ function membershipFact(pkg: Package, channel: Channel, name: string): string | 
   return `no entry of this channel; it is one of ${enumerate(elsewhere)}`;
 }
 
-function entryUpdateFacts(scope: Scope, name: string): readonly (string | undefined)[] {
+function entryUpdateFacts(scope: ChannelScope, name: string): readonly (string | undefined)[] {
   const entry = chainOf(scope.channel).entries.get(name);
   const arrivals = entry ? predecessorFacts(scope, entry) : [];
   const version = entry
-    ? positionsIn(scope.pkg, scope.channel).named(name)?.version
+    ? automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(name)?.version
     : versionBehindName(scope.pkg, name);
   if (!version) return [...arrivals, successorsByNameFact(scope, name)];
-  const from: From = { name, version };
+  const from: InstalledVersion = { name, version };
   const courses = describeAutomaticUpdates(scope, from, "here");
   const targets = successorsOf(scope, from);
   return [

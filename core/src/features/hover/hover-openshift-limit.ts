@@ -8,9 +8,9 @@ import {
   nextOpenShiftMinor,
   type OpenShiftMinor,
 } from "../../openshift/openshift-minor.ts";
-import type { Scope } from "../../resolve/course.ts";
-import type { Position } from "../../resolve/line.ts";
-import { positionsIn } from "../../resolve/positions.ts";
+import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
 import { nearestUnblockingEntry, type UnblockingEntry } from "../../upgradeable/unblock/nearest-unblocking-entry.ts";
@@ -51,8 +51,8 @@ function blockingText(target: OpenShiftMinor, max: OpenShiftMinor): string {
  * "the nearest update that allows OpenShift 4.19 is 1.3.0 (OLM v0: 2 hops, OLM v1: 1 hop)": the OpenShift after the
  * limit, or after the catalog's own where the limit is lower still. Undefined without a limit.
  */
-export function nearestUpdateFact(snapshot: Snapshot, scope: Scope, name: string): string | undefined {
-  const from = positionsIn(scope.pkg, scope.channel).named(name);
+export function nearestUpdateFact(snapshot: Snapshot, scope: ChannelScope, name: string): string | undefined {
+  const from = automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(name);
   const bundle = bundleNamed(scope.pkg, name);
   const max = bundle && maxInCatalog(bundle, "v0");
   if (!from || !max || "error" in max || !max.ok) return undefined;
@@ -81,6 +81,6 @@ function countHops(nearest: UnblockingEntry | undefined): string {
   return count(nearest?.hops ?? 0, "hop", "hops");
 }
 
-function updateVersion(nearest: { readonly to: Position } | undefined): string {
+function updateVersion(nearest: { readonly to: InstalledEntry } | undefined): string {
   return nearest ? codeSpan(versionText(nearest.to.version)) : "";
 }

@@ -5,13 +5,13 @@ import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
-import type { Scope } from "../../resolve/course.ts";
-import { positionsIn } from "../../resolve/positions.ts";
+import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { catalogOf, documentAt, packageWith, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
+import { describeVersionsInParts } from "../../versions/describe-versions.ts";
 import type { Quirk } from "../../versions/quirk.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
-import { wordParts } from "../../versions/range-words.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
 import { versionText } from "../../versions/version.ts";
 import { codeSpan, count, escapeMarkdown, factList } from "../words/markdown.ts";
@@ -53,7 +53,7 @@ export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg 
     ]);
   }
   const catalog = catalogOf(snapshot, channel.document);
-  const scope: Scope | undefined = catalog && pkg && { catalog, pkg, channel };
+  const scope: ChannelScope | undefined = catalog && pkg && { catalog, pkg, channel };
   return factList(heading, [
     meaningFact(range.ok, scope),
     scope && matchingEntriesFact(scope, entry),
@@ -63,20 +63,22 @@ export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg 
   ]);
 }
 
-function meaningFact(range: SkipRange, scope: Scope | undefined): string {
+function meaningFact(range: SkipRange, scope: ChannelScope | undefined): string {
   const intervals = readableIntervals(range);
   if (!intervals)
     return `${count(range.alternatives.length, "alternative", "alternatives")}, too many to put into words`;
-  const known = scope ? positionsIn(scope.pkg, scope.channel).positions.map(({ version }) => version) : [];
-  const parts = wordParts(intervals, known);
+  const known = scope ? automaticUpdatesIn(scope.pkg, scope.channel).entries.map(({ version }) => version) : [];
+  const parts = describeVersionsInParts(intervals, known);
   const shown = parts.slice(0, maxShownParts).map(({ text, isVersion }) => (isVersion ? codeSpan(text) : text));
   return `${shown.join("")}${parts.length > maxShownParts ? "…" : ""}`;
 }
 
 /** The entries are those that may be updated by the range; one without a version cannot be in it. */
-function matchingEntriesFact({ pkg, channel }: Scope, own: Entry): string {
-  const { line } = positionsIn(pkg, channel);
-  const inside = line.reachOf(own).range.inside.flatMap(({ start, end }) => line.positions.slice(start, end));
+function matchingEntriesFact({ pkg, channel }: ChannelScope, own: Entry): string {
+  const { versionLine } = automaticUpdatesIn(pkg, channel);
+  const inside = versionLine
+    .edgeSourcesOf(own)
+    .byRange.matching.flatMap(({ start, end }) => versionLine.entries.slice(start, end));
   const total = `takes in ${inside.length} of ${count(channel.entries.length, "entry", "entries")}`;
   return inside.length === 0
     ? total

@@ -1,19 +1,24 @@
 // The lines about who can update to an entry, and which ways on are left beside those that the OLMs take.
 
 import type { Entry } from "../../model/blob.ts";
-import { dependencyOf, type Scope } from "../../resolve/course.ts";
-import { type From, isEdgeFrom, rangeOf, reasonsFor } from "../../resolve/edges.ts";
-import { predecessorsOf, whoCanReach } from "../../resolve/graph-questions.ts";
-import type { Position } from "../../resolve/line.ts";
-import { positionsIn } from "../../resolve/positions.ts";
-import { highestByPolicy, policyOnEdges, type RefusedWay, semverPolicyLabel } from "../../resolve/semver-policy.ts";
-import { skipperOf } from "../../resolve/skippers.ts";
+import { type ChannelScope, unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import { edgeReasons, hasEdgeFrom, type InstalledVersion, skipRangeOf } from "../../resolve/edges.ts";
+import { entriesReaching, predecessorsOf } from "../../resolve/entries-reaching.ts";
+import {
+  highestByPolicy,
+  type RefusedUpdate,
+  semverPolicyLabel,
+  updatesRefusedByPolicy,
+} from "../../resolve/semver-policy.ts";
+import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
 import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
 import { edgeKinds, entryLabel, enumerateFew, readableIntervals } from "./hover-words.ts";
 
 /** Who has an edge to the entry, the nearest first, and who gets here by way of others. */
-export function predecessorFacts(scope: Scope, entry: Entry): readonly string[] {
+export function predecessorFacts(scope: ChannelScope, entry: Entry): readonly string[] {
   const name = entry.name?.value ?? "";
   const before = predecessorsOf(scope.pkg, scope.channel, name).toReversed();
   const gone = replacedNamesWithoutVersion(scope, entry);
@@ -22,66 +27,69 @@ export function predecessorFacts(scope: Scope, entry: Entry): readonly string[] 
     ...gone.map((each) => () => `${codeSpan(each)} (${entry.replaces?.value === each ? "replaces" : "skips"})`),
   ];
   if (from.length === 0) return [noPredecessorText(entry)];
-  const skipper = skipperOf(scope.channel, name);
+  const skipper = findSkippingEntry(scope.channel, name);
   const never = skipper === undefined ? "" : `; OLM v0 never goes here, for ${entryLabel(scope, skipper)} skips it`;
   const reach = skipper === undefined ? reachabilityFact(scope, name, before.length) : [];
   return [`updates here from ${enumerateFew(from, (show) => show())}${never}`, ...reach];
 }
 
 function noPredecessorText(entry: Entry): string {
-  const range = rangeOf(entry);
+  const range = skipRangeOf(entry);
   const isOpen = range !== undefined && readableIntervals(range)?.length !== 0;
   return isOpen ? "no entry can update to it, only what else its skipRange takes in" : "nobody can update to it";
 }
 
-function predecessorText(scope: Scope, entry: Entry, from: Position): string {
-  return `${codeSpan(versionText(from.version))} (${edgeKinds(reasonsFor(entry, scope.channel, from))})`;
+function predecessorText(scope: ChannelScope, entry: Entry, from: InstalledEntry): string {
+  return `${codeSpan(versionText(from.version))} (${edgeKinds(edgeReasons(entry, scope.channel, from))})`;
 }
 
 /** What the entry replaces and skips and nobody has as a position: it may be installed somewhere all the same. */
-function replacedNamesWithoutVersion({ pkg, channel }: Scope, { name, replaces, skips }: Entry): readonly string[] {
-  const positions = positionsIn(pkg, channel);
+function replacedNamesWithoutVersion(
+  { pkg, channel }: ChannelScope,
+  { name, replaces, skips }: Entry,
+): readonly string[] {
+  const updates = automaticUpdatesIn(pkg, channel);
   const names = new Set([replaces?.value ?? "", ...skips.map(({ value }) => value)]);
-  return [...names].filter((each) => each !== "" && each !== name?.value && !positions.named(each));
+  return [...names].filter((each) => each !== "" && each !== name?.value && !updates.entryNamed(each));
 }
 
 /** Said only where more can get here than have an edge of their own, or fewer. */
-function reachabilityFact({ pkg, channel }: Scope, name: string, direct: number): readonly string[] {
-  const others = positionsIn(pkg, channel).line.positions.filter((position) => position.name !== name).length;
-  const v0 = whoCanReach(pkg, channel, "v0", name).length;
-  if (dependencyOf(pkg, name) !== undefined) {
+function reachabilityFact({ pkg, channel }: ChannelScope, name: string, direct: number): readonly string[] {
+  const others = automaticUpdatesIn(pkg, channel).versionLine.entries.filter((entry) => entry.name !== name).length;
+  const v0 = entriesReaching(pkg, channel, "v0", name).length;
+  if (unsupportedDependencyOf(pkg, name) !== undefined) {
     return v0 === direct ? [] : [`in the end OLM v0 brings ${v0} of the ${others} others here`];
   }
-  const v1 = whoCanReach(pkg, channel, "v1", name).length;
+  const v1 = entriesReaching(pkg, channel, "v1", name).length;
   if (v0 === direct && v1 === direct) return [];
   if (v0 === v1) return [`in the end ${v0 === others ? "all" : `${v0} of the`} ${others} others can get here`];
   return [`in the end OLM v0 brings ${v0} of the ${others} others here, OLM v1 can bring ${v1}`];
 }
 
 /** The entries that declare an edge from what somebody has. */
-export function successorsOf({ pkg, channel }: Scope, from: From): readonly Position[] {
-  const { positions } = positionsIn(pkg, channel);
-  return positions.filter(({ name, entry }) => name !== from.name && isEdgeFrom(entry, from) === true);
+export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledVersion): readonly InstalledEntry[] {
+  const { entries } = automaticUpdatesIn(pkg, channel);
+  return entries.filter(({ name, entry }) => name !== from.name && hasEdgeFrom(entry, from) === true);
 }
 
 /** The ways on that neither OLM takes by itself, the highest version first; none where both stand still. */
 export function otherSuccessorsFact(
-  scope: Scope,
-  from: From,
-  targets: readonly Position[],
-  taken: readonly Position[],
+  scope: ChannelScope,
+  from: InstalledVersion,
+  targets: readonly InstalledEntry[],
+  taken: readonly InstalledEntry[],
 ): string | undefined {
-  const isRefused = (name: string) => dependencyOf(scope.pkg, name) !== undefined;
+  const isRefused = (name: string) => unsupportedDependencyOf(scope.pkg, name) !== undefined;
   const others = targets.filter((target) => !taken.includes(target) && !isRefused(target.name));
   if (others.length === 0 || taken.length === 0 || isRefused(from.name)) return undefined;
   others.sort((a, b) => compareVersions(b.version, a.version));
-  const inWords = ({ version, entry }: Position) =>
-    `${codeSpan(versionText(version))} (${edgeKinds(reasonsFor(entry, scope.channel, from))})`;
+  const inWords = ({ version, entry }: InstalledEntry) =>
+    `${codeSpan(versionText(version))} (${edgeKinds(edgeReasons(entry, scope.channel, from))})`;
   return `other ways on under OLM v1, if pinned: ${enumerateFew(others, inWords)}`;
 }
 
 /** What replaces or skips a name behind which no version is known, so that no skipRange can be asked. */
-export function successorsByNameFact(scope: Scope, name: string): string {
+export function successorsByNameFact(scope: ChannelScope, name: string): string {
   const ways = scope.channel.entries.flatMap(({ name: to, replaces, skips }) => {
     const kinds = [
       ...(replaces?.value === name ? ["replaces"] : []),
@@ -96,30 +104,35 @@ export function successorsByNameFact(scope: Scope, name: string): string {
 const upgradeSupportPage = "https://operator-framework.github.io/operator-controller/concepts/upgrade-support";
 
 /** Which ways on the policy would not allow: the one that OLM v1 takes, else the highest, stands for them all. */
-export function semverPolicyFact(scope: Scope, from: From, targets: readonly Position[]): string | undefined {
-  const positions = positionsIn(scope.pkg, scope.channel);
-  const refused = policyOnEdges(from.version, targets);
-  const here = positions.named(from.name);
-  const next = here && positions.next("v1", here);
-  const example = refused.find(({ way }) => way === next) ?? highestRefused(refused);
+export function semverPolicyFact(
+  scope: ChannelScope,
+  from: InstalledVersion,
+  targets: readonly InstalledEntry[],
+): string | undefined {
+  const updates = automaticUpdatesIn(scope.pkg, scope.channel);
+  const refused = updatesRefusedByPolicy(from.version, targets);
+  const here = updates.entryNamed(from.name);
+  const next = here && updates.next("v1", here);
+  const example = refused.find(({ target }) => target === next) ?? highestRefused(refused);
   if (!example) return undefined;
   const more = refused.length > 1 ? `, nor to ${refused.length - 1} more` : "";
-  return `${semverPolicyLabel}: not to ${codeSpan(versionText(example.way.version))} (${escapeMarkdown(example.reason)})${more}`;
+  return `${semverPolicyLabel}: not to ${codeSpan(versionText(example.target.version))} (${escapeMarkdown(example.reason)})${more}`;
 }
 
-function highestRefused(refused: readonly RefusedWay<Position>[]): RefusedWay<Position> | undefined {
-  return refused.reduce<RefusedWay<Position> | undefined>(
-    (best, each) => (best && compareVersions(best.way.version, each.way.version) >= 0 ? best : each),
+function highestRefused(refused: readonly RefusedUpdate<InstalledEntry>[]): RefusedUpdate<InstalledEntry> | undefined {
+  return refused.reduce<RefusedUpdate<InstalledEntry> | undefined>(
+    (best, each) => (best && compareVersions(best.target.version, each.target.version) >= 0 ? best : each),
     undefined,
   );
 }
 
 /** Said where OLM v1 stands still although the documents, in one of two places, let one expect an update. */
-export function documentedUpdateFact({ pkg, channel }: Scope, from: From): string | undefined {
-  const positions = positionsIn(pkg, channel);
-  const here = positions.named(from.name);
-  if (!here || positions.next("v1", here) !== "stays" || dependencyOf(pkg, from.name) !== undefined) return undefined;
-  const expected = highestByPolicy(from.version, positions.positions);
+export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledVersion): string | undefined {
+  const updates = automaticUpdatesIn(pkg, channel);
+  const here = updates.entryNamed(from.name);
+  if (!here || updates.next("v1", here) !== "stays" || unsupportedDependencyOf(pkg, from.name) !== undefined)
+    return undefined;
+  const expected = highestByPolicy(from.version, updates.entries);
   if (!expected) return undefined;
   const promise = `[semver alone](${upgradeSupportPage}#upgrades) an update to ${codeSpan(versionText(expected.version))}`;
   return `OLM v1's documents make of ${promise}, but what ships follows [the catalog's edges](${upgradeSupportPage}#upgrade-constraint-semantics) only`;

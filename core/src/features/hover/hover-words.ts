@@ -3,11 +3,11 @@
 import { chainOf } from "../../model/channel-chain.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import type { Course, Scope } from "../../resolve/course.ts";
-import { type From, reasonsFor } from "../../resolve/edges.ts";
-import type { Position } from "../../resolve/line.ts";
-import { positionsIn } from "../../resolve/positions.ts";
-import type { Because } from "../../resolve/resolution.ts";
+import type { AutomaticUpdatePath, ChannelScope } from "../../resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import { edgeReasons, type InstalledVersion } from "../../resolve/edges.ts";
+import type { CandidateReason } from "../../resolve/resolution.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { skipRangeIntervals } from "../../versions/range-intervals.ts";
 import type { SkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
@@ -18,13 +18,13 @@ import { codeSpan, enumerate } from "../words/markdown.ts";
 const maxShown = 3;
 
 /** An entry of the channel by its version, anything else by its name. */
-export function entryLabel({ pkg, channel }: Scope, name: string): string {
-  const position = positionsIn(pkg, channel).named(name);
+export function entryLabel({ pkg, channel }: ChannelScope, name: string): string {
+  const position = automaticUpdatesIn(pkg, channel).entryNamed(name);
   return codeSpan(position ? versionText(position.version) : name);
 }
 
 /** "replaces, skipRange". */
-export function edgeKinds(because: readonly Because[]): string {
+export function edgeKinds(because: readonly CandidateReason[]): string {
   return [...new Set(because.map(({ kind }) => kind))].join(", ");
 }
 
@@ -35,12 +35,12 @@ export function enumerateFew<T>(items: readonly T[], show: (item: T) => string):
 }
 
 /** Whether nothing of the channel replaces or skips it. */
-export function isHead({ channel }: Scope, { name }: Pick<From, "name">): boolean {
+export function isHead({ channel }: ChannelScope, { name }: Pick<InstalledVersion, "name">): boolean {
   return chainOf(channel).heads.some((head) => head.name?.value === name);
 }
 
 /** "→ `0.2.3` (skips) → `0.3.0` (replaces, head)"; of a long way the beginning and the end. */
-export function updatePathText(scope: Scope, { from, steps }: Course): string {
+export function updatePathText(scope: ChannelScope, { from, steps }: AutomaticUpdatePath): string {
   const step = (index: number) => {
     const to = steps[index];
     return to ? updateStepText(scope, steps[index - 1] ?? from, to) : "";
@@ -54,7 +54,7 @@ export function updatePathText(scope: Scope, { from, steps }: Course): string {
   return parts.map((part) => `→ ${part}`).join(" ");
 }
 
-function updateStepText(scope: Scope, from: From, to: Position): string {
+function updateStepText(scope: ChannelScope, from: InstalledVersion, to: InstalledEntry): string {
   const reasons = edgesBetween(scope, from, to);
   const elsewhere = reasons.find(({ channel }) => channel !== scope.channel.name?.value)?.channel;
   const notes = [
@@ -66,12 +66,16 @@ function updateStepText(scope: Scope, from: From, to: Position): string {
   return `${codeSpan(versionText(to.version))} (${notes.filter((note) => note !== "").join(", ")})`;
 }
 
-/** From the channel if that says so, else from the first other one that does. */
-function edgesBetween({ pkg, channel }: Scope, from: From, to: Position): readonly Because[] {
+/** InstalledVersion the channel if that says so, else from the first other one that does. */
+function edgesBetween(
+  { pkg, channel }: ChannelScope,
+  from: InstalledVersion,
+  to: InstalledEntry,
+): readonly CandidateReason[] {
   const entries = entriesNamed(pkg, to.name);
   const own = entries.filter((each) => each.channel === channel);
   for (const each of [...own, ...entries]) {
-    const reasons = reasonsFor(each.entry, each.channel, from);
+    const reasons = edgeReasons(each.entry, each.channel, from);
     if (reasons.length > 0) return reasons;
   }
   return [];

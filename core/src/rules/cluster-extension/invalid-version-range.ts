@@ -4,7 +4,7 @@ import type { Located } from "../../syntax/source-file.ts";
 import { spanInString } from "../../syntax/span-in-string.ts";
 import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
-import { type ConvertedRange, inDialect } from "../../versions/convert-range.ts";
+import { type ConvertedRange, repairDialect } from "../../versions/convert-range.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 import { repairVersionRange } from "../support/repair-range.ts";
@@ -27,7 +27,7 @@ export default defineRule({
     }
     const problem = findRangeProblem(value);
     if (!problem) return;
-    const better = inDialect(value, "clusterExtension") ?? repairedRange(value);
+    const better = repairDialect(value, "clusterExtension") ?? repairedRange(value);
     const message = `'${value}' is not a valid ClusterExtension version range: ${problem.reason}${didYouMean(better?.text)}`;
     yield {
       at: { document, span: spanInString(version, problem.at) },

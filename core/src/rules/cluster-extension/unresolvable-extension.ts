@@ -10,7 +10,7 @@ import type { Located } from "../../syntax/source-file.ts";
 import { clusterExtensionRangeMatches, parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
-import { releaseOf } from "../../versions/version-step.ts";
+import { withoutPrerelease } from "../../versions/version-step.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
@@ -96,7 +96,7 @@ function isReadableRange(version: string): boolean {
 function prereleaseNote(text: string, highest: Version): string {
   const range = parseClusterExtensionRange(text);
   if ("error" in range || highest.pre.length === 0) return "";
-  const isNear = clusterExtensionRangeMatches(range.ok, releaseOf(highest));
+  const isNear = clusterExtensionRangeMatches(range.ok, withoutPrerelease(highest));
   return isNear ? ", a pre-release, which matches only ranges that name a pre-release" : "";
 }
 

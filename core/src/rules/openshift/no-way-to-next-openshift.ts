@@ -5,7 +5,7 @@ import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-pac
 import { mayBeUnread } from "../../model/left-out.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import { type Stranded, strandedIn } from "../../resolve/bridge.ts";
+import { type StrandedGroup, strandedByNextOpenShift } from "../../resolve/stranded-by-next-openshift.ts";
 import { defineRule, type Fix, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
 import { maxReadBy, openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
@@ -38,13 +38,13 @@ function* checkChannel(pkg: Package, channel: Channel, { minor }: NextCatalog, t
   if (!ahead) {
     if (!mayBeUnread(there, name.value) && there.strays.length === 0) yield channelGone(name, minor, there);
   } else if (canPredictUpdates(there, ahead)) {
-    const allows = (entry: string, olm: "v0" | "v1") => {
+    const isUpgradeableWith = (entry: string, olm: "v0" | "v1") => {
       const bundle = bundleNamed(pkg, entry);
       const max = bundle && maxReadBy(olm, bundle);
       return !max || coversOpenShiftMinor(max, minor);
     };
-    const crossing = { here: { pkg, channel }, next: { pkg: there, channel: ahead }, allows };
-    for (const each of strandedIn(crossing)) yield strandedReport(each, { pkg, minor, there, ahead });
+    const crossing = { here: { pkg, channel }, next: { pkg: there, channel: ahead }, isUpgradeableWith };
+    for (const each of strandedByNextOpenShift(crossing)) yield strandedReport(each, { pkg, minor, there, ahead });
   }
 }
 
@@ -66,22 +66,25 @@ interface Beside {
   readonly ahead: Channel;
 }
 
-function strandedReport(stranded: Stranded, beside: Beside): Report {
-  const { at, isHead, olms, isFoundThere, isAllowed, passing } = stranded;
+function strandedReport(stranded: StrandedGroup, beside: Beside): Report {
+  const { at, isHead, olms, continuesInNext, isUpgradeable, endingHere } = stranded;
   const channel = at.channel.name?.value ?? "";
   const under = olms.length === 1 ? `under OLM ${olms[0]}, ` : "";
   const who = isHead
     ? `'${at.name}', the head of channel '${channel}',`
     : `'${at.name}', beyond which nobody gets in channel '${channel}',`;
-  const clauses = [...(isAllowed ? [] : [forbidden(stranded, beside)]), ...(isFoundThere ? [] : [notThere(beside)])];
-  const end = isAllowed ? "" : "; patch updates are never blocked";
+  const clauses = [
+    ...(isUpgradeable ? [] : [forbidden(stranded, beside)]),
+    ...(continuesInNext ? [] : [notThere(beside)]),
+  ];
+  const end = isUpgradeable ? "" : "; patch updates are never blocked";
   return {
     at: at.entry.name ?? at.entry,
     message: `${under}${who} ${clauses.join(", and ")}${end}`,
     related: [
-      ...(isAllowed ? [] : limitPlace(stranded, beside)),
-      ...(isFoundThere ? [] : placesThere(at.name, beside)),
-      ...passing.map(({ name, entry }) => ({
+      ...(isUpgradeable ? [] : limitPlace(stranded, beside)),
+      ...(continuesInNext ? [] : placesThere(at.name, beside)),
+      ...endingHere.map(({ name, entry }) => ({
         message: `'${name}' gets no further than '${at.name}'`,
         at: entry.name ?? entry,
       })),
@@ -91,15 +94,15 @@ function strandedReport(stranded: Stranded, beside: Beside): Report {
 }
 
 /** In this file alone, and where nothing else keeps the entry or the cluster. */
-function liftFix({ at, isFoundThere, isAllowed }: Stranded, { pkg, minor }: Beside): readonly Fix[] {
+function liftFix({ at, continuesInNext, isUpgradeable }: StrandedGroup, { pkg, minor }: Beside): readonly Fix[] {
   const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
-  if (isAllowed || !isFoundThere || limit?.at.document.path !== at.entry.document.path) return [];
+  if (isUpgradeable || !continuesInNext || limit?.at.document.path !== at.entry.document.path) return [];
   // What OLM v1 obeys then stays as it is.
   const hasImageLimit = limit.bundle.document.text.includes(bundlePropertiesKey);
   return hasImageLimit ? [] : raiseLimitFix(pkg, limit, minor);
 }
 
-function forbidden({ at, olms: [olm = "v0"] }: Stranded, { pkg, minor }: Beside): string {
+function forbidden({ at, olms: [olm = "v0"] }: StrandedGroup, { pkg, minor }: Beside): string {
   const bundle = bundleNamed(pkg, at.name);
   const max = bundle && maxReadBy(olm, bundle);
   return `supports OpenShift up to '${max ? minorText(max) : ""}' and so keeps the cluster from going on to ${minorText(minor)}`;
@@ -109,7 +112,7 @@ function notThere({ minor }: Beside): string {
   return `is not in that channel for OpenShift ${minorText(minor)}, where nothing updates it`;
 }
 
-function limitPlace({ at }: Stranded, { pkg }: Beside): readonly RelatedPlace[] {
+function limitPlace({ at }: StrandedGroup, { pkg }: Beside): readonly RelatedPlace[] {
   const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
   return limit ? [{ message: `'${at.name}' is supported up to OpenShift ${minorText(limit.max)}`, at: limit.at }] : [];
 }

@@ -1,5 +1,5 @@
 import { spanInString } from "../../syntax/span-in-string.ts";
-import { inDialect } from "../../versions/convert-range.ts";
+import { repairDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule } from "../rule.ts";
 import { dropPrereleaseBounds, limitBelowEntry } from "../support/limit-below-entry.ts";
@@ -17,7 +17,7 @@ export default defineRule({
     for (const entry of blob.entries) {
       const { skipRange } = entry;
       const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
-      if (!skipRange || !range || "ok" in range || inDialect(skipRange.value, "skipRange")) continue;
+      if (!skipRange || !range || "ok" in range || repairDialect(skipRange.value, "skipRange")) continue;
       const mended = repairSkipRange(skipRange.value);
       const better = mended === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(mended), entry);
       const reason = better === undefined ? `: ${range.error}` : didYouMean(better);

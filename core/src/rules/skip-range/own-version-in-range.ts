@@ -1,7 +1,7 @@
 import type { Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { type From, isEdgeFrom } from "../../resolve/edges.ts";
-import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
+import { hasEdgeFrom, type InstalledVersion } from "../../resolve/edges.ts";
+import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
 import { canUpdateWithoutRange } from "../support/can-update-without-range.ts";
@@ -20,7 +20,7 @@ export default defineRule({
     for (const range of skipRangesOfPackage(pkg)) {
       const { entry, skipRange, ownVersion } = range;
       if (!isOwnVersionSeparable(range) || downgradedBundles(pkg, range).length > 0) continue;
-      const better = tightenedSkipRange(skipRange.value, versionsFrom(ownVersion.version));
+      const better = tightenSkipRange(skipRange.value, versionsFrom(ownVersion.version));
       const message = `skipRange of '${entry.name?.value}' matches its own version ${ownVersion.text}${didYouMean(better)}`;
       yield {
         at: skipRange,
@@ -46,7 +46,7 @@ function isSafeToTighten(pkg: Package, { channel, entry, ownVersion, matchedHigh
   return canUpdateWithoutRange(pkg, channel, entry, names) && !channel.entries.some((to) => isDowngrade(pkg, to, from));
 }
 
-function isDowngrade(pkg: Package, to: Entry, from: From): boolean {
+function isDowngrade(pkg: Package, to: Entry, from: InstalledVersion): boolean {
   const version = versionOfEntry(pkg, to)?.version;
-  return version !== undefined && compareVersions(version, from.version) < 0 && isEdgeFrom(to, from) === true;
+  return version !== undefined && compareVersions(version, from.version) < 0 && hasEdgeFrom(to, from) === true;
 }

@@ -1,9 +1,9 @@
 import type { Package } from "../../model/catalog.ts";
 import { spanInString } from "../../syntax/span-in-string.ts";
 import { type Comparison, skipRangeMatches } from "../../versions/skip-range.ts";
-import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
+import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
-import { lowestOf, releaseOf } from "../../versions/version-step.ts";
+import { lowestPrereleaseOf, withoutPrerelease } from "../../versions/version-step.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { canUpdateWithoutRange } from "../support/can-update-without-range.ts";
 import { renameFix } from "../support/nearest-name.ts";
@@ -44,7 +44,7 @@ function releaseBoundsOf({ range, ownVersion }: PackageSkipRange): readonly Comp
 }
 
 function isPrereleaseOrReleaseOf(release: Version, version: Version): boolean {
-  return compareVersions(release, releaseOf(version)) === 0;
+  return compareVersions(release, withoutPrerelease(version)) === 0;
 }
 
 /** Those above the entry are downgrades. */
@@ -75,8 +75,8 @@ function reportPrereleases(
 
 /** The range without the pre-releases of the release that it ends below. */
 function withoutPrereleasesOf(skipRange: string, end: Version): string | undefined {
-  const drop = { min: lowestOf(end), minInclusive: true, max: end, maxInclusive: false, prereleases: true };
-  return tightenedSkipRange(skipRange, [drop]);
+  const drop = { min: lowestPrereleaseOf(end), minInclusive: true, max: end, maxInclusive: false, prereleases: true };
+  return tightenSkipRange(skipRange, [drop]);
 }
 
 /** Not where a pre-release would be left without any way, nor where the range takes in nothing else. */

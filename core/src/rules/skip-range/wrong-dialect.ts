@@ -1,7 +1,7 @@
 import type { Entry } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { spanInString } from "../../syntax/span-in-string.ts";
-import { inDialect } from "../../versions/convert-range.ts";
+import { repairDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { dropPrereleaseBounds, limitBelowEntry } from "../support/limit-below-entry.ts";
@@ -25,7 +25,7 @@ export default defineRule({
 function dialectReport(entry: Entry, skipRange: Located<string>): Report | undefined {
   const range = parseSkipRange(skipRange.value);
   if ("ok" in range) return undefined;
-  const converted = inDialect(skipRange.value, "skipRange");
+  const converted = repairDialect(skipRange.value, "skipRange");
   if (!converted) return undefined;
   const { usual, exact } = suggestions(entry, converted.text);
   const wrong = skipRange.value.slice(range.at.start, range.at.end);

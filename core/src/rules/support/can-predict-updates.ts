@@ -4,17 +4,17 @@ import { memoize } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
+import { hasValidChain } from "../../model/channel-chain.ts";
 import { isReadable } from "../../model/left-out.ts";
-import { rangeOf } from "../../resolve/edges.ts";
-import { hasValidChain } from "../../resolve/graph-questions.ts";
-import { positionsIn } from "../../resolve/positions.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import { skipRangeOf } from "../../resolve/edges.ts";
 
 /** Whether the channel has a name, can be read and has a valid chain, and all its entries have bundles, each of its own version. */
 export function canPredictUpdates(pkg: Package, channel: Channel): boolean {
   if (!channel.name?.value || !isReadable(channel) || !hasValidChain(channel) || hasDuplicates(pkg, channel))
     return false;
-  if (channel.entries.some((entry) => entry.skipRange?.value && rangeOf(entry) === undefined)) return false;
-  return positionsIn(pkg, channel).positions.length === channel.entries.length;
+  if (channel.entries.some((entry) => entry.skipRange?.value && skipRangeOf(entry) === undefined)) return false;
+  return automaticUpdatesIn(pkg, channel).entries.length === channel.entries.length;
 }
 
 function hasDuplicates(pkg: Package, channel: Channel): boolean {

@@ -3,8 +3,8 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { chainOf } from "../../model/channel-chain.ts";
-import { isEdgeFrom } from "../../resolve/edges.ts";
-import { skipperOf } from "../../resolve/skippers.ts";
+import { hasEdgeFrom } from "../../resolve/edges.ts";
+import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { versionOfEntry } from "./entry-version.ts";
 
@@ -27,7 +27,8 @@ export function canUpdateWithoutRange(
 function isUpwardEdge(pkg: Package, channel: Channel, narrowed: Entry, from: Entry, to: Entry): boolean {
   const [low, high] = [versionOfEntry(pkg, from)?.version, versionOfEntry(pkg, to)?.version];
   const name = from.name?.value ?? "";
-  if (!low || !high || compareVersions(high, low) <= 0 || skipperOf(channel, to.name?.value ?? "")) return false;
-  if (to !== narrowed) return isEdgeFrom(to, { name, version: low }) === true;
+  if (!low || !high || compareVersions(high, low) <= 0 || findSkippingEntry(channel, to.name?.value ?? ""))
+    return false;
+  if (to !== narrowed) return hasEdgeFrom(to, { name, version: low }) === true;
   return to.replaces?.value === name || to.skips.some(({ value }) => value === name);
 }

@@ -3,9 +3,9 @@
 import type { Entry } from "../../model/blob.ts";
 import { skipRangeIntervals } from "../../versions/range-intervals.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
-import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
+import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import type { Version } from "../../versions/version.ts";
-import { intersect, isEmpty, type VersionSet } from "../../versions/version-set.ts";
+import { intersect, isEmptyVersionSet, type VersionSet } from "../../versions/version-set.ts";
 import { versionInEntryName } from "./entry-version.ts";
 
 /** The version and all above it. */
@@ -28,8 +28,8 @@ export function dropPrereleaseBounds(text: string): string {
 export function limitBelowEntry(text: string, entry: Entry): string | undefined {
   const range = parseSkipRange(text);
   const set = "ok" in range ? skipRangeIntervals(range.ok) : [];
-  if (isEmpty(set)) return undefined;
+  if (isEmptyVersionSet(set)) return undefined;
   const own = versionInEntryName(entry.name?.value ?? "");
-  if (!own || isEmpty(intersect([set, versionsFrom(own.version)]))) return text;
-  return tightenedSkipRange(text, versionsFrom(own.version));
+  if (!own || isEmptyVersionSet(intersect([set, versionsFrom(own.version)]))) return text;
+  return tightenSkipRange(text, versionsFrom(own.version));
 }

@@ -5,12 +5,12 @@ import { memoize } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
-import { rangeOf } from "../../resolve/edges.ts";
+import { skipRangeOf } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
+import { matchSortedVersions } from "../../versions/range-matches.ts";
 import type { SkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
-import { rangeOnLine } from "../../versions/version-line.ts";
-import { releaseOf } from "../../versions/version-step.ts";
+import { withoutPrerelease } from "../../versions/version-step.ts";
 import { versionOfEntry } from "./entry-version.ts";
 
 /** A bundle that has a version. */
@@ -41,7 +41,7 @@ export const skipRangesOfPackage = memoize(readSkipRanges);
 /** The pre-releases among the package's bundles, by the text of the release that they lead to. */
 export function prereleasesByRelease(pkg: Package): ReadonlyMap<string, readonly VersionedBundle[]> {
   const prereleases = versionedBundles(pkg).filter(({ version }) => version.pre.length > 0);
-  return groupBy(prereleases, ({ version }) => versionText(releaseOf(version)));
+  return groupBy(prereleases, ({ version }) => versionText(withoutPrerelease(version)));
 }
 
 function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
@@ -51,7 +51,7 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
       const { skipRange } = entry;
-      const range = withoutEmptyAlternatives(rangeOf(entry));
+      const range = withoutEmptyAlternatives(skipRangeOf(entry));
       const ownVersion = range && versionOfEntry(pkg, entry);
       if (!skipRange || !range || !ownVersion) continue;
       ranges.push({
@@ -79,15 +79,15 @@ function matchedBundles(
   line: readonly VersionedBundle[],
   versions: readonly Version[],
 ) {
-  const { start = 0, end = 0 } = rangeOnLine(rangeOfVersion(own), versions).inside[0] ?? {};
-  const { inside } = rangeOnLine(range, versions);
+  const { start = 0, end = 0 } = matchSortedVersions(rangeOfVersion(own), versions).matching[0] ?? {};
+  const { matching } = matchSortedVersions(range, versions);
   const between = (from: number, to: number): readonly VersionedBundle[] => {
-    const slices = inside.flatMap((each) => line.slice(Math.max(each.start, from), Math.min(each.end, to)));
+    const slices = matching.flatMap((each) => line.slice(Math.max(each.start, from), Math.min(each.end, to)));
     // Alternatives may overlap.
-    return inside.length > 1 ? [...new Set(slices)] : slices;
+    return matching.length > 1 ? [...new Set(slices)] : slices;
   };
   return {
-    matchesLower: inside.some((each) => each.start < start),
+    matchesLower: matching.some((each) => each.start < start),
     hasLower: start > 0,
     matchedSame: between(start, end),
     matchedHigher: between(end, line.length),

@@ -1,12 +1,12 @@
 import type { Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
+import { hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
-import { hasValidChain } from "../../resolve/graph-questions.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { tightenedSkipRange } from "../../versions/tighten-skip-range.ts";
+import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
-import { releaseOf } from "../../versions/version-step.ts";
+import { withoutPrerelease } from "../../versions/version-step.ts";
 import { defineRule, type Fix, type RelatedPlace, type Report } from "../rule.ts";
 import { canUpdateWithoutRange } from "../support/can-update-without-range.ts";
 import { downgradedBundles } from "../support/downgraded-bundles.ts";
@@ -92,11 +92,13 @@ function tightenFix(pkg: Package, range: PackageSkipRange): readonly Fix[] {
   const { channel, entry, skipRange, ownVersion, matchedHigher, matchesLower, hasLower } = range;
   const names = matchedHigher.map(({ name }) => name);
   if ((hasLower && !matchesLower) || !canUpdateWithoutRange(pkg, channel, entry, names)) return [];
-  return renameFix(skipRange, tightenedSkipRange(skipRange.value, versionsFrom(ownVersion.version)))();
+  return renameFix(skipRange, tightenSkipRange(skipRange.value, versionsFrom(ownVersion.version)))();
 }
 
 const mostRelated = 5;
 
 function isPrereleaseOf(version: Version, release: Version): boolean {
-  return version.pre.length > 0 && release.pre.length === 0 && compareVersions(releaseOf(version), release) === 0;
+  return (
+    version.pre.length > 0 && release.pre.length === 0 && compareVersions(withoutPrerelease(version), release) === 0
+  );
 }

@@ -1,15 +1,17 @@
 // Why an OLM stops at an entry of a channel, and what the other one does there, in words.
 
 import type { Package } from "../../model/catalog.ts";
-import { aloneFrom, type StuckPosition, type WayOn } from "../../resolve/graph-questions.ts";
-import type { Position } from "../../resolve/line.ts";
-import { positionsIn } from "../../resolve/positions.ts";
+import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import type { Olm } from "../../resolve/resolution.ts";
+import type { StuckEntry } from "../../resolve/stuck-entries.ts";
+import type { SuccessorEdge } from "../../resolve/successor-edges.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { compareVersions } from "../../versions/version.ts";
 
 /** Why OLM v0 gets no further, as a clause. */
-export function whyV0(pkg: Package, stuck: StuckPosition): string {
-  const { at, end, ways } = stuck;
+export function whyV0(pkg: Package, stuck: StuckEntry): string {
+  const { stopsAt: at, end, successors: ways } = stuck;
   const channel = at.channel.name?.value ?? "";
   if (end === "cycle") {
     const round = circle(pkg, at).map(([from]) => `'${from.name}'`);
@@ -18,7 +20,7 @@ export function whyV0(pkg: Package, stuck: StuckPosition): string {
   return `OLM v0 never updates '${at.name}' in channel '${channel}': ${skippedWays(ways)}`;
 }
 
-function skippedWays(ways: readonly WayOn[]): string {
+function skippedWays(ways: readonly SuccessorEdge[]): string {
   const [way, ...more] = ways;
   if (!way) return "nothing replaces or skips it";
   if (more.length === 0) return `the only way on, '${way.to}', is itself skipped by '${way.skippedBy}'`;
@@ -26,7 +28,7 @@ function skippedWays(ways: readonly WayOn[]): string {
 }
 
 /** Why OLM v1 gets no further, as a clause. */
-export function whyV1(pkg: Package, { at, ways }: StuckPosition): string {
+export function whyV1(pkg: Package, { stopsAt: at, successors: ways }: StuckEntry): string {
   const stays = `OLM v1 stays at '${at.name}' in channel '${at.channel.name?.value ?? ""}'`;
   const [way, ...more] = ways;
   if (!way) return `${stays}: it has no successor`;
@@ -36,19 +38,19 @@ export function whyV1(pkg: Package, { at, ways }: StuckPosition): string {
 }
 
 /** Builds of one version differ in their build metadata alone, which OLM v1 reads as a release. */
-function isBuildOf(pkg: Package, { to }: WayOn, at: Position): boolean {
-  const next = positionsIn(pkg, at.channel).named(to);
+function isBuildOf(pkg: Package, { to }: SuccessorEdge, at: InstalledEntry): boolean {
+  const next = automaticUpdatesIn(pkg, at.channel).entryNamed(to);
   return next !== undefined && compareVersions(next.version, at.version) === 0;
 }
 
 /** What an OLM does that gets on, as a clause; undefined where it does not. */
-export function onward(pkg: Package, at: Position, olm: Olm): string | undefined {
-  const next = positionsIn(pkg, at.channel).next(olm, at);
+export function onward(pkg: Package, at: InstalledEntry, olm: Olm): string | undefined {
+  const next = automaticUpdatesIn(pkg, at.channel).next(olm, at);
   return typeof next === "string" ? undefined : `OLM ${olm} updates to '${next.name}'`;
 }
 
 /** The steps of OLM v0 from a position round to it again. */
-export function circle(pkg: Package, at: Position): readonly (readonly [Position, Position])[] {
-  const { steps } = aloneFrom(positionsIn(pkg, at.channel), "v0", at);
+export function circle(pkg: Package, at: InstalledEntry): readonly (readonly [InstalledEntry, InstalledEntry])[] {
+  const steps = automaticSteps(automaticUpdatesIn(pkg, at.channel), "v0", at);
   return steps.map((to, index) => [steps[index - 1] ?? at, to]);
 }

@@ -2,10 +2,10 @@ import { groupBy } from "../../base/group-by.ts";
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { chainOf } from "../../model/channel-chain.ts";
-import { reasonsFor, skipOf } from "../../resolve/edges.ts";
-import { type StuckPosition, stuckPositions } from "../../resolve/graph-questions.ts";
-import type { Position } from "../../resolve/line.ts";
-import type { Because, Olm } from "../../resolve/resolution.ts";
+import { edgeReasons, findSkip } from "../../resolve/edges.ts";
+import type { CandidateReason, Olm } from "../../resolve/resolution.ts";
+import { type StuckEntry, stuckEntries } from "../../resolve/stuck-entries.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
@@ -26,15 +26,15 @@ export default defineRule({
   },
 });
 
-/** The stuck positions of a channel by where they end. Crashes have a rule of their own. */
-function standstills(pkg: Package, channel: Channel, olm: Olm): ReadonlyMap<Position, readonly StuckPosition[]> {
-  const found = stuckPositions(pkg, channel, olm).filter(({ end }) => end !== "crash");
-  return groupBy(found, ({ at }) => at);
+/** The stuck entries of a channel by where they end. Crashes have a rule of their own. */
+function standstills(pkg: Package, channel: Channel, olm: Olm): ReadonlyMap<InstalledEntry, readonly StuckEntry[]> {
+  const found = stuckEntries(pkg, channel, olm).filter(({ end }) => end !== "crash");
+  return groupBy(found, ({ stopsAt }) => stopsAt);
 }
 
-type Stuck = readonly StuckPosition[] | undefined;
+type Stuck = readonly StuckEntry[] | undefined;
 
-function report(pkg: Package, at: Position, v0: Stuck, v1: Stuck): Report {
+function report(pkg: Package, at: InstalledEntry, v0: Stuck, v1: Stuck): Report {
   const [first] = v0 ?? v1 ?? [];
   const clauses = [
     v0?.[0] ? whyV0(pkg, v0[0]) : undefined,
@@ -50,31 +50,31 @@ function report(pkg: Package, at: Position, v0: Stuck, v1: Stuck): Report {
 }
 
 /** The entries from which an OLM gets there and no further. */
-function passing(at: Position, stuck: readonly StuckPosition[]): readonly RelatedPlace[] {
-  const positions = new Set(stuck.map(({ position }) => position));
-  positions.delete(at);
-  return Array.from(positions, ({ name, entry }) => ({
+function passing(at: InstalledEntry, stuck: readonly StuckEntry[]): readonly RelatedPlace[] {
+  const entries = new Set(stuck.map(({ entry }) => entry));
+  entries.delete(at);
+  return Array.from(entries, ({ name, entry }) => ({
     message: `'${name}' gets no further than '${at.name}'`,
     at: entry.name ?? entry,
   }));
 }
 
 /** The edges that lead on, and what keeps OLM v0 from taking them; of a circle, the edges that make it. */
-function placesOf(pkg: Package, { at, end, ways }: StuckPosition): readonly RelatedPlace[] {
+function placesOf(pkg: Package, { stopsAt: at, end, successors }: StuckEntry): readonly RelatedPlace[] {
   if (end === "cycle")
-    return circle(pkg, at).flatMap(([from, to]) => edgePlaces(reasonsFor(to.entry, at.channel, from), to.name));
-  return ways.flatMap(({ to, because, skippedBy }) => {
+    return circle(pkg, at).flatMap(([from, to]) => edgePlaces(edgeReasons(to.entry, at.channel, from), to.name));
+  return successors.flatMap(({ to, because, skippedBy }) => {
     const skip = skippedBy === undefined ? undefined : skipIn(at.channel, skippedBy, to);
     const skipped = skip ? [{ message: `'${skippedBy}' skips '${to}'`, at: skip }] : [];
     return [...edgePlaces(because, to), ...skipped];
   });
 }
 
-function edgePlaces(because: readonly Because[], to: string): readonly RelatedPlace[] {
+function edgePlaces(because: readonly CandidateReason[], to: string): readonly RelatedPlace[] {
   return because.flatMap(({ text, at }) => (at ? { message: `'${to}' ${text}`, at } : []));
 }
 
 function skipIn(channel: Channel, by: string, name: string): Located<string> | undefined {
   const entry = chainOf(channel).entries.get(by);
-  return entry && skipOf(entry, name);
+  return entry && findSkip(entry, name);
 }

@@ -2,7 +2,7 @@
 
 import { groupBy } from "../../base/group-by.ts";
 import { bundlePropertiesKey, installedPropertiesKey } from "../../openshift/annotation-names.ts";
-import type { CatalogSource } from "../../resolve/v1-offers.ts";
+import type { CatalogSource } from "../../resolve/v1-candidates.ts";
 import type {
   ClusterFacts,
   CsvFacts,

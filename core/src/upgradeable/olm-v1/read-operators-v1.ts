@@ -2,7 +2,7 @@
 
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import type { LabelSelector } from "../../resolve/label-selector.ts";
-import type { CatalogSource } from "../../resolve/v1-offers.ts";
+import type { CatalogSource } from "../../resolve/v1-candidates.ts";
 import type { ClusterExtensionFacts, ClusterFacts } from "../facts/cluster-facts.ts";
 import { maxOfBundleProperties } from "../facts/installed-max.ts";
 import { visibleItems } from "../facts/reported-conditions.ts";

@@ -4,7 +4,7 @@ import { openShiftTargetOf } from "../../fbc/openshift-target.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { compareOpenShiftMinors, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import type { CatalogSource } from "../../resolve/v1-offers.ts";
+import type { CatalogSource } from "../../resolve/v1-candidates.ts";
 import type { ClusterFacts } from "../facts/cluster-facts.ts";
 import { clusterRelease } from "../facts/cluster-release.ts";
 import { readOperatorsV0 } from "../olm-v0/read-operators-v0.ts";

@@ -3,10 +3,10 @@
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed, entriesNamed, entryNames } from "../../model/find-in-package.ts";
-import { ask, type Inquiry } from "../../resolve/inquiry.ts";
 import type { LabelSelector } from "../../resolve/label-selector.ts";
 import type { Installed, Olm } from "../../resolve/resolution.ts";
-import type { CatalogSource, UpgradeConstraintPolicy } from "../../resolve/v1-offers.ts";
+import { type ResolutionRequest, resolveNext } from "../../resolve/resolution-request.ts";
+import type { CatalogSource, UpgradeConstraintPolicy } from "../../resolve/v1-candidates.ts";
 import { compareVersions, parseVersionTolerant, type Version } from "../../versions/version.ts";
 import type { PackageManifestFacts } from "../facts/cluster-facts.ts";
 import type { OperatorReport } from "../report/upgrade-report.ts";
@@ -35,7 +35,7 @@ export function requestToV0(
   { packageName, installed }: ManagedOperator,
   { catalog }: CatalogSource,
   channel: string | undefined,
-): Inquiry {
+): ResolutionRequest {
   return { olm: "v0", catalog, question: { packageName, channel, installed, ignoreDependencies: true } };
 }
 
@@ -46,7 +46,7 @@ export interface RelaxedConstraints {
 }
 
 /** The question to OLM v1 about all catalogs, as the extension asks it or with another version or channels. */
-export function requestToV1(operator: ManagedOperator, loosened: RelaxedConstraints = {}): Inquiry {
+export function requestToV1(operator: ManagedOperator, loosened: RelaxedConstraints = {}): ResolutionRequest {
   const { packageName, installed, version, policy, selector, sources } = operator;
   const channels = operator.channels.filter((channel) => channel !== "");
   const question = { packageName, installed, version, channels, policy, selector, ...loosened };
@@ -60,8 +60,8 @@ export function nextUpdates(operator: ManagedOperator): OperatorReport["next"] {
   return { v0: v0.find((name) => name !== null) ?? null, v1: nameOfNextUpdate(requestToV1(operator)) };
 }
 
-function nameOfNextUpdate(inquiry: Inquiry): string | null {
-  const { outcome, chosen } = ask(inquiry);
+function nameOfNextUpdate(inquiry: ResolutionRequest): string | null {
+  const { outcome, chosen } = resolveNext(inquiry);
   return outcome === "update" ? (chosen?.name ?? null) : null;
 }
 

@@ -2,7 +2,7 @@
 // report out. Both rule books are always computed: the enhancement's and what OLM v0 and OLM v1 of today do.
 
 import { minorText, nextOpenShiftMinor, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import type { CatalogSource } from "../../resolve/v1-offers.ts";
+import type { CatalogSource } from "../../resolve/v1-candidates.ts";
 import { findDisagreements } from "../enhancement/disagreements.ts";
 import { enhancementStatus } from "../enhancement/enhancement.ts";
 import { type ClusterFacts, type FactPlace, factLists } from "../facts/cluster-facts.ts";

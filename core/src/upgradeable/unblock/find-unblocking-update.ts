@@ -4,11 +4,11 @@ import type { Bundle } from "../../model/blob.ts";
 import { channelNames } from "../../model/find-in-package.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import { ask, installedAs, withInstalled } from "../../resolve/inquiry.ts";
-import { pinsOf, shortestPath } from "../../resolve/path.ts";
 import type { Candidate, Olm } from "../../resolve/resolution.ts";
-import type { CatalogSource } from "../../resolve/v1-offers.ts";
-import { type Hop, walkAlone } from "../../resolve/walk.ts";
+import { installedAfter, resolveNext, withInstalled } from "../../resolve/resolution-request.ts";
+import { type Hop, resolveUpdatePath } from "../../resolve/resolved-update-path.ts";
+import { shortestPath, versionPins } from "../../resolve/shortest-path.ts";
+import type { CatalogSource } from "../../resolve/v1-candidates.ts";
 import { maxOfBundleProperties } from "../facts/installed-max.ts";
 import { maxInCatalog, writtenMaxInCatalog } from "../operators/catalog-max.ts";
 import {
@@ -112,7 +112,7 @@ function preferLastChannel(
   way: readonly ChannelHop[],
 ): readonly ChannelHop[] {
   const channel = way.at(-1)?.channel ?? "";
-  const { hops } = walkAlone(requestToV0(operator, source, channel));
+  const { hops } = resolveUpdatePath(requestToV0(operator, source, channel));
   return way.every(({ to }, index) => hops[index]?.to.name === to.name) ? way.map((hop) => ({ ...hop, channel })) : way;
 }
 
@@ -124,8 +124,8 @@ function nextChannelHop(
   channel: string,
 ): Hop | undefined {
   const inquiry = requestToV0(operator, source, channel);
-  const installed = last ? installedAs(last.to, inquiry) : operator.installed;
-  const { outcome, chosen } = ask(withInstalled(inquiry, installed));
+  const installed = last ? installedAfter(last.to, inquiry) : operator.installed;
+  const { outcome, chosen } = resolveNext(withInstalled(inquiry, installed));
   return outcome === "update" && chosen ? { from: installed, to: chosen } : undefined;
 }
 
@@ -149,7 +149,7 @@ function findAutomaticPath(
   channel: string | undefined,
   needed: OpenShiftMinor,
 ): readonly Hop[] | undefined {
-  const { hops } = walkAlone(requestToV0(operator, source, channel));
+  const { hops } = resolveUpdatePath(requestToV0(operator, source, channel));
   const at = hops.findIndex(({ to }) => unblocks(operator, to, needed));
   return at < 0 ? undefined : hops.slice(0, at + 1);
 }
@@ -165,7 +165,7 @@ function findForV1(operator: ManagedOperator, needed: OpenShiftMinor): Unblockin
     const inquiry = requestToV1(operator, loosened);
     const { hops } = shortestPath(inquiry, target);
     if (!hops || hops.length === 0) continue;
-    const goesAlone = Object.keys(loosened).length === 0 && isPrefixOf(walkAlone(inquiry).hops, hops);
+    const goesAlone = Object.keys(loosened).length === 0 && isPrefixOf(resolveUpdatePath(inquiry).hops, hops);
     return describeUpdate(operator, hops, goesAlone ? null : extensionChangesText(operator, hops, loosened));
   }
   return undefined;
@@ -190,7 +190,7 @@ function extensionChangesText(
   const missing = loosened.channels ? new Set(hops.flatMap(({ to }) => channelToAdd(to, channels) ?? [])) : [];
   const added = [...missing].map((channel) => `'${channel}'`).join(" and ");
   const first = added === "" ? "" : `add ${added} to the channels of the ClusterExtension and `;
-  const pins = pinsOf(hops).map((pin) => `'${pin}'`);
+  const pins = versionPins(hops).map((pin) => `'${pin}'`);
   return `${first}set its version to ${pins.join(", then ")}`;
 }
 
@@ -250,7 +250,7 @@ function whyNoUpdate(operator: ManagedOperator, needed: OpenShiftMinor): string 
     return `none: no version of '${packageName}' in the catalogs allows OpenShift ${minorText(needed)}; uninstall it or wait for one`;
   }
   const named = olm === "v0" ? "OLM v0" : "OLM v1";
-  return `none: '${beyond}' would allow OpenShift ${minorText(needed)}, but no update of ${named} leads there from '${installed.name}'${resolutionErrorText(operator)}; uninstall it or ask its author for an edge`;
+  return `none: '${beyond}' would allow OpenShift ${minorText(needed)}, but no update of ${named} leads there from '${installed.name}'${resolutionErrorText(operator)}; uninstall it or resolveNext its author for an edge`;
 }
 
 /** What the OLM would report instead of an update, if it would. */
@@ -258,6 +258,6 @@ function resolutionErrorText(operator: ManagedOperator): string {
   const [source] = operator.sources;
   const inquiry =
     operator.olm === "v1" || !source ? requestToV1(operator) : requestToV0(operator, source, operator.channels[0]);
-  const { error } = ask(inquiry);
+  const { error } = resolveNext(inquiry);
   return error === undefined ? "" : `, where it reports: ${error}`;
 }

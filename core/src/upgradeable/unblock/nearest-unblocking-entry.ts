@@ -5,16 +5,20 @@ import type { Bundle } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import { courseFrom, dependencyOf, type Scope } from "../../resolve/course.ts";
-import type { Position } from "../../resolve/line.ts";
-import { Painter } from "../../resolve/painter.ts";
-import { type ChannelPositions, positionsIn } from "../../resolve/positions.ts";
+import {
+  automaticUpdatePath,
+  type ChannelScope,
+  unsupportedDependencyOf,
+} from "../../resolve/automatic-update-path.ts";
+import { type AutomaticUpdates, automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import { IntervalCover } from "../../resolve/interval-cover.ts";
 import type { Olm } from "../../resolve/resolution.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { maxInCatalog } from "../operators/catalog-max.ts";
 
 /** An entry that allows the OpenShift that was asked about, and how many updates away it is. */
 export interface UnblockingEntry {
-  readonly to: Position;
+  readonly to: InstalledEntry;
   readonly hops: number;
 }
 
@@ -23,27 +27,27 @@ export interface UnblockingEntry {
  * which pinned versions take; of equally near ones the highest version. Undefined where none can be reached.
  */
 export function nearestUnblockingEntry(
-  scope: Scope,
+  scope: ChannelScope,
   olm: Olm,
-  from: Position,
+  from: InstalledEntry,
   needed: OpenShiftMinor,
 ): UnblockingEntry | undefined {
   const { pkg, channel } = scope;
-  if (olm === "v1") return nearestByPinnedUpdates(pkg, positionsIn(pkg, channel), needed).get(from);
-  const { steps } = courseFrom(scope, olm, from);
+  if (olm === "v1") return nearestByPinnedUpdates(pkg, automaticUpdatesIn(pkg, channel), needed).get(from);
+  const { steps } = automaticUpdatePath(scope, olm, from);
   const index = steps.findIndex(({ name }) => entryAllows(pkg, name, olm, needed));
   const to = steps[index];
   return to && { to, hops: index + 1 };
 }
 
-const remembered = new WeakMap<ChannelPositions, Map<string, ReadonlyMap<Position, UnblockingEntry>>>();
+const remembered = new WeakMap<AutomaticUpdates, Map<string, ReadonlyMap<InstalledEntry, UnblockingEntry>>>();
 
 function nearestByPinnedUpdates(
   pkg: Package,
-  positions: ChannelPositions,
+  positions: AutomaticUpdates,
   needed: OpenShiftMinor,
-): ReadonlyMap<Position, UnblockingEntry> {
-  const known = remembered.get(positions) ?? new Map<string, ReadonlyMap<Position, UnblockingEntry>>();
+): ReadonlyMap<InstalledEntry, UnblockingEntry> {
+  const known = remembered.get(positions) ?? new Map<string, ReadonlyMap<InstalledEntry, UnblockingEntry>>();
   remembered.set(positions, known);
   const nearest = known.get(minorText(needed)) ?? searchFromGoals(pkg, positions, needed);
   known.set(minorText(needed), nearest);
@@ -53,23 +57,23 @@ function nearestByPinnedUpdates(
 /** From all goals at once against the edges: who is reached first is nearest. What OLM v1 refuses leads nowhere. */
 function searchFromGoals(
   pkg: Package,
-  { line }: ChannelPositions,
+  { versionLine }: AutomaticUpdates,
   needed: OpenShiftMinor,
-): ReadonlyMap<Position, UnblockingEntry> {
-  const installable = line.positions.filter(({ name }) => dependencyOf(pkg, name) === undefined);
+): ReadonlyMap<InstalledEntry, UnblockingEntry> {
+  const installable = versionLine.entries.filter(({ name }) => unsupportedDependencyOf(pkg, name) === undefined);
   const goals = installable.filter(({ name }) => entryAllows(pkg, name, "v1", needed)).reverse();
   const nearest = new Map(goals.map((to) => [to, { to, hops: 0 }]));
   const canBeInstalled = new Set(installable);
-  const painter = new Painter(line.positions.length);
+  const covered = new IntervalCover(versionLine.entries.length);
   for (const [at, { to, hops }] of nearest) {
     if (!canBeInstalled.has(at)) continue;
-    const reach = (place: number) => {
-      const from = line.positions[place];
+    const reach = (index: number) => {
+      const from = versionLine.entries[index];
       if (from && !nearest.has(from)) nearest.set(from, { to, hops: hops + 1 });
     };
-    const { named, range } = line.reachOf(at.entry);
-    for (const place of named) painter.stroke({ start: place, end: place + 1 }, reach);
-    for (const stretch of range.inside) painter.stroke(stretch, reach);
+    const { byName, byRange } = versionLine.edgeSourcesOf(at.entry);
+    for (const index of byName) covered.cover({ start: index, end: index + 1 }, reach);
+    for (const range of byRange.matching) covered.cover(range, reach);
   }
   return nearest;
 }

@@ -10,7 +10,7 @@ import { type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
 import { type Dependency, dependenciesOf, providedApis } from "./v0-dependencies.ts";
 
 /** A bundle that the solver may take, and its name in OLM's messages. */
-export interface Choice {
+export interface Installable {
   readonly bundle: Bundle;
   readonly name: string;
   readonly packageName: string;
@@ -19,25 +19,28 @@ export interface Choice {
 }
 
 /** All that the solver is given. */
-export interface Problem {
+export interface SolverProblem {
   /** Who could meet a dependency, in OLM's order; a dependency that is left out here is taken for met. */
-  readonly options: ReadonlyMap<Dependency, readonly Choice[]>;
+  readonly providers: ReadonlyMap<Dependency, readonly Installable[]>;
   /** Every bundle that may be taken, by its id. */
-  readonly choices: ReadonlyMap<string, Choice>;
+  readonly installables: ReadonlyMap<string, Installable>;
 }
 
 /**
  * The choices together with all that they may need. Operators are looked for in the catalog and in what is installed;
  * without a catalog every dependency is taken for met. The error is OLM's own and stops the resolver altogether.
  */
-export function problemOf(
-  choices: readonly Choice[],
-  existing: readonly Choice[],
+export function buildProblem(
+  choices: readonly Installable[],
+  existing: readonly Installable[],
   catalog: Catalog | undefined,
-): Parsed<Problem> {
-  const problem = { options: new Map<Dependency, readonly Choice[]>(), choices: new Map<string, Choice>() };
+): Parsed<SolverProblem> {
+  const problem = {
+    providers: new Map<Dependency, readonly Installable[]>(),
+    installables: new Map<string, Installable>(),
+  };
   for (const choice of [...existing, ...choices]) {
-    problem.choices.set(choice.id, choice);
+    problem.installables.set(choice.id, choice);
     const error = catalog && addNeeds(choice, { catalog, existing }, problem);
     if (error !== undefined) return { error };
   }
@@ -46,32 +49,35 @@ export function problemOf(
 
 interface Offered {
   readonly catalog: Catalog;
-  readonly existing: readonly Choice[];
+  readonly existing: readonly Installable[];
 }
 
 function addNeeds(
-  choice: Choice,
+  choice: Installable,
   offered: Offered,
-  { options, choices }: { options: Map<Dependency, readonly Choice[]>; choices: Map<string, Choice> },
+  {
+    providers,
+    installables,
+  }: { providers: Map<Dependency, readonly Installable[]>; installables: Map<string, Installable> },
 ): string | undefined {
   const stack = [choice];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    choices.set(next.id, next);
+    installables.set(next.id, next);
     const dependencies = dependenciesOf(next.bundle);
     if ("error" in dependencies) return dependencies.error;
     for (const dependency of dependencies.ok) {
-      if (options.has(dependency)) continue;
+      if (providers.has(dependency)) continue;
       const found = optionsFor(dependency, offered);
       if ("error" in found) return found.error;
-      options.set(dependency, found.ok);
-      for (const option of found.ok) if (!choices.has(option.id)) stack.push(option);
+      providers.set(dependency, found.ok);
+      for (const option of found.ok) if (!installables.has(option.id)) stack.push(option);
     }
   }
   return undefined;
 }
 
-function optionsFor(dependency: Dependency, { catalog, existing }: Offered): Parsed<readonly Choice[]> {
-  const found: Choice[] = [];
+function optionsFor(dependency: Dependency, { catalog, existing }: Offered): Parsed<readonly Installable[]> {
+  const found: Installable[] = [];
   for (const each of existing) {
     const isMet = dependency.isMetBy(each.bundle, each.packageName);
     if (isMet === "panic") return { error: crash(dependency) };
@@ -81,11 +87,11 @@ function optionsFor(dependency: Dependency, { catalog, existing }: Offered): Par
   return "error" in offered ? offered : { ok: [...found, ...offered.ok] };
 }
 
-const remembered = new WeakMap<Catalog, Map<Dependency, Parsed<readonly Choice[]>>>();
+const remembered = new WeakMap<Catalog, Map<Dependency, Parsed<readonly Installable[]>>>();
 
 /** What the catalog has for a dependency; remembered, since a walk asks again at each step. */
-function offeredFor(dependency: Dependency, catalog: Catalog): Parsed<readonly Choice[]> {
-  const known = remembered.get(catalog) ?? new Map<Dependency, Parsed<readonly Choice[]>>();
+function offeredFor(dependency: Dependency, catalog: Catalog): Parsed<readonly Installable[]> {
+  const known = remembered.get(catalog) ?? new Map<Dependency, Parsed<readonly Installable[]>>();
   remembered.set(catalog, known);
   const offered = known.get(dependency) ?? findOffered(dependency, catalog);
   known.set(dependency, offered);
@@ -93,8 +99,8 @@ function offeredFor(dependency: Dependency, catalog: Catalog): Parsed<readonly C
 }
 
 /** OLM asks every entry that it knows, and only then leaves out those that another one skips. */
-function findOffered(dependency: Dependency, catalog: Catalog): Parsed<readonly Choice[]> {
-  const found: Choice[] = [];
+function findOffered(dependency: Dependency, catalog: Catalog): Parsed<readonly Installable[]> {
+  const found: Installable[] = [];
   const { ofPackage } = dependency;
   for (const { pkg, channel, entries, packages } of channelsIn(catalog)) {
     if (ofPackage !== undefined && !packages.has(ofPackage)) continue;
@@ -108,7 +114,7 @@ function findOffered(dependency: Dependency, catalog: Catalog): Parsed<readonly 
     const chain = v0Chain(pkg, channel);
     if ("error" in chain) return chain;
     const names = new Set(able);
-    for (const each of chain.ok) if (names.has(each.name)) found.push(choiceOf(each));
+    for (const each of chain.ok) if (names.has(each.name)) found.push(installableOf(each));
   }
   return { ok: found };
 }
@@ -146,18 +152,18 @@ function sortChannels({ packages }: Catalog): readonly OfferedChannel[] {
 }
 
 /** An entry of a channel as a choice. */
-export function choiceOf({ name, packageName, channelName, bundle }: V0Entry): Choice {
+export function installableOf({ name, packageName, channelName, bundle }: V0Entry): Installable {
   return { name, packageName, bundle, id: `catalog/olm/${channelName}/${name}` };
 }
 
 /** What a choice depends on. */
-export function needsOf({ bundle }: Choice): readonly Dependency[] {
+export function dependenciesIn({ bundle }: Installable): readonly Dependency[] {
   const dependencies = dependenciesOf(bundle);
   return "ok" in dependencies ? dependencies.ok : [];
 }
 
 /** What a bundle says of itself twice, so that it is in its own way. */
-export function ownClash(choice: Choice): Clash | undefined {
+export function selfConflict(choice: Installable): Conflict | undefined {
   const api = repeated(providedApis(choice.bundle));
   if (api !== undefined) return { kind: "api", name: api };
   const name = repeated(packagesOf(choice));
@@ -169,13 +175,13 @@ function repeated(texts: readonly string[]): string | undefined {
 }
 
 /** What two bundles cannot both have. */
-export interface Clash {
+export interface Conflict {
   readonly kind: "package" | "api";
   readonly name: string;
 }
 
 /** Why two bundles do not fit into one namespace; undefined if they do. */
-export function clashOf(one: Choice, other: Choice): Clash | undefined {
+export function conflictBetween(one: Installable, other: Installable): Conflict | undefined {
   const names = new Set(packagesOf(other));
   const name = packagesOf(one).find((each) => names.has(each));
   if (name !== undefined) return { kind: "package", name };
@@ -185,7 +191,7 @@ export function clashOf(one: Choice, other: Choice): Clash | undefined {
 }
 
 /** The packages that a bundle says it is from: one in a valid catalog. */
-export function packagesOf({ bundle, packageName }: Pick<Choice, "bundle" | "packageName">): readonly string[] {
+export function packagesOf({ bundle, packageName }: Pick<Installable, "bundle" | "packageName">): readonly string[] {
   const names = propertiesOfType(bundle, "olm.package").flatMap(({ document, value }) =>
     value?.kind === "map" ? (stringAt(document, value, "packageName")?.value ?? []) : [],
   );

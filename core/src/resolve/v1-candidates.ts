@@ -12,9 +12,9 @@ import {
 } from "../versions/cluster-extension-range.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { parseVersion } from "../versions/version.ts";
-import { type EdgeAnswer, type From, isEdgeFrom, reasonsFor } from "./edges.ts";
+import { type EdgeAnswer, edgeReasons, hasEdgeFrom, type InstalledVersion } from "./edges.ts";
 import { type LabelSelector, type Labels, selectorProblem, selects } from "./label-selector.ts";
-import type { Because, Candidate, Installed } from "./resolution.ts";
+import type { Candidate, CandidateReason, Installed } from "./resolution.ts";
 import {
   compareVersionReleases,
   explicitVersionRelease,
@@ -24,7 +24,7 @@ import {
   type VersionRelease,
   v1Bundles,
 } from "./v1-package.ts";
-import { v1BundlesAfter } from "./v1-successors.ts";
+import { possibleV1Successors } from "./v1-successors.ts";
 
 /** A ClusterCatalog: its name and what it serves. */
 export interface CatalogSource {
@@ -58,10 +58,12 @@ export interface V1Question {
 }
 
 /** What the catalogs have, those that have nothing left out; or why nobody can tell, with what was found before. */
-export type Offers = { readonly ok: readonly Offer[] } | { readonly error: string; readonly ok: readonly Offer[] };
+export type FoundCandidates =
+  | { readonly ok: readonly CatalogCandidates[] }
+  | { readonly error: string; readonly ok: readonly CatalogCandidates[] };
 
 /** Asks every catalog. They may come in any order; OLM v1 is taken to go through them by name. */
-export function offersFor(sources: readonly CatalogSource[], question: V1Question): Offers {
+export function findCandidates(sources: readonly CatalogSource[], question: V1Question): FoundCandidates {
   const { selector = {}, version } = question;
   const problem = selectorProblem(selector);
   if (problem !== undefined) return { error: `desired catalog selector is invalid: ${problem}`, ok: [] };
@@ -69,7 +71,7 @@ export function offersFor(sources: readonly CatalogSource[], question: V1Questio
   if (range && "error" in range) {
     return { error: `desired version range ${quote(version ?? "")} is invalid: ${range.error}`, ok: [] };
   }
-  const offers: Offer[] = [];
+  const offers: CatalogCandidates[] = [];
   for (const source of sources.filter((each) => isAsked(each, selector)).sort(byName)) {
     const offered = offerOf(source, question, range?.ok);
     if ("error" in offered) return { error: offered.error, ok: offers };
@@ -79,7 +81,7 @@ export function offersFor(sources: readonly CatalogSource[], question: V1Questio
 }
 
 /** Everything that one catalog has for the question, best first. */
-export interface Offer {
+export interface CatalogCandidates {
   readonly source: CatalogSource;
   readonly bundles: readonly V1Bundle[];
   readonly candidates: readonly Candidate[];
@@ -93,7 +95,11 @@ function isAsked({ name, labels, isUnavailable }: CatalogSource, selector: Label
   return !isUnavailable && selects(selector, { ...labels, "olm.operatorframework.io/metadata.name": name });
 }
 
-function offerOf(source: CatalogSource, question: V1Question, range: ClusterExtensionRange | undefined): Parsed<Offer> {
+function offerOf(
+  source: CatalogSource,
+  question: V1Question,
+  range: ClusterExtensionRange | undefined,
+): Parsed<CatalogCandidates> {
   const { packageName, installed, bundleReleaseSupport = false } = question;
   if (source.isNotServing) {
     const reason = `catalog ${quote(source.name)} is not being served`;
@@ -108,7 +114,7 @@ function offerOf(source: CatalogSource, question: V1Question, range: ClusterExte
   const asked: Asked = { channels: channelFilter(question), range, from: from?.ok };
   const bundles: V1Bundle[] = [];
   const reading = { bundleReleaseSupport };
-  for (const bundle of asked.from ? v1BundlesAfter(pkg, reading, asked.from) : v1Bundles(pkg, reading)) {
+  for (const bundle of asked.from ? possibleV1Successors(pkg, reading, asked.from) : v1Bundles(pkg, reading)) {
     const passes = isCandidate(bundle, asked);
     if (passes === "panic") return { error: crash(bundle) };
     if (passes) bundles.push(bundle);
@@ -123,12 +129,12 @@ function isEmpty({ definitions, channels, bundles, deprecations, others }: Packa
 }
 
 /** What is installed, as edges and as "the same version" are asked. */
-interface InstalledVersion {
-  readonly edges: From;
+interface InstalledV1 {
+  readonly edges: InstalledVersion;
   readonly same: VersionRelease;
 }
 
-function readInstalled({ name, version, release }: Installed): Parsed<InstalledVersion> {
+function readInstalled({ name, version, release }: Installed): Parsed<InstalledV1> {
   const same = release === undefined ? legacyVersionRelease(version) : explicitVersionRelease(version, release);
   if ("error" in same) {
     const doing =
@@ -146,7 +152,7 @@ interface Asked {
   readonly channels: ReadonlySet<string> | undefined;
   readonly range: ClusterExtensionRange | undefined;
   /** Undefined where no successor is asked for. */
-  readonly from: InstalledVersion | undefined;
+  readonly from: InstalledV1 | undefined;
 }
 
 function channelFilter({ channels }: V1Question): ReadonlySet<string> | undefined {
@@ -169,18 +175,18 @@ function isCandidate(bundle: V1Bundle, { channels, range, from }: Asked): boolea
 /** OLM asks the channels in no certain order until one says yes, so that each of them may make it crash. */
 function anyEdge(
   entries: readonly V1Entry[],
-  { channels, from }: { readonly channels: Asked["channels"]; readonly from: InstalledVersion },
+  { channels, from }: { readonly channels: Asked["channels"]; readonly from: InstalledV1 },
 ): EdgeAnswer {
   const updating = new Set<Channel>();
   for (const { channel, entry } of entries) {
-    const answer = isSelected(channel, channels) && !updating.has(channel) && isEdgeFrom(entry, from.edges);
+    const answer = isSelected(channel, channels) && !updating.has(channel) && hasEdgeFrom(entry, from.edges);
     if (answer === "panic") return "panic";
     if (answer) updating.add(channel);
   }
   return updating.size > 0;
 }
 
-function isSame({ version }: V1Bundle, { same }: InstalledVersion): boolean {
+function isSame({ version }: V1Bundle, { same }: InstalledV1): boolean {
   return "ok" in version && compareVersionReleases(version.ok, same) === 0;
 }
 
@@ -189,7 +195,7 @@ function crash({ name }: V1Bundle): string {
 }
 
 /** Why a bundle is a candidate, as far as the question and the bundle's entries say. */
-type Reasons = (bundle: V1Bundle) => readonly Because[];
+type Reasons = (bundle: V1Bundle) => readonly CandidateReason[];
 
 function reasonsIn(question: V1Question): Reasons {
   const { installed, policy } = question;
@@ -197,10 +203,10 @@ function reasonsIn(question: V1Question): Reasons {
   const from = readInstalled(installed);
   const channels = channelFilter(question);
   return (bundle) => {
-    const reasons: Because[] = [];
+    const reasons: CandidateReason[] = [];
     if ("ok" in from) {
       for (const { channel, entry } of bundle.entries) {
-        if (isSelected(channel, channels)) addAll(reasons, reasonsFor(entry, channel, from.ok.edges));
+        if (isSelected(channel, channels)) addAll(reasons, edgeReasons(entry, channel, from.ok.edges));
       }
       if (isSame(bundle, from.ok)) {
         reasons.push({ ...other, kind: "same", text: `is version ${installed.version}, which is installed` });

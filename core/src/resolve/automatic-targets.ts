@@ -3,12 +3,12 @@
 import type { Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { chainOf } from "../model/channel-chain.ts";
-import type { Position } from "./line.ts";
-import { positionsIn, positionsWith } from "./positions.ts";
+import { automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
-import { isBarred } from "./v0-dependencies.ts";
+import { hasDeprecatedProperty } from "./v0-dependencies.ts";
 import { v1BundleNamed, v1BundlesIn } from "./v1-package.ts";
+import type { InstalledEntry } from "./version-line.ts";
 
 /** The OLMs that update by themselves from one name to another, OLM v1 with `channels` set to the one channel. */
 export type Takers = (from: string, to: string) => readonly Olm[];
@@ -16,11 +16,11 @@ export type Takers = (from: string, to: string) => readonly Olm[];
 const both: readonly Olm[] = ["v0", "v1"];
 
 /** The name that an OLM updates to by itself from another; undefined where it stays. */
-export type AutomaticUpdates = (olm: Olm, from: string) => string | undefined;
+export type AutomaticTargets = (olm: Olm, from: string) => string | undefined;
 
 /** The takers of a channel's edges. */
 export function takersIn(pkg: Package, channel: Channel): Takers {
-  const updates = automaticUpdatesIn(pkg, channel);
+  const updates = automaticTargetsIn(pkg, channel);
   return (from, to) => both.filter((olm) => updates(olm, from) === to);
 }
 
@@ -28,13 +28,13 @@ export function takersIn(pkg: Package, channel: Channel): Takers {
  * The automatic updates in a channel, OLM v1 with `channels` set to it. From what has no bundle in the package only
  * `replaces` and `skips` can be followed.
  */
-export function automaticUpdatesIn(pkg: Package, channel: Channel): AutomaticUpdates {
+export function automaticTargetsIn(pkg: Package, channel: Channel): AutomaticTargets {
   const gone = goneFrom(pkg, channel);
-  const positions = gone.length === 0 ? positionsIn(pkg, channel) : positionsWith(pkg, channel, gone);
+  const positions = gone.length === 0 ? automaticUpdatesIn(pkg, channel) : automaticUpdatesWith(pkg, channel, gone);
   const named = { v0: namedV0(pkg, channel), v1: namedV1(pkg, channel) };
   return (olm, from) => {
     if (olm === "v0" && positions.v0Error !== undefined) return undefined;
-    const position = positions.named(from);
+    const position = positions.entryNamed(from);
     if (!position) return named[olm].get(from);
     const next = positions.next(olm, position);
     return typeof next === "string" ? undefined : next.name;
@@ -42,7 +42,7 @@ export function automaticUpdatesIn(pkg: Package, channel: Channel): AutomaticUpd
 }
 
 /** What entries of the channel replace or skip, and what only other channels have. */
-function goneFrom(pkg: Package, channel: Channel): readonly Position[] {
+function goneFrom(pkg: Package, channel: Channel): readonly InstalledEntry[] {
   const { entries } = chainOf(channel);
   return channel.entries.flatMap((entry) =>
     namesIn(entry).flatMap((name) => {
@@ -58,7 +58,7 @@ function namesIn({ replaces, skips }: Entry): readonly string[] {
 
 function namedV0(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
   const chain = v0Chain(pkg, channel.name?.value ?? "");
-  const takable = "ok" in chain ? chain.ok.filter(({ bundle }) => !isBarred(bundle)) : [];
+  const takable = "ok" in chain ? chain.ok.filter(({ bundle }) => !hasDeprecatedProperty(bundle)) : [];
   return firstTargets(takable.map(({ name, entry }) => ({ name, entries: [entry] })));
 }
 

@@ -2,8 +2,8 @@
 // with many versions each have more combinations than anybody can try, so that what was found impossible is remembered
 // and never tried again, and the search goes straight back to the choice that is to blame.
 
-import { type Dependency, isBarred, providedApis } from "./v0-dependencies.ts";
-import { type Choice, needsOf, ownClash, type Problem, packagesOf } from "./v0-satisfy.ts";
+import { type Dependency, hasDeprecatedProperty, providedApis } from "./v0-dependencies.ts";
+import { dependenciesIn, type Installable, packagesOf, type SolverProblem, selfConflict } from "./v0-problem.ts";
 
 /** How many questions whether one bundle fits may be asked about one problem: about a second. */
 const MOST_QUESTIONS = 4_000_000;
@@ -19,13 +19,13 @@ interface Knowledge {
   questions: number;
 }
 
-const remembered = new WeakMap<Problem, Knowledge>();
+const remembered = new WeakMap<SolverProblem, Knowledge>();
 
 /**
  * Whether the solver can take the choice together with something for all that it needs; undefined where there are too
  * many combinations to tell.
  */
-export function canTake(choice: Choice, problem: Problem): boolean | undefined {
+export function isSatisfiable(choice: Installable, problem: SolverProblem): boolean | undefined {
   const known = remembered.get(problem) ?? { impossible: new Map(), claims: new Map(), questions: 0 };
   remembered.set(problem, known);
   return claimsOf(choice, known) === undefined ? false : new Search(choice, problem, known).run();
@@ -33,7 +33,7 @@ export function canTake(choice: Choice, problem: Problem): boolean | undefined {
 
 /** One dependency that is to be met, with a choice taken for it. */
 interface Level {
-  readonly options: readonly Choice[];
+  readonly options: readonly Installable[];
   /** The option that is taken. */
   at: number;
   /** The levels, as indexes, whose choices are to blame for the options that failed. */
@@ -48,11 +48,11 @@ class Search {
   readonly #taken = new Map<string, number>();
   /** The level of what is claimed. */
   readonly #claimed = new Map<string, number>();
-  readonly #root: Choice;
-  readonly #problem: Problem;
+  readonly #root: Installable;
+  readonly #problem: SolverProblem;
   readonly #known: Knowledge;
 
-  constructor(root: Choice, problem: Problem, known: Knowledge) {
+  constructor(root: Installable, problem: SolverProblem, known: Knowledge) {
     this.#root = root;
     this.#problem = problem;
     this.#known = known;
@@ -78,8 +78,8 @@ class Search {
     let best: Pick<Level, "options" | "blame"> | undefined;
     for (const [need, owner] of open) {
       const blame = new Set([owner]);
-      const options: Choice[] = [];
-      for (const option of this.#problem.options.get(need) ?? []) {
+      const options: Installable[] = [];
+      for (const option of this.#problem.providers.get(need) ?? []) {
         const culprits = this.#blameFor(option);
         if (culprits === undefined) options.push(option);
         else for (const culprit of culprits) blame.add(culprit);
@@ -91,7 +91,7 @@ class Search {
   }
 
   /** The levels because of which a choice does not fit; empty if it never does, undefined if it fits. */
-  #blameFor(choice: Choice): readonly number[] | undefined {
+  #blameFor(choice: Installable): readonly number[] | undefined {
     this.#known.questions++;
     const claims = claimsOf(choice, this.#known);
     if (claims === undefined) return [];
@@ -112,12 +112,12 @@ class Search {
     if (!level || !choice) return;
     this.#taken.set(choice.id, index);
     for (const claim of claimsOf(choice, this.#known) ?? []) this.#claimed.set(claim, index);
-    const needs = needsOf(choice).filter((need) => this.#problem.options.has(need));
+    const needs = dependenciesIn(choice).filter((need) => this.#problem.providers.has(need));
     level.open = [...above, ...needs.map((need) => [need, index] as const)].filter(([need]) => !this.#isMet(need));
   }
 
   #isMet(need: Dependency): boolean {
-    return this.#problem.options.get(need)?.some(({ id }) => this.#taken.has(id)) ?? true;
+    return this.#problem.providers.get(need)?.some(({ id }) => this.#taken.has(id)) ?? true;
   }
 
   #leave(index: number): void {
@@ -172,9 +172,9 @@ class Search {
 }
 
 /** No two operators of one package, and no two that provide the same API, fit into one namespace. */
-function claimsOf(choice: Choice, { claims }: Knowledge): readonly string[] | undefined {
+function claimsOf(choice: Installable, { claims }: Knowledge): readonly string[] | undefined {
   if (claims.has(choice.id)) return claims.get(choice.id);
-  const isTakeable = !isBarred(choice.bundle) && ownClash(choice) === undefined;
+  const isTakeable = !hasDeprecatedProperty(choice.bundle) && selfConflict(choice) === undefined;
   const all = [...packagesOf(choice).map((name) => `package ${name}`), ...providedApis(choice.bundle)];
   const own = isTakeable ? all : undefined;
   claims.set(choice.id, own);

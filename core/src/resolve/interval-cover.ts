@@ -1,9 +1,9 @@
 // Gives each place of a line the first colour that is painted over it, in almost linear time for any number of strokes.
 
-import type { Stretch } from "../versions/stretches.ts";
+import type { IndexRange } from "../versions/index-range.ts";
 
 /** A line of `length` places, all blank at first. */
-export class Painter {
+export class IntervalCover {
   /** For each place the first one at or behind it that may be blank; one more than the line is long. */
   readonly #next: Int32Array;
 
@@ -12,7 +12,7 @@ export class Painter {
   }
 
   /** Calls `paint` for every place of the stretch that is blank still, and takes it as painted. */
-  stroke({ start, end }: Stretch, paint: (place: number) => void): void {
+  cover({ start, end }: IndexRange, paint: (place: number) => void): void {
     for (let place = this.#blankFrom(start); place < end; place = this.#blankFrom(place)) {
       paint(place);
       this.#next[place] = place + 1;

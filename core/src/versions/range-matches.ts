@@ -1,22 +1,22 @@
 // The versions of a package in order, so that a range becomes a few stretches of that line and no version is asked twice.
 
+import { matchSlots, type RangeMatches } from "./index-range.ts";
 import type { SkipRange } from "./skip-range.ts";
-import { type RangeOnLine, rangeOn } from "./stretches.ts";
 import { compareVersions, type Version } from "./version.ts";
 
 /** Where a range takes in versions; `line` is sorted, lowest first. */
-export function rangeOnLine(range: SkipRange, line: readonly Version[]): RangeOnLine {
-  return rangeOn(range, {
+export function matchSortedVersions(range: SkipRange, line: readonly Version[]): RangeMatches {
+  return matchSlots(range, {
     length: line.length,
-    stretchOf: (version) => ({
-      start: firstIndex(line, (each) => compareVersions(each, version) >= 0),
-      end: firstIndex(line, (each) => compareVersions(each, version) > 0),
+    slotsOf: (version) => ({
+      start: firstIndexWhere(line, (each) => compareVersions(each, version) >= 0),
+      end: firstIndexWhere(line, (each) => compareVersions(each, version) > 0),
     }),
   });
 }
 
 /** The first index at which a condition holds that, once it holds, holds to the end. */
-export function firstIndex<T>(line: readonly T[], holds: (item: T) => boolean): number {
+export function firstIndexWhere<T>(line: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;
   let high = line.length;
   while (low < high) {

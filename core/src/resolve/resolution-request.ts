@@ -9,29 +9,29 @@ import { versionText } from "../versions/version.ts";
 import type { Candidate, Installed, Resolution } from "./resolution.ts";
 import { resolveV0, type V0Question } from "./v0.ts";
 import { resolveV1 } from "./v1.ts";
-import type { CatalogSource, V1Question } from "./v1-offers.ts";
+import type { CatalogSource, V1Question } from "./v1-candidates.ts";
 
 /** OLM v0 is asked about one catalog, OLM v1 about all that a cluster has. */
-export type Inquiry =
+export type ResolutionRequest =
   | { readonly olm: "v0"; readonly catalog: Catalog; readonly question: V0Question }
   | { readonly olm: "v1"; readonly sources: readonly CatalogSource[]; readonly question: V1Question };
 
 /** The answer to an inquiry. */
-export function ask(inquiry: Inquiry): Resolution {
+export function resolveNext(inquiry: ResolutionRequest): Resolution {
   return inquiry.olm === "v0"
     ? resolveV0(inquiry.catalog, inquiry.question)
     : resolveV1(inquiry.sources, inquiry.question);
 }
 
 /** The same inquiry with something else installed. */
-export function withInstalled(inquiry: Inquiry, installed: Installed): Inquiry {
+export function withInstalled(inquiry: ResolutionRequest, installed: Installed): ResolutionRequest {
   return inquiry.olm === "v0"
     ? { ...inquiry, question: { ...inquiry.question, installed } }
     : { ...inquiry, question: { ...inquiry.question, installed } };
 }
 
 /** What a cluster holds once a candidate is installed. */
-export function installedAs({ name, bundle, version, release }: Candidate, inquiry: Inquiry): Installed {
+export function installedAfter({ name, bundle, version, release }: Candidate, inquiry: ResolutionRequest): Installed {
   if (inquiry.olm === "v0") return { name, version: bundle ? writtenVersion(bundle) : "" };
   if (!version) return { name, version: "" };
   if (!inquiry.question.bundleReleaseSupport) {

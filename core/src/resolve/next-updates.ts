@@ -2,43 +2,47 @@
 // test holds them to; here nothing is asked twice. Dependencies count as met.
 
 import type { Entry } from "../model/blob.ts";
-import { between, type Stretch } from "../versions/stretches.ts";
+import { type IndexRange, subtractIndexRanges } from "../versions/index-range.ts";
 import { versionText } from "../versions/version.ts";
-import type { Line, Position } from "./line.ts";
-import { Painter } from "./painter.ts";
+import { IntervalCover } from "./interval-cover.ts";
 import type { V0Entry } from "./v0-channel.ts";
-import { isBarred } from "./v0-dependencies.ts";
-import { legacyVersionRelease, type V1Offer, versionKey } from "./v1-package.ts";
+import { hasDeprecatedProperty } from "./v0-dependencies.ts";
+import { legacyVersionRelease, type V1ChannelBundle, versionKey } from "./v1-package.ts";
+import type { InstalledEntry, VersionLine } from "./version-line.ts";
 
 /** What comes next by itself: another position, nothing, or a crash of OLM. */
-export type NextStep = Position | "stays" | "crash";
+export type NextUpdate = InstalledEntry | "stays" | "crash";
 
 /** The steps of those positions that do not stay. */
-export type NextSteps = ReadonlyMap<Position, NextStep>;
+export type NextUpdates = ReadonlyMap<InstalledEntry, NextUpdate>;
 
 /** Under OLM v0, for the chain of the line's channel, head first. */
-export function nextStepsV0(chain: readonly V0Entry[], line: Line): NextSteps {
-  const targets = chain.map(({ name, entry, bundle }) => ({ name, entries: [entry], isTakable: !isBarred(bundle) }));
+export function nextUpdatesV0(chain: readonly V0Entry[], line: VersionLine): NextUpdates {
+  const targets = chain.map(({ name, entry, bundle }) => ({
+    name,
+    entries: [entry],
+    isTakable: !hasDeprecatedProperty(bundle),
+  }));
   const { best, crashes } = bestTargets(targets, line, "range first");
-  const steps = new Map<Position, NextStep>();
-  for (const [position, { name }] of best) addStep(steps, position, line.named(name));
+  const steps = new Map<InstalledEntry, NextUpdate>();
+  for (const [position, { name }] of best) addStep(steps, position, line.entryNamed(name));
   for (const position of crashes) steps.set(position, "crash");
   return steps;
 }
 
 /** Under OLM v1, for what a channel offers, or all channels together, best first. */
-export function nextStepsV1(offers: readonly V1Offer[], line: Line): NextSteps {
+export function nextUpdatesV1(offers: readonly V1ChannelBundle[], line: VersionLine): NextUpdates {
   const targets = offers.map(v1Target);
   const { best, crashes } = bestTargets(targets, line, "names first");
   const ranks = new Map(targets.map(({ name, rank }) => [name, rank]));
   const same = bestOfEachVersion(targets);
-  const steps = new Map<Position, NextStep>();
-  for (const position of line.positions) {
+  const steps = new Map<InstalledEntry, NextUpdate>();
+  for (const position of line.entries) {
     // What is installed, and whatever else has its version and release, is a candidate too.
     const staying = same.get(installedKey(position));
     const onward = best.get(position);
     const winner = onward && !(staying && staying.rank <= onward.rank) ? onward : staying;
-    if (winner && winner.rank !== ranks.get(position.name)) addStep(steps, position, line.named(winner.name));
+    if (winner && winner.rank !== ranks.get(position.name)) addStep(steps, position, line.entryNamed(winner.name));
   }
   for (const position of crashes) steps.set(position, "crash");
   return steps;
@@ -58,7 +62,7 @@ interface V1Target extends Target {
   readonly key: string | undefined;
 }
 
-function v1Target({ bundle: { name, rank, version }, entries }: V1Offer): V1Target {
+function v1Target({ bundle: { name, rank, version }, entries }: V1ChannelBundle): V1Target {
   return { name, entries, isTakable: true, rank, key: "ok" in version ? versionKey(version.ok) : undefined };
 }
 
@@ -68,40 +72,44 @@ function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1
   return best;
 }
 
-function installedKey({ version }: Position): string {
+function installedKey({ version }: InstalledEntry): string {
   const read = legacyVersionRelease(versionText(version));
   return "ok" in read ? versionKey(read.ok) : "";
 }
 
-function addStep(steps: Map<Position, NextStep>, position: Position, next: Position | undefined): void {
+function addStep(
+  steps: Map<InstalledEntry, NextUpdate>,
+  position: InstalledEntry,
+  next: InstalledEntry | undefined,
+): void {
   if (next && next !== position) steps.set(position, next);
 }
 
 /** The best target that has an edge from each position, and where looking for it makes OLM crash. */
 interface BestTargets<T> {
-  readonly best: ReadonlyMap<Position, T>;
-  readonly crashes: ReadonlySet<Position>;
+  readonly best: ReadonlyMap<InstalledEntry, T>;
+  readonly crashes: ReadonlySet<InstalledEntry>;
 }
 
 function bestTargets<T extends Target>(
   targets: readonly T[],
-  line: Line,
+  line: VersionLine,
   order: "range first" | "names first",
 ): BestTargets<T> {
-  const best = new Map<Position, T>();
-  const crashes = new Set<Position>();
-  const painter = new Painter(line.positions.length);
-  const crashPainter = new Painter(line.positions.length);
-  const crash = (place: number) => crashes.add(line.positions[place] as Position);
+  const best = new Map<InstalledEntry, T>();
+  const crashes = new Set<InstalledEntry>();
+  const painter = new IntervalCover(line.entries.length);
+  const crashPainter = new IntervalCover(line.entries.length);
+  const crash = (place: number) => crashes.add(line.entries[place] as InstalledEntry);
   for (const target of targets) {
-    const paint = (place: number) => best.set(line.positions[place] as Position, target);
+    const paint = (place: number) => best.set(line.entries[place] as InstalledEntry, target);
     for (const entry of target.entries) {
-      const { named, range } = line.reachOf(entry);
-      const asked = order === "range first" ? range.panics : withoutPlaces(range.panics, named);
-      for (const stretch of asked) crashPainter.stroke(stretch, crash);
+      const { byName: named, byRange: range } = line.edgeSourcesOf(entry);
+      const asked = order === "range first" ? range.crashing : withoutPlaces(range.crashing, named);
+      for (const stretch of asked) crashPainter.cover(stretch, crash);
       if (target.isTakable) {
-        for (const place of named) painter.stroke({ start: place, end: place + 1 }, paint);
-        for (const stretch of range.inside) painter.stroke(stretch, paint);
+        for (const place of named) painter.cover({ start: place, end: place + 1 }, paint);
+        for (const stretch of range.matching) painter.cover(stretch, paint);
       }
     }
   }
@@ -109,8 +117,8 @@ function bestTargets<T extends Target>(
 }
 
 /** The stretches without some places; where nothing crashes, at no cost. */
-function withoutPlaces(stretches: readonly Stretch[], places: readonly number[]): readonly Stretch[] {
+function withoutPlaces(stretches: readonly IndexRange[], places: readonly number[]): readonly IndexRange[] {
   if (stretches.length === 0) return stretches;
   const holes = places.map((place) => ({ start: place, end: place + 1 }));
-  return stretches.flatMap((stretch) => between(holes, stretch));
+  return stretches.flatMap((stretch) => subtractIndexRanges(holes, stretch));
 }

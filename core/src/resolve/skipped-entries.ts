@@ -5,7 +5,7 @@ import type { Channel } from "../model/blob.ts";
 const remembered = new WeakMap<Channel, ReadonlyMap<string, string>>();
 
 /** The name of the first entry of the channel that skips an entry of this name. */
-export function skipperOf(channel: Channel, name: string): string | undefined {
+export function findSkippingEntry(channel: Channel, name: string): string | undefined {
   const known = remembered.get(channel);
   if (known) return known.get(name);
   const skippers = new Map<string, string>();

@@ -1,41 +1,41 @@
 // What can be reached from every node of a graph, each answer as a few stretches of numbers: along a channel they are
 // nearly always one, so that all answers together take little more than the graph.
 
-import type { Stretch } from "../versions/stretches.ts";
+import type { IndexRange } from "../versions/index-range.ts";
 
 /** A graph whose nodes are numbers from 0; some of them stand for a number that is asked for. */
-export interface ReachGraph {
+export interface NumberedGraph {
   readonly edges: readonly (readonly number[])[];
   /** Undefined for a node that only joins others. */
   numberOf(node: number): number | undefined;
 }
 
 /** For each node the numbers of all nodes that can be reached from it, itself included: in order, and apart. */
-export function reachOfAll({ edges, numberOf }: ReachGraph): readonly (readonly Stretch[])[] {
-  const reached: (readonly Stretch[])[] = [];
+export function transitiveClosure({ edges, numberOf }: NumberedGraph): readonly (readonly IndexRange[])[] {
+  const reached: (readonly IndexRange[])[] = [];
   // Components come out with those that they lead to before them.
   for (const component of componentsOf(edges)) {
     const members = new Set(component);
-    const parts = new Set<readonly Stretch[]>();
-    const own: Stretch[] = [];
+    const parts = new Set<readonly IndexRange[]>();
+    const own: IndexRange[] = [];
     for (const node of component) {
       const number = numberOf(node);
       if (number !== undefined) own.push({ start: number, end: number + 1 });
-      for (const next of edges[node] ?? []) if (!members.has(next)) parts.add(reached[next] as readonly Stretch[]);
+      for (const next of edges[node] ?? []) if (!members.has(next)) parts.add(reached[next] as readonly IndexRange[]);
     }
     const [only] = parts;
     const all = own.length === 0 && parts.size === 1 ? only : joined([own, ...parts]);
-    for (const node of component) reached[node] = all as readonly Stretch[];
+    for (const node of component) reached[node] = all as readonly IndexRange[];
   }
   return reached;
 }
 
 /** The numbers of some stretches that none of the others has; both are in order and apart. */
-export function* numbersWithout(some: readonly Stretch[], others: readonly Stretch[]): Generator<number> {
+export function* numbersNotIn(some: readonly IndexRange[], others: readonly IndexRange[]): Generator<number> {
   let next = 0;
   for (const { start, end } of some) {
     for (let number = start; number < end; ) {
-      while (next < others.length && (others[next] as Stretch).end <= number) next++;
+      while (next < others.length && (others[next] as IndexRange).end <= number) next++;
       const other = others[next];
       if (other && other.start <= number) number = other.end;
       else yield number++;
@@ -43,7 +43,7 @@ export function* numbersWithout(some: readonly Stretch[], others: readonly Stret
   }
 }
 
-function joined(lists: Iterable<readonly Stretch[]>): readonly Stretch[] {
+function joined(lists: Iterable<readonly IndexRange[]>): readonly IndexRange[] {
   const sorted = [...lists].flat().sort((a, b) => a.start - b.start);
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of sorted) {

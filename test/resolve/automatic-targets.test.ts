@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { allEdges, channelNamed, upgradeGraph } from "#core";
-import { takersIn } from "#core/resolve/takers.ts";
+import { takersIn } from "#core/resolve/automatic-targets.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 /** Each edge of channel `stable` with the OLMs that take it. */

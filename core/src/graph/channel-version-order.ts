@@ -1,12 +1,12 @@
 // The entries of a channel in the order of their versions, so that all that a skipRange matches is a few stretches of it.
 
+import type { IndexRange } from "../versions/index-range.ts";
+import { matchSortedVersions } from "../versions/range-matches.ts";
 import { parseSkipRange } from "../versions/skip-range.ts";
-import type { Stretch } from "../versions/stretches.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
-import { rangeOnLine } from "../versions/version-line.ts";
 
 /** A channel's entries by version, as opm compares them: render-graph, alpha/declcfg/write.go. */
-export class ChannelLine {
+export class ChannelVersionOrder {
   /** Indexes of entries, lowest version first. */
   readonly order: readonly number[];
   readonly #versions: readonly Version[];
@@ -22,14 +22,14 @@ export class ChannelLine {
    * Where a skipRange matches: stretches of `order`, apart from each other and lowest first. The entry that declares
    * the range may be among them. None for an invalid range; where OLM would crash on a version, it does not match.
    */
-  covers(skipRange: string): readonly Stretch[] {
+  matches(skipRange: string): readonly IndexRange[] {
     const parsed = parseSkipRange(skipRange);
-    return "ok" in parsed ? united(rangeOnLine(parsed.ok, this.#versions).inside) : [];
+    return "ok" in parsed ? united(matchSortedVersions(parsed.ok, this.#versions).matching) : [];
   }
 }
 
 /** The indexes of the entries in the stretches of an order, lowest index first. */
-export function entryIndexes(order: readonly number[], covers: readonly Stretch[]): Uint32Array {
+export function entryIndexes(order: readonly number[], covers: readonly IndexRange[]): Uint32Array {
   const indexes = new Uint32Array(covers.reduce((sum, { start, end }) => sum + end - start, 0));
   let count = 0;
   for (const { start, end } of covers) for (let at = start; at < end; at++) indexes[count++] = order[at] as number;
@@ -37,7 +37,7 @@ export function entryIndexes(order: readonly number[], covers: readonly Stretch[
 }
 
 /** Alternatives of a range may overlap. */
-function united(stretches: readonly Stretch[]): readonly Stretch[] {
+function united(stretches: readonly IndexRange[]): readonly IndexRange[] {
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1);

@@ -2,20 +2,21 @@
 
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { chainOf } from "../model/channel-chain.ts";
+import { chainOf, hasValidChain } from "../model/channel-chain.ts";
 import { channelNamed, channelNames } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
-import type { Stretch } from "../versions/stretches.ts";
+import type { IndexRange } from "../versions/index-range.ts";
 import { compareVersions } from "../versions/version.ts";
-import { reachIn } from "./channel-reach.ts";
-import { endsOf, hasValidChain, stuckPositions } from "./graph-questions.ts";
-import type { Position } from "./line.ts";
-import { type ChannelPositions, positionsIn, positionsWith } from "./positions.ts";
-import { numbersWithout } from "./reach.ts";
+import { automaticPathEnds } from "./automatic-path-ends.ts";
+import { type AutomaticUpdates, automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
+import { reachableInChannel } from "./reachable-in-channel.ts";
 import type { Olm } from "./resolution.ts";
+import { stuckEntries } from "./stuck-entries.ts";
+import { numbersNotIn } from "./transitive-closure.ts";
+import type { InstalledEntry } from "./version-line.ts";
 
 /** A way between two entries of a channel, direct or by way of others. */
-export interface Way {
+export interface ChangedPath {
   readonly channel: string;
   readonly from: string;
   readonly to: string;
@@ -24,8 +25,8 @@ export interface Way {
 }
 
 export interface PackageDiff {
-  readonly lost: readonly Way[];
-  readonly won: readonly Way[];
+  readonly lost: readonly ChangedPath[];
+  readonly won: readonly ChangedPath[];
   /** Who ended at the head before and does not now. */
   readonly stuck: readonly { readonly channel: string; readonly from: string }[];
 }
@@ -47,27 +48,27 @@ export function diffPackages(before: Package, after: Package | undefined, olm: O
 function diffChannel(before: Package, after: Package | undefined, name: string, olm: Olm): PackageDiff {
   const channel = channelNamed(before, name);
   if (!channel) return { lost: [], won: [], stuck: [] };
-  const old = positionsIn(before, channel);
+  const old = automaticUpdatesIn(before, channel);
   const now = after && channelNamed(after, name);
-  const next = after && now ? positionsWith(after, now, goneFrom(now, old)) : undefined;
+  const next = after && now ? automaticUpdatesWith(after, now, goneFrom(now, old)) : undefined;
   const numbers = numbersOf(old, next);
-  const oldReach = reachIn(old, olm, ({ name: each }) => numbers.of(each));
-  const nextReach = next && reachIn(next, olm, ({ name: each }) => numbers.of(each));
-  const lost: Way[] = [];
-  const won: Way[] = [];
-  for (const from of old.positions) {
-    const here = next?.named(from.name);
+  const oldReach = reachableInChannel(old, olm, ({ name: each }) => numbers.of(each));
+  const nextReach = next && reachableInChannel(next, olm, ({ name: each }) => numbers.of(each));
+  const lost: ChangedPath[] = [];
+  const won: ChangedPath[] = [];
+  for (const from of old.entries) {
+    const here = next?.entryNamed(from.name);
     const had = oldReach.get(from) ?? [];
     const has = (here && nextReach?.get(here)) ?? [];
     const highest = olm === "v0" ? highestBut(numbers.of(from.name), has) : undefined;
-    const furthest = highest === undefined ? undefined : next?.named(numbers.names[highest] ?? "");
-    for (const number of numbersWithout(had, has)) {
-      const to = old.named(numbers.names[number] ?? "");
+    const furthest = highest === undefined ? undefined : next?.entryNamed(numbers.names[highest] ?? "");
+    for (const number of numbersNotIn(had, has)) {
+      const to = old.entryNamed(numbers.names[number] ?? "");
       if (!to || to === from || (furthest && isHigher(furthest, to))) continue;
       lost.push({ channel: name, from: from.name, to: to.name, at: placeOf(to.name, from.name, now) ?? to.entry });
     }
-    for (const number of numbersWithout(has, had)) {
-      const to = next?.named(numbers.names[number] ?? "");
+    for (const number of numbersNotIn(has, had)) {
+      const to = next?.entryNamed(numbers.names[number] ?? "");
       if (to) won.push({ channel: name, from: from.name, to: to.name, at: to.entry.name ?? to.entry });
     }
   }
@@ -75,12 +76,12 @@ function diffChannel(before: Package, after: Package | undefined, name: string, 
 }
 
 /** What was an entry before and is none now: people have it installed all the same. */
-function goneFrom(now: Channel, { positions }: ChannelPositions): readonly Position[] {
+function goneFrom(now: Channel, { entries: positions }: AutomaticUpdates): readonly InstalledEntry[] {
   const names = chainOf(now).entries;
   return positions.filter(({ name }) => !names.has(name));
 }
 
-function isHigher(a: Position, b: Position): boolean {
+function isHigher(a: InstalledEntry, b: InstalledEntry): boolean {
   return compareVersions(a.version, b.version) > 0;
 }
 
@@ -95,8 +96,8 @@ interface Numbers {
   of(name: string): number;
 }
 
-function numbersOf(old: ChannelPositions, next: ChannelPositions | undefined): Numbers {
-  const positions = [...old.line.positions, ...(next?.line.positions ?? [])];
+function numbersOf(old: AutomaticUpdates, next: AutomaticUpdates | undefined): Numbers {
+  const positions = [...old.versionLine.entries, ...(next?.versionLine.entries ?? [])];
   const byName = new Map(positions.map((position) => [position.name, position]));
   const names = [...byName.values()].sort((a, b) => compareVersions(a.version, b.version)).map(({ name }) => name);
   const numbers = new Map(names.map((name, number) => [name, number]));
@@ -104,7 +105,7 @@ function numbersOf(old: ChannelPositions, next: ChannelPositions | undefined): N
 }
 
 /** The highest number of some stretches, but for one. */
-function highestBut(except: number, stretches: readonly Stretch[]): number | undefined {
+function highestBut(except: number, stretches: readonly IndexRange[]): number | undefined {
   const last = stretches.at(-1);
   if (!last || last.end - 1 !== except) return last && last.end - 1;
   return last.start < except ? except - 1 : highestBut(except, stretches.slice(0, -1));
@@ -113,18 +114,18 @@ function highestBut(except: number, stretches: readonly Stretch[]): number | und
 function newlyStuck(
   before: Package,
   channel: Channel,
-  old: ChannelPositions,
+  old: AutomaticUpdates,
   now: Channel,
-  next: ChannelPositions,
+  next: AutomaticUpdates,
   olm: Olm,
 ): PackageDiff["stuck"] {
-  const stuckBefore = new Set(stuckPositions(before, channel, olm).map(({ position }) => position.name));
+  const stuckBefore = new Set(stuckEntries(before, channel, olm).map(({ entry: position }) => position.name));
   const head = chainOf(now).heads[0]?.name?.value;
   const name = channel.name?.value ?? "";
   if (!hasValidChain(now)) return [];
-  const ends = endsOf(next, olm);
-  return old.positions.flatMap((position) => {
-    const here = next.named(position.name);
+  const ends = automaticPathEnds(next, olm);
+  return old.entries.flatMap((position) => {
+    const here = next.entryNamed(position.name);
     const end = here && ends.get(here);
     const isAtHead = end?.end === "stays" && end.at.name === head;
     return isAtHead || stuckBefore.has(position.name) ? [] : { channel: name, from: position.name };

@@ -7,16 +7,21 @@ import { test } from "node:test";
 import fc from "fast-check";
 import {
   type Catalog,
-  type Inquiry,
   loadCatalog,
   type Package,
+  type ResolutionRequest,
+  type ResolvedUpdatePath,
+  resolveUpdatePath,
   type Version,
   versionText,
-  type Walk,
-  walkAlone,
 } from "#core";
-import { type Course, courseAnywhere, courseFrom, type Scope } from "#core/resolve/course.ts";
-import { positionsIn } from "#core/resolve/positions.ts";
+import {
+  type AutomaticUpdatePath,
+  automaticPathInAllChannels,
+  automaticUpdatePath,
+  type ChannelScope,
+} from "#core/resolve/automatic-update-path.ts";
+import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
 import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
 import { catalogOf, installedVersion, nameOf, plainPackage, textOf } from "./random-package.ts";
@@ -33,7 +38,7 @@ test("a course is what the resolver says step by step, from entries and from wha
         const own: Version = { major, minor, patch, pre: pre === undefined ? [] : ["rc", pre], build: [] };
         checkFrom(scope, { name: nameOf(version), version: own });
         checkFrom(scope, { name: `bar.v${textOf(version)}`, version: own });
-        for (const position of positionsIn(scope.pkg, scope.channel).positions) checkFrom(scope, position);
+        for (const position of automaticUpdatesIn(scope.pkg, scope.channel).entries) checkFrom(scope, position);
       }
     }),
     { numRuns: 300, seed: 1 },
@@ -47,7 +52,7 @@ test("and so it is in real catalogs", async (t) => {
   const root = resolve(corpus, "catalogs/v4.20");
   for (const name of readdirSync(root)) {
     for (const scope of scopesOf(await loadCatalog(nodeWorkspace(), resolve(root, name)))) {
-      const { positions } = positionsIn(scope.pkg, scope.channel);
+      const { entries: positions } = automaticUpdatesIn(scope.pkg, scope.channel);
       const step = Math.ceil(positions.length / triedEntries);
       for (const position of positions.filter((_, index) => index % step === 0)) {
         checkFrom(scope, position);
@@ -58,29 +63,37 @@ test("and so it is in real catalogs", async (t) => {
   assert.ok(count > 300, `only ${count} positions`);
 });
 
-function scopesOf(catalog: Catalog): readonly Scope[] {
+function scopesOf(catalog: Catalog): readonly ChannelScope[] {
   const packages: readonly Package[] = [...catalog.packages.values()];
   return packages.flatMap((pkg) => pkg.channels.map((channel) => ({ catalog, pkg, channel })));
 }
 
-function checkFrom(scope: Scope, from: { readonly name: string; readonly version: Version }): void {
+function checkFrom(scope: ChannelScope, from: { readonly name: string; readonly version: Version }): void {
   const { catalog, pkg, channel } = scope;
   const channelName = channel.name?.value ?? "";
   const question = { packageName: pkg.name, installed: { name: from.name, version: versionText(from.version) } };
-  const v0: Inquiry = { olm: "v0", catalog, question: { ...question, channel: channelName, ignoreDependencies: true } };
+  const v0: ResolutionRequest = {
+    olm: "v0",
+    catalog,
+    question: { ...question, channel: channelName, ignoreDependencies: true },
+  };
   const sources = [{ name: "catalog", catalog }];
-  const v1: Inquiry = { olm: "v1", sources, question: { ...question, channels: [channelName] } };
+  const v1: ResolutionRequest = { olm: "v1", sources, question: { ...question, channels: [channelName] } };
   const where = `from ${from.name} in ${channelName} of ${pkg.name}`;
-  assert.deepEqual(shownCourse(courseFrom(scope, "v0", from)), shownWalk(walkAlone(v0)), `OLM v0 ${where}`);
-  const inChannel = courseFrom(scope, "v1", from);
+  assert.deepEqual(
+    shownCourse(automaticUpdatePath(scope, "v0", from)),
+    shownWalk(resolveUpdatePath(v0)),
+    `OLM v0 ${where}`,
+  );
+  const inChannel = automaticUpdatePath(scope, "v1", from);
   // What OLM v1 refuses to install is nowhere installed by it.
   if (inChannel.end === "refused" && inChannel.steps.length === 0) return;
-  assert.deepEqual(shownCourse(inChannel), shownWalk(walkAlone(v1)), `OLM v1 ${where}`);
-  const anywhere = courseAnywhere(pkg, from);
+  assert.deepEqual(shownCourse(inChannel), shownWalk(resolveUpdatePath(v1)), `OLM v1 ${where}`);
+  const anywhere = automaticPathInAllChannels(pkg, from);
   if (anywhere) {
     assert.deepEqual(
       shownCourse(anywhere),
-      shownWalk(walkAlone({ olm: "v1", sources, question })),
+      shownWalk(resolveUpdatePath({ olm: "v1", sources, question })),
       `anywhere ${where}`,
     );
   }
@@ -92,12 +105,12 @@ interface Shown {
 }
 
 /** OLM v1 reports an error instead of the step that it refuses. */
-function shownCourse({ steps, end }: Course): Shown {
+function shownCourse({ steps, end }: AutomaticUpdatePath): Shown {
   const taken = end === "refused" ? steps.slice(0, -1) : steps;
   return { steps: taken.map(({ name }) => name), end: end === "refused" ? "error" : end };
 }
 
-function shownWalk({ hops, end, error }: Walk): Shown {
+function shownWalk({ hops, end, error }: ResolvedUpdatePath): Shown {
   const isCrash = error?.startsWith("OLM crashes");
   return { steps: hops.map(({ to }) => to.name), end: isCrash ? "crash" : end };
 }

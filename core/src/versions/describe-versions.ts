@@ -1,12 +1,12 @@
 // A set of versions in plain English.
 
-import { hasNoPrerelease, type Run, runsOf, singleVersion } from "./interval-runs.ts";
+import { hasNoPrerelease, type IntervalWithHoles, joinAcrossHoles, singleVersion } from "./intervals-with-holes.ts";
 import { type Version, versionText } from "./version.ts";
-import { contains, type Interval, lowestPrerelease, type VersionSet } from "./version-set.ts";
-import { isLowestOf, releaseAfter, releaseOf } from "./version-step.ts";
+import { contains, type Interval, lowestPrereleaseIn, type VersionSet } from "./version-set.ts";
+import { isLowestPrerelease, releaseAfter, withoutPrerelease } from "./version-step.ts";
 
 /** A piece of the words; a version can be shown as code. Texts come with the spaces around them. */
-export interface WordPart {
+export interface DescriptionPart {
   readonly text: string;
   readonly isVersion: boolean;
 }
@@ -15,15 +15,18 @@ export interface WordPart {
  * What is in the set, such as "from 1.0.0 up to but not 2.0.0; takes in pre-releases such as 2.0.0-rc.1".
  * The example is inside, and one of `examples` where one will do: give the pre-releases that the reader may know.
  */
-export function inWords(set: VersionSet, examples: readonly Version[] = []): string {
-  return wordParts(set, examples)
+export function describeVersions(set: VersionSet, examples: readonly Version[] = []): string {
+  return describeVersionsInParts(set, examples)
     .map(({ text }) => text)
     .join("");
 }
 
 /** The words of `inWords`, cut up at its versions. */
-export function wordParts(set: VersionSet, examples: readonly Version[] = []): readonly WordPart[] {
-  const clauses = clausesOf(runsOf(set)).map((runs) => clauseWords(runs, examples));
+export function describeVersionsInParts(
+  set: VersionSet,
+  examples: readonly Version[] = [],
+): readonly DescriptionPart[] {
+  const clauses = clausesOf(joinAcrossHoles(set)).map((runs) => clauseWords(runs, examples));
   const words: Words = clauses.length === 0 ? ["no version at all"] : joined(clauses, "; or ");
   return merged(words);
 }
@@ -32,8 +35,8 @@ export function wordParts(set: VersionSet, examples: readonly Version[] = []): r
 type Words = readonly (string | Version)[];
 
 /** Puts together what the same rule about pre-releases is true of; a single version is at home under either. */
-function clausesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
-  const clauses: Run[][] = [];
+function clausesOf(runs: readonly IntervalWithHoles[]): readonly (readonly IntervalWithHoles[])[] {
+  const clauses: IntervalWithHoles[][] = [];
   let rule: boolean | undefined;
   for (const run of runs) {
     const ownRule = isSingle(run) ? rule : run.interval.prereleases;
@@ -45,15 +48,15 @@ function clausesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
   return clauses;
 }
 
-function isSingle(run: Run): boolean {
+function isSingle(run: IntervalWithHoles): boolean {
   return singleVersion(run.interval) !== undefined;
 }
 
-function clauseWords(runs: readonly Run[], examples: readonly Version[]): Words {
+function clauseWords(runs: readonly IntervalWithHoles[], examples: readonly Version[]): Words {
   return [...joined(runs.map(runWords), " or "), ...prereleaseRule(runs, examples)];
 }
 
-function prereleaseRule(runs: readonly Run[], examples: readonly Version[]): Words {
+function prereleaseRule(runs: readonly IntervalWithHoles[], examples: readonly Version[]): Words {
   const wide = runs.filter((run) => !isSingle(run));
   if (wide.length === 0) return [];
   const example = exampleIn(wide, examples);
@@ -62,7 +65,7 @@ function prereleaseRule(runs: readonly Run[], examples: readonly Version[]): Wor
   return [hasPrerelease ? "; takes in no other pre-release" : "; takes in no pre-release"];
 }
 
-function runWords({ interval, without }: Run): Words {
+function runWords({ interval, holes: without }: IntervalWithHoles): Words {
   const single = singleVersion(interval);
   if (single !== undefined) return ["exactly ", single];
   const alone = interval.releases === false ? [" (pre-releases alone)"] : [];
@@ -74,7 +77,7 @@ function runWords({ interval, without }: Run): Words {
 function lowerWords({ min, minInclusive, prereleases }: Interval): Words {
   if (min === undefined || (!prereleases && minInclusive && isZero(min))) return [];
   if (!minInclusive) return ["above ", min];
-  return isLowestOf(min) ? ["from the pre-releases of ", releaseOf(min)] : ["from ", min];
+  return isLowestPrerelease(min) ? ["from the pre-releases of ", withoutPrerelease(min)] : ["from ", min];
 }
 
 function upperWords(interval: Interval): Words {
@@ -82,9 +85,9 @@ function upperWords(interval: Interval): Words {
   if (max === undefined) return [];
   const isOnly = lowerWords(interval).length === 0;
   if (maxInclusive) return [isOnly ? "up to and with " : " up to and with ", max];
-  if (!isLowestOf(max)) return [isOnly ? "below " : " up to but not ", max];
-  if (isOnly) return ["below ", releaseOf(max), " and its pre-releases"];
-  return [" up to but not ", releaseOf(max), " or its pre-releases"];
+  if (!isLowestPrerelease(max)) return [isOnly ? "below " : " up to but not ", max];
+  if (isOnly) return ["below ", withoutPrerelease(max), " and its pre-releases"];
+  return [" up to but not ", withoutPrerelease(max), " or its pre-releases"];
 }
 
 function isZero(version: Version): boolean {
@@ -92,17 +95,17 @@ function isZero(version: Version): boolean {
 }
 
 /** A pre-release inside; best one of an upper end that is itself outside, which surprises most. */
-function exampleIn(runs: readonly Run[], examples: readonly Version[]): Version | undefined {
+function exampleIn(runs: readonly IntervalWithHoles[], examples: readonly Version[]): Version | undefined {
   for (const candidate of candidatesIn(runs, examples)) {
     if (candidate.pre.length === 0) continue;
-    if (runs.some(({ interval, without }) => contains([interval], candidate) && !includes(without, candidate))) {
+    if (runs.some(({ interval, holes: without }) => contains([interval], candidate) && !includes(without, candidate))) {
       return candidate;
     }
   }
   return undefined;
 }
 
-function* candidatesIn(runs: readonly Run[], examples: readonly Version[]): Generator<Version> {
+function* candidatesIn(runs: readonly IntervalWithHoles[], examples: readonly Version[]): Generator<Version> {
   const intervals = runs.map(({ interval }) => interval);
   const outer = intervals.filter(({ maxInclusive }) => !maxInclusive).flatMap(({ max }) => max ?? []);
   for (const max of outer) yield* examples.filter((example) => isSameRelease(example, max));
@@ -114,7 +117,7 @@ function* candidatesIn(runs: readonly Run[], examples: readonly Version[]): Gene
     if (min !== undefined) yield* [...prereleasesOf(releaseAfter(min, "patch") ?? min), ...prereleasesOf(min), min];
   }
   for (const interval of intervals) {
-    const lowest = lowestPrerelease(interval);
+    const lowest = lowestPrereleaseIn(interval);
     if (lowest !== undefined) yield lowest;
   }
 }
@@ -145,8 +148,8 @@ function joined(lists: readonly Words[], between: string): Words {
   return lists.flatMap((words, index) => (index === 0 ? words : [between, ...words]));
 }
 
-function merged(words: Words): readonly WordPart[] {
-  const parts: WordPart[] = [];
+function merged(words: Words): readonly DescriptionPart[] {
+  const parts: DescriptionPart[] = [];
   for (const word of words) {
     const last = parts.at(-1);
     if (typeof word !== "string") parts.push({ text: versionText(word), isVersion: true });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { assert as check, oneof, property } from "fast-check";
-import { clusterExtensionIntervals, inWords, parseVersion, skipRangeIntervals } from "#core";
-import { wordParts } from "#core/versions/range-words.ts";
-import { contains, everyVersion, isEmpty, subtract, type VersionSet } from "#core/versions/version-set.ts";
+import { clusterExtensionIntervals, describeVersions, parseVersion, skipRangeIntervals } from "#core";
+import { describeVersionsInParts } from "#core/versions/describe-versions.ts";
+import { contains, everyVersion, isEmptyVersionSet, subtract, type VersionSet } from "#core/versions/version-set.ts";
 import {
   anyClusterExtensionText,
   anySkipRangeText,
@@ -44,7 +44,8 @@ describe("a skipRange in words", () => {
     [">=0.0.0", "from 0.0.0; takes in pre-releases such as 0.1.0-rc.1"],
     [">=2.0.0 <1.0.0", "no version at all"],
   ];
-  for (const [text, words] of cases) it(`${text}: ${words}`, () => assert.equal(inWords(skipRange(text)), words));
+  for (const [text, words] of cases)
+    it(`${text}: ${words}`, () => assert.equal(describeVersions(skipRange(text)), words));
 });
 
 describe("the version of a ClusterExtension in words", () => {
@@ -66,7 +67,7 @@ describe("the version of a ClusterExtension in words", () => {
     ],
   ];
   for (const [text, words] of cases) {
-    it(`${text}: ${words}`, () => assert.equal(inWords(clusterExtension(text)), words));
+    it(`${text}: ${words}`, () => assert.equal(describeVersions(clusterExtension(text)), words));
   }
 });
 
@@ -74,21 +75,21 @@ describe("the example of a pre-release", () => {
   const known = ["1.5.0-beta.1", "2.0.0-beta.2", "3.0.0-beta.1"].map(readVersion);
 
   it("is the known one of the upper end, then any of the upper end, then a known one", () => {
-    assert.match(inWords(skipRange(">=1.0.0 <2.0.0"), known), /such as 2\.0\.0-beta\.2$/);
-    assert.match(inWords(skipRange(">=1.0.0 <1.6.0"), known), /such as 1\.6\.0-rc\.1$/);
-    assert.match(inWords(skipRange(">=1.0.0"), known), /such as 1\.5\.0-beta\.1$/);
+    assert.match(describeVersions(skipRange(">=1.0.0 <2.0.0"), known), /such as 2\.0\.0-beta\.2$/);
+    assert.match(describeVersions(skipRange(">=1.0.0 <1.6.0"), known), /such as 1\.6\.0-rc\.1$/);
+    assert.match(describeVersions(skipRange(">=1.0.0"), known), /such as 1\.5\.0-beta\.1$/);
   });
 
   it("is always inside, and there is one whenever a pre-release is inside", () => {
     const anySet = oneof(anySkipRangeText.map(skipRange), anyClusterExtensionText.map(clusterExtension));
     check(
       property(anySet, (set) => {
-        const words = inWords(set);
+        const words = describeVersions(set);
         for (const [, example] of words.matchAll(/such as ([^ ;]+)/g)) {
           const version = parseVersion(example ?? "");
           assert.ok("ok" in version && version.ok.pre.length > 0 && contains(set, version.ok), words);
         }
-        if (!/such as|exactly/.test(words)) assert.ok(isEmpty(subtract(set, everyVersion(false))), words);
+        if (!/such as|exactly/.test(words)) assert.ok(isEmptyVersionSet(subtract(set, everyVersion(false))), words);
       }),
       { numRuns: 1000, seed: 1 },
     );
@@ -97,7 +98,7 @@ describe("the example of a pre-release", () => {
 
 describe("the parts of the words", () => {
   it("tell versions from text", () => {
-    assert.deepEqual(wordParts(skipRange(">=1.0.0 <2.0.0")), [
+    assert.deepEqual(describeVersionsInParts(skipRange(">=1.0.0 <2.0.0")), [
       { text: "from ", isVersion: false },
       { text: "1.0.0", isVersion: true },
       { text: " up to but not ", isVersion: false },

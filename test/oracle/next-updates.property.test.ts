@@ -5,10 +5,10 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type TestContext, test } from "node:test";
 import { type Catalog, loadCatalog, type Olm, type Package, type Resolution, versionText } from "#core";
-import type { Position } from "#core/resolve/line.ts";
-import { type ChannelPositions, positionsIn } from "#core/resolve/positions.ts";
+import { type AutomaticUpdates, automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
 import { resolveV0 } from "#core/resolve/v0.ts";
 import { resolveV1 } from "#core/resolve/v1.ts";
+import type { InstalledEntry } from "#core/resolve/version-line.ts";
 import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
 import { inputCatalog, syntheticVectors } from "../support/resolver-vectors.ts";
@@ -37,8 +37,8 @@ function checkCatalog(catalog: Catalog): number {
     for (const channel of pkg.channels) {
       // Of doubled channels each OLM sees something else, and opm neither.
       if (pkg.channels.some((other) => other !== channel && other.name?.value === channel.name?.value)) continue;
-      const positions = positionsIn(pkg, channel);
-      for (const position of positions.positions) {
+      const positions = automaticUpdatesIn(pkg, channel);
+      for (const position of positions.entries) {
         for (const olm of ["v0", "v1"] as const) {
           assert.equal(
             shown(positions, olm, position),
@@ -53,13 +53,13 @@ function checkCatalog(catalog: Catalog): number {
   return count;
 }
 
-function shown(positions: ChannelPositions, olm: Olm, position: Position): string {
+function shown(positions: AutomaticUpdates, olm: Olm, position: InstalledEntry): string {
   if (olm === "v0" && positions.v0Error !== undefined) return positions.v0Error;
   const next = positions.next(olm, position);
   return typeof next === "string" ? next : next.name;
 }
 
-function expected(catalog: Catalog, pkg: Package, olm: Olm, { name, version, channel }: Position): string {
+function expected(catalog: Catalog, pkg: Package, olm: Olm, { name, version, channel }: InstalledEntry): string {
   const installed = { name, version: versionText(version) };
   const channelName = channel.name?.value ?? "";
   const question = { packageName: pkg.name, installed };

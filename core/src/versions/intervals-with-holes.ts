@@ -3,30 +3,33 @@
 import type { Version } from "./version.ts";
 import {
   type Interval,
-  isSame,
-  lowestPrerelease,
+  isSameVersionSet,
+  lowestPrereleaseIn,
   onlyVersion,
   subtract,
   union,
   type VersionSet,
 } from "./version-set.ts";
-import { LOWEST_VERSION, releaseOf } from "./version-step.ts";
+import { LOWEST_VERSION, withoutPrerelease } from "./version-step.ts";
 
 /** The versions of an interval but for some single ones inside it. */
-export interface Run {
+export interface IntervalWithHoles {
   readonly interval: Interval;
   /** Ascending. */
-  readonly without: readonly Version[];
+  readonly holes: readonly Version[];
 }
 
 /** The set as runs; `mayMiss` says which versions may be told as missing. */
-export function runsOf(set: VersionSet, mayMiss: (version: Version) => boolean = () => true): readonly Run[] {
-  const runs: Run[] = [];
+export function joinAcrossHoles(
+  set: VersionSet,
+  mayMiss: (version: Version) => boolean = () => true,
+): readonly IntervalWithHoles[] {
+  const runs: IntervalWithHoles[] = [];
   for (const interval of union([set])) {
     const last = runs.at(-1);
     const missing = last && missingBetween(last.interval, interval);
-    if (last === undefined || missing === undefined || !mayMiss(missing)) runs.push({ interval, without: [] });
-    else runs[runs.length - 1] = { interval: hull(last.interval, interval), without: [...last.without, missing] };
+    if (last === undefined || missing === undefined || !mayMiss(missing)) runs.push({ interval, holes: [] });
+    else runs[runs.length - 1] = { interval: hull(last.interval, interval), holes: [...last.holes, missing] };
   }
   return runs;
 }
@@ -38,7 +41,7 @@ export function singleVersion(interval: Interval): Version | undefined {
 
 /** Whether the interval has no pre-release, be it that none lies between its bounds. */
 export function hasNoPrerelease(interval: Interval): boolean {
-  return !interval.prereleases || lowestPrerelease(interval) === undefined;
+  return !interval.prereleases || lowestPrereleaseIn(interval) === undefined;
 }
 
 function missingBetween(low: Interval, high: Interval): Version | undefined {
@@ -53,6 +56,7 @@ function hull(low: Interval, high: Interval): Interval {
 
 function onlyOneOf(set: VersionSet, bound: Version | undefined): Version | undefined {
   if (bound === undefined || set.length !== 1) return undefined;
-  for (const version of [bound, releaseOf(bound)]) if (isSame(set, onlyVersion(version))) return version;
+  for (const version of [bound, withoutPrerelease(bound)])
+    if (isSameVersionSet(set, onlyVersion(version))) return version;
   return undefined;
 }
