@@ -88,6 +88,23 @@ describe("the documents", () => {
     }
   });
 
+  test("ARCHITECTURE names every room of core in their order, in at most 200 lines", () => {
+    const architecture = read("ARCHITECTURE.md");
+    const named = [...architecture.matchAll(/^\| `([\w-]+)\/` \|/gm)].map(([, room]) => room);
+    const rooms = readdirSync(inProject("core/src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    assert.deepEqual(named.toSorted(), rooms.map(({ name }) => name).sort());
+    assert.ok(architecture.split("\n").length <= 200);
+  });
+
+  for (const document of documents) {
+    test(`${document} names only paths of the repository that exist`, () => {
+      const top = /^(?:core|protocol|cluster|client|server|cli|host|webview|docs|test|scripts|samples|bench)\//;
+      const paths = [...read(document).matchAll(/`([\w./-]+)`/g)].map(([, name = ""]) => name);
+      const missing = paths.filter((name) => top.test(name) && !existsSync(inProject(name)));
+      assert.deepEqual(missing, []);
+    });
+  }
+
   test("a rule's page is where the repository is", () => {
     assert.ok(rulePage("several-heads").startsWith(`${manifest.repository.url}/`));
   });
