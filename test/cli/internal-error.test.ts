@@ -48,13 +48,13 @@ test("no level turns it off", async (t) => {
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "catalog.yaml"), complete);
   const byOption = await runCommandLine(["validate", ".", "--rule", "internal-error=off"], folder);
-  assert.match(byOption.stderr, /'internal-error' is always an error and takes no level/);
+  assert.match(byOption.stderr, /'internal-error' is always an error; its level cannot be changed/);
   assert.equal(byOption.status, 2);
   mkdirSync(join(folder, "catalog"));
   renameSync(join(folder, "catalog.yaml"), join(folder, "catalog/catalog.yaml"));
   writeFileSync(join(folder, ".olm-catalogs.yaml"), "rules:\n  internal-error: off\n");
   const byFile = await runCommandLine(["validate", "catalog"], folder);
   assert.match(byFile.stdout, /error internal-error the rule 'stranded-entries' failed/);
-  assert.match(byFile.stdout, /error invalid-config 'internal-error' is always an error and takes no level/);
+  assert.match(byFile.stdout, /error invalid-config 'internal-error' is always an error; its level cannot be changed/);
   assert.equal(byFile.status, 2);
 });

@@ -16,7 +16,7 @@ const expected = [
   ...["Fast", "Stable"].flatMap((channel) => [
     `aws-neuron-operator: warning stuck: OLM v1 stays at 'aws-neuron-operator.v0.1.2' in channel '${channel}': its only successor, 'aws-neuron-operator.v0.0.5', is a lower version; OLM v0 updates to 'aws-neuron-operator.v0.0.5'`,
     "aws-neuron-operator: warning downgrade: 'aws-neuron-operator.v0.0.5' replaces 'aws-neuron-operator.v0.1.2', a higher version: the update would lead down from 0.1.2 to 0.0.5",
-    `aws-neuron-operator: info unselectable-channel: no ClusterExtension of OLM v1 can select channel '${channel}': a name is made of lower-case letters, digits, '-' and '.', and begins and ends with a letter or digit`,
+    `aws-neuron-operator: info unselectable-channel: a ClusterExtension cannot select channel '${channel}': the name must consist of lower-case letters, digits, '-' and '.', and start and end with a letter or digit`,
   ]),
   ...["v0.1.1", "v0.2.0", "v0.2.1", "v0.2.2"].map(
     (version) =>

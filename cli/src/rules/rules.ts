@@ -34,7 +34,7 @@ function findRule(id: string): Rule {
   const rule = allRules.find((each) => each.id === id);
   if (rule) return rule;
   const ids = allRules.map((each) => each.id);
-  throw new UsageError(`there is no rule '${id}'${suggestName(id, ids)}`);
+  throw new UsageError(`rule '${id}' does not exist${suggestName(id, ids)}`);
 }
 
 function formatRulesJson(chosen: readonly Rule[]): string {

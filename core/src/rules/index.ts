@@ -1,4 +1,4 @@
-// All rules. A rule runs because it is listed here.
+// The list of all rules. A rule runs only if it is listed here.
 
 import invalidBase64 from "./blob/invalid-base64.ts";
 import missingSchema from "./blob/missing-schema.ts";
@@ -100,7 +100,7 @@ import divergence from "./upgrade/divergence.ts";
 import downgrade from "./upgrade/downgrade.ts";
 import stuck from "./upgrade/stuck.ts";
 
-/** Every rule, by id in the alphabet's order. */
+/** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
   buildMetadataWithRelease,
   bundleWithoutEntry,

@@ -1,4 +1,4 @@
-// What a rule is and what it finds. One rule is one file beside this one, listed in index.ts.
+// What a rule is and what it reports. Each rule is a file in the folder of its group, listed in index.ts.
 
 import type { TextEdit } from "../base/text.ts";
 import type { NextCatalog } from "../fbc/next-catalog.ts";
@@ -13,10 +13,10 @@ import type { Severity } from "../settings/settings.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import type { ConfigFile } from "./engine/read-config-file.ts";
 
-/** The real program that refuses the input too, and with it this finding's verdict. */
+/** The real program that rejects the input for the same reason as the finding. */
 export type Oracle = "opm" | "olm-v0" | "olm-v1" | "operator-framework/api";
 
-/** Something to tell the author, at its exact place. */
+/** A problem in a file, at its exact place. */
 export interface Finding {
   readonly rule: string;
   readonly severity: Severity;
@@ -24,23 +24,23 @@ export interface Finding {
   readonly at: Place;
   readonly related: readonly RelatedPlace[];
   readonly oracle: Oracle | undefined;
-  /** Safe repairs, computed only when asked for. */
+  /** Safe repairs; computed on each call, so call it only when they are needed. */
   readonly fixes: () => readonly Fix[];
 }
 
-/** Another place that belongs to a finding: the first definition, the members of a cycle. */
+/** Another place that explains a finding, such as the first definition or the other entries of a cycle. */
 export interface RelatedPlace {
   readonly message: string;
   readonly at: Place;
 }
 
-/** A repair; each edit's span is an offset into the text of its document. */
+/** A repair of a finding. The span of each edit counts UTF-16 code units in the text of its document. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly { readonly document: Document; readonly edit: TextEdit }[];
 }
 
-/** What a rule's check yields; the driver adds the rule's id, severity and oracle. */
+/** What the check of a rule yields; `runRules` adds the rule's id, severity and oracle to make it a finding. */
 export interface Report {
   readonly at: Place;
   readonly message: string;
@@ -49,23 +49,26 @@ export interface Report {
 }
 
 interface RuleBase {
-  /** Permanent, kebab-case, names the wrong. */
+  /** In kebab-case; names the mistake. It never changes, because settings and comments refer to it. */
   readonly id: string;
   readonly severity: Severity;
   readonly oracle?: Oracle;
-  /** No level and no comment hides its findings: they say that something was not checked as asked. */
+  /** Its findings can be neither turned off nor silenced, because they say that something was not checked. */
   readonly isAlwaysError?: true;
-  /** What holds when the rule is kept, as one sentence. */
+  /** What holds when the rule reports nothing: one positive sentence of at most 15 words. */
   readonly summary: string;
 }
 
-/** A check over the smallest thing that can show the mistake; it is run again only when that thing changes. */
+/**
+ * A check of one object. The scope is the smallest object in which the mistake is visible, because the rule runs again
+ * only when that object changes.
+ */
 export type Rule = RuleBase &
   (
     | { readonly scope: "document"; check(document: Document): Iterable<Report> }
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
-    | { readonly scope: "openshift"; check(pkg: Package, around: PackageOpenShiftContext): Iterable<Report> }
+    | { readonly scope: "openshift"; check(pkg: Package, context: PackageOpenShiftContext): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
@@ -74,14 +77,14 @@ export type Rule = RuleBase &
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
   );
 
-/** What is known of the OpenShift that a package's catalog is for. */
+/** The OpenShift version that a package's catalog is for, and the catalogs for the next one. */
 export interface PackageOpenShiftContext {
   readonly target: OpenShiftMinor;
-  /** What the catalogs for the next OpenShift hold of the package; undefined where there are none. */
+  /** The package in the catalogs for the next OpenShift minor version; undefined if there are no such catalogs. */
   readonly next: NextCatalog | undefined;
 }
 
-/** Gives a rule literal its type. */
+/** Types an object literal as a rule. */
 export function defineRule(rule: Rule): Rule {
   return rule;
 }

@@ -36,7 +36,7 @@ test("a misspelt schema key", () => {
 shcema: acme.note
 ~~~~~~ error missing-schema
 `,
-    { messages: ["'shcema' is no 'schema', which every document must have; did you mean 'schema'?"] },
+    { messages: ["this document has no 'schema'; did you mean 'schema' instead of 'shcema'?"] },
   );
 });
 

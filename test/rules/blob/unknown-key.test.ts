@@ -32,8 +32,8 @@ entries:
 ${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "'descripton' is no field of a package, so opm ignores it; did you mean 'description'?",
-        "'replace' is no field of an entry, so opm ignores it; did you mean 'replaces'?",
+        "'descripton' is not a field of a package, so opm ignores it; did you mean 'description'?",
+        "'replace' is not a field of an entry, so opm ignores it; did you mean 'replaces'?",
       ],
     },
   );
@@ -50,7 +50,7 @@ entries:
 replaces: lighthouse.v0.9.0
 ~~~~~~~~ warning unknown-key
 ${bundlesOf("1.0.0")}`,
-    { messages: ["'replaces' is a field of an entry, but stands beside the entries, where opm ignores it"] },
+    { messages: ["opm ignores 'replaces' at this level; indent it as a field of an entry"] },
   );
 });
 
@@ -98,7 +98,7 @@ entries:
   ~~~~~~ warning unknown-key
   name: lighthouse.v1.0.0
 `,
-    { messages: ["'schema' belongs below 'reference', but stands beside it, where opm ignores it"] },
+    { messages: ["opm ignores 'schema' at this level; indent it below 'reference'"] },
   );
 });
 
@@ -110,6 +110,6 @@ test("fields of a property that stand beside its value", () => {
   kind: Lamp
   value: {}
 `,
-    { messages: ["'group' belongs below 'value', but stands beside it, where opm ignores it"] },
+    { messages: ["opm ignores 'group' at this level; indent it below 'value'"] },
   );
 });

@@ -17,7 +17,7 @@ package: lighthouse
 `,
     {
       messages: [
-        "opm knows no schema 'olm.deprecation' and looks no further into this blob; did you mean 'olm.deprecations'?",
+        "opm does not know the schema 'olm.deprecation' and does not check this blob; did you mean 'olm.deprecations'?",
       ],
     },
   );

@@ -75,7 +75,7 @@ properties:
 ${bundlesOf("1.1.0")}`,
     {
       messages: [
-        "channel 'stable' has no entries, but it must have at least one; did you mean 'entries'?",
+        "channel 'stable' has no entries; did you mean 'entries' instead of 'entires'?",
         "no channel of package 'lighthouse' has an entry 'lighthouse.v1.0.0'",
       ],
       related: [[], ["24: 'lighthouse.v1.1.0' is not an entry either"]],

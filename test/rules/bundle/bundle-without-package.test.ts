@@ -39,7 +39,7 @@ properties:
 `,
     {
       messages: [
-        "'pacakge' is no 'package': bundle 'lighthouse.v1.0.0' has no 'package', which must name its package; did you mean 'package'?",
+        "bundle 'lighthouse.v1.0.0' has no 'package', which must name its package; did you mean 'package' instead of 'pacakge'?",
       ],
     },
   );

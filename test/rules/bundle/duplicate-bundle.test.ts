@@ -28,7 +28,7 @@ properties:
     packageName: lighthouse
     version: 1.0.0
 `,
-    { messages: ["bundle 'lighthouse.v1.0.0' is there twice"], related: [["14: the first one"]] },
+    { messages: ["bundle 'lighthouse.v1.0.0' is defined twice"], related: [["14: first definition"]] },
   );
 });
 

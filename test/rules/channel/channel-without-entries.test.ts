@@ -14,7 +14,7 @@ package: lighthouse
 name: fast
       ~~~~ error channel-without-entries
 `,
-    { messages: ["channel 'fast' has no entries, but it must have at least one"] },
+    { messages: ["channel 'fast' has no entries"] },
   );
 });
 
@@ -27,7 +27,7 @@ name: fast
 entries: []
 ~~~~~~~ error channel-without-entries
 `,
-    { messages: ["channel 'fast' has no entries, but it must have at least one"] },
+    { messages: ["channel 'fast' has no entries"] },
   );
 });
 
@@ -41,7 +41,7 @@ entry:
 ~~~~~ error channel-without-entries
 - name: lighthouse.v1.0.0
 `,
-    { messages: ["channel 'fast' has no entries, but it must have at least one; did you mean 'entries'?"] },
+    { messages: ["channel 'fast' has no entries; did you mean 'entries' instead of 'entry'?"] },
   );
 });
 

@@ -30,9 +30,7 @@ entries:
   replaces: lighthouse.v1.1.0
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
-      messages: [
-        "channel 'stable' has no head, an entry that none replaces or skips: 'lighthouse.v1.0.0' replaces 'lighthouse.v1.2.0', the newest",
-      ],
+      messages: ["channel 'stable' has no head: 'lighthouse.v1.0.0' replaces the newest entry 'lighthouse.v1.2.0'"],
     },
   );
 });
@@ -49,9 +47,7 @@ entries:
             ~~~~~~~~~~~~~~~~~ error channel-without-head
 ${bundlesOf("1.0.0")}`,
     {
-      messages: [
-        "channel 'stable' has no head, an entry that none replaces or skips: 'lighthouse.v1.0.0' replaces itself",
-      ],
+      messages: ["channel 'stable' has no head: 'lighthouse.v1.0.0' replaces itself"],
     },
   );
 });
@@ -70,9 +66,7 @@ entries:
           ~~~~~~~~~~~~~~~~~ error channel-without-head
 ${bundlesOf("1.0.0", "1.1.0")}`,
     {
-      messages: [
-        "channel 'stable' has no head, an entry that none replaces or skips: 'lighthouse.v1.1.0' skips itself",
-      ],
+      messages: ["channel 'stable' has no head: 'lighthouse.v1.1.0' skips itself"],
     },
   );
 });

@@ -15,7 +15,7 @@ name: stable
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["channel 'stable' does not say by 'package' where it belongs"] },
+    { messages: ["channel 'stable' has no 'package'"] },
   );
 });
 
@@ -29,6 +29,6 @@ name: fast
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["channel 'fast' does not say by 'package' where it belongs"] },
+    { messages: ["channel 'fast' has no 'package'"] },
   );
 });

@@ -24,7 +24,7 @@ entries:
 - name: lighthouse.v1.0.0
   skipRange: <1.0.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["channel 'stable' is there twice"], related: [["8: the first one"]] },
+    { messages: ["channel 'stable' is defined twice"], related: [["8: first definition"]] },
   );
 });
 

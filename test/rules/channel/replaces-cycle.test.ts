@@ -33,7 +33,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "the chain of channel 'stable' goes round in a circle: 'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0' replaces 'lighthouse.v1.1.0'",
+        "'replaces' forms a cycle in channel 'stable': lighthouse.v1.1.0 → lighthouse.v1.0.0 → lighthouse.v1.1.0",
       ],
       related: [["13: 'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0'"]],
     },
@@ -54,9 +54,7 @@ entries:
   replaces: lighthouse.v1.0.0
 ${bundlesOf("1.0.0", "1.1.0")}`,
     {
-      messages: [
-        "the chain of channel 'stable' goes round in a circle: 'lighthouse.v1.0.0' replaces 'lighthouse.v1.0.0'",
-      ],
+      messages: ["'replaces' forms a cycle in channel 'stable': lighthouse.v1.0.0 → lighthouse.v1.0.0"],
     },
   );
 });

@@ -102,7 +102,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' replaces 'lighthouse.v1.0.0' and nothing replaces or skips 'lighthouse.v1.1.0', so it is a second head of channel 'stable'",
+        "'lighthouse.v1.2.0' replaces 'lighthouse.v1.0.0' but not 'lighthouse.v1.1.0', which is a second head of channel 'stable'",
       ],
       related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
     },
@@ -124,7 +124,7 @@ entries:
 - name: lighthouse.v1.4.0
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0")}`,
     {
-      messages: ["channel 'stable' has 5 heads: all but the newest entry must be replaced or skipped by another"],
+      messages: ["channel 'stable' has 5 heads; replace or skip every entry except the newest"],
       related: [
         [
           "10: nothing replaces or skips 'lighthouse.v1.0.0'",
@@ -184,7 +184,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'replace' is no field of an entry, so opm ignores it and 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'replaces'?",
+        "'replace' is not a field of an entry, so 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'replaces'?",
       ],
     },
   );
@@ -204,7 +204,7 @@ replaces: lighthouse.v1.0.0
 ${bundlesOf("1.0.0", "1.1.0")}`,
     {
       messages: [
-        "'replaces' stands beside the entries, where opm ignores it and 'lighthouse.v1.0.0' is a second head of channel 'stable'",
+        "opm ignores 'replaces' outside of 'entries', so 'lighthouse.v1.0.0' is a second head of channel 'stable'",
       ],
     },
   );
@@ -226,7 +226,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' skips 'lighthouse.v1.0.0' and nothing replaces or skips 'lighthouse.v1.1.0', so it is a second head of channel 'stable'",
+        "'lighthouse.v1.2.0' skips 'lighthouse.v1.0.0' but not 'lighthouse.v1.1.0', which is a second head of channel 'stable'",
       ],
       related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
     },
@@ -391,7 +391,7 @@ ${bundlesOf("1.1.0")}`;
   checkFindings(fixture, {
     messages: [
       "package 'lighthouse' has no bundle 'li'",
-      "'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0' and nothing replaces or skips 'li', so it is a second head of channel 'stable'",
+      "'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0' but not 'li', which is a second head of channel 'stable'",
     ],
   });
   const findings = checkCatalog(catalogOf(fixture), {});

@@ -32,7 +32,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.0.0' is stranded in channel 'stable': the way down from the head ends at 'lighthouse.v1.2.0', which replaces nothing",
+        "'lighthouse.v1.0.0' is stranded in channel 'stable': the 'replaces' chain from the head ends at 'lighthouse.v1.2.0', which replaces nothing",
       ],
       related: [["10: 'lighthouse.v1.0.0' is stranded"]],
     },
@@ -56,7 +56,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.0.0' is stranded in channel 'stable': the way down from the head ends before 'lighthouse.v1.1.0', because that is skipped",
+        "'lighthouse.v1.0.0' is stranded in channel 'stable': the 'replaces' chain from the head ends before 'lighthouse.v1.1.0', which is skipped",
       ],
       related: [["15: 'lighthouse.v1.1.0' is skipped here", "10: 'lighthouse.v1.0.0' is stranded"]],
     },
@@ -80,7 +80,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.0.0' is stranded in channel 'stable': the way down from the head ends at 'lighthouse.v1.2.0', which replaces 'lighthouse.v1.O.0', no entry of the channel; did you mean 'lighthouse.v1.0.0'?",
+        "'lighthouse.v1.0.0' is stranded in channel 'stable': the 'replaces' chain from the head ends at 'lighthouse.v1.2.0', because 'lighthouse.v1.O.0' is not an entry of the channel; did you mean 'lighthouse.v1.0.0'?",
       ],
       related: [["10: 'lighthouse.v1.0.0' is stranded"]],
     },
@@ -103,7 +103,7 @@ ${bundlesOf("1.0.0", "1.1.0")}`,
       messages: [
         "'lighthouse.v1.1.0' replaces itself, so 'lighthouse.v1.0.0' is the head of channel 'stable' and 'lighthouse.v1.1.0' is stranded",
       ],
-      related: [["10: the head"]],
+      related: [["10: the head of channel 'stable'"]],
     },
   );
 });

@@ -22,7 +22,7 @@ test("names that it cannot select", () => {
       ~~~~~~ info unselectable-channel${entries}`,
     {
       messages: [
-        "no ClusterExtension of OLM v1 can select channel 'Stable': a name is made of lower-case letters, digits, '-' and '.', and begins and ends with a letter or digit",
+        "a ClusterExtension cannot select channel 'Stable': the name must consist of lower-case letters, digits, '-' and '.', and start and end with a letter or digit",
       ],
     },
   );
@@ -34,6 +34,6 @@ test("names that it cannot select", () => {
   checkFindings(
     `${named(long)}
       ${"~".repeat(254)} info unselectable-channel${entries}`,
-    { messages: [`no ClusterExtension of OLM v1 can select channel '${long}': its name has more than 253 characters`] },
+    { messages: [`a ClusterExtension cannot select channel '${long}': the name has more than 253 characters`] },
   );
 });

@@ -56,7 +56,7 @@ test("a range that begins with '>' needs quotes, for YAML reads a block text the
 
 test("a range that begins with '!' needs quotes", async () => {
   await checkExtension(extensionOf("version: !=1.2.3", "         ~~~~~~~ error invalid-version-range"), {
-    messages: ["'!=1.2.3' is a tag to YAML, so 'version' is empty; put a value that begins with '!' in quotes"],
+    messages: ["YAML reads '!=1.2.3' as a tag, so 'version' is empty; put the value in quotes"],
   });
   await checkExtensionFix(extensionOf("version: !=1.2.3"), extensionOf("version: '!=1.2.3'"));
 });

@@ -40,7 +40,7 @@ entries:
 `,
     {
       messages: [
-        "'mesage' is no 'message': this deprecation has no 'message' to show to users; did you mean 'message'?",
+        "this deprecation has no 'message' to show to users; did you mean 'message' instead of 'mesage'?",
       ],
     },
   );

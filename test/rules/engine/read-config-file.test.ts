@@ -25,10 +25,10 @@ test("what is wrong is said, and the rest counts", () => {
     {
       levels: { "several-heads": "info" },
       mistakes: [
-        "there is no rule 'unknown-kye'; did you mean 'unknown-key'?",
+        "rule 'unknown-kye' does not exist; did you mean 'unknown-key'?",
         "'of' is not a level; use off, hint, info, warning or error; did you mean 'off'?",
         "the level of 'wrong-type' must be off, hint, info, warning or error",
-        "unknown key 'level'; the file holds 'rules' and nothing else",
+        "unknown key 'level'; the only key of this file is 'rules'",
       ],
     },
   );

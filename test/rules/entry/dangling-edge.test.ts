@@ -31,7 +31,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' replaces 'lighthouse.1.1.0', which exists nowhere in the package; did you mean 'lighthouse.v1.1.0'?",
+        "'lighthouse.v1.2.0' replaces 'lighthouse.1.1.0', which does not exist in the package; did you mean 'lighthouse.v1.1.0'?",
       ],
     },
   );
@@ -54,7 +54,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' skips 'lighthuose.v1.0.0', which exists nowhere in the package; did you mean 'lighthouse.v1.0.0'?",
+        "'lighthouse.v1.2.0' skips 'lighthuose.v1.0.0', which does not exist in the package; did you mean 'lighthouse.v1.0.0'?",
       ],
     },
   );

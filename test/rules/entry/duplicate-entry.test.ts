@@ -28,7 +28,10 @@ entries:
         ~~~~~~~~~~~~~~~~~ error duplicate-entry
   skipRange: <1.1.0
 ${bundlesOf("1.0.0", "1.1.0")}`,
-    { messages: ["channel 'stable' has 'lighthouse.v1.1.0' twice"], related: [["11: the first entry of that name"]] },
+    {
+      messages: ["entry 'lighthouse.v1.1.0' is defined twice in channel 'stable'"],
+      related: [["11: first definition"]],
+    },
   );
 });
 

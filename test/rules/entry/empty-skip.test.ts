@@ -30,8 +30,8 @@ entries:
 ${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "an item of the skips of 'lighthouse.v1.0.0' is empty",
-        "an item of the skips of 'lighthouse.v1.0.0' is empty",
+        "'skips' of 'lighthouse.v1.0.0' contains an empty item; name an entry or remove the item",
+        "'skips' of 'lighthouse.v1.0.0' contains an empty item; name an entry or remove the item",
       ],
     },
   );

@@ -90,9 +90,9 @@ properties:
 `,
     {
       messages: [
-        "package 'lighthouse' has no bundle 'lighthouse.v1.0.0': 'olm.bundel' is no schema that opm knows; did you mean 'olm.bundle'?",
+        "package 'lighthouse' has no bundle 'lighthouse.v1.0.0', because opm does not know the schema 'olm.bundel'; did you mean 'olm.bundle'?",
       ],
-      related: [["10: the entry"]],
+      related: [["10: the entry that names it"]],
     },
   );
 });

@@ -17,7 +17,7 @@ entries:
 - replaces: lighthouse.v1.0.0
             ~~~~~~~~~~~~~~~~~ error entry-without-name
 ${bundlesOf("1.0.0")}`,
-    { messages: ["this entry has no name, so it names no bundle"] },
+    { messages: ["this entry has no name"] },
   );
 });
 
@@ -31,7 +31,7 @@ entries:
 - nmae: lighthouse.v1.0.0
   ~~~~ error entry-without-name
 ${bundlesOf("1.0.0")}`,
-    { messages: ["'nmae' is no 'name': this entry has no name, so it names no bundle; did you mean 'name'?"] },
+    { messages: ["this entry has no name; did you mean 'name' instead of 'nmae'?"] },
   );
 });
 
@@ -46,7 +46,7 @@ entries:
 - name: ""
   ~~~~ error entry-without-name
 ${bundlesOf("1.0.0")}`,
-    { messages: ["this entry has no name, so it names no bundle"] },
+    { messages: ["this entry has no name"] },
   );
 });
 
@@ -61,6 +61,6 @@ entries:
 -
  ~ error entry-without-name
 ${bundlesOf("1.0.0")}`,
-    { messages: ["this entry has no name, so it names no bundle"] },
+    { messages: ["this entry has no name"] },
   );
 });

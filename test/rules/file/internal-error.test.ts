@@ -127,7 +127,7 @@ describe("it is always an error, whatever else is set:", () => {
   });
 
   it("a level for it is a mistake in the settings", () => {
-    const mistake = "'internal-error' is always an error and takes no level";
+    const mistake = "'internal-error' is always an error; its level cannot be changed";
     assert.deepEqual(readRuleLevel("internal-error", "off"), { mistake });
     const file = readSourceFile(".olm-catalogs.yaml", "rules:\n  internal-error: off\n");
     const { levels, mistakes } = readConfigFile(file);

@@ -21,7 +21,7 @@ test("known rules with known levels are fine, and so is a file that says nothing
 
 test("every mistake is an error at its place", () => {
   assert.deepEqual(found("rules:\n  several-head: off\n"), [
-    "several-head: there is no rule 'several-head'; did you mean 'several-heads'?",
+    "several-head: rule 'several-head' does not exist; did you mean 'several-heads'?",
   ]);
   assert.deepEqual(found("rules:\n  several-heads: never\n"), [
     "several-heads: 'never' is not a level; use off, hint, info, warning or error",
@@ -29,13 +29,17 @@ test("every mistake is an error at its place", () => {
   assert.deepEqual(found("rules:\n  several-heads: 3\n"), [
     "several-heads: the level of 'several-heads' must be off, hint, info, warning or error",
   ]);
-  assert.deepEqual(found("rule: {}\n"), ["rule: unknown key 'rule'; the file holds 'rules' and nothing else"]);
+  assert.deepEqual(found("rule: {}\n"), ["rule: unknown key 'rule'; the only key of this file is 'rules'"]);
   assert.deepEqual(found("rules: off\n"), ["off: 'rules' must be a mapping of rules to levels"]);
   assert.deepEqual(found("[]\n"), ["[]: the file must be a mapping with the key 'rules'"]);
-  assert.deepEqual(found("rules: {}\nrules: {}\n"), ["rules: 'rules' is given again below, which counts"]);
-  assert.deepEqual(found("rules: {}\n---\nrules: {}\n"), ["---: a second document is not read"]);
+  assert.deepEqual(found("rules: {}\nrules: {}\n"), [
+    "rules: 'rules' is defined again below; only the last value has an effect",
+  ]);
+  assert.deepEqual(found("rules: {}\n---\nrules: {}\n"), [
+    "---: only the first document is read; this one has no effect",
+  ]);
   assert.deepEqual(found("rules:\n  invalid-config: off\n"), [
-    "invalid-config: 'invalid-config' is always an error and takes no level",
+    "invalid-config: 'invalid-config' is always an error; its level cannot be changed",
   ]);
 });
 

@@ -35,7 +35,7 @@ name: lighthouse
 defaultChannel: stable
 description: again
 `,
-    { messages: ["package 'lighthouse' is there twice"], related: [["3: the first one"]] },
+    { messages: ["package 'lighthouse' is defined twice"], related: [["3: first definition"]] },
   );
 });
 

@@ -32,7 +32,7 @@ properties:
 `,
     {
       messages: [
-        "'Light.house' cannot name a package: it must not contain upper case letters, and must not contain '.': only a-z, 0-9 and '-' are allowed",
+        "'Light.house' is not a valid package name: it must not contain upper case letters, and must not contain '.': only a-z, 0-9 and '-' are allowed",
       ],
     },
   );

@@ -39,7 +39,7 @@ default-channel: stable
 ${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "'default-channel' is no 'defaultChannel': package 'lighthouse' has no 'defaultChannel'; did you mean 'defaultChannel'?",
+        "package 'lighthouse' has no 'defaultChannel'; did you mean 'defaultChannel' instead of 'default-channel'?",
       ],
     },
   );

@@ -20,7 +20,7 @@ name: candidate
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["package 'lighthouse' has no channel 'stabel' to be its default; did you mean 'stable'?"] },
+    { messages: ["default channel 'stabel' of package 'lighthouse' does not exist; did you mean 'stable'?"] },
   );
 });
 
@@ -32,7 +32,7 @@ name: lighthouse
 defaultChannel: Stable
                 ~~~~~~ error unknown-default-channel
 ${channelBlob}${bundlesOf("1.0.0")}`,
-    { messages: ["package 'lighthouse' has no channel 'Stable' to be its default; did you mean 'stable'?"] },
+    { messages: ["default channel 'Stable' of package 'lighthouse' does not exist; did you mean 'stable'?"] },
   );
 });
 
@@ -54,9 +54,9 @@ entries:
 ${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "package 'lighthouse' has no channel 'stable' to be its default: 'olm.chanel' is no schema that opm knows; did you mean 'olm.channel'?",
+        "default channel 'stable' of package 'lighthouse' does not exist, because opm does not know the schema 'olm.chanel'; did you mean 'olm.channel'?",
       ],
-      related: [["4: the default channel"]],
+      related: [["4: the default channel is named here"]],
     },
   );
 });

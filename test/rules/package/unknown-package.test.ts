@@ -47,9 +47,7 @@ name: lighthuse
 defaultChannel: stable
 ${channelBlob}${bundlesOf("1.0.0")}`,
     {
-      messages: [
-        "the blobs beside this package belong to 'lighthouse', not to 'lighthuse'; did you mean 'lighthouse'?",
-      ],
+      messages: ["the other blobs name package 'lighthouse', not 'lighthuse'; did you mean 'lighthouse'?"],
       related: [["7: also in package 'lighthouse'", "13: also in package 'lighthouse'"]],
     },
   );
@@ -93,7 +91,7 @@ defaultChannel: stable
 ${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "nothing defines package 'lighthouse': 'olm.packge' is no schema that opm knows; did you mean 'olm.package'?",
+        "no 'olm.package' blob defines package 'lighthouse', because opm does not know the schema 'olm.packge'; did you mean 'olm.package'?",
       ],
       related: [["7: also in package 'lighthouse'", "13: also in package 'lighthouse'"]],
     },

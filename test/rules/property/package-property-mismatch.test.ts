@@ -90,7 +90,7 @@ properties:
 `,
     {
       messages: [
-        "'pakageName' is no 'packageName': bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property does not name a package; did you mean 'packageName'?",
+        "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property does not name a package; did you mean 'packageName' instead of 'pakageName'?",
       ],
       related: [["13: the bundle's package"]],
     },

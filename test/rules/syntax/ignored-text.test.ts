@@ -18,7 +18,7 @@ name: fast
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["the document ends here, and opm ignores all that follows; begin a new one with '---'"] },
+    { messages: ["the document ends here and opm ignores the rest; start a new document with '---'"] },
   );
 });
 
@@ -43,9 +43,9 @@ ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- b.json --
 `,
     {
       messages: [
-        "JSON allows no ',' before '}'; opm takes the text for YAML because of this, and ignores all that follows this object",
+        "JSON allows no ',' before '}'; opm therefore reads the file as YAML and ignores everything after this object",
       ],
-      related: [["3: ignored from here on"]],
+      related: [["3: opm ignores the text from here on"]],
     },
   );
 });

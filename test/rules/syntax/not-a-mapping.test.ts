@@ -26,7 +26,7 @@ The keepers' catalog.
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "a document must be a mapping with a 'schema'; opm reads every file of the catalog; name this file in '.indexignore' or move it elsewhere",
+        "a document must be a mapping with a 'schema'; opm reads every file of the catalog; add this file to '.indexignore' or move it out of the catalog",
       ],
     },
   );

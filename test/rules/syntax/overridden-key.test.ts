@@ -18,7 +18,10 @@ entries:
   ~~~~~~~~ warning overridden-key
   replaces: lighthouse.v0.9.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["'replaces' is given again below, and opm keeps only the last"], related: [["12: this one counts"]] },
+    {
+      messages: ["'replaces' is defined again below; opm uses only the last value"],
+      related: [["12: opm uses this one"]],
+    },
   );
 });
 
@@ -38,10 +41,10 @@ entries:
 ${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "a second blob begins here without a '---' line above it, so opm reads both as one and keeps the last of equal keys",
+        "a second blob starts here without a '---' line above it, so opm reads both as one and uses the last of equal keys",
         "no 'olm.package' blob defines package 'lighthouse'",
       ],
-      related: [["2: this 'schema' is lost", "3: this 'name' is lost"], ["12: also in package 'lighthouse'"]],
+      related: [["2: this 'schema' is ignored", "3: this 'name' is ignored"], ["12: also in package 'lighthouse'"]],
     },
   );
 });
@@ -94,8 +97,8 @@ entries:
   ~~~~ warning overridden-key
 ${bundlesOf("1.0.0")}`,
     {
-      messages: ["'name' is given twice in this item, and opm keeps only the last; a new item needs a '- '"],
-      related: [["10: the item begins here"]],
+      messages: ["'name' is defined twice in this item and opm uses only the last value; start a new item with '- '"],
+      related: [["10: the item starts here"]],
     },
   );
 });

@@ -21,7 +21,7 @@ test("a value that begins with ! without quotes", () => {
   checkFindings(
     `${packageBlob}${channel("!0.9.0")}             ~~~~~~ warning tag-without-value
 ${bundlesOf("1.0.0")}`,
-    { messages: ["'!0.9.0' is a tag to YAML, so 'skipRange' is empty; put a value that begins with '!' in quotes"] },
+    { messages: ["YAML reads '!0.9.0' as a tag, so 'skipRange' is empty; put the value in quotes"] },
   );
 });
 

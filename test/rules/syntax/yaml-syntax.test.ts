@@ -103,7 +103,7 @@ ENV [
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "this is nothing that opm can read, but it reads every file of the catalog; name this file in '.indexignore' or move it elsewhere",
+        "opm reads every file of a catalog but cannot read this one; add this file to '.indexignore' or move it out of the catalog",
       ],
     },
   );
@@ -121,7 +121,7 @@ Run this: make light: on
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "this is nothing that opm can read, but it reads every file of the catalog; name this file in '.indexignore' or move it elsewhere",
+        "opm reads every file of a catalog but cannot read this one; add this file to '.indexignore' or move it out of the catalog",
       ],
     },
   );

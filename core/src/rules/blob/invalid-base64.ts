@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Icons and bundle objects are padded base64.",
+  summary: "Icons and bundle objects are encoded in padded base64.",
   check: (document) => shapeReports(document, "invalid-base64"),
 });

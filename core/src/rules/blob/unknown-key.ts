@@ -13,21 +13,20 @@ export default defineRule({
   id: "unknown-key",
   scope: "blob",
   severity: "warning",
-  summary:
-    "No key looks like a field that opm knows and is spelt differently, or stands where opm does not look for it.",
+  summary: "Keys are spelled as opm spells its fields and placed where opm reads them.",
   *check(blob) {
     const shape = blobSchemas.get(blob.schema.value);
     if (shape) yield* checkMap(blob.document, blob.root, shape);
     if (blob.kind !== "bundle") return;
     for (const { document, type, value } of blob.properties) {
-      const valueShape = checkedProperties.has(type?.value ?? "") && propertySchemas.get(type?.value ?? "");
+      const valueShape = handwrittenTypes.has(type?.value ?? "") && propertySchemas.get(type?.value ?? "");
       if (value && valueShape) yield* checkNode(document, value, valueShape);
     }
   },
 });
 
-// Other values come from a CSV, by a tool; nobody misspells their keys here.
-const checkedProperties: ReadonlySet<string> = new Set([
+// Authors write the values of these types by hand. Tools copy the values of other types from a CSV.
+const handwrittenTypes: ReadonlySet<string> = new Set([
   "olm.package",
   "olm.package.required",
   "olm.gvk",
@@ -52,31 +51,28 @@ function* checkMap(document: Document, map: MapNode, shape: ObjectShape): Genera
 function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShape): Generator<Report> {
   const at = { document, span: spanOf(key), value: key.value };
   const suggestion = suggestField(key, map, shape);
-  // What opm refuses to do without is reported as missing, at this very key.
+  // The rule on the missing required field reports this key.
   if (suggestion !== undefined && shape.byName.get(suggestion)?.required) return;
   if (suggestion !== undefined) {
-    const message = `'${key.value}' is no field of ${shape.title}, so opm ignores it${didYouMean(suggestion)}`;
+    const message = `'${key.value}' is not a field of ${shape.title}, so opm ignores it${didYouMean(suggestion)}`;
     yield { at, message, fixes: renameFix(at, suggestion) };
     return;
   }
-  const outer = fieldHolding(document, key, map, shape);
-  // Several keys that stand too far left are one mistake.
-  const first = map.pairs.find((pair) => fieldHolding(document, pair.key, map, shape) === outer)?.key;
-  if (outer === undefined || first !== key) return;
-  const place =
-    outer === "entries"
-      ? "is a field of an entry, but stands beside the entries"
-      : `belongs below '${outer}', but stands beside it`;
-  yield { at, message: `'${key.value}' ${place}, where opm ignores it` };
+  const parent = suggestParent(document, key, map, shape);
+  // Several keys with the same wrong indentation are reported once.
+  const first = map.pairs.find((pair) => suggestParent(document, pair.key, map, shape) === parent)?.key;
+  if (parent === undefined || first !== key) return;
+  const advice = parent === "entries" ? "indent it as a field of an entry" : `indent it below '${parent}'`;
+  yield { at, message: `opm ignores '${key.value}' at this level; ${advice}` };
 }
 
-/** The field of the same mapping below which this key, not one of its own, would mean something. */
-function fieldHolding(document: Document, key: Key, map: MapNode, shape: ObjectShape): string | undefined {
+/** The field of the same mapping whose value could contain the key; undefined if the key is in the right mapping. */
+function suggestParent(document: Document, key: Key, map: MapNode, shape: ObjectShape): string | undefined {
   const name = key.value.trim();
   if (fieldNamed(shape, name)) return undefined;
   if (shape === channelSchema && fieldNamed(entrySchema, name)) return "entries";
   const type = stringAt(document, map, "type")?.value ?? "";
-  const value = shape === propertySchema && checkedProperties.has(type) ? propertySchemas.get(type) : undefined;
+  const value = shape === propertySchema && handwrittenTypes.has(type) ? propertySchemas.get(type) : undefined;
   if (value?.kind === "object" && fieldNamed(value, name)) return "value";
   return shape.fields.find((field) => field.shape.kind === "object" && fieldNamed(field.shape, name))?.name;
 }

@@ -9,20 +9,20 @@ export default defineRule({
   id: "unknown-schema",
   scope: "catalog",
   severity: "warning",
-  summary: "No `schema` looks like one that opm knows and is spelt differently.",
+  summary: "Every `schema` that resembles one of opm's is spelled correctly.",
   *check(catalog) {
     for (const blob of catalog.blobs) {
       if (blob.kind !== "other") continue;
       const suggestion = suggestSchema(blob);
-      if (suggestion === undefined || isMissed(catalog, blob, suggestion)) continue;
-      const message = `opm knows no schema '${blob.schema.value}' and looks no further into this blob${didYouMean(suggestion)}`;
+      if (suggestion === undefined || isReportedAsMissing(catalog, blob, suggestion)) continue;
+      const message = `opm does not know the schema '${blob.schema.value}' and does not check this blob${didYouMean(suggestion)}`;
       yield { at: blob.schema, message, fixes: renameFix(blob.schema, suggestion) };
     }
   },
 });
 
-/** True when opm refuses the catalog for want of this blob: that is reported, and at this very schema. */
-function isMissed({ packages }: Catalog, blob: OtherBlob, schema: string): boolean {
+/** Whether opm refuses the catalog because the blob is missing; then another rule reports it at this schema. */
+function isReportedAsMissing({ packages }: Catalog, blob: OtherBlob, schema: string): boolean {
   const name = blob.name?.value ?? "";
   const pkg = packages.get(schema === "olm.package" ? name : (blob.package?.value ?? ""));
   if (!pkg) return false;

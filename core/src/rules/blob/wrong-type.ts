@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Every field holds the type that opm decodes it into; unquoted `4.10` or `on` is no string.",
+  summary: "Every field has the type that opm decodes it into.",
   check: (document) => shapeReports(document, "wrong-type"),
 });

@@ -8,13 +8,13 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Every channel says which package it belongs to.",
+  summary: "Every channel names its package.",
   *check(blob) {
     if (blob.kind !== "channel") return;
     if (!isLeftOut(blob, "package")) return;
     const named = blob.name ? `channel '${blob.name.value}'` : "this channel";
     const { document, root: map } = blob;
     const where = { document, map, shape: channelSchema, field: "package", fallback: blob.name ?? blob.schema };
-    yield missingFieldReport(where, `${named} does not say by 'package' where it belongs`);
+    yield missingFieldReport(where, `${named} has no 'package'`);
   },
 });

@@ -6,6 +6,6 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "No two channels of a package have the same name.",
+  summary: "The channel names of a package are unique.",
   check: (pkg) => duplicateReports(pkg.channels, "channel"),
 });

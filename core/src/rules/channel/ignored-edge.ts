@@ -1,4 +1,4 @@
-// Edges that opm does not see because their key is misspelt, or stands beside the entries for want of indentation.
+// Edges that opm does not see because their key is misspelt or indented wrongly.
 
 import { spanOf } from "../../go/field-of.ts";
 import type { Channel } from "../../model/blob.ts";
@@ -7,36 +7,40 @@ import type { MapNode, Node, Pair } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { suggestField } from "../support/missing-field-report.ts";
 
+/** A key that opm ignores. */
 export interface IgnoredEdge {
-  /** The key, where it is written. */
+  /** The key as it is written. */
   readonly at: Located<string>;
-  /** What it should be; undefined where it is spelt right and only indented wrongly. */
+  /** The correct spelling; undefined if the key is only indented wrongly. */
   readonly suggestion: string | undefined;
 }
 
-/** The key that would have been an edge from the entry of that name, had it been spelt or indented right. */
+/** The ignored key that would replace or skip the entry of that name if it were spelled or indented correctly. */
 export function findIgnoredEdge(channel: Channel, name: string): IgnoredEdge | undefined {
   for (const { map } of channel.entries) {
-    const pair = map.pairs.find((each) => names(each.value, name) && isEdge(suggestField(each.key, map, entrySchema)));
-    if (pair) return { at: keyAt(channel, pair), suggestion: suggestField(pair.key, map, entrySchema) };
+    const pair = map.pairs.find(
+      (each) => isOrContains(each.value, name) && isEdgeField(suggestField(each.key, map, entrySchema)),
+    );
+    if (pair) return { at: keyOfPair(channel, pair), suggestion: suggestField(pair.key, map, entrySchema) };
   }
-  const outside = strayEdge(channel.root, name);
-  return outside && { at: keyAt(channel, outside), suggestion: undefined };
+  const outdented = findOutdentedEdge(channel.root, name);
+  return outdented && { at: keyOfPair(channel, outdented), suggestion: undefined };
 }
 
-function strayEdge({ pairs }: MapNode, name: string): Pair | undefined {
-  return pairs.find(({ key, value }) => isEdge(key.value.trim()) && names(value, name));
+/** A `replaces` or `skips` at the level of `entries`. */
+function findOutdentedEdge({ pairs }: MapNode, name: string): Pair | undefined {
+  return pairs.find(({ key, value }) => isEdgeField(key.value.trim()) && isOrContains(value, name));
 }
 
-function keyAt({ document }: Channel, { key }: Pair): Located<string> {
+function keyOfPair({ document }: Channel, { key }: Pair): Located<string> {
   return { document, span: spanOf(key), value: key.value };
 }
 
-function isEdge(field: string | undefined): boolean {
+function isEdgeField(field: string | undefined): boolean {
   return field === "replaces" || field === "skips";
 }
 
-function names(value: Node, name: string): boolean {
-  if (value.kind === "list") return value.items.some((item) => names(item, name));
+function isOrContains(value: Node, name: string): boolean {
+  if (value.kind === "list") return value.items.some((item) => isOrContains(item, name));
   return value.kind === "scalar" && value.value === name;
 }

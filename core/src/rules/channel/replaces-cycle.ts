@@ -10,24 +10,24 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "Following `replaces` from a channel's head never comes back to an entry.",
+  summary: "The `replaces` chain of every channel has an end.",
   *check(pkg) {
     for (const channel of pkg.channels) {
       const { cycle } = chainOf(channel);
-      if (cycle.length > 0 && isReadable(channel)) yield report(pkg, channel, cycle);
+      if (cycle.length > 0 && isReadable(channel)) yield cycleReport(pkg, channel, cycle);
     }
   },
 });
 
-/** Versions should fall along the way: the oldest entry of the cycle has the edge that goes back up. */
-function report(pkg: Package, channel: Channel, cycle: readonly Entry[]): Report {
+/** Along the chain versions should fall, so the edge of the oldest entry, which leads back up, is the mistake. */
+function cycleReport(pkg: Package, channel: Channel, cycle: readonly Entry[]): Report {
   const closing = cycle.at(-1);
   const oldest = sortByVersion(pkg, cycle)[0];
   const wrong = (cycle.length > 1 ? oldest : undefined) ?? closing;
-  const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => `'${name?.value ?? ""}'`);
+  const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => name?.value ?? "");
   return {
     at: wrong?.replaces ?? channel.name ?? channel.schema,
-    message: `the chain of channel '${channel.name?.value ?? ""}' goes round in a circle: ${names.join(" replaces ")}`,
+    message: `'replaces' forms a cycle in channel '${channel.name?.value ?? ""}': ${names.join(" → ")}`,
     related: cycle
       .filter((entry) => entry !== wrong)
       .map(({ name, replaces, ...entry }) => ({

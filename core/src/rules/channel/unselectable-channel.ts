@@ -5,14 +5,14 @@ export default defineRule({
   id: "unselectable-channel",
   scope: "blob",
   severity: "info",
-  summary: "Every channel has a name that a ClusterExtension can select: a DNS-1123 subdomain.",
+  summary: "Every channel name is a DNS-1123 subdomain, so a ClusterExtension can select it.",
   *check(blob) {
     if (blob.kind !== "channel" || !blob.name?.value || isSelectableName(blob.name.value)) return;
     const { value } = blob.name;
     const reason =
       value.length > 253
-        ? "its name has more than 253 characters"
-        : "a name is made of lower-case letters, digits, '-' and '.', and begins and ends with a letter or digit";
-    yield { at: blob.name, message: `no ClusterExtension of OLM v1 can select channel '${value}': ${reason}` };
+        ? "the name has more than 253 characters"
+        : "the name must consist of lower-case letters, digits, '-' and '.', and start and end with a letter or digit";
+    yield { at: blob.name, message: `a ClusterExtension cannot select channel '${value}': ${reason}` };
   },
 });

@@ -1,4 +1,4 @@
-// The text of `.olm-catalogs.yaml` → the levels that it gives to rules.
+// The text of `.olm-catalogs.yaml` → the levels of rules.
 //
 //   rules:
 //     unknown-key: error
@@ -14,84 +14,103 @@ import { didYouMean, nearestName } from "../support/nearest-name.ts";
 
 export interface ConfigFile {
   readonly levels: Readonly<Record<string, RuleLevel>>;
-  /** What is wrong with the file; what that is about does not count, and the rest does. */
-  readonly mistakes: readonly { readonly message: string; readonly at: Place }[];
+  /** The mistakes in the file; each makes only the part it is about ineffective. */
+  readonly mistakes: readonly ConfigMistake[];
+}
+
+interface ConfigMistake {
+  readonly message: string;
+  readonly at: Place;
 }
 
 /** Reads the file; never fails. */
 export function readConfigFile({ documents }: SourceFile): ConfigFile {
   const levels: Record<string, RuleLevel> = {};
-  const mistakes: ConfigFile["mistakes"][number][] = [];
   const [document, second] = documents;
-  if (document === undefined) return { levels, mistakes };
-  const problems = problemsOf(document);
-  for (const { span, message } of problems) mistakes.push({ message, at: { document, span } });
-  for (const { at, ...level } of levelsIn(document)) {
-    if ("ok" in level) levels[level.id] = level.ok;
-    // What is left of a broken document may be wrong for that alone.
-    else if (problems.length === 0) mistakes.push({ message: level.mistake, at: { document, span: at } });
+  if (document === undefined) return { levels, mistakes: [] };
+  const syntaxMistakes = syntaxMistakesIn(document);
+  const mistakes = [...syntaxMistakes];
+  for (const { at, ...setting } of ruleSettingsIn(document)) {
+    if ("ok" in setting) levels[setting.id] = setting.ok;
+    // After a syntax error, other mistakes may be its consequences.
+    else if (syntaxMistakes.length === 0) mistakes.push({ message: setting.mistake, at: { document, span: at } });
   }
-  if (second)
-    mistakes.push({ message: "a second document is not read", at: { document: second, span: lineOf(second) } });
+  if (second) {
+    const at = { document: second, span: firstLineOf(second) };
+    mistakes.push({ message: "only the first document is read; this one has no effect", at });
+  }
   return { levels, mistakes };
 }
 
-/** An empty file is none: somebody may have commented out all of it. */
-function problemsOf({ problems, ignored }: Document): readonly { readonly span: Span; readonly message: string }[] {
-  const told = problems.filter(({ code }) => code !== "empty-document");
-  return ignored ? [...told, { span: ignored, message: "this text is ignored" }] : told;
+/** An empty file is not a mistake: all of its lines may be commented out. */
+function syntaxMistakesIn(document: Document): readonly ConfigMistake[] {
+  const { problems, ignored } = document;
+  const reported = problems
+    .filter(({ code }) => code !== "empty-document")
+    .map(({ message, span }) => ({ message, at: { document, span } }));
+  if (!ignored) return reported;
+  return [
+    ...reported,
+    { message: "text after the end of the document has no effect", at: { document, span: ignored } },
+  ];
 }
 
-/** The first line that says something. */
-function lineOf({ text }: Document): Span {
+/** The first line that is not blank. */
+function firstLineOf({ text }: Document): Span {
   const start = text.length - text.trimStart().length;
   const end = text.indexOf("\n", start);
   return { start, end: end < 0 ? text.length : end };
 }
 
-/** The level that a text gives to a rule, or what is wrong with the rule's id or the level. */
+/** Reads the level for a rule, or says what is wrong with the rule's id or the level. */
 export function readRuleLevel(id: string, text: string): { readonly ok: RuleLevel } | { readonly mistake: string } {
-  const ids = rules.filter(({ isAlwaysError }) => !isAlwaysError).map((rule) => rule.id);
-  if (rules.some((rule) => rule.id === id && rule.isAlwaysError)) {
-    return { mistake: `'${id}' is always an error and takes no level` };
+  const rule = rules.find((each) => each.id === id);
+  if (rule?.isAlwaysError) return { mistake: `'${id}' is always an error; its level cannot be changed` };
+  if (!rule) {
+    const ids = rules.filter(({ isAlwaysError }) => !isAlwaysError).map((each) => each.id);
+    return { mistake: `rule '${id}' does not exist${didYouMean(nearestName(id, ids))}` };
   }
-  if (!ids.includes(id)) return { mistake: `there is no rule '${id}'${didYouMean(nearestName(id, ids))}` };
   const level = LEVELS.find((each) => each === text);
   if (level !== undefined) return { ok: level };
-  const nearest = didYouMean(nearestName(text, LEVELS));
-  return { mistake: `'${text}' is not a level; use off, hint, info, warning or error${nearest}` };
+  const suggestion = didYouMean(nearestName(text, LEVELS));
+  return { mistake: `'${text}' is not a level; use off, hint, info, warning or error${suggestion}` };
 }
 
 const LEVELS: readonly RuleLevel[] = ["off", "hint", "info", "warning", "error"];
 
-type Level = { readonly at: Span } & ({ readonly id: string; readonly ok: RuleLevel } | { readonly mistake: string });
+/** The level of one rule, or a mistake in the file. */
+type RuleSetting = { readonly at: Span } & (
+  | { readonly id: string; readonly ok: RuleLevel }
+  | { readonly mistake: string }
+);
 
-function* levelsIn({ root }: Document): Generator<Level> {
+function* ruleSettingsIn({ root }: Document): Generator<RuleSetting> {
   if (root === undefined || isNull(root)) return;
   if (root.kind !== "map") {
     yield { at: spanOf(root), mistake: "the file must be a mapping with the key 'rules'" };
     return;
   }
-  yield* repeatedKeys(root);
+  yield* overriddenKeysIn(root);
   for (const { key, value } of root.pairs) {
     if (key.value !== "rules") {
-      yield { at: key, mistake: `unknown key '${key.value}'; the file holds 'rules' and nothing else` };
+      yield { at: key, mistake: `unknown key '${key.value}'; the only key of this file is 'rules'` };
     } else if (value.kind === "map") {
-      yield* repeatedKeys(value);
-      for (const pair of value.pairs) yield levelOf(pair.key.value, pair.key, pair.value);
+      yield* overriddenKeysIn(value);
+      for (const pair of value.pairs) yield ruleSettingOf(pair.key.value, pair.key, pair.value);
     } else if (!isNull(value)) {
       yield { at: spanOf(value), mistake: "'rules' must be a mapping of rules to levels" };
     }
   }
 }
 
-/** The last of several counts, which is not what everybody expects. */
-function* repeatedKeys({ overridden }: MapNode): Generator<Level> {
-  for (const { key } of overridden) yield { at: key, mistake: `'${key.value}' is given again below, which counts` };
+function* overriddenKeysIn({ overridden }: MapNode): Generator<RuleSetting> {
+  for (const { key } of overridden) {
+    yield { at: key, mistake: `'${key.value}' is defined again below; only the last value has an effect` };
+  }
 }
 
-function levelOf(id: string, at: Span, value: Node): Level {
-  const text = levelText(value);
+function ruleSettingOf(id: string, at: Span, value: Node): RuleSetting {
+  const text = levelTextOf(value);
   const level =
     text === undefined
       ? { mistake: `the level of '${id}' must be off, hint, info, warning or error` }
@@ -100,7 +119,7 @@ function levelOf(id: string, at: Span, value: Node): Level {
 }
 
 /** YAML 1.1 reads `off` as false. */
-function levelText(node: Node): string | undefined {
+function levelTextOf(node: Node): string | undefined {
   if (node.kind !== "scalar") return undefined;
   return node.value === false ? "off" : typeof node.value === "string" ? node.value : undefined;
 }

@@ -12,41 +12,42 @@ export default defineRule({
   id: "dangling-edge",
   scope: "package",
   severity: "warning",
-  summary: "No `replaces` or `skips` names something that exists nowhere and nearly is the name of an entry.",
+  summary: "`replaces` and `skips` spell the names of entries correctly.",
   *check(pkg) {
-    const names = namesByDigits(pkg);
+    const namesByDigits = groupNamesByDigits(pkg);
     for (const channel of pkg.channels) {
       const { heads, stranded } = chainOf(channel);
-      // There the misspelt name is reported as the mistake that it is.
-      if (heads.length === 1 && stranded.length === 0) yield* checkChannel(pkg, channel, names);
+      // In other channels, several-heads and stranded-entries report the misspelt name.
+      if (heads.length === 1 && stranded.length === 0) yield* danglingEdgeReports(pkg, channel, namesByDigits);
     }
   },
 });
 
-function* checkChannel(pkg: Package, channel: Channel, names: NamesByDigits): Generator<Report> {
+function* danglingEdgeReports(pkg: Package, channel: Channel, namesByDigits: NamesByDigits): Generator<Report> {
   for (const { name, replaces, skips } of channel.entries) {
-    for (const [kind, at] of [...(replaces ? [["replaces", replaces] as const] : []), ...skips.map(asSkip)]) {
-      if (at.value === "" || exists(pkg, at.value)) continue;
-      const suggestion = nearestName(at.value, names.get(digitsOf(at.value)) ?? []);
+    for (const { kind, at } of edgesOf(replaces, skips)) {
+      if (at.value === "" || isKnownName(pkg, at.value)) continue;
+      const suggestion = nearestName(at.value, namesByDigits.get(digitsOf(at.value)) ?? []);
       if (suggestion === undefined) continue;
-      const message = `'${name?.value ?? ""}' ${kind} '${at.value}', which exists nowhere in the package${didYouMean(suggestion)}`;
+      const message = `'${name?.value ?? ""}' ${kind} '${at.value}', which does not exist in the package${didYouMean(suggestion)}`;
       yield { at, message, fixes: renameFix(at, suggestion) };
     }
   }
 }
 
-function asSkip(skip: Located<string>) {
-  return ["skips", skip] as const;
+function edgesOf(replaces: Located<string> | undefined, skips: readonly Located<string>[]) {
+  const edges = skips.map((at) => ({ kind: "skips", at }));
+  return replaces ? [{ kind: "replaces", at: replaces }, ...edges] : edges;
 }
 
-function exists(pkg: Package, name: string): boolean {
+function isKnownName(pkg: Package, name: string): boolean {
   return bundleNamed(pkg, name) !== undefined || entriesNamed(pkg, name).length > 0 || mayBeUnread(pkg, name);
 }
 
-/** A name with other digits is another version, which is gone from the catalog: nothing to worry about. */
+/** Names with other digits are other versions. A target that was removed from the catalog is not a mistake. */
 type NamesByDigits = ReadonlyMap<string, readonly string[]>;
 
-function namesByDigits(pkg: Package): NamesByDigits {
+function groupNamesByDigits(pkg: Package): NamesByDigits {
   return groupBy(new Set([...bundleNames(pkg), ...entryNames(pkg)]), digitsOf);
 }
 

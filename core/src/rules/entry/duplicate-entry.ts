@@ -7,18 +7,18 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "No channel has two entries of one name.",
+  summary: "The entry names of a channel are unique.",
   *check(blob) {
     if (blob.kind !== "channel") return;
-    const first = new Map<string, Entry>();
+    const firstByName = new Map<string, Entry>();
     for (const entry of blob.entries) {
       if (!entry.name?.value) continue;
-      const other = first.get(entry.name.value);
-      if (other === undefined) first.set(entry.name.value, entry);
+      const first = firstByName.get(entry.name.value);
+      if (first === undefined) firstByName.set(entry.name.value, entry);
       else {
-        const message = `channel '${blob.name?.value ?? ""}' has '${entry.name.value}' twice`;
-        const related = [{ message: "the first entry of that name", at: other.name ?? other }];
-        yield { at: entry.name, message, related, fixes: () => removeDuplicateFix(other, entry) };
+        const message = `entry '${entry.name.value}' is defined twice in channel '${blob.name?.value ?? ""}'`;
+        const related = [{ message: "first definition", at: first.name ?? first }];
+        yield { at: entry.name, message, related, fixes: () => removeDuplicateFix(first, entry) };
       }
     }
   },

@@ -5,12 +5,16 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "No item of an entry's `skips` is empty.",
+  summary: "Every item of `skips` contains a name.",
   *check(blob) {
     if (blob.kind !== "channel") return;
     for (const { name, skips } of blob.entries) {
       for (const skip of skips) {
-        if (skip.value === "") yield { at: skip, message: `an item of the skips of '${name?.value ?? ""}' is empty` };
+        if (skip.value === "")
+          yield {
+            at: skip,
+            message: `'skips' of '${name?.value ?? ""}' contains an empty item; name an entry or remove the item`,
+          };
       }
     }
   },

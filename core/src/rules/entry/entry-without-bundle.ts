@@ -22,7 +22,7 @@ export default defineRule({
       if (!first?.entry.name || isReportedAtBundle(pkg, name)) continue;
       const misspelt = findBlobWithMisspeltSchema(pkg, "olm.bundle", name);
       if (misspelt) {
-        const related = [{ message: "the entry", at: first.entry.name }];
+        const related = [{ message: "the entry that names it", at: first.entry.name }];
         yield { ...misspeltSchemaReport(misspelt, `package '${pkg.name}' has no bundle '${name}'`), related };
         continue;
       }

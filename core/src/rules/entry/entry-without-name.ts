@@ -17,7 +17,7 @@ export default defineRule({
       const { document, map } = entry;
       const fallback = entry.replaces ?? entry;
       const where = { document, map, shape: entrySchema, field: "name", fallback };
-      yield missingFieldReport(where, "this entry has no name, so it names no bundle");
+      yield missingFieldReport(where, "this entry has no name");
     }
   },
 });

@@ -7,7 +7,7 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "No `.olm-catalogs.yaml` lies inside a catalog, where opm would read it as a blob.",
+  summary: "`.olm-catalogs.yaml` lies outside of catalogs, where opm does not read it.",
   *check(document) {
     if (!isConfigFile(document.path)) return;
     const message =

@@ -2,7 +2,7 @@ import { shapeProblemsOf } from "../../model/read-blob.ts";
 import { defineRule } from "../rule.ts";
 import { syntaxReports } from "../support/syntax-reports.ts";
 
-/** Also the rule of the findings that say that another rule failed. */
+/** Findings about another rule that threw carry the id of this rule too. */
 export default defineRule({
   id: "internal-error",
   scope: "document",

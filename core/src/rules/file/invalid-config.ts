@@ -5,7 +5,7 @@ export default defineRule({
   scope: "config",
   severity: "error",
   isAlwaysError: true,
-  summary: "`.olm-catalogs.yaml` can be read, and gives known levels to known rules.",
+  summary: "`.olm-catalogs.yaml` is readable and gives known levels to known rules.",
   *check({ mistakes }) {
     yield* mistakes;
   },

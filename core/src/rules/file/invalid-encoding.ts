@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Every file is UTF-8.",
+  summary: "Every file is encoded in UTF-8.",
   check: (document) => syntaxReports(document, "invalid-encoding"),
 });

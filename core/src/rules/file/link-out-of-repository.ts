@@ -1,11 +1,11 @@
 import { defineRule } from "../rule.ts";
 import { syntaxReports } from "../support/syntax-reports.ts";
 
-/** Whether opm accepts what such a link leads to is unknown, so no verdict of opm goes with it. */
+/** Without an oracle: the target of the link is not read, so opm's verdict is unknown. */
 export default defineRule({
   id: "link-out-of-repository",
   scope: "document",
   severity: "error",
-  summary: "Every symbolic link stays in the repository.",
+  summary: "Every symbolic link stays inside the repository.",
   check: (document) => syntaxReports(document, "link-out-of-repository"),
 });

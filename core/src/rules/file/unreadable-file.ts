@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Every file below the catalog root can be read.",
+  summary: "Every file below the catalog root is readable.",
   check: (document) => syntaxReports(document, "unreadable-file"),
 });

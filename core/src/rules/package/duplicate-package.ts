@@ -6,6 +6,6 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "No two `olm.package` blobs have the same name.",
+  summary: "Every package is defined once.",
   check: (pkg) => duplicateReports(pkg.definitions, "package"),
 });

@@ -6,12 +6,12 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "A package's name is an RFC 1123 label.",
+  summary: "Every package name is an RFC 1123 label.",
   *check(blob) {
     if (blob.kind !== "package") return;
     if (!blob.name?.value) return;
     const problems = packageNameProblems(blob.name.value);
     if (problems.length === 0) return;
-    yield { at: blob.name, message: `'${blob.name.value}' cannot name a package: it ${problems.join(", and ")}` };
+    yield { at: blob.name, message: `'${blob.name.value}' is not a valid package name: it ${problems.join(", and ")}` };
   },
 });

@@ -8,7 +8,7 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
-  summary: "Every package names its default channel.",
+  summary: "Every package names a default channel.",
   *check(blob) {
     if (blob.kind !== "package") return;
     if (!isLeftOut(blob, "defaultChannel")) return;

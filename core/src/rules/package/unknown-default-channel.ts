@@ -10,26 +10,27 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
-  summary: "The default channel of a package is one of its channels.",
+  summary: "The default channel of every package exists.",
   *check(pkg) {
     if (pkg.channels.some(({ name }) => !name?.value)) return;
     const names = [...channelNames(pkg)];
     for (const { defaultChannel } of pkg.definitions) {
       if (!defaultChannel?.value || names.includes(defaultChannel.value)) continue;
       const wanted = defaultChannel.value;
+      const message = `default channel '${wanted}' of package '${pkg.name}' does not exist`;
       if (mayBeUnread(pkg, wanted) || hasStray(pkg, "channel", wanted)) continue;
       const misspelt = findBlobWithMisspeltSchema(pkg, "olm.channel", wanted);
       if (misspelt) {
-        const related = [{ message: "the default channel", at: defaultChannel }];
-        yield {
-          ...misspeltSchemaReport(misspelt, `package '${pkg.name}' has no channel '${wanted}' to be its default`),
-          related,
-        };
+        const related = [{ message: "the default channel is named here", at: defaultChannel }];
+        yield { ...misspeltSchemaReport(misspelt, message), related };
         continue;
       }
       const suggestion = nearestName(wanted, names) ?? (names.length === 1 ? names[0] : undefined);
-      const message = `package '${pkg.name}' has no channel '${wanted}' to be its default${didYouMean(suggestion)}`;
-      yield { at: defaultChannel, message, fixes: renameFix(defaultChannel, suggestion) };
+      yield {
+        at: defaultChannel,
+        message: message + didYouMean(suggestion),
+        fixes: renameFix(defaultChannel, suggestion),
+      };
     }
   },
 });

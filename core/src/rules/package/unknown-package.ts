@@ -1,3 +1,4 @@
+import { memoize } from "../../base/memoize.ts";
 import { fieldOf } from "../../go/field-of.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -12,74 +13,76 @@ export default defineRule({
   scope: "catalog",
   severity: "error",
   oracle: "opm",
-  summary: "Every package that a channel, bundle or deprecations blob names has an `olm.package` blob.",
+  summary: "Every package that a blob names is defined by an `olm.package` blob.",
   *check(catalog) {
-    // Where a package blob has no name, that is the mistake.
+    // A package blob without a name may define the package; the missing name is reported instead.
     if (catalog.blobs.some((blob) => blob.kind === "package" && !blob.name?.value)) return;
     const packages = [...catalog.packages.values()];
-    const known = packages.filter(isDefined);
-    const candidates = packages.length - known.length > maxMisspeltNames ? [] : known;
-    const defined = new Map(candidates.map((pkg) => [pkg.name, pkg]));
+    const defined = packages.filter(isDefined);
+    const candidates = packages.length - defined.length > maxMisspeltNames ? [] : defined;
+    const candidatesByName = new Map(candidates.map((pkg) => [pkg.name, pkg]));
     for (const pkg of packages) {
       const blobs: Blob[] = [...pkg.channels, ...pkg.bundles, ...pkg.deprecations];
       if (isDefined(pkg) || blobs.length === 0 || mayBeDefinedIn(pkg)) continue;
       const misspelt = findPackageWithMisspeltSchema(catalog, pkg.name);
-      if (misspelt)
-        yield { ...misspeltSchemaReport(misspelt, `nothing defines package '${pkg.name}'`), related: related(blobs) };
-      else yield* reports(pkg, blobs, defined);
+      if (misspelt) yield { ...misspeltSchemaReport(misspelt, undefinedMessage(pkg)), related: relatedBlobs(blobs) };
+      else yield* undefinedReports(pkg, blobs, candidatesByName);
     }
   },
 });
 
-/** True when a document that could not be read may define the package: it says so, or names it and not what it is. */
+/** Whether an unreadable document may define the package: it mentions `olm.package`, or the package and no schema. */
 function mayBeDefinedIn(pkg: Package): boolean {
   if (mayBeUnread(pkg, "olm.package")) return true;
-  return mayBeUnread(pkg, pkg.name) && pkg.unread.some(hasUnsaidSchema);
+  return mayBeUnread(pkg, pkg.name) && pkg.unread.some(hasUnknownSchema);
 }
 
-const unsaid = new WeakMap<readonly Document[], boolean>();
-
-/** Whether one of these documents does not say what it is; the same list is looked through once. */
-function hasUnsaidSchema(documents: readonly Document[]): boolean {
-  const known = unsaid.get(documents);
-  if (known !== undefined) return known;
-  const fresh = documents.some(({ root }) => {
+/** Whether one of the documents has no known schema. Memoised, because all packages share the same list. */
+const hasUnknownSchema = memoize((documents: readonly Document[]): boolean =>
+  documents.some(({ root }) => {
     const schema = root?.kind === "map" ? fieldOf(root, "schema") : undefined;
     return schema?.kind !== "scalar" || !String(schema.value).startsWith("olm.");
-  });
-  unsaid.set(documents, fresh);
-  return fresh;
-}
+  }),
+);
 
 function isDefined({ definitions }: Package): boolean {
   return definitions.length > 0;
 }
 
-function* reports(pkg: Package, blobs: readonly Blob[], defined: ReadonlyMap<string, Package>): Generator<Report> {
-  const suggestion = nearestName(pkg.name, defined.keys());
-  const meant = suggestion === undefined ? undefined : defined.get(suggestion);
-  const misspelt = meant && meant.channels.length + meant.bundles.length === 0 ? meant.definitions[0]?.name : undefined;
+function* undefinedReports(
+  pkg: Package,
+  blobs: readonly Blob[],
+  candidates: ReadonlyMap<string, Package>,
+): Generator<Report> {
+  const suggestion = nearestName(pkg.name, candidates.keys());
+  const candidate = suggestion === undefined ? undefined : candidates.get(suggestion);
+  const isEmpty = candidate && candidate.channels.length + candidate.bundles.length === 0;
+  const misspelt = isEmpty ? candidate.definitions[0]?.name : undefined;
   if (misspelt) {
-    const message = `the blobs beside this package belong to '${pkg.name}', not to '${suggestion}'${didYouMean(pkg.name)}`;
-    yield { at: misspelt, message, related: related(blobs), fixes: renameFix(misspelt, pkg.name) };
+    const message = `the other blobs name package '${pkg.name}', not '${suggestion}'${didYouMean(pkg.name)}`;
+    yield { at: misspelt, message, related: relatedBlobs(blobs), fixes: renameFix(misspelt, pkg.name) };
     return;
   }
-  const message = `no 'olm.package' blob defines package '${pkg.name}'${didYouMean(suggestion)}`;
-  const places = blobs.flatMap((blob) => packageOf(blob) ?? []);
+  const message = undefinedMessage(pkg) + didYouMean(suggestion);
+  const places = blobs.flatMap((blob) => packageNameOf(blob) ?? []);
   for (const at of suggestion === undefined ? places.slice(0, 1) : places) {
-    const elsewhere = suggestion === undefined ? related(blobs.slice(1)) : [];
-    yield { at, message, related: elsewhere, fixes: renameFix(at, suggestion) };
+    const related = suggestion === undefined ? relatedBlobs(blobs.slice(1)) : [];
+    yield { at, message, related, fixes: renameFix(at, suggestion) };
   }
 }
 
-// A forgotten package blob leaves hundreds of bundles without one; some are enough to see which.
-const mostRelated = 10;
+function undefinedMessage(pkg: Package): string {
+  return `no 'olm.package' blob defines package '${pkg.name}'`;
+}
 
-function related(blobs: readonly Blob[]): { message: string; at: Located<string> }[] {
-  const places = blobs.slice(0, mostRelated).flatMap((blob) => packageOf(blob) ?? []);
+// A missing package blob may concern hundreds of bundles; a few of them show which package it is.
+const maxRelated = 10;
+
+function relatedBlobs(blobs: readonly Blob[]): { message: string; at: Located<string> }[] {
+  const places = blobs.slice(0, maxRelated).flatMap((blob) => packageNameOf(blob) ?? []);
   return places.map((at) => ({ message: `also in package '${at.value}'`, at }));
 }
 
-function packageOf(blob: Blob): Located<string> | undefined {
+function packageNameOf(blob: Blob): Located<string> | undefined {
   return blob.kind === "package" ? blob.name : blob.package;
 }

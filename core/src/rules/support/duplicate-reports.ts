@@ -1,26 +1,26 @@
-// The rules that allow one of each name share this.
+// Reports for the rules that allow each name only once.
 
 import type { Blob } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { removeDuplicateBlobFix } from "./remove-duplicate-fix.ts";
 
-/** Reports each blob whose name another before it has. `what` begins the sentence: "channel". */
+/** Reports each blob with the name of an earlier one. `noun` is the first word of the message, such as "channel". */
 export function* duplicateReports<T extends Blob & { readonly name: Located<string> | undefined }>(
   blobs: readonly T[],
-  what: string,
+  noun: string,
 ): Generator<Report> {
-  const first = new Map<string, T>();
+  const firstByName = new Map<string, T>();
   for (const blob of blobs) {
     if (!blob.name) continue;
-    const other = first.get(blob.name.value);
-    if (other === undefined) first.set(blob.name.value, blob);
+    const first = firstByName.get(blob.name.value);
+    if (first === undefined) firstByName.set(blob.name.value, blob);
     else {
       yield {
         at: blob.name,
-        message: `${what} '${blob.name.value}' is there twice`,
-        related: [{ message: "the first one", at: other.name ?? other.schema }],
-        fixes: () => removeDuplicateBlobFix(other, blob),
+        message: `${noun} '${blob.name.value}' is defined twice`,
+        related: [{ message: "first definition", at: first.name ?? first.schema }],
+        fixes: () => removeDuplicateBlobFix(first, blob),
       };
     }
   }

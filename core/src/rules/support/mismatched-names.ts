@@ -1,5 +1,6 @@
-// An entry without bundle and a bundle without entry whose names nearly agree: which of the two is misspelt?
+// Entries without a bundle and bundles without an entry whose names nearly match: which of the two is misspelt?
 
+import { memoize } from "../../base/memoize.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import {
@@ -13,89 +14,102 @@ import {
 import { isReadable, mayBeUnread } from "../../model/left-out.ts";
 import { maxMisspeltNames, nearestName } from "./nearest-name.ts";
 
-/** The bundle name that this entry's name, which no bundle has, is misspelt for; undefined if the bundle is at fault. */
+/** The bundle that a misspelt entry, which names no bundle, should name; undefined if the entry is not misspelt. */
 export function suggestBundleName(pkg: Package, entryName: string): string | undefined {
-  const near =
-    nearestName(entryName, unmatchedNames(pkg).bundles) ?? nearestName(entryName, bundlesElsewhere(pkg, entryName));
-  return near !== undefined && !isBundleMisspelt(pkg, entryName, near) ? near : undefined;
+  return misspeltNamesOf(pkg).bundleByEntry.get(entryName);
 }
 
-/** The entry name that this bundle's name, which no entry has, is misspelt for; undefined if the entry is at fault. */
+/** The entry that a misspelt bundle, which no entry names, should be named after; undefined if it is not misspelt. */
 export function suggestEntryName(pkg: Package, bundleName: string): string | undefined {
-  const near = nearestName(bundleName, unmatchedNames(pkg).entries);
-  return near !== undefined && isBundleMisspelt(pkg, near, bundleName) ? near : undefined;
+  return misspeltNamesOf(pkg).entryByBundle.get(bundleName);
 }
 
-/** True when the mistake is an entry's, misspelt for this bundle, and told there. */
+/** Whether a bundle has no entry because an entry is misspelt, which is reported at that entry. */
 export function isReportedAtEntry(pkg: Package, bundleName: string): boolean {
-  return toldNames(pkg).atEntries.has(bundleName);
+  return reportedNamesOf(pkg).bundles.has(bundleName);
 }
 
-/** True when the mistake is a bundle's, misspelt for this entry, and told there. */
+/** Whether an entry has no bundle because a bundle is misspelt, which is reported at that bundle. */
 export function isReportedAtBundle(pkg: Package, entryName: string): boolean {
-  return toldNames(pkg).atBundles.has(entryName);
+  return reportedNamesOf(pkg).entries.has(entryName);
 }
 
-interface ToldNames {
-  /** The bundles that misspelt entries mean. */
-  readonly atEntries: ReadonlySet<string>;
-  /** The entries that misspelt bundles mean. */
-  readonly atBundles: ReadonlySet<string>;
+interface MisspeltNames {
+  /** Misspelt entries, with the bundles that they should name. */
+  readonly bundleByEntry: ReadonlyMap<string, string>;
+  /** Misspelt bundles, with the entries that they should be named after. */
+  readonly entryByBundle: ReadonlyMap<string, string>;
 }
 
-const told = new WeakMap<Package, ToldNames>();
-
-function toldNames(pkg: Package): ToldNames {
-  const known = told.get(pkg);
-  if (known) return known;
-  const { entries, bundles } = unmatchedNames(pkg);
-  const isTold = (name: string) => !mayBeUnread(pkg, name);
-  const meantBundles = entries.filter(isTold).flatMap((name) => suggestBundleName(pkg, name) ?? []);
-  // Beside a channel that could not be read, no bundle is reported.
-  const toldBundles = pkg.channels.every(isReadable) ? bundles.filter(isTold) : [];
-  const meantEntries = toldBundles.flatMap((name) => suggestEntryName(pkg, name) ?? []);
-  const fresh = { atEntries: new Set(meantBundles), atBundles: new Set(meantEntries) };
-  told.set(pkg, fresh);
-  return fresh;
-}
+const misspeltNamesOf = memoize((pkg: Package): MisspeltNames => {
+  const { entries, bundles } = unmatchedNamesOf(pkg);
+  const bundleByEntry = new Map<string, string>();
+  for (const entry of entries) {
+    const bundle = nearestName(entry, bundles) ?? nearestName(entry, bundlesOfOtherChannels(pkg, entry, entries));
+    if (bundle !== undefined && !isBundleMisspelt(pkg, entry, bundle)) bundleByEntry.set(entry, bundle);
+  }
+  const entryByBundle = new Map<string, string>();
+  for (const bundle of bundles) {
+    const entry = nearestName(bundle, entries);
+    if (entry !== undefined && isBundleMisspelt(pkg, entry, bundle)) entryByBundle.set(bundle, entry);
+  }
+  return { bundleByEntry, entryByBundle };
+});
 
 interface UnmatchedNames {
-  readonly bundles: readonly string[];
   readonly entries: readonly string[];
+  readonly bundles: readonly string[];
 }
 
-const unmatched = new WeakMap<Package, UnmatchedNames>();
-
-function unmatchedNames(pkg: Package): UnmatchedNames {
-  const known = unmatched.get(pkg);
-  if (known) return known;
+/** The entries without a bundle and the bundles without an entry; none if there are too many of both to be misspelt. */
+function unmatchedNamesOf(pkg: Package): UnmatchedNames {
   const bundles = [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
   const entries = [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
-  const isHalfMissing = bundles.length > maxMisspeltNames && entries.length > maxMisspeltNames;
-  const fresh = isHalfMissing ? { bundles: [], entries: [] } : { bundles, entries };
-  unmatched.set(pkg, fresh);
-  return fresh;
+  const areTooMany = bundles.length > maxMisspeltNames && entries.length > maxMisspeltNames;
+  return areTooMany ? { entries: [], bundles: [] } : { entries, bundles };
 }
 
-/** The bundles that are entries of other channels alone than those that have this entry. */
-function bundlesElsewhere(pkg: Package, entryName: string): readonly string[] {
-  const { length } = unmatchedNames(pkg).entries;
-  if (length === 0 || length > maxMisspeltNames) return [];
+/** The bundles of channels that do not have this entry: the entry may be one of theirs, misspelt in this channel. */
+function bundlesOfOtherChannels(
+  pkg: Package,
+  entryName: string,
+  unmatchedEntries: readonly string[],
+): readonly string[] {
+  if (unmatchedEntries.length > maxMisspeltNames) return [];
   const channels = new Set(entriesNamed(pkg, entryName).map(({ channel }) => channel));
   return [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).every(({ channel }) => !channels.has(channel)));
 }
 
-/** Whichever name other places use as well is right; else the one that says the bundle's version. */
+/** The name with fewer uses in other places is misspelt; with equally many, the one without the bundle's version. */
 function isBundleMisspelt(pkg: Package, entryName: string, bundleName: string): boolean {
-  const forEntry = uses(pkg, entryName) - 1;
-  const forBundle = uses(pkg, bundleName);
-  if (forEntry !== forBundle) return forEntry > forBundle;
+  const entryUses = countUses(pkg, entryName) - 1;
+  const bundleUses = countUses(pkg, bundleName);
+  if (entryUses !== bundleUses) return entryUses > bundleUses;
   const bundle = bundleNamed(pkg, bundleName);
   const version = bundle && versionOf(bundle)?.text;
   return version !== undefined && entryName.endsWith(version) && !bundleName.endsWith(version);
 }
 
-function uses(pkg: Package, name: string): number {
+function countUses(pkg: Package, name: string): number {
   const deprecations = deprecationsOf(pkg, "olm.bundle", name);
   return entriesNamed(pkg, name).length + mentionsOf(pkg, name).length + deprecations.length;
 }
+
+interface ReportedNames {
+  /** The bundles that reported misspelt entries should name. */
+  readonly bundles: ReadonlySet<string>;
+  /** The entries that reported misspelt bundles should be named after. */
+  readonly entries: ReadonlySet<string>;
+}
+
+const reportedNamesOf = memoize((pkg: Package): ReportedNames => {
+  const { bundleByEntry, entryByBundle } = misspeltNamesOf(pkg);
+  const isReported = ([name]: readonly [string, string]) => !mayBeUnread(pkg, name);
+  const entriesReported = [...bundleByEntry].filter(isReported);
+  // No bundle is reported if the package has a channel that could not be read.
+  const bundlesReported = pkg.channels.every(isReadable) ? [...entryByBundle].filter(isReported) : [];
+  return {
+    bundles: new Set(entriesReported.map(([, bundle]) => bundle)),
+    entries: new Set(bundlesReported.map(([, entry]) => entry)),
+  };
+});

@@ -1,4 +1,4 @@
-// Where to report a field that is missing: at its empty or misspelt key, if there is one.
+// The report of a missing field: at its key if that is empty or misspelt, else at the object that lacks the field.
 
 import { keyOf, spanOf } from "../../go/field-of.ts";
 import { fieldNamed } from "../../model/check-shape.ts";
@@ -6,36 +6,37 @@ import type { ObjectShape } from "../../schema/shape.ts";
 import type { Key, MapNode } from "../../syntax/node.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { nearestName, renameFix } from "./nearest-name.ts";
 
 interface MissingField {
   readonly document: Document;
   readonly map: MapNode;
   readonly shape: ObjectShape;
   readonly field: string;
-  /** Where to report it when no key comes near: the name of what lacks it. */
+  /** Where to report the field if no key resembles it, such as the name of the object that lacks it. */
   readonly fallback: Place;
 }
 
-/** The report that a field is missing, with the repair of a misspelt key. */
+/** The report that a field is missing, with a fix if its key is misspelt. */
 export function missingFieldReport(missing: MissingField, message: string): Report {
   const { document, map, shape, field, fallback } = missing;
   const empty = keyOf(map, field);
   if (empty) return { at: { document, span: spanOf(empty) }, message };
   const misspelt = map.pairs.find(({ key }) => suggestField(key, map, shape) === field)?.key;
   if (!misspelt) return { at: fallback, message };
-  const at = { document, span: spanOf(misspelt), value: misspelt.value };
-  return {
-    at,
-    message: `'${misspelt.value}' is no '${field}': ${message}${didYouMean(field)}`,
-    fixes: renameFix(at, field),
-  };
+  return misspeltFieldReport(document, misspelt, field, message);
 }
 
-/** The field that a key which opm does not know is probably misspelt for; blanks that nobody sees count as slips too. */
+/** The report that a field is missing because its key is misspelt. */
+export function misspeltFieldReport(document: Document, key: Key, field: string, message: string): Report {
+  const at = { document, span: spanOf(key), value: key.value };
+  return { at, message: `${message}; did you mean '${field}' instead of '${key.value}'?`, fixes: renameFix(at, field) };
+}
+
+/** The field that an unknown key most likely stands for; invisible characters count as misspelling too. */
 export function suggestField(key: Key, map: MapNode, shape: ObjectShape): string | undefined {
   if (fieldNamed(shape, key.value)) return undefined;
-  const free = shape.fields.map(({ name }) => name).filter((name) => keyOf(map, name) === undefined);
-  const bare = key.value.replace(/[\s\u200b\ufeff]/g, "");
-  return free.find((name) => name === bare) ?? nearestName(bare, free);
+  const unusedFields = shape.fields.map(({ name }) => name).filter((name) => keyOf(map, name) === undefined);
+  const visible = key.value.replace(/[\s\u200b\ufeff]/g, "");
+  return unusedFields.find((name) => name === visible) ?? nearestName(visible, unusedFields);
 }

@@ -1,95 +1,103 @@
-// "Did you mean": which of some names a misspelt one most probably stands for.
+// "Did you mean": the name that a misspelt one most likely stands for, and the fix that writes it.
 
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { spellInQuotes, spellString } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 
-/** Nobody misspells more names than these: then something else is wrong, and no name is looked for. */
+/** With more unknown names than this, misspelling is not the cause, and no suggestions are made. */
 export const maxMisspeltNames = 20;
 
 /**
- * The name that differs least from `name`, if it differs little: by one slip in a short name, up to three in a long one.
- * Undefined when none is near or two are equally near.
+ * The candidate with the smallest edit distance to `name`, if that is small: 1 for a name of up to five characters, up to
+ * 3 for a longer one. Undefined if no candidate is near or two are equally near.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let least = Math.min(3, Math.ceil(name.length / 5)) + 1;
+  let nearest: string | undefined;
+  let leastDistance = Math.min(3, Math.ceil(name.length / 5)) + 1;
   let isTied = false;
   for (const candidate of candidates) {
-    if (candidate === name || candidate === best) continue;
-    const slips = slipsBetween(name, candidate, least);
-    if (slips > least) continue;
-    isTied = slips === least;
-    if (!isTied) best = candidate;
-    least = slips;
+    if (candidate === name || candidate === nearest) continue;
+    const distance = editDistance(name, candidate, leastDistance);
+    if (distance > leastDistance) continue;
+    isTied = distance === leastDistance;
+    if (!isTied) nearest = candidate;
+    leastDistance = distance;
   }
-  return isTied ? undefined : best;
+  return isTied ? undefined : nearest;
 }
 
-/** `; did you mean 'x'?`, or nothing. */
-export function didYouMean(name: string | undefined): string {
-  return name === undefined ? "" : `; did you mean '${name}'?`;
+/** `; did you mean 'x'?`, or an empty text without a suggestion. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? "" : `; did you mean '${suggestion}'?`;
 }
 
 /** Replaces a name where it is written, keeping its quotes; no fix without a suggestion. */
-export function renameFix(at: Located<string>, name: string | undefined): () => readonly Fix[] {
+export function renameFix(at: Located<string>, suggestion: string | undefined): () => readonly Fix[] {
   return () => {
-    if (name === undefined) return [];
-    const newText = spellWithSameQuotes(at.document, at, name);
-    return [{ title: `Change to '${name}'`, edits: [{ document: at.document, edit: { span: at.span, newText } }] }];
+    if (suggestion === undefined) return [];
+    const edit = { span: at.span, newText: spellWithSameQuotes(at.document, at, suggestion) };
+    return [{ title: `Change to '${suggestion}'`, edits: [{ document: at.document, edit }] }];
   };
 }
 
-/** The name as a scalar with the quotes of the one at `at`, or without where that has none and YAML needs none. */
+/** The name as a scalar with the quotes of the value at `at`; if that has none, with quotes only where YAML needs them. */
 export function spellWithSameQuotes(document: Document, at: Located<string>, name: string): string {
   const quote = document.text[at.span.start];
   return quote === '"' || quote === "'" ? spellInQuotes(name, quote) : spellString(name, document.format);
 }
 
-/** Letters added, left out, changed or swapped with their neighbour; more than `limit` when there are many. */
-function slipsBetween(a: string, b: string, limit: number): number {
+/**
+ * The optimal string alignment distance of two names: letters added, removed, changed or swapped with their neighbour.
+ * A digit counts more, and a difference in case only counts half. Above `limit` any larger number may be returned.
+ */
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const { left, right } = withoutCommonEnds(a, b);
+  if (left.toLowerCase() === right.toLowerCase()) return 0.5;
+  return alignmentDistance(left, right);
+}
+
+/** Both texts without what they begin and end with alike, except for one letter before the first difference. */
+function withoutCommonEnds(a: string, b: string): { readonly left: string; readonly right: string } {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  // One letter more on the left, so that two that are swapped stay side by side.
+  // With one more letter, two swapped letters stay together.
   const from = Math.max(0, start - 1);
-  const [left, right] = [a.slice(from, a.length - end), b.slice(from, b.length - end)];
-  if (left.toLowerCase() === right.toLowerCase()) return 0.5;
-  return distance(left, right);
+  return { left: a.slice(from, a.length - end), right: b.slice(from, b.length - end) };
 }
 
-/** The optimal string alignment distance, with the weights below. */
-function distance(a: string, b: string): number {
-  let before: number[] = [];
+/** The weighted optimal string alignment distance, with three rows of the table of distances between prefixes. */
+function alignmentDistance(a: string, b: string): number {
+  let rowBefore: number[] = [];
   let row: number[] = [0];
-  for (let j = 1; j <= b.length; j++) row.push((row[j - 1] ?? 0) + weight(b[j - 1]));
+  for (let j = 1; j <= b.length; j++) row.push((row[j - 1] ?? 0) + weightOf(b[j - 1]));
   for (let i = 1; i <= a.length; i++) {
-    const next = [(row[0] ?? 0) + weight(a[i - 1])];
+    const nextRow = [(row[0] ?? 0) + weightOf(a[i - 1])];
     for (let j = 1; j <= b.length; j++) {
-      const added = (next[j - 1] ?? 0) + weight(b[j - 1]);
-      const leftOut = (row[j] ?? 0) + weight(a[i - 1]);
-      const changed = (row[j - 1] ?? 0) + changeWeight(a[i - 1], b[j - 1]);
+      const addition = (nextRow[j - 1] ?? 0) + weightOf(b[j - 1]);
+      const removal = (row[j] ?? 0) + weightOf(a[i - 1]);
+      const change = (row[j - 1] ?? 0) + changeWeightOf(a[i - 1], b[j - 1]);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next.push(Math.min(added, leftOut, changed, isSwap ? (before[j - 2] ?? 0) + 1 : changed));
+      nextRow.push(Math.min(addition, removal, change, isSwap ? (rowBefore[j - 2] ?? 0) + 1 : change));
     }
-    before = row;
-    row = next;
+    rowBefore = row;
+    row = nextRow;
   }
   return row[b.length] ?? 0;
 }
 
-// Names end in versions: 'foo.v1.2.0' is no misspelt 'foo.v1.3.0', though one letter is all that differs.
-const otherVersion = 4;
+// Names end in versions: 'foo.v1.2.0' is not a misspelt 'foo.v1.3.0', although they differ in one letter only.
+const digitWeight = 4;
 
-function weight(letter: string | undefined): number {
-  return isDigit(letter) ? otherVersion : 1;
+function weightOf(letter: string | undefined): number {
+  return isDigit(letter) ? digitWeight : 1;
 }
 
-function changeWeight(a: string | undefined, b: string | undefined): number {
+function changeWeightOf(a: string | undefined, b: string | undefined): number {
   if (a === b) return 0;
-  return isDigit(a) && isDigit(b) ? otherVersion : 1;
+  return isDigit(a) && isDigit(b) ? digitWeight : 1;
 }
 
 function isDigit(letter: string | undefined): boolean {

@@ -1,9 +1,9 @@
-// The fix for a number, boolean or date where text belongs.
+// The fix for a number, boolean or date where a string is needed.
 
 import type { Place } from "../../syntax/source-file.ts";
 import type { Fix } from "../rule.ts";
 
-/** Puts quotes around a plain scalar; no fix where an anchor, alias or tag is part of what is written. */
+/** Quotes a plain scalar; no fix if its text includes an anchor, alias or tag. */
 export function quoteFix({ document, span }: Place): readonly Fix[] {
   const written = document.text.slice(span.start, span.end);
   if (!/^[\w.+-]+$/.test(written)) return [];

@@ -1,4 +1,4 @@
-// The rules about the shape of blobs share this: the model found the problems while it read them.
+// Reports for the rules on the shape of blobs. The model finds these problems while it reads a blob.
 
 import type { ShapeProblem } from "../../model/blob.ts";
 import { shapeProblemsOf } from "../../model/read-blob.ts";
@@ -7,19 +7,24 @@ import type { Report } from "../rule.ts";
 import { quoteFix } from "./quote-fix.ts";
 import { strayFileAdvice } from "./stray-file-advice.ts";
 
-/** A document's shape problems of one code, as reports; a scalar that should be a string can be put in quotes. */
+/** Reports the document's shape problems of one code, with a fix that quotes a scalar where a string is needed. */
 export function* shapeReports(document: Document, code: ShapeProblem["code"]): Generator<Report> {
   for (const problem of shapeProblemsOf(document)) {
     if (problem.code !== code) continue;
-    const stray = strayCodes.has(code) ? strayFileAdvice(document) : undefined;
-    const advice = problem.quotable ? "; put it in quotes" : stray === undefined ? "" : `; ${stray}`;
+    const advice = adviceOn(problem, document);
     yield {
       at: problem,
-      message: problem.message + advice,
+      message: advice === undefined ? problem.message : `${problem.message}; ${advice}`,
       related: problem.related,
       fixes: () => (problem.quotable ? quoteFix(problem) : []),
     };
   }
 }
 
-const strayCodes: ReadonlySet<ShapeProblem["code"]> = new Set(["not-a-mapping", "missing-schema"]);
+/** Problems that a file has when it is not meant for opm at all. */
+const strayFileCodes: ReadonlySet<ShapeProblem["code"]> = new Set(["not-a-mapping", "missing-schema"]);
+
+function adviceOn({ code, quotable }: ShapeProblem, document: Document): string | undefined {
+  if (quotable) return "put it in quotes";
+  return strayFileCodes.has(code) ? strayFileAdvice(document) : undefined;
+}

@@ -1,24 +1,23 @@
-// The rules that pass on what the syntax layer found share this.
+// Reports for the rules on problems that the syntax layer found.
 
 import type { SyntaxProblemCode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { strayFileAdvice } from "./stray-file-advice.ts";
 
-/** Problems that no change to a stray file's text would end. */
-const notOfItsText: ReadonlySet<SyntaxProblemCode> = new Set([
+/** Problems that a change to the file's text cannot solve. */
+const codesIndependentOfText: ReadonlySet<SyntaxProblemCode> = new Set([
   "unreadable-file",
   "link-out-of-repository",
   "internal-error",
 ]);
 
-/** A document's syntax problems of one code, as reports. */
+/** Reports the document's syntax problems of one code. A file that is not meant for opm is reported once, with advice. */
 export function* syntaxReports(document: Document, code: SyntaxProblemCode): Generator<Report> {
   const [first] = document.problems;
-  const advice = first && !notOfItsText.has(first.code) ? strayFileAdvice(document) : undefined;
+  const advice = first && !codesIndependentOfText.has(first.code) ? strayFileAdvice(document) : undefined;
   if (first && advice) {
-    // Nobody mends a README until it is YAML.
-    const message = `this is nothing that opm can read, but it reads every file of the catalog; ${advice}`;
+    const message = `opm reads every file of a catalog but cannot read this one; ${advice}`;
     if (first.code === code) yield { at: { document, span: first.span }, message };
     return;
   }

@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "A line that begins with `---` holds nothing else but a comment.",
+  summary: "A `---` line contains only the separator and, optionally, a comment.",
   check: (document) => syntaxReports(document, "document-separator"),
 });

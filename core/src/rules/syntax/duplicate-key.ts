@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "No two top-level keys of a blob are equal but for upper and lower case.",
+  summary: "The top-level keys of a blob are unique, regardless of upper and lower case.",
   check: (document) => shapeReports(document, "duplicate-key"),
 });

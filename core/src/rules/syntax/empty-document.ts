@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Between two `---` lines there is a blob, not only comments or blank lines.",
+  summary: "Every document between `---` lines contains a blob.",
   check: (document) => syntaxReports(document, "empty-document"),
 });

@@ -8,40 +8,40 @@ export default defineRule({
   id: "ignored-text",
   scope: "document",
   severity: "warning",
-  summary: "Nothing stands behind the end of a document, where opm does not look.",
+  summary: "opm reads the whole text of every document.",
   *check(document) {
     const { text, ignored } = document;
     if (!ignored || document.root?.kind !== "map") return;
-    const rest = /\S[^\n]*/.exec(text.slice(ignored.start, ignored.end).replace(/^\.\.\.[^\n]*/, spaces));
-    // That such a document lacks its schema is refused, and told with this.
+    const rest = /\S[^\n]*/.exec(text.slice(ignored.start, ignored.end).replace(/^\.\.\.[^\n]*/, toSpaces));
+    // The finding of missing-schema mentions the ignored text.
     if (!rest || shapeProblemsOf(document).some(({ code }) => code === "missing-schema")) return;
     const start = ignored.start + rest.index;
-    const behind = { start, end: start + rest[0].trimEnd().length };
-    const failure = jsonFailure(document);
-    if (failure) {
-      const related = [{ message: "ignored from here on", at: { document, span: behind } }];
-      const message = `${failure.message}; opm takes the text for YAML because of this, and ignores all that follows this object`;
-      yield { at: { document, span: failure.span }, message, related };
+    const ignoredLine = { start, end: start + rest[0].trimEnd().length };
+    const jsonError = jsonErrorOf(document);
+    if (jsonError) {
+      const related = [{ message: "opm ignores the text from here on", at: { document, span: ignoredLine } }];
+      const message = `${jsonError.message}; opm therefore reads the file as YAML and ignores everything after this object`;
+      yield { at: { document, span: jsonError.span }, message, related };
     } else {
-      const at = { document, span: endMark(text, behind) };
-      yield { at, message: "the document ends here, and opm ignores all that follows; begin a new one with '---'" };
+      const at = { document, span: documentEndSpan(text, ignoredLine) };
+      yield { at, message: "the document ends here and opm ignores the rest; start a new document with '---'" };
     }
   },
 });
 
-/** Why text that looks like JSON is read as YAML. */
-function jsonFailure({ text }: Document) {
+/** The JSON error because of which opm reads a text that starts with '{' as YAML. */
+function jsonErrorOf({ text }: Document) {
   const start = text.search(/\S/);
   return text[start] === "{" ? readJsonValue(text, start).failure : undefined;
 }
 
-/** The `...` that ends the document, or else what follows it. */
-function endMark(text: string, behind: Span): Span {
-  const dots = text.lastIndexOf("\n...", behind.start);
-  if (dots < 0 || /^[^\S\n\r\u2028\u2029]*[^\s#]/m.test(text.slice(dots + 4, behind.start))) return behind;
+/** The span of the `...` that ends the document, or of the ignored text if there is no `...`. */
+function documentEndSpan(text: string, ignoredLine: Span): Span {
+  const dots = text.lastIndexOf("\n...", ignoredLine.start);
+  if (dots < 0 || /^[^\S\n\r\u2028\u2029]*[^\s#]/m.test(text.slice(dots + 4, ignoredLine.start))) return ignoredLine;
   return { start: dots + 1, end: dots + 4 };
 }
 
-function spaces(text: string): string {
+function toSpaces(text: string): string {
   return " ".repeat(text.length);
 }

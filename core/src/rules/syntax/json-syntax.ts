@@ -6,6 +6,6 @@ export default defineRule({
   scope: "document",
   severity: "error",
   oracle: "opm",
-  summary: "Every object of a JSON stream is complete and correct.",
+  summary: "Every object of a JSON stream is complete and valid.",
   check: (document) => syntaxReports(document, "json-syntax"),
 });

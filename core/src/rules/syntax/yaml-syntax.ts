@@ -18,7 +18,7 @@ export default defineRule({
   },
 });
 
-/** Puts quotes around a value that begins with a character that YAML has another use for, as `>=1.0.0 <2.0.0` does. */
+/** Quotes a value that begins with a character that has a special meaning in YAML, such as `>=1.0.0 <2.0.0`. */
 function quoteValueFix(document: Document, { start }: Span): readonly Fix[] {
   const lineStart = document.text.lastIndexOf("\n", start - 1) + 1;
   const isValue = /^[ \t]*(?:-[ \t]+)*(?:-|[\w-]+:)[ \t]+$/.test(document.text.slice(lineStart, start));

@@ -1,0 +1,148 @@
+// The report of an extra head: the most likely reason why nothing replaces or skips it.
+
+import type { Channel, Entry } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { chainOf } from "../../model/channel-chain.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import type { Report } from "../rule.ts";
+import { sortByVersion, versionOfEntry, versionOrderOf } from "../support/entry-version.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+import { addReplacesFix } from "./add-replaces-fix.ts";
+import { findIgnoredEdge } from "./ignored-edge.ts";
+
+/** An extra head, and the entry of the next version, which should replace or skip it. */
+interface ExtraHead {
+  readonly pkg: Package;
+  readonly channel: Channel;
+  readonly head: Entry;
+  readonly name: string;
+  readonly next: Entry;
+  /** False if the head's name has no version, for example while it is typed; the head may then be the newest entry. */
+  readonly isOlder: boolean;
+  /** For messages: "a second head of channel 'stable'". */
+  readonly asSecondHead: string;
+}
+
+/** Reports the extra head at the place that needs a change. The reasons are tried from the most certain one on. */
+export function extraHeadReport(pkg: Package, channel: Channel, head: Entry): Report {
+  const extra: ExtraHead = {
+    pkg,
+    channel,
+    head,
+    name: head.name?.value ?? "",
+    next: findNextEntry(pkg, channel, head),
+    isOlder: versionOrderOf(pkg, head) !== undefined,
+    asSecondHead: `a second head of channel '${channel.name?.value ?? ""}'`,
+  };
+  return (
+    ignoredEdgeReport(extra) ??
+    danglingEdgeReport(extra) ??
+    ineffectiveSkipReport(extra) ??
+    otherReplacesReport(extra) ??
+    missingReplacesReport(extra)
+  );
+}
+
+/** A misspelt or wrongly indented `replaces` or `skips` names the head. */
+function ignoredEdgeReport({ channel, name, asSecondHead }: ExtraHead): Report | undefined {
+  const edge = findIgnoredEdge(channel, name);
+  if (!edge) return undefined;
+  const { at, suggestion } = edge;
+  const reason =
+    suggestion === undefined
+      ? `opm ignores '${at.value}' outside of 'entries'`
+      : `'${at.value}' is not a field of an entry`;
+  return {
+    at,
+    message: `${reason}, so '${name}' is ${asSecondHead}${didYouMean(suggestion)}`,
+    fixes: renameFix(at, suggestion),
+  };
+}
+
+/** A `replaces` or `skips` names an entry that does not exist, and probably means the head. */
+function danglingEdgeReport(extra: ExtraHead): Report | undefined {
+  const { name, asSecondHead } = extra;
+  const edge = findMisspeltEdge(extra) ?? findDanglingReplaces(extra);
+  if (!edge) return undefined;
+  const { by, kind, at } = edge;
+  const message = `'${by}' ${kind} '${at.value}', which does not exist, so '${name}' is ${asSecondHead}${didYouMean(name)}`;
+  return { at, message, related: headPlace(extra), fixes: renameFix(at, name) };
+}
+
+/** The next version skips an entry that need not be skipped, instead of the head. */
+function ineffectiveSkipReport(extra: ExtraHead): Report | undefined {
+  const { next, head, name, asSecondHead } = extra;
+  // When both replace the same entry, the skip is not the mistake.
+  if (next.replaces && next.replaces.value === head.replaces?.value) return undefined;
+  const skip = findIneffectiveSkip(extra);
+  if (!skip) return undefined;
+  const message = `'${next.name?.value ?? ""}' skips '${skip.value}' but not '${name}', which is ${asSecondHead}`;
+  return { at: skip, message, related: headPlace(extra) };
+}
+
+/** The next version replaces another entry. */
+function otherReplacesReport(extra: ExtraHead): Report | undefined {
+  const { next, name, asSecondHead } = extra;
+  if (!next.replaces?.value) return undefined;
+  const by = next.name?.value ?? "";
+  const message = `'${by}' replaces '${next.replaces.value}' but not '${name}', which is ${asSecondHead}`;
+  return { at: next.replaces, message, related: headPlace(extra) };
+}
+
+function missingReplacesReport(extra: ExtraHead): Report {
+  const { next, name, isOlder, asSecondHead } = extra;
+  return {
+    at: next.name ?? next,
+    message: `'${next.name?.value ?? ""}' replaces nothing, so '${name}' is ${asSecondHead}`,
+    related: headPlace(extra),
+    fixes: () => (isOlder ? addReplacesFix(next, name) : []),
+  };
+}
+
+function headPlace({ head, name }: ExtraHead) {
+  return [{ message: `nothing replaces or skips '${name}'`, at: head.name ?? head }];
+}
+
+/** The entry of the next version that is not skipped itself. */
+function findNextEntry(pkg: Package, channel: Channel, head: Entry): Entry {
+  const entries = sortByVersion(pkg, chainOf(channel).entries.values());
+  const skipped = new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value)));
+  const newer = entries.slice(entries.indexOf(head) + 1);
+  return newer.find(({ name }) => name && !skipped.has(name.value)) ?? newer[0] ?? head;
+}
+
+/** A `replaces` or `skips` of the entry `by` that names no entry of the channel. */
+interface DanglingEdge {
+  readonly by: string;
+  readonly kind: "replaces" | "skips";
+  readonly at: Located<string>;
+}
+
+/** An edge whose target resembles the name of the head. */
+function findMisspeltEdge({ channel, name }: ExtraHead): DanglingEdge | undefined {
+  const { entries } = chainOf(channel);
+  const isMisspelt = ({ value }: Located<string>) => !entries.has(value) && nearestName(value, [name]) !== undefined;
+  for (const [by, { replaces, skips }] of entries) {
+    if (by === name) continue;
+    if (replaces && isMisspelt(replaces)) return { by, kind: "replaces", at: replaces };
+    const skip = skips.find(isMisspelt);
+    if (skip) return { by, kind: "skips", at: skip };
+  }
+  return undefined;
+}
+
+/** The `replaces` of the next version, if its target does not exist. */
+function findDanglingReplaces({ pkg, channel, next, isOlder }: ExtraHead): DanglingEdge | undefined {
+  const at = next.replaces;
+  if (!isOlder || !at?.value || chainOf(channel).entries.has(at.value)) return undefined;
+  if (versionOfEntry(pkg, next) === undefined) return undefined;
+  return { by: next.name?.value ?? "", kind: "replaces", at };
+}
+
+/** The only skip of the next version whose target does not exist or is replaced by another entry. */
+function findIneffectiveSkip({ channel, next }: ExtraHead): Located<string> | undefined {
+  const { entries } = chainOf(channel);
+  const replaced = new Set(channel.entries.map(({ replaces }) => replaces?.value));
+  const ineffective = next.skips.filter(({ value }) => !entries.has(value) || replaced.has(value));
+  return ineffective.length === 1 ? ineffective[0] : undefined;
+}
