@@ -15,7 +15,7 @@ name: stable
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["channel 'stable' has no 'package'"] },
+    { messages: ["channel 'stable' has no 'package', which must name its package"] },
   );
 });
 
@@ -29,6 +29,6 @@ name: fast
 entries:
 - name: lighthouse.v1.0.0
 ${bundlesOf("1.0.0")}`,
-    { messages: ["channel 'fast' has no 'package'"] },
+    { messages: ["channel 'fast' has no 'package', which must name its package"] },
   );
 });

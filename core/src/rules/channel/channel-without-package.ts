@@ -15,6 +15,6 @@ export default defineRule({
     const named = blob.name ? `channel '${blob.name.value}'` : "this channel";
     const { document, root: map } = blob;
     const where = { document, map, shape: channelSchema, field: "package", fallback: blob.name ?? blob.schema };
-    yield missingFieldReport(where, `${named} has no 'package'`);
+    yield missingFieldReport(where, `${named} has no 'package', which must name its package`);
   },
 });
