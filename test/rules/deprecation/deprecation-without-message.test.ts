@@ -39,9 +39,7 @@ entries:
   ~~~~~~ error deprecation-without-message
 `,
     {
-      messages: [
-        "this deprecation has no 'message' to show to users; did you mean 'message' instead of 'mesage'?",
-      ],
+      messages: ["this deprecation has no 'message' to show to users; did you mean 'message' instead of 'mesage'?"],
     },
   );
 });

@@ -71,7 +71,7 @@ function findingsIn(text: string) {
 
 /** What a finding says, wherever an edit above it has moved it to, and however the type in it is spelt. */
 function said({ rule, message }: Finding): string {
-  return `${rule}: ${message.replace(/^'upgrad[^']*'/i, "'Upgradeable'")}`;
+  return `${rule}: ${message.replace(/'upgrad[^']*'/i, "'Upgradeable'")}`;
 }
 
 test("a fix takes its finding away and brings no other", () => {
