@@ -19,10 +19,10 @@ export default defineRule({
     if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
     if (!pkg.channels.every(isReadable)) return;
     const without = pkg.bundles.filter((bundle) => !hasEntry(pkg, bundle));
-    // As many entries without a name are reported as such: they are these bundles'.
+    // Entries without a name have a rule of their own; they probably mean these bundles.
     if (without.length <= countNamelessEntries(pkg)) return;
     const missing = without.filter(({ name }) => !name || !isReportedAtEntry(pkg, name.value));
-    const isOneMistake = lacksAChannel(pkg);
+    const isOneMistake = isChannelMissing(pkg);
     const related = isOneMistake ? missing.slice(1, maxRelatedBundles).flatMap(relatedBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
       if (!bundle.name?.value) {
@@ -47,8 +47,8 @@ function reportNamelessBundle({ document, root: map, schema: fallback }: Bundle)
 
 const maxRelatedBundles = 10;
 
-/** Where a channel has no entries, or is none because its schema is misspelt, that is one mistake for all bundles. */
-function lacksAChannel({ channels, others }: Package): boolean {
+/** A channel without entries, or with a misspelt schema, is a single mistake that affects all bundles. */
+function isChannelMissing({ channels, others }: Package): boolean {
   if (channels.length === 0 || channels.some(({ entries }) => entries.length === 0)) return true;
   return others.some(({ schema }) => nearestName(schema.value, ["olm.channel"]) !== undefined);
 }

@@ -22,7 +22,7 @@ export default defineRule({
   },
 });
 
-/** The one whose name does not say that version is most probably the one that is wrong. */
+/** Reports the bundle whose name does not end with the version: its version is more likely to be wrong. */
 function reportDuplicateVersion(version: string, first: Bundle, second: Bundle): Report {
   const isFirstWrong = !isNamedAfter(first, version) && isNamedAfter(second, version);
   const [wrong, right] = isFirstWrong ? [first, second] : [second, first];

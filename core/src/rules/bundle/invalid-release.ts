@@ -18,7 +18,7 @@ export default defineRule({
   },
 });
 
-/** opm's text without its repetition of the value; several errors in one line. */
+/** opm's error on one line, without the value, which the message already contains. */
 function reasonWithoutValue(error: string): string {
   return error.replace(/^invalid release "(?:[^"\\]|\\.)*": /, "").replaceAll("\n", ", ");
 }

@@ -38,7 +38,7 @@ function lacksVersion({ property }: PackageProperty): boolean {
   return property.value?.kind === "map" && fieldOf(property.value, "version") === undefined;
 }
 
-/** The version without the `v`, spaces and leading zeros that people write. */
+/** The version without a `v`, spaces and leading zeros; undefined where that does not make it valid. */
 function repairVersion(text: string): string | undefined {
   const better = text
     .trim()

@@ -5,7 +5,7 @@ import type { Package } from "../../model/catalog.ts";
 import { chainOf } from "../../model/channel-chain.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
-import { sortByVersion, versionOfEntry, versionOrderOf } from "../support/entry-version.ts";
+import { sortByVersion, versionAndReleaseOf, versionOfEntry } from "../support/entry-version.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 import { addReplacesFix } from "./add-replaces-fix.ts";
 import { findIgnoredEdge } from "./ignored-edge.ts";
@@ -31,7 +31,7 @@ export function extraHeadReport(pkg: Package, channel: Channel, head: Entry): Re
     head,
     name: head.name?.value ?? "",
     next: findNextEntry(pkg, channel, head),
-    isOlder: versionOrderOf(pkg, head) !== undefined,
+    isOlder: versionAndReleaseOf(pkg, head) !== undefined,
     asSecondHead: `a second head of channel '${channel.name?.value ?? ""}'`,
   };
   return (

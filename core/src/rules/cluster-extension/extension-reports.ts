@@ -1,4 +1,4 @@
-// The rules about the fields of a ClusterExtension share this: the model found the problems while it read them.
+// Shared by the rules about the fields of a ClusterExtension.
 
 import type { ClusterExtension } from "../../model/cluster-extension.ts";
 import { extensionProblems } from "../../model/cluster-extension-problems.ts";
@@ -6,7 +6,7 @@ import type { ResourceProblem } from "../../model/resource-problems.ts";
 import type { Report } from "../rule.ts";
 import { resourceReport } from "../support/resource-report.ts";
 
-/** An extension's problems of some kinds, as reports. */
+/** Reports the extension's problems of some kinds. */
 export function* extensionReports(
   extension: ClusterExtension,
   kinds: readonly ResourceProblem["kind"][],

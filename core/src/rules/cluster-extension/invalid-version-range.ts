@@ -37,7 +37,7 @@ export default defineRule({
   },
 });
 
-/** The API server looks first; what it lets through, operator-controller may still not read. */
+/** The API server checks the value first; operator-controller may be unable to read what it accepts. */
 function findRangeProblem(text: string): { readonly reason: string; readonly at: Span } | undefined {
   const refused = crdProblemOf(text);
   if (refused) return refused;

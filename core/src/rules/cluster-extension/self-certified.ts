@@ -17,17 +17,17 @@ export default defineRule({
   },
 });
 
-/** Removes the line of the key; undefined where the key has no line of its own, or stands alone in its mapping. */
+/** Removes the line of the key; undefined in JSON and where the line contains anything but the key and a comment. */
 function removePolicyFix(extension: ClusterExtension, policy: Located<string>): Fix | undefined {
   const { document } = extension;
   const key = keyPlace(extension, "spec", "source", "catalog", "upgradeConstraintPolicy");
   const start = document.text.lastIndexOf("\n", key.span.start) + 1;
   const lineBreak = document.text.indexOf("\n", policy.span.end);
   const end = lineBreak < 0 ? document.text.length : lineBreak + 1;
-  const isAlone =
+  const isOwnLine =
     /^ *$/.test(document.text.slice(start, key.span.start)) &&
     /^\s*(?:#[^\n]*\n?)?$/.test(document.text.slice(policy.span.end, end));
-  if (document.format === "json" || !isAlone) return undefined;
+  if (document.format === "json" || !isOwnLine) return undefined;
   return {
     title: "Remove 'upgradeConstraintPolicy' (the default is CatalogProvided)",
     edits: [{ document, edit: { span: { start, end }, newText: "" } }],

@@ -28,7 +28,7 @@ export default defineRule({
   },
 });
 
-/** A package of other catalogs is none of our business; one that differs by a slip is. */
+/** The package may come from a catalog outside the workspace, so only a name close to one in the workspace is reported. */
 function* checkUnknownPackage(at: Located<string>, { packageNames }: WorkspaceCatalogs): Generator<Report> {
   const better = nearestName(at.value, packageNames);
   if (better === undefined) return;
@@ -56,7 +56,7 @@ function channelNamesOf(pkg: Package | undefined): readonly string[] {
   return pkg ? [...channelNames(pkg)] : [];
 }
 
-/** What is wrong where no catalog resolves: no version lies in the range, or OLM v1 refuses the one that it chooses. */
+/** Reports an extension that no catalog resolves: no version matches, or OLM v1 refuses the one that it chooses. */
 function* checkResolution(
   { version, channels }: ClusterExtension,
   packageName: Located<string>,
@@ -86,13 +86,13 @@ function* checkResolution(
   yield { at: version, message };
 }
 
-/** Not where a tool fills the version in, nor where another rule says that it is none. */
+/** False for a placeholder, and for an invalid range, which another rule reports. */
 function isReadableRange(version: string): boolean {
   if (isPlaceholder(version) || crdProblemOf(version)) return false;
   return "ok" in parseClusterExtensionRange(version);
 }
 
-/** Nobody expects that '2.x' has no 2.0.0-rc.1. */
+/** Explains why a range such as '2.x' does not match 2.0.0-rc.1. */
 function prereleaseNote(text: string, highest: Version): string {
   const range = parseClusterExtensionRange(text);
   if ("error" in range || highest.pre.length === 0) return "";

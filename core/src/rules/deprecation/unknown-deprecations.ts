@@ -1,4 +1,4 @@
-// Deprecations of what the package does not have: a bundle or a channel.
+// Deprecations of bundles or channels that do not exist in their package.
 
 import type { Package } from "../../model/catalog.ts";
 import { mayBeUnread } from "../../model/left-out.ts";
@@ -6,7 +6,7 @@ import { hasStray } from "../../model/strays.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, maxMisspeltNames, nearestName, renameFix } from "../support/nearest-name.ts";
 
-/** The deprecations of that kind whose name is none of `names`, which are all that the package has of the kind. */
+/** Reports the deprecations of a bundle or channel that is not among `names`, all names of that kind in the package. */
 export function* unknownDeprecations(
   pkg: Package,
   kind: "bundle" | "channel",

@@ -20,9 +20,9 @@ export default defineRule({
   *check(carriers) {
     for (const { carried, readers } of valuesReadByOlm(carriers)) {
       if (isAnotherNumber(carried) || ("ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json))) continue;
-      // opm refuses a catalog with a property that has no value.
+      // opm refuses a property without a value, which another rule reports.
       if (carried.carrier === "fbc-property" && carried.value === undefined) continue;
-      // On a cluster nobody but OLM v0 reads a CSV.
+      // On a cluster, only OLM v0 reads this annotation.
       if (carried.carrier === "installed-annotation" && "ok" in maxByV0(carried.json)) continue;
       yield reportInvalidValue(carried, readers);
     }

@@ -22,7 +22,7 @@ export default defineRule({
   },
 });
 
-/** The nearest limit of a lower version; builds of one version are not above each other. */
+/** The limit of the next lower version; other builds of the same version do not count. */
 function limitOfNextLowerVersion(limits: readonly OpenShiftLimit[], index: number): OpenShiftLimit | undefined {
   const own = limits[index];
   return own && limits.slice(0, index).findLast((each) => compareLimits(each, own) < 0);

@@ -1,4 +1,4 @@
-// The fixes that move a highest OpenShift version to where an OLM reads it, or take it away where it is there already.
+// Fixes that move a maximum OpenShift version to where OLM reads it, or remove it where OLM already reads one.
 
 import type { TextEdit } from "../../base/text.ts";
 import { listAt } from "../../go/field-of.ts";
@@ -15,14 +15,14 @@ import { spellInQuotes } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 import { isInstalledCsv } from "../support/max-openshift-reports.ts";
 
-/** A key beside others, with its value. */
+/** A key that OLM does not read, with its value, in the mapping that contains it. */
 export interface MisplacedKey {
   readonly map: MapNode;
   readonly key: Located<string>;
   readonly value: Node;
 }
 
-/** For an annotation of a CSV; without a version it is only taken away. */
+/** Moves an annotation of a CSV to `olm.properties`; removes it where OLM already reads a maximum. */
 export function moveToAnnotationFix(carriers: Carriers, stray: MisplacedKey, max: string | undefined): readonly Fix[] {
   const { of, values } = carriers;
   const csv = of.kind === "source" ? of.source.csv : undefined;
@@ -34,7 +34,7 @@ export function moveToAnnotationFix(carriers: Carriers, stray: MisplacedKey, max
     : fixFromEdits(stray, `Move to '${bundlePropertiesKey}'`, moveToAnnotationEdits(csv, stray, max));
 }
 
-/** For a field of a catalog's bundle. */
+/** Moves a field of a bundle in a catalog to its properties; removes it where OLM already reads a maximum. */
 export function moveToPropertiesFix(
   { of, values }: Carriers,
   stray: MisplacedKey,
@@ -76,7 +76,7 @@ function moveToAnnotationEdits(
   return annotation.text && editsWithRemoval(stray, appendToAnnotation(embeddedJson(annotation.text), max));
 }
 
-/** The annotation itself becomes the one that is read. */
+/** Turns the annotation itself into `olm.properties`. */
 function rewriteAsAnnotation({ key, value }: MisplacedKey, max: string): TextEdit {
   const { format, text } = key.document;
   const json = `[${propertyJsonWithMax(max)}]`;

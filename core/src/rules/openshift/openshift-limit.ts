@@ -1,4 +1,4 @@
-// The highest OpenShift versions of a catalog's bundles, for rules that compare them; broken values have rules of their own.
+// The maximum OpenShift versions of a catalog's bundles, for rules that compare them. Invalid values have rules of their own.
 
 import { memoize } from "../../base/memoize.ts";
 import { spanOf } from "../../go/field-of.ts";
@@ -16,7 +16,7 @@ import { compareReleases } from "../../versions/release.ts";
 import { compareVersions } from "../../versions/version.ts";
 import type { Fix } from "../rule.ts";
 
-/** What a bundle's property says. */
+/** The maximum OpenShift version that a bundle's property states. */
 export interface OpenShiftLimit {
   readonly bundle: Bundle;
   readonly name: string;
@@ -26,32 +26,32 @@ export interface OpenShiftLimit {
   readonly at: Place;
 }
 
-/** What the properties of a package's bundles say, lowest version first; those without a version come first of all. */
+/** The limits of a package's bundles in the order of their versions; bundles without a version come first. */
 export const openShiftLimitsOf = memoize((pkg: Package): readonly OpenShiftLimit[] =>
   pkg.bundles.flatMap((bundle) => limitOf(bundle) ?? []).sort(compareLimits),
 );
 
-/** What an OLM takes for the highest version, or the other one where this one cannot read it; undefined without one. */
+/** The maximum as an OLM reads it, or as the other OLM does where this one cannot; undefined without one. */
 export function maxReadBy(olm: Olm, bundle: Bundle): OpenShiftMinor | undefined {
   const own = maxInCatalog(bundle, olm);
   const read = "ok" in own ? own : maxInCatalog(bundle, olm === "v0" ? "v1" : "v0");
   return "ok" in read ? read.ok : undefined;
 }
 
-/** Negative, zero or positive by the versions of two bundles. */
+/** Compares the versions of the limits' bundles. */
 export function compareLimits({ version: a }: OpenShiftLimit, { version: b }: OpenShiftLimit): number {
   if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
   return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
 }
 
-/** Writes a higher value, in the quotes of the one that is there; not where a higher version would then support less. */
+/** Raises a limit, keeping its quotes; no fix where a higher version of the operator would then support less. */
 export function raiseLimitFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
   const { bundle, at } = limit;
   const value = propertiesOfType(bundle, maxOpenShiftVersionType)[0]?.value;
-  const isOutdone = openShiftLimitsOf(pkg).some(
+  const isAboveLaterLimit = openShiftLimitsOf(pkg).some(
     (each) => compareLimits(each, limit) > 0 && compareOpenShiftMinors(each.max, to) < 0,
   );
-  if (value?.kind !== "scalar" || isOutdone) return [];
+  if (value?.kind !== "scalar" || isAboveLaterLimit) return [];
   const version = minorText(to);
   const newText = spellInQuotes(version, value.style === "single" ? "'" : '"');
   const title = `Raise maxOpenShiftVersion to ${version} (for OLM v0; OLM v1 reads the bundle image instead)`;

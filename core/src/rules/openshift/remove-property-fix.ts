@@ -1,4 +1,4 @@
-// The fix that takes a property out of its list: of a catalog's bundle, a properties file or an annotation's JSON.
+// The fix that removes a property from a bundle in a catalog, a properties file or the JSON of an annotation.
 
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import { pairsOf } from "../../go/field-of.ts";
@@ -17,7 +17,7 @@ import { readSourceFile } from "../../syntax/read-source-file.ts";
 import type { SourceFile } from "../../syntax/source-file.ts";
 import type { Fix } from "../rule.ts";
 
-/** Removes a property; no fix where something else would change with it. */
+/** Removes a property; no fix where the edit would change another one. */
 export function removePropertyFix(carriers: Carriers, carried: CarriedValue): readonly Fix[] {
   const { document } = carried.at;
   if (carriers.values.length > maxValues) return [];
@@ -41,10 +41,10 @@ function removalEdits({ at, map, list, embedded }: CarriedValue): readonly TextE
   return field?.value === list && list.items.length === 1 ? emptyField(at.document, field) : undefined;
 }
 
-/** More than anybody has by mistake: each removal is tried, which takes as long as reading the document. */
+/** With more values there is no fix, because verifying each removal reads the whole document. */
 const maxValues = 20;
 
-/** Whether the properties are the same after the edits, but for the one. */
+/** Whether the edits remove this property and change no other. */
 function removesOnly(carriers: Carriers, carried: CarriedValue, edits: readonly TextEdit[]): boolean {
   const { document } = carried.at;
   const after = readSourceFile(document.path, applyEdits(document.text, [...edits]));

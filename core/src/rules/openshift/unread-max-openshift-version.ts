@@ -16,7 +16,7 @@ export default defineRule({
   },
 });
 
-/** The enhancement's key, the property's type, and what people make of them. */
+/** The enhancement's key, the property's type, and common variants of both. */
 const misplacedKeyPattern =
   /^(?:olm\.|operators\.(?:coreos\.com|openshift\.io|operatorframework\.io)\/)?max-?(?:openshift|ocp)-?versions?$/i;
 

@@ -1,4 +1,4 @@
-// The rules about the fields of an OperatorCondition share this: the repairs that only its fields have.
+// Shared by the rules about the fields of an OperatorCondition, with the fixes that only these fields have.
 
 import { isRfc3339Time } from "../../go/rfc-3339-time.ts";
 import { conditionApiVersions, type OperatorConditionObject } from "../../model/operator-condition.ts";
@@ -9,7 +9,7 @@ import type { Fix, Report } from "../rule.ts";
 import { didYouMean, renameFix, spellWithSameQuotes } from "../support/nearest-name.ts";
 import { resourceReport } from "../support/resource-report.ts";
 
-/** The problems of an OperatorCondition of some kinds, as reports. */
+/** Reports the problems of an OperatorCondition of some kinds. */
 export function* conditionReports(
   condition: OperatorConditionObject,
   kinds: readonly ConditionProblem["kind"][],
@@ -33,9 +33,9 @@ function conditionReport(condition: OperatorConditionObject, problem: ConditionP
     case "unknown":
     case "quotable": {
       if (value?.shape.kind === "integer") return { at, message, fixes: () => unquoteFix(at) };
-      const mended = repairText(problem);
-      if (mended === undefined) return resourceReport({ ...problem, kind });
-      return { at, message: message + didYouMean(mended), fixes: renameFix(at, mended) };
+      const repaired = repairText(problem);
+      if (repaired === undefined) return resourceReport({ ...problem, kind });
+      return { at, message: message + didYouMean(repaired), fixes: renameFix(at, repaired) };
     }
     default:
       return kind satisfies never;
@@ -64,14 +64,14 @@ function changeToV2Fix({ document, apiVersion }: OperatorConditionObject): reado
   ];
 }
 
-/** A number in quotes. */
+/** Removes the quotes around a number. */
 function unquoteFix({ document, span }: Place): readonly Fix[] {
   const number = /^["'](0|[1-9]\d*)["']$/.exec(document.text.slice(span.start, span.end))?.[1];
   if (number === undefined) return [];
   return [{ title: `Remove the quotes from ${number}`, edits: [{ document, edit: { span, newText: number } }] }];
 }
 
-/** What was meant by a reason of several words, or by a time in another form; undefined where nobody can tell. */
+/** The valid form of a reason with several words or of a time in another notation; undefined where it is unclear. */
 function repairText({ value, at }: ConditionProblem): string | undefined {
   if (value?.shape.kind === "time") return repairTime(at.value);
   const isReason = value?.shape.kind === "text" && value.shape.form?.pattern === reasonPattern;
@@ -80,15 +80,15 @@ function repairText({ value, at }: ConditionProblem): string | undefined {
 
 function repairReason(reason: string): string | undefined {
   const [first = "", ...others] = reason.split(/[^A-Za-z0-9_,:]+/).filter((word) => word !== "");
-  const joined = first + others.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
-  return joined !== reason && reasonPattern.test(joined) ? joined : undefined;
+  const camelCase = first + others.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+  return camelCase !== reason && reasonPattern.test(camelCase) ? camelCase : undefined;
 }
 
-/** A space for the T, small letters, no zone (then UTC), no time of day. */
+/** Repairs a time with a space instead of 'T', lower-case letters, no time zone (taken as UTC) or no time of day. */
 function repairTime(text: string): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d:\d\d(?::\d\d)?)(\.\d+)? ?([Zz]|[+-]\d\d:\d\d)?)?$/.exec(text.trim());
   if (!match) return undefined;
   const [, date = "", time = "00:00:00", fraction = "", zone = "Z"] = match;
-  const mended = `${date}T${time.length === 5 ? `${time}:00` : time}${fraction}${zone.toUpperCase()}`;
-  return isRfc3339Time(mended) ? mended : undefined;
+  const repaired = `${date}T${time.length === 5 ? `${time}:00` : time}${fraction}${zone.toUpperCase()}`;
+  return isRfc3339Time(repaired) ? repaired : undefined;
 }

@@ -13,8 +13,8 @@ export default defineRule({
     for (const { at, message, kind, value } of conditionProblems(condition)) {
       const { node } = value ?? {};
       if (kind !== "no-list" || node?.kind !== "map") continue;
-      const better = isInBraces(condition.document, node) ? "enclose it in [ ]" : "add '- ' before its first key";
-      yield { at, message: `${message}; ${better}`, fixes: () => listFix(condition.document, node) };
+      const advice = isInBraces(condition.document, node) ? "enclose it in [ ]" : "add '- ' before its first key";
+      yield { at, message: `${message}; ${advice}`, fixes: () => listFix(condition.document, node) };
     }
   },
 });
@@ -23,7 +23,7 @@ function isInBraces({ text }: Document, { start }: MapNode): boolean {
   return text[start] === "{";
 }
 
-/** Makes the mapping the only item of a list; what stands between its lines moves with them. */
+/** Makes the mapping the only item of a list; comments between its lines are indented with them. */
 function listFix(document: Document, map: MapNode): readonly Fix[] {
   const { text, problems } = document;
   const { start, end } = map;
@@ -31,7 +31,7 @@ function listFix(document: Document, map: MapNode): readonly Fix[] {
   const title = "Convert to a list";
   if (isInBraces(document, map)) return [{ title, edits: [edit(start, "["), edit(end, "]")] }];
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  // With an anchor, a tag or an alias, more hangs on where it stands; with syntax errors, it may end elsewhere.
+  // No fix for a mapping with an anchor, tag or alias, nor after a syntax error, where its end is uncertain.
   if (text.slice(lineStart, start).trim() !== "" || problems.length > 0) return [];
   const below = [...text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)].map(({ index }) => start + index + 1);
   return [{ title, edits: [edit(start, "- "), ...below.map((at) => edit(at, "  "))] }];

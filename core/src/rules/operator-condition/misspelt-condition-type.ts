@@ -14,16 +14,16 @@ export default defineRule({
 });
 
 function* checkConditionTypes(conditions: readonly WrittenCondition[]): Generator<Report> {
-  // Where the right one is too, the other may have been made up on purpose.
-  const isThere = conditions.some(({ type }) => type?.value === upgradeable);
+  // If 'Upgradeable' is present too, the similar type may be intended.
+  const hasUpgradeable = conditions.some(({ type }) => type?.value === upgradeable);
   for (const { type } of conditions) {
     if (!type || !isMisspeltUpgradeable(type.value)) continue;
     const message = `OLM v0 ignores the condition '${type.value}'${didYouMean(upgradeable)}`;
-    yield { at: type, message, fixes: renameFix(type, isThere ? undefined : upgradeable) };
+    yield { at: type, message, fixes: renameFix(type, hasUpgradeable ? undefined : upgradeable) };
   }
 }
 
-/** A word with more in it, such as 'NotUpgradeable', is an operator's own condition. */
+/** A longer word such as 'NotUpgradeable' is a condition of the operator's own. */
 function isMisspeltUpgradeable(type: string): boolean {
   const bare = type.toLowerCase().replace(/[^a-z]/g, "");
   if (/upgrade?able./.test(bare) || /.upgrade?able/.test(bare)) return false;

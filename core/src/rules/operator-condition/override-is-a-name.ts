@@ -20,7 +20,7 @@ export default defineRule({
   },
 });
 
-/** A condition that says what the name was to say: updates go on whatever the operator reports. */
+/** Replaces the name with a condition that lets OLM v0 update the operator whatever it reports. */
 function conditionFix({ type, document, span }: WrittenCondition): readonly Fix[] {
   if (!type || type.value.length > longestConditionType || !conditionTypePattern.test(type.value)) return [];
   const { text, format } = document;
@@ -37,7 +37,7 @@ function conditionFix({ type, document, span }: WrittenCondition): readonly Fix[
   const comment = /^[ \t]*#[^\r]*/.exec(rest)?.[0] ?? "";
   const title = "Convert to a condition with status 'True'";
   if (!isBlock) return [{ title, edits: [{ document, edit: { span, newText: `{ ${pairs.join(", ")} }` } }] }];
-  // A comment behind the name stays on its line.
+  // A comment after the name stays on its line.
   const [first = "", ...others] = pairs;
   const indent = `\n${" ".repeat(line.length)}`;
   const newText = [first + comment, ...others].join(indent);

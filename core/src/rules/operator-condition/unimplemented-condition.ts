@@ -1,7 +1,7 @@
 import { keyPlace } from "../../model/kubernetes-object.ts";
 import { defineRule } from "../rule.ts";
 
-/** The condition by which the enhancement would have an operator say that its update goes on. */
+/** The condition with which, in the enhancement, an operator reports that it is being updated. */
 const upgrading = "Upgrading";
 
 export default defineRule({

@@ -27,7 +27,7 @@ export default defineRule({
   },
 });
 
-const dropped = "opm ignores it and OLM v1 cannot load the bundle";
+const ignoredByOlm = "opm ignores it and OLM v1 cannot load the bundle";
 
 function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
   for (const each of csv?.annotations ?? [])
@@ -37,12 +37,12 @@ function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
   const { root, failure, ...embedded } = embeddedJson(annotation.text);
   const { document } = annotation;
   if (failure) {
-    const message = `invalid JSON in '${bundlePropertiesKey}', so ${dropped}: ${failure.message}`;
+    const message = `invalid JSON in '${bundlePropertiesKey}', so ${ignoredByOlm}: ${failure.message}`;
     return yield { at: { document, span: failure.span }, message };
   }
   if (!root || isNothing(root)) return;
   if (root.kind !== "list") {
-    const message = `'${bundlePropertiesKey}' must be a JSON array of properties; otherwise ${dropped}`;
+    const message = `'${bundlePropertiesKey}' must be a JSON array of properties; otherwise ${ignoredByOlm}`;
     return yield {
       at: placeOfNode(document, root),
       message,
@@ -52,7 +52,7 @@ function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
   yield* malformedProperties(document, root.items, "json");
 }
 
-/** An annotation of another type takes all the others with it (unstructured.NestedStringMap). */
+/** opm ignores all annotations if one of them is not a string (unstructured.NestedStringMap). */
 function reportAnnotationNotText(annotation: Annotation): Report {
   const isOurs = annotation.key.value === bundlePropertiesKey;
   const what = isOurs
@@ -65,7 +65,7 @@ function reportAnnotationNotText(annotation: Annotation): Report {
   };
 }
 
-/** What OLM v0 copied to an installed CSV. */
+/** Checks the annotation to which OLM v0 copies the properties of an installed CSV. */
 function* checkInstalledProperties({ csv }: BundleSource): Generator<Report> {
   const annotation = csv && annotationAt(csv, installedPropertiesKey);
   if (!annotation?.text || isPlaceholder(annotation.text.value)) return;

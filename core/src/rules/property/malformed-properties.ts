@@ -1,4 +1,4 @@
-// What is no property among a bundle's properties.
+// Items in a list of bundle properties that are not properties.
 
 import { keyOf, pairsOf, spanOf } from "../../go/field-of.ts";
 import type { Node } from "../../syntax/node.ts";
@@ -6,8 +6,8 @@ import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 
 /**
- * Reports the items that are no mapping with a text `type`; a null is an empty property to Go. In YAML, where Go wants a
- * text, a number or boolean becomes one.
+ * Reports the items that are not a mapping with a string `type`. Go reads null as an empty property, and converts a YAML
+ * number or boolean to a string where it expects one.
  */
 export function* malformedProperties(
   document: Document,

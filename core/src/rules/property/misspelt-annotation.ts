@@ -20,7 +20,7 @@ export default defineRule({
   },
 });
 
-/** The annotations that opm reads when it makes a catalog out of bundles; their case counts. */
+/** The annotations that opm reads when it renders a bundle; names are case-sensitive. */
 const annotationsReadByOpm: readonly string[] = [bundlePropertiesKey, "olm.skipRange", "olm.substitutesFor"];
 
 function nearestAnnotation(key: string): string | undefined {

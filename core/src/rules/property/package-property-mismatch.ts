@@ -44,7 +44,7 @@ function isMapOrNull({ value }: Property): boolean {
   return value !== undefined && (value.kind === "map" || isNull(value));
 }
 
-/** A name that is a mapping or list is reported as such. */
+/** Whether `packageName` is a mapping or list, which another rule reports. */
 function hasWrongType({ value }: Property): boolean {
   const name = value?.kind === "map" ? fieldOf(value, "packageName") : undefined;
   return name !== undefined && name.kind !== "scalar";

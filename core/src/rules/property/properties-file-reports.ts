@@ -1,4 +1,4 @@
-// What opm and OLM v1 cannot read in a bundle's metadata/properties.yaml, beside its syntax.
+// Mistakes in a bundle's metadata/properties.yaml other than syntax errors.
 
 import { pairsOf, spanOf } from "../../go/field-of.ts";
 import type { PropertiesFile } from "../../model/properties-file.ts";
@@ -9,16 +9,16 @@ import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 import { malformedProperties } from "./malformed-properties.ts";
 import { addPropertiesKeyFix, removeSeparatorFix } from "./properties-fixes.ts";
 
-const dropped = "opm ignores the file and OLM v1 cannot load the bundle";
+const ignoredByOlm = "opm ignores the file and OLM v1 cannot load the bundle";
 
-/** Reports what keeps the file's properties from being read. */
+/** Reports why opm and OLM v1 cannot read the file's properties. */
 export function* propertiesFileReports({ document, before }: PropertiesFile): Generator<Report> {
   const { root } = document;
-  // What is left of a broken text is a guess.
+  // After a syntax error, the content of the file is uncertain.
   if (!root || document.problems.length > 0) return;
   if (before) yield reportSeparator(document);
   if (root.kind !== "map") {
-    const message = `the properties must be under a key 'properties'; otherwise ${dropped}`;
+    const message = `the properties must be under a key 'properties'; otherwise ${ignoredByOlm}`;
     const span = root.kind === "list" ? { start: root.start, end: root.start + 1 } : spanOf(root);
     return yield { at: { document, span }, message, fixes: () => addPropertiesKeyFix(document, root) };
   }
@@ -26,7 +26,7 @@ export function* propertiesFileReports({ document, before }: PropertiesFile): Ge
   if (!list) return yield* reportMissingKey(document, root);
   if (list.kind === "list") yield* malformedProperties(document, list.items, "yaml");
   else if (!isNothing(list)) {
-    yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list; otherwise ${dropped}` };
+    yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list; otherwise ${ignoredByOlm}` };
   }
 }
 
@@ -44,7 +44,7 @@ function* reportMissingKey(document: Document, root: MapNode): Generator<Report>
   };
 }
 
-/** opm's decoder takes what is before the line for a document of its own, and reads only that. */
+/** opm reads only the first document of the file: here, the comment before the separator. */
 function reportSeparator(document: Document): Report {
   const message = "opm reads only the comment before this '---' and ignores all properties; remove the line";
   return { at: { document, span: { start: 0, end: 3 } }, message, fixes: () => removeSeparatorFix(document) };

@@ -8,14 +8,14 @@ import type { Document } from "../../syntax/source-file.ts";
 import { spellInQuotes } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 
-/** Makes one property in an annotation's JSON an array of one. */
+/** Wraps the only property in an annotation's JSON in an array. */
 export function wrapInArrayFix(document: Document, root: Node, isExact: boolean): readonly Fix[] {
   if (root.kind !== "map" || !isExact) return [];
   const edits = [insertText(root.start, "["), insertText(root.end, "]")];
   return [fixInDocument(document, "Wrap the property in an array", edits)];
 }
 
-/** Writes the YAML list under the annotation's key as the JSON text that it was meant as. */
+/** Replaces the YAML list of an annotation with the same list as a JSON string. */
 export function writeAsJsonTextFix({ document, key, value }: Annotation): readonly Fix[] {
   if (value.kind !== "list" || document.text[value.start] === "*") return [];
   const json = jsonText(document, value);
@@ -26,7 +26,7 @@ export function writeAsJsonTextFix({ document, key, value }: Annotation): readon
   return [fixInDocument(document, "Convert to a JSON string", [edit])];
 }
 
-/** Puts the key above a list that is the whole file. */
+/** Adds the key above a list that is the whole file. */
 export function addPropertiesKeyFix(document: Document, root: Node): readonly Fix[] {
   const isBlock = root.kind === "list" && document.text[root.start] === "-";
   const lineStart = document.text.lastIndexOf("\n", root.start - 1) + 1;
@@ -34,7 +34,7 @@ export function addPropertiesKeyFix(document: Document, root: Node): readonly Fi
   return [fixInDocument(document, "Add 'properties:' above the list", [insertText(lineStart, "properties:\n")])];
 }
 
-/** Removes the separator that a document begins with. */
+/** Removes the separator at the start of a document. */
 export function removeSeparatorFix(document: Document): readonly Fix[] {
   const line = /^---[ \t]*(?:\r?\n|$)/.exec(document.text)?.[0];
   if (line === undefined) return [];

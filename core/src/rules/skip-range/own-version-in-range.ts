@@ -32,14 +32,14 @@ export default defineRule({
 });
 
 /**
- * Other builds of the entry's version cannot be taken in without it, and a range that takes in nothing lower is reported
- * as such.
+ * False where the range matches another build of the entry's version, which it cannot do without matching the entry
+ * itself, and where it matches no lower version, which another rule reports.
  */
 function isOwnVersionSeparable({ matchedSame, matchesLower, hasLower }: PackageSkipRange): boolean {
   return matchedSame.length === 1 && (matchesLower || !hasLower);
 }
 
-/** Not where a version would be left without any way, nor where the range is what keeps OLM v0 from going down. */
+/** Unsafe where a version would have no update left, or where only the edge to itself keeps OLM v0 from a downgrade. */
 function isSafeToTighten(pkg: Package, { channel, entry, ownVersion, matchedHigher }: PackageSkipRange): boolean {
   const names = matchedHigher.map(({ name }) => name);
   const from = { name: entry.name?.value ?? "", version: ownVersion.version };

@@ -32,22 +32,23 @@ export default defineRule({
   },
 });
 
-/** The ends such as `<2.0.0`, each once. The entry of such a release takes its pre-releases in rightly. */
+/**
+ * The upper bounds such as `<2.0.0`, each once. The bound of the entry's own release is left out, because an entry
+ * should update from its pre-releases.
+ */
 function releaseBoundsOf({ range, ownVersion }: PackageSkipRange): readonly Comparison[] {
   const ends = range.alternatives.flat().filter(({ operator, version }) => {
     const isRelease = operator === "<" && version.pre.length === 0;
-    return (
-      isRelease && skipRangeMatches(range, version) === false && !isPrereleaseOrReleaseOf(version, ownVersion.version)
-    );
+    return isRelease && skipRangeMatches(range, version) === false && !isReleaseOf(version, ownVersion.version);
   });
   return [...new Map(ends.map((end) => [versionText(end.version), end])).values()];
 }
 
-function isPrereleaseOrReleaseOf(release: Version, version: Version): boolean {
+function isReleaseOf(release: Version, version: Version): boolean {
   return compareVersions(release, withoutPrerelease(version)) === 0;
 }
 
-/** Those above the entry are downgrades. */
+/** Whether a version below the entry matches its range; matches above it are downgrades, which another rule reports. */
 function isLowerMatch({ version }: VersionedBundle, { range, ownVersion }: PackageSkipRange): boolean {
   return compareVersions(version, ownVersion.version) < 0 && skipRangeMatches(range, version) === true;
 }
@@ -73,13 +74,13 @@ function reportPrereleases(
   };
 }
 
-/** The range without the pre-releases of the release that it ends below. */
+/** The range without the pre-releases of the release at its upper bound. */
 function withoutPrereleasesOf(skipRange: string, end: Version): string | undefined {
   const drop = { min: lowestPrereleaseOf(end), minInclusive: true, max: end, maxInclusive: false, prereleases: true };
   return tightenSkipRange(skipRange, [drop]);
 }
 
-/** Not where a pre-release would be left without any way, nor where the range takes in nothing else. */
+/** Unsafe where a pre-release would have no update left, or where the range would match nothing else. */
 function isSafeToExclude(pkg: Package, found: PackageSkipRange, inside: readonly VersionedBundle[]): boolean {
   const names = inside.map(({ name }) => name);
   if (!canUpdateWithoutRange(pkg, found.channel, found.entry, names)) return false;

@@ -1,4 +1,4 @@
-// The two rules about ranges that OLM reads otherwise than they look share this.
+// Reports of skipRanges that OLM reads differently than they look, for two rules.
 
 import { memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
@@ -10,7 +10,7 @@ import type { Report } from "../rule.ts";
 import { limitBelowEntry } from "../support/limit-below-entry.ts";
 import { renameFix } from "../support/nearest-name.ts";
 
-/** The quirks of a channel's skipRanges that are of the kinds asked for, as reports. */
+/** Reports the quirks of a channel's skipRanges for which `isKind` is true. */
 export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean): Generator<Report> {
   if (blob.kind !== "channel") return;
   for (const entry of blob.entries) {
@@ -20,9 +20,9 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
     const crashes = quirks.some(({ kind }) => kind === "crash");
     for (const { kind, at, message, better } of quirks) {
       if (!isKind(kind)) continue;
-      // What crashes is mended first, since until then nobody can tell what the range takes in.
-      const isNext = better !== undefined && crashes === (kind === "crash");
-      const fixed = isNext ? limitBelowEntry(better, entry) : undefined;
+      // Repair a crash first: until then it is unknown which versions the range matches.
+      const isRepairable = better !== undefined && crashes === (kind === "crash");
+      const fixed = isRepairable ? limitBelowEntry(better, entry) : undefined;
       const place = { document: skipRange.document, span: spanInString(skipRange, at) };
       yield { at: place, message, fixes: renameFix(skipRange, fixed) };
     }

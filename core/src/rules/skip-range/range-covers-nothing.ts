@@ -11,7 +11,7 @@ export default defineRule({
   severity: "info",
   summary: "Every skipRange matches a lower version of its package, if there is one.",
   *check(pkg) {
-    // What it takes in may stand in what could not be read.
+    // The range may match a bundle that could not be read.
     if (pkg.unread.length > 0) return;
     for (const {
       entry,
@@ -23,14 +23,14 @@ export default defineRule({
       matchedSame,
       matchedHigher,
     } of skipRangesOfPackage(pkg)) {
-      // The first versions of a package, or all that is left of it, have nothing that could be taken in.
+      // The lowest version of a package has no lower version that its range could match.
       if (matchesLower || !hasLower || matchedHigher.length > 0 || matchedSame.length > 1) continue;
       if (skipRangeQuirks(skipRange.value).some(({ kind }) => kind === "never")) continue;
-      const but = matchedSame.length > 0 ? " except its own" : "";
+      const exception = matchedSame.length > 0 ? " except its own" : "";
       const reason = isSubset(skipRangeIntervals(range), versionsFrom(ownVersion.version))
         ? `it matches nothing below ${ownVersion.text}`
         : "it matches only versions outside the catalog";
-      const message = `skipRange of '${entry.name?.value}' matches no version of this package${but}; ${reason}`;
+      const message = `skipRange of '${entry.name?.value}' matches no version of this package${exception}; ${reason}`;
       yield { at: skipRange, message };
     }
   },

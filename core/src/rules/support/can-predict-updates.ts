@@ -1,4 +1,5 @@
-// Whether to say what the OLMs do in a channel: not where opm refuses it, since that is what must be mended first.
+// Whether rules can predict the automatic updates in a channel. They report nothing where opm refuses the channel,
+// because that mistake must be fixed first.
 
 import { memoize } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
@@ -9,7 +10,10 @@ import { isReadable } from "../../model/left-out.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 
-/** Whether the channel has a name, can be read and has a valid chain, and all its entries have bundles, each of its own version. */
+/**
+ * True for a channel with a name and a valid chain that could be read completely, if every entry has a bundle and no two
+ * bundles of the package share a name or version.
+ */
 export function canPredictUpdates(pkg: Package, channel: Channel): boolean {
   if (!channel.name?.value || !isReadable(channel) || !hasValidChain(channel) || hasDuplicates(pkg, channel))
     return false;

@@ -1,4 +1,4 @@
-// Whether a fix that narrows a skipRange leaves everybody a way on.
+// Whether every version keeps an update when a fix narrows a skipRange.
 
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -8,7 +8,10 @@ import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { versionOfEntry } from "./entry-version.ts";
 
-/** Whether each of these entries of the channel is its head, or gets to a higher version without the range of `narrowed`. */
+/**
+ * Whether each named entry is a channel head or has an update to a higher version without the skipRange of `narrowed`.
+ * Names that are not in the channel are ignored.
+ */
 export function canUpdateWithoutRange(
   pkg: Package,
   channel: Channel,

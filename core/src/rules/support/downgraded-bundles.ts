@@ -1,4 +1,5 @@
-// Where the skipRange of an entry makes OLM v0 go down to it, and not just names versions that never need it.
+// The bundles that OLM v0 downgrades because of a skipRange. Not every higher version that a range matches is downgraded:
+// most have a better update.
 
 import type { Package } from "../../model/catalog.ts";
 import { hasValidChain } from "../../model/channel-chain.ts";
@@ -9,7 +10,7 @@ import { compareVersions } from "../../versions/version.ts";
 import { versionOfEntry } from "./entry-version.ts";
 import type { PackageSkipRange, VersionedBundle } from "./package-skip-ranges.ts";
 
-/** The higher bundles of the package that the range takes in and from which OLM v0 goes down, lowest first. */
+/** The bundles of the package that OLM v0 would downgrade to the entry of this range, lowest first. */
 export function downgradedBundles(pkg: Package, range: PackageSkipRange): readonly VersionedBundle[] {
   const { channel, entry, matchedHigher } = range;
   const isTarget =
@@ -24,7 +25,10 @@ export function downgradedBundles(pkg: Package, range: PackageSkipRange): readon
   });
 }
 
-/** Whether no higher entry of the channel takes in a bundle of another channel, from which somebody may change over. */
+/**
+ * For a bundle of another channel, whose Subscription may switch to this one: whether no higher entry of this channel
+ * updates it.
+ */
 function isHighestMatch(
   pkg: Package,
   { channel, entry, ownVersion }: PackageSkipRange,

@@ -1,4 +1,4 @@
-// Entries by version, for rules that tell which of two is the newer.
+// The versions of channel entries, and their order.
 
 import type { Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
@@ -7,26 +7,26 @@ import { bundleNamed } from "../../model/find-in-package.ts";
 import { compareReleases } from "../../versions/release.ts";
 import { compareVersions, parseVersion } from "../../versions/version.ts";
 
-/** The version of an entry's bundle; undefined without one that can be read. */
+/** The version of an entry's bundle; undefined without a bundle or a valid version. */
 export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | undefined {
   const bundle = entry.name && bundleNamed(pkg, entry.name.value);
   return bundle && versionOf(bundle);
 }
 
 /**
- * The entries from the lowest version to the highest. Where the bundle does not tell the version, the name may, as
- * in 'foo.v1.2.0'; those without a version come first, in their own order.
+ * Sorts entries from the lowest version to the highest. The version is that of the bundle, or else the one in a name
+ * such as 'foo.v1.2.0'. Entries without a version come first, in their original order.
  */
 export function sortByVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
   const versions = Array.from(entries, (entry) => ({
     entry,
-    version: versionOrderOf(pkg, entry),
+    version: versionAndReleaseOf(pkg, entry),
   }));
   return versions.sort((a, b) => compareVersionAndRelease(a.version, b.version)).map(({ entry }) => entry);
 }
 
-/** Where an entry stands among the others by its bundle, else by its name; undefined where neither tells a version. */
-export function versionOrderOf(pkg: Package, entry: Entry): VersionAndRelease | undefined {
+/** The version and release of an entry's bundle, or else the version in its name; undefined without either. */
+export function versionAndReleaseOf(pkg: Package, entry: Entry): VersionAndRelease | undefined {
   return versionOfEntry(pkg, entry) ?? versionInEntryName(entry.name?.value ?? "");
 }
 

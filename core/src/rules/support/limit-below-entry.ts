@@ -1,4 +1,4 @@
-// Keeps a range that a fix writes from reaching up to the version of the entry that it belongs to.
+// Limits the skipRanges that fixes write to versions below their entry.
 
 import type { Entry } from "../../model/blob.ts";
 import { skipRangeIntervals } from "../../versions/range-intervals.ts";
@@ -8,22 +8,22 @@ import type { Version } from "../../versions/version.ts";
 import { intersect, isEmptyVersionSet, type VersionSet } from "../../versions/version-set.ts";
 import { versionInEntryName } from "./entry-version.ts";
 
-/** The version and all above it. */
+/** This version and all higher ones. */
 export function versionsFrom(version: Version): VersionSet {
   return [{ min: version, minInclusive: true, max: undefined, maxInclusive: false, prereleases: true }];
 }
 
 /**
- * A converted range as authors of catalogs write it: `<2.0.0`, not `<2.0.0-0`, which leaves the pre-releases of 2.0.0 out
- * as a ClusterExtension does. People who have 2.0.0-rc.1 mostly belong to those who shall be updated.
+ * Replaces an upper bound such as `<2.0.0-0` with `<2.0.0`. The former excludes the pre-releases of 2.0.0, as a
+ * ClusterExtension range does; catalog authors mostly write the latter, which also updates 2.0.0-rc.1.
  */
 export function dropPrereleaseBounds(text: string): string {
   return text.replaceAll(/(<\d+\.\d+\.\d+)-0(?!\S)/g, "$1");
 }
 
 /**
- * The range without the version that the entry's name tells, and without all above it; the same where it has none of
- * these. Undefined where nothing is left.
+ * The range without the version in the entry's name and all higher versions. The text is returned unchanged where it
+ * matches none of them; undefined where nothing is left.
  */
 export function limitBelowEntry(text: string, entry: Entry): string | undefined {
   const range = parseSkipRange(text);

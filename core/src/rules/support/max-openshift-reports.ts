@@ -1,4 +1,4 @@
-// What the rules on olm.maxOpenShiftVersion share: who reads a value, what becomes of it, and how it is written anew.
+// Shared by the rules about olm.maxOpenShiftVersion: which OLM reads a value, what it does with it, and how to change it.
 
 import type { TextEdit } from "../../base/text.ts";
 import { withoutTrailing } from "../../base/without-trailing.ts";
@@ -12,27 +12,27 @@ import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.
 import type { Parsed } from "../../versions/parsed.ts";
 import type { Fix } from "../rule.ts";
 
-/** The OLMs that read a property where it stands; a catalog's tells OLM v1 nothing, and a CSV's own no installed OLM v0. */
-export type ReadBy = "both" | "v0" | "nobody";
+/** The OLMs that read a value. OLM v1 reads none from a catalog, and OLM v0 does not read an installed CSV's own annotation. */
+export type ReadBy = "both" | "v0" | "none";
 
-/** Said wherever something blocks. */
+/** Part of every message about blocked cluster upgrades. */
 export const patchUpdatesNote = "patch updates are never blocked";
 
-/** Said of a catalog's value, which tells OLM v1 nothing. */
+/** Part of messages about a value in a catalog, which OLM v1 does not read. */
 export function bundleImageNote({ carrier }: CarriedValue): string {
   return carrier === "fbc-property" ? ", and OLM v1 reads the bundle image instead" : "";
 }
 
-/** The values that some OLM reads as the highest OpenShift version, with those who read them. */
+/** The values that some OLM reads as the maximum OpenShift version, with the OLMs that read them. */
 export function valuesReadByOlm(carriers: Carriers): readonly { carried: CarriedValue; readers: ReadBy }[] {
   const isOnCluster = isInstalledCsv(carriers);
   return carriers.values.flatMap((carried) => {
     const readers = readByOf(carried, isOnCluster);
-    return readers === "nobody" || isTemplated(carried) ? [] : [{ carried, readers }];
+    return readers === "none" || isTemplated(carried) ? [] : [{ carried, readers }];
   });
 }
 
-/** True for a CSV that was read from a cluster, where OLM v0 has written the catalog's properties on it. */
+/** True for a CSV from a cluster, which has the annotation that OLM v0 writes the catalog's properties to. */
 export function isInstalledCsv({ of }: Carriers): boolean {
   const csv = of.kind === "source" ? of.source.csv : undefined;
   return csv !== undefined && annotationAt(csv, installedPropertiesKey) !== undefined;
@@ -45,28 +45,28 @@ function readByOf({ carrier }: CarriedValue, isOnCluster: boolean): ReadBy {
       return "v0";
     case "csv-annotation":
     case "properties-yaml":
-      return isOnCluster ? "nobody" : "both";
+      return isOnCluster ? "none" : "both";
     case "enhancement-annotation":
     case "enhancement-key":
-      return "nobody";
+      return "none";
     default:
       return carrier satisfies never;
   }
 }
 
-/** True for what a tool puts a value in for, before anybody else reads it. */
+/** True for a placeholder that a tool replaces before OLM reads the value. */
 export function isTemplated({ value, at }: CarriedValue): boolean {
-  // Outside of quotes a mark such as '{{' is a mistake, after which the rest is a guess.
+  // An unquoted placeholder such as '{{' is a syntax error, after which the values of the document are uncertain.
   const isTemplate = at.document.problems.length > 0 && isPlaceholder(at.document.text);
   return isTemplate || (value !== undefined && isPlaceholder(writtenText(at)));
 }
 
-/** The text at a place. */
+/** The source text at a place. */
 export function writtenText({ document, span }: CarriedValue["at"]): string {
   return document.text.slice(span.start, span.end);
 }
 
-/** What becomes of a value: "OLM v0 reads it as 4.16 and OLM v1 blocks cluster upgrades". */
+/** What each OLM does with a value: "OLM v0 reads it as 4.16 and OLM v1 blocks cluster upgrades". */
 export function describeReadings(json: string, readers: ReadBy): string {
   const v0 = describeReading(maxByV0(json));
   const v1 = describeReading(maxByV1(json));
@@ -80,7 +80,7 @@ function describeReading(read: Parsed<OpenShiftMinor>): { one: string; both: str
   return { one: `reads it as ${max}`, both: `read it as ${max}` };
 }
 
-/** Writes a version in the place of a value; no fix where the value's text is not all its own. */
+/** Replaces a value with a version; no fix where an anchor, alias or tag belongs to the value. */
 export function changeVersionFix(carried: CarriedValue, version: string | undefined): () => readonly Fix[] {
   return () => {
     const edit = version === undefined ? undefined : changeVersionEdit(carried, version);
@@ -89,7 +89,7 @@ export function changeVersionFix(carried: CarriedValue, version: string | undefi
   };
 }
 
-/** The edit of that fix. */
+/** The edit that replaces a value with a version; undefined where an anchor, alias or tag belongs to the value. */
 export function changeVersionEdit({ value, at, map, embedded }: CarriedValue, version: string): TextEdit | undefined {
   const written = writtenText(at);
   if (value === undefined || /^[*&!]/.test(written) || isTagged(at)) return undefined;
@@ -97,7 +97,7 @@ export function changeVersionEdit({ value, at, map, embedded }: CarriedValue, ve
   if (newText === undefined) return undefined;
   const key = map.pairs.find((pair) => pair.value === value)?.key;
   const isBlock = value.kind !== "scalar" && !embedded && !/^[[{]/.test(written);
-  // A list in block style may begin where a scalar must not.
+  // A block list may start on a line where a scalar must not.
   if (isBlock && key) return { span: { start: key.end, end: value.end }, newText: `: ${newText}` };
   return { span: at.span, newText };
 }
@@ -111,7 +111,7 @@ function spellInYaml(written: string, version: string): string {
   return `${quote}${version}${quote}${written.endsWith("\n") ? "\n" : ""}`;
 }
 
-/** A tag such as `!!float` would go on to decide what the value is. */
+/** Whether a tag such as `!!float` precedes the value; it would change the type of the replacement too. */
 function isTagged({ document, span }: CarriedValue["at"]): boolean {
   const before = document.text.slice(Math.max(0, span.start - 100), span.start);
   const lead = withoutTrailing(before, " \t");

@@ -1,12 +1,12 @@
-// The {major}.{minor} that somebody most probably means by something else.
+// The {major}.{minor} version that the author of another text most likely means.
 
 import { withoutTrailing } from "../../base/without-trailing.ts";
 import type { CarriedValue } from "../../openshift/max-openshift-carriers.ts";
 import { parseOpenShiftMinor } from "../../openshift/openshift-minor.ts";
 
 /**
- * The version that a text means: "v4.16", "4.16.3" and "<=4.16" mean 4.16, "<4.17" means 4.16 too. Undefined where it
- * could be another or none: "4", "latest".
+ * The version that a text means: "v4.16", "4.16.3", "<=4.16" and "<4.17" all mean 4.16. Undefined for an ambiguous text
+ * such as "4" and for a text without a version such as "latest".
  */
 export function nearestMinor(text: string): string | undefined {
   const bare = withoutTrailing(text.trim().replace(/^["']+/, ""), "\"'").trim();
@@ -16,7 +16,7 @@ export function nearestMinor(text: string): string | undefined {
   return match ? minorOfDigits(match[1], match[2]) : undefined;
 }
 
-/** The same for a value of whatever type: of a list, its only item. */
+/** The same for a value of any type; a list is read by its only item. */
 export function nearestMinorOfValue({ value, at }: CarriedValue): string | undefined {
   if (value?.kind === "list" && value.items.length === 1) {
     const [item] = value.items;

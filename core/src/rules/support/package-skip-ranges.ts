@@ -1,4 +1,4 @@
-// What each skipRange of a package takes in of the package's own versions: asked once for all rules about ranges.
+// The bundles of a package that each of its skipRanges matches, computed once for all rules about ranges.
 
 import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
@@ -13,32 +13,32 @@ import { compareVersions, type Version, versionText } from "../../versions/versi
 import { withoutPrerelease } from "../../versions/version-step.ts";
 import { versionOfEntry } from "./entry-version.ts";
 
-/** A bundle that has a version. */
+/** A bundle with its version. */
 export interface VersionedBundle extends BundleVersion {
   readonly name: string;
 }
 
-/** A skipRange of an entry whose version is known. */
+/** The skipRange of an entry with a known version, and the bundles of the package that it matches. */
 export interface PackageSkipRange {
   readonly channel: Channel;
   readonly entry: Entry;
   readonly skipRange: Located<string>;
   readonly range: SkipRange;
   readonly ownVersion: BundleVersion;
-  /** Whether it takes in any bundle of the package below the entry's version. */
+  /** Whether the range matches a bundle below the entry's version. */
   readonly matchesLower: boolean;
-  /** Whether the package has any bundle below the entry's version. */
+  /** Whether the package has a bundle below the entry's version. */
   readonly hasLower: boolean;
-  /** The bundles of the entry's own version that it takes in; several where builds share a version. */
+  /** The matched bundles of the entry's own version; several where builds share a version. */
   readonly matchedSame: readonly VersionedBundle[];
-  /** The bundles above the entry's version that it takes in, lowest first. */
+  /** The matched bundles above the entry's version, lowest first. */
   readonly matchedHigher: readonly VersionedBundle[];
 }
 
 /** The skipRanges of a package in opm's order. */
 export const skipRangesOfPackage = memoize(readSkipRanges);
 
-/** The pre-releases among the package's bundles, by the text of the release that they lead to. */
+/** The bundles of the package that are pre-releases, by the text of the release that they precede. */
 export function prereleasesByRelease(pkg: Package): ReadonlyMap<string, readonly VersionedBundle[]> {
   const prereleases = versionedBundles(pkg).filter(({ version }) => version.pre.length > 0);
   return groupBy(prereleases, ({ version }) => versionText(withoutPrerelease(version)));
@@ -67,7 +67,7 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
   return ranges;
 }
 
-/** What is left when the alternatives that crash OLM are gone, which have a rule of their own. */
+/** Removes the empty alternatives, which crash OLM and have a rule of their own. */
 function withoutEmptyAlternatives(range: SkipRange | undefined): SkipRange | undefined {
   const alternatives = range?.alternatives.filter((comparisons) => comparisons.length > 0);
   return alternatives && { alternatives };
@@ -98,7 +98,7 @@ function rangeOfVersion(version: Version): SkipRange {
   return { alternatives: [[{ operator: "=", version, span: { start: 0, end: 0 } }]] };
 }
 
-/** The bundles of the package that have a version, in opm's order. */
+/** The bundles of the package that have a valid version, in opm's order. */
 export function versionedBundles(pkg: Package): readonly VersionedBundle[] {
   return pkg.bundles.flatMap((bundle) => {
     const version = versionOf(bundle);

@@ -1,4 +1,4 @@
-// What an author most probably means by a range that no program reads.
+// Repairs for ranges that neither OLM v0 nor OLM v1 can read.
 
 import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
@@ -6,7 +6,7 @@ import { convertRange } from "../../versions/convert-range.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 
-/** The same range as blang/semver writes it; undefined when it cannot be told for certain. */
+/** The range in the syntax of blang/semver; undefined where its meaning is uncertain. */
 export function repairSkipRange(text: string): string | undefined {
   const plain = normalizeOperators(text);
   if (plain === text) return undefined;
@@ -14,23 +14,23 @@ export function repairSkipRange(text: string): string | undefined {
   return skipRangeQuirks(plain).length === 0 ? plain : undefined;
 }
 
-/** The same range as a ClusterExtension takes it; undefined when it cannot be told for certain. */
+/** The range in the syntax of a ClusterExtension; undefined where its meaning is uncertain. */
 export function repairVersionRange(text: string): string | undefined {
   const plain = normalizeOperators(text);
   const isRange = plain !== text && crdProblemOf(plain) === undefined && "ok" in parseClusterExtensionRange(plain);
   return isRange ? plain : undefined;
 }
 
-/** With the signs of other notations for "and", "or" and "is" written as both dialects have them. */
+/** Replaces the operators of other notations for "and", "or" and "equals" with those that both dialects share. */
 function normalizeOperators(text: string): string {
-  const joined = replaceSeparator(replaceSeparator(text, /&&|;|\band\b/, " "), /\|\||\bor\b/, " || ");
-  return joined.replace(/==|===/g, "=").trim();
+  const separated = replaceSeparator(replaceSeparator(text, /&&|;|\band\b/, " "), /\|\||\bor\b/, " || ");
+  return separated.replace(/==|===/g, "=").trim();
 }
 
-/** With another sign between the parts, and no other space around it. */
-function replaceSeparator(text: string, sign: RegExp, between: string): string {
+/** Replaces each separator together with the space around it. */
+function replaceSeparator(text: string, separator: RegExp, replacement: string): string {
   return text
-    .split(sign)
+    .split(separator)
     .map((part) => part.trim())
-    .join(between);
+    .join(replacement);
 }

@@ -1,17 +1,17 @@
-// From what is wrong in a cluster's object to what a rule reports.
+// Turns a problem of a Kubernetes object into a report with a fix.
 
 import type { ResourceProblem } from "../../model/resource-problems.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { quoteFix } from "./quote-fix.ts";
 
-/** A problem with the repair that its choices offer. */
+/** The report of a problem, with the fix that its choices offer. */
 export function resourceReport(problem: ResourceProblem): Report {
   const { at, message, choices, kind } = problem;
   if (kind === "quotable") return quotableReport(problem);
-  // Where something is refused and one thing alone may stand there, that was meant, whatever was written.
-  const isOnly = kind === "invalid" && choices.length === 1;
-  const better = isOnly ? choices[0] : nearestName(at.value, choices);
+  // Where only one value is valid, suggest it even if it does not resemble the invalid one.
+  const isOnlyChoice = kind === "invalid" && choices.length === 1;
+  const better = isOnlyChoice ? choices[0] : nearestName(at.value, choices);
   return { at, message: message + didYouMean(better), fixes: renameFix(at, better) };
 }
 
