@@ -1,5 +1,5 @@
 // node esbuild.mjs [--production] [--watch] [BUNDLE…]: bundles the sources into dist/,
-// and writes there what of others is in the bundles.
+// and writes the third-party notices of the bundles there.
 
 import { chmod, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -97,7 +97,7 @@ async function run() {
   await writeFile("dist/THIRD_PARTY_NOTICES.txt", describeNotices(folders.map(readNotice)));
 }
 
-/** A module is loaded from the bundle of its own: nobody pays at start for what a command, or a dump, needs. */
+/** A module is loaded from its own bundle when it is needed, which keeps the start fast. */
 function staysOutside(module, bundle) {
   return {
     name: `${bundle} stays outside`,
@@ -109,7 +109,7 @@ function staysOutside(module, bundle) {
   };
 }
 
-/** A library whose files do nothing when they are loaded, though it does not say so: what nobody calls is left out. */
+/** A library without side effects that does not declare it: unused parts are left out. */
 function dropsUnused(library) {
   return {
     name: `unused parts of ${library.source} are left out`,

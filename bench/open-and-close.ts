@@ -1,5 +1,4 @@
-// What a language server holds after many catalogs have been opened and closed one by one, as when somebody looks
-// through a repository.
+// The memory of a language server after many catalogs were opened and closed one by one.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Both OLMs for every position of one large channel, against asking the semver package about every pair.
+// Both OLMs for every entry of one large channel, compared with asking the semver package about every pair.
 
 import { Range, SemVer } from "semver";
 import { type Package, readCatalog, readSourceFile } from "#core";
@@ -10,7 +10,7 @@ import { percentile } from "./percentile.ts";
 export interface ResolveFigures {
   /** From a package that was just read to the next version of every position under both OLMs, and who is stuck. */
   readonly oursMs: number;
-  /** Whether each range takes in each version, with everything parsed beforehand: what a plain resolver has to ask. */
+  /** Whether each range matches each version, with everything parsed beforehand: the questions of a plain resolver. */
   readonly peerMs: number;
 }
 
@@ -58,6 +58,6 @@ function askAllPairs(pkg: Package): number {
   return time(() => {
     let inside = 0;
     for (const range of ranges) for (const version of versions) if (range.test(version)) inside++;
-    if (inside === 0) throw new Error("no range takes in anything");
+    if (inside === 0) throw new Error("no range matches a version");
   });
 }

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Collects from a cluster what `olm-catalogs upgradeable --from FOLDER` reads:
+# Collects what `olm-catalogs upgradeable --from FOLDER` reads from a cluster:
 #
 #   sh collect-cluster-dump.sh FOLDER [OPTION OF oc…]      such as --context production
 #
-# It lists with oc, or else kubectl (or what the variable OC names), and changes nothing; it looks at no Secret. It works
-# with OLM v0, with OLM v1, with both and with neither: where a resource is not there, or may not be seen, its file holds
-# what oc said, by which the check tells the one from the other.
+# It lists with oc or kubectl (or the program that the variable OC names), changes nothing and reads no Secrets. It works
+# with OLM v0, OLM v1, both and neither: where a resource does not exist or may not be listed, its file has the error of
+# oc, from which the check tells the two apart.
 #
-# Exit status: 0 when all is in FOLDER that the cluster has, 1 when something could not be listed, 2 when nothing could.
+# Exit status: 0 if FOLDER has everything, 1 if something could not be listed, 2 if nothing could.
 set -u
-# What a cluster runs is nobody else's business.
+# The dump is readable by its owner only.
 umask 077
 
 fail() {
@@ -28,10 +28,10 @@ if [ -z "${OC:-}" ]; then
 fi
 if ! command -v "$OC" >/dev/null 2>&1; then fail "neither oc nor kubectl is on the PATH"; fi
 mkdir -p -- "$folder" || fail "'$folder' cannot be made"
-# What is there already may be of another cluster.
+# Existing files may be from another cluster.
 if [ -n "$(ls -A -- "$folder")" ]; then fail "'$folder' is not empty"; fi
 
-# The API groups that the cluster has; without an answer it cannot be asked at all.
+# The API groups of the cluster; without them it cannot be reached at all.
 "$OC" "$@" get --raw /apis >"$folder/api-groups.json" || {
   rm -f -- "$folder/api-groups.json"
   fail "the cluster cannot be asked"
@@ -52,7 +52,7 @@ for resource in \
   clustercatalogs.olm.operatorframework.io \
   packagemanifests.packages.operators.coreos.com; do
   name=${resource%%.*}
-  # OLM copies what is for all namespaces into each of them.
+  # OLM copies an operator for all namespaces into each of them.
   selector=
   if [ "$name" = clusterserviceversions ]; then selector='!olm.copiedFrom'; fi
   part=$folder/$name.part

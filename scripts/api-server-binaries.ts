@@ -1,4 +1,4 @@
-// The programs of a real Kubernetes API server for the tests: found where envtest looks for them, else built from
+// The programs of a real Kubernetes API server for the tests: found where envtest finds them, else built from
 // their Go modules into the user's cache. test/api-server/binaries pins the versions.
 
 import { spawn } from "node:child_process";
@@ -51,7 +51,7 @@ export function hasGo(): Promise<boolean> {
   );
 }
 
-/** True on a machine of continuous integration, where nothing may be left out. */
+/** True in continuous integration, where no test may be skipped. */
 export function inContinuousIntegration(): boolean {
   return !["", "0", "false"].includes(process.env["CI"] ?? "");
 }
@@ -67,7 +67,7 @@ function findProgram(which: keyof typeof programs): string | undefined {
 }
 
 function refuse(variable: string, file: string): never {
-  throw new Error(`the environment variable ${variable} asks for '${file}', which is no program`);
+  throw new Error(`the environment variable ${variable} asks for '${file}', which is not a program`);
 }
 
 function isProgram(file: string): boolean {

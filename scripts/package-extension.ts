@@ -12,15 +12,15 @@ export async function packageExtension(): Promise<string> {
 }
 
 /**
- * Packs the bundles that are there: the same files make the same bytes, whenever, wherever and by whomever they are
- * packed. SOURCE_DATE_EPOCH may name another time for all files than the first one that a zip archive knows.
+ * Packs the existing bundles reproducibly: the same files make the same bytes. SOURCE_DATE_EPOCH can set the time of all
+ * files; the default is the first one that a zip archive can hold.
  */
 export async function packInto(file: string): Promise<void> {
   const vsce = inProject("node_modules/@vscode/vsce/vsce");
   // The bundles hold everything, so npm's dependencies stay out.
   await runNodeOrThrow([vsce, "package", "--no-dependencies", "--out", file], {
     SOURCE_DATE_EPOCH: process.env["SOURCE_DATE_EPOCH"] ?? String(Date.UTC(1980, 0, 1) / 1000),
-    // A zip archive holds local times, and vsce sorts by the language.
+    // A zip archive has local times, and vsce sorts by the locale.
     TZ: "UTC",
     LC_ALL: "C",
   });

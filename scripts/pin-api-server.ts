@@ -26,7 +26,7 @@ function line(word: string): string {
   return new RegExp(`^${word} .*`, "m").exec(kubernetes)?.[0] ?? "";
 }
 
-/** Kubernetes replaces the modules that it publishes by folders of its own, which nobody else has. */
+/** Kubernetes replaces its published modules by folders of its repository, which do not exist elsewhere. */
 function replacements(): string[] {
   const staged = [...kubernetes.matchAll(/^\s*(k8s\.io\/\S+) => \.\/staging/gm)].map(([, module]) => module);
   return staged.map((module) => `-replace=${module}=${module}@v0.${version.slice(2)}`);

@@ -9,10 +9,10 @@ const [file, ...args] = process.argv.slice(2);
 try {
   const node = await setUp();
   const child = spawn(node, ["--disable-warning=ExperimentalWarning", file, ...args], { stdio: "inherit" });
-  // A terminal's Ctrl+C reaches the child by itself; what is sent to this process alone is handed on.
+  // A terminal sends Ctrl+C to the child too; other signals are passed on.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  // npm hands a signal to its shell, which dies of it and tells nobody.
+  // npm passes a signal to its shell, which ends without passing it on.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500).unref();
   child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));

@@ -122,12 +122,12 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     await workbench.runAndPick("OLM: Check Cluster Upgrade", "current context");
     const panel = await workbench.webview(".operator");
     await panel.locator(".live", { hasText: /^Live/ }).waitFor();
-    // What tells that it was being read goes by itself.
+    // The progress notification closes.
     await workbench.page.locator(".notification-toast").waitFor({ state: "hidden" });
   },
 };
 
-/** Checks the sample cluster, as somebody does who has its dump in a folder. */
+/** Checks the sample cluster from the folder of its dump. */
 async function checkCluster(workbench: Workbench, folder: string): Promise<Frame> {
   await workbench.run("View: Close Primary Side Bar");
   // Only a catalog says in the status bar when the language server is there.

@@ -16,7 +16,7 @@ const vsix = await packageExtension();
 const code = await findInstalledCode();
 await (code === undefined ? serve() : openInstalled(code));
 
-/** The installed VS Code, with folders of its own, so that nobody's settings or extensions are touched. */
+/** The installed VS Code with separate folders, so that the user's settings and extensions stay untouched. */
 async function openInstalled(code: string): Promise<void> {
   const folders = ["user-data", "extensions"].map((name) => inProject(`.tmp/code/${name}`));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ async function runCode(code: string, args: readonly string[]): Promise<void> {
   if (status !== 0) throw new Error(`'${code}' ended with status ${status}`);
 }
 
-/** VS Code's own server, to be opened in a browser by whoever knows the token. */
+/** VS Code's own server, opened in a browser with a secret token. */
 async function serve(): Promise<void> {
   const token = randomBytes(16).toString("hex");
   const server = await startVsCodeServer({ vsix, token, settings: { "workbench.startupEditor": "readme" } });
@@ -48,6 +48,6 @@ It keeps running until you press Ctrl+C.`);
   await Promise.race([once(server.process, "exit"), ...signals.map((signal) => once(process, signal))]);
   const ended = server.process.exitCode !== null;
   await server.stop();
-  console.log(ended ? "VS Code's server ended by itself." : "Stopped.");
+  console.log(ended ? "VS Code's server has stopped." : "Stopped.");
   process.exitCode = ended ? 1 : 0;
 }

@@ -13,7 +13,7 @@ const serverProgram = inProject("node_modules/code-server/lib/vscode/out/server-
 const logFiles = pathToFileURL(inProject("scripts/vscode-log-files.ts")).href;
 const startDeadlineMs = 60_000;
 
-/** Calm surroundings for pictures and tests: no start page, no second side bar, no assistant. */
+/** Settings for pictures and tests: no start page, no second side bar, no assistant. */
 const quietSettings = {
   "workbench.startupEditor": "none",
   "workbench.secondarySideBar.defaultVisibility": "hidden",
@@ -30,9 +30,9 @@ export interface VsCodeServerOptions {
   readonly vsix: string;
   /** Machine settings, beside those that keep it quiet. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Asks whoever opens the page for this secret; without one the server is open to this machine. */
+  /** The secret that opens the page; without one, every process of this machine can open it. */
   readonly token?: string;
-  /** Opens folders in Restricted Mode, as those that nobody has trusted yet. */
+  /** Opens folders in Restricted Mode, as untrusted ones. */
   readonly untrusted?: boolean;
   /** Lets a page run an extension's tests. */
   readonly testDriver?: boolean;
@@ -90,7 +90,7 @@ async function installExtension(data: string, vsix: string): Promise<void> {
   if (status !== 0) throw new Error(`VS Code did not take the extension '${vsix}':\n${output}`);
 }
 
-/** A port that was free a moment ago; the system gives the same one to nobody else right away. */
+/** A port that was free a moment ago; the system does not reuse it immediately. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -1,4 +1,4 @@
-// The sample catalogs are what they say they are: the good ones good, the mistakes where their comments announce them.
+// The samples: correct catalogs have no finding, and every mistake is found where a comment announces it.
 
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -109,7 +109,7 @@ describe("samples", () => {
       assert.equal(operators.length, 5);
     });
 
-    test("keeps its cluster from going on, as the ClusterOperator of OLM v0 says and that of OLM v1 does not", async () => {
+    test("blocks the upgrade of its cluster, as the ClusterOperator of OLM v0 says and that of OLM v1 does not", async () => {
       const { verdict, cluster, shipped, disagreements } = await report;
       assert.equal(verdict, "not upgradeable");
       assert.deepEqual([cluster.current, cluster.next, cluster.offered], ["4.20.6", "4.21", ["4.20.8", "4.21.2"]]);
@@ -120,7 +120,7 @@ describe("samples", () => {
       );
     });
 
-    test("is no catalog, and has no finding in the editor", async () => {
+    test("is not a catalog, and has no finding in the editor", async () => {
       const session = sampleSession();
       for (const path of globSync("samples/cluster/*.yaml", { cwd: inProject(".") })) {
         const snapshot = await session.snapshot(inProject(path.replaceAll("\\", "/")));
@@ -147,11 +147,11 @@ async function judgeSampleCluster(): Promise<UpgradeReport> {
 /** What the report says of an operator, in the words of the comments. */
 function describeOperator(operator: OperatorReport): string {
   const { allowed, overridden } = operator.operatorUpdate;
-  const freed = operator.frees === null ? "nothing" : operator.frees.to;
+  const update = operator.frees?.to ?? "nothing";
   const undeterminable = operator.class === "undeterminable" ? ", undeterminable" : "";
-  const cluster = operator.blocks ? `blocks the cluster, freed by ${freed}` : "does not block the cluster";
-  const update = allowed === true ? "may be updated" : "must not be updated";
-  return `${cluster}${undeterminable}; ${update}${overridden ? ", overridden" : ""}`;
+  const cluster = operator.blocks ? `blocks the cluster, unblocked by ${update}` : "does not block the cluster";
+  const answer = allowed === true ? "may be updated" : "must not be updated";
+  return `${cluster}${undeterminable}; ${answer}${overridden ? ", overridden" : ""}`;
 }
 
 /** The nearest comment above the operator in the dump. */
