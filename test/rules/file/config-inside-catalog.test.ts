@@ -32,7 +32,7 @@ rules:
 ${catalog}`,
     {
       messages: [
-        "opm reads this file as a blob and refuses the catalog; move '.olm-catalogs.yaml' to a folder above the catalog",
+        "opm reads this file as a blob and rejects the catalog; move '.olm-catalogs.yaml' to a folder above the catalog",
       ],
     },
   );

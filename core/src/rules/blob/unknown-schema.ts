@@ -21,7 +21,7 @@ export default defineRule({
   },
 });
 
-/** Whether opm refuses the catalog because the blob is missing; then another rule reports it at this schema. */
+/** Whether opm rejects the catalog because the blob is missing; then another rule reports it at this schema. */
 function isReportedAsMissing({ packages }: Catalog, blob: OtherBlob, schema: string): boolean {
   const name = blob.name?.value ?? "";
   const pkg = packages.get(schema === "olm.package" ? name : (blob.package?.value ?? ""));

@@ -9,7 +9,7 @@ import { refusalsOf } from "./opm-verdict.ts";
 /** Why a finding is not shown: its rule is off, a comment silences it, or its file is not among the checked ones. */
 export type HiddenReason = "off" | "silenced" | "outside";
 
-/** A finding for which opm refuses a catalog, and the reason why it is not shown. */
+/** A finding for which opm rejects a catalog, and the reason why it is not shown. */
 export interface HiddenRefusal {
   readonly finding: Finding;
   readonly why: HiddenReason;

@@ -20,12 +20,12 @@ export function opmVerdict(catalog: Catalog): OpmVerdict {
   return findingsOfCatalog(catalog).some(({ rule }) => idsOfUncheckedParts.has(rule)) ? "unknown" : "accepts";
 }
 
-/** The findings for which `opm validate` refuses the catalog's folder. */
+/** The findings for which `opm validate` rejects the catalog's folder. */
 export function refusalsOf(catalog: Catalog): readonly Finding[] {
   return findingsOfCatalog(catalog).filter(({ oracle }) => oracle === "opm");
 }
 
-/** Whether opm refuses every catalog that contains this file, whatever its other files hold. */
+/** Whether opm rejects every catalog that contains this file, whatever its other files hold. */
 export function isRefusedAlone(file: SourceFile): boolean {
   return refusalsOf(readCatalog("", [file])).some(({ rule }) => documentRules.some(({ id }) => id === rule));
 }

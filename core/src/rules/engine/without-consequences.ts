@@ -10,7 +10,7 @@ import type { Finding } from "../rule.ts";
 
 /**
  * The findings without consequences of others. Two kinds are dropped: advice at the exact place where opm already
- * refuses something, and findings in values beside a syntax error, which are guesses. Findings must be sorted.
+ * rejects something, and findings in values beside a syntax error, which are guesses. Findings must be sorted.
  */
 export function withoutConsequences(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding, index) => {
@@ -20,7 +20,7 @@ export function withoutConsequences(findings: readonly Finding[]): readonly Find
   });
 }
 
-/** Whether opm refuses something at the place of this finding; findings at one place are neighbours in sorted order. */
+/** Whether opm rejects something at the place of this finding; findings at one place are neighbours in sorted order. */
 function isAtRefusedPlace(findings: readonly Finding[], index: number): boolean {
   return hasRefusedNeighbour(findings, index, -1) || hasRefusedNeighbour(findings, index, 1);
 }

@@ -11,7 +11,7 @@ export default defineRule({
   *check(document) {
     if (!isConfigFile(document.path)) return;
     const message =
-      "opm reads this file as a blob and refuses the catalog; move '.olm-catalogs.yaml' to a folder above the catalog";
+      "opm reads this file as a blob and rejects the catalog; move '.olm-catalogs.yaml' to a folder above the catalog";
     for (const report of shapeReports(document, "missing-schema")) yield { ...report, message };
   },
 });
