@@ -13,7 +13,7 @@ icon:
 ${channelBlob}${bundlesOf("1.0.0")}`);
 });
 
-test("a letter that is not of base64", () => {
+test("a character outside of base64", () => {
   checkFindings(
     `---
 schema: olm.package

@@ -8,7 +8,7 @@ schema: acme.note
 `);
 });
 
-test("another kind of YAML beside the catalog", () => {
+test("another kind of YAML in the catalog's folder", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 apiVersion: v1
@@ -40,7 +40,7 @@ shcema: acme.note
   );
 });
 
-test("the key is spelt right", () => {
+test("the fix corrects the key", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 shcema: acme.note

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("keys that look like nothing opm knows", () => {
+test("keys that resemble no field of opm", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -39,7 +39,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a field of an entry beside the entries", () => {
+test("a field of an entry at the level of 'entries'", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -54,7 +54,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("the key is spelt right", () => {
+test("the fix corrects the key", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel
@@ -86,7 +86,7 @@ entries:
 ${bundlesOf("1.0.0")}`);
 });
 
-test("fields that stand beside the field that holds them, once for all", () => {
+test("several fields at the level of their parent are reported once", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.deprecations
@@ -102,7 +102,7 @@ entries:
   );
 });
 
-test("fields of a property that stand beside its value", () => {
+test("fields of a property at the level of its value", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}- type: olm.gvk
   group: lights

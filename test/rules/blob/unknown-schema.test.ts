@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("a schema of somebody else", () => {
+test("a schema that resembles none of opm's", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: acme.note
 `);
@@ -23,7 +23,7 @@ package: lighthouse
   );
 });
 
-test("the schema is spelt right", () => {
+test("the fix corrects the schema", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.deprecation

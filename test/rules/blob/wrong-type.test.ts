@@ -60,7 +60,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("texts where entries belong", () => {
+test("strings where entries belong", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -74,7 +74,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a text where a list of skips belongs", () => {
+test("a string where a list of skips belongs", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -89,7 +89,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a schema that is no string", () => {
+test("a schema that is not a string", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: 5
@@ -99,7 +99,7 @@ schema: 5
   );
 });
 
-test("quotes make a number a string", () => {
+test("the fix quotes a number", () => {
   checkFix(
     `---
 schema: olm.package
@@ -126,7 +126,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("null is as good as nothing in fields other than schema, package and name", () => {
+test("null means a missing field, except for schema, package and name", () => {
   checkFindings(`---
 schema: olm.package
 name: lighthouse

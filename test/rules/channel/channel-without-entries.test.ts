@@ -45,7 +45,7 @@ entry:
   );
 });
 
-test("the key is spelt right", () => {
+test("the fix corrects the key", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.channel

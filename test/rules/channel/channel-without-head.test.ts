@@ -71,7 +71,7 @@ ${bundlesOf("1.0.0", "1.1.0")}`,
   );
 });
 
-test("a skipRange that holds the newest entry leaves it the head", () => {
+test("a skipRange that matches the newest entry does not change the head", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse

@@ -13,7 +13,7 @@ entries:
 ${bundlesOf("1.0.0")}`);
 });
 
-test("two channels of one name", () => {
+test("two channels with the same name", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.channel
@@ -28,7 +28,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("an exact copy is removed", () => {
+test("the fix removes an exact copy", () => {
   checkFix(
     `${packageBlob}${channelBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,

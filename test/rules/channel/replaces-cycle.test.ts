@@ -16,7 +16,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`);
 });
 
-test("the oldest entry replaces the one above it", () => {
+test("the oldest entry replaces the next one", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -59,7 +59,7 @@ ${bundlesOf("1.0.0", "1.1.0")}`,
   );
 });
 
-test("opm never walks into a cycle behind a skipped entry", () => {
+test("opm does not reach a cycle below a skipped entry", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse

@@ -86,7 +86,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("two entries that replace the same one", () => {
+test("two entries that replace the same entry", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -109,7 +109,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("a channel whose entries are not connected at all is reported once", () => {
+test("a channel without any update edges is reported once", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -138,7 +138,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0")}`,
   );
 });
 
-test("a misspelt entry name is reported as that", () => {
+test("a misspelt entry name is reported by entry-without-bundle", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -190,7 +190,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("an edge that is not indented", () => {
+test("a 'replaces' that is not indented", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -233,7 +233,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("a next version that is skipped is not asked to replace", () => {
+test("an entry that is skipped should not replace the head", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -256,7 +256,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("the misspelt name is replaced", () => {
+test("the fix corrects the name", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel
@@ -283,7 +283,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("the newest entry continues the chain", () => {
+test("the fix adds a 'replaces' to the newest entry", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel
@@ -309,7 +309,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("the last of the chain may replace what is gone", () => {
+test("the last entry of the chain may replace an entry that was removed", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -322,7 +322,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
 
-test("an entry without name is the mistake, not the head that it leaves", () => {
+test("with an unnamed entry, only entry-without-name reports the channel", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -337,7 +337,7 @@ entries:
 ${bundlesOf("1.0.0", "1.2.0")}`);
 });
 
-test("an entry that is skipped is not the one that should have replaced another", () => {
+test("a skipped entry is not suggested to replace the head", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -354,7 +354,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.1.1", "1.2.0")}`);
 });
 
-test("the newest entry has no bundle version: its name tells that it is the newest", () => {
+test("the newest entry has no bundle, so its version comes from its name", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -376,7 +376,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a new entry whose name is half typed may be the newest: no older one is told to replace it", () => {
+test("a half-typed new entry may be the newest, so no fix makes an older entry replace it", () => {
   const fixture = `${packageBlob}---
 schema: olm.channel
 package: lighthouse

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
 
-test("every entry is on the chain or skipped", () => {
+test("every entry is on the 'replaces' chain or skipped", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -16,7 +16,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`);
 });
 
-test("the head skips the entry that leads on", () => {
+test("the head skips the entry that it should replace", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -39,7 +39,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("the head replaces an entry that it skips too", () => {
+test("the head replaces an entry that it also skips", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -63,7 +63,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("the head replaces what does not exist", () => {
+test("the head replaces an entry that does not exist", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -108,7 +108,7 @@ ${bundlesOf("1.0.0", "1.1.0")}`,
   );
 });
 
-test("the misspelt name is replaced", () => {
+test("the fix corrects the name", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel

@@ -25,16 +25,16 @@ properties:
       version: 1.0.0
 `;
 
-test("a comment on the line silences the rules that it names", () => {
+test("a comment silences the rules that it names on its line", () => {
   checkFindings(broken("skipRange: 'never' # olm-catalogs-ignore invalid-skip-range"));
   checkFindings(broken("skipRange: 'never' # olm-catalogs-ignore unknown-key, invalid-skip-range"));
 });
 
-test("a comment alone on the line above does so too, also with another comment between", () => {
+test("a comment line silences rules on the next line, also with another comment line between", () => {
   checkFindings(broken("# olm-catalogs-ignore invalid-skip-range\n    # a reason\n    skipRange: 'never'"));
 });
 
-test("other rules, and other lines, are not silenced", () => {
+test("other rules and other lines are not silenced", () => {
   checkFindings(
     broken("skipRange: 'never' # olm-catalogs-ignore unknown-key\n                ~~~~~ error invalid-skip-range"),
   );
@@ -45,7 +45,7 @@ test("other rules, and other lines, are not silenced", () => {
   );
 });
 
-test("a comment changes nothing about what opm says", () => {
+test("a comment does not change opm's verdict", () => {
   const catalog = catalogOf(broken("skipRange: 'never' # olm-catalogs-ignore invalid-skip-range"));
   assert.deepEqual(checkCatalog(catalog, {}), []);
   assert.equal(opmVerdict(catalog), "rejects");

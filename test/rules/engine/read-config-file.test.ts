@@ -7,19 +7,19 @@ function read(text: string) {
   return { levels, mistakes: mistakes.map(({ message }) => message) };
 }
 
-test("it gives levels to rules", () => {
+test("the file gives levels to rules", () => {
   assert.deepEqual(read("rules:\n  unknown-key: error\n  overridden-key: off\n  several-heads: 'off'\n"), {
     levels: { "unknown-key": "error", "overridden-key": "off", "several-heads": "off" },
     mistakes: [],
   });
 });
 
-test("an empty file gives none", () => {
+test("an empty file gives no levels", () => {
   assert.deepEqual(read(""), { levels: {}, mistakes: [] });
   assert.deepEqual(read("rules: {}\n"), { levels: {}, mistakes: [] });
 });
 
-test("what is wrong is said, and the rest counts", () => {
+test("mistakes are reported, and the rest has an effect", () => {
   assert.deepEqual(
     read("rules:\n  unknown-kye: off\n  unknown-key: of\n  several-heads: info\n  wrong-type: {}\nlevel: 3\n"),
     {

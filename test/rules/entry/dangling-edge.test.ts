@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("the last of the chain may replace what is gone", () => {
+test("the last entry of the chain may replace an entry that was removed", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -14,7 +14,7 @@ entries:
 ${bundlesOf("1.0.0")}`);
 });
 
-test("a misspelt replaces in a channel that is valid all the same", () => {
+test("a misspelt 'replaces' in a valid channel", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -60,7 +60,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("the name is spelt right", () => {
+test("the fix corrects the name", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel
@@ -89,7 +89,7 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
-test("an entry of another channel exists", () => {
+test("the name of an entry of another channel is known", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.channel
 package: lighthouse

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("entries of different names", () => {
+test("entries with different names", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -14,7 +14,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
 
-test("two entries of one name", () => {
+test("two entries with the same name", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -35,7 +35,7 @@ ${bundlesOf("1.0.0", "1.1.0")}`,
   );
 });
 
-test("an exact copy is removed", () => {
+test("the fix removes an exact copy", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel

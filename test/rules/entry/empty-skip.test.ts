@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
 
-test("skips that name something", () => {
+test("skips with names", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -14,7 +14,7 @@ entries:
 ${bundlesOf("1.0.0")}`);
 });
 
-test("an empty text and an empty item", () => {
+test("an empty string and an empty item", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -37,7 +37,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("an empty replaces is as good as none", () => {
+test("an empty 'replaces' counts as missing", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse

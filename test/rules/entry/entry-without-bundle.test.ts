@@ -6,7 +6,7 @@ test("a bundle for each entry", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
 });
 
-test("a forgotten bundle", () => {
+test("a missing bundle", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -22,7 +22,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a forgotten bundle in two channels", () => {
+test("a missing bundle of two channels", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -97,7 +97,7 @@ properties:
   );
 });
 
-test("the entry is spelt right", () => {
+test("the fix corrects the entry", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel
@@ -110,7 +110,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a bundle in a broken document is not missed", () => {
+test("a bundle in a document with a syntax error is not reported as missing", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -130,7 +130,7 @@ image: [
   );
 });
 
-test("an entry misspelt in one channel of two", () => {
+test("an entry that is misspelt in one of two channels", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.channel

@@ -23,7 +23,7 @@ properties:
       version: 1.0.0
 `;
 
-test("the repository's settings inside a catalog are what opm refuses as a blob", () => {
+test("opm rejects a settings file inside a catalog as a blob", () => {
   checkFindings(
     `-- .olm-catalogs.yaml --
 rules:
@@ -38,7 +38,7 @@ ${catalog}`,
   );
 });
 
-test("another file without a schema is reported as that", () => {
+test("missing-schema reports any other file without a schema", () => {
   checkFindings(`-- .settings.yaml --
 rules:
 ~~~~~ error missing-schema

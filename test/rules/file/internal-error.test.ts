@@ -1,4 +1,4 @@
-// Nothing that a file holds may throw. If something does all the same, that document or rule alone is lost and says so.
+// Code that throws affects only the document or rule concerned, and a finding reports it.
 
 import assert from "node:assert/strict";
 import { describe, it, type TestContext } from "node:test";
@@ -18,7 +18,7 @@ import { plantedWord, plantInJson, plantInReader, plantInRule, plantInValue } fr
 
 const complete = `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`;
 const planted = `---\nschema: olm.bundle\nname: ${plantedWord}\n`;
-const unsaid = "---\nschema: olm.channel\npackage: lighthouse\nname: empty\nentries: []\n";
+const withoutEntries = "---\nschema: olm.channel\npackage: lighthouse\nname: empty\nentries: []\n";
 
 function catalogOf(...texts: readonly string[]): Catalog {
   return readCatalog(
@@ -31,13 +31,13 @@ function rulesOf(catalog: Catalog): readonly string[] {
   return checkCatalog(catalog, {}).map(({ rule }) => rule);
 }
 
-describe("a document that cannot be read", () => {
-  const ways: Readonly<Record<string, (t: TestContext) => void>> = {
-    "since the reader throws": plantInReader,
-    "since its value throws": plantInValue,
+describe("a document that throws while it is read", () => {
+  const causes: Readonly<Record<string, (t: TestContext) => void>> = {
+    "because the reader throws": plantInReader,
+    "because its value throws": plantInValue,
   };
-  for (const [way, plant] of Object.entries(ways)) {
-    it(`${way}, says so alone, and opm's verdict is unknown`, (t) => {
+  for (const [cause, plant] of Object.entries(causes)) {
+    it(`${cause}, has one finding, and opm's verdict is unknown`, (t) => {
       plant(t);
       const catalog = catalogOf(complete + planted);
       const [finding, ...more] = checkCatalog(catalog, {});
@@ -49,9 +49,9 @@ describe("a document that cannot be read", () => {
       assert.equal(opmVerdict(catalog), "unknown");
     });
 
-    it(`${way}, hides nothing of the documents around it`, (t) => {
+    it(`${cause}, does not hide findings in other documents`, (t) => {
       plant(t);
-      const catalog = catalogOf(complete + planted + unsaid, unsaid);
+      const catalog = catalogOf(complete + planted + withoutEntries, withoutEntries);
       assert.deepEqual(rulesOf(catalog), [
         "internal-error",
         "channel-without-entries",
@@ -62,7 +62,7 @@ describe("a document that cannot be read", () => {
     });
   }
 
-  it("in JSON says so alone, and is not tried as YAML", (t) => {
+  it("in JSON has no other finding and is not read as YAML", (t) => {
     plantInJson(t);
     const catalog = catalogOf(complete, `{"schema": "some.blob", "${plantedWord}": 1}\n`);
     assert.deepEqual(rulesOf(catalog), ["internal-error"]);
@@ -72,8 +72,8 @@ describe("a document that cannot be read", () => {
 
 describe("a rule that throws", () => {
   for (const { id, scope } of rules) {
-    it(`${id}: loses nothing but what it would have found`, (t) => {
-      const files = [complete + unsaid, '{"schema": "olm.bundle", "name": "stray"}'];
+    it(`${id}: loses only its own findings`, (t) => {
+      const files = [complete + withoutEntries, '{"schema": "olm.bundle", "name": "stray"}'];
       const before = rulesOf(catalogOf(...files));
       plantInRule(t, id);
       const catalog = catalogOf(...files);
@@ -88,7 +88,7 @@ describe("a rule that throws", () => {
     });
   }
 
-  it("is named, at the place of what it was asked about, and opm's verdict is unknown", (t) => {
+  it("is named at the place of the checked object, and opm's verdict is unknown", (t) => {
     plantInRule(t, "several-heads");
     const catalog = catalogOf(complete);
     const [finding, ...more] = checkCatalog(catalog, {});
@@ -102,22 +102,22 @@ describe("a rule that throws", () => {
   });
 });
 
-describe("it is always an error, whatever else is set:", () => {
+describe("it is always an error, despite:", () => {
   const quiet = { "internal-error": "off", "several-heads": "off" } as const;
 
-  it("no level", (t) => {
+  it("a level", (t) => {
     plantInRule(t, "several-heads");
     const [finding] = checkCatalog(catalogOf(complete), quiet);
     assert.deepEqual([finding?.rule, finding?.severity], ["internal-error", "error"]);
   });
 
-  it("no comment", (t) => {
+  it("a comment", (t) => {
     plantInReader(t);
     const catalog = catalogOf(complete, `# olm-catalogs-ignore internal-error\n${planted.replace("---\n", "")}`);
     assert.deepEqual(rulesOf(catalog), ["internal-error"]);
   });
 
-  it("no level that an editor or a settings file gives, where a file is checked alone", (t) => {
+  it("a level from an editor or a settings file, where a file is checked alone", (t) => {
     plantInReader(t);
     const file = readSourceFile("x.yaml", planted);
     assert.deepEqual(
@@ -126,7 +126,7 @@ describe("it is always an error, whatever else is set:", () => {
     );
   });
 
-  it("a level for it is a mistake in the settings", () => {
+  it("a level in the settings, which is a mistake there", () => {
     const mistake = "'internal-error' is always an error; its level cannot be changed";
     assert.deepEqual(readRuleLevel("internal-error", "off"), { mistake });
     const file = readSourceFile(".olm-catalogs.yaml", "rules:\n  internal-error: off\n");

@@ -4,7 +4,7 @@ import { checkConfigFile, decodeText, readDecodedFile, unreadableFile } from "#c
 
 const path = "repo/.olm-catalogs.yaml";
 
-/** Each finding as the text that it is about and its message. */
+/** Each finding as the text at its place and its message. */
 function found(text: string | Uint8Array): readonly string[] {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   return checkConfigFile(readDecodedFile(path, decodeText(bytes))).map(({ rule, severity, message, at }) => {
@@ -13,7 +13,7 @@ function found(text: string | Uint8Array): readonly string[] {
   });
 }
 
-test("known rules with known levels are fine, and so is a file that says nothing", () => {
+test("known rules with known levels, and an empty file", () => {
   for (const text of ["", "# nothing\n", "rules:\n", "rules: {}\n", "---\nrules:\n  several-heads: off\n"]) {
     assert.deepEqual(found(text), [], text);
   }
@@ -43,17 +43,17 @@ test("every mistake is an error at its place", () => {
   ]);
 });
 
-test("a syntax error is one error, without what follows from it", () => {
+test("a syntax error is reported without its consequences", () => {
   assert.deepEqual(found('rules:\n  several-heads: "off\n'), ['"off: this " is not closed before the document ends']);
   const latin = new Uint8Array([...new TextEncoder().encode("rules: # caf"), 0xe9, 0x0a]);
   assert.equal(found(latin).length, 1);
 });
 
-test("no comment silences it", () => {
+test("a comment does not silence it", () => {
   assert.equal(found("rules:\n  # olm-catalogs-ignore invalid-config\n  several-head: off\n").length, 1);
 });
 
-test("a file that cannot be read is one error", () => {
+test("an unreadable file is one error", () => {
   const findings = checkConfigFile(unreadableFile(path, "cannot be read: permission denied"));
   assert.deepEqual(
     findings.map(({ message }) => message),

@@ -15,7 +15,7 @@ test("a byte from Latin-1, at its place", () => {
   assert.deepEqual(findingsIn(bytes), ["invalid-encoding at '\ufffd'"]);
 });
 
-test("a byte order mark is no mistake", () => {
+test("a byte order mark is not a mistake", () => {
   assert.deepEqual(findingsIn(Buffer.from(`\ufeff${packageBlob}${rest}`)), []);
 });
 

@@ -17,19 +17,19 @@ test("a link out of the repository is a finding at the link, and opm's verdict i
   assert.equal(opmVerdict(catalog), "unknown");
 });
 
-test("what the file behind the link could put right is not said", () => {
+test("findings that the target of the link could resolve are not reported", () => {
   assert.deepEqual(rulesOf(withoutBundles), ["catalog.yaml entry-without-bundle"]);
   assert.deepEqual(rulesOf(withoutBundles, link), ["bundles.yaml link-out-of-repository"]);
   assert.equal(opmVerdict(readCatalog("", [withoutBundles, link])), "unknown");
 });
 
-test("what opm refuses whatever the link leads to is said", () => {
+test("findings that the target of the link cannot resolve are reported", () => {
   const broken = readSourceFile("broken.yaml", "schema: olm.package\nname: [\n");
   assert.deepEqual(rulesOf(complete, broken, link), ["broken.yaml yaml-syntax", "bundles.yaml link-out-of-repository"]);
   assert.equal(opmVerdict(readCatalog("", [complete, broken, link])), "rejects");
 });
 
-test("the verdict hangs neither on a severity nor on who looks at the findings", () => {
+test("neither a severity nor an earlier check changes the verdict", () => {
   const catalog = readCatalog("", [complete, link]);
   assert.deepEqual(checkCatalog(catalog, { "link-out-of-repository": "off" }), []);
   assert.equal(opmVerdict(catalog), "unknown");

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("two packages of different names", () => {
+test("two packages with different names", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.package
 name: harbour
@@ -26,7 +26,7 @@ properties:
 `);
 });
 
-test("two blobs of one name", () => {
+test("two blobs with the same name", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.package
@@ -39,7 +39,7 @@ description: again
   );
 });
 
-test("an exact copy is removed", () => {
+test("the fix removes an exact copy", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}${packageBlob}`,
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,

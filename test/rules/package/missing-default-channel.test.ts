@@ -45,7 +45,7 @@ ${channelBlob}${bundlesOf("1.0.0")}`,
   );
 });
 
-test("the key is spelt right", () => {
+test("the fix corrects the key", () => {
   checkFix(
     `---
 schema: olm.package
@@ -56,7 +56,7 @@ ${channelBlob}${bundlesOf("1.0.0")}`,
   );
 });
 
-test("any spelling of the key", () => {
+test("any case of the key", () => {
   checkFindings(`---
 schema: olm.package
 name: lighthouse

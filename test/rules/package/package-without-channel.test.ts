@@ -6,7 +6,7 @@ test("a package with a channel", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
 });
 
-test("a package alone", () => {
+test("a package without channels", () => {
   checkFindings(
     `---
 schema: olm.package

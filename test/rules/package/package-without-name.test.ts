@@ -29,7 +29,7 @@ defaultChannel: stable
   );
 });
 
-test("the blobs beside it are not blamed", () => {
+test("nothing is reported for the other blobs", () => {
   checkFindings(
     `---
 schema: olm.package

@@ -24,7 +24,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a default channel of another case", () => {
+test("a default channel in another case", () => {
   checkFindings(
     `---
 schema: olm.package
@@ -61,7 +61,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("the misspelt name is replaced", () => {
+test("the fix corrects the name", () => {
   checkFix(
     `---
 schema: olm.package
@@ -72,7 +72,7 @@ ${channelBlob}${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a channel in a broken document is not missed", () => {
+test("a channel in a document with a syntax error is not reported as missing", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel

@@ -64,7 +64,7 @@ package: harbour
   );
 });
 
-test("a forgotten package blob is reported once", () => {
+test("a missing package blob is reported once", () => {
   checkFindings(
     `---
 schema: olm.channel
@@ -98,7 +98,7 @@ ${channelBlob}${bundlesOf("1.0.0")}`,
   );
 });
 
-test("the misspelt name is replaced", () => {
+test("the fix corrects the name", () => {
   checkFix(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -115,7 +115,7 @@ properties:
   );
 });
 
-test("blobs of other schemas may name any package", () => {
+test("blobs with other schemas may name any package", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: acme.note
 package: harbour

@@ -9,7 +9,7 @@ NAME: x
 `);
 });
 
-test("two keys that differ in case alone", () => {
+test("two keys that differ only in case", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: acme.note
@@ -24,7 +24,7 @@ name: x
   );
 });
 
-test("below the top level opm does not mind", () => {
+test("opm accepts them below the top level", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse

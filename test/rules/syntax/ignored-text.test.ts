@@ -2,13 +2,13 @@ import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("nothing but space and comments behind the end", () => {
+test("only blank lines and comments after the end", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}...
 # the keeper signs off
 `);
 });
 
-test("a blob behind the end of a document", () => {
+test("a blob after the end of a document", () => {
   checkFindings(
     `${packageBlob}${channelBlob}...
 ~~~ warning ignored-text
@@ -32,7 +32,7 @@ ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- b.yaml --
 `);
 });
 
-test("JSON objects behind one that opm reads as YAML", () => {
+test("JSON objects after one that opm reads as YAML", () => {
   checkFindings(
     `-- a.yaml --
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- b.json --

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("objects one after the other", () => {
+test("a stream of objects", () => {
   checkFindings(`-- catalog.json --
 {"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}
 {"schema": "olm.channel", "package": "lighthouse", "name": "stable", "entries": [{"name": "lighthouse.v1.0.0"}]}
@@ -36,7 +36,7 @@ ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- z.json --
   );
 });
 
-test("a first object that is only YAML is read as YAML", () => {
+test("a first object that is valid only as YAML is read as YAML", () => {
   checkFindings(`-- bundle.yaml --
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- z.json --
 {schema: "acme.note", }

@@ -17,7 +17,7 @@ test("a list of blobs", () => {
   );
 });
 
-test("a README beside the catalog", () => {
+test("a README in the catalog's folder", () => {
   checkFindings(
     `-- README.md --
 The keepers' catalog.

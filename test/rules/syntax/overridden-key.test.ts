@@ -6,7 +6,7 @@ test("each key once", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
 });
 
-test("a field given twice", () => {
+test("a field that is defined twice", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -25,7 +25,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a forgotten separator", () => {
+test("a missing separator", () => {
   checkFindings(
     `---
 schema: olm.package
@@ -49,7 +49,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("the separator is added", () => {
+test("the fix adds the separator", () => {
   checkFix(
     `${packageBlob}---
 schema: olm.channel
@@ -71,7 +71,7 @@ properties:
   );
 });
 
-test("a merged key may be given again", () => {
+test("a key of a merge may be overridden", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -85,7 +85,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
 
-test("a forgotten dash", () => {
+test("a missing dash", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -103,7 +103,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("nothing in a document that is broken elsewhere", () => {
+test("nothing in a document with a syntax error", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse

@@ -11,7 +11,7 @@ entries:
   skipRange: ${skipRange}
 `;
 
-test("quoted, or a tag with a value", () => {
+test("a quoted value, and a tag with a value", () => {
   for (const value of ["'!0.9.0 <1.0.0'", '"" # !', "!!str 0.9.0"]) {
     checkFindings(`${packageBlob}${channel(value)}${bundlesOf("1.0.0")}`);
   }
@@ -25,7 +25,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("quotes repair it", () => {
+test("the fix quotes the value", () => {
   checkFix(
     `${packageBlob}${channel("!1.0.0")}${bundlesOf("1.0.0")}`,
     `${packageBlob}${channel("'!1.0.0'")}${bundlesOf("1.0.0")}`,

@@ -6,7 +6,7 @@ test("a plain block mapping is YAML that opm reads", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
 });
 
-test("a quote that is never closed", () => {
+test("an unclosed quote", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.deprecations
@@ -51,7 +51,7 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("quotes make the range a value", () => {
+test("the fix quotes a range", () => {
   const written = (skipRange: string) => `${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -64,7 +64,7 @@ ${bundlesOf("1.0.0")}`;
   checkFix(written(">0.8.0 <1.0.0  # what came before"), written("'>0.8.0 <1.0.0'  # what came before"));
 });
 
-test("quotes make any text a value, also as the item of a list", () => {
+test("the fix quotes any value, also as an item of a list", () => {
   const written = (skip: string) => `${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -77,7 +77,7 @@ ${bundlesOf("1.0.0")}`;
   checkFix(written("@gone"), written("'@gone'"));
 });
 
-test("a quote in a comment is no quote", () => {
+test("a quote in a comment has no effect", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.bundle
 package: lighthouse
@@ -92,7 +92,7 @@ properties:
 `);
 });
 
-test("a file that was never meant for the catalog is one mistake, however little of it is YAML", () => {
+test("a file that is not meant for the catalog is reported once, however little of it is YAML", () => {
   checkFindings(
     `-- Dockerfile --
 FROM quay.io/operator-framework/opm: latest
@@ -109,7 +109,7 @@ ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
   );
 });
 
-test("a file that was never meant for opm, once", () => {
+test("a file that is not meant for opm is reported once", () => {
   checkFindings(
     `-- README.md --
 # The lighthouse

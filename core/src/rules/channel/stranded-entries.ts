@@ -4,7 +4,7 @@ import { type ChannelChain, chainOf } from "../../model/channel-chain.ts";
 import { mentionsOf } from "../../model/find-in-package.ts";
 import { isReadable } from "../../model/left-out.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { defineRule, type Report } from "../rule.ts";
+import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { sortByVersion } from "../support/entry-version.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
@@ -17,6 +17,7 @@ export default defineRule({
   *check(pkg) {
     for (const channel of pkg.channels) {
       const chain = chainOf(channel);
+      // A channel with a cycle has no stranded entries: replaces-cycle reports it.
       if (chain.stranded.length === 0 || !isReadable(channel)) continue;
       yield newestStrandedReport(pkg, channel, chain) ?? brokenChainReport(channel, chain);
     }
@@ -41,21 +42,17 @@ function newestStrandedReport(
 }
 
 /** The mistake is most likely where the `replaces` chain ends too early. */
-function brokenChainReport(channel: Channel, { walk, end, stranded, entries }: ChannelChain): Report {
-  const last = walk.at(-1);
-  const target = last?.replaces;
-  const names = stranded.map(({ name }) => name?.value ?? "");
-  const suggestion = end === "missing" && target ? nearestName(target.value, names) : undefined;
-  const skip = end === "skipped" && target ? findSkip(target.value, entries.values()) : undefined;
-  const reason = endReasons[end](last?.name?.value ?? "", target?.value ?? "");
+function brokenChainReport(channel: Channel, chain: ChannelChain): Report {
+  const { at, reason, suggestion, related = [] } = describeChainEnd(chain);
+  const names = chain.stranded.map(({ name }) => name?.value ?? "");
   return {
-    at: (end === "nothing" ? last?.name : target) ?? channel.name ?? channel.schema,
-    message: `${strandedNames(names)} stranded in channel '${channel.name?.value ?? ""}': ${reason}${didYouMean(suggestion)}`,
+    at: at ?? channel.name ?? channel.schema,
+    message: `${strandedNames(names)} stranded in channel '${channel.name?.value ?? ""}': the 'replaces' chain from the head ${reason}${didYouMean(suggestion)}`,
     related: [
-      ...(skip ? [{ message: `'${skip.value}' is skipped here`, at: skip }] : []),
-      ...stranded.map(({ name, ...entry }) => ({ message: `'${name?.value}' is stranded`, at: name ?? entry })),
+      ...related,
+      ...chain.stranded.map(({ name, ...entry }) => ({ message: `'${name?.value}' is stranded`, at: name ?? entry })),
     ],
-    fixes: target ? renameFix(target, suggestion) : () => [],
+    fixes: at ? renameFix(at, suggestion) : () => [],
   };
 }
 
@@ -65,14 +62,35 @@ function strandedNames(names: readonly string[]): string {
   return `${names.map((name) => `'${name}'`).join(", ")} ${names.length > 1 ? "are" : "is"}`;
 }
 
-/** Why the `replaces` chain from the head ends. */
-const endReasons: Readonly<Record<ChannelChain["end"], (last: string, target: string) => string>> = {
-  nothing: (last) => `the 'replaces' chain from the head ends at '${last}', which replaces nothing`,
-  missing: (last, target) =>
-    `the 'replaces' chain from the head ends at '${last}', because '${target}' is not an entry of the channel`,
-  skipped: (_, target) => `the 'replaces' chain from the head ends before '${target}', which is skipped`,
-  cycle: (last) => `the 'replaces' chain from the head forms a cycle at '${last}'`,
-};
+/** Where the `replaces` chain from the head ends, and why. */
+interface ChainEnd {
+  readonly at: Located<string> | undefined;
+  /** The end of the sentence "the 'replaces' chain from the head …". */
+  readonly reason: string;
+  /** The stranded entry that a misspelt `replaces` most likely means. */
+  readonly suggestion?: string | undefined;
+  readonly related?: readonly RelatedPlace[];
+}
+
+function describeChainEnd({ walk, end, stranded, entries }: ChannelChain): ChainEnd {
+  const last = walk.at(-1);
+  const lastName = last?.name?.value ?? "";
+  const target = last?.replaces;
+  if (end === "nothing" || !target) {
+    return { at: last?.name, reason: `ends at '${lastName}', which replaces nothing` };
+  }
+  if (end === "missing") {
+    const suggestion = nearestName(
+      target.value,
+      stranded.map(({ name }) => name?.value ?? ""),
+    );
+    const reason = `ends at '${lastName}', because '${target.value}' is not an entry of the channel`;
+    return { at: target, reason, suggestion };
+  }
+  const skip = findSkip(target.value, entries.values());
+  const related = skip ? [{ message: `'${skip.value}' is skipped here`, at: skip }] : [];
+  return { at: target, reason: `ends before '${target.value}', which is skipped`, related };
+}
 
 function findSkip(name: string, entries: Iterable<Entry>): Located<string> | undefined {
   for (const { skips } of entries) for (const skip of skips) if (skip.value === name) return skip;

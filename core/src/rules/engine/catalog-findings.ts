@@ -58,7 +58,7 @@ const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
 
 const idsOfRulesOnSeveralFiles: ReadonlySet<string> = new Set([...packageRules, ...catalogRules].map(({ id }) => id));
 
-/** Whether the content of other files cannot make the finding wrong. */
+/** Whether the finding holds whatever other files contain. */
 function isIndependentOfOtherFiles({ rule }: Finding): boolean {
   return !idsOfRulesOnSeveralFiles.has(rule);
 }

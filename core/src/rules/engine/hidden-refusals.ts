@@ -1,4 +1,4 @@
-// The refusals of opm that no shown finding tells: hiding a finding does not change opm's verdict.
+// The findings for which opm rejects a catalog and which are not shown. Hiding a finding does not change opm's verdict.
 
 import type { Catalog } from "../../model/catalog.ts";
 import type { Finding } from "../rule.ts";

@@ -1,4 +1,4 @@
-// Entries without a bundle and bundles without an entry whose names nearly match: which of the two is misspelt?
+// Entries without a bundle and bundles without an entry whose names nearly match, and which of the two is misspelt.
 
 import { memoize } from "../../base/memoize.ts";
 import { versionOf } from "../../model/bundle-version.ts";
@@ -80,7 +80,10 @@ function bundlesOfOtherChannels(
   return [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).every(({ channel }) => !channels.has(channel)));
 }
 
-/** The name with fewer uses in other places is misspelt; with equally many, the one without the bundle's version. */
+/**
+ * Whether the bundle is misspelt, and not the entry: the name with fewer other uses is misspelt, or else the one that
+ * does not end in the bundle's version.
+ */
 function isBundleMisspelt(pkg: Package, entryName: string, bundleName: string): boolean {
   const entryUses = countUses(pkg, entryName) - 1;
   const bundleUses = countUses(pkg, bundleName);

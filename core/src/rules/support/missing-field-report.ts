@@ -1,4 +1,4 @@
-// The report of a missing field: at its key if that is empty or misspelt, else at the object that lacks the field.
+// The report of a missing field. It is at the field's key if that is empty or misspelt, else at the object around it.
 
 import { keyOf, spanOf } from "../../go/field-of.ts";
 import { fieldNamed } from "../../model/check-shape.ts";

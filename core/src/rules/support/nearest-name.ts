@@ -48,7 +48,8 @@ export function spellWithSameQuotes(document: Document, at: Located<string>, nam
 
 /**
  * The optimal string alignment distance of two names: letters added, removed, changed or swapped with their neighbour.
- * A digit counts more, and a difference in case only counts half. Above `limit` any larger number may be returned.
+ * Digits have a higher weight. Names that differ only in upper and lower case have the distance 0.5. If the distance is
+ * above `limit`, any number above `limit` may be returned.
  */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -57,18 +58,18 @@ function editDistance(a: string, b: string, limit: number): number {
   return alignmentDistance(left, right);
 }
 
-/** Both texts without what they begin and end with alike, except for one letter before the first difference. */
+/** Both texts without their common start and end, but with one letter before the first difference. */
 function withoutCommonEnds(a: string, b: string): { readonly left: string; readonly right: string } {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  // With one more letter, two swapped letters stay together.
+  // That letter may be one of two swapped letters.
   const from = Math.max(0, start - 1);
   return { left: a.slice(from, a.length - end), right: b.slice(from, b.length - end) };
 }
 
-/** The weighted optimal string alignment distance, with three rows of the table of distances between prefixes. */
+/** The optimal string alignment distance with weights. It keeps three rows of the table of distances between prefixes. */
 function alignmentDistance(a: string, b: string): number {
   let rowBefore: number[] = [];
   let row: number[] = [0];
