@@ -5,17 +5,17 @@ export { byteString } from "./base/byte-string.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";
 export type { FolderEntry, ReadResult, Workspace } from "./base/workspace.ts";
+export { type CatalogLookup, lookUpInCatalogs } from "./fbc/catalog-lookup.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
-export { type Coverage, coverageInCatalog, coverageOf, type Unchecked } from "./fbc/coverage.ts";
+export { type Coverage, coverageInCatalog, coverageOf, type UncheckedContent } from "./fbc/coverage.ts";
 export { documentKind } from "./fbc/document-kind.ts";
-export { nameOfBytes } from "./fbc/file-name.ts";
+export { decodeFileName } from "./fbc/file-name.ts";
 export { type FoundCatalogs, findCatalogs } from "./fbc/find-catalogs.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
-export { nextCatalogsIn, type OpenShiftAround, openShiftAround } from "./fbc/next-catalog.ts";
+export { nextCatalogsIn, type OpenShiftContext, openShiftContextOf } from "./fbc/openshift-context.ts";
 export { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
-export { isSearchedFolder } from "./fbc/our-files.ts";
 export { pathBelow } from "./fbc/path.ts";
-export { type Shelf, shelfOf } from "./fbc/shelf.ts";
+export { isSearchedFolder } from "./fbc/relevant-files.ts";
 export { type Completion, completionsAt } from "./features/completion/completion.ts";
 export {
   findingsOfPackage,
@@ -41,12 +41,12 @@ export { renderMermaid } from "./graph/render-mermaid.ts";
 export { renderSvg } from "./graph/render-svg.ts";
 export { renderText } from "./graph/render-text.ts";
 export type { ChannelGraph, UpgradeGraph } from "./graph/upgrade-graph.ts";
-export { bundleSourcesOf, sourcesIn } from "./model/bundle-source.ts";
+export { bundleSourcesOf, sourcesWithFile } from "./model/bundle-source.ts";
 export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
 export { bundleNamed, channelNamed, entriesNamed } from "./model/find-in-package.ts";
 export { readCatalog } from "./model/read-catalog.ts";
-export { catalogsOnOffer, noCatalogs, type WorkspaceCatalogs } from "./model/workspace-catalogs.ts";
+export { noWorkspaceCatalogs, type WorkspaceCatalogs, workspaceCatalogsOf } from "./model/workspace-catalogs.ts";
 export {
   minorText,
   nextOpenShiftMinor,
@@ -77,9 +77,9 @@ export { exactJson, exactJsonParts } from "./safe-text/exact-json.ts";
 export { logParts, logText } from "./safe-text/log-text.ts";
 export { sarifText } from "./safe-text/sarif-text.ts";
 export { showInvisible } from "./safe-text/show-invisible.ts";
+export { loadCompleteCatalog } from "./session/complete-catalog.ts";
 export { Session } from "./session/session.ts";
 export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./session/snapshot.ts";
-export { wholeCatalog } from "./session/whole-catalog.ts";
 export { defaultSettings, type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";

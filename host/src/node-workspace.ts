@@ -3,7 +3,7 @@
 import { constants, type Dirent, type Stats } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { devNull } from "node:os";
-import { byteString, type FolderEntry, nameOfBytes, type ReadResult, type Workspace } from "#core";
+import { byteString, decodeFileName, type FolderEntry, type ReadResult, type Workspace } from "#core";
 import { readErrorSentence } from "./read-error-sentence.ts";
 import { SymlinkBoundary } from "./symlink-boundary.ts";
 
@@ -80,7 +80,7 @@ async function folderEntry(
   entry: Dirent<Buffer>,
   border: SymlinkBoundary | undefined,
 ): Promise<FolderEntry> {
-  const name = nameOfBytes(entry.name);
+  const name = decodeFileName(entry.name);
   if (entry.isFile()) return { name, kind: "file" };
   if (entry.isDirectory()) return { name, kind: "folder" };
   if (!entry.isSymbolicLink()) return { name, kind: "other" };

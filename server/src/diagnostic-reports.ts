@@ -52,7 +52,7 @@ export class DiagnosticReports {
       const snapshot = await this.#state.session.snapshot(path, token);
       if (!snapshot) continue;
       for (const { at } of snapshot.findings()) telling.add(at.document.path);
-      const others = [...snapshot.catalogs.flatMap(({ files }) => files), ...snapshot.beside];
+      const others = [...snapshot.catalogs.flatMap(({ files }) => files), ...snapshot.bundleFiles];
       for (const file of others) if (this.#last.get(file.path)?.text) telling.add(file.path);
     }
     return telling;
@@ -71,8 +71,8 @@ export class DiagnosticReports {
   /** What the session has let go of is told as new when somebody needs it again. */
   #forgetUnneeded(): void {
     const { session } = this.#state;
-    if (this.#releases === session.releases) return;
-    this.#releases = session.releases;
-    for (const path of this.#last.keys()) if (!session.needs(path)) this.#last.delete(path);
+    if (this.#releases === session.releaseCount) return;
+    this.#releases = session.releaseCount;
+    for (const path of this.#last.keys()) if (!session.isNeeded(path)) this.#last.delete(path);
   }
 }

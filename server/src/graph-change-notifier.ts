@@ -46,7 +46,7 @@ export class GraphChangeNotifier {
       for (const path of this.#state.documents.keys()) {
         const snapshot = await this.#state.session.snapshot(path);
         for (const catalog of snapshot?.catalogs ?? []) {
-          const now = [catalog, ...(snapshot?.neighbours ?? [])];
+          const now = [catalog, ...(snapshot?.nextCatalogs ?? [])];
           const before = this.#told.get(catalog.root);
           if (before?.length !== now.length || before.some((each, index) => each !== now[index])) {
             roots.add(uriOfPath(catalog.root));

@@ -27,7 +27,7 @@ export async function catalogsToJudgeWith(
   facts: ClusterFacts,
   token?: CancellationToken,
 ): Promise<readonly CatalogSource[] | undefined> {
-  const offering = await state.session.catalogsOffering(installedPackages(facts), token);
+  const offering = await state.session.workspaceCatalogsFor(installedPackages(facts), token);
   return offering && catalogsForCluster(facts, offering, state.session.settings.openshiftVersion);
 }
 

@@ -49,7 +49,7 @@ export class PullDiagnostics {
       const { uri } = params.textDocument;
       const answer = async () => {
         // Who cannot be told to ask again gets all at once.
-        if (!client().refreshesDiagnostics) await this.#state.session.readNeighbours(pathOfUri(uri), token);
+        if (!client().refreshesDiagnostics) await this.#state.session.readNextCatalogs(pathOfUri(uri), token);
         const report = await this.#document(params, token);
         if (client().refreshesDiagnostics) this.#checkSoon(pathOfUri(uri));
         return report;
@@ -128,7 +128,7 @@ export class PullDiagnostics {
     const { diagnostics } = this.#connection.languages;
     if (await this.#hasChanged(pulled)) await diagnostics.refresh();
     let hasRead = false;
-    for (const path of pulled) if (await this.#state.session.readNeighbours(path)) hasRead = true;
+    for (const path of pulled) if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
     if (hasRead && (await this.#hasChanged())) await diagnostics.refresh();
   }
 

@@ -48,17 +48,17 @@ export class PushDiagnostics {
         if (telling.has(path)) await this.#publishPath(path, touched.has(path));
       }
       for (const path of [...this.#shown.keys()]) if (!telling.has(path)) await this.#clear(path);
-      if (await this.#readNeighbours()) this.schedule();
+      if (await this.#readNextCatalogs()) this.schedule();
     }).finally(() => {
       this.#isPublishing = false;
     });
   }
 
   /** What is wrong for the next OpenShift is told when the rest has been. */
-  async #readNeighbours(): Promise<boolean> {
+  async #readNextCatalogs(): Promise<boolean> {
     let hasRead = false;
     for (const path of this.#state.documents.keys()) {
-      if (await this.#state.session.readNeighbours(path)) hasRead = true;
+      if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
     }
     return hasRead;
   }

@@ -61,7 +61,7 @@ function toWireGraph(state: ServerState, snapshot: Snapshot, { catalog, pkg }: P
     at: at ? place(at) : null,
     channels: graph.channels.map((channel) => toWireChannel(channel, updatesOf(pkg, channel), place)),
     findings: findingsOfPackage(snapshot.findings(), pkg).map((finding) => toWireFinding(finding, place)),
-    unread: pkg.unread.reduce((sum, documents) => sum + documents.length, 0),
+    unread: pkg.unreadable.reduce((sum, documents) => sum + documents.length, 0),
   };
 }
 

@@ -41,9 +41,9 @@ async function judgeCatalog(
   token: CancellationToken | undefined,
 ): Promise<CatalogVerdict> {
   const findings = snapshot.findings();
-  const whole = await session.wholeCatalog(catalog, token);
-  const hidden = hiddenRefusals(whole, findings, await session.levelsOf(catalog));
-  const paths = new Set([...catalog.files, ...snapshot.configs].map(({ path }) => path));
+  const whole = await session.completeCatalog(catalog, token);
+  const hidden = hiddenRefusals(whole, findings, await session.ruleLevelsFor(catalog));
+  const paths = new Set([...catalog.files, ...snapshot.configFiles].map(({ path }) => path));
   const own = findings.filter(({ at }) => paths.has(at.document.path));
   return {
     root: uriOfPath(catalog.root),

@@ -9,10 +9,10 @@ const channel = "schema: olm.channel\npackage: tidewatch\nname: stable\nentries:
 
 /** What is found below `repo`: each catalog with its files, then the other files. */
 async function found(files: Readonly<Record<string, MemoryFile>>) {
-  const { catalogs, others } = await findCatalogs(memoryWorkspace(files), "repo");
+  const { catalogs, otherFiles } = await findCatalogs(memoryWorkspace(files), "repo");
   return {
     catalogs: catalogs.map(({ root, files: own }) => `${root}: ${own.map(({ path }) => path).join(" ")}`),
-    others: others.map(({ path }) => path),
+    otherFiles: otherFiles.map(({ path }) => path),
   };
 }
 
@@ -27,7 +27,7 @@ test("a package's folder is its catalog, with what lies below; two folders are t
       "repo/v4.19/tidewatch: repo/v4.19/tidewatch/catalog.yaml",
       "repo/v4.20/tidewatch: repo/v4.20/tidewatch/channels/stable.yaml repo/v4.20/tidewatch/package.yaml",
     ],
-    others: [],
+    otherFiles: [],
   });
 });
 
@@ -52,7 +52,7 @@ test("templates, CSVs and bundle metadata stand beside the catalogs; other peopl
   };
   assert.deepEqual(await found(files), {
     catalogs: [],
-    others: ["repo/bundle/manifests/csv.yaml", "repo/bundle/metadata/annotations.yaml", "repo/template.yaml"],
+    otherFiles: ["repo/bundle/manifests/csv.yaml", "repo/bundle/metadata/annotations.yaml", "repo/template.yaml"],
   });
 });
 
@@ -67,7 +67,7 @@ test("what .indexignore leaves out of a catalog is not checked", async () => {
 
 test("a file that cannot be read is reported, and the others are still found", async () => {
   const files = { "repo/a.yaml": { error: "permission denied" }, "repo/tidewatch/package.yaml": definition };
-  const { catalogs, others } = await findCatalogs(memoryWorkspace(files), "repo");
+  const { catalogs, otherFiles } = await findCatalogs(memoryWorkspace(files), "repo");
   assert.equal(catalogs.length, 1);
-  assert.equal(others[0]?.documents[0]?.problems[0]?.message, "cannot be read: permission denied");
+  assert.equal(otherFiles[0]?.documents[0]?.problems[0]?.message, "cannot be read: permission denied");
 });

@@ -12,7 +12,7 @@ import {
   readSourceFile,
   versionOf,
 } from "#core";
-import { deprecationsOf, mentionsOf } from "#core/model/find-in-package.ts";
+import { deprecationsOf, referencesToEntry } from "#core/model/find-in-package.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../support/lighthouse.ts";
 
 const lighthouse = `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`;
@@ -61,21 +61,21 @@ test("the same catalog gives the same findings, not only equal ones", () => {
 
 test("a broken document belongs to the packages of its file", () => {
   const catalog = read({ "a.yaml": `${lighthouse}---\nschema: olm.bundle\nname: [\n`, "b.yaml": harbour });
-  assert.equal(packageIn(catalog, "lighthouse").unread.flat().length, 1);
-  assert.equal(packageIn(catalog, "harbour").unread.flat().length, 0);
+  assert.equal(packageIn(catalog, "lighthouse").unreadable.flat().length, 1);
+  assert.equal(packageIn(catalog, "harbour").unreadable.flat().length, 0);
 });
 
 test("a broken file of its own belongs to the packages of its folder", () => {
   const catalog = read({ "a/a.yaml": lighthouse, "a/z.yaml": "schema: [\n", "b/b.yaml": harbour });
-  assert.equal(packageIn(catalog, "lighthouse").unread.flat().length, 1);
-  assert.equal(packageIn(catalog, "harbour").unread.flat().length, 0);
+  assert.equal(packageIn(catalog, "lighthouse").unreadable.flat().length, 1);
+  assert.equal(packageIn(catalog, "harbour").unreadable.flat().length, 0);
 });
 
 test("a blob of a package that is defined nowhere strays beside the packages of its file", () => {
   const catalog = read({
     "a.yaml": `${packageBlob}${channelBlob}${bundlesOf("1.0.0").replace("lighthouse", "lighthuose")}`,
   });
-  assert.equal(packageIn(catalog, "lighthouse").strays.flat().length, 1);
+  assert.equal(packageIn(catalog, "lighthouse").orphans.flat().length, 1);
 });
 
 test("who has a name in a package, and who mentions it", () => {
@@ -91,7 +91,7 @@ test("who has a name in a package, and who mentions it", () => {
   assert.equal(bundleNamed(pkg, "lighthouse.v9.9.9"), undefined);
   assert.equal(entriesNamed(pkg, "lighthouse.v1.0.0").length, 1);
   assert.deepEqual(
-    mentionsOf(pkg, "lighthouse.v1.0.0").map(({ kind }) => kind),
+    referencesToEntry(pkg, "lighthouse.v1.0.0").map(({ kind }) => kind),
     ["replaces", "skips"],
   );
   assert.equal(deprecationsOf(pkg, "olm.bundle", "lighthouse.v1.0.0")[0]?.message?.value, "old");

@@ -117,7 +117,7 @@ describe("what is read for whom", () => {
     const session = sessionOver(workspace);
     const snapshot = await session.snapshot("/w/deploy/extension.yaml");
     assert.deepEqual(snapshot?.workspace.packageNames, ["lighthouse", "tidewatch"]);
-    assert.deepEqual(snapshot?.workspace.with("lighthouse").map(snapshot.workspace.nameOf), [
+    assert.deepEqual(snapshot?.workspace.catalogsWith("lighthouse").map(snapshot.workspace.displayName), [
       "catalogs/v4.19/lighthouse",
       "catalogs/v4.20/lighthouse",
     ]);

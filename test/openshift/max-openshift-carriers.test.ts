@@ -8,7 +8,7 @@ import {
   type CarriedValue,
   carriersOfBundle,
   carriersOfSource,
-  imageValuesOf,
+  valuesInImageCsv,
 } from "#core/openshift/max-openshift-carriers.ts";
 import { csvPath, csvWith, propertiesPath } from "../support/bundle-fixture.ts";
 import { parseFixture } from "../support/fixture.ts";
@@ -81,11 +81,11 @@ describe("the carriers of a catalog's bundle", () => {
   it("show what the image's CSV says, if they hold its annotations", () => {
     const annotations = `{olm.properties: '[${property('"4.18"')}]'}`;
     const metadata = bundleWith("properties:", `- {type: olm.csv.metadata, value: {annotations: ${annotations}}}`);
-    assert.deepEqual(drawn(imageValuesOf(metadata)), ['csv-annotation: "4.18" @ "4.18"']);
+    assert.deepEqual(drawn(valuesInImageCsv(metadata)), ['csv-annotation: "4.18" @ "4.18"']);
     const csv = `kind: ClusterServiceVersion\nmetadata: {annotations: ${annotations}}\n`;
     const data = Buffer.from(csv).toString("base64");
     const object = bundleWith("properties:", `- {type: olm.bundle.object, value: {data: ${data}}}`);
-    assert.deepEqual(drawn(imageValuesOf(object)), [`csv-annotation: "4.18" @ ${data}`]);
+    assert.deepEqual(drawn(valuesInImageCsv(object)), [`csv-annotation: "4.18" @ ${data}`]);
     assert.deepEqual(drawn(carriersOfBundle(object).values), []);
   });
 });

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { minorText, type OpenShiftMinor } from "#core";
 import {
-  maxByEnhancement,
-  maxByV0,
-  maxByV1,
-  maxOfBundleV0,
-  maxOfBundleV1,
+  readBundleMaxAsV0,
+  readBundleMaxAsV1,
+  readMaxAsEnhancement,
+  readMaxAsV0,
+  readMaxAsV1,
 } from "#core/openshift/max-openshift-version.ts";
 
 /** Of each value, a JSON text: what OLM v0, OLM v1 and the enhancement read, or why they do not. */
@@ -123,10 +123,10 @@ const values: readonly [string, string, string, string][] = [
 
 describe("a value of olm.maxOpenShiftVersion", () => {
   for (const [json, v0, v1, enhancement] of values) {
-    it(`${json || "(none)"} for OLM v0: ${v0}`, () => assert.equal(text(maxByV0(json)), v0));
-    it(`${json || "(none)"} for OLM v1: ${v1}`, () => assert.equal(text(maxByV1(json)), v1));
+    it(`${json || "(none)"} for OLM v0: ${v0}`, () => assert.equal(text(readMaxAsV0(json)), v0));
+    it(`${json || "(none)"} for OLM v1: ${v1}`, () => assert.equal(text(readMaxAsV1(json)), v1));
     it(`${json || "(none)"} for the enhancement: ${enhancement}`, () => {
-      const max = maxByEnhancement(json);
+      const max = readMaxAsEnhancement(json);
       assert.equal(max ? minorText(max) : "nothing", enhancement);
     });
   }
@@ -140,21 +140,21 @@ describe("the properties of a bundle", () => {
       { type: "olm.maxOpenshiftVersion", json: '"4.16"' },
       { type: "olm.package", json: "{}" },
     ];
-    assert.deepEqual(maxOfBundleV0(properties), { ok: undefined });
-    assert.deepEqual(maxOfBundleV1(properties), { max: undefined, errors: [] });
+    assert.deepEqual(readBundleMaxAsV0(properties), { ok: undefined });
+    assert.deepEqual(readBundleMaxAsV1(properties), { max: undefined, errors: [] });
   });
 
   it("give the one they have", () => {
-    assert.deepEqual(maxOfBundleV0([max("4.16")]), { ok: { major: 4, minor: 16 } });
-    assert.deepEqual(maxOfBundleV1([max("4.16")]), { max: { major: 4, minor: 16 }, errors: [] });
+    assert.deepEqual(readBundleMaxAsV0([max("4.16")]), { ok: { major: 4, minor: 16 } });
+    assert.deepEqual(readBundleMaxAsV1([max("4.16")]), { max: { major: 4, minor: 16 }, errors: [] });
   });
 
   it("may not have two, and OLM v1 says what is wrong with the first of them too", () => {
     const twice = [max('"x"'), max('"y"'), max('"z"')];
-    assert.deepEqual(maxOfBundleV0(twice), {
+    assert.deepEqual(readBundleMaxAsV0(twice), {
       error: 'defining more than one "olm.maxOpenShiftVersion" property is not allowed',
     });
-    assert.deepEqual(maxOfBundleV1(twice), {
+    assert.deepEqual(readBundleMaxAsV1(twice), {
       max: undefined,
       errors: [
         'error converting to semver for version "x": invalid version format',

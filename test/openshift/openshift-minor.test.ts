@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { minorText, nextOpenShiftMinor, type OpenShiftMinor, parseOpenShiftMinor } from "#core";
-import { compareOpenShiftMinors, coversOpenShiftMinor, minorOfRelease } from "#core/openshift/openshift-minor.ts";
+import {
+  compareOpenShiftMinors,
+  coversOpenShiftMinor,
+  minorOfClusterVersion,
+} from "#core/openshift/openshift-minor.ts";
 
 describe("a minor version of OpenShift", () => {
   it("is digits, a dot and digits", () => {
@@ -37,7 +41,7 @@ describe("the minor version of a cluster", () => {
   }
 
   it("is not known from what is no version", () => {
-    assert.deepEqual(minorOfRelease("4.18.x"), { error: 'Invalid character(s) found in patch number "x"' });
+    assert.deepEqual(minorOfClusterVersion("4.18.x"), { error: 'Invalid character(s) found in patch number "x"' });
   });
 });
 
@@ -85,7 +89,7 @@ describe("the order of minor versions", () => {
 });
 
 function read(text = ""): OpenShiftMinor {
-  const minor = minorOfRelease(text);
+  const minor = minorOfClusterVersion(text);
   assert.ok("ok" in minor, text);
   return minor.ok;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bundleSourcesOf, checkManifests, noCatalogs, readSourceFile } from "#core";
+import { bundleSourcesOf, checkManifests, noWorkspaceCatalogs, readSourceFile } from "#core";
 import { carriersOfSource } from "#core/openshift/max-openshift-carriers.ts";
 import { corpusFolder } from "../support/corpus.ts";
 
@@ -24,7 +24,7 @@ test("real CSVs give their highest OpenShift version in the one right way", { sk
   for (const name of names) {
     const file = readSourceFile(`manifests/${name}`, readFileSync(`${corpus}/csv/${name}`, "utf8"));
     const sources = bundleSourcesOf([file]);
-    const found = checkManifests(file, { workspace: noCatalogs, sources }, {});
+    const found = checkManifests(file, { workspace: noWorkspaceCatalogs, sources }, {});
     findings.push(...found.map(({ severity, rule, message }) => `${name}: ${severity} ${rule}: ${message}`));
     for (const { values } of sources.map(carriersOfSource)) {
       for (const { json, at } of values) {

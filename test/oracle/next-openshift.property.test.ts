@@ -9,11 +9,11 @@ import {
   checkCatalog,
   type Finding,
   findCatalogs,
+  lookUpInCatalogs,
   type Olm,
-  openShiftAround,
+  openShiftContextOf,
   opmVerdict,
   type Package,
-  shelfOf,
 } from "#core";
 import { resolveV0 } from "#core/resolve/v0.ts";
 import { resolveV1 } from "#core/resolve/v1.ts";
@@ -43,7 +43,7 @@ test("nobody is left behind between real catalogs and copies of them", { skip },
   const { catalogs, here } = await found;
   assert.ok(here.length > 0);
   for (const catalog of here) {
-    const around = openShiftAround(shelfOf(catalogs), catalog, undefined);
+    const around = openShiftContextOf(lookUpInCatalogs(catalogs), catalog, undefined);
     assert.ok([...catalog.packages.keys()].every((name) => around?.next.get(name)?.found));
     assert.deepEqual(messagesIn(checkCatalog(catalog, {}, around)), []);
   }
@@ -154,8 +154,8 @@ function checkChange(plain: PlainPackage, { next, limits = new Map() }: Change, 
   const here = catalogFrom(plain, "v4.20", { limits, previous: before.here });
   const there = next ? catalogFrom(next, "v4.21", { previous: before.there }) : undefined;
   if (there && next?.channels.length !== 0 && opmVerdict(there) === "rejects") return undefined;
-  const shelf = shelfOf(there ? [here, there, otherCatalog] : [here, otherCatalog]);
-  const findings = checkCatalog(here, {}, openShiftAround(shelf, here, undefined));
+  const shelf = lookUpInCatalogs(there ? [here, there, otherCatalog] : [here, otherCatalog]);
+  const findings = checkCatalog(here, {}, openShiftContextOf(shelf, here, undefined));
   const own = findings.filter(({ rule }) => rule === "no-way-to-next-openshift");
   const pkg = here.packages.get(plain.name);
   assert.ok(pkg);

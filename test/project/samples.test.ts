@@ -89,7 +89,7 @@ describe("samples", () => {
   for (const { path } of samplesIn("openshift")) {
     test(`${path} has its findings exactly where a comment announces them, beside the catalog for the next OpenShift`, async () => {
       const session = sampleSession();
-      await session.readNeighbours(inProject(path));
+      await session.readNextCatalogs(inProject(path));
       const snapshot = await session.snapshot(inProject(path));
       assert.ok(snapshot);
       const lines = snapshot.findings().map((finding) => lineOf(snapshot.file, finding));
@@ -139,7 +139,7 @@ function sampleSession(): Session {
 /** The report on the sample cluster, as VS Code would have it with the samples open. */
 async function judgeSampleCluster(): Promise<UpgradeReport> {
   const facts = await readDump([inProject("samples/cluster")]);
-  const offering = await sampleSession().catalogsOffering(installedPackages(facts));
+  const offering = await sampleSession().workspaceCatalogsFor(installedPackages(facts));
   assert.ok(offering);
   return judgeCluster(facts, catalogsForCluster(facts, offering));
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { checkCatalog, type Olm, openShiftAround, opmVerdict, shelfOf } from "#core";
+import { checkCatalog, lookUpInCatalogs, type Olm, openShiftContextOf, opmVerdict } from "#core";
 import { assertTold, type LeftBehind, toldOf } from "../support/stranded.ts";
 import { catalogOf, type PlainPackage, plainPackage } from "./random-package.ts";
 import {
@@ -33,7 +33,7 @@ test("everybody is found whom neither his own entry nor a successor meets in the
       const catalog = catalogOf(here, { root: "v4.20/", limits });
       const ahead = catalogOf(next, { root: "v4.21/" });
       if (opmVerdict(catalog) === "rejects" || opmVerdict(ahead) === "rejects") return;
-      const around = openShiftAround(shelfOf([catalog, ahead]), catalog, undefined);
+      const around = openShiftContextOf(lookUpInCatalogs([catalog, ahead]), catalog, undefined);
       const pkg = catalog.packages.get("foo");
       assert.ok(pkg && around?.next.get("foo")?.found);
       const expected = here.channels.flatMap((channel) => leftIn(channel, next, limits) ?? []);

@@ -41,11 +41,11 @@ describe("a bundle's sources", () => {
     assert.equal(fromCsv?.sources.length, 1);
     assert.equal(fromCsv.sources[0], fromProperties?.sources[0]);
     assert.deepEqual(
-      fromCsv.beside.map(({ path }) => path),
+      fromCsv.bundleFiles.map(({ path }) => path),
       [propertiesPath],
     );
     assert.deepEqual(
-      fromProperties?.beside.map(({ path }) => path),
+      fromProperties?.bundleFiles.map(({ path }) => path),
       [csvPath],
     );
     assert.deepEqual(fromCsv.catalogs, []);

@@ -43,15 +43,15 @@ describe("a snapshot", () => {
     const session = sessionOver(workspace);
     assert.deepEqual(await rulesIn(session, here), []);
     assert.deepEqual([...reads.keys()], [here]);
-    assert.equal(await session.readNeighbours(here), true);
+    assert.equal(await session.readNextCatalogs(here), true);
     assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
-    assert.equal(await session.readNeighbours(here), false);
+    assert.equal(await session.readNextCatalogs(here), false);
     assert.deepEqual(Object.fromEntries(reads), { [here]: 1, [there]: 1 });
   });
 
   it("knows where related places are in the next catalog", async () => {
     const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: pruned }));
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     const snapshot = await session.snapshot(here);
     const related = snapshot?.findings()[0]?.related[0];
     assert.ok(snapshot && related);
@@ -61,7 +61,7 @@ describe("a snapshot", () => {
   it("follows what is typed in the next catalog", async () => {
     const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: catalog }));
     session.setText(here, catalog);
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     assert.deepEqual(await rulesIn(session, here), []);
     session.setText(there, pruned);
     assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
@@ -72,29 +72,29 @@ describe("a snapshot", () => {
   it("follows what changes on disk", async () => {
     const files: Record<string, MemoryFile> = { [here]: catalog, [till]: tillCatalog };
     const session = sessionOver(memoryWorkspace(files));
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
     files[there] = catalog;
     session.forget(there);
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     assert.deepEqual(await rulesIn(session, here), []);
     delete files[there];
     delete files[till];
     session.forget("/w/catalogs/v4.21");
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     assert.deepEqual(await rulesIn(session, here), []);
   });
 
   it("keeps what it knew while the next catalog is read again", async () => {
     const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: pruned }));
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     session.forget(there);
     assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
   });
 
   it("shares the findings with the one before as long as neither catalog changes", async () => {
     const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: pruned }));
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     const [first, second] = [await session.snapshot(here), await session.snapshot(here)];
     const finding = first?.findings()[0];
     assert.equal(finding?.rule, "no-way-to-next-openshift");
@@ -104,7 +104,7 @@ describe("a snapshot", () => {
   it("looks at nothing outside of the open folders", async () => {
     const { workspace, reads } = counted({ [here]: catalog, [there]: pruned });
     const session = sessionOver(workspace, "/w/catalogs/v4.20");
-    assert.equal(await session.readNeighbours(here), false);
+    assert.equal(await session.readNextCatalogs(here), false);
     assert.deepEqual(await rulesIn(session, here), []);
     assert.deepEqual([...reads.keys()], [here]);
   });
@@ -124,7 +124,7 @@ describe("the next catalog", () => {
   for (const [own, next] of layouts) {
     it(`of ${own} is ${next}`, async () => {
       const session = sessionOver(memoryWorkspace({ [own]: tillCatalog + catalog, [next]: tillCatalog + pruned }));
-      await session.readNeighbours(own);
+      await session.readNextCatalogs(own);
       assert.deepEqual(await rulesIn(session, own), ["no-way-to-next-openshift"]);
     });
   }
@@ -133,7 +133,7 @@ describe("the next catalog", () => {
     const files = { [here]: catalog, [there]: pruned, [till]: tillCatalog };
     const session = sessionOver(memoryWorkspace(files));
     session.configure(readSettings({ catalogRoots: ["catalogs/*"] }));
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
   });
 
@@ -141,7 +141,7 @@ describe("the next catalog", () => {
     const session = sessionOver(memoryWorkspace({ [here]: catalog }));
     assert.deepEqual(await rulesIn(session, here), []);
     session.setText(there, pruned);
-    await session.readNeighbours(here);
+    await session.readNextCatalogs(here);
     assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
   });
 });

@@ -95,14 +95,14 @@ describe("a session that lets go of a closed catalog", () => {
 
   it("keeps what somebody else holds the same object", async () => {
     const { session, open, readSince } = startSession();
-    const held = await session.catalogsOffering(["shop"]);
+    const held = await session.workspaceCatalogsFor(["shop"]);
     open("/w/till/stable.yaml");
     await session.snapshot("/w/till/stable.yaml");
     session.close("/w/till/stable.yaml");
     readSince();
-    const again = await session.catalogsOffering(["shop"]);
+    const again = await session.workspaceCatalogsFor(["shop"]);
     assert.deepEqual(readSince(), ["/w/till", "/w/till/stable.yaml"]);
-    assert.equal(held?.found[0], again?.found[0]);
+    assert.equal(held?.catalogs[0], again?.catalogs[0]);
   });
 
   it("keeps the one that was asked about last without being opened", async () => {

@@ -82,11 +82,11 @@ class Run {
   async look(path: string): Promise<void> {
     const snapshot = await this.session.snapshot(path);
     if (!snapshot) throw new Error(`${path} is none of ours`);
-    await this.session.readNeighbours(path);
+    await this.session.readNextCatalogs(path);
     const now = await this.session.snapshot(path);
     for (const each of [snapshot, now]) {
       if (each) findingsInFile(each);
-      const seen = [...(each?.catalogs ?? []), ...(each?.neighbours ?? []), ...(each?.workspace.found ?? [])];
+      const seen = [...(each?.catalogs ?? []), ...(each?.nextCatalogs ?? []), ...(each?.workspace.catalogs ?? [])];
       for (const catalog of seen) {
         this.#seen.push(new WeakRef(catalog));
         for (const file of catalog.files) this.#seen.push(new WeakRef(file));

@@ -60,7 +60,7 @@ async function ask(session: Session, world: FuzzWorld, random: Random): Promise<
   const path = random.pick(random.chance(90) && world.open.size > 0 ? [...world.open.keys()] : world.paths);
   const isCancellationRequested = random.chance(10);
   const asked = session.snapshot(path, { isCancellationRequested }).then((snapshot) => snapshot?.findings());
-  if (random.chance(10)) void session.catalogsOffering(["shop", "ferry"]);
+  if (random.chance(10)) void session.workspaceCatalogsFor(["shop", "ferry"]);
   if (random.chance(90)) await asked;
 }
 
@@ -75,18 +75,18 @@ async function compare(session: Session, world: FuzzWorld, step: number): Promis
 
 /** All that depends on more than the file itself. */
 async function told(session: Session, path: string): Promise<unknown> {
-  await session.readNeighbours(path);
+  await session.readNextCatalogs(path);
   const snapshot = await session.snapshot(path);
   if (!snapshot) return undefined;
-  const { catalogs, neighbours, workspace, beside } = snapshot;
+  const { catalogs, nextCatalogs, workspace, bundleFiles } = snapshot;
   return {
     findings: findingsInFile(snapshot).map(plain),
     number: snapshot.findings().length,
     catalogs: catalogs.map(({ root, files, packages }) => [root, files.map((file) => file.path), [...packages.keys()]]),
-    neighbours: neighbours.map(({ root }) => root).sort(),
+    nextCatalogs: nextCatalogs.map(({ root }) => root).sort(),
     offered: workspace.packageNames,
-    found: workspace.found.map(({ root }) => root),
-    beside: beside.map((file) => file.path),
+    found: workspace.catalogs.map(({ root }) => root),
+    bundleFiles: bundleFiles.map((file) => file.path),
   };
 }
 

@@ -7,10 +7,10 @@ import {
   type Finding,
   findCatalogs,
   LineIndex,
+  lookUpInCatalogs,
   nextCatalogsIn,
-  openShiftAround,
+  openShiftContextOf,
   type SourceFile,
-  shelfOf,
 } from "#core";
 import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
@@ -68,13 +68,13 @@ interface Found {
 
 async function findingsOf(fixture: string, setting: string | undefined): Promise<Found> {
   const texts = parseFixture(fixture).map(({ path, text }) => [path, text]);
-  const { catalogs, others } = await findCatalogs(memoryWorkspace(Object.fromEntries(texts)), "");
-  const files = [...new Set(catalogs.flatMap((catalog) => catalog.files)), ...others];
+  const { catalogs, otherFiles } = await findCatalogs(memoryWorkspace(Object.fromEntries(texts)), "");
+  const files = [...new Set(catalogs.flatMap((catalog) => catalog.files)), ...otherFiles];
   return { files, findings: catalogs.flatMap((catalog) => findingsIn(catalog, catalogs, setting)) };
 }
 
 function findingsIn(catalog: Catalog, all: readonly Catalog[], setting: string | undefined): readonly Finding[] {
-  const around = openShiftAround(shelfOf(all), catalog, setting);
+  const around = openShiftContextOf(lookUpInCatalogs(all), catalog, setting);
   assert.ok(!around || nextCatalogsIn(around).every((each) => all.includes(each)));
   return checkCatalog(catalog, {}, around);
 }

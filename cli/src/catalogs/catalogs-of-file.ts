@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import {
   type Catalog,
   documentKind,
-  noCatalogs,
+  noWorkspaceCatalogs,
   readCatalog,
   Session,
   type Snapshot,
@@ -32,8 +32,8 @@ export async function findCatalogsOfFile(file: SourceFile, search: CatalogSearch
 export async function findRelatedManifests(
   file: SourceFile,
   search: CatalogSearch,
-): Promise<Pick<Snapshot, "workspace" | "beside">> {
-  return (await readSnapshot(file, search)) ?? { workspace: noCatalogs, beside: [] };
+): Promise<Pick<Snapshot, "bundleFiles" | "workspace">> {
+  return (await readSnapshot(file, search)) ?? { workspace: noWorkspaceCatalogs, bundleFiles: [] };
 }
 
 function readSnapshot(file: SourceFile, { workspace, cwd }: CatalogSearch): Promise<Snapshot | undefined> {

@@ -3,20 +3,20 @@
 import { dirname } from "node:path";
 import {
   type Catalog,
+  type CatalogLookup,
   defaultSettings,
+  lookUpInCatalogs,
   nextOpenShiftFoldersOf,
-  type OpenShiftAround,
-  openShiftAround,
+  type OpenShiftContext,
+  openShiftContextOf,
   Session,
-  type Shelf,
-  shelfOf,
   type Workspace,
 } from "#core";
 
 /** Catalogs that were all found below one folder. */
 export interface FolderCatalogs {
   readonly folder: string;
-  readonly shelf: Shelf;
+  readonly shelf: CatalogLookup;
 }
 
 /** Answers for a run; each catalog for a next OpenShift is read once. */
@@ -32,13 +32,13 @@ export class OpenShiftContextReader {
   }
 
   /** What is known around a catalog; those that were found with it need not be read again. */
-  async contextOf(catalog: Catalog, found?: FolderCatalogs): Promise<OpenShiftAround | undefined> {
+  async contextOf(catalog: Catalog, found?: FolderCatalogs): Promise<OpenShiftContext | undefined> {
     const next = nextOpenShiftFoldersOf(catalog.root)[0];
-    if (!next) return openShiftAround(shelfOf([]), catalog, this.#openshiftVersion);
+    if (!next) return openShiftContextOf(lookUpInCatalogs([]), catalog, this.#openshiftVersion);
     if (found && `${next.path}/`.startsWith(`${found.folder}/`)) {
-      return openShiftAround(found.shelf, catalog, this.#openshiftVersion);
+      return openShiftContextOf(found.shelf, catalog, this.#openshiftVersion);
     }
-    return this.#sessionOver(dirname(next.path)).openShiftAround(catalog);
+    return this.#sessionOver(dirname(next.path)).openShiftContext(catalog);
   }
 
   #sessionOver(folder: string): Session {

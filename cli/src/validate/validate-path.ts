@@ -4,7 +4,6 @@ import {
   addAll,
   bundleSourcesOf,
   type Catalog,
-  catalogsOnOffer,
   checkCatalog,
   checkManifests,
   checkSyntax,
@@ -18,21 +17,22 @@ import {
   hiddenRefusals,
   isConfigFile,
   loadCatalog,
+  loadCompleteCatalog,
+  lookUpInCatalogs,
   nextCatalogsIn,
-  noCatalogs,
-  type OpenShiftAround,
+  noWorkspaceCatalogs,
+  type OpenShiftContext,
   opmVerdict,
   readDecodedFile,
   type Severities,
   type SourceFile,
-  shelfOf,
-  sourcesIn,
+  sourcesWithFile,
   unfollowedLink,
   unreadableFile,
   type Workspace,
   type WorkspaceCatalogs,
-  wholeCatalog,
   withoutUncheckedDocuments,
+  workspaceCatalogsOf,
 } from "#core";
 import { findCatalogsOfFile, findRelatedManifests } from "../catalogs/catalogs-of-file.ts";
 import type { ConfigFiles } from "../catalogs/config-files.ts";
@@ -76,7 +76,7 @@ export async function validatePath(path: string, isWorkspace: boolean, context: 
     return { ...emptyValidation, notChecked: [{ path, kind: "pattern", reason: "nothing matches it" }] };
   }
   const reason = unreadableReason(bytes.error === "is a folder, not a file" ? folder.error : bytes.error, isPattern);
-  const lost = bytes.leadsOut ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${reason}`);
+  const lost = bytes.leadsOutOfRepository ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${reason}`);
   const { findings } = await checkOthers([lost], context);
   return { ...emptyValidation, findings, unreadable: [`cannot read '${path}': ${reason}`] };
 }
@@ -124,7 +124,7 @@ function placeRefusals(refusals: readonly HiddenRefusal[], files: readonly Sourc
 }
 
 /** Where related places may lie beside a catalog. */
-function filesAround(around: OpenShiftAround | undefined): readonly SourceFile[] {
+function filesAround(around: OpenShiftContext | undefined): readonly SourceFile[] {
   return around ? nextCatalogsIn(around).flatMap(({ files }) => files) : [];
 }
 
@@ -142,15 +142,15 @@ function outline({ root, files, blobs, packages }: Catalog, opm: ValidatedCatalo
 
 async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
   const below = await findCatalogs(context.workspace, folder, context.onProgress);
-  const { catalogs, others, configs } = below;
-  const found = { folder, shelf: shelfOf(catalogs) };
+  const { catalogs, otherFiles, configFiles } = below;
+  const found = { folder, shelf: lookUpInCatalogs(catalogs) };
   const validations: Validation[] = [];
   for (const catalog of catalogs) {
     validations.push(await validateCatalog(catalog, await wholeOf(catalog, below, context), context, found));
   }
-  validations.push(await checkOthers(others, context, { catalogs: catalogsOnOffer(catalogs), isFound: true }));
+  validations.push(await checkOthers(otherFiles, context, { catalogs: workspaceCatalogsOf(catalogs), isFound: true }));
   const inside = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
-  for (const config of configs) if (!inside.has(config.path)) validations.push(await checkConfig(config, context));
+  for (const config of configFiles) if (!inside.has(config.path)) validations.push(await checkConfig(config, context));
   const joined = dropShownRefusals(joinValidations(validations));
   if (joined.checked > 0 || joined.notChecked.length > 0) return joined;
   const reason = "no catalog, template, CSV, bundle metadata or cluster resource is in it or below it";
@@ -160,7 +160,7 @@ async function validateWorkspace(folder: string, context: ValidateContext): Prom
 /** An editor leaves other files in a catalog's folder alone; opm does not, and so its verdict may differ. */
 function wholeOf(catalog: Catalog, { files }: FoundCatalogs, { workspace }: ValidateContext): Promise<Catalog> {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return wholeCatalog(workspace, catalog, { openPaths: [], fileOf: (path) => byPath.get(path) });
+  return loadCompleteCatalog(workspace, catalog, { openPaths: [], fileOf: (path) => byPath.get(path) });
 }
 
 /** A file of a catalog is checked together with the rest of it, but only its own findings are reported. */
@@ -169,11 +169,11 @@ async function validateFile(file: SourceFile, context: ValidateContext): Promise
   if (catalogs.length === 0) return isConfigFile(file.path) ? checkConfig(file, context) : checkAlone(file, context);
   const findings: Finding[] = [];
   const hidden: HiddenRefusal[] = [];
-  const beside: SourceFile[] = [];
+  const bundleFiles: SourceFile[] = [];
   const isOwn = ({ at }: Finding) => at.document.path === file.path;
   for (const catalog of catalogs) {
     const around = await context.neighbours.contextOf(catalog);
-    addAll(beside, filesAround(around));
+    addAll(bundleFiles, filesAround(around));
     const levels = await levelsFor(catalog.root, context);
     const all = checkCatalog(catalog, levels, around);
     addAll(findings, all.filter(isOwn));
@@ -182,7 +182,7 @@ async function validateFile(file: SourceFile, context: ValidateContext): Promise
       hiddenRefusals(catalog, all, levels).filter(({ finding }) => isOwn(finding)),
     );
   }
-  const files = [...catalogs.flatMap((catalog) => catalog.files), ...beside];
+  const files = [...catalogs.flatMap((catalog) => catalog.files), ...bundleFiles];
   return {
     ...emptyValidation,
     findings: placeFindings(findings, files),
@@ -198,10 +198,10 @@ async function checkConfig(file: SourceFile, { config }: ValidateContext): Promi
   return { ...emptyValidation, ...countCoverage([file], [coverageOf(file)]) };
 }
 
-/** A manifest is seen beside the catalogs and the rest of its bundle that an editor would find around it. */
+/** A manifest is seen together with the catalogs and the rest of its bundle that an editor would find around it. */
 async function checkAlone(file: SourceFile, context: ValidateContext): Promise<Validation> {
-  const { workspace, beside } = await findRelatedManifests(file, context);
-  return checkOthers([file], context, { catalogs: workspace, bundleFiles: beside });
+  const { workspace, bundleFiles } = await findRelatedManifests(file, context);
+  return checkOthers([file], context, { catalogs: workspace, bundleFiles: bundleFiles });
 }
 
 /** What to look at beside the files. */
@@ -216,14 +216,14 @@ interface Beside {
 async function checkOthers(
   files: readonly SourceFile[],
   context: ValidateContext,
-  { catalogs = noCatalogs, bundleFiles = [], isFound = false }: Beside = {},
+  { catalogs = noWorkspaceCatalogs, bundleFiles = [], isFound = false }: Beside = {},
 ): Promise<Validation> {
   const findings: Finding[] = [];
   const read = [...files, ...bundleFiles];
   const sources = bundleSourcesOf(read);
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
-    const found = checkManifests(file, { workspace: catalogs, sources: sourcesIn(file, sources) }, levels);
+    const found = checkManifests(file, { workspace: catalogs, sources: sourcesWithFile(file, sources) }, levels);
     const syntax = checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels);
     // What another file of its bundle has, it reports itself.
     addAll(findings, syntax);

@@ -1,6 +1,6 @@
 // What `validate` has found, whatever was asked and however it is reported.
 
-import type { Coverage, HiddenReason, OpmVerdict, Severity, Unchecked } from "#core";
+import type { Coverage, HiddenReason, OpmVerdict, Severity, UncheckedContent } from "#core";
 import type { PlacedFinding } from "./placed.ts";
 
 /** A folder that was read as a catalog. */
@@ -21,7 +21,7 @@ export interface PlacedRefusal extends PlacedFinding {
 }
 
 /** What of a file or folder no rule looked at. */
-export interface NotChecked extends Unchecked {
+export interface NotChecked extends UncheckedContent {
   /** Absolute. */
   readonly path: string;
 }

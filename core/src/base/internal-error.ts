@@ -2,18 +2,18 @@
 // only that document or rule is lost and a finding says so.
 
 /** Runs `run`; when it throws, answers what `otherwise` makes of the error in words. */
-export function guarded<T>(run: () => T, otherwise: (error: string) => T): T {
+export function catchInternalError<T>(run: () => T, otherwise: (error: string) => T): T {
   try {
     return run();
   } catch (error) {
-    return otherwise(inWords(error));
+    return otherwise(describeError(error));
   }
 }
 
 /** UTF-16 code units of an error's own text that are shown. */
 const longestShown = 200;
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const [line = ""] = text.split("\n", 1);
   return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;

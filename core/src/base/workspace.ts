@@ -11,16 +11,16 @@ export interface FolderEntry {
 }
 
 /** Why there are no bytes: words such as "permission denied". */
-export interface Unread {
+export interface ReadFailure {
   readonly error: string;
   /** There may well be some, but a symbolic link leads to them out of the repository. */
-  readonly leadsOut?: true;
+  readonly leadsOutOfRepository?: true;
   /** Nothing is at the path. */
   readonly isMissing?: true;
 }
 
 /** What reading gives. */
-export type ReadResult<T> = { readonly ok: T } | Unread;
+export type ReadResult<T> = { readonly ok: T } | ReadFailure;
 
 /** Access to files. Paths are opaque to core but for `/` between their parts. */
 export interface Workspace {

@@ -1,13 +1,13 @@
 // The files below a folder that opm would read, as far as an editor looks: disk and open documents together.
 
-import type { Disk, Missing } from "./disk.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
+import type { Missing, WorkspaceCache } from "./workspace-cache.ts";
 
 /** The paths below `root` in opm's order, without those that `.indexignore` files leave out. */
 export function catalogPaths(
   root: string,
-  disk: Disk,
+  disk: WorkspaceCache,
   openPaths: readonly string[],
   missing: Missing,
 ): readonly string[] {
@@ -21,7 +21,7 @@ export function catalogPaths(
   return all.filter((path) => !ignore.ignores(pathBelow(root, path) ?? ""));
 }
 
-function* walk(folder: string, disk: Disk, missing: Missing): Generator<string> {
+function* walk(folder: string, disk: WorkspaceCache, missing: Missing): Generator<string> {
   for (const { name, kind } of disk.folder(folder, missing)) {
     const path = pathIn(folder, name);
     if (kind === "folder") yield* walk(path, disk, missing);
@@ -29,7 +29,7 @@ function* walk(folder: string, disk: Disk, missing: Missing): Generator<string> 
   }
 }
 
-function* ignoreFilesOf(root: string, paths: readonly string[], disk: Disk): Generator<IndexIgnoreFile> {
+function* ignoreFilesOf(root: string, paths: readonly string[], disk: WorkspaceCache): Generator<IndexIgnoreFile> {
   for (const folder of foldersBelow(root, paths)) {
     const text = disk.ignoreFile(folder);
     if (text !== undefined) yield { folder: pathBelow(root, folder) ?? "", text };

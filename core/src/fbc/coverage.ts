@@ -12,7 +12,7 @@ import { isConfigFile } from "./config-file.ts";
 import { documentKind } from "./document-kind.ts";
 
 /** Something in a file that no rule looks at. */
-export interface Unchecked {
+export interface UncheckedContent {
   /** As its author calls it, such as "ClusterServiceVersion". */
   readonly kind: string;
   /** Why, and what is checked all the same; the end of a sentence about it. */
@@ -23,7 +23,7 @@ export interface Coverage {
   /** Whether rules look at something of it beside its syntax. */
   readonly isChecked: boolean;
   /** Each kind once. */
-  readonly unchecked: readonly Unchecked[];
+  readonly unchecked: readonly UncheckedContent[];
 }
 
 /** What of a file outside of a catalog is checked. */
@@ -46,15 +46,15 @@ export function coverageInCatalog(file: SourceFile): Coverage {
 
 const guardrailsSchema = "upgrade.guardrails/v1";
 const onlySyntax = "only its syntax is checked";
-const guardrails: Unchecked = { kind: guardrailsSchema, reason: "only what opm checks of any blob is checked" };
-const nothingOfOurs: Unchecked = {
+const guardrails: UncheckedContent = { kind: guardrailsSchema, reason: "only what opm checks of any blob is checked" };
+const nothingOfOurs: UncheckedContent = {
   kind: "other file",
   reason: `it holds no catalog, template, CSV, bundle metadata or cluster resource; ${onlySyntax}`,
 };
-const emptyFile: Unchecked = { kind: "empty file", reason: "it is empty" };
-const unreadable: Unchecked = { kind: "unreadable file", reason: "it cannot be read" };
+const emptyFile: UncheckedContent = { kind: "empty file", reason: "it is empty" };
+const unreadable: UncheckedContent = { kind: "unreadable file", reason: "it cannot be read" };
 
-const linkOut: Unchecked = { kind: "symbolic link", reason: "it leads out of the repository" };
+const linkOut: UncheckedContent = { kind: "symbolic link", reason: "it leads out of the repository" };
 
 function joined(file: SourceFile, found: readonly Coverage[]): Coverage {
   if (isUnfollowedLink(file)) return { isChecked: false, unchecked: [linkOut] };

@@ -1,6 +1,6 @@
 // What a document is, by what it says about itself; where it lies counts for bundle metadata alone.
 
-import { fieldOf, listAt } from "../go/field-of.ts";
+import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 
@@ -74,7 +74,7 @@ function isList(kind: string): boolean {
 
 /** A list is what the first of its items that we know is. */
 function kindOfItems(root: MapNode): DocumentKind {
-  for (const item of listAt(root, "items")?.items ?? []) {
+  for (const item of listFieldOf(root, "items")?.items ?? []) {
     const kind = item.kind === "map" ? kindOfMap(item) : "other";
     if (kind !== "other") return kind;
   }
@@ -83,7 +83,7 @@ function kindOfItems(root: MapNode): DocumentKind {
 
 /** A basic template may go without its `schema` line. */
 function isBareBasicTemplate(root: MapNode): boolean {
-  const items: readonly Node[] = listAt(root, "entries")?.items ?? [];
+  const items: readonly Node[] = listFieldOf(root, "entries")?.items ?? [];
   return items.some((item) => item.kind === "map" && fbcSchemas.has(textAt(item, "schema") ?? ""));
 }
 

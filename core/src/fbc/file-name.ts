@@ -4,7 +4,7 @@ import { byteString } from "../base/byte-string.ts";
 import { decodeUtf8 } from "../syntax/decode-text.ts";
 
 /** A file's name: its UTF-8, and a lone surrogate, U+DC00 and the byte, for each byte that is none. */
-export function nameOfBytes(bytes: Uint8Array): string {
+export function decodeFileName(bytes: Uint8Array): string {
   const { text, malformed } = decodeUtf8(bytes);
   if (malformed.length === 0) return text;
   let name = "";
@@ -21,6 +21,6 @@ export function nameOfBytes(bytes: Uint8Array): string {
 }
 
 /** Whether a path holds a name that is not UTF-8. */
-export function hasLoneBytes(path: string): boolean {
+export function hasNonUtf8Name(path: string): boolean {
   return /(?<![\ud800-\udbff])[\udc80-\udcff]/.test(path);
 }

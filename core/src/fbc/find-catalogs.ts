@@ -8,20 +8,20 @@ import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import { isUnfollowedLink, readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { CatalogRoots } from "./catalog-roots.ts";
 import { isConfigFile } from "./config-file.ts";
-import { fileFacts } from "./file-facts.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
-import { ignoreFileName, isCandidate, isOurs, isReadable, mayBeOurs } from "./our-files.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
-import { Roots } from "./roots.ts";
+import { ignoreFileName, isCandidateEntry, isReadableKind, isRelevantFile, mayBeRelevant } from "./relevant-files.ts";
+import { summarizeFile } from "./summarize-file.ts";
 
 export interface FoundCatalogs {
   /** By root, in the order of the folders. */
   readonly catalogs: readonly Catalog[];
   /** Templates, CSVs, bundle metadata, and whatever could not be read. */
-  readonly others: readonly SourceFile[];
+  readonly otherFiles: readonly SourceFile[];
   /** The repository's settings files, wherever they lie. */
-  readonly configs: readonly SourceFile[];
+  readonly configFiles: readonly SourceFile[];
   /** Every file of the catalogs as it was read, of which a catalog may have a part only. */
   readonly files: readonly SourceFile[];
 }
@@ -38,21 +38,21 @@ export async function findCatalogs(
   const links: SourceFile[] = [];
   await walk(folder);
   const files: SourceFile[] = [];
-  const configs: SourceFile[] = [];
+  const configFiles: SourceFile[] = [];
   for (const [index, path] of paths.entries()) {
     onProgress(index, paths.length);
     const file = await readKnownFile(workspace, path);
-    if (file && isConfigFile(path)) configs.push(file);
+    if (file && isConfigFile(path)) configFiles.push(file);
     else if (file && isUnfollowedLink(file)) links.push(file);
-    else if (file && fileFacts(file).isCatalog) files.push(file);
+    else if (file && summarizeFile(file).hasCatalogBlobs) files.push(file);
     else if (file) others.push(file);
   }
-  const catalogs = groupByRoot(folder, files, { ignoreFiles, inside: [...configs, ...links] });
+  const catalogs = groupByRoot(folder, files, { ignoreFiles, inside: [...configFiles, ...links] });
   return {
     catalogs,
-    others: [...others, ...links.filter((link) => !isInAny(catalogs, link))],
-    configs,
-    files: [...files, ...configs, ...links],
+    otherFiles: [...others, ...links.filter((link) => !isInAny(catalogs, link))],
+    configFiles,
+    files: [...files, ...configFiles, ...links],
   };
 
   async function walk(at: string): Promise<void> {
@@ -63,9 +63,9 @@ export async function findCatalogs(
     }
     for (const entry of read.ok) {
       const path = pathIn(at, entry.name);
-      const mayBeRead = isReadable(entry.kind) || entry.kind === "link-out";
+      const mayBeRead = isReadableKind(entry.kind) || entry.kind === "link-out";
       if (entry.name === ignoreFileName && mayBeRead) await takeIgnoreFile(at, path);
-      else if (!isCandidate(entry)) continue;
+      else if (!isCandidateEntry(entry)) continue;
       else if (entry.kind === "folder") await walk(path);
       else paths.push(path);
     }
@@ -74,7 +74,7 @@ export async function findCatalogs(
   async function takeIgnoreFile(at: string, path: string): Promise<void> {
     const read = await workspace.readFile(path);
     if ("ok" in read) ignoreFiles.push({ folder: at, text: byteStringOf(read.ok) });
-    else if (read.leadsOut) links.push(unfollowedLink(path));
+    else if (read.leadsOutOfRepository) links.push(unfollowedLink(path));
     else others.push(unreadableFile(path, `cannot be read: ${read.error}`));
   }
 }
@@ -86,11 +86,11 @@ function isInAny(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
 async function readKnownFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
   const read = await workspace.readFile(path);
   if ("error" in read)
-    return read.leadsOut ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${read.error}`);
+    return read.leadsOutOfRepository ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${read.error}`);
   const decoded = decodeText(read.ok);
-  if (!mayBeOurs(path, decoded.text)) return undefined;
+  if (!mayBeRelevant(path, decoded.text)) return undefined;
   const file = readDecodedFile(path, decoded);
-  return isConfigFile(path) || isOurs(file) ? file : undefined;
+  return isConfigFile(path) || isRelevantFile(file) ? file : undefined;
 }
 
 /** What lies anywhere, and concerns the catalogs that it lies in. */
@@ -107,7 +107,7 @@ function groupByRoot(
 ): readonly Catalog[] {
   const defined = definedByFolder(files);
   const rules = { workspaceFolders: [folder], catalogRoots: [] };
-  const roots = new Roots(rules, (each) => defined.get(each) ?? new Set());
+  const roots = new CatalogRoots(rules, (each) => defined.get(each) ?? new Set());
   const byRoot = new Map<string, SourceFile[]>();
   for (const file of files) {
     for (const root of roots.of(file)) {
@@ -125,7 +125,7 @@ function definedByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Read
   const defined = new Map<string, Set<string>>();
   for (const file of files) {
     const names = defined.get(folderOf(file.path)) ?? new Set();
-    for (const name of fileFacts(file).defines) names.add(name);
+    for (const name of summarizeFile(file).definedPackages) names.add(name);
     defined.set(folderOf(file.path), names);
   }
   return defined;

@@ -1,6 +1,6 @@
 // One line of an `.indexignore` file, read and matched as go-git's gitignore package does it.
 
-import { type Glob, matchGlob, readGlob } from "../go/name-glob.ts";
+import { type GoGlob, matchGoGlob, readGoGlob } from "../go/go-glob.ts";
 
 /** A pattern and the folder that it counts in. All names are byte strings. */
 export interface IgnorePattern {
@@ -12,7 +12,7 @@ export interface IgnorePattern {
 }
 
 /** The part between two `/`: nothing, `**`, a name with `**` in it, which matches nothing, or a glob. */
-type Segment = "empty" | "any-depth" | "invalid" | Glob;
+type Segment = "empty" | "any-depth" | "invalid" | GoGlob;
 
 /** Reads a line that is neither blank nor a comment and has no white space around it. */
 export function readIgnorePattern(line: string, folder: readonly string[]): IgnorePattern {
@@ -21,7 +21,7 @@ export function readIgnorePattern(line: string, folder: readonly string[]): Igno
   const isFolderOnly = pattern.endsWith("/");
   const names = (isFolderOnly ? pattern.slice(0, -1) : pattern).split("/");
   const [only = ""] = names;
-  const segments = names.length === 1 ? [readGlob(only)] : names.map(readSegment);
+  const segments = names.length === 1 ? [readGoGlob(only)] : names.map(readSegment);
   return { folder, segments, isInclusion, isFolderOnly };
 }
 
@@ -38,13 +38,13 @@ export function matchesFile(pattern: IgnorePattern, path: readonly string[]): bo
 function readSegment(name: string): Segment {
   if (name === "") return "empty";
   if (name === "**") return "any-depth";
-  return name.includes("**") ? "invalid" : readGlob(name);
+  return name.includes("**") ? "invalid" : readGoGlob(name);
 }
 
 /** A pattern without `/` may match the file or any folder on the way to it. */
-function matchesAnyName({ isFolderOnly }: IgnorePattern, glob: Glob, path: readonly string[]): boolean {
+function matchesAnyName({ isFolderOnly }: IgnorePattern, glob: GoGlob, path: readonly string[]): boolean {
   for (const [index, name] of path.entries()) {
-    const result = matchGlob(glob, name);
+    const result = matchGoGlob(glob, name);
     if (result === "malformed") return false;
     if (result) return !isFolderOnly || index < path.length - 1;
   }
@@ -75,11 +75,11 @@ interface Found {
 }
 
 /** A search at any depth that finds nothing uses up the path without refusing it at once, as go-git's does. */
-function findName(glob: Glob, path: readonly string[], start: number, isAnyDepth: boolean): Found | "refused" {
+function findName(glob: GoGlob, path: readonly string[], start: number, isAnyDepth: boolean): Found | "refused" {
   if (start === path.length) return "refused";
   const names = isAnyDepth ? path.slice(start) : path.slice(start, start + 1);
   for (const [index, name] of names.entries()) {
-    const result = matchGlob(glob, name);
+    const result = matchGoGlob(glob, name);
     if (result === "malformed") return "refused";
     if (result) return { end: start + index + 1, isMatched: true };
   }

@@ -9,7 +9,7 @@ import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import { hasLoneBytes } from "./file-name.ts";
+import { hasNonUtf8Name } from "./file-name.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
 import { pathBelow, pathIn } from "./path.ts";
 
@@ -21,7 +21,7 @@ export interface LoadOptions {
   /** A file that was read already, and is not read again. */
   readonly fileOf?: ((path: string) => SourceFile | undefined) | undefined;
   /** Where it is true for a file, those behind that file are left out. */
-  readonly until?: ((file: SourceFile) => boolean) | undefined;
+  readonly stopAfter?: ((file: SourceFile) => boolean) | undefined;
   /** Called before each file with how many have been read, and of how many. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
@@ -75,7 +75,7 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
     const inner = new Map(read.ok.flatMap(({ name, kind }) => (kind === "folder" ? [[name, readBelow(name)]] : [])));
     for (const { name, kind } of read.ok) {
       const below = inner.get(name);
-      if (below && hasLoneBytes(name)) {
+      if (below && hasNonUtf8Name(name)) {
         found.items.push({ path: pathIn(folder, name), unreadable: NAME_NOT_UTF8, isCertain: true });
       } else if (below) await walkFolder(pathIn(folder, name), await below);
       else if (name === IGNORE_FILE) await takeIgnoreFile(folder, kind);
@@ -91,7 +91,7 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
     const path = pathIn(folder, IGNORE_FILE);
     const read = await startReading(workspace, { path, unreadable: reasonAgainst(kind) });
     if ("error" in read) {
-      found.items.push({ path, unreadable: read.leadsOut ? undefined : read.error, isCertain: true });
+      found.items.push({ path, unreadable: read.leadsOutOfRepository ? undefined : read.error, isCertain: true });
     } else {
       found.items.push({ path });
       found.ignoreFiles.push({ folder: pathBelow(root, folder) ?? "", text: byteStringOf(read.ok) });
@@ -100,7 +100,7 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
 }
 
 function reasonAgainst(kind: FolderEntry["kind"], name = ""): string | undefined {
-  if (hasLoneBytes(name)) return NAME_NOT_UTF8;
+  if (hasNonUtf8Name(name)) return NAME_NOT_UTF8;
   if (kind === "link-to-folder") return LINK_TO_FOLDER;
   return kind === "other" ? NOT_A_FILE : undefined;
 }
@@ -119,7 +119,7 @@ async function readItems(workspace: Workspace, items: readonly Item[], options: 
     if (options.cancellation?.isCancellationRequested) break;
     const file = "documents" in read ? read : readItem(path, read, before.get(path));
     files.push(file);
-    if (options.until?.(file)) break;
+    if (options.stopAfter?.(file)) break;
   }
   return files;
 }

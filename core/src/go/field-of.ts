@@ -49,7 +49,7 @@ export function isNull(node: Node): boolean {
  * The string at a field. A number or boolean, which opm refuses there, counts as the text it is written with, so that
  * `name: 4.10` still names "4.10" to the rest of the model.
  */
-export function stringAt(document: Document, map: MapNode, name: string): Located<string> | undefined {
+export function stringFieldOf(document: Document, map: MapNode, name: string): Located<string> | undefined {
   const value = fieldOf(map, name);
   return value && locatedString(document, value);
 }
@@ -62,7 +62,7 @@ export function locatedString(document: Document, node: Node): Located<string> |
 }
 
 /** The list at a field. A null after a list, under another spelling of the key, empties it as in Go. */
-export function listAt(map: MapNode, name: string): ListNode | undefined {
+export function listFieldOf(map: MapNode, name: string): ListNode | undefined {
   const value = pairsOf(map, name).at(-1)?.value;
   return value?.kind === "list" ? value : undefined;
 }

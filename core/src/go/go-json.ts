@@ -6,7 +6,7 @@ import { isJsonSpace, skipJsonSpace } from "../syntax/json-reader.ts";
 export { jsonSyntaxError } from "./json-syntax-error.ts";
 
 /** Where one value of a JSON text stands, without the white space around it. */
-export interface JsonValue {
+export interface JsonSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -14,21 +14,21 @@ export interface JsonValue {
 /** One member of a JSON object; `key` is decoded. */
 export interface JsonMember {
   readonly key: string;
-  readonly value: JsonValue;
+  readonly value: JsonSpan;
 }
 
 /** What a JSON value is, in the words of encoding/json's errors. */
 export type JsonKind = "array" | "bool" | "null" | "number" | "object" | "string";
 
 /** The value of a text that is valid JSON. */
-export function jsonValueOf(text: string): JsonValue {
+export function jsonValueOf(text: string): JsonSpan {
   let end = text.length;
   while (isJsonSpace(text.charCodeAt(end - 1))) end--;
   return { start: skipJsonSpace(text, 0), end };
 }
 
 /** The elements of an array in a text that is valid JSON. */
-export function* jsonElements(text: string, array: JsonValue): Generator<JsonValue> {
+export function* jsonElements(text: string, array: JsonSpan): Generator<JsonSpan> {
   let at = skipJsonSpace(text, array.start + 1);
   while (at < array.end - 1) {
     const end = endOfValue(text, at);
@@ -38,24 +38,24 @@ export function* jsonElements(text: string, array: JsonValue): Generator<JsonVal
 }
 
 /** The members of an object in a text that is valid JSON, as they follow each other. */
-export function* jsonMembers(text: string, object: JsonValue): Generator<JsonMember> {
+export function* jsonMembers(text: string, object: JsonSpan): Generator<JsonMember> {
   let at = skipJsonSpace(text, object.start + 1);
   while (at < object.end - 1) {
     const key = { start: at, end: endOfString(text, at) };
     const start = skipJsonSpace(text, skipJsonSpace(text, key.end) + 1);
     const end = endOfValue(text, start);
-    yield { key: jsonString(text, key), value: { start, end } };
+    yield { key: jsonStringValue(text, key), value: { start, end } };
     at = skipJsonSpace(text, skipJsonSpace(text, end) + 1);
   }
 }
 
 /** What a value is. */
-export function jsonKind(text: string, value: JsonValue): JsonKind {
+export function jsonKind(text: string, value: JsonSpan): JsonKind {
   return KINDS[text[value.start] ?? ""] ?? "number";
 }
 
 /** The text that a string of a valid JSON text stands for; half a surrogate pair becomes U+FFFD, as in Go. */
-export function jsonString(text: string, { start, end }: JsonValue): string {
+export function jsonStringValue(text: string, { start, end }: JsonSpan): string {
   const written = text.slice(start, end);
   const decoded = written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);
   return decoded.toWellFormed();

@@ -1,7 +1,7 @@
 // JSON as Go's encoding/json accepts it (scanner.go), with its words for what is wrong.
 
 import { skipJsonSpace } from "../syntax/json-reader.ts";
-import { quote } from "./quote.ts";
+import { goQuote } from "./go-quote.ts";
 
 /** Why Go refuses the text, to the letter; undefined for valid JSON. */
 export function jsonSyntaxError(text: string): string | undefined {
@@ -131,7 +131,7 @@ function scanWord(text: string, start: number, word: string): number | string {
 /** Go names the first byte of the character, as if it were Latin-1, and a blank where the text ends inside a literal. */
 function invalid(text: string, at: number, context: string): string {
   const character = String.fromCharCode(firstByte(text.codePointAt(at) ?? 0x20));
-  const quoted = character === "'" ? "\\'" : character === '"' ? '"' : quote(character).slice(1, -1);
+  const quoted = character === "'" ? "\\'" : character === '"' ? '"' : goQuote(character).slice(1, -1);
   return `invalid character '${quoted}' ${context}`;
 }
 

@@ -8,7 +8,7 @@ import type { Document } from "../syntax/source-file.ts";
 export function jsonText(document: Document, node: Node): string {
   return document.format === "json"
     ? compactJson(document.text.slice(node.start, node.end))
-    : yamlAsJson(document, node);
+    : convertYamlToJson(document, node);
 }
 
 /** JSON text without the space between its parts, as Go's encoding/json writes a RawMessage. */
@@ -26,13 +26,13 @@ export function compactJson(text: string): string {
  * A value as a YAML reader makes JSON of it, also of JSON: keys in the order of their bytes, the signs of HTML escaped,
  * numbers as Go writes a float64 or an integer.
  */
-export function yamlAsJson(document: Document, root: Node): string {
+export function convertYamlToJson(document: Document, root: Node): string {
   return foldNode<string>(root, (node, of) => {
     if (node.kind === "scalar") return scalarText(document, node);
     if (node.kind === "list") return `[${node.items.map(of).join(",")}]`;
     const pairs = node.pairs.map(({ key, value }) => ({ key: key.value, text: of(value) }));
     pairs.sort((a, b) => compareBytes(a.key, b.key));
-    return `{${pairs.map(({ key, text }) => `${stringText(key)}:${text}`).join(",")}}`;
+    return `{${pairs.map(({ key, text }) => `${jsonStringText(key)}:${text}`).join(",")}}`;
   });
 }
 
@@ -47,7 +47,7 @@ export function isChangedByYaml(document: Document, node: Node): boolean {
 }
 
 /** A string in JSON as Go writes it. */
-export function stringText(text: string): string {
+export function jsonStringText(text: string): string {
   return escapeHtml(JSON.stringify(text));
 }
 
@@ -61,7 +61,7 @@ function escapeHtml(json: string): string {
 }
 
 function scalarText({ text }: Document, { value, start, end }: ScalarNode): string {
-  if (typeof value === "string") return stringText(value);
+  if (typeof value === "string") return jsonStringText(value);
   if (typeof value !== "number") return String(value);
   const integer = integerIn(text.slice(start, end));
   if (integer !== undefined) return String(integer);

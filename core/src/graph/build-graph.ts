@@ -3,10 +3,10 @@
 import type { Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
-import { chainOf } from "../model/channel-chain.ts";
+import { channelChain } from "../model/channel-chain.ts";
 import { type DeprecatedNames, deprecatedNames } from "../model/deprecated-names.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
-import { maxOpenShiftVersionOf } from "../openshift/bundle-max.ts";
+import { maxOpenShiftVersionOf } from "../openshift/bundle-max-openshift-version.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { Version } from "../versions/version.ts";
 import { ChannelVersionOrder } from "./channel-version-order.ts";
@@ -44,7 +44,7 @@ function channelGraph(pkg: Package, channel: Channel, deprecated: DeprecatedName
   if (!channel.name?.value) return undefined;
   const named = channel.entries.flatMap((entry) => namedEntry(pkg, entry) ?? []);
   const line = new ChannelVersionOrder(named.map(({ version }) => version));
-  const heads = chainOf(channel).heads.flatMap(({ name }) => name?.value ?? []);
+  const heads = channelChain(channel).heads.flatMap(({ name }) => name?.value ?? []);
   return {
     name: channel.name.value,
     head: heads.length === 1 ? heads[0] : undefined,

@@ -26,12 +26,12 @@ export function bundleSourcesOf(files: readonly SourceFile[]): readonly BundleSo
 }
 
 /** Those of some sources that a file is a part of. */
-export function sourcesIn({ path }: SourceFile, sources: readonly BundleSource[]): readonly BundleSource[] {
+export function sourcesWithFile({ path }: SourceFile, sources: readonly BundleSource[]): readonly BundleSource[] {
   return sources.filter(({ csv, properties }) => [csv, properties].some((part) => part?.document.path === path));
 }
 
 /** Whether a source is a bundle's: a properties.yaml without a CSV beside it may be anybody's who calls a file so. */
-export function isOfBundle({ csv, properties }: BundleSource): boolean {
+export function isOlmBundleSource({ csv, properties }: BundleSource): boolean {
   return csv !== undefined || /\bolm\./.test(properties?.document.text ?? "");
 }
 

@@ -1,6 +1,6 @@
 // The version of a bundle, which its olm.package property gives.
 
-import { stringAt } from "../go/field-of.ts";
+import { stringFieldOf } from "../go/field-of.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { bundleVersionText, parseRelease, type Release } from "../versions/release.ts";
 import { parseVersion, type Version } from "../versions/version.ts";
@@ -50,9 +50,9 @@ function readPackageProperty(bundle: Bundle): PackageProperty | undefined {
   const { document, value } = property;
   return {
     property,
-    packageName: stringAt(document, value, "packageName"),
-    version: stringAt(document, value, "version"),
-    release: stringAt(document, value, "release"),
+    packageName: stringFieldOf(document, value, "packageName"),
+    version: stringFieldOf(document, value, "version"),
+    release: stringFieldOf(document, value, "release"),
   };
 }
 

@@ -25,10 +25,10 @@ export interface Package {
    * Documents beside this package's blobs that could not be read, so that something may only seem to be missing: those
    * that name the package, then those of each file, folder or catalog, a list that its packages share.
    */
-  readonly unread: readonly (readonly Document[])[];
+  readonly unreadable: readonly (readonly Document[])[];
   /**
    * Blobs beside this package's whose own package is unset or defined nowhere: most often a misspelt name. Their lists
    * are shared as those of `unread` are.
    */
-  readonly strays: readonly (readonly Blob[])[];
+  readonly orphans: readonly (readonly Blob[])[];
 }

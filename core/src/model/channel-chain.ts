@@ -21,7 +21,7 @@ export interface ChannelChain {
 const chains = new WeakMap<Channel, ChannelChain>();
 
 /** The chain of a channel; entries without a name have no part in it. */
-export function chainOf(channel: Channel): ChannelChain {
+export function channelChain(channel: Channel): ChannelChain {
   const known = chains.get(channel);
   if (known) return known;
   const fresh = readChain(channel);
@@ -73,6 +73,6 @@ function walkFrom(
 
 /** Whether opm accepts the chain of a channel: one head, no stranded entry, no cycle. */
 export function hasValidChain(channel: Channel): boolean {
-  const { heads, stranded, cycle } = chainOf(channel);
+  const { heads, stranded, cycle } = channelChain(channel);
   return heads.length === 1 && stranded.length === 0 && cycle.length === 0;
 }

@@ -22,24 +22,24 @@ export function checkShape(document: Document, node: Node, shape: Shape, label: 
       return nothing;
     case "string":
       if (isScalarOf(node, "string")) return nothing;
-      return [mismatch(document, node, `${nameOf(label)} must be a string`, true)];
+      return [typeMismatch(document, node, `${nameOf(label)} must be a string`, true)];
     case "boolean":
       return isScalarOf(node, "boolean")
         ? nothing
-        : [mismatch(document, node, `${nameOf(label)} must be true or false`)];
+        : [typeMismatch(document, node, `${nameOf(label)} must be true or false`)];
     case "int32":
-      return isInt32(node) ? nothing : [mismatch(document, node, `${nameOf(label)} must be a whole number`)];
+      return isInt32(node) ? nothing : [typeMismatch(document, node, `${nameOf(label)} must be a whole number`)];
     case "bytes":
       return checkBytes(document, node, label);
     case "list":
-      if (node.kind !== "list") return [mismatch(document, node, `${nameOf(label)} must be a list`)];
+      if (node.kind !== "list") return [typeMismatch(document, node, `${nameOf(label)} must be a list`)];
       return checkItems(document, node, shape.items, { itemOf: label });
     case "mapOfStrings":
-      if (node.kind !== "map") return [mismatch(document, node, `${nameOf(label)} must be a mapping of strings`)];
+      if (node.kind !== "map") return [typeMismatch(document, node, `${nameOf(label)} must be a mapping of strings`)];
       return checkPairs(document, node, () => string);
     case "object":
       if (node.kind !== "map")
-        return [mismatch(document, node, `${nameOf(label)} must be a mapping for ${shape.title}`)];
+        return [typeMismatch(document, node, `${nameOf(label)} must be a mapping for ${shape.title}`)];
       return checkFields(document, node, shape);
     default:
       return shape satisfies never;
@@ -110,7 +110,7 @@ export function fieldNamed(shape: ObjectShape, key: string): Field | undefined {
 }
 
 /** Names a node's type in a sentence, with its value where that helps: "the number 4.1". */
-export function describe(node: Node): string {
+export function describeNode(node: Node): string {
   if (node.kind === "map") return "a mapping";
   if (node.kind === "list") return "a list";
   if (node.value === null) return "empty";
@@ -119,12 +119,12 @@ export function describe(node: Node): string {
 }
 
 /** A value of the wrong type at its place. A scalar where a string belongs can be mended with quotes. */
-export function mismatch(document: Document, node: Node, wanted: string, quotable = false): ShapeProblem {
+export function typeMismatch(document: Document, node: Node, wanted: string, quotable = false): ShapeProblem {
   return {
     code: "wrong-type",
     document,
     span: spanOf(node),
-    message: `${wanted}, but this is ${describe(node)}`,
+    message: `${wanted}, but this is ${describeNode(node)}`,
     related: [],
     quotable: quotable && node.kind === "scalar" && node.value !== null,
   };
@@ -133,10 +133,10 @@ export function mismatch(document: Document, node: Node, wanted: string, quotabl
 function checkBytes(document: Document, node: Node, label: Label): readonly ShapeProblem[] {
   if (node.kind === "list") {
     const wrong = node.items.filter((item) => !isNull(item) && !isByte(item));
-    return wrong.map((item) => mismatch(document, item, `a byte of ${nameOf(label)} must be a number up to 255`));
+    return wrong.map((item) => typeMismatch(document, item, `a byte of ${nameOf(label)} must be a number up to 255`));
   }
   if (node.kind !== "scalar" || typeof node.value !== "string") {
-    return [mismatch(document, node, `${nameOf(label)} must be a base64 string`)];
+    return [typeMismatch(document, node, `${nameOf(label)} must be a base64 string`)];
   }
   const error = base64Error(node.value);
   if (error === undefined) return nothing;

@@ -4,7 +4,13 @@
 import { catalogRequired, clusterExtensionSchema } from "../schema/cluster-extension-schema.ts";
 import { type ClusterExtension, extensionApiVersion } from "./cluster-extension.ts";
 import { keyPlace, valueAt } from "./kubernetes-object.ts";
-import { invalidAt, locatedKey, type ResourceProblem, resourceProblems, unknownWords } from "./resource-problems.ts";
+import {
+  invalidAt,
+  locatedKey,
+  type ResourceProblem,
+  resourceProblems,
+  unknownFieldMessage,
+} from "./resource-problems.ts";
 
 const title = "a ClusterExtension";
 
@@ -44,7 +50,7 @@ function* sourceProblems(object: ClusterExtension): Generator<ResourceProblem> {
   if (!meant) yield invalidAt(sourceType, `'source' has no 'catalog': ${catalogRequired}`);
   else {
     yield {
-      ...invalidAt(locatedKey({ object }, meant), unknownWords({ title }, meant, "source")),
+      ...invalidAt(locatedKey({ object }, meant), unknownFieldMessage({ title }, meant, "source")),
       choices: ["catalog"],
     };
   }

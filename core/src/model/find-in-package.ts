@@ -11,7 +11,7 @@ export interface EntryInChannel {
 }
 
 /** A place that names an entry: the `replaces` or an item of the `skips` of another. */
-export interface Mention extends EntryInChannel {
+export interface EntryReference extends EntryInChannel {
   readonly kind: "replaces" | "skips";
   readonly at: Located<string>;
 }
@@ -20,7 +20,7 @@ interface Index {
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly channels: ReadonlyMap<string, readonly Channel[]>;
   readonly entries: ReadonlyMap<string, readonly EntryInChannel[]>;
-  readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+  readonly mentions: ReadonlyMap<string, readonly EntryReference[]>;
   /** By schema and name. */
   readonly deprecations: ReadonlyMap<string, readonly DeprecationEntry[]>;
 }
@@ -48,7 +48,7 @@ export function entriesNamed(pkg: Package, name: string): readonly EntryInChanne
 }
 
 /** Every `replaces` and `skips` of the package that names this entry. */
-export function mentionsOf(pkg: Package, name: string): readonly Mention[] {
+export function referencesToEntry(pkg: Package, name: string): readonly EntryReference[] {
   return indexOf(pkg).mentions.get(name) ?? [];
 }
 
@@ -90,7 +90,7 @@ function indexOf(pkg: Package): Index {
 
 function buildIndex(pkg: Package): Index {
   const entries = new Map<string, EntryInChannel[]>();
-  const mentions = new Map<string, Mention[]>();
+  const mentions = new Map<string, EntryReference[]>();
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
       if (entry.name) append(entries, entry.name.value, { channel, entry });

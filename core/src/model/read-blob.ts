@@ -1,15 +1,15 @@
 // One document → one blob, as opm's Meta.UnmarshalJSON (alpha/declcfg/declcfg.go) and addMeta (load.go) read it.
 
-import { guarded, internalErrorMessage } from "../base/internal-error.ts";
+import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
 import { foldKey, matchesField } from "../go/field-names.ts";
-import { fieldOf, keyOf, listAt, locatedString, pairsOf, spanOf, stringAt } from "../go/field-of.ts";
+import { fieldOf, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
 import { blobSchemas, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { MapNode, Node, Pair } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import type { Blob, DeprecationEntry, Entry, Property, RelatedImage, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
-import { checkFields, checkShape, mismatch } from "./check-shape.ts";
+import { checkFields, checkShape, typeMismatch } from "./check-shape.ts";
 
 interface ReadDocument {
   readonly blob: Blob | undefined;
@@ -34,7 +34,7 @@ export function shapeProblemsOf(document: Document): readonly ShapeProblem[] {
 function readDocument(document: Document): ReadDocument {
   const known = read.get(document);
   if (known) return known;
-  const fresh = guarded(
+  const fresh = catchInternalError(
     () => readRoot(document),
     (error) => ({ blob: undefined, problems: [internalError(document, error)] }),
   );
@@ -47,7 +47,7 @@ function readRoot(document: Document): ReadDocument {
   if (root === undefined) return { blob: undefined, problems: [] };
   const isBroken = document.problems.length > 0;
   if (root.kind !== "map") return { blob: undefined, problems: isBroken ? [] : [notAMapping(document, root)] };
-  const schema = stringAt(document, root, "schema");
+  const schema = stringFieldOf(document, root, "schema");
   const isNamed = schema !== undefined && schema.value !== "" && isString(fieldOf(root, "schema"));
   const problems = isBroken ? [] : [...rootProblems(document, root, isNamed ? schema : undefined)];
   return { blob: isNamed ? toBlob(document, root, schema, problems) : undefined, problems };
@@ -82,7 +82,7 @@ function* rootProblems(
   yield* duplicateKeys(document, root);
   for (const name of ["schema", "package", "name"]) yield* metaProblems(document, root, name);
   const key = keyOf(root, "schema");
-  const isEmpty = key !== undefined && stringAt(document, root, "schema")?.value === "";
+  const isEmpty = key !== undefined && stringFieldOf(document, root, "schema")?.value === "";
   if (key === undefined || isEmpty) yield missingSchema(document, key ?? root.pairs[0]?.key ?? root);
   if (schema === undefined) return;
   const shape = blobSchemas.get(schema.value);
@@ -94,7 +94,7 @@ function* rootProblems(
 /** schema, package and name are the only fields where opm refuses null (declcfg.go, extractUniqueMetaKeys). */
 function* metaProblems(document: Document, root: MapNode, name: string): Generator<ShapeProblem> {
   for (const { value } of pairsOf(root, name)) {
-    if (!isString(value)) yield mismatch(document, value, `'${name}' must be a string`, true);
+    if (!isString(value)) yield typeMismatch(document, value, `'${name}' must be a string`, true);
   }
 }
 
@@ -149,7 +149,7 @@ function withoutValue(property: Property, type: string): ShapeProblem {
 }
 
 function toBlob(document: Document, root: MapNode, schema: Located<string>, problems: readonly ShapeProblem[]): Blob {
-  const text = (name: string) => stringAt(document, root, name);
+  const text = (name: string) => stringFieldOf(document, root, name);
   const base = { document, root, schema, problems };
   const named = { ...base, package: text("package"), name: text("name") };
   switch (schema.value) {
@@ -181,7 +181,7 @@ function toBlob(document: Document, root: MapNode, schema: Located<string>, prob
 /** The items of a list that are mappings, with their places; an item that is null has no fields, as in Go. */
 function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
   const result: { at: Place; item: MapNode }[] = [];
-  for (const node of listAt(root, name)?.items ?? []) {
+  for (const node of listFieldOf(root, name)?.items ?? []) {
     const at = { document, span: spanOf(node) };
     if (node.kind === "map") result.push({ at, item: node });
     else if (node.kind === "scalar" && node.value === null) {
@@ -195,10 +195,10 @@ function readEntries(document: Document, root: MapNode): Entry[] {
   return itemsAt(document, root, "entries").map(({ at, item }) => ({
     ...at,
     map: item,
-    name: stringAt(document, item, "name"),
-    replaces: stringAt(document, item, "replaces"),
-    skips: (listAt(item, "skips")?.items ?? []).flatMap((skip) => readSkip(document, skip) ?? []),
-    skipRange: stringAt(document, item, "skipRange"),
+    name: stringFieldOf(document, item, "name"),
+    replaces: stringFieldOf(document, item, "replaces"),
+    skips: (listFieldOf(item, "skips")?.items ?? []).flatMap((skip) => readSkip(document, skip) ?? []),
+    skipRange: stringFieldOf(document, item, "skipRange"),
   }));
 }
 
@@ -219,7 +219,7 @@ export function readProperty(document: Document, map: MapNode): Property {
     document,
     span: spanOf(map),
     map,
-    type: stringAt(document, map, "type"),
+    type: stringFieldOf(document, map, "type"),
     // A null is a value here: Go's RawMessage keeps it.
     value: pairsOf(map, "value").at(-1)?.value,
   };
@@ -228,8 +228,8 @@ export function readProperty(document: Document, map: MapNode): Property {
 function readRelatedImages(document: Document, root: MapNode): RelatedImage[] {
   return itemsAt(document, root, "relatedImages").map(({ at, item }) => ({
     ...at,
-    name: stringAt(document, item, "name"),
-    image: stringAt(document, item, "image"),
+    name: stringFieldOf(document, item, "name"),
+    image: stringFieldOf(document, item, "image"),
   }));
 }
 
@@ -240,9 +240,9 @@ function readDeprecations(document: Document, root: MapNode): DeprecationEntry[]
     return {
       ...at,
       map: item,
-      schema: map && stringAt(document, map, "schema"),
-      name: map && stringAt(document, map, "name"),
-      message: stringAt(document, item, "message"),
+      schema: map && stringFieldOf(document, map, "schema"),
+      name: map && stringFieldOf(document, map, "name"),
+      message: stringFieldOf(document, item, "message"),
     };
   });
 }

@@ -1,9 +1,9 @@
 // Files → catalog: the blobs of all files, grouped by package. Work grows with what changed since `previous`.
 
 import type { SourceFile } from "../syntax/source-file.ts";
+import { attachOrphans, hasSameItems, type PackageDraft } from "./attach-orphans.ts";
 import type { Blob } from "./blob.ts";
 import type { Catalog, Package } from "./catalog.ts";
-import { addNeighbours, areSame, type Draft } from "./neighbours.ts";
 import { packageNameOf } from "./package-name-of.ts";
 import { blobOf } from "./read-blob.ts";
 
@@ -13,7 +13,7 @@ import { blobOf } from "./read-blob.ts";
  */
 export function readCatalog(root: string, files: readonly SourceFile[], previous?: Catalog): Catalog {
   const blobs: Blob[] = [];
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<string, PackageDraft>();
   for (const file of files) {
     for (const document of file.documents) {
       const blob = blobOf(document);
@@ -21,13 +21,13 @@ export function readCatalog(root: string, files: readonly SourceFile[], previous
       if (blob) place(drafts, blob);
     }
   }
-  addNeighbours(drafts, files, blobs, previous?.packages);
+  attachOrphans(drafts, files, blobs, previous?.packages);
   const packages = new Map<string, Package>();
   for (const [name, draft] of drafts) packages.set(name, kept(draft, previous?.packages.get(name)));
   return { root, files, blobs, packages };
 }
 
-function place(drafts: Map<string, Draft>, blob: Blob): void {
+function place(drafts: Map<string, PackageDraft>, blob: Blob): void {
   const name = packageNameOf(blob);
   if (name === undefined) return;
   const draft = drafts.get(name) ?? newDraft(name);
@@ -39,14 +39,31 @@ function place(drafts: Map<string, Draft>, blob: Blob): void {
   if (blob.kind === "other") draft.others.push(blob);
 }
 
-function newDraft(name: string): Draft {
-  return { name, definitions: [], channels: [], bundles: [], deprecations: [], others: [], unread: [], strays: [] };
+function newDraft(name: string): PackageDraft {
+  return {
+    name,
+    definitions: [],
+    channels: [],
+    bundles: [],
+    deprecations: [],
+    others: [],
+    unreadable: [],
+    orphans: [],
+  };
 }
 
-function kept(draft: Draft, previous: Package | undefined): Package {
+function kept(draft: PackageDraft, previous: Package | undefined): Package {
   if (!previous) return draft;
-  for (const key of ["definitions", "channels", "bundles", "deprecations", "others", "unread", "strays"] as const) {
-    if (!areSame(draft[key], previous[key])) return draft;
+  for (const key of [
+    "definitions",
+    "channels",
+    "bundles",
+    "deprecations",
+    "others",
+    "unreadable",
+    "orphans",
+  ] as const) {
+    if (!hasSameItems(draft[key], previous[key])) return draft;
   }
   return previous;
 }

@@ -11,9 +11,9 @@ import type {
 } from "../schema/resource-shape.ts";
 import type { Key, MapNode, Node } from "../syntax/node.ts";
 import type { Located } from "../syntax/source-file.ts";
-import { describe } from "./check-shape.ts";
+import { describeNode } from "./check-shape.ts";
 import { isPlaceholder, type KubernetesObject, valueAt } from "./kubernetes-object.ts";
-import { fieldWords, type TextShape, textProblem } from "./resource-text.ts";
+import { fieldLabel, type TextShape, textProblem } from "./resource-text.ts";
 
 /** One mistake at its place; for a text the place covers its quotes. */
 export interface ResourceProblem {
@@ -28,7 +28,7 @@ export interface ResourceProblem {
 }
 
 /** What all checks of one object share. */
-export interface Checked {
+export interface CheckedResource {
   readonly object: KubernetesObject;
   /** "a ClusterExtension". */
   readonly title: string;
@@ -37,7 +37,7 @@ export interface Checked {
 }
 
 /** All problems of an object, in the order in which its schema meets them. */
-export function resourceProblems(checked: Checked, schema: ResourceObject): Iterable<ResourceProblem> {
+export function resourceProblems(checked: CheckedResource, schema: ResourceObject): Iterable<ResourceProblem> {
   const { map, kind } = checked.object;
   return checkObject(checked, map, schema, { name: undefined, at: kind });
 }
@@ -49,7 +49,7 @@ interface Parent {
 }
 
 function* checkObject(
-  checked: Checked,
+  checked: CheckedResource,
   map: MapNode,
   { fields, minProperties = 0, isOpen = false }: ResourceObject,
   parent: Parent,
@@ -71,7 +71,7 @@ function* checkObject(
 }
 
 function unknownKey(
-  checked: Checked,
+  checked: CheckedResource,
   key: Key,
   map: MapNode,
   fields: readonly ResourceField[],
@@ -81,13 +81,18 @@ function unknownKey(
   const missing = fields.find(({ name, required }) => required && misspeltKey(map, fields, name) === key);
   return {
     at: locatedKey(checked, key),
-    message: unknownWords(checked, key, parent.name),
+    message: unknownFieldMessage(checked, key, parent.name),
     choices: missing ? [missing.name] : names,
     kind: missing && !checked.isPatch ? "invalid" : "unknown",
   };
 }
 
-function* checkValue(checked: Checked, node: Node, shape: ResourceShape, parent: Parent): Generator<ResourceProblem> {
+function* checkValue(
+  checked: CheckedResource,
+  node: Node,
+  shape: ResourceShape,
+  parent: Parent,
+): Generator<ResourceProblem> {
   switch (shape.kind) {
     case "any":
       return;
@@ -119,14 +124,14 @@ function* checkValue(checked: Checked, node: Node, shape: ResourceShape, parent:
   }
 }
 
-function* checkLabels(checked: Checked, { pairs }: MapNode): Generator<ResourceProblem> {
+function* checkLabels(checked: CheckedResource, { pairs }: MapNode): Generator<ResourceProblem> {
   for (const { key, value } of pairs) {
     yield* checkText(checked, value, { kind: "text" }, { name: key.value, at: locatedKey(checked, key) });
   }
 }
 
 function* checkItems(
-  checked: Checked,
+  checked: CheckedResource,
   items: readonly Node[],
   { maxItems, items: shape }: ResourceList,
   parent: Parent,
@@ -143,7 +148,12 @@ function* checkItems(
   }
 }
 
-function* checkText(checked: Checked, node: Node, shape: TextShape, parent: Parent): Generator<ResourceProblem> {
+function* checkText(
+  checked: CheckedResource,
+  node: Node,
+  shape: TextShape,
+  parent: Parent,
+): Generator<ResourceProblem> {
   if (node.kind !== "scalar" || typeof node.value !== "string") {
     yield mismatch(checked, node, shape, parent);
     return;
@@ -157,7 +167,7 @@ function* checkText(checked: Checked, node: Node, shape: TextShape, parent: Pare
 }
 
 function* checkInteger(
-  checked: Checked,
+  checked: CheckedResource,
   node: Node,
   shape: ResourceShape & { readonly kind: "integer" },
   parent: Parent,
@@ -168,7 +178,7 @@ function* checkInteger(
   }
   if (node.value >= (shape.minimum ?? Number.NEGATIVE_INFINITY)) return;
   const at = { document: checked.object.document, span: spanOf(node), value: "" };
-  yield invalidAt(at, `${fieldWords(parent.name)} must not be below ${shape.minimum}, but is ${node.value}`);
+  yield invalidAt(at, `${fieldLabel(parent.name)} must not be below ${shape.minimum}, but is ${node.value}`);
 }
 
 type WantedShape = Exclude<ResourceShape, { readonly kind: "any" }>;
@@ -183,14 +193,19 @@ const wanted: Readonly<Record<WantedShape["kind"], string>> = {
   integer: "a whole number",
 };
 
-function mismatch({ object: { document } }: Checked, node: Node, shape: WantedShape, parent: Parent): ResourceProblem {
+function mismatch(
+  { object: { document } }: CheckedResource,
+  node: Node,
+  shape: WantedShape,
+  parent: Parent,
+): ResourceProblem {
   const choices = shape.kind === "text" ? meantValues(node, shape) : [];
   const written = document.text.slice(node.start, node.end);
   const isQuotable = choices.length > 0 || isRightInQuotes(written, node, shape);
   // A whole block of lines is no token, but its key is.
   const isBlock = node.kind !== "scalar" && written.includes("\n");
   const place = isNull(node) || isBlock ? parent.at : { document, span: spanOf(node), value: "" };
-  const message = `${fieldWords(parent.name)} must be ${wanted[shape.kind]}, but is ${describe(node)}`;
+  const message = `${fieldLabel(parent.name)} must be ${wanted[shape.kind]}, but is ${describeNode(node)}`;
   return { ...invalidAt(place, message), choices, kind: isQuotable ? "quotable" : "invalid", value: { node, shape } };
 }
 
@@ -221,13 +236,17 @@ function bare(name: string): string {
 }
 
 /** A key that its definition does not have, as a sentence; `parent` is the field that holds it. */
-export function unknownWords({ title }: Pick<Checked, "title">, key: Key, parent: string | undefined): string {
-  const owner = parent === undefined ? title : fieldWords(parent);
+export function unknownFieldMessage(
+  { title }: Pick<CheckedResource, "title">,
+  key: Key,
+  parent: string | undefined,
+): string {
+  const owner = parent === undefined ? title : fieldLabel(parent);
   return `'${key.value}' is no field of ${owner}, so kubectl refuses it and the API server drops it`;
 }
 
-function subject({ title }: Checked, { name }: Parent): string {
-  return name === undefined ? title.replace(/^an? /, "this ") : fieldWords(name);
+function subject({ title }: CheckedResource, { name }: Parent): string {
+  return name === undefined ? title.replace(/^an? /, "this ") : fieldLabel(name);
 }
 
 /** A mistake that has nothing to choose from. */
@@ -236,6 +255,6 @@ export function invalidAt(at: Located<string>, message: string): ResourceProblem
 }
 
 /** A key and its place. */
-export function locatedKey({ object: { document } }: Pick<Checked, "object">, key: Key): Located<string> {
+export function locatedKey({ object: { document } }: Pick<CheckedResource, "object">, key: Key): Located<string> {
   return { document, span: spanOf(key), value: key.value };
 }

@@ -12,15 +12,15 @@ export function textProblem(text: string, shape: TextShape, name: string | undef
   const { values, minLength = 0, maxLength = Number.POSITIVE_INFINITY, form } = shape;
   const { length } = [...text];
   if (values && !values.includes(text)) {
-    return `'${text}' is no value of ${fieldWords(name)}, which must be ${orList(values)}`;
+    return `'${text}' is no value of ${fieldLabel(name)}, which must be ${orList(values)}`;
   }
-  if (length < minLength) return `${fieldWords(name)} must not be empty`;
-  if (length > maxLength) return `${fieldWords(name)} has ${length} characters, and ${maxLength} at most are allowed`;
+  if (length < minLength) return `${fieldLabel(name)} must not be empty`;
+  if (length > maxLength) return `${fieldLabel(name)} has ${length} characters, and ${maxLength} at most are allowed`;
   return form && !form.pattern.test(text) ? `the API server refuses '${text}': ${form.message}` : undefined;
 }
 
 function timeWords(text: string, name: string | undefined): string {
-  return `${fieldWords(name)} must be a time as RFC 3339 writes it, such as '2020-08-24T23:15:55Z', but is '${text}'`;
+  return `${fieldLabel(name)} must be a time as RFC 3339 writes it, such as '2020-08-24T23:15:55Z', but is '${text}'`;
 }
 
 function orList(values: readonly string[]): string {
@@ -29,6 +29,6 @@ function orList(values: readonly string[]): string {
 }
 
 /** A field in a sentence: in quotes, but for the words around an item of a list. */
-export function fieldWords(name = ""): string {
+export function fieldLabel(name = ""): string {
   return name.replace(/^(an item of )?(.*)$/, "$1'$2'");
 }

@@ -7,23 +7,23 @@ export interface WorkspaceCatalogs {
   /** The packages that any catalog defines, each once, sorted. */
   readonly packageNames: readonly string[];
   /** The catalogs of the packages that the file names, each once. */
-  readonly found: readonly Catalog[];
+  readonly catalogs: readonly Catalog[];
   /** Those of them that define a package, by root; those of packages that the file does not name are not there. */
-  with(packageName: string): readonly Catalog[];
+  catalogsWith(packageName: string): readonly Catalog[];
   /** What people call a catalog: its folder, below the workspace folder. */
-  nameOf(catalog: Catalog): string;
+  displayName(catalog: Catalog): string;
 }
 
 /** For files that name no packages of other files. */
-export const noCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCatalogs>({
+export const noWorkspaceCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCatalogs>({
   packageNames: [],
-  found: [],
-  with: () => [],
-  nameOf: ({ root }) => root,
+  catalogs: [],
+  catalogsWith: () => [],
+  displayName: ({ root }) => root,
 });
 
 /** The catalogs as an offer to any file beside them. */
-export function catalogsOnOffer(catalogs: readonly Catalog[]): WorkspaceCatalogs {
+export function workspaceCatalogsOf(catalogs: readonly Catalog[]): WorkspaceCatalogs {
   const byName = new Map<string, Catalog[]>();
   for (const catalog of catalogs) {
     for (const { name, definitions } of catalog.packages.values()) {
@@ -32,8 +32,8 @@ export function catalogsOnOffer(catalogs: readonly Catalog[]): WorkspaceCatalogs
   }
   return {
     packageNames: [...byName.keys()].sort(),
-    found: catalogs,
-    with: (name) => byName.get(name) ?? [],
-    nameOf: noCatalogs.nameOf,
+    catalogs: catalogs,
+    catalogsWith: (name) => byName.get(name) ?? [],
+    displayName: noWorkspaceCatalogs.displayName,
   };
 }

@@ -2,7 +2,7 @@
 // Who reads which carrier: OLM v0 the properties of the catalog's bundle, which it copies to the installed CSV; OLM v1
 // the bundle image's own, from its CSV's annotation `olm.properties` and its properties.yaml.
 
-import { fieldOf, listAt, spanOf } from "../go/field-of.ts";
+import { fieldOf, listFieldOf, spanOf } from "../go/field-of.ts";
 import { isChangedByYaml, jsonText } from "../go/json-text.ts";
 import type { Bundle, Property } from "../model/blob.ts";
 import type { BundleSource } from "../model/bundle-source.ts";
@@ -60,7 +60,7 @@ const ofImages = new WeakMap<Bundle, readonly CarriedValue[]>();
 /** What a catalog's bundle carries, by the properties that OLM v0 reads. Not kept: catalogs have many bundles. */
 export function carriersOfBundle(bundle: Bundle): Carriers {
   const { document, root } = bundle;
-  const list = listAt(root, "properties");
+  const list = listFieldOf(root, "properties");
   const properties = bundle.properties.flatMap((property) => carried("fbc-property", property, list) ?? []);
   const own = underKey("enhancement-key", document, root, enhancementKey);
   return { of: { kind: "bundle", bundle }, properties, values: [...properties.filter(isMax), ...own] };
@@ -88,16 +88,19 @@ export function carriersOfSource(source: BundleSource): Carriers {
  * `olm.bundle.object`: what OLM v1 obeys, together with the image's properties.yaml, of which a catalog's bundle shows
  * nothing apart.
  */
-export function imageValuesOf(bundle: Bundle): readonly CarriedValue[] {
+export function valuesInImageCsv(bundle: Bundle): readonly CarriedValue[] {
   const known = ofImages.get(bundle);
   if (known) return known;
-  const fresh = bundle.properties.flatMap((property) => [...valuesInMetadata(property), ...valuesInObject(property)]);
+  const fresh = bundle.properties.flatMap((property) => [
+    ...valuesInCsvMetadata(property),
+    ...valuesInObject(property),
+  ]);
   ofImages.set(bundle, fresh);
   return fresh;
 }
 
 /** Those of one `olm.csv.metadata`, which are there without decoding anything. */
-export function valuesInMetadata({ document, type, value }: Property): readonly CarriedValue[] {
+export function valuesInCsvMetadata({ document, type, value }: Property): readonly CarriedValue[] {
   if (type?.value !== "olm.csv.metadata" || value?.kind !== "map") return [];
   const annotations = annotationsIn(document, fieldOf(value, "annotations"));
   const ours = annotations.findLast(({ key }) => key.value === bundlePropertiesKey);
@@ -131,11 +134,11 @@ export function annotationsMap(object: MapNode): MapNode | undefined {
 
 /** The list of properties in an annotation's JSON: the array itself, or that of the installed CSV's object. */
 export function listInAnnotation({ root }: EmbeddedJson): ListNode | undefined {
-  return root?.kind === "map" ? listAt(root, "properties") : root?.kind === "list" ? root : undefined;
+  return root?.kind === "map" ? listFieldOf(root, "properties") : root?.kind === "list" ? root : undefined;
 }
 
 /** Whether YAML makes another number of the value than its author wrote; JSON, also inside an annotation, does not. */
-export function isAnotherNumber({ value, at, embedded }: CarriedValue): boolean {
+export function isNumberChangedByYaml({ value, at, embedded }: CarriedValue): boolean {
   return value !== undefined && !embedded && isChangedByYaml(at.document, value);
 }
 
@@ -159,7 +162,7 @@ function annotationProperties(carrier: CarrierKind, annotation: Annotation | und
 function fileProperties({ properties: file }: BundleSource): readonly CarriedValue[] {
   if (!file || file.document.problems.length > 0) return [];
   const { document, properties } = file;
-  const list = document.root?.kind === "map" ? listAt(document.root, "properties") : undefined;
+  const list = document.root?.kind === "map" ? listFieldOf(document.root, "properties") : undefined;
   return properties.flatMap((property) => carried("properties-yaml", property, list) ?? []);
 }
 

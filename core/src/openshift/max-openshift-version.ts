@@ -6,11 +6,11 @@ import {
   type JsonKind,
   jsonKind,
   jsonNumberTooLarge,
-  jsonString,
+  jsonStringValue,
   jsonSyntaxError,
   jsonValueOf,
 } from "../go/go-json.ts";
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { compareVersions, parseVersionTolerant, versionText } from "../versions/version.ts";
 import { type OpenShiftMinor, parseOpenShiftMinor } from "./openshift-minor.ts";
@@ -37,7 +37,7 @@ export function propertyJsonWithMax(max: string): string {
  * The value, a JSON text, as OLM v0 reads it: quotes around it do not count, then it is a version as people write it
  * whose patch, if it has one, is 0. The error text is OLM v0's; an operator with one blocks.
  */
-export function maxByV0(json: string): Parsed<OpenShiftMinor> {
+export function readMaxAsV0(json: string): Parsed<OpenShiftMinor> {
   const value = withoutTrailing(json.toWellFormed().replace(/^"+/, ""), '"');
   if (value === "") return { error: 'value cannot be "" (an empty string)' };
   const version = parseVersionTolerant(value);
@@ -53,7 +53,7 @@ export function maxByV0(json: string): Parsed<OpenShiftMinor> {
  * The value, a JSON text, as OLM v1 reads it: a string with one dot and no leading v, or a number as "4.18" is one.
  * The error text is that of `ToAllowedSemver`; an operator with one blocks.
  */
-export function maxByV1(json: string): Parsed<OpenShiftMinor> {
+export function readMaxAsV1(json: string): Parsed<OpenShiftMinor> {
   const text = textForV1(json);
   if ("error" in text) return text;
   if (text.ok.startsWith("v") || text.ok.split(".").length !== 2) return { error: "invalid version format" };
@@ -62,30 +62,30 @@ export function maxByV1(json: string): Parsed<OpenShiftMinor> {
 }
 
 /** The value, a JSON text, as the enhancement takes it: a string of exactly `{major}.{minor}`, or such a number. */
-export function maxByEnhancement(json: string): OpenShiftMinor | undefined {
+export function readMaxAsEnhancement(json: string): OpenShiftMinor | undefined {
   if (jsonSyntaxError(json) !== undefined) return undefined;
   const value = jsonValueOf(json);
   const kind = jsonKind(json, value);
-  if (kind === "string") return parseOpenShiftMinor(jsonString(json, value));
+  if (kind === "string") return parseOpenShiftMinor(jsonStringValue(json, value));
   return kind === "number" ? parseOpenShiftMinor(json.slice(value.start, value.end)) : undefined;
 }
 
 /** What a bundle's properties say under OLM v0: undefined without the property, an error also where it is there twice. */
-export function maxOfBundleV0(properties: readonly RawProperty[]): Parsed<OpenShiftMinor | undefined> {
+export function readBundleMaxAsV0(properties: readonly RawProperty[]): Parsed<OpenShiftMinor | undefined> {
   const [first, ...more] = properties.filter(isMax);
   if (first === undefined) return { ok: undefined };
   if (more.length > 0) return { error: `defining more than one "${maxOpenShiftVersionType}" property is not allowed` };
-  return maxByV0(first.json);
+  return readMaxAsV0(first.json);
 }
 
 /** What a bundle's properties say under OLM v1, with all that it complains of; a bundle with an error blocks. */
-export function maxOfBundleV1(properties: readonly RawProperty[]): {
+export function readBundleMaxAsV1(properties: readonly RawProperty[]): {
   readonly max: OpenShiftMinor | undefined;
   readonly errors: readonly string[];
 } {
   const [first, ...more] = properties.filter(isMax);
   if (first === undefined) return { max: undefined, errors: [] };
-  const read = maxByV1(first.json);
+  const read = readMaxAsV1(first.json);
   const errors = "error" in read ? [`error converting to semver for version ${first.json}: ${read.error}`] : [];
   if (more.length > 0) errors.push(`more than one ${maxOpenShiftVersionType} found in bundle`);
   return { max: "ok" in read ? read.ok : undefined, errors };
@@ -112,8 +112,8 @@ function textForV1(written: string): Parsed<string> {
     return { error: `json: cannot unmarshal number ${tooLarge} into Go value of type float64` };
   const value = jsonValueOf(json);
   const kind = jsonKind(json, value);
-  if (kind === "string") return { ok: jsonString(json, value) };
+  if (kind === "string") return { ok: jsonStringValue(json, value) };
   if (kind !== "number") return { error: `invalid type ${GO_TYPES[kind]} for olm.maxOpenshiftVersion: ${json}` };
   if (MAJOR_MINOR_NUMBER.test(json)) return { ok: json };
-  return { error: `invalid semver format ${quote(json)}: expected <major>.<minor>` };
+  return { error: `invalid semver format ${goQuote(json)}: expected <major>.<minor>` };
 }

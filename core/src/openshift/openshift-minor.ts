@@ -22,20 +22,20 @@ export function parseOpenShiftMinor(text: string): OpenShiftMinor | undefined {
  * The minor version of a cluster's version as OLM v0 reads it: patch, pre-release and build do not count, so that
  * 4.18.0-rc.1 and a nightly of 4.18 are 4.18. The error text is that of blang/semver's `ParseTolerant`.
  */
-export function minorOfRelease(text: string): Parsed<OpenShiftMinor> {
+export function minorOfClusterVersion(text: string): Parsed<OpenShiftMinor> {
   const version = parseVersionTolerant(text.toWellFormed());
   return "error" in version ? version : { ok: { major: version.ok.major, minor: version.ok.minor } };
 }
 
 /** The minor version after this one: 4.19 after 4.18, 4.23 after 4.22, and 5.1 after 4.23 and 5.0, which are one release. */
 export function nextOpenShiftMinor(of: OpenShiftMinor): OpenShiftMinor {
-  const { major, minor } = asReleased(of);
-  return { major, minor: successor(minor) };
+  const { major, minor } = normalizeMinor(of);
+  return { major, minor: nextUint64(minor) };
 }
 
 /** Negative, zero or positive as `a` is before, the same release as, or after `b`; 4.23 and 5.0 are the same. */
 export function compareOpenShiftMinors(a: OpenShiftMinor, b: OpenShiftMinor): number {
-  return compareNumbers(asReleased(a), asReleased(b));
+  return compareMinorNumbers(normalizeMinor(a), normalizeMinor(b));
 }
 
 /**
@@ -44,7 +44,7 @@ export function compareOpenShiftMinors(a: OpenShiftMinor, b: OpenShiftMinor): nu
  * is after 4.23 but before 5.0.
  */
 export function coversOpenShiftMinor(max: OpenShiftMinor, minor: OpenShiftMinor): boolean {
-  return compareNumbers(asReleased(max), minor) >= 0;
+  return compareMinorNumbers(normalizeMinor(max), minor) >= 0;
 }
 
 /** The version as people write it, "4.19". */
@@ -53,20 +53,20 @@ export function minorText({ major, minor }: OpenShiftMinor): string {
 }
 
 /** The number after this one, which after the highest of 64 bits is 0, as in Go. */
-export function successor(number: VersionNumber): VersionNumber {
+export function nextUint64(number: VersionNumber): VersionNumber {
   const next = BigInt.asUintN(64, BigInt(number) + 1n);
   return next <= Number.MAX_SAFE_INTEGER ? Number(next) : next;
 }
 
 /** Negative, zero or positive by the numbers alone. */
-export function compareNumbers(a: OpenShiftMinor, b: OpenShiftMinor): number {
+export function compareMinorNumbers(a: OpenShiftMinor, b: OpenShiftMinor): number {
   if (a.major !== b.major) return a.major > b.major ? 1 : -1;
   if (a.minor !== b.minor) return a.minor > b.minor ? 1 : -1;
   return 0;
 }
 
 /** The minor version, and 5.0 for 4.23: they are one release under two names. */
-export function asReleased(minor: OpenShiftMinor): OpenShiftMinor {
+export function normalizeMinor(minor: OpenShiftMinor): OpenShiftMinor {
   return minor.major === 4 && minor.minor === 23 ? { major: 5, minor: 0 } : minor;
 }
 

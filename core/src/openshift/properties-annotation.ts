@@ -4,11 +4,11 @@
 
 import { matchesField } from "../go/field-names.ts";
 import {
-  type JsonValue,
+  type JsonSpan,
   jsonElements,
   jsonKind,
   jsonMembers,
-  jsonString,
+  jsonStringValue,
   jsonSyntaxError,
   jsonValueOf,
 } from "../go/go-json.ts";
@@ -23,10 +23,10 @@ export interface RawProperty {
 
 /** Reads the annotation `operatorframework.io/properties`, `{"properties":[…]}`, as OLM v0 does. */
 export function readProjectedProperties(text: string): Parsed<readonly RawProperty[]> {
-  return read(text, PROJECTED, (decoding, value) => {
+  return decodeAnnotation(text, PROJECTED, (decoding, value) => {
     const kind = jsonKind(decoding.text, value);
     if (kind === "null") return;
-    if (kind !== "object") return complain(decoding, kind, "value of type projection.propertiesAnnotation");
+    if (kind !== "object") return recordError(decoding, kind, "value of type projection.propertiesAnnotation");
     for (const { key, value: list } of jsonMembers(decoding.text, value)) {
       if (matchesField(key, "properties")) decodeList(decoding, list);
     }
@@ -35,7 +35,7 @@ export function readProjectedProperties(text: string): Parsed<readonly RawProper
 
 /** Reads the annotation `olm.properties`, `[…]`, as OLM v1 does. */
 export function readBundleProperties(text: string): Parsed<readonly RawProperty[]> {
-  return read(text, OF_BUNDLE, decodeList);
+  return decodeAnnotation(text, OF_BUNDLE, decodeList);
 }
 
 /** What Go calls the places of the list, of one property and of its type. */
@@ -67,10 +67,10 @@ const OF_BUNDLE: GoPlaces = {
 };
 const CONTEXT = "failed to unmarshal properties annotation: ";
 
-function read(
+function decodeAnnotation(
   written: string,
   places: GoPlaces,
-  decode: (decoding: Decoding, value: JsonValue) => void,
+  decode: (decoding: Decoding, value: JsonSpan) => void,
 ): Parsed<readonly RawProperty[]> {
   const text = written.toWellFormed();
   const syntaxError = jsonSyntaxError(text);
@@ -81,13 +81,13 @@ function read(
   return { ok: decoding.elements.slice(0, decoding.length) };
 }
 
-function complain(decoding: Decoding, kind: string, place: string): void {
+function recordError(decoding: Decoding, kind: string, place: string): void {
   decoding.error ??= `json: cannot unmarshal ${kind} into Go ${place}`;
 }
 
-function decodeList(decoding: Decoding, value: JsonValue): void {
+function decodeList(decoding: Decoding, value: JsonSpan): void {
   const kind = jsonKind(decoding.text, value);
-  if (kind !== "array" && kind !== "null") return complain(decoding, kind, decoding.places.list);
+  if (kind !== "array" && kind !== "null") return recordError(decoding, kind, decoding.places.list);
   let length = 0;
   if (kind === "array") {
     for (const element of jsonElements(decoding.text, value)) decodeProperty(decoding, length++, element);
@@ -96,12 +96,12 @@ function decodeList(decoding: Decoding, value: JsonValue): void {
   if (length === 0) decoding.elements = [];
 }
 
-function decodeProperty(decoding: Decoding, index: number, value: JsonValue): void {
+function decodeProperty(decoding: Decoding, index: number, value: JsonSpan): void {
   decoding.elements[index] ??= { type: "", json: "" };
   const property = decoding.elements[index];
   const kind = jsonKind(decoding.text, value);
   if (kind === "null") return;
-  if (kind !== "object") return complain(decoding, kind, decoding.places.property);
+  if (kind !== "object") return recordError(decoding, kind, decoding.places.property);
   for (const member of jsonMembers(decoding.text, value)) {
     if (matchesField(member.key, "type")) property.type = decodeType(decoding, member.value) ?? property.type;
     if (matchesField(member.key, "value")) property.json = decoding.text.slice(member.value.start, member.value.end);
@@ -109,9 +109,9 @@ function decodeProperty(decoding: Decoding, index: number, value: JsonValue): vo
 }
 
 /** Undefined for null, which changes nothing in Go, and for what is no string. */
-function decodeType(decoding: Decoding, value: JsonValue): string | undefined {
+function decodeType(decoding: Decoding, value: JsonSpan): string | undefined {
   const kind = jsonKind(decoding.text, value);
-  if (kind === "string") return jsonString(decoding.text, value);
-  if (kind !== "null") complain(decoding, kind, decoding.places.type);
+  if (kind === "string") return jsonStringValue(decoding.text, value);
+  if (kind !== "null") recordError(decoding, kind, decoding.places.type);
   return undefined;
 }

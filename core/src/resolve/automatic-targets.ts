@@ -2,7 +2,7 @@
 
 import type { Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { chainOf } from "../model/channel-chain.ts";
+import { channelChain } from "../model/channel-chain.ts";
 import { automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
@@ -43,7 +43,7 @@ export function automaticTargetsIn(pkg: Package, channel: Channel): AutomaticTar
 
 /** What entries of the channel replace or skip, and what only other channels have. */
 function goneFrom(pkg: Package, channel: Channel): readonly InstalledEntry[] {
-  const { entries } = chainOf(channel);
+  const { entries } = channelChain(channel);
   return channel.entries.flatMap((entry) =>
     namesIn(entry).flatMap((name) => {
       const version = entries.has(name) ? undefined : v1BundleNamed(pkg, name)?.written;

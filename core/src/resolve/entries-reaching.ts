@@ -3,7 +3,7 @@
 import { groupBy } from "../base/group-by.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { chainOf } from "../model/channel-chain.ts";
+import { channelChain } from "../model/channel-chain.ts";
 import { type AutomaticUpdates, automaticUpdatesIn } from "./automatic-updates.ts";
 import { IntervalCover } from "./interval-cover.ts";
 import type { Olm } from "./resolution.ts";
@@ -63,7 +63,7 @@ function reachingByEdges(
 
 /** Covers the indexes of all entries with an edge to the entry of that name; returns those that were not covered. */
 function coverPredecessors(channel: Channel, name: string, versionLine: VersionLine, covered: IntervalCover): number[] {
-  const entry = chainOf(channel).entries.get(name);
+  const entry = channelChain(channel).entries.get(name);
   if (!entry) return [];
   const { byName, byRange } = versionLine.edgeSourcesOf(entry);
   const added: number[] = [];

@@ -2,7 +2,7 @@
 
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { chainOf, hasValidChain } from "../model/channel-chain.ts";
+import { channelChain, hasValidChain } from "../model/channel-chain.ts";
 import { channelNamed, channelNames } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
 import type { IndexRange } from "../versions/index-range.ts";
@@ -77,7 +77,7 @@ function diffChannel(before: Package, after: Package | undefined, name: string, 
 
 /** What was an entry before and is none now: people have it installed all the same. */
 function goneFrom(now: Channel, { entries: positions }: AutomaticUpdates): readonly InstalledEntry[] {
-  const names = chainOf(now).entries;
+  const names = channelChain(now).entries;
   return positions.filter(({ name }) => !names.has(name));
 }
 
@@ -86,7 +86,7 @@ function isHigher(a: InstalledEntry, b: InstalledEntry): boolean {
 }
 
 function placeOf(to: string, from: string, now: Channel | undefined): Place | undefined {
-  const entries = now && chainOf(now).entries;
+  const entries = now && channelChain(now).entries;
   return entries?.get(to)?.name ?? entries?.get(from)?.name ?? now?.name;
 }
 
@@ -120,7 +120,7 @@ function newlyStuck(
   olm: Olm,
 ): PackageDiff["stuck"] {
   const stuckBefore = new Set(stuckEntries(before, channel, olm).map(({ entry: position }) => position.name));
-  const head = chainOf(now).heads[0]?.name?.value;
+  const head = channelChain(now).heads[0]?.name?.value;
   const name = channel.name?.value ?? "";
   if (!hasValidChain(now)) return [];
   const ends = automaticPathEnds(next, olm);

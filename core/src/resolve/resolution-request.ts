@@ -1,7 +1,7 @@
 // A question to one of the two OLMs with all that it needs for an answer, so that what is asked again and again, such as
 // a walk, need not know which of them it asks.
 
-import { stringAt } from "../go/field-of.ts";
+import { stringFieldOf } from "../go/field-of.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { releaseText } from "../versions/release.ts";
@@ -45,5 +45,5 @@ export function installedAfter({ name, bundle, version, release }: Candidate, in
 function writtenVersion(bundle: NonNullable<Candidate["bundle"]>): string {
   const property = propertiesOfType(bundle, "olm.package")[0];
   if (property?.value?.kind !== "map") return "";
-  return stringAt(property.document, property.value, "version")?.value ?? "";
+  return stringFieldOf(property.document, property.value, "version")?.value ?? "";
 }

@@ -2,7 +2,7 @@
 
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { chainOf } from "../model/channel-chain.ts";
+import { channelChain } from "../model/channel-chain.ts";
 import { type AutomaticUpdates, automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
 import { entriesReachingAny } from "./entries-reaching.ts";
 import type { Olm } from "./resolution.ts";
@@ -46,7 +46,7 @@ export function strandedByNextOpenShift(crossing: CatalogSwitch): readonly Stran
   const positions = automaticUpdatesIn(here.pkg, here.channel);
   const found = waysOnThere(crossing);
   const left = { v0: leftBehind(crossing, "v0", found.v0), v1: leftBehind(crossing, "v1", found.v1) };
-  const head = positions.entryNamed(chainOf(here.channel).heads[0]?.name?.value ?? "");
+  const head = positions.entryNamed(channelChain(here.channel).heads[0]?.name?.value ?? "");
   return Array.from(gatherAtEnds(positions, left, head), ([at, members]) => {
     const olms = bothOlms.filter((olm) => left[olm].has(at));
     const olm = olms[0] ?? "v0";

@@ -3,7 +3,7 @@
 import { memoizeByBoth } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
-import { chainOf, hasValidChain } from "../model/channel-chain.ts";
+import { channelChain, hasValidChain } from "../model/channel-chain.ts";
 import { automaticPathEnds, type PathEnd } from "./automatic-path-ends.ts";
 import { type AutomaticUpdates, automaticUpdatesIn } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
@@ -33,7 +33,7 @@ const stuckIn = memoizeByBoth(findStuckEntries);
 
 function findStuckEntries(updates: AutomaticUpdates, olm: Olm): readonly StuckEntry[] {
   const { pkg, channel } = updates;
-  const [head] = chainOf(channel).heads;
+  const [head] = channelChain(channel).heads;
   if (!hasValidChain(channel) || (olm === "v0" && updates.v0Error !== undefined)) return [];
   const ends = automaticPathEnds(updates, olm);
   const edgesFrom = new Map<InstalledEntry, readonly SuccessorEdge[]>();

@@ -1,7 +1,7 @@
 // The entries of one channel in the order in which OLM v0 prefers them: sortChannel in
 // pkg/controller/registry/resolver/resolver.go of operator-lifecycle-manager.
 
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
@@ -60,14 +60,14 @@ export function sortChannel(entries: readonly V0Entry[]): Parsed<readonly V0Entr
   if (first === undefined) return { ok: [] };
   const links = linksOf(entries);
   const heads = entries.filter((each) => !links.replaced.has(each));
-  const place = `channel ${quote(first.channelName)} of package ${quote(first.packageName)}`;
+  const place = `channel ${goQuote(first.channelName)} of package ${goQuote(first.packageName)}`;
   if (heads.length === 0)
     return { error: `no channel heads (entries not replaced by another entry) found in ${place}` };
   const walks: (readonly V0Entry[])[] = [];
   for (const head of heads) {
     const walk = walkFrom(head, links);
     if (walk === undefined) {
-      return { error: `a cycle exists in the chain of replacement beginning with ${quote(head.name)} in ${place}` };
+      return { error: `a cycle exists in the chain of replacement beginning with ${goQuote(head.name)} in ${place}` };
     }
     walks.push(walk);
   }

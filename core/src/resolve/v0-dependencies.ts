@@ -2,8 +2,8 @@
 // pkg/controller/registry/resolver/resolver.go and cache/predicates.go of operator-lifecycle-manager.
 
 import { matchesField } from "../go/field-names.ts";
-import { fieldOf, listAt, stringAt } from "../go/field-of.ts";
-import { quote } from "../go/quote.ts";
+import { fieldOf, listFieldOf, stringFieldOf } from "../go/field-of.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { Bundle, Property } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { MapNode } from "../syntax/node.ts";
@@ -64,7 +64,7 @@ function readDependency({ document, type, value }: Property): Parsed<Dependency>
     case "olm.package.required":
       return old(onPackage(document, value));
     case "olm.label.required":
-      return { ok: onLabel(stringAt(document, value, "label")?.value ?? "") };
+      return { ok: onLabel(stringFieldOf(document, value, "label")?.value ?? "") };
     case "olm.constraint":
       return readOlmConstraint(document, value);
     default:
@@ -79,7 +79,7 @@ function old(dependency: Parsed<Dependency>): Parsed<Dependency> {
 /** The value of an olm.constraint, in which OLM accepts no other fields than its own. */
 function readOlmConstraint(document: Document, map: MapNode): Parsed<Dependency> {
   const unknown = unknownField(map);
-  if (unknown !== undefined) return { error: `parse olm.constraint: json: unknown field ${quote(unknown)}` };
+  if (unknown !== undefined) return { error: `parse olm.constraint: json: unknown field ${goQuote(unknown)}` };
   const constraint = readConstraint(document, map);
   if ("ok" in constraint) return constraint;
   return { error: `convert olm.constraint to resolver predicate: ${constraint.error}` };
@@ -104,7 +104,7 @@ function unknownField(map: MapNode): string | undefined {
     const known = constraintFields.get(field) ?? [];
     const inner = value.pairs.find((pair) => !known.some((name) => matchesField(pair.key.value, name)));
     if (inner) return inner.key.value;
-    for (const item of listAt(value, "constraints")?.items ?? []) {
+    for (const item of listFieldOf(value, "constraints")?.items ?? []) {
       const below = item.kind === "map" ? unknownField(item) : undefined;
       if (below !== undefined) return below;
     }
@@ -128,7 +128,7 @@ function readConstraint(document: Document, map: MapNode): Parsed<Dependency> {
 
 function readCompound(document: Document, map: MapNode, kind: "all" | "any" | "not"): Parsed<Dependency> {
   const parts: Dependency[] = [];
-  for (const item of listAt(map, "constraints")?.items ?? []) {
+  for (const item of listFieldOf(map, "constraints")?.items ?? []) {
     const part = item.kind === "map" ? readConstraint(document, item) : undefined;
     if (part && "error" in part) return part;
     if (part) parts.push(part.ok);
@@ -153,7 +153,7 @@ function joined(parts: readonly Dependency[], kind: "all" | "any" | "not"): Depe
 }
 
 function onApi(document: Document, map: MapNode): Dependency {
-  const text = (field: string) => stringAt(document, map, field)?.value ?? "";
+  const text = (field: string) => stringFieldOf(document, map, field)?.value ?? "";
   const wanted = apiOf({ document, map });
   return {
     text: `providing an API with group: ${text("group")}, version: ${text("version")}, kind: ${text("kind")}`,
@@ -162,8 +162,8 @@ function onApi(document: Document, map: MapNode): Dependency {
 }
 
 function onPackage(document: Document, map: MapNode): Parsed<Dependency> {
-  const name = stringAt(document, map, "packageName")?.value ?? "";
-  const rangeText = stringAt(document, map, "versionRange")?.value ?? "";
+  const name = stringFieldOf(document, map, "packageName")?.value ?? "";
+  const rangeText = stringFieldOf(document, map, "versionRange")?.value ?? "";
   const range = parseSkipRange(rangeText);
   if ("error" in range) return range;
   const isMetBy = (bundle: Bundle, packageName: string) => {
@@ -195,12 +195,12 @@ const provisions = new WeakMap<Bundle, Provisions>();
 function provisionsOf(bundle: Bundle): Provisions {
   const known = provisions.get(bundle) ?? {
     packages: valuesOf(bundle, "olm.package").map(({ document, map }) => {
-      const version = parseVersion(stringAt(document, map, "version")?.value ?? "");
-      const name = stringAt(document, map, "packageName")?.value;
+      const version = parseVersion(stringFieldOf(document, map, "version")?.value ?? "");
+      const name = stringFieldOf(document, map, "packageName")?.value;
       return { name, version: "ok" in version ? version.ok : undefined };
     }),
     apis: valuesOf(bundle, "olm.gvk").map(apiOf),
-    labels: valuesOf(bundle, "olm.label").map(({ document, map }) => stringAt(document, map, "label")?.value),
+    labels: valuesOf(bundle, "olm.label").map(({ document, map }) => stringFieldOf(document, map, "label")?.value),
   };
   provisions.set(bundle, known);
   return known;
@@ -218,6 +218,6 @@ function valuesOf(bundle: Bundle, type: string): readonly Value[] {
 }
 
 function apiOf({ document, map }: Value): string {
-  const text = (field: string) => stringAt(document, map, field)?.value ?? "";
+  const text = (field: string) => stringFieldOf(document, map, field)?.value ?? "";
   return `${text("group")}/${text("version")}/${text("kind")}`;
 }

@@ -1,7 +1,7 @@
 // Whether OLM v0's solver can take a bundle: the part of the resolver's SAT problem that decides about one Subscription.
 // From getBundleVariables and addInvariants in pkg/controller/registry/resolver/resolver.go.
 
-import { stringAt } from "../go/field-of.ts";
+import { stringFieldOf } from "../go/field-of.ts";
 import type { Bundle } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
@@ -193,7 +193,7 @@ export function conflictBetween(one: Installable, other: Installable): Conflict 
 /** The packages that a bundle says it is from: one in a valid catalog. */
 export function packagesOf({ bundle, packageName }: Pick<Installable, "bundle" | "packageName">): readonly string[] {
   const names = propertiesOfType(bundle, "olm.package").flatMap(({ document, value }) =>
-    value?.kind === "map" ? (stringAt(document, value, "packageName")?.value ?? []) : [],
+    value?.kind === "map" ? (stringFieldOf(document, value, "packageName")?.value ?? []) : [],
   );
   return names.length > 0 ? names : [packageName];
 }

@@ -1,7 +1,7 @@
 // The next version under OLM v0: the resolver of operator-lifecycle-manager, pkg/controller/registry/resolver.
 
 import { groupBy } from "../base/group-by.ts";
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { deprecatedNames } from "../model/deprecated-names.ts";
@@ -53,7 +53,7 @@ export function resolveV0(catalog: Catalog, question: V0Question): Resolution {
 export function readInstalled({ name, version }: Installed): Parsed<InstalledVersion> {
   const parsed = parseVersionTolerant(version);
   if ("ok" in parsed) return { ok: { name, version: parsed.ok } };
-  return { error: `CSV spec.version ${quote(version)} cannot be decoded: ${parsed.error}` };
+  return { error: `CSV spec.version ${goQuote(version)} cannot be decoded: ${parsed.error}` };
 }
 
 /** What OLM fails with before it looks at the Subscription: an error in the dependencies of what is installed. */
@@ -86,7 +86,7 @@ export function entriesFollowing(entries: readonly V0Entry[], from: InstalledVer
 }
 
 function crash({ name }: V0Entry): string {
-  return `OLM crashes: the skipRange of ${quote(name)} has an empty alternative, which the resolver cannot ask`;
+  return `OLM crashes: the skipRange of ${goQuote(name)} has an empty alternative, which the resolver cannot ask`;
 }
 
 /** The channels that a Subscription looks into, in the order of preference. */

@@ -2,7 +2,7 @@
 // catalogmetadata/filter/ of operator-controller.
 
 import { addAll } from "../base/add-all.ts";
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import {
@@ -69,7 +69,7 @@ export function findCandidates(sources: readonly CatalogSource[], question: V1Qu
   if (problem !== undefined) return { error: `desired catalog selector is invalid: ${problem}`, ok: [] };
   const range = version ? parseClusterExtensionRange(version) : undefined;
   if (range && "error" in range) {
-    return { error: `desired version range ${quote(version ?? "")} is invalid: ${range.error}`, ok: [] };
+    return { error: `desired version range ${goQuote(version ?? "")} is invalid: ${range.error}`, ok: [] };
   }
   const offers: CatalogCandidates[] = [];
   for (const source of sources.filter((each) => isAsked(each, selector)).sort(byName)) {
@@ -102,9 +102,9 @@ function offerOf(
 ): Parsed<CatalogCandidates> {
   const { packageName, installed, bundleReleaseSupport = false } = question;
   if (source.isNotServing) {
-    const reason = `catalog ${quote(source.name)} is not being served`;
+    const reason = `catalog ${goQuote(source.name)} is not being served`;
     return {
-      error: `error walking catalogs: error getting package ${quote(packageName)} from catalog ${quote(source.name)}: ${reason}`,
+      error: `error walking catalogs: error getting package ${goQuote(packageName)} from catalog ${goQuote(source.name)}: ${reason}`,
     };
   }
   const pkg = source.catalog.packages.get(packageName);
@@ -191,7 +191,7 @@ function isSame({ version }: V1Bundle, { same }: InstalledV1): boolean {
 }
 
 function crash({ name }: V1Bundle): string {
-  return `OLM crashes: the skipRange of ${quote(name)} has an empty alternative, which operator-controller cannot ask`;
+  return `OLM crashes: the skipRange of ${goQuote(name)} has an empty alternative, which operator-controller cannot ask`;
 }
 
 /** Why a bundle is a candidate, as far as the question and the bundle's entries say. */

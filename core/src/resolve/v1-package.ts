@@ -2,8 +2,8 @@
 // once. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
 
 import { groupBy } from "../base/group-by.ts";
-import { stringAt } from "../go/field-of.ts";
-import { quote } from "../go/quote.ts";
+import { stringFieldOf } from "../go/field-of.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
@@ -108,9 +108,9 @@ export function legacyVersionRelease(text: string): Parsed<VersionRelease> {
 /** A version and a release that stand apart; build metadata stays what it is. */
 export function explicitVersionRelease(versionText: string, releaseText: string): Parsed<VersionRelease> {
   const version = parseVersion(versionText);
-  if ("error" in version) return { error: `error parsing version ${quote(versionText)}: ${version.error}` };
+  if ("error" in version) return { error: `error parsing version ${goQuote(versionText)}: ${version.error}` };
   const release = parseRelease(releaseText);
-  if ("error" in release) return { error: `error parsing release ${quote(releaseText)}: ${release.error}` };
+  if ("error" in release) return { error: `error parsing release ${goQuote(releaseText)}: ${release.error}` };
   return { ok: { version: version.ok, release: release.ok } };
 }
 
@@ -168,14 +168,14 @@ function readVersion(
 ): Pick<V1Bundle, "version" | "written"> {
   const property = propertiesOfType(bundle, "olm.package")[0];
   if (property === undefined) {
-    return { version: { error: `no package property found in bundle ${quote(name)}` }, written: undefined };
+    return { version: { error: `no package property found in bundle ${goQuote(name)}` }, written: undefined };
   }
   const { document, value } = property;
   const mistake = packagePropertyError(value);
   if (mistake !== undefined) {
     return { version: { error: `error unmarshalling package property: ${mistake}` }, written: undefined };
   }
-  const text = (field: string) => (value?.kind === "map" ? stringAt(document, value, field)?.value : undefined);
+  const text = (field: string) => (value?.kind === "map" ? stringFieldOf(document, value, field)?.value : undefined);
   const version = text("version") ?? "";
   const written = parseVersion(version);
   const release = bundleReleaseSupport ? text("release") : undefined;

@@ -1,6 +1,6 @@
 // The next version under OLM v1: operator-controller's CatalogResolver, internal/operator-controller/resolve/catalog.go.
 
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { Bundle } from "../model/blob.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import type { Candidate, Outcome, Resolution } from "./resolution.ts";
@@ -115,12 +115,12 @@ export function unsupportedDependency({ properties }: Bundle): string | undefine
 /** What operator-controller refuses after it has chosen; it does not try the next best bundle. */
 function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
   if ("error" in version) {
-    return `error getting resolved bundle version for bundle ${quote(name)}: ${version.error}`;
+    return `error getting resolved bundle version for bundle ${goQuote(name)}: ${version.error}`;
   }
   const dependency = unsupportedDependency(bundle);
   if (dependency === undefined) return undefined;
-  const reason = `has a dependency declared via property ${quote(dependency)} which is currently not supported`;
-  return `validating bundle ${quote(name)}: bundle ${quote(name)} ${reason}`;
+  const reason = `has a dependency declared via property ${goQuote(dependency)} which is currently not supported`;
+  return `validating bundle ${goQuote(name)}: bundle ${goQuote(name)} ${reason}`;
 }
 
 function resolutionError(
@@ -129,9 +129,9 @@ function resolutionError(
 ): string {
   const catalogs = offers.map(({ source }) => source.name).sort();
   const parts = [
-    installed ? `error upgrading from currently installed version ${quote(installed.version)}:` : "",
-    `${catalogs.length > 1 ? "found" : "no"} bundles ${catalogs.length > 1 ? "for" : "found for"} package ${quote(packageName)}`,
-    version ? `matching version ${quote(version)}` : "",
+    installed ? `error upgrading from currently installed version ${goQuote(installed.version)}:` : "",
+    `${catalogs.length > 1 ? "found" : "no"} bundles ${catalogs.length > 1 ? "for" : "found for"} package ${goQuote(packageName)}`,
+    version ? `matching version ${goQuote(version)}` : "",
     channels && channels.length > 0 ? `in channels [${channels.join(" ")}]` : "",
     catalogs.length > 1 ? `in multiple catalogs with the same priority [${catalogs.join(" ")}]` : "",
   ];

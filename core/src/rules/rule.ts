@@ -1,7 +1,7 @@
 // What a rule is and what it reports. Each rule is a file in the folder of its group, listed in index.ts.
 
 import type { TextEdit } from "../base/text.ts";
-import type { NextCatalog } from "../fbc/next-catalog.ts";
+import type { NextCatalog } from "../fbc/openshift-context.ts";
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";

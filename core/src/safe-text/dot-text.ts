@@ -1,6 +1,6 @@
 // Strings of Graphviz' DOT language.
 
-import { BRACKET_COMMAND, logText } from "./log-text.ts";
+import { bracketCommand, logText } from "./log-text.ts";
 import { escapeInvisible } from "./show-invisible.ts";
 
 /** A label that shows the lines as they are: neither an escape (`\N`) nor an entity (`&lt;`) of theirs counts. */
@@ -10,7 +10,7 @@ export function dotLabel(...lines: readonly string[]): string {
 
 /** The id of a node, another one for every name. */
 export function dotId(name: string): string {
-  return `"${escapeInvisible(quotable(name)).replace(BRACKET_COMMAND, "#\\u0023")}"`;
+  return `"${escapeInvisible(quotable(name)).replace(bracketCommand, "#\\u0023")}"`;
 }
 
 function quotable(text: string): string {

@@ -1,6 +1,6 @@
 // JSON for whoever reads it: exact for a program, and harmless where it is printed.
 
-import { BRACKET_COMMAND } from "./log-text.ts";
+import { bracketCommand } from "./log-text.ts";
 import { escapeInvisible } from "./show-invisible.ts";
 
 /**
@@ -56,7 +56,7 @@ function holdsStream(value: unknown): value is object {
 
 function exactText(json: string): string {
   const lines = PLAIN.test(json) ? json : json.split("\n").map(escapeInvisible).join("\n");
-  return lines.replace(BRACKET_COMMAND, "#\\u0023");
+  return lines.replace(bracketCommand, "#\\u0023");
 }
 
 /** Line breaks, and characters that are seen. */

@@ -8,14 +8,14 @@ import { showInvisible } from "./show-invisible.ts";
  * invisible is named, and so is the first character of what would be a command.
  */
 export function logText(text: string): string {
-  return showInvisible(text).replace(LINE_COMMAND, "‹U+003A›:").replace(BRACKET_COMMAND, "#‹U+0023›");
+  return showInvisible(text).replace(LINE_COMMAND, "‹U+003A›:").replace(bracketCommand, "#‹U+0023›");
 }
 
 /** The same for parts of one line, each marked in a way of its own: a command may begin in one and end in another. */
 export function logParts(parts: readonly string[]): readonly string[] {
   const shown = parts.map(logText);
-  return shown.join("").search(BRACKET_COMMAND) < 0 ? shown : shown.map((part) => part.replaceAll("#", "‹U+0023›"));
+  return shown.join("").search(bracketCommand) < 0 ? shown : shown.map((part) => part.replaceAll("#", "‹U+0023›"));
 }
 
 const LINE_COMMAND = /(?<!\S)::/g;
-export const BRACKET_COMMAND = /##(?=[\w.]*\[)/g;
+export const bracketCommand = /##(?=[\w.]*\[)/g;

@@ -10,7 +10,7 @@ import {
 } from "./resource-shape.ts";
 
 /** The condition that OLM v0 asks for before it updates an operator; to the letter. */
-export const upgradeable = "Upgradeable";
+export const upgradeableType = "Upgradeable";
 
 /** The values of a condition's status, the one that OLM v0 takes for a hindrance in the middle. */
 export const conditionStatuses: readonly string[] = ["True", "False", "Unknown"];

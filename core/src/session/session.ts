@@ -2,25 +2,30 @@
 // Nothing is invalidated by hand: a snapshot is made of immutable parts that are kept as long as their texts are.
 
 import type { Cancellation } from "../base/cancellation.ts";
-import { Kept } from "../base/kept.ts";
+import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { Workspace } from "../base/workspace.ts";
-import { besideInBundle } from "../fbc/beside-in-bundle.ts";
 import { catalogPaths } from "../fbc/catalog-files.ts";
+import { lookUpInWorkspace } from "../fbc/catalog-lookup.ts";
+import { CatalogRoots } from "../fbc/catalog-roots.ts";
 import { configFileName, isConfigFile } from "../fbc/config-file.ts";
-import { addMissing, Disk, type Missing, missingCount, nothingMissing } from "../fbc/disk.ts";
-import { fileFacts } from "../fbc/file-facts.ts";
-import type { Looking } from "../fbc/looking.ts";
-import { isSameAround, nextCatalogsIn, type OpenShiftAround, openShiftAround } from "../fbc/next-catalog.ts";
-import { offersOver } from "../fbc/offers.ts";
+import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
+import {
+  isSameOpenShiftContext,
+  nextCatalogsIn,
+  type OpenShiftContext,
+  openShiftContextOf,
+} from "../fbc/openshift-context.ts";
 import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
-import { mayBeOurs } from "../fbc/our-files.ts";
 import { folderOf, pathBelow, pathIn } from "../fbc/path.ts";
-import { Roots } from "../fbc/roots.ts";
-import { shelfOver } from "../fbc/shelf.ts";
+import { mayBeRelevant } from "../fbc/relevant-files.ts";
+import { siblingBundleFiles } from "../fbc/sibling-bundle-files.ts";
+import { summarizeFile } from "../fbc/summarize-file.ts";
+import { addMissing, type Missing, missingCount, nothingMissing, WorkspaceCache } from "../fbc/workspace-cache.ts";
+import type { WorkspaceReader } from "../fbc/workspace-reader.ts";
 import { bundleSourcesOf } from "../model/bundle-source.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import { noCatalogs, type WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
+import { noWorkspaceCatalogs, type WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Severities } from "../rules/engine/apply-severities.ts";
 import { checkCatalog } from "../rules/engine/check-catalog.ts";
 import { checkConfigFile } from "../rules/engine/check-config-file.ts";
@@ -30,8 +35,8 @@ import type { Finding } from "../rules/rule.ts";
 import { defaultSettings, type Settings } from "../settings/settings.ts";
 import { isUnfollowedLink, readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { loadCompleteCatalog } from "./complete-catalog.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { wholeCatalog } from "./whole-catalog.ts";
 
 /** An open document: its text now, and the file as it was last read. */
 interface OpenText {
@@ -42,22 +47,22 @@ interface OpenText {
 /** What was found in a catalog, and what it depends on beside the catalog. */
 interface Checked {
   readonly levels: string;
-  readonly around: OpenShiftAround | undefined;
+  readonly around: OpenShiftContext | undefined;
   readonly findings: readonly Finding[];
 }
 
 /** What was known around a catalog when everything it depends on was `key`. */
 interface Around {
   readonly key: string;
-  readonly around: OpenShiftAround;
+  readonly around: OpenShiftContext;
 }
 
 /** What one editor, or one test, has open. Paths are opaque but for `/`; only what is not open is read from disk. */
 export class Session {
   readonly #workspace: Workspace;
-  readonly #disk: Disk;
+  readonly #disk: WorkspaceCache;
   readonly #open = new Map<string, OpenText>();
-  readonly #catalogs = new Kept<Catalog>();
+  readonly #catalogs = new ReleasableCache<Catalog>();
   readonly #paths = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
   readonly #findings = new WeakMap<Catalog, Checked>();
   readonly #arounds = new Map<string, Around>();
@@ -77,7 +82,7 @@ export class Session {
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
-    this.#disk = new Disk(workspace);
+    this.#disk = new WorkspaceCache(workspace);
   }
 
   get settings(): Settings {
@@ -90,12 +95,12 @@ export class Session {
   }
 
   /** How often it has let go of what nobody needs any more. */
-  get releases(): number {
+  get releaseCount(): number {
     return this.#releases;
   }
 
   /** Whether a file is open or needed for one that is. */
-  needs(path: string): boolean {
+  isNeeded(path: string): boolean {
     return this.#open.has(path) || this.#disk.needs(path);
   }
 
@@ -156,7 +161,7 @@ export class Session {
    * Reads what snapshots of a file look for in the catalogs for the next OpenShift but do not wait for, so that opening a
    * file never takes longer for it. True when something was read, and other findings may come of it.
    */
-  async readNeighbours(path: string, cancellation?: Cancellation): Promise<boolean> {
+  async readNextCatalogs(path: string, cancellation?: Cancellation): Promise<boolean> {
     this.#visit(path);
     let hasRead = false;
     await this.#settled((missing) => {
@@ -169,7 +174,7 @@ export class Session {
   }
 
   /** What there is to know around a catalog that somebody has read without this session. */
-  openShiftAround(catalog: Catalog): Promise<OpenShiftAround | undefined> {
+  openShiftContext(catalog: Catalog): Promise<OpenShiftContext | undefined> {
     this.#isReleaseDue = true;
     return this.#settled((missing) => this.#lookAround(catalog, this.#roots(missing), missing), undefined);
   }
@@ -181,25 +186,32 @@ export class Session {
   catalogsWithPackage(name: string, cancellation?: Cancellation): Promise<readonly Catalog[] | undefined> {
     this.#isReleaseDue = true;
     return this.#settled(
-      (missing) => offersOver(this.#looking(this.#roots(missing), missing), [name]).with(name),
+      (missing) => findWorkspaceCatalogs(this.#looking(this.#roots(missing), missing), [name]).catalogsWith(name),
       cancellation,
     );
   }
 
   /** The same for several packages at once, with what people call their catalogs. */
-  catalogsOffering(names: readonly string[], cancellation?: Cancellation): Promise<WorkspaceCatalogs | undefined> {
+  workspaceCatalogsFor(names: readonly string[], cancellation?: Cancellation): Promise<WorkspaceCatalogs | undefined> {
     this.#isReleaseDue = true;
-    return this.#settled((missing) => offersOver(this.#looking(this.#roots(missing), missing), names), cancellation);
+    return this.#settled(
+      (missing) => findWorkspaceCatalogs(this.#looking(this.#roots(missing), missing), names),
+      cancellation,
+    );
   }
 
   /** A catalog of a snapshot as opm would read its folder now: with the files in it that no editor looks into. */
-  wholeCatalog(catalog: Catalog, cancellation?: Cancellation): Promise<Catalog> {
+  completeCatalog(catalog: Catalog, cancellation?: Cancellation): Promise<Catalog> {
     const { openPaths } = this;
-    return wholeCatalog(this.#workspace, catalog, { openPaths, fileOf: (path) => this.#knownFile(path), cancellation });
+    return loadCompleteCatalog(this.#workspace, catalog, {
+      openPaths,
+      fileOf: (path) => this.#knownFile(path),
+      cancellation,
+    });
   }
 
   /** The levels of rules for a catalog of a snapshot. */
-  async levelsOf({ root }: Catalog): Promise<Severities> {
+  async ruleLevelsFor({ root }: Catalog): Promise<Severities> {
     return (await this.#settled((missing) => this.#levelsFor(root, missing), undefined)) ?? {};
   }
 
@@ -242,12 +254,12 @@ export class Session {
     this.#isReleaseDue = false;
     this.#isReleasing = true;
     this.#paths.clear();
-    this.#catalogs.release();
+    this.#catalogs.releaseAll();
     this.#disk.releaseAllBut(this.#workspaceFolders, () => {
       const needed = new Set(this.#visited === undefined ? this.#open.keys() : [...this.#open.keys(), this.#visited]);
       for (const path of needed) this.#snapshot(path, nothingMissing());
     });
-    for (const root of this.#arounds.keys()) if (!this.#catalogs.needs(root)) this.#arounds.delete(root);
+    for (const root of this.#arounds.keys()) if (!this.#catalogs.isNeeded(root)) this.#arounds.delete(root);
     this.#isReleasing = false;
     this.#releases++;
   }
@@ -256,14 +268,14 @@ export class Session {
   #snapshot(path: string, missing: Missing, unread = nothingMissing()): Snapshot | undefined {
     const file = this.#file(path, missing);
     if (!file) return undefined;
-    const { isCatalog, asksFor, hasManifests } = fileFacts(file);
-    const isPart = isCatalog || isConfigFile(path) || isUnfollowedLink(file);
-    if (!isPart && !asksFor && !hasManifests) return undefined;
+    const { hasCatalogBlobs, requestedPackages, hasManifests } = summarizeFile(file);
+    const isPart = hasCatalogBlobs || isConfigFile(path) || isUnfollowedLink(file);
+    if (!isPart && !requestedPackages && !hasManifests) return undefined;
     const roots = this.#roots(missing);
     const catalogs: Catalog[] = [];
     const configs = new Set<SourceFile>();
     const levels = new Map<Catalog, Severities>();
-    const arounds = new Map<Catalog, OpenShiftAround>();
+    const arounds = new Map<Catalog, OpenShiftContext>();
     for (const root of isPart ? roots.of(file) : []) {
       const catalog = this.#catalog(root, roots, missing);
       if (!catalog.files.some((each) => each.path === path)) continue;
@@ -274,10 +286,10 @@ export class Session {
       if (around) arounds.set(catalog, around);
     }
     const looking = this.#looking(roots, missing);
-    const workspace = asksFor ? offersOver(looking, asksFor) : noCatalogs;
-    const beside = hasManifests ? besideInBundle(looking, path) : [];
-    const sources = hasManifests ? bundleSourcesOf([file, ...beside]) : [];
-    const ownLevels = asksFor || hasManifests ? this.#levelsFor(path, missing) : undefined;
+    const workspace = requestedPackages ? findWorkspaceCatalogs(looking, requestedPackages) : noWorkspaceCatalogs;
+    const bundleFiles = hasManifests ? siblingBundleFiles(looking, path) : [];
+    const sources = hasManifests ? bundleSourcesOf([file, ...bundleFiles]) : [];
+    const ownLevels = requestedPackages || hasManifests ? this.#levelsFor(path, missing) : undefined;
     if (ownLevels) for (const config of this.#configsAbove(path, missing)) configs.add(config);
     // Inside a catalog it is a blob to opm, and does not count.
     if (isConfigFile(path) && catalogs.length === 0) configs.add(file);
@@ -288,24 +300,24 @@ export class Session {
       ...(ownLevels ? checkOwn(file, { workspace, sources }, ownLevels) : []),
       ...[...configs].flatMap(checkConfigFile),
     ];
-    const neighbours = [...arounds.values()].flatMap(nextCatalogsIn);
-    const others = { neighbours, workspace, sources, beside, configs: [...configs] };
+    const nextCatalogs = [...arounds.values()].flatMap(nextCatalogsIn);
+    const others = { nextCatalogs, workspace, sources, bundleFiles, configFiles: [...configs] };
     return { settings: this.#settings, file, catalogs, ...others, findings };
   }
 
-  #roots(missing: Missing): Roots {
+  #roots(missing: Missing): CatalogRoots {
     const rules = { workspaceFolders: this.#workspaceFolders, catalogRoots: this.#settings.catalogRoots };
-    return new Roots(rules, (folder) => this.#definedIn(folder, missing));
+    return new CatalogRoots(rules, (folder) => this.#definedIn(folder, missing));
   }
 
   #definesOf(path: string, missing: Missing): readonly string[] {
     if (!this.#open.has(path)) return this.#disk.definedPackages(path, missing);
     const file = this.#file(path, missing);
-    return file ? fileFacts(file).defines : [];
+    return file ? summarizeFile(file).definedPackages : [];
   }
 
   /** The catalogs of the files that define a package; `.indexignore` may leave a file out of its own catalog. */
-  #catalogsOf(name: string, paths: readonly string[], roots: Roots, missing: Missing): readonly Catalog[] {
+  #catalogsOf(name: string, paths: readonly string[], roots: CatalogRoots, missing: Missing): readonly Catalog[] {
     const files = paths.flatMap((path) => this.#file(path, missing) ?? []);
     const catalogs = [...new Set(files.flatMap((file) => roots.of(file)))]
       .sort()
@@ -316,7 +328,7 @@ export class Session {
   #file(path: string, missing: Missing): SourceFile | undefined {
     const open = this.#open.get(path);
     if (!open) return this.#disk.file(path, missing);
-    if (!mayBeOurs(path, open.text)) return undefined;
+    if (!mayBeRelevant(path, open.text)) return undefined;
     if (this.#isUnfollowed(path, missing)) return this.#disk.file(path, missing);
     if (open.file?.text !== open.text) open.file = readSourceFile(path, open.text, open.file);
     return open.file;
@@ -328,11 +340,12 @@ export class Session {
     return entries.some(({ name, kind }) => kind === "link-out" && pathIn(folderOf(path), name) === path);
   }
 
-  #catalog(root: string, roots: Roots, missing: Missing): Catalog {
+  #catalog(root: string, roots: CatalogRoots, missing: Missing): Catalog {
     const files: SourceFile[] = [];
     for (const path of this.#pathsBelow(root, missing)) {
       const file = this.#file(path, missing);
-      const part = file && (fileFacts(file).isCatalog || isBesideCatalogs(file)) ? roots.part(file, root) : undefined;
+      const part =
+        file && (summarizeFile(file).hasCatalogBlobs || isBesideCatalogs(file)) ? roots.part(file, root) : undefined;
       if (part) files.push(part);
     }
     // Settings are at their right place where no catalog is, and links may lead anywhere.
@@ -344,7 +357,7 @@ export class Session {
     return catalog;
   }
 
-  #check(catalog: Catalog, severities: Severities, around: OpenShiftAround | undefined): readonly Finding[] {
+  #check(catalog: Catalog, severities: Severities, around: OpenShiftContext | undefined): readonly Finding[] {
     const levels = JSON.stringify(severities);
     const known = this.#findings.get(catalog);
     if (known?.levels === levels && known.around === around) return known.findings;
@@ -354,7 +367,7 @@ export class Session {
   }
 
   /** What is known around a catalog; what is being read again stays known until then. */
-  #around(catalog: Catalog, unread: Missing): OpenShiftAround | undefined {
+  #around(catalog: Catalog, unread: Missing): OpenShiftContext | undefined {
     const key = `${this.#disk.generation} ${this.#changes} ${[...catalog.packages.keys()].join("/")}`;
     const known = this.#arounds.get(catalog.root);
     const isKnown = known?.key === key && !this.#isReleasing;
@@ -364,27 +377,31 @@ export class Session {
     addMissing(unread, missing);
     if (!now) return undefined;
     if (missingCount(missing) > 0) return { target: now.target, next: known?.around.next ?? new Map() };
-    const around = known && isSameAround(known.around, now) ? known.around : now;
+    const around = known && isSameOpenShiftContext(known.around, now) ? known.around : now;
     this.#arounds.set(catalog.root, { key, around });
     return around;
   }
 
-  #lookAround(catalog: Catalog, roots: Roots, missing: Missing): OpenShiftAround | undefined {
-    return openShiftAround(shelfOver(this.#looking(roots, missing)), catalog, this.#settings.openshiftVersion);
+  #lookAround(catalog: Catalog, roots: CatalogRoots, missing: Missing): OpenShiftContext | undefined {
+    return openShiftContextOf(
+      lookUpInWorkspace(this.#looking(roots, missing)),
+      catalog,
+      this.#settings.openshiftVersion,
+    );
   }
 
-  #looking(roots: Roots, missing: Missing): Looking {
+  #looking(roots: CatalogRoots, missing: Missing): WorkspaceReader {
     return {
       workspaceFolders: this.#workspaceFolders,
       openPaths: this.openPaths,
-      isRead: () => missingCount(missing) === 0,
+      hasReadEverything: () => missingCount(missing) === 0,
       file: (path) => this.#file(path, missing),
       folder: (path) => this.#disk.folder(path, missing),
       pathsIn: (folder) => this.#pathsIn(folder, missing),
       pathsBelow: (folder) => this.#pathsBelow(folder, missing),
-      definesOf: (path) => this.#definesOf(path, missing),
+      definedPackages: (path) => this.#definesOf(path, missing),
       catalog: (root) => this.#catalog(root, roots, missing),
-      catalogsOf: (name, paths) => this.#catalogsOf(name, paths, roots, missing),
+      catalogsDefining: (name, paths) => this.#catalogsOf(name, paths, roots, missing),
     };
   }
 
@@ -437,7 +454,7 @@ export class Session {
     const defined = new Set<string>();
     for (const path of this.#pathsIn(folder, missing)) {
       const file = this.#file(path, missing);
-      if (file) for (const name of fileFacts(file).defines) defined.add(name);
+      if (file) for (const name of summarizeFile(file).definedPackages) defined.add(name);
     }
     return defined;
   }

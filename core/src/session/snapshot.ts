@@ -18,15 +18,15 @@ export interface Snapshot {
    */
   readonly catalogs: readonly Catalog[];
   /** The catalogs for the next OpenShift that those go on in, as far as they have been read. */
-  readonly neighbours: readonly Catalog[];
+  readonly nextCatalogs: readonly Catalog[];
   /** What the workspace's catalogs offer the file's ClusterExtensions. */
   readonly workspace: WorkspaceCatalogs;
-  /** The file's ClusterServiceVersions with the properties beside each; for a properties file those that it lies beside. */
+  /** The file's ClusterServiceVersions with the properties file of each; for a properties file the CSVs of its bundle. */
   readonly sources: readonly BundleSource[];
   /** The other files of those bundles: what the sources' places lie in. */
-  readonly beside: readonly SourceFile[];
+  readonly bundleFiles: readonly SourceFile[];
   /** The repository's settings files that have a say in the levels of findings, and this file where it is one. */
-  readonly configs: readonly SourceFile[];
+  readonly configFiles: readonly SourceFile[];
   /** The findings in all these files, computed when first asked for. */
   readonly findings: () => readonly Finding[];
 }
@@ -80,18 +80,20 @@ export function catalogOf({ catalogs }: Snapshot, document: Document): Catalog |
 }
 
 /** The package of that name in the catalog that a document belongs to. */
-export function packageWith(snapshot: Snapshot, name: string, document: Document): Package | undefined {
+export function packageInCatalogOf(snapshot: Snapshot, name: string, document: Document): Package | undefined {
   return catalogOf(snapshot, document)?.packages.get(name);
 }
 
 function filesOf(
-  { file, catalogs, neighbours, workspace, beside, configs }: Snapshot,
+  { file, catalogs, nextCatalogs, workspace, bundleFiles, configFiles }: Snapshot,
   path: string,
 ): readonly SourceFile[] {
   if (path === file.path) return [file];
-  const other = [...beside, ...configs].find((each) => each.path === path);
+  const other = [...bundleFiles, ...configFiles].find((each) => each.path === path);
   if (other) return [other];
-  return [...catalogs, ...neighbours, ...workspace.found].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
+  return [...catalogs, ...nextCatalogs, ...workspace.catalogs].flatMap(
+    (catalog) => filesByPath(catalog).get(path) ?? [],
+  );
 }
 
 const byPath = new WeakMap<Catalog, ReadonlyMap<string, SourceFile>>();

@@ -33,8 +33,9 @@ export function readSettings(value: unknown): Settings {
   const { rules, catalogRoots, openshiftVersion } = value;
   return Object.freeze({
     rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
-    catalogRoots: Array.isArray(catalogRoots) ? catalogRoots.filter(isText) : [],
-    openshiftVersion: isText(openshiftVersion) && parseOpenShiftMinor(openshiftVersion) ? openshiftVersion : undefined,
+    catalogRoots: Array.isArray(catalogRoots) ? catalogRoots.filter(isNonEmptyString) : [],
+    openshiftVersion:
+      isNonEmptyString(openshiftVersion) && parseOpenShiftMinor(openshiftVersion) ? openshiftVersion : undefined,
   });
 }
 
@@ -42,7 +43,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isText(value: unknown): value is string {
+function isNonEmptyString(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 

@@ -2,13 +2,13 @@
 
 import type { YamlChunk } from "./split-yaml.ts";
 import { decodeDocuments, mayHoldUtf16 } from "./utf16-documents.ts";
-import type { Malformed } from "./yaml-input.ts";
+import type { MalformedBytes } from "./yaml-input.ts";
 
 /** A file's text as its bytes say. */
 export interface DecodedText {
   readonly text: string;
   /** The bytes that are not UTF-8, in their order. */
-  readonly malformed: readonly Malformed[];
+  readonly malformed: readonly MalformedBytes[];
   /** True for a file that begins with a byte order mark of UTF-16. */
   readonly isUtf16: boolean;
   /** How opm cuts a file in which some document is UTF-16; undefined where the text itself tells. */
@@ -19,7 +19,7 @@ export interface DecodedText {
 export interface DecodedDocument extends YamlChunk {
   readonly isUtf16: boolean;
   /** What cannot be decoded of it; offsets are into its own text. */
-  readonly malformed: readonly Malformed[];
+  readonly malformed: readonly MalformedBytes[];
 }
 
 // Every host of ours has it, but it belongs to no ECMAScript library.
@@ -36,7 +36,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /** Bytes as Go's encoding/json writes them: one U+FFFD for each byte that is not UTF-8. Never throws. */
-export function jsonString(bytes: Uint8Array): string {
+export function jsonStringOfBytes(bytes: Uint8Array): string {
   const { text, malformed } = decodeUtf8(bytes);
   let from = 0;
   const parts = malformed.map(({ at, present }) => {
@@ -55,7 +55,7 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   return inUtf8(text, findMalformed(bytes, text));
 }
 
-function inUtf8(text: string, malformed: readonly Malformed[]): DecodedText {
+function inUtf8(text: string, malformed: readonly MalformedBytes[]): DecodedText {
   return { text, malformed, isUtf16: false, documents: undefined };
 }
 
@@ -68,8 +68,8 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 }
 
 /** A U+FFFD is malformed unless the bytes at its place really are EF BF BD. */
-function findMalformed(bytes: Uint8Array, text: string): Malformed[] {
-  const malformed: Malformed[] = [];
+function findMalformed(bytes: Uint8Array, text: string): MalformedBytes[] {
+  const malformed: MalformedBytes[] = [];
   let byte = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -6,26 +6,26 @@ import type { Document } from "./source-file.ts";
 import {
   columnOf,
   flowStyleOf,
+  formatString,
   isFlow,
   keyQuoteOf,
   lineBreakOf,
   lineEndBefore,
   lineStartAt,
   quoteOf,
-  spellIn,
 } from "./written-style.ts";
 
 /** Keys and texts, in the order in which they are written. */
-export type Fields = readonly (readonly [key: string, value: string])[];
+export type NewFields = readonly (readonly [key: string, value: string])[];
 
 /** Writes a mapping of texts behind the last item of a list that has some; undefined where its style does not allow it. */
-export function addItem(document: Document, list: ListNode, fields: Fields): TextEdit | undefined {
+export function addItem(document: Document, list: ListNode, fields: NewFields): TextEdit | undefined {
   const flow = isFlow(document, list);
   if (flow === undefined || list.items.length === 0) return undefined;
   return flow ? addToFlow(document, list, fields) : addToBlock(document, list, fields);
 }
 
-function addToBlock(document: Document, list: ListNode, fields: Fields): TextEdit | undefined {
+function addToBlock(document: Document, list: ListNode, fields: NewFields): TextEdit | undefined {
   const { text } = document;
   const lead = text.slice(lineStartAt(text, list.start), list.start);
   if (lead.trim() !== "") return undefined;
@@ -38,7 +38,7 @@ function addToBlock(document: Document, list: ListNode, fields: Fields): TextEdi
   return { span: { start: at, end: at }, newText: `${lineBreakOf(document)}${lead}-${gap}${item}` };
 }
 
-function addToFlow(document: Document, list: ListNode, fields: Fields): TextEdit {
+function addToFlow(document: Document, list: ListNode, fields: NewFields): TextEdit {
   const at = list.items.at(-1)?.end ?? list.start + 1;
   const sample = sampleOf(document, list);
   const item = flowMap(document, sample, fields);
@@ -65,21 +65,21 @@ function sampleOf(document: Document, { items }: ListNode): MapNode | undefined 
   });
 }
 
-function flowMap(document: Document, sample: MapNode | undefined, fields: Fields): string {
+function flowMap(document: Document, sample: MapNode | undefined, fields: NewFields): string {
   const like = sample ?? { kind: "map", start: 0, end: 0, pairs: [], overridden: [] };
   const { open, colon, comma, close, keyQuote, valueQuote } = flowStyleOf(document, like);
   const pairs = fields.map(
-    ([key, value]) => `${spellIn(document, keyQuote, key)}${colon}${spellIn(document, valueQuote, value)}`,
+    ([key, value]) => `${formatString(document, keyQuote, key)}${colon}${formatString(document, valueQuote, value)}`,
   );
   return `${open}${pairs.join(comma)}${close}`;
 }
 
-function blockMap(document: Document, sample: MapNode | undefined, fields: Fields, indent: string): string {
+function blockMap(document: Document, sample: MapNode | undefined, fields: NewFields, indent: string): string {
   const keyQuote = keyQuoteOf(document, sample?.pairs[0]?.key);
   const text = sample?.pairs.find(({ value }) => value.kind === "scalar" && typeof value.value === "string");
   const valueQuote = quoteOf(document, text?.value);
   const pairs = fields.map(
-    ([key, value]) => `${spellIn(document, keyQuote, key)}: ${spellIn(document, valueQuote, value)}`,
+    ([key, value]) => `${formatString(document, keyQuote, key)}: ${formatString(document, valueQuote, value)}`,
   );
   return pairs.join(`${lineBreakOf(document)}${indent}`);
 }

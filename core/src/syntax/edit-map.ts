@@ -1,23 +1,23 @@
 // Edits that give a mapping a field it has not, or has empty, in the style of the fields around it.
 
 import type { TextEdit } from "../base/text.ts";
-import type { Fields } from "./edit-list.ts";
+import type { NewFields } from "./edit-list.ts";
 import type { ListNode, MapNode, Node, Pair } from "./node.ts";
 import type { Document } from "./source-file.ts";
 import {
   columnOf,
   flowStyleOf,
+  formatString,
   isFlow,
   keyQuoteOf,
   lineBreakOf,
   lineEndBefore,
   lineStartAt,
   type Quote,
-  spellIn,
 } from "./written-style.ts";
 
 /** What a field gets: a text, a mapping of texts, or a list of one such mapping. */
-export type NewValue = { readonly text: string } | { readonly map: Fields } | { readonly list: Fields };
+export type NewValue = { readonly text: string } | { readonly map: NewFields } | { readonly list: NewFields };
 
 /** Adds a field behind the last one; undefined where the mapping's style does not allow it. */
 export function addField(document: Document, map: MapNode, name: string, value: NewValue): TextEdit | undefined {
@@ -80,7 +80,7 @@ function addToBlock(document: Document, map: MapNode, name: string, value: NewVa
   if (!first || first.start !== map.start) return undefined;
   const column = columnOf(document, map.start);
   const at = lineEndBefore(text, map.end);
-  const key = spellIn(document, keyQuoteOf(document, first), name);
+  const key = formatString(document, keyQuoteOf(document, first), name);
   const written = `${lineBreakOf(document)}${" ".repeat(column)}${key}:${inBlock(document, map, value, column)}`;
   return { span: { start: at, end: at }, newText: written };
 }
@@ -88,7 +88,7 @@ function addToBlock(document: Document, map: MapNode, name: string, value: NewVa
 /** What stands behind the colon of a key in that column. */
 function inBlock(document: Document, map: MapNode, value: NewValue, column: number): string {
   const keyQuote = keyQuoteOf(document, map.pairs[0]?.key);
-  if ("text" in value) return ` ${spellIn(document, keyQuote, value.text)}`;
+  if ("text" in value) return ` ${formatString(document, keyQuote, value.text)}`;
   const isList = "list" in value;
   const indent = " ".repeat(column + (isList ? dashIndentIn(document, map) : stepIn(document, map)));
   const head = `${lineBreakOf(document)}${indent}${isList ? "- " : ""}`;
@@ -116,7 +116,7 @@ function isBelow({ text }: Document, from: number, value: MapNode | ListNode): b
 
 function addToFlow(document: Document, map: MapNode, name: string, value: NewValue): TextEdit {
   const { colon, comma, keyQuote } = flowStyleOf(document, map);
-  const key = `${spellIn(document, keyQuote, name)}${colon.trimStart() === "" ? ": " : colon}`;
+  const key = `${formatString(document, keyQuote, name)}${colon.trimStart() === "" ? ": " : colon}`;
   const written = `${key}${inFlow(document, map, value)}`;
   const last = map.pairs.at(-1);
   if (!last) return { span: { start: map.start, end: map.end }, newText: `{${written}}` };
@@ -128,7 +128,7 @@ function addToFlow(document: Document, map: MapNode, name: string, value: NewVal
 /** A value in flow style, over several lines where those around it are. */
 function inFlow(document: Document, map: MapNode, value: NewValue): string {
   const { colon, comma, keyQuote, valueQuote } = flowStyleOf(document, map);
-  if ("text" in value) return spellIn(document, valueQuote, value.text);
+  if ("text" in value) return formatString(document, valueQuote, value.text);
   const pairs = fieldsOf(value).map(pairIn(document, keyQuote, valueQuote, colon.trimEnd() === colon ? colon : ": "));
   const isList = "list" in value;
   const lines = linesOf(document, map);
@@ -157,11 +157,11 @@ function linesOf({ text }: Document, map: MapNode): Lines | undefined {
   return { lineBreak: before[1] ?? "\n", indent, step: indent.slice(outer.length) || "  " };
 }
 
-function fieldsOf(value: { readonly map: Fields } | { readonly list: Fields }): Fields {
+function fieldsOf(value: { readonly map: NewFields } | { readonly list: NewFields }): NewFields {
   return "map" in value ? value.map : value.list;
 }
 
 function pairIn(document: Document, keyQuote: Quote, valueQuote: Quote, colon: string) {
-  return ([key, value]: Fields[number]) =>
-    `${spellIn(document, keyQuote, key)}${colon}${spellIn(document, valueQuote, value)}`;
+  return ([key, value]: NewFields[number]) =>
+    `${formatString(document, keyQuote, key)}${colon}${formatString(document, valueQuote, value)}`;
 }

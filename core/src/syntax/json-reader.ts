@@ -6,7 +6,7 @@ import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** What reading one JSON value gives; `failure` is where Go's decoder stops. */
-export interface JsonValue {
+export interface JsonReading {
   readonly root: Node | undefined;
   readonly failure: Failure | undefined;
   /** Where the objects and lists begin in which the failure is: a value that begins there fails too. */
@@ -33,7 +33,7 @@ export function isJsonSpace(code: number): boolean {
 }
 
 /** Reads the JSON value that begins at `start`. */
-export function readJsonValue(text: string, start: number): JsonValue {
+export function readJsonValue(text: string, start: number): JsonReading {
   return new JsonReader(text, start).read();
 }
 
@@ -64,7 +64,7 @@ class JsonReader {
     this.#at = start;
   }
 
-  read(): JsonValue {
+  read(): JsonReading {
     this.#readValue();
     while (!this.#failure && this.#open.length > 0) {
       const top = this.#open[this.#open.length - 1] as OpenMap | OpenList;

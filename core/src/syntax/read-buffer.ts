@@ -4,7 +4,7 @@
 // swallow the first character of each line until more is read.
 
 import { isBlank, isBreak } from "./yaml-characters.ts";
-import type { Malformed, YamlInput } from "./yaml-input.ts";
+import type { MalformedBytes, YamlInput } from "./yaml-input.ts";
 
 /** Bytes that are decoded at a time. */
 const windowSize = 512;
@@ -16,7 +16,7 @@ export class ReadBuffer {
   readonly #text: string;
   readonly #isCutByLines: boolean;
   readonly #isUtf16: boolean;
-  readonly #malformed: ReadonlyMap<number, Malformed>;
+  readonly #malformed: ReadonlyMap<number, MalformedBytes>;
   /** Bytes that have been decoded, and how many there were to decode. */
   #bytes: number;
   #bytesInWindow = windowSize;

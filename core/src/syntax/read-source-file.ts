@@ -1,16 +1,16 @@
 // A file's text → its documents, cut and read as opm's decoder does (k8s.io/apimachinery util/yaml/decoder.go).
 // Never throws. A document whose text did not change stays the same object.
 
-import { guarded, internalErrorMessage } from "../base/internal-error.ts";
+import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
 import type { Span } from "../base/text.ts";
 import { isSpace } from "../base/trim-space.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
-import { type JsonValue, readJsonValue, skipJsonSpace } from "./json-reader.ts";
+import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { readYaml, type YamlDocument } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
-import type { Malformed } from "./yaml-input.ts";
+import type { MalformedBytes } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** A document with its offset in the file. */
@@ -90,8 +90,8 @@ function failedDocument(at: number, error: string): YamlDocument {
 }
 
 /** `readJsonValue`, with a failure where that throws. */
-function readJson(text: string, start: number): JsonValue {
-  return guarded(
+function readJson(text: string, start: number): JsonReading {
+  return catchInternalError(
     () => readJsonValue(text, start),
     (error) => {
       const message = internalErrorMessage("reading this document", error);
@@ -106,7 +106,7 @@ function sourceFile(path: string, text: string, placed: readonly Placed[]): Sour
 }
 
 function readStream(reader: Reader): readonly Placed[] {
-  return guarded(
+  return catchInternalError(
     () => (looksLikeJson(reader.text) ? readJsonStream(reader) : readYamlStream(reader, 0)),
     (error) => [failedFile(reader, error)],
   );
@@ -187,7 +187,7 @@ function nextObject(text: string, from: number): number {
 class Reader {
   readonly path: string;
   readonly text: string;
-  readonly #malformed: readonly Malformed[];
+  readonly #malformed: readonly MalformedBytes[];
   /** The documents of a file in which some are UTF-16, by where their text begins. */
   readonly #decoded: ReadonlyMap<number, DecodedDocument>;
   /** The documents before an edit by where they begin now, if the edit lies behind them. */
@@ -230,7 +230,7 @@ class Reader {
       isUtf16: decoded?.isUtf16 === true,
       malformed: decoded?.isUtf16 ? decoded.malformed : this.#malformedIn(chunk),
     };
-    const { root, problems, ignored, givesKeysTwice, guessed } = guarded(
+    const { root, problems, ignored, givesKeysTwice, guessed } = catchInternalError(
       () => readYaml(body, bodyStart, input),
       (error) => failedDocument(bodyStart, error),
     );
@@ -310,17 +310,17 @@ class Reader {
   }
 
   /** What cannot be decoded in a chunk, as offsets into its text. */
-  #malformedIn({ start, bodyEnd }: YamlChunk): readonly Malformed[] {
+  #malformedIn({ start, bodyEnd }: YamlChunk): readonly MalformedBytes[] {
     if (this.#malformed.length === 0) return this.#malformed;
     let first = 0;
     for (let end = this.#malformed.length; first < end; ) {
       const middle = (first + end) >>> 1;
-      if ((this.#malformed[middle] as Malformed).at < start) first = middle + 1;
+      if ((this.#malformed[middle] as MalformedBytes).at < start) first = middle + 1;
       else end = middle;
     }
-    const here: Malformed[] = [];
+    const here: MalformedBytes[] = [];
     for (let index = first; index < this.#malformed.length; index++) {
-      const malformed = this.#malformed[index] as Malformed;
+      const malformed = this.#malformed[index] as MalformedBytes;
       if (malformed.at >= bodyEnd) break;
       here.push({ ...malformed, at: malformed.at - start });
     }

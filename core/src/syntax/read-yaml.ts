@@ -2,10 +2,10 @@
 
 import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
-import { blankAll, type Compose, linesOf, recoverYaml } from "./recover-yaml.ts";
+import { blankOut, type Compose, linesOf, recoverYaml } from "./recover-yaml.ts";
 import { firstForbiddenCharacter } from "./yaml-characters.ts";
 import { composeWithBuffer, composeYaml } from "./yaml-composer.ts";
-import { documentOfStream, type YamlInput } from "./yaml-input.ts";
+import { streamDocumentInput, type YamlInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** A document read as go-yaml v2 reads it; it would refuse the document when there is any problem. */
@@ -23,7 +23,7 @@ export interface YamlDocument {
 const mostMistakes = 20;
 
 /** Reads the first YAML document in `text` from `start`. */
-export function readYaml(text: string, start = 0, input: YamlInput = documentOfStream): YamlDocument {
+export function readYaml(text: string, start = 0, input: YamlInput = streamDocumentInput): YamlDocument {
   const compose = composerFor(text, start, input);
   const composed = compose(text);
   const readTo = composed.ignored ? endOfReading(text, start, input, composed.ignored) : Number.POSITIVE_INFINITY;
@@ -66,7 +66,7 @@ function mergeConflict(text: string, start: number): readonly Span[] | undefined
 
 /** Reports each conflict once, where it begins, and reads the text without its marks and all sides but the first. */
 function readBeside(text: string, compose: Compose, marks: readonly Span[]) {
-  const rest = blankAll(
+  const rest = blankOut(
     text,
     marks.flatMap((mark, index) => setAside(text, mark, marks[index + 1])),
   );

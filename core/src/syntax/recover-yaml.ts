@@ -4,7 +4,7 @@
 import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 import { type ComposedDocument, composeYaml } from "./yaml-composer.ts";
-import { documentOfStream } from "./yaml-input.ts";
+import { streamDocumentInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** Reads a text of the same length as the document's. */
@@ -77,7 +77,7 @@ function bestRepair(text: string, compose: Compose, failure: Failure, budget: { 
     if (best && (!best.result.failure || budget.left < text.length)) break;
     budget.left -= text.length;
     if (budget.left < 0) break;
-    const repaired = blankAll(text, [span]);
+    const repaired = blankOut(text, [span]);
     const repair = { span, text: repaired, result: compose(repaired) };
     if (!best || reach(repair.result) > reach(best.result)) best = repair;
   }
@@ -152,7 +152,7 @@ function isOwnMistake(text: string, failure: Failure, before: Failure): boolean 
     const here = depth(text, at);
     if (here >= shallowest || !/^ *(?:- +)*(?:[\w./-]+:(?:\s|$)|- )/.test(text.slice(at.start, at.end))) continue;
     shallowest = here;
-    const alone = composeYaml(text.slice(at.start, endOfBlock(text, at, line)), 0, documentOfStream).failure;
+    const alone = composeYaml(text.slice(at.start, endOfBlock(text, at, line)), 0, streamDocumentInput).failure;
     const isSame = alone?.message === failure.message && alone.span.start + at.start === failure.span.start;
     if (isSame) return true;
   }
@@ -228,7 +228,7 @@ export function linesOf(text: string, { start, end }: Span): Span[] {
 }
 
 /** The text with blanks for its parts, which are given in their order. */
-export function blankAll(text: string, parts: readonly Span[]): string {
+export function blankOut(text: string, parts: readonly Span[]): string {
   let result = "";
   let from = 0;
   for (const { start, end } of parts) {

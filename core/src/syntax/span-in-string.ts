@@ -4,7 +4,7 @@ import type { Span } from "../base/text.ts";
 import type { Located } from "./source-file.ts";
 
 /** The place of a part of the value, inside the quotes; all of the scalar where escapes or folded lines change the text. */
-export function spanInString({ document, span, value }: Located<string>, part: Span): Span {
+export function partOfString({ document, span, value }: Located<string>, part: Span): Span {
   const written = document.text.slice(span.start, span.end);
   const quotes = /^["']/.test(written) ? 1 : 0;
   const isSame = written.startsWith(value, quotes) && written.length === value.length + 2 * quotes;

@@ -1,12 +1,12 @@
 // How a string is written so that it is read as that string.
 
 /** The text as a scalar of YAML or JSON; in YAML without quotes where none are needed. */
-export function spellString(text: string, format: "yaml" | "json"): string {
+export function quoteString(text: string, format: "yaml" | "json"): string {
   return format === "yaml" && staysText(text) ? text : JSON.stringify(text);
 }
 
 /** The text between quotes of a kind. */
-export function spellInQuotes(text: string, quote: '"' | "'"): string {
+export function escapeInQuotes(text: string, quote: '"' | "'"): string {
   return quote === '"' ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
 }
 

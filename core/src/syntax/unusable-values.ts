@@ -5,7 +5,7 @@ import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 
 /** Why opm cannot write something as JSON, and where it stands. */
-export interface Unusable {
+export interface UnusableValue {
   readonly message: string;
   readonly span: Span;
 }
@@ -14,14 +14,14 @@ export interface Unusable {
 export class UnusableValues {
   readonly #numbers = new Set<Node>();
   /** Maps with a key that no JSON key can be made of. */
-  readonly #maps = new Map<Node, Unusable>();
+  readonly #maps = new Map<Node, UnusableValue>();
 
   /** Notes a number that is not finite. */
   addNumber(number: Node): void {
     this.#numbers.add(number);
   }
 
-  addMap(map: Node, key: Unusable): void {
+  addMap(map: Node, key: UnusableValue): void {
     this.#maps.set(map, key);
   }
 
@@ -33,7 +33,7 @@ export class UnusableValues {
   }
 
   /** The unusable key that a merge of this value brings. */
-  keyOfMerged(value: Node): Unusable | undefined {
+  keyOfMerged(value: Node): UnusableValue | undefined {
     if (this.#maps.size === 0) return undefined;
     const maps = value.kind === "list" ? value.items : [value];
     for (const map of maps) {
@@ -44,10 +44,10 @@ export class UnusableValues {
   }
 
   /** The first unusable value or key among all that counts below `root`. */
-  firstIn(root: Node): Unusable | undefined {
+  firstIn(root: Node): UnusableValue | undefined {
     if (this.#numbers.size === 0 && this.#maps.size === 0) return undefined;
     const seen = new Set<Node>();
-    const found: Unusable[] = [];
+    const found: UnusableValue[] = [];
     const stack = [root];
     for (let node = stack.pop(); node; node = stack.pop()) {
       if (seen.has(node)) continue;

@@ -4,7 +4,7 @@
 import { byteStringOf, trimByteString } from "../base/byte-string.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { splitYaml } from "./split-yaml.ts";
-import type { Malformed } from "./yaml-input.ts";
+import type { MalformedBytes } from "./yaml-input.ts";
 
 // Every host of ours has it, but it belongs to no ECMAScript library.
 declare class TextDecoder {
@@ -31,7 +31,7 @@ export function decodeDocuments(bytes: Uint8Array, decodeRest: (bytes: Uint8Arra
   const documents: DecodedDocument[] = [];
   for (const chunk of splitYaml(byteStringOf(bytes), 0, 0, trimByteString)) {
     const start = text.length;
-    const malformed: Malformed[] = [];
+    const malformed: MalformedBytes[] = [];
     const add = (part: Pick<DecodedText, "text" | "malformed">): number => {
       for (const each of part.malformed) malformed.push({ ...each, at: text.length - start + each.at });
       text += part.text;
@@ -58,7 +58,7 @@ export function decodeDocuments(bytes: Uint8Array, decodeRest: (bytes: Uint8Arra
 function decodeUtf16(bytes: Uint8Array, label: string): Pick<DecodedText, "text" | "malformed"> {
   const seen = throughLines(bytes);
   const text = new TextDecoder(label, { ignoreBOM: true }).decode(seen.subarray(0, seen.length & ~1));
-  const malformed: Malformed[] = [];
+  const malformed: MalformedBytes[] = [];
   for (const { index } of text.matchAll(/\ufffd/g)) {
     const [first, second] = [seen[index * 2], seen[index * 2 + 1]];
     const isWritten = label === "utf-16le" ? first === 0xfd && second === 0xff : first === 0xff && second === 0xfd;

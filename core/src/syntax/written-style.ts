@@ -2,7 +2,7 @@
 
 import type { Key, ListNode, MapNode, Node } from "./node.ts";
 import type { Document } from "./source-file.ts";
-import { spellInQuotes, spellString } from "./spell-string.ts";
+import { escapeInQuotes, quoteString } from "./spell-string.ts";
 
 /** What stands between the parts of a mapping in flow style, or in JSON. */
 export interface FlowStyle {
@@ -58,10 +58,10 @@ export function quoteOf(document: Document, node: Node | undefined): Quote {
 }
 
 /** A text in the given quotes, or the ones that it needs: single ones where it has double ones in it. */
-export function spellIn({ format }: Document, quote: Quote, text: string): string {
+export function formatString({ format }: Document, quote: Quote, text: string): string {
   if (format === "json") return JSON.stringify(text);
-  if (quote !== "") return spellInQuotes(text, quote === '"' && text.includes('"') ? "'" : quote);
-  return text.includes('"') ? spellInQuotes(text, "'") : spellString(text, format);
+  if (quote !== "") return escapeInQuotes(text, quote === '"' && text.includes('"') ? "'" : quote);
+  return text.includes('"') ? escapeInQuotes(text, "'") : quoteString(text, format);
 }
 
 /** The line break that the document uses. */

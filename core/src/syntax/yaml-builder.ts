@@ -4,7 +4,7 @@
 import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
-import { type Unusable, UnusableValues } from "./unusable-values.ts";
+import { type UnusableValue, UnusableValues } from "./unusable-values.ts";
 import { keyText, PairCollector } from "./yaml-pairs.ts";
 import { numberKeyText, resolvePlain, resolveTagged } from "./yaml-resolve.ts";
 import type { Failure, Token } from "./yaml-token.ts";
@@ -63,7 +63,7 @@ export class YamlBuilder {
   }
 
   fail(message: string, span: Span): void {
-    this.failure ??= { message, span: visible(span), related: [] };
+    this.failure ??= { message, span: visibleSpan(span), related: [] };
   }
 
   /** Closes what is still open and answers the root; undefined when there is none, or it must not be walked. */
@@ -87,9 +87,9 @@ export class YamlBuilder {
     const target = this.#anchors.get(token.value);
     if (target === undefined) {
       const message = `no anchor '&${token.value}' stands before this alias; put a text that begins with '*' in quotes`;
-      return this.fail(message, visible(token));
+      return this.fail(message, visibleSpan(token));
     }
-    if (isFrame(target)) return this.fail(`'*${token.value}' stands inside its own anchor`, visible(token));
+    if (isFrame(target)) return this.fail(`'*${token.value}' stands inside its own anchor`, visibleSpan(token));
     const node = { ...target, start: token.start, end: token.end };
     this.#aliases.set(node, target);
     this.#unusable.copy(target, node);
@@ -105,7 +105,7 @@ export class YamlBuilder {
       if (style === "plain") value = resolvePlain(text);
     } else {
       const resolved = resolveTagged(tag, text);
-      if ("error" in resolved) return this.fail(resolved.error, visible(token));
+      if ("error" in resolved) return this.fail(resolved.error, visibleSpan(token));
       value = resolved.value;
     }
     const isMergeKey = text === "<<" && (tag === undefined ? style === "plain" : tag === "!" || tag === mergeTag);
@@ -141,7 +141,7 @@ export class YamlBuilder {
   open(kind: FrameKind, start: number, anchor: string | undefined, opener: Token): void {
     if (this.#frames.length >= deepestNesting) {
       const message = "the document is nested more than 10,000 levels deep";
-      this.failure ??= { message, span: visible(opener), related: [], kind: "whole" };
+      this.failure ??= { message, span: visibleSpan(opener), related: [], kind: "whole" };
       return;
     }
     const firstChild = this.#waitingCount;
@@ -182,7 +182,7 @@ export class YamlBuilder {
     if (plain) return { kind: "map", pairs: plain, overridden: noPairs, start, end };
     const collected = new PairCollector();
     let merges = 0;
-    let unusableKey: Unusable | undefined;
+    let unusableKey: UnusableValue | undefined;
     for (let index = firstChild; index < this.#waitingCount; index += 2) {
       const key = this.#waiting[index] as Node;
       const value = this.#valueAt(index);
@@ -232,21 +232,21 @@ export class YamlBuilder {
     const maps = isList ? [...value.items].reverse() : [value];
     for (const map of maps) {
       if (map.kind === "map") for (const pair of map.pairs) collected.add(pair);
-      else return this.fail("'<<' takes a mapping or a list of mappings, and no alias of a list", visible(value));
+      else return this.fail("'<<' takes a mapping or a list of mappings, and no alias of a list", visibleSpan(value));
     }
   }
 
   /** The key's text, or why JSON has no such key. */
-  #keyName(key: Node): string | Unusable | undefined {
+  #keyName(key: Node): string | UnusableValue | undefined {
     if (key.kind !== "scalar") {
-      this.fail("a key must be a text, not a mapping or a list", visible(key));
+      this.fail("a key must be a text, not a mapping or a list", visibleSpan(key));
       return undefined;
     }
-    if (key.value === null) return { message: "a key must be a text, not null", span: visible(key) };
+    if (key.value === null) return { message: "a key must be a text, not null", span: visibleSpan(key) };
     if (typeof key.value !== "number") return keyText(key.value);
     const text = this.#numberKeys.get(key);
     if (text !== undefined) return text;
-    return { message: "opm takes no number this large as a key; put it in quotes", span: visible(key) };
+    return { message: "opm takes no number this large as a key; put it in quotes", span: visibleSpan(key) };
   }
 }
 
@@ -264,6 +264,6 @@ function emptyAfter(node: Node): ScalarNode {
 }
 
 /** At least one character, so that a finding can be seen. */
-export function visible(span: Span): Span {
+export function visibleSpan(span: Span): Span {
   return { start: span.start, end: Math.max(span.end, span.start + 1) };
 }

@@ -4,9 +4,9 @@
 import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 import { ReadBuffer } from "./read-buffer.ts";
-import { type Frame, visible, YamlBuilder } from "./yaml-builder.ts";
+import { type Frame, visibleSpan, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
-import { sharpen } from "./yaml-explanations.ts";
+import { improveMessage } from "./yaml-explanations.ts";
 import type { YamlInput } from "./yaml-input.ts";
 import { YamlScanner } from "./yaml-scanner.ts";
 import { type Failure, type Token, TokenType } from "./yaml-token.ts";
@@ -56,7 +56,7 @@ class Composer {
     if (scannerFailure) this.#builder.failure ??= scannerFailure;
     const root = this.#builder.finish();
     const { failure, givesKeysTwice } = this.#builder;
-    return { root, failure: failure && sharpen(this.#scanner, failure), ignored, givesKeysTwice };
+    return { root, failure: failure && improveMessage(this.#scanner, failure), ignored, givesKeysTwice };
   }
 
   #ignoredFrom(token: Token): Span | undefined {
@@ -76,11 +76,11 @@ class Composer {
   }
 
   #failAt(message: string, span: Span): void {
-    this.#fail({ message, span: visible(span), related: [] });
+    this.#fail({ message, span: visibleSpan(span), related: [] });
   }
 
   #failStructure(message: string, token: Token, related: Failure["related"]): void {
-    this.#fail({ message, span: visible(token), related, kind: "structure" });
+    this.#fail({ message, span: visibleSpan(token), related, kind: "structure" });
   }
 
   #peek(): Token {
@@ -155,7 +155,7 @@ class Composer {
       this.#builder.close(frame.end);
     } else {
       this.#failStructure("a list item ('- ') is expected here; check the indentation", token, [
-        { message: "the list begins here", span: visible(frame.opener) },
+        { message: "the list begins here", span: visibleSpan(frame.opener) },
       ]);
     }
   }
@@ -189,7 +189,7 @@ class Composer {
       return this.#builder.close(frame.end);
     } else if (token.type !== expected) {
       return this.#failStructure("a key is expected here; check the indentation", token, [
-        { message: "the mapping begins here", span: visible(frame.opener) },
+        { message: "the mapping begins here", span: visibleSpan(frame.opener) },
       ]);
     } else frame.state = "value";
     this.#take();
@@ -287,8 +287,8 @@ class Composer {
   #failUnclosed(frame: Frame, token: Token, closer: string): void {
     const isEnd = token.type === TokenType.StreamEnd;
     const isLater = isEnd || this.#scanner.text.slice(frame.opener.start, token.start).includes("\n");
-    const noticed = { message: "noticed here", span: visible(token) };
-    const span = visible(isLater ? frame.opener : token);
+    const noticed = { message: "noticed here", span: visibleSpan(token) };
+    const span = visibleSpan(isLater ? frame.opener : token);
     const message = `',' or '${closer}' is missing after this '${closer === "]" ? "[" : "{"}'`;
     const related = isLater && !isEnd ? [noticed] : [];
     this.#fail({ message: isLater ? message : `',' or '${closer}' is expected here`, span, related });
@@ -352,7 +352,7 @@ class Composer {
     if (neverInFlow && frame?.kind.startsWith("flow")) {
       return this.#failUnclosed(frame, token, frame.kind === "flowMap" ? "}" : "]");
     }
-    this.#failAt("a value is expected here", visible(token));
+    this.#failAt("a value is expected here", visibleSpan(token));
   }
 
   #fullTag(tag: Token): string | undefined {
@@ -363,7 +363,7 @@ class Composer {
     if (tag.value === "!!") return `tag:yaml.org,2002:${tag.suffix}`;
     this.#failAt(
       `the tag handle '${tag.value}' is not declared; put a text that begins with '!' in quotes`,
-      visible(tag),
+      visibleSpan(tag),
     );
     return undefined;
   }

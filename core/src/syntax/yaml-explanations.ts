@@ -44,7 +44,7 @@ export function explainMissingColon(line: string, start: number): Pick<Failure, 
 }
 
 /** Says what most likely went wrong, where a failure is only the first thing that does not fit. */
-export function sharpen(scanner: YamlScanner, failure: Failure): Failure {
+export function improveMessage(scanner: YamlScanner, failure: Failure): Failure {
   return (
     blameLongQuote(scanner, failure) ??
     blameTemplate(scanner.text, failure) ??

@@ -8,11 +8,11 @@ export interface YamlInput {
   readonly isCutByLines: boolean;
   readonly isUtf16: boolean;
   /** What cannot be decoded, in the order of the text. */
-  readonly malformed: readonly Malformed[];
+  readonly malformed: readonly MalformedBytes[];
 }
 
 /** A character that cannot be decoded. */
-export interface Malformed {
+export interface MalformedBytes {
   /** Offset of the U+FFFD that stands for it; the text's length for half a character at its end. */
   readonly at: number;
   /** How many bytes its first byte promises, for which go-yaml waits before it complains. */
@@ -22,4 +22,4 @@ export interface Malformed {
 }
 
 /** A document of a file, in UTF-8. */
-export const documentOfStream: YamlInput = { isCutByLines: true, isUtf16: false, malformed: [] };
+export const streamDocumentInput: YamlInput = { isCutByLines: true, isUtf16: false, malformed: [] };

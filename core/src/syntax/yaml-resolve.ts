@@ -1,7 +1,7 @@
 // What a plain or tagged scalar becomes: the types of YAML 1.1 as go-yaml v2 resolves them for JSON.
 
 import { decodeBase64 } from "./base64.ts";
-import { jsonString } from "./decode-text.ts";
+import { jsonStringOfBytes } from "./decode-text.ts";
 
 export type Resolved = { readonly value: string | number | boolean | null } | { readonly error: string };
 
@@ -149,7 +149,7 @@ function isTimestamp(text: string): boolean {
 function decodeBinary(text: string): Resolved {
   const decoded = decodeBase64(text);
   if ("error" in decoded) return { error: "the value of a !!binary is not base64" };
-  return { value: jsonString(decoded.ok) };
+  return { value: jsonStringOfBytes(decoded.ok) };
 }
 
 function shorten(text: string): string {

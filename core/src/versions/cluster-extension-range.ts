@@ -2,7 +2,7 @@
 // Masterminds/semver v3.5.0 for it: `NewConstraint` and `Check`, without IncludePrerelease.
 
 import type { Span } from "../base/text.ts";
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import { utf8Prefix } from "../go/utf8-prefix.ts";
 import { type Constraint, constraintHolds, readConstraint } from "./constraint.ts";
 import { PARTIAL_VERSION, rewriteHyphenRanges } from "./hyphen-range.ts";
@@ -74,7 +74,7 @@ function readSegment(text: string, segment: Span): ParsedWithSpan<readonly Const
   const scanned = scanConstraints(segmentText, GRAMMAR);
   if ("mistake" in scanned) {
     const at = scanned.mistake === "empty" ? placeOfBlank(text, segment) : moved(scanned.at, segment.start);
-    return { error: `improper constraint: ${quote(segmentText)}`, at };
+    return { error: `improper constraint: ${goQuote(segmentText)}`, at };
   }
   const constraints: Constraint[] = [];
   for (const one of scanned) {

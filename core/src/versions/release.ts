@@ -1,6 +1,6 @@
 // The release of a bundle, which sets apart several builds of one version: operator-registry's alpha/model.
 
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import { utf8Prefix } from "../go/utf8-prefix.ts";
 import type { Parsed } from "./parsed.ts";
 import { compareIdentifiers, type Identifier, parseIdentifier, type Version, versionText } from "./version.ts";
@@ -12,7 +12,7 @@ export type Release = readonly Identifier[];
 export function parseRelease(text: string): Parsed<Release> {
   if (text === "") return { ok: [] };
   if (utf8Prefix(text, LONGEST_RELEASE) < text.length) {
-    return { error: `invalid release ${quote(text)}: exceeds maximum length of ${LONGEST_RELEASE} characters` };
+    return { error: `invalid release ${goQuote(text)}: exceeds maximum length of ${LONGEST_RELEASE} characters` };
   }
   const release: Identifier[] = [];
   const errors: string[] = [];
@@ -21,7 +21,7 @@ export function parseRelease(text: string): Parsed<Release> {
     if ("ok" in identifier) release.push(identifier.ok);
     else errors.push(`segment ${index}: ${identifier.error}`);
   }
-  if (errors.length > 0) return { error: `invalid release ${quote(text)}: ${errors.join("\n")}` };
+  if (errors.length > 0) return { error: `invalid release ${goQuote(text)}: ${errors.join("\n")}` };
   return { ok: release };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Span } from "../base/text.ts";
 import { trimSpace } from "../base/trim-space.ts";
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { ParsedWithSpan } from "./parsed.ts";
 
 /** What stands between two spaces, without the spaces inside it; `span` covers it in the range. */
@@ -48,7 +48,7 @@ export interface OperatorAndVersion {
 export function splitOperator(token: string): ParsedWithSpan<OperatorAndVersion> {
   const versionAt = token.search(DIGIT);
   if (versionAt < 0) {
-    const error = `Could not get version from string: ${quote(token)}`;
+    const error = `Could not get version from string: ${goQuote(token)}`;
     return { error, at: { start: 0, end: token.length } };
   }
   return { ok: { operator: trimSpace(token.slice(0, versionAt)), version: token.slice(versionAt), versionAt } };

@@ -1,7 +1,7 @@
 // The range in a channel entry's `skipRange`, quirk for quirk as blang/semver v4 `ParseRange` reads and applies it.
 
 import type { Span } from "../base/text.ts";
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { ParsedWithSpan } from "./parsed.ts";
 import { placeInRange, splitOperator, splitTokens, type Token } from "./skip-range-tokens.ts";
 import { expandWildcard, placeInWildcard } from "./skip-range-wildcard.ts";
@@ -140,15 +140,15 @@ function parseComparison({ text, token }: Condition): ParsedWithSpan<Comparison>
   const parts = splitOperator(text);
   if ("error" in parts) return parts;
   const { operator: written, version: versionPart, versionAt } = parts.ok;
-  const whole = quote(written + versionPart);
+  const whole = goQuote(written + versionPart);
   const operator = OPERATORS.get(written);
   if (operator === undefined) {
-    return refused(text, `Could not parse comparator ${quote(written)} in ${whole}`, unknownOperator(text, written));
+    return refused(text, `Could not parse comparator ${goQuote(written)} in ${whole}`, unknownOperator(text, written));
   }
   const version = parseVersion(versionPart);
   if ("ok" in version) return { ok: { operator, version: version.ok, span: token.span } };
   const { start, end } = mistakeInVersion(versionPart);
-  const reason = `Could not parse version ${quote(versionPart)} in ${whole}: ${version.error}`;
+  const reason = `Could not parse version ${goQuote(versionPart)} in ${whole}: ${version.error}`;
   return refused(text, reason, { start: versionAt + start, end: versionAt + end });
 }
 
@@ -161,7 +161,7 @@ function unknownOperator(text: string, operator: string): Span {
 }
 
 function refused(text: string, reason: string, at: Span): { readonly error: string; readonly at: Span } {
-  return { error: `Could not parse Range ${quote(text)}: ${reason}`, at };
+  return { error: `Could not parse Range ${goQuote(text)}: ${reason}`, at };
 }
 
 /** The place in the range of a mistake in a condition, which the author may have written otherwise. */

@@ -1,7 +1,7 @@
 // Semantic versions exactly as blang/semver v4 reads, compares and writes them: opm's and OLM's only version library.
 
 import { trimSpace } from "../base/trim-space.ts";
-import { quote } from "../go/quote.ts";
+import { goQuote } from "../go/go-quote.ts";
 import type { Parsed } from "./parsed.ts";
 
 /** An unsigned 64-bit number: a `number` where that is exact, else a `bigint`; the two compare as they should. */
@@ -75,10 +75,10 @@ export function parseIdentifier(text: string): Parsed<Identifier> {
   if (text === "") return { error: "Prerelease is empty" };
   if (!DIGITS.test(text)) {
     if (WORD.test(text)) return { ok: text };
-    return { error: `Invalid character(s) found in prerelease ${quote(text)}` };
+    return { error: `Invalid character(s) found in prerelease ${goQuote(text)}` };
   }
   if (!hasLeadingZero(text)) return parseUnsigned(text);
-  return { error: `Numeric PreRelease version must not contain leading zeroes ${quote(text)}` };
+  return { error: `Numeric PreRelease version must not contain leading zeroes ${goQuote(text)}` };
 }
 
 /** Compares part by part: numbers below words, words by their ASCII codes, and what is longer above its own start. */
@@ -140,9 +140,9 @@ function indexOrEnd(text: string, character: string, from: number, end: number):
 
 function parseNumber(text: string, part: "Major" | "Minor" | "Patch"): Parsed<VersionNumber> {
   if (!DIGITS.test(text)) {
-    return { error: `Invalid character(s) found in ${part.toLowerCase()} number ${quote(text)}` };
+    return { error: `Invalid character(s) found in ${part.toLowerCase()} number ${goQuote(text)}` };
   }
-  if (hasLeadingZero(text)) return { error: `${part} number must not contain leading zeroes ${quote(text)}` };
+  if (hasLeadingZero(text)) return { error: `${part} number must not contain leading zeroes ${goQuote(text)}` };
   return parseUnsigned(text);
 }
 
@@ -173,7 +173,7 @@ function parseBuild(text: string): Parsed<readonly string[]> {
   const parts = text.split(".");
   for (const part of parts) {
     if (part === "") return { error: "Build meta data is empty" };
-    if (!WORD.test(part)) return { error: `Invalid character(s) found in build meta data ${quote(part)}` };
+    if (!WORD.test(part)) return { error: `Invalid character(s) found in build meta data ${goQuote(part)}` };
   }
   return { ok: parts };
 }

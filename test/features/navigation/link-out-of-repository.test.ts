@@ -15,7 +15,8 @@ function sessionOver(read: string[]): Session {
   const workspace: Workspace = {
     readFile: async (path) => {
       read.push(path);
-      if (path === "/harbour/bundles.yaml") return { error: "a symbolic link that leads out", leadsOut: true };
+      if (path === "/harbour/bundles.yaml")
+        return { error: "a symbolic link that leads out", leadsOutOfRepository: true };
       return path === "/harbour/catalog.yaml"
         ? { ok: Buffer.from(text) }
         : { error: "no such file or folder", isMissing: true };

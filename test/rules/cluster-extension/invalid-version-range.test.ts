@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { checkManifests, noCatalogs, readSourceFile } from "#core";
+import { checkManifests, noWorkspaceCatalogs, readSourceFile } from "#core";
 import { checkExtension, checkExtensionFix, extensionOf } from "../../support/extension-fixture.ts";
 
 test("versions and ranges of every form", async () => {
@@ -74,7 +74,7 @@ test("what the API server or OLM v1 refuses is an error, and nothing else", () =
   for (const { range, valid, crdAccepts } of vectors) {
     // An object without a version has no range; the library is asked for one only where there is text.
     const file = readSourceFile("extension.json", JSON.stringify(extensionWith(range)));
-    const findings = checkManifests(file, { workspace: noCatalogs, sources: [] }, {}).filter(
+    const findings = checkManifests(file, { workspace: noWorkspaceCatalogs, sources: [] }, {}).filter(
       ({ rule }) => rule === "invalid-version-range",
     );
     assert.equal(findings.length > 0, !(valid && crdAccepts), range);

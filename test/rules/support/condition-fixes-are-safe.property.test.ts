@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { applyEdits, checkManifests, type Finding, noCatalogs, readSourceFile } from "#core";
+import { applyEdits, checkManifests, type Finding, noWorkspaceCatalogs, readSourceFile } from "#core";
 
 const values: Readonly<Record<string, readonly string[]>> = {
   type: ["Upgradeable", "upgradeable", "Upgrading", "'Upgradable'", "Ready", "a/b/c", "4", "{{ .type }}"],
@@ -65,7 +65,7 @@ const object = fc
 
 function findingsIn(text: string) {
   const file = readSourceFile("condition.yaml", text);
-  const findings = checkManifests(file, { workspace: noCatalogs, sources: [] }, {});
+  const findings = checkManifests(file, { workspace: noWorkspaceCatalogs, sources: [] }, {});
   return { isBroken: file.documents.some(({ problems }) => problems.length > 0), findings };
 }
 

@@ -16,7 +16,7 @@ async function chosen(
   const session = new Session(memoryWorkspace(files));
   session.setWorkspaceFolders(options.folders ?? ["/w"]);
   const facts = clusterOf([...(release === undefined ? [] : [clusterVersion(release)]), clusterExtension("ferry")]);
-  const offering = await session.catalogsOffering(installedPackages(facts));
+  const offering = await session.workspaceCatalogsFor(installedPackages(facts));
   assert.ok(offering);
   return catalogsForCluster(facts, offering, options.setting).map(({ name }) => name);
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { judgeCluster, minorText, nextOpenShiftMinor, type OperatorReport, type UpgradeReport } from "#core";
-import { minorOfRelease } from "#core/openshift/openshift-minor.ts";
+import { minorOfClusterVersion } from "#core/openshift/openshift-minor.ts";
 import { catalogOfFiles } from "../../support/catalog-of-files.ts";
 import {
   clusterExtension,
@@ -167,7 +167,7 @@ describe("Allow OLM Managed Operators to Specify a Max OpenShift Version", () =>
 
   test("4.22 goes on to 4.23, which is 5.0, and both of them to 5.1", () => {
     const next = (version: string) => {
-      const minor = minorOfRelease(version);
+      const minor = minorOfClusterVersion(version);
       return "ok" in minor ? minorText(nextOpenShiftMinor(minor.ok)) : minor.error;
     };
     assert.deepEqual(["4.22.1", "4.23.0", "5.0.0"].map(next), ["4.23", "5.1", "5.1"]);

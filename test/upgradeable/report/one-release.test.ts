@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { nextOpenShiftMinor, parseOpenShiftMinor } from "#core";
-import { minorOfRelease } from "#core/openshift/openshift-minor.ts";
+import { minorOfClusterVersion } from "#core/openshift/openshift-minor.ts";
 import { enhancementClass } from "#core/upgradeable/enhancement/enhancement.ts";
 import { upgradeableConditionV0 } from "#core/upgradeable/olm-v0/upgradeable-condition-v0.ts";
 import { upgradeableConditionV1 } from "#core/upgradeable/olm-v1/upgradeable-condition-v1.ts";
@@ -42,7 +42,7 @@ for (const cluster of clusters) {
       });
 
       it(`${says} by the enhancement`, () => {
-        const minor = minorOfRelease(cluster);
+        const minor = minorOfClusterVersion(cluster);
         assert.ok("ok" in minor);
         const its = enhancementClass(parseOpenShiftMinor(max), nextOpenShiftMinor(minor.ok));
         assert.equal(its, passes ? "upgradeable" : "non-upgradeable");

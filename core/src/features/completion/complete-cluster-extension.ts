@@ -3,7 +3,7 @@
 
 import { touches } from "../../base/text.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { type ClusterExtension, clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { channelNamed, channelNames, deprecationsOf } from "../../model/find-in-package.ts";
 import { clusterExtensionSchema, isSelectableName } from "../../schema/cluster-extension-schema.ts";
@@ -49,7 +49,7 @@ function choicesFor(
 /** The extension's package in each catalog of the workspace. */
 function packagesOf({ workspace }: Snapshot, { packageName }: ClusterExtension): readonly Package[] {
   const name = packageName?.value ?? "";
-  return workspace.with(name).flatMap(({ packages }) => packages.get(name) ?? []);
+  return workspace.catalogsWith(name).flatMap(({ packages }) => packages.get(name) ?? []);
 }
 
 /** The channels that OLM v1 can select and that are not selected yet; the default channel first. */
@@ -76,7 +76,7 @@ function channelChoices(
 /** The head in the catalog that comes last, which by the names of folders is the newest. */
 function headDetail(packages: readonly Package[], name: string): string | undefined {
   const channel = packages.flatMap((pkg) => channelNamed(pkg, name) ?? []).at(-1);
-  const head = channel && chainOf(channel).heads[0]?.name?.value;
+  const head = channel && channelChain(channel).heads[0]?.name?.value;
   return head === undefined ? undefined : `head ${head}`;
 }
 

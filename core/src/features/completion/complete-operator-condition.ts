@@ -5,7 +5,7 @@ import {
   type OperatorConditionObject,
   operatorConditionsOf,
 } from "../../model/operator-condition.ts";
-import { conditionStatuses, operatorConditionSchema, upgradeable } from "../../schema/operator-condition-schema.ts";
+import { conditionStatuses, operatorConditionSchema, upgradeableType } from "../../schema/operator-condition-schema.ts";
 import type { ResourceField } from "../../schema/resource-shape.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import { type KeyAtCursor, keyAtCursor } from "../cursor/key-at-cursor.ts";
@@ -54,9 +54,9 @@ function keyChoices(
 
 /** A whole override, which an editor inserts as it is: its lines bring their own indentation. */
 function overrideSnippet(indent: number): Pick<Completion, "label" | "kind" | "detail" | "documentation" | "newText"> {
-  const lines = [`type: ${upgradeable}`, 'status: "True"', "reason: Overridden", 'message: ""'];
+  const lines = [`type: ${upgradeableType}`, 'status: "True"', "reason: Overridden", 'message: ""'];
   return {
-    label: `type: ${upgradeable}`,
+    label: `type: ${upgradeableType}`,
     kind: "value",
     detail: "lets updates of the operator through",
     documentation: conditionStatusDoc("True", true),
@@ -82,7 +82,7 @@ function valueChoices(path: readonly string[]): readonly CompletionChoice[] {
       return path.length === 1 ? [{ label: "OperatorCondition", kind: "value" }] : [];
     case "type":
       return isConditionField(path)
-        ? [{ label: upgradeable, kind: "value", detail: "the one that OLM v0 asks for" }]
+        ? [{ label: upgradeableType, kind: "value", detail: "the one that OLM v0 asks for" }]
         : [];
     case "status": {
       const isOverride = parent === "spec" && list === "overrides";

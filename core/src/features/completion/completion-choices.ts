@@ -3,7 +3,7 @@
 
 import type { Span } from "../../base/text.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
-import { spellString } from "../../syntax/spell-string.ts";
+import { quoteString } from "../../syntax/spell-string.ts";
 import type { ValueAtCursor } from "../cursor/value-at-cursor.ts";
 import type { Completion } from "./completion.ts";
 
@@ -51,7 +51,7 @@ function replacementFor(
     const isClosed = text[span.end] === quote;
     return { at: { document, span }, newText: isClosed ? whole : whole + quote, filter };
   }
-  return { at: { document, span }, newText: `${lacksSpace ? " " : ""}${spellString(whole, format)}`, filter };
+  return { at: { document, span }, newText: `${lacksSpace ? " " : ""}${quoteString(whole, format)}`, filter };
 }
 
 /** The version, or the place for one, behind an operator or another version. */

@@ -5,7 +5,7 @@ import type { Blob, Channel, DeprecationEntry, Entry } from "../../model/blob.ts
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
-import { documentAt, packageWith, type Snapshot } from "../../session/snapshot.ts";
+import { documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
 
 /** What a name names; an entry and its bundle have one name between them. */
@@ -38,7 +38,7 @@ export function nameAt(snapshot: Snapshot, offset: number): NameAt | undefined {
   const name = blob && packageNameOf(blob);
   if (!at || !blob || name === undefined) return undefined;
   const use = nameUsesIn(blob).find((each) => touches(each.at.span, at.offset));
-  const pkg = use && packageWith(snapshot, use.kind === "package" ? use.at.value : name, at.document);
+  const pkg = use && packageInCatalogOf(snapshot, use.kind === "package" ? use.at.value : name, at.document);
   return use && pkg && { pkg, blob, use };
 }
 

@@ -2,7 +2,7 @@
 // there is no edit: the new text is read again and compared.
 
 import { applyEdits, type TextEdit } from "../../base/text.ts";
-import { fieldOf, isNull, pairsOf, stringAt } from "../../go/field-of.ts";
+import { fieldOf, isNull, pairsOf, stringFieldOf } from "../../go/field-of.ts";
 import {
   maxOpenShiftVersionType,
   propertyJsonWithMax,
@@ -14,7 +14,7 @@ import { foldNode } from "../../syntax/fold-node.ts";
 import type { ListNode, MapNode, Node } from "../../syntax/node.ts";
 import { readSourceFile } from "../../syntax/read-source-file.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { quoteOf, spellIn } from "../../syntax/written-style.ts";
+import { formatString, quoteOf } from "../../syntax/written-style.ts";
 
 /** Where the properties of a document stand: in a field of its root, or as the whole of it. */
 export type PropertiesLocation = "field" | "root";
@@ -101,7 +101,7 @@ function stepInProperty(document: Document, property: MapNode, max: string): Edi
   if (value?.kind === "scalar" && value.value === max) return "done";
   if (value) {
     const { start, end } = value;
-    return [{ span: { start, end }, newText: spellIn(document, quoteOf(document, value), max) }];
+    return [{ span: { start, end }, newText: formatString(document, quoteOf(document, value), max) }];
   }
   const empty = pairsOf(property, "value").at(-1);
   if (empty) return fillField(document, property, empty, { text: max });
@@ -113,7 +113,7 @@ function toStep(edit: TextEdit | undefined): EditStep {
 }
 
 function isMaxProperty(document: Document, item: Node): boolean {
-  return item.kind === "map" && stringAt(document, item, "type")?.value === maxOpenShiftVersionType;
+  return item.kind === "map" && stringFieldOf(document, item, "type")?.value === maxOpenShiftVersionType;
 }
 
 function differsOnlyInMax(before: Document, after: Document, at: PropertiesLocation): boolean {

@@ -12,9 +12,9 @@ import {
   type Carriers,
   carriersOfBundle,
   carriersOfSource,
-  isAnotherNumber,
+  isNumberChangedByYaml,
 } from "../../openshift/max-openshift-carriers.ts";
-import { maxByV0, maxByV1 } from "../../openshift/max-openshift-version.ts";
+import { readMaxAsV0, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import {
   compareOpenShiftMinors,
   minorText,
@@ -97,8 +97,8 @@ function limitLabel(minor: OpenShiftMinor): string {
 /** What both OLMs read; undefined without a value, with a broken one, and with several. */
 function commonMaxOf({ values }: Carriers): OpenShiftMinor | undefined {
   const [value, ...more] = values.filter(isMaxCarrier);
-  if (!value || more.length > 0 || isAnotherNumber(value)) return undefined;
-  const [v0, v1] = [maxByV0(value.json), maxByV1(value.json)];
+  if (!value || more.length > 0 || isNumberChangedByYaml(value)) return undefined;
+  const [v0, v1] = [readMaxAsV0(value.json), readMaxAsV1(value.json)];
   return "ok" in v0 && "ok" in v1 ? v0.ok : undefined;
 }
 

@@ -121,9 +121,9 @@ export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExten
   const question = resolutionQuestionOf(extension);
   if (!question) return [];
   const names = new Map<string, string[]>();
-  for (const catalog of workspace.with(question.packageName)) {
+  for (const catalog of workspace.catalogsWith(question.packageName)) {
     const answer = resolutionText(catalog, question);
-    names.set(answer, [...(names.get(answer) ?? []), codeSpan(workspace.nameOf(catalog))]);
+    names.set(answer, [...(names.get(answer) ?? []), codeSpan(workspace.displayName(catalog))]);
   }
   const lines = [...names].map(([answer, own]) => `${answer} (catalog ${enumerate(own)})`);
   const ignored = "the selector is left aside here: labels of ClusterCatalogs are not known";

@@ -2,7 +2,7 @@
 
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import {
   bundleNamed,
   channelNamed,
@@ -41,7 +41,7 @@ export function describeChannel(pkg: Package, name: string): string {
   const channel = channelNamed(pkg, name);
   const heading = `**Channel ${codeSpan(name)}** of package ${codeSpan(pkg.name)}`;
   if (!channel) return factList(heading, ["no olm\\.channel blob has that name in this package"]);
-  const heads = chainOf(channel).heads.flatMap((head) => head.name?.value ?? []);
+  const heads = channelChain(channel).heads.flatMap((head) => head.name?.value ?? []);
   const isDefault = pkg.definitions.some(({ defaultChannel }) => defaultChannel?.value === name);
   return factList(heading, [
     headFact(pkg, heads),
@@ -75,7 +75,7 @@ export function describeBundle(snapshot: Snapshot, pkg: Package, name: string): 
 }
 
 function channelFact({ channel, entry }: EntryInChannel): string {
-  const isHead = chainOf(channel).heads.includes(entry);
+  const isHead = channelChain(channel).heads.includes(entry);
   return `channel ${codeSpan(channel.name?.value ?? "")}${isHead ? " (head)" : ""}`;
 }
 

@@ -3,7 +3,7 @@
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf, hasValidChain } from "../../model/channel-chain.ts";
+import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
@@ -50,7 +50,7 @@ export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name 
 }
 
 function headSuffix(channel: Channel, name: string): string {
-  const { heads } = chainOf(channel);
+  const { heads } = channelChain(channel);
   if (!heads.some((head) => head.name?.value === name)) return "";
   return heads.length === 1 ? ", its head" : `, one of its ${heads.length} heads`;
 }
@@ -63,14 +63,14 @@ function versionAndLimitFact(snapshot: Snapshot, pkg: Package, name: string): st
 }
 
 function membershipFact(pkg: Package, channel: Channel, name: string): string | undefined {
-  if (chainOf(channel).entries.has(name)) return undefined;
+  if (channelChain(channel).entries.has(name)) return undefined;
   const elsewhere = entriesNamed(pkg, name).map((each) => codeSpan(each.channel.name?.value ?? ""));
   if (elsewhere.length === 0) return "no entry of this package has that name";
   return `no entry of this channel; it is one of ${enumerate(elsewhere)}`;
 }
 
 function entryUpdateFacts(scope: ChannelScope, name: string): readonly (string | undefined)[] {
-  const entry = chainOf(scope.channel).entries.get(name);
+  const entry = channelChain(scope.channel).entries.get(name);
   const arrivals = entry ? predecessorFacts(scope, entry) : [];
   const version = entry
     ? automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(name)?.version

@@ -8,10 +8,10 @@ import {
   type Carriers,
   carriersOfBundle,
   carriersOfSource,
-  imageValuesOf,
-  isAnotherNumber,
+  isNumberChangedByYaml,
+  valuesInImageCsv,
 } from "../../openshift/max-openshift-carriers.ts";
-import { maxByEnhancement, maxOfBundleV0, maxOfBundleV1 } from "../../openshift/max-openshift-version.ts";
+import { readBundleMaxAsV0, readBundleMaxAsV1, readMaxAsEnhancement } from "../../openshift/max-openshift-version.ts";
 import {
   compareOpenShiftMinors,
   coversOpenShiftMinor,
@@ -43,7 +43,7 @@ export function describeMaxOpenShift(snapshot: Snapshot, place: DocumentOffset):
     numberTrapFact(value),
     ...blockingFacts(value.carrier, readings),
     targetFact(openShiftTargetOfSnapshot(snapshot), readings),
-    enhancementFact(maxByEnhancement(value.json)),
+    enhancementFact(readMaxAsEnhancement(value.json)),
     ...effectFacts(value, own),
   ]);
   return { markdown, at: touches(value.type.span, place.offset) ? value.type : value.at };
@@ -104,17 +104,17 @@ function toRawProperty({ type, json }: CarriedValue): RawProperty {
 }
 
 function readByV0(properties: readonly RawProperty[]): Parsed<OpenShiftMinor> | undefined {
-  const max = maxOfBundleV0(properties.map(({ type, json }) => ({ type, json: json || "null" })));
+  const max = readBundleMaxAsV0(properties.map(({ type, json }) => ({ type, json: json || "null" })));
   return "ok" in max ? max.ok && { ok: max.ok } : max;
 }
 
 function readByV1(properties: readonly RawProperty[]): Parsed<OpenShiftMinor> {
-  const { max, errors } = maxOfBundleV1(properties);
+  const { max, errors } = readBundleMaxAsV1(properties);
   return max && errors.length === 0 ? { ok: max } : { error: errors.join("; ") };
 }
 
 function numberTrapFact(value: CarriedValue): string | undefined {
-  if (!isAnotherNumber(value)) return undefined;
+  if (!isNumberChangedByYaml(value)) return undefined;
   const { document, span } = value.at;
   return `**beware**: without quotes ${codeSpan(document.text.slice(span.start, span.end))} is the number ${codeSpan(value.json)}`;
 }
@@ -188,7 +188,7 @@ function effectFacts(value: CarriedValue, { of }: Carriers): readonly string[] {
 const imageCarriers = "the bundle image's own annotation `olm.properties` and `properties.yaml`";
 
 /** What the catalog shows of the bundle image's annotation. */
-function imageValuesNote(bundle: Parameters<typeof imageValuesOf>[0]): string {
-  const values = imageValuesOf(bundle).map((value) => codeSpan(writtenValue(value)));
+function imageValuesNote(bundle: Parameters<typeof valuesInImageCsv>[0]): string {
+  const values = valuesInImageCsv(bundle).map((value) => codeSpan(writtenValue(value)));
   return values.length === 0 ? "" : `, by which it reads ${values.join(" and ")}`;
 }

@@ -7,7 +7,7 @@ import {
   type WrittenCondition,
 } from "../../model/operator-condition.ts";
 import { conditionProblems } from "../../model/operator-condition-problems.ts";
-import { operatorConditionSchema, upgradeable } from "../../schema/operator-condition-schema.ts";
+import { operatorConditionSchema, upgradeableType } from "../../schema/operator-condition-schema.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { ConditionFact, OperatorConditionFacts } from "../../upgradeable/facts/cluster-facts.ts";
@@ -47,7 +47,7 @@ function describeItem(condition: OperatorConditionObject, offset: number): Hover
     if (!at || !item.type) continue;
     const isOverride = overrides.includes(item);
     const heading = `**${isOverride ? "override" : "condition"}** ${codeSpan(item.type.value)}`;
-    if (item.type.value !== upgradeable) return createHover(at, heading, [ignoredConditionText(item), scopeFact]);
+    if (item.type.value !== upgradeableType) return createHover(at, heading, [ignoredConditionText(item), scopeFact]);
     const words = item.status && `${codeSpan(item.status.value)}: ${conditionStatusDoc(item.status.value, isOverride)}`;
     return createHover(at, `${heading}${words ? `\n\n${words}` : ""}`, operatorUpdateFacts(condition));
   }
@@ -56,7 +56,7 @@ function describeItem(condition: OperatorConditionObject, offset: number): Hover
 
 function ignoredConditionText({ type }: WrittenCondition): string {
   if (type?.value === "Upgrading") return "a proposal of the enhancement that no OLM implements: shown, never counted";
-  return `shown, never counted: OLM v0 asks for ${codeSpan(upgradeable)} alone, to the letter`;
+  return `shown, never counted: OLM v0 asks for ${codeSpan(upgradeableType)} alone, to the letter`;
 }
 
 /** On a key: its field's own words, and where the conditions are, what comes of them. */
@@ -113,10 +113,10 @@ function whyAllowed(
 ): string {
   if (overridden) return `an override says so`;
   const status = (upgradeableCondition(specConditions) ?? upgradeableCondition(statusConditions))?.status;
-  if (status === undefined) return `nothing is said of ${codeSpan(upgradeable)}`;
+  if (status === undefined) return `nothing is said of ${codeSpan(upgradeableType)}`;
   return status === "True"
-    ? `${codeSpan(upgradeable)} is ${codeSpan("True")}`
-    : `of ${codeSpan(upgradeable)}, only ${codeSpan("False")} hinders an update`;
+    ? `${codeSpan(upgradeableType)} is ${codeSpan("True")}`
+    : `of ${codeSpan(upgradeableType)}, only ${codeSpan("False")} hinders an update`;
 }
 
 /** What people see of the update that does not come. */
@@ -129,7 +129,7 @@ function pendingUpdateFact(verdict: UpdateVerdict): string | undefined {
 function overrideFact({ overrides, stringOverrides }: OperatorConditionFacts): string | undefined {
   const override = upgradeableCondition(overrides);
   if (!override)
-    return stringOverrides.includes(upgradeable) ? "an override by name alone overrides nothing" : undefined;
+    return stringOverrides.includes(upgradeableType) ? "an override by name alone overrides nothing" : undefined;
   return `overridden: ${codeSpan("spec.overrides")} says ${codeSpan(override.status)}, whatever the operator reports`;
 }
 
@@ -160,10 +160,10 @@ function ignoredConditionsFact({
   statusConditions,
 }: OperatorConditionFacts): string | undefined {
   const types = [...overrides, ...specConditions, ...statusConditions].map(({ type }) => type);
-  const others = [...new Set(types)].filter((type) => type !== upgradeable && type !== "");
+  const others = [...new Set(types)].filter((type) => type !== upgradeableType && type !== "");
   return others.length > 0 ? `shown, never counted: ${enumerate(others.map(codeSpan))}` : undefined;
 }
 
 function upgradeableCondition(conditions: readonly ConditionFact[]): ConditionFact | undefined {
-  return conditions.find(({ type }) => type === upgradeable);
+  return conditions.find(({ type }) => type === upgradeableType);
 }

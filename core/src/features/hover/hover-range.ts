@@ -7,7 +7,7 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { catalogOf, documentAt, packageWith, type Snapshot } from "../../session/snapshot.ts";
+import { catalogOf, documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { describeVersionsInParts } from "../../versions/describe-versions.ts";
 import type { Quirk } from "../../versions/quirk.ts";
@@ -38,7 +38,7 @@ export function skipRangeAt(snapshot: Snapshot, offset: number): SkipRangeAt | u
   const entry = channel.entries.find(({ skipRange }) => skipRange && touches(skipRange.span, place.offset));
   if (!entry?.skipRange) return undefined;
   const name = packageNameOf(channel);
-  const pkg = name === undefined ? undefined : packageWith(snapshot, name, place.document);
+  const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, place.document);
   return { at: entry.skipRange, entry, channel, pkg };
 }
 

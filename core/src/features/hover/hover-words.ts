@@ -1,6 +1,6 @@
 // The words for entries, edges and steps in hovers.
 
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { AutomaticUpdatePath, ChannelScope } from "../../resolve/automatic-update-path.ts";
@@ -36,7 +36,7 @@ export function enumerateFew<T>(items: readonly T[], show: (item: T) => string):
 
 /** Whether nothing of the channel replaces or skips it. */
 export function isHead({ channel }: ChannelScope, { name }: Pick<InstalledVersion, "name">): boolean {
-  return chainOf(channel).heads.some((head) => head.name?.value === name);
+  return channelChain(channel).heads.some((head) => head.name?.value === name);
 }
 
 /** "→ `0.2.3` (skips) → `0.3.0` (replaces, head)"; of a long way the beginning and the end. */

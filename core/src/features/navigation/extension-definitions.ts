@@ -15,7 +15,7 @@ export function extensionDefinitions({ workspace }: Snapshot, place: DocumentOff
   const value = extensionValueAt(place);
   const name = value?.extension.packageName?.value;
   if (!value || name === undefined) return [];
-  const packages = workspace.with(name).flatMap((catalog) => catalog.packages.get(name) ?? []);
+  const packages = workspace.catalogsWith(name).flatMap((catalog) => catalog.packages.get(name) ?? []);
   return packages.flatMap((pkg) => definitionsIn(pkg, value));
 }
 

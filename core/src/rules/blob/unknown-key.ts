@@ -1,4 +1,4 @@
-import { spanOf, stringAt } from "../../go/field-of.ts";
+import { spanOf, stringFieldOf } from "../../go/field-of.ts";
 import { fieldNamed } from "../../model/check-shape.ts";
 import { blobSchemas, channelSchema, entrySchema, propertySchema } from "../../schema/blob-schemas.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
@@ -71,7 +71,7 @@ function suggestParent(document: Document, key: Key, map: MapNode, shape: Object
   const name = key.value.trim();
   if (fieldNamed(shape, name)) return undefined;
   if (shape === channelSchema && fieldNamed(entrySchema, name)) return "entries";
-  const type = stringAt(document, map, "type")?.value ?? "";
+  const type = stringFieldOf(document, map, "type")?.value ?? "";
   const value = shape === propertySchema && handwrittenTypes.has(type) ? propertySchemas.get(type) : undefined;
   if (value?.kind === "object" && fieldNamed(value, name)) return "value";
   return shape.fields.find((field) => field.shape.kind === "object" && fieldNamed(field.shape, name))?.name;

@@ -1,8 +1,8 @@
 import type { Bundle } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
-import { isLeftOut, isReadable, mayBeUnread } from "../../model/left-out.ts";
-import { hasStray } from "../../model/strays.ts";
+import { isFieldMissing, isReadableBlob, mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
+import { hasOrphan } from "../../model/orphans.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { isReportedAtEntry, suggestEntryName } from "../support/mismatched-names.ts";
@@ -17,7 +17,7 @@ export default defineRule({
   summary: "Every bundle is an entry of at least one channel of its package.",
   *check(pkg) {
     if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;
-    if (!pkg.channels.every(isReadable)) return;
+    if (!pkg.channels.every(isReadableBlob)) return;
     const without = pkg.bundles.filter((bundle) => !hasEntry(pkg, bundle));
     // Entries without a name have a rule of their own; they probably mean these bundles.
     if (without.length <= countNamelessEntries(pkg)) return;
@@ -59,6 +59,6 @@ function relatedBundle({ name }: Bundle): RelatedPlace[] {
 
 function hasEntry(pkg: Package, bundle: Bundle): boolean {
   const name = bundle.name?.value ?? "";
-  if (name === "") return !isLeftOut(bundle, "name");
-  return entriesNamed(pkg, name).length > 0 || hasStray(pkg, "entry", name) || mayBeUnread(pkg, name);
+  if (name === "") return !isFieldMissing(bundle, "name");
+  return entriesNamed(pkg, name).length > 0 || hasOrphan(pkg, "entry", name) || mayBeInUnreadableDocument(pkg, name);
 }

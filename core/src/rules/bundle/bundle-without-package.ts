@@ -1,4 +1,4 @@
-import { isLeftOut } from "../../model/left-out.ts";
+import { isFieldMissing } from "../../model/missing-fields.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -11,7 +11,7 @@ export default defineRule({
   summary: "Every bundle names its package.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
-    if (!isLeftOut(blob, "package")) return;
+    if (!isFieldMissing(blob, "package")) return;
     const named = blob.name ? `bundle '${blob.name.value}'` : "this bundle";
     const { document, root: map } = blob;
     const where = { document, map, shape: bundleSchema, field: "package", fallback: blob.name ?? blob.schema };

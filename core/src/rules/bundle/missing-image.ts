@@ -1,5 +1,5 @@
 import { propertiesOfType } from "../../model/bundle-version.ts";
-import { isLeftOut } from "../../model/left-out.ts";
+import { isFieldMissing } from "../../model/missing-fields.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -12,7 +12,7 @@ export default defineRule({
   summary: "Every bundle has an image or contains its manifests as bundle objects.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
-    if (!isLeftOut(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0) return;
+    if (!isFieldMissing(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0) return;
     const { document, root: map } = blob;
     const where = { document, map, shape: bundleSchema, field: "image", fallback: blob.name ?? blob.schema };
     yield missingFieldReport(where, `bundle '${blob.name?.value ?? ""}' has no 'image'`);

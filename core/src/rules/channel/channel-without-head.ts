@@ -1,8 +1,8 @@
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
-import { type Mention, mentionsOf } from "../../model/find-in-package.ts";
-import { isReadable } from "../../model/left-out.ts";
+import { channelChain } from "../../model/channel-chain.ts";
+import { type EntryReference, referencesToEntry } from "../../model/find-in-package.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { sortByVersion } from "../support/entry-version.ts";
 
@@ -14,8 +14,8 @@ export default defineRule({
   summary: "Every channel has a head: an entry that no other entry replaces or skips.",
   *check(pkg) {
     for (const channel of pkg.channels) {
-      const { entries, heads } = chainOf(channel);
-      const isComplete = isReadable(channel) && channel.entries.every(({ name }) => name?.value);
+      const { entries, heads } = channelChain(channel);
+      const isComplete = isReadableBlob(channel) && channel.entries.every(({ name }) => name?.value);
       if (isComplete && entries.size > 0 && heads.length === 0) yield missingHeadReport(pkg, channel);
     }
   },
@@ -23,8 +23,10 @@ export default defineRule({
 
 /** The newest entry should be the head, so the edge to it is the mistake. */
 function missingHeadReport(pkg: Package, channel: Channel): Report {
-  const newest = sortByVersion(pkg, chainOf(channel).entries.values()).at(-1)?.name;
-  const [first, ...others] = mentionsOf(pkg, newest?.value ?? "").filter((mention) => mention.channel === channel);
+  const newest = sortByVersion(pkg, channelChain(channel).entries.values()).at(-1)?.name;
+  const [first, ...others] = referencesToEntry(pkg, newest?.value ?? "").filter(
+    (mention) => mention.channel === channel,
+  );
   return {
     at: first?.at ?? channel.name ?? channel.schema,
     message: `channel '${channel.name?.value ?? ""}' has no head: ${reasonFor(first)}`,
@@ -32,7 +34,7 @@ function missingHeadReport(pkg: Package, channel: Channel): Report {
   };
 }
 
-function reasonFor(mention: Mention | undefined): string {
+function reasonFor(mention: EntryReference | undefined): string {
   if (!mention) return "every entry is replaced or skipped";
   const by = mention.entry.name?.value;
   return by === mention.at.value

@@ -1,4 +1,4 @@
-import { isLeftOut } from "../../model/left-out.ts";
+import { isFieldMissing } from "../../model/missing-fields.ts";
 import { channelSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -11,7 +11,7 @@ export default defineRule({
   summary: "Every channel has a name.",
   *check(blob) {
     if (blob.kind !== "channel") return;
-    if (!isLeftOut(blob, "name")) return;
+    if (!isFieldMissing(blob, "name")) return;
     const { document, root: map, schema: fallback } = blob;
     const where = { document, map, shape: channelSchema, field: "name", fallback };
     yield missingFieldReport(where, "this channel has no name");

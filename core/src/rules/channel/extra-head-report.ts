@@ -2,7 +2,7 @@
 
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { sortByVersion, versionAndReleaseOf, versionOfEntry } from "../support/entry-version.ts";
@@ -105,7 +105,7 @@ function headPlace({ head, name }: ExtraHead) {
 
 /** The entry of the next version that is not skipped itself. */
 function findNextEntry(pkg: Package, channel: Channel, head: Entry): Entry {
-  const entries = sortByVersion(pkg, chainOf(channel).entries.values());
+  const entries = sortByVersion(pkg, channelChain(channel).entries.values());
   const skipped = new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value)));
   const newer = entries.slice(entries.indexOf(head) + 1);
   return newer.find(({ name }) => name && !skipped.has(name.value)) ?? newer[0] ?? head;
@@ -120,7 +120,7 @@ interface DanglingEdge {
 
 /** An edge whose target resembles the name of the head. */
 function findMisspeltEdge({ channel, name }: ExtraHead): DanglingEdge | undefined {
-  const { entries } = chainOf(channel);
+  const { entries } = channelChain(channel);
   const isMisspelt = ({ value }: Located<string>) => !entries.has(value) && nearestName(value, [name]) !== undefined;
   for (const [by, { replaces, skips }] of entries) {
     if (by === name) continue;
@@ -134,14 +134,14 @@ function findMisspeltEdge({ channel, name }: ExtraHead): DanglingEdge | undefine
 /** The `replaces` of the next version, if its target does not exist. */
 function findDanglingReplaces({ pkg, channel, next, isOlder }: ExtraHead): DanglingEdge | undefined {
   const at = next.replaces;
-  if (!isOlder || !at?.value || chainOf(channel).entries.has(at.value)) return undefined;
+  if (!isOlder || !at?.value || channelChain(channel).entries.has(at.value)) return undefined;
   if (versionOfEntry(pkg, next) === undefined) return undefined;
   return { by: next.name?.value ?? "", kind: "replaces", at };
 }
 
 /** The only skip of the next version whose target does not exist or is replaced by another entry. */
 function findIneffectiveSkip({ channel, next }: ExtraHead): Located<string> | undefined {
-  const { entries } = chainOf(channel);
+  const { entries } = channelChain(channel);
   const replaced = new Set(channel.entries.map(({ replaces }) => replaces?.value));
   const ineffective = next.skips.filter(({ value }) => !entries.has(value) || replaced.has(value));
   return ineffective.length === 1 ? ineffective[0] : undefined;

@@ -1,7 +1,7 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
-import { isReadable } from "../../model/left-out.ts";
+import { channelChain } from "../../model/channel-chain.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { sortByVersion } from "../support/entry-version.ts";
 
@@ -13,8 +13,8 @@ export default defineRule({
   summary: "The `replaces` chain of every channel has an end.",
   *check(pkg) {
     for (const channel of pkg.channels) {
-      const { cycle } = chainOf(channel);
-      if (cycle.length > 0 && isReadable(channel)) yield cycleReport(pkg, channel, cycle);
+      const { cycle } = channelChain(channel);
+      if (cycle.length > 0 && isReadableBlob(channel)) yield cycleReport(pkg, channel, cycle);
     }
   },
 });

@@ -1,8 +1,8 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { type ChannelChain, chainOf } from "../../model/channel-chain.ts";
+import { type ChannelChain, channelChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
-import { isReadable } from "../../model/left-out.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { sortByVersion } from "../support/entry-version.ts";
 import { suggestBundleName } from "../support/mismatched-names.ts";
@@ -16,9 +16,9 @@ export default defineRule({
   summary: "Every channel has at most one head.",
   *check(pkg) {
     for (const channel of pkg.channels) {
-      const chain = chainOf(channel);
+      const chain = channelChain(channel);
       // Entries without a name or with the same name are reported by other rules; either may cause an extra head.
-      if (chain.heads.length < 2 || !isReadable(channel) || !hasUniqueNames(channel)) continue;
+      if (chain.heads.length < 2 || !isReadableBlob(channel) || !hasUniqueNames(channel)) continue;
       const extraHeads = sortByVersion(pkg, chain.heads).slice(0, -1);
       const unexplained = extraHeads.filter((head) => !hasMisspeltName(pkg, head));
       if (unexplained.length > maxReportedHeads) yield manyHeadsReport(channel, chain);

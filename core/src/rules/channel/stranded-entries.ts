@@ -1,8 +1,8 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { type ChannelChain, chainOf } from "../../model/channel-chain.ts";
-import { mentionsOf } from "../../model/find-in-package.ts";
-import { isReadable } from "../../model/left-out.ts";
+import { type ChannelChain, channelChain } from "../../model/channel-chain.ts";
+import { referencesToEntry } from "../../model/find-in-package.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { sortByVersion } from "../support/entry-version.ts";
@@ -16,9 +16,9 @@ export default defineRule({
   summary: "Every entry is skipped or reachable from the channel head via `replaces`.",
   *check(pkg) {
     for (const channel of pkg.channels) {
-      const chain = chainOf(channel);
+      const chain = channelChain(channel);
       // A channel with a cycle has no stranded entries: replaces-cycle reports it.
-      if (chain.stranded.length === 0 || !isReadable(channel)) continue;
+      if (chain.stranded.length === 0 || !isReadableBlob(channel)) continue;
       yield newestStrandedReport(pkg, channel, chain) ?? brokenChainReport(channel, chain);
     }
   },
@@ -32,7 +32,7 @@ function newestStrandedReport(
 ): Report | undefined {
   const newest = sortByVersion(pkg, entries.values()).at(-1);
   const name = newest?.name?.value ?? "";
-  const mention = mentionsOf(pkg, name).find((each) => each.channel === channel);
+  const mention = referencesToEntry(pkg, name).find((each) => each.channel === channel);
   if (!newest || !stranded.includes(newest) || !mention) return undefined;
   const by = mention.entry.name?.value;
   const target = by === name ? "itself" : `the newest entry '${name}'`;

@@ -1,7 +1,7 @@
 import type { Span } from "../../base/text.ts";
 import { isPlaceholder, keyPlace } from "../../model/kubernetes-object.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { spanInString } from "../../syntax/span-in-string.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
 import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
 import { type ConvertedRange, repairDialect } from "../../versions/convert-range.ts";
@@ -30,7 +30,7 @@ export default defineRule({
     const better = repairDialect(value, "clusterExtension") ?? repairedRange(value);
     const message = `'${value}' is not a valid ClusterExtension version range: ${problem.reason}${didYouMean(better?.text)}`;
     yield {
-      at: { document, span: spanInString(version, problem.at) },
+      at: { document, span: partOfString(version, problem.at) },
       message,
       fixes: () => rewriteFix(version, better),
     };

@@ -22,7 +22,7 @@ export default defineRule({
   *check(extension, catalogs) {
     const { packageName } = extension;
     if (packageName === undefined || isPlaceholder(packageName.value)) return;
-    const found = catalogs.with(packageName.value);
+    const found = catalogs.catalogsWith(packageName.value);
     if (found.length === 0) yield* checkUnknownPackage(packageName, catalogs);
     else yield* checkChannelsAndVersion(extension, packageName, found);
   },

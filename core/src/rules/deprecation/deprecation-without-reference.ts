@@ -1,5 +1,5 @@
 import { fieldOf, keyOf, spanOf } from "../../go/field-of.ts";
-import { isReadable } from "../../model/left-out.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import { deprecationEntrySchema, referenceSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -12,7 +12,7 @@ export default defineRule({
   summary: "Every deprecation states in `reference.schema` what it deprecates.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
-    if (!isReadable(blob)) return;
+    if (!isReadableBlob(blob)) return;
     for (const entry of blob.entries) {
       if (entry.schema?.value) continue;
       const message = "this deprecation has no 'reference' with a 'schema', so it deprecates nothing";

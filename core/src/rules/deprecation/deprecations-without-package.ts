@@ -1,4 +1,4 @@
-import { isLeftOut } from "../../model/left-out.ts";
+import { isFieldMissing } from "../../model/missing-fields.ts";
 import { deprecationsSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -11,7 +11,7 @@ export default defineRule({
   summary: "Every `olm.deprecations` blob names its package.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
-    if (!isLeftOut(blob, "package")) return;
+    if (!isFieldMissing(blob, "package")) return;
     const { document, root: map } = blob;
     const where = { document, map, shape: deprecationsSchema, field: "package", fallback: blob.schema };
     yield missingFieldReport(where, "this 'olm.deprecations' blob has no 'package', which must name its package");

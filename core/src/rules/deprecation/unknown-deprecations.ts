@@ -1,8 +1,8 @@
 // Deprecations of bundles or channels that do not exist in their package.
 
 import type { Package } from "../../model/catalog.ts";
-import { mayBeUnread } from "../../model/left-out.ts";
-import { hasStray } from "../../model/strays.ts";
+import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
+import { hasOrphan } from "../../model/orphans.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, maxMisspeltNames, nearestName, renameFix } from "../support/nearest-name.ts";
 
@@ -27,5 +27,5 @@ export function* unknownDeprecations(
 }
 
 function mayExist(pkg: Package, kind: "bundle" | "channel", name: string, names: ReadonlySet<string>): boolean {
-  return names.has(name) || hasStray(pkg, kind, name) || mayBeUnread(pkg, name);
+  return names.has(name) || hasOrphan(pkg, kind, name) || mayBeInUnreadableDocument(pkg, name);
 }

@@ -1,8 +1,8 @@
 // What a user sees of a catalog's findings, with those that depend on the OpenShift version the catalog is for.
 
-import type { NextCatalog, OpenShiftAround } from "../../fbc/next-catalog.ts";
+import type { NextCatalog, OpenShiftContext } from "../../fbc/openshift-context.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
-import { compareNumbers } from "../../openshift/openshift-minor.ts";
+import { compareMinorNumbers } from "../../openshift/openshift-minor.ts";
 import type { Finding, PackageOpenShiftContext } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { findingsOfCatalog, packagePlace } from "./catalog-findings.ts";
@@ -18,7 +18,7 @@ import { withoutConsequences } from "./without-consequences.ts";
 export function checkCatalog(
   catalog: Catalog,
   severities: Severities,
-  openShift?: OpenShiftAround,
+  openShift?: OpenShiftContext,
 ): readonly Finding[] {
   const findings = findingsOfCatalog(catalog);
   const forOpenShift = openShift ? findingsForOpenShift(catalog, openShift) : [];
@@ -27,7 +27,7 @@ export function checkCatalog(
   return applySeverities(all, severities);
 }
 
-function findingsForOpenShift({ packages }: Catalog, { target, next }: OpenShiftAround): readonly Finding[] {
+function findingsForOpenShift({ packages }: Catalog, { target, next }: OpenShiftContext): readonly Finding[] {
   return [...packages].flatMap(([name, pkg]) => findingsOfPackage(pkg, { target, next: next.get(name) }));
 }
 
@@ -49,7 +49,7 @@ function findingsOfPackage(pkg: Package, context: PackageOpenShiftContext): read
 }
 
 function isSameContext(a: PackageOpenShiftContext, b: PackageOpenShiftContext): boolean {
-  return compareNumbers(a.target, b.target) === 0 && isSameNextCatalog(a.next, b.next);
+  return compareMinorNumbers(a.target, b.target) === 0 && isSameNextCatalog(a.next, b.next);
 }
 
 function isSameNextCatalog(a: NextCatalog | undefined, b: NextCatalog | undefined): boolean {

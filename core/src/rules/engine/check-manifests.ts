@@ -2,7 +2,7 @@
 // properties beside them. A cluster and `opm render` read manifests; `opm validate` does not.
 
 import { memoize } from "../../base/memoize.ts";
-import { type BundleSource, isOfBundle } from "../../model/bundle-source.ts";
+import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
@@ -52,7 +52,7 @@ export function checkManifestFile(
 
 /** The file without the documents that are not checked: Helm templates, and a properties.yaml that belongs to no bundle. */
 export function withoutUncheckedDocuments(file: SourceFile, sources: readonly BundleSource[]): SourceFile {
-  const ofBundles = new Set(sources.filter(isOfBundle).map(({ properties }) => properties?.document));
+  const ofBundles = new Set(sources.filter(isOlmBundleSource).map(({ properties }) => properties?.document));
   const properties = propertiesFileOf(file)?.document;
   const isChecked = (document: Document) =>
     !isHelmTemplate(document) && (document !== properties || ofBundles.has(document));

@@ -1,7 +1,7 @@
 // Runs rules and turns their reports into findings. A rule that throws loses only its findings for the object it was
 // checking, and an internal-error finding says so.
 
-import { guarded, internalErrorMessage } from "../../base/internal-error.ts";
+import { catchInternalError, internalErrorMessage } from "../../base/internal-error.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import type { Finding, Report, Rule } from "../rule.ts";
@@ -25,7 +25,7 @@ export function runRules<R extends Rule>(
 
 /** The findings that `find` returns; when it throws, one finding at `fallback` that says what failed. */
 export function runGuarded(what: string, fallback: () => Place, find: () => readonly Finding[]): readonly Finding[] {
-  return guarded(find, (error) => [
+  return catchInternalError(find, (error) => [
     toFinding(internalError, { at: fallback(), message: internalErrorMessage(what, error) }),
   ]);
 }

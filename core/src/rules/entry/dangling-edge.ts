@@ -1,9 +1,9 @@
 import { groupBy } from "../../base/group-by.ts";
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { bundleNamed, bundleNames, entriesNamed, entryNames } from "../../model/find-in-package.ts";
-import { mayBeUnread } from "../../model/left-out.ts";
+import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
@@ -16,7 +16,7 @@ export default defineRule({
   *check(pkg) {
     const namesByDigits = groupNamesByDigits(pkg);
     for (const channel of pkg.channels) {
-      const { heads, stranded } = chainOf(channel);
+      const { heads, stranded } = channelChain(channel);
       // In other channels, several-heads and stranded-entries report the misspelt name.
       if (heads.length === 1 && stranded.length === 0) yield* danglingEdgeReports(pkg, channel, namesByDigits);
     }
@@ -41,7 +41,9 @@ function edgesOf(replaces: Located<string> | undefined, skips: readonly Located<
 }
 
 function isKnownName(pkg: Package, name: string): boolean {
-  return bundleNamed(pkg, name) !== undefined || entriesNamed(pkg, name).length > 0 || mayBeUnread(pkg, name);
+  return (
+    bundleNamed(pkg, name) !== undefined || entriesNamed(pkg, name).length > 0 || mayBeInUnreadableDocument(pkg, name)
+  );
 }
 
 /** Names with other digits are other versions. A target that was removed from the catalog is not a mistake. */

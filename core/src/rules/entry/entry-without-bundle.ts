@@ -1,7 +1,7 @@
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed, entriesNamed, entryNames } from "../../model/find-in-package.ts";
-import { mayBeUnread } from "../../model/left-out.ts";
-import { hasStray } from "../../model/strays.ts";
+import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
+import { hasOrphan } from "../../model/orphans.ts";
 import { defineRule } from "../rule.ts";
 import { isReportedAtBundle, suggestBundleName } from "../support/mismatched-names.ts";
 import { findBlobWithMisspeltSchema, misspeltSchemaReport } from "../support/misspelt-schema.ts";
@@ -41,5 +41,5 @@ export default defineRule({
 });
 
 function hasBundle(pkg: Package, name: string): boolean {
-  return bundleNamed(pkg, name) !== undefined || hasStray(pkg, "bundle", name) || mayBeUnread(pkg, name);
+  return bundleNamed(pkg, name) !== undefined || hasOrphan(pkg, "bundle", name) || mayBeInUnreadableDocument(pkg, name);
 }

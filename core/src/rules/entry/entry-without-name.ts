@@ -1,4 +1,4 @@
-import { isReadable } from "../../model/left-out.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import { entrySchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -11,7 +11,7 @@ export default defineRule({
   summary: "Every channel entry has a name.",
   *check(blob) {
     if (blob.kind !== "channel") return;
-    if (!isReadable(blob)) return;
+    if (!isReadableBlob(blob)) return;
     for (const entry of blob.entries) {
       if (entry.name?.value) continue;
       const { document, map } = entry;

@@ -1,5 +1,5 @@
-import { type CarriedValue, isAnotherNumber } from "../../openshift/max-openshift-carriers.ts";
-import { maxByV0, maxByV1 } from "../../openshift/max-openshift-version.ts";
+import { type CarriedValue, isNumberChangedByYaml } from "../../openshift/max-openshift-carriers.ts";
+import { readMaxAsV0, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import { defineRule, type Report } from "../rule.ts";
 import {
   bundleImageNote,
@@ -19,11 +19,12 @@ export default defineRule({
   summary: "Every `olm.maxOpenShiftVersion` is a `{major}.{minor}` version that both OLMs can read.",
   *check(carriers) {
     for (const { carried, readers } of valuesReadByOlm(carriers)) {
-      if (isAnotherNumber(carried) || ("ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json))) continue;
+      if (isNumberChangedByYaml(carried) || ("ok" in readMaxAsV0(carried.json) && "ok" in readMaxAsV1(carried.json)))
+        continue;
       // opm refuses a property without a value, which another rule reports.
       if (carried.carrier === "fbc-property" && carried.value === undefined) continue;
       // On a cluster, only OLM v0 reads this annotation.
-      if (carried.carrier === "installed-annotation" && "ok" in maxByV0(carried.json)) continue;
+      if (carried.carrier === "installed-annotation" && "ok" in readMaxAsV0(carried.json)) continue;
       yield reportInvalidValue(carried, readers);
     }
   },
@@ -31,7 +32,7 @@ export default defineRule({
 
 function reportInvalidValue(carried: CarriedValue, readers: ReadBy): Report {
   const meant = nearestMinorOfValue(carried);
-  const isForV0 = carried.carrier === "fbc-property" && "ok" in maxByV0(carried.json);
+  const isForV0 = carried.carrier === "fbc-property" && "ok" in readMaxAsV0(carried.json);
   const inImage = isForV0 ? ", but OLM v1 blocks cluster upgrades if the bundle image has the same value" : "";
   const v1 = isForV0 ? "" : bundleImageNote(carried);
   const message = `${quoteValue(carried)} is not a {major}.{minor} version: ${describeReadings(carried.json, readers)}${inImage} (${patchUpdatesNote})${v1}${didYouMean(meant)}`;

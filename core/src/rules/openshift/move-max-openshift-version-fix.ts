@@ -1,7 +1,7 @@
 // Fixes that move a maximum OpenShift version to where OLM reads it, or remove it where OLM already reads one.
 
 import type { TextEdit } from "../../base/text.ts";
-import { listAt } from "../../go/field-of.ts";
+import { listFieldOf } from "../../go/field-of.ts";
 import { annotationAt, type ClusterServiceVersion } from "../../model/csv.ts";
 import { type EmbeddedJson, embeddedJson, writeEmbedded } from "../../model/embedded-json.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
@@ -11,7 +11,7 @@ import { addItem } from "../../syntax/edit-list.ts";
 import type { MapNode, Node } from "../../syntax/node.ts";
 import { removePair } from "../../syntax/remove-pair.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { spellInQuotes } from "../../syntax/spell-string.ts";
+import { escapeInQuotes } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 import { isInstalledCsv } from "../support/max-openshift-reports.ts";
 
@@ -43,7 +43,7 @@ export function moveToPropertiesFix(
   if (of.kind !== "bundle") return [];
   if (values.some(({ carrier }) => carrier === "fbc-property")) return removeKeyFix(stray);
   const { document, root } = of.bundle;
-  const list = listAt(root, "properties");
+  const list = listFieldOf(root, "properties");
   const added = list && max !== undefined ? addItem(document, list, propertyWithMax(max)) : undefined;
   return fixFromEdits(stray, "Move to 'properties'", editsWithRemoval(stray, added));
 }
@@ -81,7 +81,7 @@ function rewriteAsAnnotation({ key, value }: MisplacedKey, max: string): TextEdi
   const { format, text } = key.document;
   const json = `[${propertyJsonWithMax(max)}]`;
   const isJson = format === "json";
-  const written = isJson ? JSON.stringify(json) : spellInQuotes(json, "'");
+  const written = isJson ? JSON.stringify(json) : escapeInQuotes(json, "'");
   const name = isJson ? JSON.stringify(bundlePropertiesKey) : bundlePropertiesKey;
   const tail = text.slice(key.span.start, value.end).endsWith("\n") ? "\n" : "";
   return { span: { start: key.span.start, end: value.end }, newText: `${name}: ${written}${tail}` };

@@ -1,8 +1,8 @@
-import type { NextCatalog } from "../../fbc/next-catalog.ts";
+import type { NextCatalog } from "../../fbc/openshift-context.ts";
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
-import { mayBeUnread } from "../../model/left-out.ts";
+import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { type StrandedGroup, strandedByNextOpenShift } from "../../resolve/stranded-by-next-openshift.ts";
@@ -36,7 +36,8 @@ function* checkChannel(pkg: Package, channel: Channel, { minor }: NextCatalog, t
   if (!name) return;
   const ahead = channelNamed(there, name.value);
   if (!ahead) {
-    if (!mayBeUnread(there, name.value) && there.strays.length === 0) yield channelGone(name, minor, there);
+    if (!mayBeInUnreadableDocument(there, name.value) && there.orphans.length === 0)
+      yield channelGone(name, minor, there);
   } else if (canPredictUpdates(there, ahead)) {
     const isUpgradeableWith = (entry: string, olm: "v0" | "v1") => {
       const bundle = bundleNamed(pkg, entry);

@@ -10,7 +10,7 @@ import { maxOpenShiftVersionType } from "../../openshift/max-openshift-version.t
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Olm } from "../../resolve/resolution.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { spellInQuotes } from "../../syntax/spell-string.ts";
+import { escapeInQuotes } from "../../syntax/spell-string.ts";
 import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
 import { compareReleases } from "../../versions/release.ts";
 import { compareVersions } from "../../versions/version.ts";
@@ -53,7 +53,7 @@ export function raiseLimitFix(pkg: Package, limit: OpenShiftLimit, to: OpenShift
   );
   if (value?.kind !== "scalar" || isAboveLaterLimit) return [];
   const version = minorText(to);
-  const newText = spellInQuotes(version, value.style === "single" ? "'" : '"');
+  const newText = escapeInQuotes(version, value.style === "single" ? "'" : '"');
   const title = `Raise maxOpenShiftVersion to ${version} (for OLM v0; OLM v1 reads the bundle image instead)`;
   return [{ title, edits: [{ document: at.document, edit: { span: at.span, newText } }] }];
 }

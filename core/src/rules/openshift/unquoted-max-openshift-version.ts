@@ -1,4 +1,4 @@
-import { type CarriedValue, isAnotherNumber } from "../../openshift/max-openshift-carriers.ts";
+import { type CarriedValue, isNumberChangedByYaml } from "../../openshift/max-openshift-carriers.ts";
 import { defineRule } from "../rule.ts";
 import {
   bundleImageNote,
@@ -18,7 +18,7 @@ export default defineRule({
   summary: "Every `olm.maxOpenShiftVersion` that YAML would change is in quotes.",
   *check(carriers) {
     for (const { carried, readers } of valuesReadByOlm(carriers)) {
-      if (!isAnotherNumber(carried)) continue;
+      if (!isNumberChangedByYaml(carried)) continue;
       const meant = nearestMinorOfValue(carried);
       const advice = meant === undefined ? "" : `; write "${meant}" in quotes`;
       const reads = `YAML reads unquoted ${writtenText(carried.at)} as ${carried.json}`;

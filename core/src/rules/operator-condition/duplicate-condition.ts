@@ -1,5 +1,5 @@
 import type { WrittenCondition } from "../../model/operator-condition.ts";
-import { upgradeable } from "../../schema/operator-condition-schema.ts";
+import { upgradeableType } from "../../schema/operator-condition-schema.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { removeDuplicateFix } from "../support/remove-duplicate-fix.ts";
 
@@ -17,11 +17,11 @@ export default defineRule({
 });
 
 function* checkDuplicates(conditions: readonly WrittenCondition[], effect: string): Generator<Report> {
-  const [first, ...others] = conditions.filter(({ type }) => type?.value === upgradeable);
+  const [first, ...others] = conditions.filter(({ type }) => type?.value === upgradeableType);
   for (const other of others) {
     const at = other.type ?? other;
-    const related = [{ message: `the first '${upgradeable}'`, at: first?.type ?? at }];
-    const message = `'${upgradeable}' is defined twice: ${effect}`;
+    const related = [{ message: `the first '${upgradeableType}'`, at: first?.type ?? at }];
+    const message = `'${upgradeableType}' is defined twice: ${effect}`;
     yield { at, message, related, fixes: () => (first ? removeDuplicateFix(first, other) : []) };
   }
 }

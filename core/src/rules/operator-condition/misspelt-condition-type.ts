@@ -1,5 +1,5 @@
 import type { WrittenCondition } from "../../model/operator-condition.ts";
-import { upgradeable } from "../../schema/operator-condition-schema.ts";
+import { upgradeableType } from "../../schema/operator-condition-schema.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
@@ -15,11 +15,11 @@ export default defineRule({
 
 function* checkConditionTypes(conditions: readonly WrittenCondition[]): Generator<Report> {
   // If 'Upgradeable' is present too, the similar type may be intended.
-  const hasUpgradeable = conditions.some(({ type }) => type?.value === upgradeable);
+  const hasUpgradeable = conditions.some(({ type }) => type?.value === upgradeableType);
   for (const { type } of conditions) {
     if (!type || !isMisspeltUpgradeable(type.value)) continue;
-    const message = `OLM v0 ignores the condition '${type.value}'${didYouMean(upgradeable)}`;
-    yield { at: type, message, fixes: renameFix(type, hasUpgradeable ? undefined : upgradeable) };
+    const message = `OLM v0 ignores the condition '${type.value}'${didYouMean(upgradeableType)}`;
+    yield { at: type, message, fixes: renameFix(type, hasUpgradeable ? undefined : upgradeableType) };
   }
 }
 
@@ -27,5 +27,5 @@ function* checkConditionTypes(conditions: readonly WrittenCondition[]): Generato
 function isMisspeltUpgradeable(type: string): boolean {
   const bare = type.toLowerCase().replace(/[^a-z]/g, "");
   if (/upgrade?able./.test(bare) || /.upgrade?able/.test(bare)) return false;
-  return nearestName(type, [upgradeable]) !== undefined;
+  return nearestName(type, [upgradeableType]) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { WrittenCondition } from "../../model/operator-condition.ts";
 import { conditionProblems } from "../../model/operator-condition-problems.ts";
 import { conditionTypePattern, longestConditionType } from "../../schema/operator-condition-schema.ts";
-import { spellString } from "../../syntax/spell-string.ts";
+import { quoteString } from "../../syntax/spell-string.ts";
 import { defineRule, type Fix } from "../rule.ts";
 
 export default defineRule({
@@ -27,10 +27,10 @@ function conditionFix({ type, document, span }: WrittenCondition): readonly Fix[
   const line = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
   const isBlock = format === "yaml" && /^ *(?:- +)+$/.test(line);
   const fields = [
-    ["type", spellString(type.value, format)],
+    ["type", quoteString(type.value, format)],
     ["status", '"True"'],
-    ["reason", spellString("Overridden", format)],
-    ["message", spellString(`an administrator overrides ${type.value}`, format)],
+    ["reason", quoteString("Overridden", format)],
+    ["message", quoteString(`an administrator overrides ${type.value}`, format)],
   ];
   const pairs = fields.map(([key, value]) => `${format === "json" ? JSON.stringify(key) : key}: ${value}`);
   const rest = text.slice(span.end, text.indexOf("\n", span.end) < 0 ? undefined : text.indexOf("\n", span.end));

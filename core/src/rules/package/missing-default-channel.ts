@@ -1,4 +1,4 @@
-import { isLeftOut } from "../../model/left-out.ts";
+import { isFieldMissing } from "../../model/missing-fields.ts";
 import { packageSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -11,7 +11,7 @@ export default defineRule({
   summary: "Every package names a default channel.",
   *check(blob) {
     if (blob.kind !== "package") return;
-    if (!isLeftOut(blob, "defaultChannel")) return;
+    if (!isFieldMissing(blob, "defaultChannel")) return;
     const named = blob.name ? `package '${blob.name.value}'` : "this package";
     const { document, root: map } = blob;
     const where = { document, map, shape: packageSchema, field: "defaultChannel", fallback: blob.name ?? blob.schema };

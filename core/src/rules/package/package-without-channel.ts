@@ -1,5 +1,5 @@
-import { isLeftOut, mayBeUnread } from "../../model/left-out.ts";
-import { hasStrayChannel } from "../../model/strays.ts";
+import { isFieldMissing, mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
+import { hasOrphanChannel } from "../../model/orphans.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -9,10 +9,10 @@ export default defineRule({
   oracle: "opm",
   summary: "Every package has at least one channel.",
   *check(pkg) {
-    if (pkg.channels.length > 0 || hasStrayChannel(pkg)) return;
-    if (mayBeUnread(pkg, "olm.channel")) return;
+    if (pkg.channels.length > 0 || hasOrphanChannel(pkg)) return;
+    if (mayBeInUnreadableDocument(pkg, "olm.channel")) return;
     for (const definition of pkg.definitions) {
-      if (!isLeftOut(definition, "defaultChannel")) continue;
+      if (!isFieldMissing(definition, "defaultChannel")) continue;
       yield { at: definition.name ?? definition.schema, message: `package '${pkg.name}' has no channel` };
     }
   },

@@ -1,4 +1,4 @@
-import { isLeftOut } from "../../model/left-out.ts";
+import { isFieldMissing } from "../../model/missing-fields.ts";
 import { packageSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -11,7 +11,7 @@ export default defineRule({
   summary: "Every `olm.package` blob has a name.",
   *check(blob) {
     if (blob.kind !== "package") return;
-    if (!isLeftOut(blob, "name")) return;
+    if (!isFieldMissing(blob, "name")) return;
     const { document, root: map, schema: fallback } = blob;
     const where = { document, map, shape: packageSchema, field: "name", fallback };
     yield missingFieldReport(where, "this package has no name");

@@ -1,6 +1,6 @@
 import { channelNames } from "../../model/find-in-package.ts";
-import { mayBeUnread } from "../../model/left-out.ts";
-import { hasStray } from "../../model/strays.ts";
+import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
+import { hasOrphan } from "../../model/orphans.ts";
 import { defineRule } from "../rule.ts";
 import { findBlobWithMisspeltSchema, misspeltSchemaReport } from "../support/misspelt-schema.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
@@ -18,7 +18,7 @@ export default defineRule({
       if (!defaultChannel?.value || names.includes(defaultChannel.value)) continue;
       const wanted = defaultChannel.value;
       const message = `default channel '${wanted}' of package '${pkg.name}' does not exist`;
-      if (mayBeUnread(pkg, wanted) || hasStray(pkg, "channel", wanted)) continue;
+      if (mayBeInUnreadableDocument(pkg, wanted) || hasOrphan(pkg, "channel", wanted)) continue;
       const misspelt = findBlobWithMisspeltSchema(pkg, "olm.channel", wanted);
       if (misspelt) {
         const related = [{ message: "the default channel is named here", at: defaultChannel }];

@@ -2,7 +2,7 @@ import { memoize } from "../../base/memoize.ts";
 import { fieldOf } from "../../go/field-of.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { mayBeUnread } from "../../model/left-out.ts";
+import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { findPackageWithMisspeltSchema, misspeltSchemaReport } from "../support/misspelt-schema.ts";
@@ -33,8 +33,8 @@ export default defineRule({
 
 /** Whether an unreadable document may define the package: it mentions `olm.package`, or the package and no schema. */
 function mayBeDefinedIn(pkg: Package): boolean {
-  if (mayBeUnread(pkg, "olm.package")) return true;
-  return mayBeUnread(pkg, pkg.name) && pkg.unread.some(hasUnknownSchema);
+  if (mayBeInUnreadableDocument(pkg, "olm.package")) return true;
+  return mayBeInUnreadableDocument(pkg, pkg.name) && pkg.unreadable.some(hasUnknownSchema);
 }
 
 /** Whether one of the documents has no known schema. Memoised, because all packages share the same list. */

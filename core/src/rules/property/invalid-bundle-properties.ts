@@ -1,5 +1,5 @@
 import { spanOf } from "../../go/field-of.ts";
-import { type BundleSource, isOfBundle } from "../../model/bundle-source.ts";
+import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { type Annotation, annotationAt } from "../../model/csv.ts";
 import { embeddedJson } from "../../model/embedded-json.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
@@ -23,7 +23,7 @@ export default defineRule({
     if (of.kind === "bundle") return;
     yield* checkAnnotations(of.source);
     yield* checkInstalledProperties(of.source);
-    if (of.source.properties && isOfBundle(of.source)) yield* propertiesFileReports(of.source.properties);
+    if (of.source.properties && isOlmBundleSource(of.source)) yield* propertiesFileReports(of.source.properties);
   },
 });
 

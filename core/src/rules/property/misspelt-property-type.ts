@@ -1,8 +1,8 @@
 import type { TextEdit } from "../../base/text.ts";
 import { writeEmbedded } from "../../model/embedded-json.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
-import { type CarriedValue, type Carriers, isAnotherNumber } from "../../openshift/max-openshift-carriers.ts";
-import { maxByV0, maxByV1, maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
+import { type CarriedValue, type Carriers, isNumberChangedByYaml } from "../../openshift/max-openshift-carriers.ts";
+import { maxOpenShiftVersionType, readMaxAsV0, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { changeVersionEdit, isInstalledCsv, isTemplated } from "../support/max-openshift-reports.ts";
@@ -75,8 +75,8 @@ function typeEditOf({ type, embedded }: CarriedValue, better: string): TextEdit 
 
 /** None for a version that both OLMs read as it is meant; undefined where it is not known what is meant. */
 function repairValueEdits(carried: CarriedValue): readonly TextEdit[] | undefined {
-  const isRead = "ok" in maxByV0(carried.json) && "ok" in maxByV1(carried.json);
-  if (isTemplated(carried) || (isRead && !isAnotherNumber(carried))) return [];
+  const isRead = "ok" in readMaxAsV0(carried.json) && "ok" in readMaxAsV1(carried.json);
+  if (isTemplated(carried) || (isRead && !isNumberChangedByYaml(carried))) return [];
   const meant = nearestMinorOfValue(carried);
   const edit = meant === undefined ? undefined : changeVersionEdit(carried, meant);
   return edit && [edit];

@@ -1,5 +1,5 @@
 import { propertiesOfType } from "../../model/bundle-version.ts";
-import { isReadable } from "../../model/left-out.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
@@ -15,7 +15,7 @@ export default defineRule({
     if (blob.kind !== "bundle") return;
     const [first, ...more] = propertiesOfType(blob, "olm.package");
     const named = `bundle '${blob.name?.value ?? ""}'`;
-    if (first === undefined && isReadable(blob)) {
+    if (first === undefined && isReadableBlob(blob)) {
       const misspelt = blob.properties.find(({ type }) => type && nearestName(type.value, ["olm.package"]))?.type;
       const better = misspelt && "olm.package";
       const message = `${named} has no 'olm.package' property, which must state its package and version${didYouMean(better)}`;

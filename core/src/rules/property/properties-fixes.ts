@@ -5,7 +5,7 @@ import { jsonText } from "../../go/json-text.ts";
 import type { Annotation } from "../../model/csv.ts";
 import type { Node } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { spellInQuotes } from "../../syntax/spell-string.ts";
+import { escapeInQuotes } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 
 /** Wraps the only property in an annotation's JSON in an array. */
@@ -19,7 +19,7 @@ export function wrapInArrayFix(document: Document, root: Node, isExact: boolean)
 export function writeAsJsonTextFix({ document, key, value }: Annotation): readonly Fix[] {
   if (value.kind !== "list" || document.text[value.start] === "*") return [];
   const json = jsonText(document, value);
-  const written = document.format === "json" ? JSON.stringify(json) : spellInQuotes(json, "'");
+  const written = document.format === "json" ? JSON.stringify(json) : escapeInQuotes(json, "'");
   const name = document.text.slice(key.span.start, key.span.end);
   const tail = document.text.slice(0, value.end).endsWith("\n") ? "\n" : "";
   const edit = { span: { start: key.span.start, end: value.end }, newText: `${name}: ${written}${tail}` };

@@ -1,4 +1,4 @@
-import { spanInString } from "../../syntax/span-in-string.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
 import { repairDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule } from "../rule.ts";
@@ -22,7 +22,7 @@ export default defineRule({
       const better = mended === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(mended), entry);
       const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
       const message = `'${skipRange.value}' is not a valid skipRange such as '>=1.0.0 <1.2.0'${reason}`;
-      const place = { document: skipRange.document, span: spanInString(skipRange, range.at) };
+      const place = { document: skipRange.document, span: partOfString(skipRange, range.at) };
       yield { at: place, message, fixes: renameFix(skipRange, better) };
     }
   },

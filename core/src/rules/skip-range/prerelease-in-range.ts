@@ -1,5 +1,5 @@
 import type { Package } from "../../model/catalog.ts";
-import { spanInString } from "../../syntax/span-in-string.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
 import { type Comparison, skipRangeMatches } from "../../versions/skip-range.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
@@ -64,7 +64,7 @@ function reportPrereleases(
   const [first] = inside;
   const which = inside.length === 1 ? `'${first?.name}'` : `${inside.length} pre-releases such as '${first?.name}'`;
   return {
-    at: { document: skipRange.document, span: spanInString(skipRange, end.span) },
+    at: { document: skipRange.document, span: partOfString(skipRange, end.span) },
     message: `skipRange of '${entry.name?.value}' ends below ${text} but matches ${which}; use '<${text}-0' to exclude it`,
     related: inside.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
     fixes: () =>

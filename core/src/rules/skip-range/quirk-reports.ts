@@ -3,7 +3,7 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { spanInString } from "../../syntax/span-in-string.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
 import type { QuirkKind } from "../../versions/quirk.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import type { Report } from "../rule.ts";
@@ -23,7 +23,7 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
       // Repair a crash first: until then it is unknown which versions the range matches.
       const isRepairable = better !== undefined && crashes === (kind === "crash");
       const fixed = isRepairable ? limitBelowEntry(better, entry) : undefined;
-      const place = { document: skipRange.document, span: spanInString(skipRange, at) };
+      const place = { document: skipRange.document, span: partOfString(skipRange, at) };
       yield { at: place, message, fixes: renameFix(skipRange, fixed) };
     }
   }

@@ -12,7 +12,7 @@ export default defineRule({
   summary: "Every skipRange matches a lower version of its package, if there is one.",
   *check(pkg) {
     // The range may match a bundle that could not be read.
-    if (pkg.unread.length > 0) return;
+    if (pkg.unreadable.length > 0) return;
     for (const {
       entry,
       skipRange,

@@ -1,6 +1,6 @@
 import type { Entry } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { spanInString } from "../../syntax/span-in-string.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
 import { repairDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -30,7 +30,7 @@ function dialectReport(entry: Entry, skipRange: Located<string>): Report | undef
   const { usual, exact } = suggestions(entry, converted.text);
   const wrong = skipRange.value.slice(range.at.start, range.at.end);
   return {
-    at: { document: skipRange.document, span: spanInString(skipRange, range.at) },
+    at: { document: skipRange.document, span: partOfString(skipRange, range.at) },
     message: `'${skipRange.value}' is a ClusterExtension version range, ${difference(wrong, range.error)}${didYouMean(usual)}`,
     fixes: () => [...new Set([usual, exact])].flatMap((text) => renameFix(skipRange, text)()),
   };

@@ -6,7 +6,7 @@ import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { hasValidChain } from "../../model/channel-chain.ts";
-import { isReadable } from "../../model/left-out.ts";
+import { isReadableBlob } from "../../model/missing-fields.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 
@@ -15,7 +15,7 @@ import { skipRangeOf } from "../../resolve/edges.ts";
  * bundles of the package share a name or version.
  */
 export function canPredictUpdates(pkg: Package, channel: Channel): boolean {
-  if (!channel.name?.value || !isReadable(channel) || !hasValidChain(channel) || hasDuplicates(pkg, channel))
+  if (!channel.name?.value || !isReadableBlob(channel) || !hasValidChain(channel) || hasDuplicates(pkg, channel))
     return false;
   if (channel.entries.some((entry) => entry.skipRange?.value && skipRangeOf(entry) === undefined)) return false;
   return automaticUpdatesIn(pkg, channel).entries.length === channel.entries.length;

@@ -2,7 +2,7 @@
 
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { hasEdgeFrom } from "../../resolve/edges.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import { compareVersions } from "../../versions/version.ts";
@@ -18,7 +18,7 @@ export function canUpdateWithoutRange(
   narrowed: Entry,
   names: readonly string[],
 ): boolean {
-  const { entries, heads } = chainOf(channel);
+  const { entries, heads } = channelChain(channel);
   return names.every((name) => {
     const entry = entries.get(name);
     return (

@@ -7,7 +7,7 @@ import { writeEmbedded } from "../../model/embedded-json.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import { installedPropertiesKey } from "../../openshift/annotation-names.ts";
 import type { CarriedValue, Carriers } from "../../openshift/max-openshift-carriers.ts";
-import { maxByV0, maxByV1 } from "../../openshift/max-openshift-version.ts";
+import { readMaxAsV0, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Parsed } from "../../versions/parsed.ts";
 import type { Fix } from "../rule.ts";
@@ -68,8 +68,8 @@ export function writtenText({ document, span }: CarriedValue["at"]): string {
 
 /** What each OLM does with a value: "OLM v0 reads it as 4.16 and OLM v1 blocks cluster upgrades". */
 export function describeReadings(json: string, readers: ReadBy): string {
-  const v0 = describeReading(maxByV0(json));
-  const v1 = describeReading(maxByV1(json));
+  const v0 = describeReading(readMaxAsV0(json));
+  const v1 = describeReading(readMaxAsV1(json));
   if (readers === "v0") return `OLM v0 ${v0.one}`;
   return v0.one === v1.one ? `OLM v0 and OLM v1 ${v0.both}` : `OLM v0 ${v0.one} and OLM v1 ${v1.one}`;
 }

@@ -9,9 +9,9 @@ import {
   deprecationsOf,
   entriesNamed,
   entryNames,
-  mentionsOf,
+  referencesToEntry,
 } from "../../model/find-in-package.ts";
-import { isReadable, mayBeUnread } from "../../model/left-out.ts";
+import { isReadableBlob, mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { maxMisspeltNames, nearestName } from "./nearest-name.ts";
 
 /** The bundle that a misspelt entry, which names no bundle, should name; undefined if the entry is not misspelt. */
@@ -95,7 +95,7 @@ function isBundleMisspelt(pkg: Package, entryName: string, bundleName: string): 
 
 function countUses(pkg: Package, name: string): number {
   const deprecations = deprecationsOf(pkg, "olm.bundle", name);
-  return entriesNamed(pkg, name).length + mentionsOf(pkg, name).length + deprecations.length;
+  return entriesNamed(pkg, name).length + referencesToEntry(pkg, name).length + deprecations.length;
 }
 
 interface ReportedNames {
@@ -107,10 +107,10 @@ interface ReportedNames {
 
 const reportedNamesOf = memoize((pkg: Package): ReportedNames => {
   const { bundleByEntry, entryByBundle } = misspeltNamesOf(pkg);
-  const isReported = ([name]: readonly [string, string]) => !mayBeUnread(pkg, name);
+  const isReported = ([name]: readonly [string, string]) => !mayBeInUnreadableDocument(pkg, name);
   const entriesReported = [...bundleByEntry].filter(isReported);
   // No bundle is reported if the package has a channel that could not be read.
-  const bundlesReported = pkg.channels.every(isReadable) ? [...entryByBundle].filter(isReported) : [];
+  const bundlesReported = pkg.channels.every(isReadableBlob) ? [...entryByBundle].filter(isReported) : [];
   return {
     bundles: new Set(entriesReported.map(([, bundle]) => bundle)),
     entries: new Set(bundlesReported.map(([, entry]) => entry)),

@@ -1,7 +1,7 @@
 // "Did you mean": the name that a misspelt one most likely stands for, and the fix that writes it.
 
 import type { Document, Located } from "../../syntax/source-file.ts";
-import { spellInQuotes, spellString } from "../../syntax/spell-string.ts";
+import { escapeInQuotes, quoteString } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
 
 /** With more unknown names than this, misspelling is not the cause, and no suggestions are made. */
@@ -43,7 +43,7 @@ export function renameFix(at: Located<string>, suggestion: string | undefined): 
 /** The name as a scalar with the quotes of the value at `at`; if that has none, with quotes only where YAML needs them. */
 export function spellWithSameQuotes(document: Document, at: Located<string>, name: string): string {
   const quote = document.text[at.span.start];
-  return quote === '"' || quote === "'" ? spellInQuotes(name, quote) : spellString(name, document.format);
+  return quote === '"' || quote === "'" ? escapeInQuotes(name, quote) : quoteString(name, document.format);
 }
 
 /**

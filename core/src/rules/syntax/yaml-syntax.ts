@@ -1,7 +1,7 @@
 import type { Span } from "../../base/text.ts";
 import { withoutTrailing } from "../../base/without-trailing.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { spellInQuotes } from "../../syntax/spell-string.ts";
+import { escapeInQuotes } from "../../syntax/spell-string.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { syntaxReports } from "../support/syntax-reports.ts";
 
@@ -26,6 +26,6 @@ function quoteValueFix(document: Document, { start }: Span): readonly Fix[] {
   const comment = rest.search(/[ \t]#/);
   const value = withoutTrailing(comment < 0 ? rest : rest.slice(0, comment), " \t");
   if (!isValue || !/^[>|*@`%]/.test(value)) return [];
-  const edit = { span: { start, end: start + value.length }, newText: spellInQuotes(value, "'") };
+  const edit = { span: { start, end: start + value.length }, newText: escapeInQuotes(value, "'") };
   return [{ title: `Put ${value} in quotes`, edits: [{ document, edit }] }];
 }

@@ -1,7 +1,7 @@
 // The fix for an entry that OLM v0 never updates.
 
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { bundleNamed, deprecationsOf } from "../../model/find-in-package.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { isSkipped } from "../../resolve/skipped-entries.ts";
@@ -16,7 +16,7 @@ import { addSkipFix } from "./add-skip-fix.ts";
 export function skipStuckFix(pkg: Package, { stopsAt, successors }: StuckEntry): readonly Fix[] {
   const { channel } = stopsAt;
   const lower = [stopsAt, ...successors.flatMap(({ to }) => automaticUpdatesIn(pkg, channel).entryNamed(to) ?? [])];
-  for (const name of [...successors.map(({ skippedBy }) => skippedBy), chainOf(channel).heads[0]?.name?.value]) {
+  for (const name of [...successors.map(({ skippedBy }) => skippedBy), channelChain(channel).heads[0]?.name?.value]) {
     const by = automaticUpdatesIn(pkg, channel).entryNamed(name ?? "");
     if (!by || !isUpdateTarget(pkg, by) || !lower.every(({ version }) => compareVersions(version, by.version) < 0))
       continue;

@@ -1,7 +1,7 @@
 import { groupBy } from "../../base/group-by.ts";
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { chainOf } from "../../model/channel-chain.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { edgeReasons, findSkip } from "../../resolve/edges.ts";
 import type { CandidateReason, Olm } from "../../resolve/resolution.ts";
 import { type StuckEntry, stuckEntries } from "../../resolve/stuck-entries.ts";
@@ -75,6 +75,6 @@ function edgePlaces(because: readonly CandidateReason[], to: string): readonly R
 }
 
 function skipIn(channel: Channel, by: string, name: string): Located<string> | undefined {
-  const entry = chainOf(channel).entries.get(by);
+  const entry = channelChain(channel).entries.get(by);
   return entry && findSkip(entry, name);
 }

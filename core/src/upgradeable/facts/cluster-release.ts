@@ -2,7 +2,7 @@
 
 import {
   compareOpenShiftMinors,
-  minorOfRelease,
+  minorOfClusterVersion,
   nextOpenShiftMinor,
   type OpenShiftMinor,
 } from "../../openshift/openshift-minor.ts";
@@ -28,7 +28,7 @@ export function clusterRelease({ clusterVersions }: ClusterFacts): ClusterReleas
   if (!clusterVersion) return { clusterVersion, text: undefined, minor: { error: "there is no ClusterVersion" } };
   const text = installedRelease(clusterVersion);
   if (text === undefined) return { clusterVersion, text, minor: { error: "the ClusterVersion names no version" } };
-  return { clusterVersion, text, minor: minorOfRelease(text) };
+  return { clusterVersion, text, minor: minorOfClusterVersion(text) };
 }
 
 /** The newest completed update, as the cluster-version-operator reads its history; else what it is going to. */

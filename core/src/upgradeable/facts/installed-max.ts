@@ -2,10 +2,10 @@
 
 import { enhancementKey, installedPropertiesKey } from "../../openshift/annotation-names.ts";
 import {
-  maxByEnhancement,
-  maxOfBundleV0,
-  maxOfBundleV1,
   maxOpenShiftVersionType,
+  readBundleMaxAsV0,
+  readBundleMaxAsV1,
+  readMaxAsEnhancement,
 } from "../../openshift/max-openshift-version.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { type RawProperty, readBundleProperties } from "../../openshift/properties-annotation.ts";
@@ -30,7 +30,7 @@ export function maxOfCsv(csv: CsvFacts): InstalledMax {
   const own = csv.annotations[enhancementKey];
   const found = maxOfProjectedProperties(csv);
   if (own === undefined) return found;
-  const enhancement = maxByEnhancement(JSON.stringify(own));
+  const enhancement = readMaxAsEnhancement(JSON.stringify(own));
   if (found.carrier !== null) return { ...found, enhancement };
   return { carrier: enhancementKey, written: own, shipped: found.shipped, enhancement };
 }
@@ -40,7 +40,7 @@ export function maxOfBundleProperties(text: string | undefined, carrier: string)
   if (text === undefined) return noMax;
   const properties = readBundleProperties(text);
   if ("error" in properties) return { carrier, written: null, shipped: properties, enhancement: undefined };
-  const { max, errors } = maxOfBundleV1(properties.ok);
+  const { max, errors } = readBundleMaxAsV1(properties.ok);
   const shipped = errors.length > 0 ? { error: errors.join("; ") } : { ok: max };
   return { ...writtenMax(properties.ok, carrier), shipped };
 }
@@ -53,14 +53,14 @@ function maxOfProjectedProperties(csv: CsvFacts): InstalledMax {
   if ("error" in properties) {
     return { carrier: installedPropertiesKey, written: null, shipped: properties, enhancement: undefined };
   }
-  return { ...writtenMax(properties.ok, installedPropertiesKey), shipped: maxOfBundleV0(properties.ok) };
+  return { ...writtenMax(properties.ok, installedPropertiesKey), shipped: readBundleMaxAsV0(properties.ok) };
 }
 
 function writtenMax(properties: readonly RawProperty[], carrier: string): Omit<InstalledMax, "shipped"> {
   const [first, ...more] = properties.filter(({ type }) => type === maxOpenShiftVersionType);
   if (first === undefined) return { carrier: null, written: null, enhancement: undefined };
   if (more.length > 0) return { carrier, written: null, enhancement: undefined };
-  return { carrier, written: withoutQuotes(first.json), enhancement: maxByEnhancement(first.json) };
+  return { carrier, written: withoutQuotes(first.json), enhancement: readMaxAsEnhancement(first.json) };
 }
 
 /** A JSON string's text; any other JSON value as it is written. */

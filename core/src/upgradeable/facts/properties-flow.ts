@@ -4,9 +4,16 @@
 
 import { matchesField } from "../../go/field-names.ts";
 import { pairsOf } from "../../go/field-of.ts";
-import { jsonElements, jsonKind, jsonMembers, jsonString, jsonSyntaxError, jsonValueOf } from "../../go/go-json.ts";
+import {
+  jsonElements,
+  jsonKind,
+  jsonMembers,
+  jsonStringValue,
+  jsonSyntaxError,
+  jsonValueOf,
+} from "../../go/go-json.ts";
 import { goYamlError } from "../../go/go-yaml-error.ts";
-import { compactJson, compareBytes, jsonText, stringText, yamlAsJson } from "../../go/json-text.ts";
+import { compactJson, compareBytes, convertYamlToJson, jsonStringText, jsonText } from "../../go/json-text.ts";
 import type { Bundle } from "../../model/blob.ts";
 import type { BundleSource } from "../../model/bundle-source.ts";
 import { annotationAt } from "../../model/csv.ts";
@@ -39,7 +46,7 @@ export function bundleImageOf({ csv, properties }: BundleSource): BundleImage {
  * it finds in them: sorted, equal ones once; an annotation or file that cannot be read is dropped without an error.
  */
 export function renderedProperties(image: BundleImage): readonly RawProperty[] {
-  const value = `{"packageName":${stringText(image.packageName)},"version":${stringText(image.version)}}`;
+  const value = `{"packageName":${jsonStringText(image.packageName)},"version":${jsonStringText(image.version)}}`;
   const own = { type: "olm.package", json: value };
   const all = deduplicate([...fileProperties(image.propertiesFile), own, ...annotationProperties(image.annotation)]);
   // The last olm.package counts; there is always the image's own.
@@ -66,7 +73,7 @@ export function annotationWrittenByV0(properties: readonly RawProperty[]): strin
 /** Properties as Go writes them. */
 export function propertiesJson(properties: readonly RawProperty[]): string {
   const items = properties.map(
-    ({ type, json }) => `{"type":${stringText(type)},"value":${json === "" ? "null" : compactJson(json)}}`,
+    ({ type, json }) => `{"type":${jsonStringText(type)},"value":${json === "" ? "null" : compactJson(json)}}`,
   );
   return `[${items.join(",")}]`;
 }
@@ -82,7 +89,7 @@ export function annotationWrittenByV1({ annotation, propertiesFile }: BundleImag
     return { error: `failed to unmarshal csv.metadata.annotations['olm.properties']: ${reason}` };
   }
   if (!propertiesFile) return { ok: annotation };
-  const fromFile = readPropertiesFile(propertiesFile, yamlAsJson);
+  const fromFile = readPropertiesFile(propertiesFile, convertYamlToJson);
   if ("error" in fromFile) return { error: `failed to unmarshal metadata/properties.yaml: ${fromFile.error}` };
   const all = [...fromCsv.ok, ...fromFile.ok];
   return { ok: all.length === 0 ? "null" : propertiesJson(all) };
@@ -98,7 +105,7 @@ function annotationProperties(text: string | undefined): readonly RawProperty[] 
     if (jsonKind(text, element) !== "object") return property;
     for (const { key, value } of jsonMembers(text, element)) {
       const isText = jsonKind(text, value) === "string";
-      if (matchesField(key, "type") && isText) property.type = jsonString(text, value);
+      if (matchesField(key, "type") && isText) property.type = jsonStringValue(text, value);
       if (matchesField(key, "value")) property.json = text.slice(value.start, value.end);
     }
     return property;
@@ -145,8 +152,8 @@ function structText(json: string, keys: readonly string[]): string {
   const members = [...jsonMembers(json, object)];
   const fields = keys.flatMap((name) => {
     const value = members.findLast(({ key }) => matchesField(key, name))?.value;
-    const text = value && jsonKind(json, value) === "string" ? jsonString(json, value) : "";
-    return text === "" && name === "release" ? [] : [`${stringText(name)}:${stringText(text)}`];
+    const text = value && jsonKind(json, value) === "string" ? jsonStringValue(json, value) : "";
+    return text === "" && name === "release" ? [] : [`${jsonStringText(name)}:${jsonStringText(text)}`];
   });
   return `{${fields.join(",")}}`;
 }

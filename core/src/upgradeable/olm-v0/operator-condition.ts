@@ -1,7 +1,7 @@
 // Whether OLM v0 lets an operator be updated, by its OperatorCondition: `isOperatorUpgradeable` in OLM's
 // operatorconditions.go. It never says anything about the cluster, and OLM v1 reads no OperatorConditions.
 
-import { quote } from "../../go/quote.ts";
+import { goQuote } from "../../go/go-quote.ts";
 import type { ConditionFact, OperatorConditionFacts } from "../facts/cluster-facts.ts";
 
 /** May the operator be updated, and what decided that. */
@@ -89,5 +89,5 @@ function refusalText({ message }: ConditionFact): string {
 }
 
 function outdatedText({ type, status }: ConditionFact): string {
-  return `the operatorcondition status ${quote(type)}=${quote(status)} is outdated`;
+  return `the operatorcondition status ${goQuote(type)}=${goQuote(status)} is outdated`;
 }

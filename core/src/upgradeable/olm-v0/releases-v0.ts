@@ -2,12 +2,12 @@
 // that OpenShift's releases were built with.
 
 import {
-  compareNumbers,
+  compareMinorNumbers,
   coversOpenShiftMinor,
   minorText,
   nextOpenShiftMinor,
+  nextUint64,
   type OpenShiftMinor,
-  successor,
 } from "../../openshift/openshift-minor.ts";
 import type { Version } from "../../versions/version.ts";
 import type { CsvFacts } from "../facts/cluster-facts.ts";
@@ -45,7 +45,8 @@ export const olderReleasesV0: readonly ReleaseV0[] = [
   {
     name: "4.11-4.17",
     // A pre-release is taken for the minor version before its own.
-    covers: (max, cluster) => compareNumbers(max, cluster.pre.length > 0 ? cluster : nextMinorByNumber(cluster)) >= 0,
+    covers: (max, cluster) =>
+      compareMinorNumbers(max, cluster.pre.length > 0 ? cluster : nextMinorByNumber(cluster)) >= 0,
     line: ({ csv, max, error }) =>
       error === undefined
         ? `${csvName(csv)} is incompatible with OpenShift minor versions greater than ${max ? minorText(max) : ""}`
@@ -54,7 +55,7 @@ export const olderReleasesV0: readonly ReleaseV0[] = [
   },
   {
     name: "4.18-4.21",
-    covers: (max, cluster) => compareNumbers(max, nextMinorByNumber(cluster)) >= 0,
+    covers: (max, cluster) => compareMinorNumbers(max, nextMinorByNumber(cluster)) >= 0,
     line: currentReleaseV0.line,
     message: (lines, { max }) => {
       const next = minorText(nextMinorByNumber(max ?? { major: 0, minor: 0 }));
@@ -78,7 +79,7 @@ export function skewLines(skews: readonly Skew[], { line }: ReleaseV0): readonly
 
 /** The next minor version by the numbers alone, which before 4.22 knew nothing of 5.0. */
 function nextMinorByNumber({ major, minor }: OpenShiftMinor): OpenShiftMinor {
-  return { major, minor: successor(minor) };
+  return { major, minor: nextUint64(minor) };
 }
 
 function invalidMaxText(csv: CsvFacts, error: string): string {

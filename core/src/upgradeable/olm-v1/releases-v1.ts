@@ -1,15 +1,15 @@
 // How the releases of cluster-olm-operator differ in what they let pass and how they word it: its release branches.
 
 import { addAll } from "../../base/add-all.ts";
-import { quote } from "../../go/quote.ts";
-import { maxByV1, maxOfBundleV1, maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
+import { goQuote } from "../../go/go-quote.ts";
+import { maxOpenShiftVersionType, readBundleMaxAsV1, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import {
-  asReleased,
-  compareNumbers,
+  compareMinorNumbers,
   minorText,
   nextOpenShiftMinor,
+  nextUint64,
+  normalizeMinor,
   type OpenShiftMinor,
-  successor,
 } from "../../openshift/openshift-minor.ts";
 import { type RawProperty, readBundleProperties } from "../../openshift/properties-annotation.ts";
 import type { Parsed } from "../../versions/parsed.ts";
@@ -36,9 +36,9 @@ export const currentReleaseV1: ReleaseV1 = {
   name: "5.0+",
   next: (cluster) => minorText(nextOpenShiftMinor(cluster)),
   examine: (properties, cluster) => {
-    const { max, errors } = maxOfBundleV1(properties);
+    const { max, errors } = readBundleMaxAsV1(properties);
     if (errors.length > 0) return { isIncompatible: false, errors: [{ start: "error(s)", text: errors.join("\n") }] };
-    return { isIncompatible: max !== undefined && compareNumbers(max, asReleased(cluster)) <= 0, errors: [] };
+    return { isIncompatible: max !== undefined && compareMinorNumbers(max, normalizeMinor(cluster)) <= 0, errors: [] };
   },
 };
 
@@ -46,7 +46,7 @@ export const currentReleaseV1: ReleaseV1 = {
 export const olderReleasesV1: readonly ReleaseV1[] = [
   {
     name: "4.18-4.21",
-    next: ({ major, minor }) => minorText({ major, minor: successor(minor) }),
+    next: ({ major, minor }) => minorText({ major, minor: nextUint64(minor) }),
     examine: examineOneByOne,
   },
   { ...currentReleaseV1, name: "4.22-4.23", next: () => "4.23 or 5.0" },
@@ -100,7 +100,7 @@ function examineOneByOne(properties: readonly RawProperty[], cluster: OpenShiftM
       errors.push({ start: "error", text: `error converting to semver for version ${json}: ${max.error}` });
     } else if (index > 0) {
       errors.push({ start: "error", text: `more than one ${maxOpenShiftVersionType} found in bundle` });
-    } else if (compareNumbers(max.ok, cluster) <= 0) {
+    } else if (compareMinorNumbers(max.ok, cluster) <= 0) {
       isIncompatible = true;
     }
   }
@@ -109,8 +109,8 @@ function examineOneByOne(properties: readonly RawProperty[], cluster: OpenShiftM
 
 /** The pattern for numbers did not take a minor of 0, such as that of 5.0. */
 function maxUntil421(json: string): Parsed<OpenShiftMinor> {
-  if (!/^[1-9][0-9]*\.0$/.test(json)) return maxByV1(json);
-  return { error: `invalid semver format ${quote(json)}: expected <major>.<minor>` };
+  if (!/^[1-9][0-9]*\.0$/.test(json)) return readMaxAsV1(json);
+  return { error: `invalid semver format ${goQuote(json)}: expected <major>.<minor>` };
 }
 
 function extensionErrorText({ name, bundle }: InstalledExtension, start: string, text: string): string {
@@ -118,5 +118,5 @@ function extensionErrorText({ name, bundle }: InstalledExtension, start: string,
 }
 
 function extensionText({ name, bundle }: InstalledExtension): string {
-  return `bundle ${quote(bundle)} for ClusterExtension ${quote(name)}`;
+  return `bundle ${goQuote(bundle)} for ClusterExtension ${goQuote(name)}`;
 }

@@ -3,8 +3,12 @@
 import { jsonText } from "../../go/json-text.ts";
 import type { Bundle } from "../../model/blob.ts";
 import { propertiesOfType } from "../../model/bundle-version.ts";
-import { valuesInMetadata } from "../../openshift/max-openshift-carriers.ts";
-import { maxOfBundleV0, maxOfBundleV1, maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
+import { valuesInCsvMetadata } from "../../openshift/max-openshift-carriers.ts";
+import {
+  maxOpenShiftVersionType,
+  readBundleMaxAsV0,
+  readBundleMaxAsV1,
+} from "../../openshift/max-openshift-version.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { RawProperty } from "../../openshift/properties-annotation.ts";
 import type { Olm } from "../../resolve/resolution.ts";
@@ -15,8 +19,8 @@ import type { Parsed } from "../../versions/parsed.ts";
  * which a catalog holds the CSV's annotations; without them the rendered properties are the best that is known.
  */
 export function maxInCatalog(bundle: Bundle, olm: Olm): Parsed<OpenShiftMinor | undefined> {
-  if (olm === "v0") return maxOfBundleV0(rawProperties(bundle));
-  const { max, errors } = maxOfBundleV1(imageProperties(bundle) ?? rawProperties(bundle));
+  if (olm === "v0") return readBundleMaxAsV0(rawProperties(bundle));
+  const { max, errors } = readBundleMaxAsV1(imageProperties(bundle) ?? rawProperties(bundle));
   return errors.length > 0 ? { error: errors.join("; ") } : { ok: max };
 }
 
@@ -40,6 +44,6 @@ function rawProperties(bundle: Bundle): readonly RawProperty[] {
  * as well, but this is asked about all bundles of a package, and each would have to be decoded.
  */
 function imageProperties(bundle: Bundle): readonly RawProperty[] | undefined {
-  const values = bundle.properties.flatMap(valuesInMetadata);
+  const values = bundle.properties.flatMap(valuesInCsvMetadata);
   return values.length === 0 ? undefined : values.map(({ type, json }) => ({ type: type.value, json }));
 }

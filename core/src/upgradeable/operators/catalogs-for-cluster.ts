@@ -36,9 +36,11 @@ export function catalogsForCluster(
 ): readonly CatalogSource[] {
   const { minor } = clusterRelease(facts);
   const current = "ok" in minor ? minor.ok : undefined;
-  const chosen = installedPackages(facts).flatMap((name) => selectForRelease(workspace.with(name), current, setting));
+  const chosen = installedPackages(facts).flatMap((name) =>
+    selectForRelease(workspace.catalogsWith(name), current, setting),
+  );
   const catalogs = [...new Set(chosen)];
-  const names = catalogs.map((catalog) => workspace.nameOf(catalog));
+  const names = catalogs.map((catalog) => workspace.displayName(catalog));
   return catalogs.map((catalog, index) => {
     const name = names[index] ?? catalog.root;
     return { name: names.indexOf(name) === names.lastIndexOf(name) ? name : catalog.root, catalog };

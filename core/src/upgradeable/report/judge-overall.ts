@@ -1,6 +1,6 @@
 // The verdict over everything, and the sentence that people read first.
 
-import { firstOf } from "../../base/first-of.ts";
+import { summarizeReasons } from "../../base/summarize-reasons.ts";
 import {
   compareOpenShiftMinors,
   minorText,
@@ -40,7 +40,7 @@ export function judgeOverall(
   const stopped = steps.find(({ verdict }) => verdict === "not upgradeable");
   if (stopped) return { verdict: "not upgradeable", summary: notUpgradeableSummary(facts, stopped, shipped) };
   const open = steps.find(({ verdict }) => verdict === "unknown");
-  const why = open ? firstOf(open.unknown) : whyStepsFallShort(grounds);
+  const why = open ? summarizeReasons(open.unknown) : whyStepsFallShort(grounds);
   if (why !== undefined) {
     const summary = `nobody can tell whether the cluster may go to OpenShift ${to}: ${why}`;
     return { verdict: "unknown", summary: withCollectorHint(facts, summary) };

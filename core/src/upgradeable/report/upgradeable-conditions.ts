@@ -1,6 +1,6 @@
 // What OLM v0 and OLM v1 of today would write into their ClusterOperators, from what is visible of the cluster.
 
-import { firstOf } from "../../base/first-of.ts";
+import { summarizeReasons } from "../../base/summarize-reasons.ts";
 import type { ClusterFacts, ConditionFact, FactProblem } from "../facts/cluster-facts.ts";
 import type { ClusterRelease } from "../facts/cluster-release.ts";
 import { visibleItems } from "../facts/reported-conditions.ts";
@@ -61,7 +61,7 @@ function conditionOfV1(
   if (word && word.status !== "True") return clusterCondition(word);
   const open = unseen.filter((each) => each.olmVerdict === undefined);
   if (word && open.length === 0) return clusterCondition(word);
-  return unknownCondition(firstOf(open.map(({ reason, lookUpHint }) => `${reason}; ${lookUpHint}`)));
+  return unknownCondition(summarizeReasons(open.map(({ reason, lookUpHint }) => `${reason}; ${lookUpHint}`)));
 }
 
 /** Where the bundles lie in Secrets, only the cluster itself can judge them. */

@@ -2,15 +2,15 @@
 // looking is synchronous and notes what was missing, so that all work on what is there is plain and synchronous.
 
 import { byteStringOf } from "../base/byte-string.ts";
-import { Kept } from "../base/kept.ts";
-import type { FolderEntry, Unread, Workspace } from "../base/workspace.ts";
+import { ReleasableCache } from "../base/releasable-cache.ts";
+import type { FolderEntry, ReadFailure, Workspace } from "../base/workspace.ts";
 import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isConfigFile } from "./config-file.ts";
-import { definedPackages } from "./defined-packages.ts";
-import { ignoreFileName, isCandidate, isReadable, mayBeOurs } from "./our-files.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
+import { ignoreFileName, isCandidateEntry, isReadableKind, mayBeRelevant } from "./relevant-files.ts";
+import { scanDefinedPackages } from "./scan-defined-packages.ts";
 
 /** What someone looked for and what has not been read yet. */
 export interface Missing {
@@ -41,9 +41,9 @@ export function addMissing(all: Missing, { files, folders, outlines }: Missing):
 const readAtOnce = 16;
 
 /** A cache over a workspace; forgetting a path makes the next look read it again. */
-export class Disk {
+export class WorkspaceCache {
   readonly #workspace: Workspace;
-  readonly #files = new Kept<SourceFile>();
+  readonly #files = new ReleasableCache<SourceFile>();
   // Small facts, which are kept longer than files.
   readonly #notOurs = new Set<string>();
   readonly #folders = new Map<string, readonly FolderEntry[]>();
@@ -93,7 +93,7 @@ export class Disk {
 
   /** Whether a file that was read may still be needed. */
   needs(path: string): boolean {
-    return this.#files.needs(path);
+    return this.#files.isNeeded(path);
   }
 
   /**
@@ -103,7 +103,7 @@ export class Disk {
   releaseAllBut(folders: readonly string[], look: () => void): void {
     const asked = new Set<string>();
     this.#asked = asked;
-    this.#files.release();
+    this.#files.releaseAll();
     look();
     this.#asked = undefined;
     const isKept = (path: string) => asked.has(path) || folders.some((each) => pathBelow(each, path) !== undefined);
@@ -153,12 +153,12 @@ export class Disk {
     const forgotten = this.#forgotten;
     const read = await this.#workspace.readFolder(path);
     const entries = "ok" in read ? read.ok : [];
-    const hasIgnoreFile = entries.some(({ name, kind }) => name === ignoreFileName && isReadable(kind));
+    const hasIgnoreFile = entries.some(({ name, kind }) => name === ignoreFileName && isReadableKind(kind));
     const ignore = hasIgnoreFile ? await this.#workspace.readFile(pathIn(path, ignoreFileName)) : undefined;
     // What was read while something changed may be out of date already; the next look asks for it again.
     if (forgotten !== this.#forgotten) return;
     if (ignore && "ok" in ignore) this.#ignoreFiles.set(path, byteStringOf(ignore.ok));
-    this.#folders.set(path, entries.filter(isCandidate));
+    this.#folders.set(path, entries.filter(isCandidateEntry));
     this.#generation++;
   }
 
@@ -179,7 +179,7 @@ export class Disk {
   }
 
   #setOutline(path: string, text: string): readonly string[] {
-    const names = definedPackages(path, text).map(withoutItsText);
+    const names = scanDefinedPackages(path, text).map(withoutItsText);
     this.#outlines.set(path, names);
     return names;
   }
@@ -212,11 +212,11 @@ function withoutItsText(name: string): string {
 }
 
 function readIfOurs(path: string, decoded: DecodedText): SourceFile | undefined {
-  return mayBeOurs(path, decoded.text) ? readDecodedFile(path, decoded) : undefined;
+  return mayBeRelevant(path, decoded.text) ? readDecodedFile(path, decoded) : undefined;
 }
 
 /** Nothing is known of what a link out of the repository leads to, and settings that cannot be read may mean anything. */
-function lostFile(path: string, { error, isMissing, leadsOut }: Unread): SourceFile | undefined {
-  if (leadsOut) return unfollowedLink(path);
+function lostFile(path: string, { error, isMissing, leadsOutOfRepository }: ReadFailure): SourceFile | undefined {
+  if (leadsOutOfRepository) return unfollowedLink(path);
   return isConfigFile(path) && !isMissing ? unreadableFile(path, `cannot be read: ${error}`) : undefined;
 }

@@ -1,22 +1,22 @@
 // What can be seen of the catalogs beside one, as a list of catalogs and as files that are read when somebody looks.
 
 import type { Catalog } from "../model/catalog.ts";
-import type { Looking } from "./looking.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
+import type { WorkspaceReader } from "./workspace-reader.ts";
 
 /** Where the catalogs for another OpenShift are looked for. */
-export interface Shelf {
+export interface CatalogLookup {
   hasFolder(path: string): boolean;
   /** The catalog with that very root; it may be empty. */
   catalogAt(root: string): Catalog | undefined;
   /** Whether all that was looked at so far has been read; if not, somebody will look again. */
-  isRead(): boolean;
+  hasReadEverything(): boolean;
   /** The catalogs below a folder that define a package; undefined where nothing there defines any package. */
   catalogsBelow(folder: string, packageName: string): readonly Catalog[] | undefined;
 }
 
 /** Catalogs that have all been read, such as those below a folder. */
-export function shelfOf(catalogs: readonly Catalog[]): Shelf {
+export function lookUpInCatalogs(catalogs: readonly Catalog[]): CatalogLookup {
   const byRoot = new Map(catalogs.map((catalog) => [catalog.root, catalog]));
   const byFolder = new Map<string, readonly Catalog[]>();
   const below = (folder: string) => {
@@ -29,7 +29,7 @@ export function shelfOf(catalogs: readonly Catalog[]): Shelf {
   return {
     hasFolder: (path) => below(path).length > 0,
     catalogAt: (root) => byRoot.get(root),
-    isRead: () => true,
+    hasReadEverything: () => true,
     catalogsBelow: (folder, packageName) => {
       const found = below(folder);
       if (!found.some(definesAny)) return undefined;
@@ -44,7 +44,7 @@ function definesAny({ packages }: Catalog): boolean {
 }
 
 /** The catalogs in some folders, open and on disk. */
-export function shelfOver(looking: Looking): Shelf {
+export function lookUpInWorkspace(looking: WorkspaceReader): CatalogLookup {
   const { workspaceFolders, openPaths } = looking;
   return {
     hasFolder: (path) => {
@@ -55,12 +55,12 @@ export function shelfOver(looking: Looking): Shelf {
       return openPaths.some((each) => pathBelow(path, each) !== undefined);
     },
     catalogAt: looking.catalog,
-    isRead: looking.isRead,
+    hasReadEverything: looking.hasReadEverything,
     catalogsBelow: (folder, packageName) => {
-      const files = looking.pathsBelow(folder).map((path) => ({ path, names: looking.definesOf(path) }));
+      const files = looking.pathsBelow(folder).map((path) => ({ path, names: looking.definedPackages(path) }));
       if (files.every(({ names }) => names.length === 0)) return undefined;
       const defining = files.filter(({ names }) => names.includes(packageName));
-      return looking.catalogsOf(
+      return looking.catalogsDefining(
         packageName,
         defining.map(({ path }) => path),
       );

@@ -4,7 +4,7 @@
 import { withoutTrailing } from "../base/without-trailing.ts";
 
 /** A glob as steps from one state to the next; the state behind the last step is a match. */
-export type Glob = readonly Step[];
+export type PathGlob = readonly Step[];
 
 /** Takes one character and goes to the next state, or takes none and goes to several. */
 type Step =
@@ -15,7 +15,7 @@ type Step =
  * A pattern that a whole path, with `/`, must match: `*` and `?` stand for anything but `/`, `**` for any number of
  * folders, `{a,b}` for either.
  */
-export function readGlob(text: string): Glob {
+export function readPathGlob(text: string): PathGlob {
   const steps: Step[] = [];
   const trimmed = withoutTrailing(text.replace(/^\.\//, ""), "/");
   for (const [token] of trimmed.matchAll(GLOB_TOKEN)) addToken(steps, token);
@@ -23,7 +23,7 @@ export function readGlob(text: string): Glob {
 }
 
 /** Whether the glob matches the whole path; `step` is told each state that is visited for a character. */
-export function matchesGlob(glob: Glob, path: string, step: () => void = () => {}): boolean {
+export function matchesPathGlob(glob: PathGlob, path: string, step: () => void = () => {}): boolean {
   let states = follow(glob, [0]);
   for (const character of path) {
     const next: number[] = [];
@@ -91,7 +91,7 @@ function addEither(steps: Step[], choices: readonly (() => void)[]): void {
 }
 
 /** All states that are reached from these without taking a character. */
-function follow(glob: Glob, from: readonly number[]): ReadonlySet<number> {
+function follow(glob: PathGlob, from: readonly number[]): ReadonlySet<number> {
   const reached = new Set<number>();
   const open = [...from];
   for (let state = open.pop(); state !== undefined; state = open.pop()) {

@@ -5,11 +5,11 @@ import type { Catalog } from "../model/catalog.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
 /** Files as far as they have been read; whoever answers notes what has not. */
-export interface Looking {
+export interface WorkspaceReader {
   /** Nothing is looked for outside of these. */
   readonly workspaceFolders: readonly string[];
   readonly openPaths: readonly string[];
-  isRead(): boolean;
+  hasReadEverything(): boolean;
   /** The file, if it may be ours. */
   file(path: string): SourceFile | undefined;
   folder(path: string): readonly FolderEntry[];
@@ -17,8 +17,8 @@ export interface Looking {
   pathsIn(folder: string): Iterable<string>;
   pathsBelow(folder: string): readonly string[];
   /** The packages that a file defines. */
-  definesOf(path: string): readonly string[];
+  definedPackages(path: string): readonly string[];
   catalog(root: string): Catalog;
   /** The catalogs of some files that define a package. */
-  catalogsOf(packageName: string, paths: readonly string[]): readonly Catalog[];
+  catalogsDefining(packageName: string, paths: readonly string[]): readonly Catalog[];
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkManifests, findCatalogs, findingsInFile, noCatalogs, Session } from "#core";
+import { checkManifests, findCatalogs, findingsInFile, noWorkspaceCatalogs, Session } from "#core";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 
 const blob = "schema: olm.package\nname: tidewatch\n";
@@ -23,8 +23,8 @@ const files = {
   "repo/node_modules/x/catalog.yaml": blob,
   "repo/.git/extension.yaml": "kind: ClusterExtension\n",
   "repo/extension.txt": "kind: ClusterExtension\n",
-  "repo/others/extension.yaml": "apiVersion: example.com/v1\nkind: ClusterExtension\n",
-  "repo/others/deployment.yaml": "kind: Deployment\n",
+  "repo/otherFiles/extension.yaml": "apiVersion: example.com/v1\nkind: ClusterExtension\n",
+  "repo/otherFiles/deployment.yaml": "kind: Deployment\n",
 };
 
 test("an editor's session and a search through the workspace find the same files to have mistakes", async () => {
@@ -36,32 +36,32 @@ test("an editor's session and a search through the workspace find the same files
     const snapshot = /\/(node_modules|\.git)\/|\.txt$/.test(path) ? undefined : await session.snapshot(path);
     if (snapshot && findingsInFile(snapshot).length > 0) inEditor.add(path);
   }
-  const { catalogs, others } = await findCatalogs(workspace, "repo");
+  const { catalogs, otherFiles } = await findCatalogs(workspace, "repo");
   const bySearch = new Set(catalogs.flatMap((catalog) => catalog.files.map(({ path }) => path)));
-  for (const file of others) {
+  for (const file of otherFiles) {
     const sources = (await session.snapshot(file.path))?.sources ?? [];
-    if (checkManifests(file, { workspace: noCatalogs, sources }, {}).length > 0) bySearch.add(file.path);
+    if (checkManifests(file, { workspace: noWorkspaceCatalogs, sources }, {}).length > 0) bySearch.add(file.path);
   }
   assert.deepEqual([...bySearch].sort(), [...inEditor].sort());
   assert.equal(inEditor.size, 10);
 });
 
 test("a ClusterExtension and an OperatorCondition without 'apiVersion' are found in a folder", async () => {
-  const { others } = await findCatalogs(memoryWorkspace(files), "repo");
-  const found = new Set(others.map(({ path }) => path));
+  const { otherFiles } = await findCatalogs(memoryWorkspace(files), "repo");
+  const found = new Set(otherFiles.map(({ path }) => path));
   for (const path of ["repo/extension.yaml", "repo/condition.yml", "repo/condition.JSON", "repo/conditions.yaml"]) {
     assert.ok(found.has(path), path);
   }
 });
 
 test("kinds of other API groups are somebody else's", async () => {
-  const others = {
+  const otherFiles = {
     "repo/knative.yaml": "apiVersion: messaging.knative.dev/v1\nkind: Subscription\n",
     "repo/ours.yaml": "apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\n",
   };
-  const found = await findCatalogs(memoryWorkspace(others), "repo");
+  const found = await findCatalogs(memoryWorkspace(otherFiles), "repo");
   assert.deepEqual(
-    found.others.map(({ path }) => path),
+    found.otherFiles.map(({ path }) => path),
     ["repo/ours.yaml"],
   );
 });

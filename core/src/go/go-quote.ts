@@ -2,7 +2,7 @@
  * A text in double quotes as Go's `%q` writes it.
  * The version libraries quote the rejected part of their input this way, and our messages repeat theirs.
  */
-export function quote(text: string): string {
+export function goQuote(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : `"${[...text].map(escaped).join("")}"`;
 }
 

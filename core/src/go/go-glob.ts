@@ -2,7 +2,7 @@
 // Patterns and names are byte strings (byte-string.ts): a `*` may end within a letter, as it may in Go.
 
 /** A pattern cut before its stars. */
-export type Glob = readonly Chunk[];
+export type GoGlob = readonly Chunk[];
 
 /** `elements` is undefined where the chunk is malformed, which only shows when matching gets that far. */
 interface Chunk {
@@ -19,7 +19,7 @@ interface LetterClass {
 }
 
 /** Reads a pattern of `*`, `?`, `[a-z]`, `[^a-z]` and `\` before a character that is meant as it is. */
-export function readGlob(pattern: string): Glob {
+export function readGoGlob(pattern: string): GoGlob {
   const chunks: Chunk[] = [];
   for (let at = 0; at < pattern.length; ) {
     const start = skipStars(pattern, at);
@@ -31,7 +31,7 @@ export function readGlob(pattern: string): Glob {
 }
 
 /** Whether the whole name matches; "malformed" where Go returns an error instead. */
-export function matchGlob(glob: Glob, name: string): boolean | "malformed" {
+export function matchGoGlob(glob: GoGlob, name: string): boolean | "malformed" {
   let at = 0;
   for (const [index, { isAfterStar, elements }] of glob.entries()) {
     if (elements === undefined) return "malformed";

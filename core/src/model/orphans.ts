@@ -14,13 +14,13 @@ interface StrayNames {
 const remembered = new WeakMap<readonly Blob[], StrayNames>();
 
 /** Whether a stray bundle or channel has this name, or an entry of a stray channel has. */
-export function hasStray(pkg: Package, kind: "bundle" | "channel" | "entry", name: string): boolean {
-  return pkg.strays.some((blobs) => namesIn(blobs)[kind].has(name));
+export function hasOrphan(pkg: Package, kind: "bundle" | "channel" | "entry", name: string): boolean {
+  return pkg.orphans.some((blobs) => namesIn(blobs)[kind].has(name));
 }
 
 /** Whether any stray is a channel. */
-export function hasStrayChannel(pkg: Package): boolean {
-  return pkg.strays.some((blobs) => namesIn(blobs).hasChannel);
+export function hasOrphanChannel(pkg: Package): boolean {
+  return pkg.orphans.some((blobs) => namesIn(blobs).hasChannel);
 }
 
 function namesIn(blobs: readonly Blob[]): StrayNames {

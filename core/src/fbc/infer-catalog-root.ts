@@ -1,10 +1,10 @@
 // Which folder is the catalog that a file belongs to. opm is given a folder; an editor has to infer it.
 
-import { matchesGlob, readGlob } from "./glob.ts";
 import { folderOf, pathBelow } from "./path.ts";
+import { matchesPathGlob, readPathGlob } from "./path-glob.ts";
 
 /** What decides about catalog roots. */
-export interface RootRules {
+export interface RootSettings {
   /** The folders that the editor has open; no root is looked for above them. */
   readonly workspaceFolders: readonly string[];
   /** Globs of folders that are catalogs as a whole. */
@@ -12,14 +12,14 @@ export interface RootRules {
 }
 
 /** The folder at or above a file that the setting names as a catalog; the nearest one if several do. */
-export function namedRoot(path: string, { workspaceFolders, catalogRoots }: RootRules): string | undefined {
+export function configuredRoot(path: string, { workspaceFolders, catalogRoots }: RootSettings): string | undefined {
   if (catalogRoots.length === 0) return undefined;
   const top = workspaceFolderOf(path, workspaceFolders);
-  const globs = catalogRoots.map(readGlob);
+  const globs = catalogRoots.map(readPathGlob);
   return foldersUpTo(folderOf(path), undefined).find((folder) => {
     const relative = top === undefined ? undefined : pathBelow(top, folder);
     return globs.some(
-      (glob) => matchesGlob(glob, folder) || (relative !== undefined && matchesGlob(glob, relative || ".")),
+      (glob) => matchesPathGlob(glob, folder) || (relative !== undefined && matchesPathGlob(glob, relative || ".")),
     );
   });
 }
@@ -28,7 +28,7 @@ export function namedRoot(path: string, { workspaceFolders, catalogRoots }: Root
  * The catalog root of one package's blobs in a file: the nearest folder at or above it, inside the workspace folder,
  * whose own files, not its subfolders', define that package; else the file's own folder.
  */
-export function inferredRoot(path: string, rules: RootRules, defines: (folder: string) => boolean): string {
+export function inferRoot(path: string, rules: RootSettings, defines: (folder: string) => boolean): string {
   const own = folderOf(path);
   const top = workspaceFolderOf(path, rules.workspaceFolders);
   return foldersUpTo(own, top ?? own).find(defines) ?? own;

@@ -1,7 +1,8 @@
 // The catalog that a cluster gets in the place of this one when it goes on to the next OpenShift.
 
 import type { Catalog, Package } from "../model/catalog.ts";
-import { compareNumbers, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
+import { compareMinorNumbers, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
+import type { CatalogLookup } from "./catalog-lookup.ts";
 import {
   nextOpenShiftFoldersOf,
   type OpenShiftFolder,
@@ -9,7 +10,6 @@ import {
   openShiftTargetOf,
 } from "./openshift-target.ts";
 import { pathBelow, pathIn } from "./path.ts";
-import type { Shelf } from "./shelf.ts";
 
 /** What the catalogs for the next OpenShift hold of one package. */
 export interface NextCatalog {
@@ -22,18 +22,18 @@ export interface NextCatalog {
 }
 
 /** What is known of the OpenShift that a catalog is for. */
-export interface OpenShiftAround {
+export interface OpenShiftContext {
   readonly target: OpenShiftMinor;
   /** Where its packages go on, by name; nothing is known of those that are not there. */
   readonly next: ReadonlyMap<string, NextCatalog>;
 }
 
 /** What is known around a catalog, `setting` being the text of `olmCatalogs.openshiftVersion`; undefined without a target. */
-export function openShiftAround(
-  shelf: Shelf,
+export function openShiftContextOf(
+  shelf: CatalogLookup,
   catalog: Catalog,
   setting: string | undefined,
-): OpenShiftAround | undefined {
+): OpenShiftContext | undefined {
   const target = openShiftTargetOf(catalog.root, setting);
   if (!target) return undefined;
   const next = new Map<string, NextCatalog>();
@@ -45,13 +45,13 @@ export function openShiftAround(
 }
 
 /** The catalogs for the next OpenShift, each once. */
-export function nextCatalogsIn({ next }: OpenShiftAround): readonly Catalog[] {
+export function nextCatalogsIn({ next }: OpenShiftContext): readonly Catalog[] {
   return [...new Set([...next.values()].flatMap(({ found }) => found?.catalog ?? []))];
 }
 
 /** Whether two looks around have seen the same. */
-export function isSameAround(a: OpenShiftAround, b: OpenShiftAround): boolean {
-  if (compareNumbers(a.target, b.target) !== 0 || a.next.size !== b.next.size) return false;
+export function isSameOpenShiftContext(a: OpenShiftContext, b: OpenShiftContext): boolean {
+  if (compareMinorNumbers(a.target, b.target) !== 0 || a.next.size !== b.next.size) return false;
   return [...a.next].every(([name, { folder, found }]) => {
     const other = b.next.get(name);
     return other?.folder === folder && other.found?.catalog === found?.catalog;
@@ -62,7 +62,7 @@ export function isSameAround(a: OpenShiftAround, b: OpenShiftAround): boolean {
  * Where a package of the catalog with that root goes on. Undefined where nothing is known: the root lies below no folder
  * `v4.N`, there is no folder for the next version, or that one holds no catalogs, or several of the package.
  */
-function nextCatalog(shelf: Shelf, root: string, packageName: string): NextCatalog | undefined {
+function nextCatalog(shelf: CatalogLookup, root: string, packageName: string): NextCatalog | undefined {
   const below = pathBelow(openShiftFolderOf(root)?.path ?? root, root) ?? "";
   const looks = nextOpenShiftFoldersOf(root)
     .filter(({ path }) => shelf.hasFolder(path))
@@ -72,7 +72,7 @@ function nextCatalog(shelf: Shelf, root: string, packageName: string): NextCatal
 
 /** At the same place below the folder, else wherever in it. */
 function lookInto(
-  shelf: Shelf,
+  shelf: CatalogLookup,
   { path: folder, minor }: OpenShiftFolder,
   below: string,
   packageName: string,
@@ -80,7 +80,7 @@ function lookInto(
   const same = shelf.catalogAt(below === "" ? folder : pathIn(folder, below));
   if (same?.packages.has(packageName)) return { minor, folder, found: foundIn(same, packageName) };
   // Most often it is there, and then nothing else needs to be read.
-  if (!shelf.isRead()) return undefined;
+  if (!shelf.hasReadEverything()) return undefined;
   const others = shelf.catalogsBelow(folder, packageName);
   if (others === undefined || others.length > 1) return undefined;
   return { minor, folder, found: others[0] && foundIn(others[0], packageName) };

@@ -1,20 +1,20 @@
 // The catalog roots of files at one moment, and the part of a file that belongs to one of them.
 
 import type { Document, SourceFile } from "../syntax/source-file.ts";
-import { inferredRoot, namedRoot, type RootRules } from "./catalog-root.ts";
-import { fileFacts, packageOfDocument } from "./file-facts.ts";
+import { configuredRoot, inferRoot, type RootSettings } from "./infer-catalog-root.ts";
+import { packageOfDocument, summarizeFile } from "./summarize-file.ts";
 
 /** The packages that a folder's own files define. */
-export type DefinedIn = (folder: string) => ReadonlySet<string>;
+export type PackagesDefinedIn = (folder: string) => ReadonlySet<string>;
 
 /** Answers for one moment; each folder is looked at once. */
-export class Roots {
-  readonly #rules: RootRules;
-  readonly #definedIn: DefinedIn;
+export class CatalogRoots {
+  readonly #rules: RootSettings;
+  readonly #definedIn: PackagesDefinedIn;
   readonly #ofFiles = new Map<SourceFile, readonly string[]>();
   readonly #defined = new Map<string, ReadonlySet<string>>();
 
-  constructor(rules: RootRules, definedIn: DefinedIn) {
+  constructor(rules: RootSettings, definedIn: PackagesDefinedIn) {
     this.#rules = rules;
     this.#definedIn = definedIn;
   }
@@ -29,11 +29,11 @@ export class Roots {
   }
 
   #find(file: SourceFile): readonly string[] {
-    const named = namedRoot(file.path, this.#rules);
+    const named = configuredRoot(file.path, this.#rules);
     if (named !== undefined) return [named];
-    const { packages } = fileFacts(file);
-    if (packages.length === 0) return [this.#rootWithoutPackage(file.path)];
-    return [...new Set(packages.map((name) => this.#rootOf(file.path, name)))];
+    const { packageNames } = summarizeFile(file);
+    if (packageNames.length === 0) return [this.#rootWithoutPackage(file.path)];
+    return [...new Set(packageNames.map((name) => this.#rootOf(file.path, name)))];
   }
 
   /** The file with only those documents that belong to `root`; the same object when all do, undefined when none does. */
@@ -41,18 +41,18 @@ export class Roots {
     const roots = this.of(file);
     if (!roots.includes(root)) return undefined;
     if (roots.length === 1) return file;
-    const { packages } = fileFacts(file);
-    const others = packages.filter((name) => this.#rootOf(file.path, name) !== root);
+    const { packageNames } = summarizeFile(file);
+    const others = packageNames.filter((name) => this.#rootOf(file.path, name) !== root);
     return withoutPackages(file, others, roots[0] === root);
   }
 
   #rootOf(path: string, packageName: string): string {
-    return inferredRoot(path, this.#rules, (folder) => this.#definedOnce(folder).has(packageName));
+    return inferRoot(path, this.#rules, (folder) => this.#definedOnce(folder).has(packageName));
   }
 
   /** A file whose blobs do not say their package is taken for a part of the nearest catalog. */
   #rootWithoutPackage(path: string): string {
-    return inferredRoot(path, this.#rules, (folder) => this.#definedOnce(folder).size > 0);
+    return inferRoot(path, this.#rules, (folder) => this.#definedOnce(folder).size > 0);
   }
 
   #definedOnce(folder: string): ReadonlySet<string> {

@@ -70,7 +70,7 @@ for (const [name, files] of Object.entries(folders)) {
     const [catalog] = snapshot?.catalogs ?? [];
     assert.ok(snapshot && catalog);
     const asOpm = await loadCatalog(workspace, catalog.root);
-    const whole = await session.wholeCatalog(catalog);
+    const whole = await session.completeCatalog(catalog);
     assert.equal(opmVerdict(whole), opmVerdict(asOpm));
     const hidden = hiddenRefusals(whole, snapshot.findings(), {});
     assert.equal(
@@ -93,11 +93,11 @@ test("what stands in an editor counts, also in a file that is not on the disk ye
   session.setText("repo/catalog/bundle.yaml", bundle);
   const [catalog] = (await session.snapshot(path))?.catalogs ?? [];
   assert.ok(catalog);
-  assert.equal(opmVerdict(await session.wholeCatalog(catalog)), "accepts");
+  assert.equal(opmVerdict(await session.completeCatalog(catalog)), "accepts");
   session.setText("repo/catalog/NOTES", "To do.\n");
   const [again] = (await session.snapshot(path))?.catalogs ?? [];
   assert.ok(again);
-  assert.equal(opmVerdict(await session.wholeCatalog(again)), "rejects");
+  assert.equal(opmVerdict(await session.completeCatalog(again)), "rejects");
 });
 
 test("nothing is read behind the first file that settles it", async () => {
@@ -114,6 +114,6 @@ test("nothing is read behind the first file that settles it", async () => {
   session.setWorkspaceFolders(["repo"]);
   const [catalog] = (await session.snapshot(path))?.catalogs ?? [];
   assert.ok(catalog);
-  assert.equal(opmVerdict(await session.wholeCatalog(catalog)), "rejects");
+  assert.equal(opmVerdict(await session.completeCatalog(catalog)), "rejects");
   assert.ok(reads < 30, String(reads));
 });

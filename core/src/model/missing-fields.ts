@@ -12,7 +12,7 @@ const metaFields: ReadonlySet<string> = new Set(["schema", "package", "name"]);
  * True when the author gave no such field, or an empty string. A field of the wrong type is not left out, nor is null
  * in one of the fields where opm refuses null; and of a document with syntax problems nobody can tell.
  */
-export function isLeftOut(blob: Blob, field: string): boolean {
+export function isFieldMissing(blob: Blob, field: string): boolean {
   if (blob.document.problems.length > 0) return false;
   const value = fieldOf(blob.root, field);
   if (value) return value.kind === "scalar" && value.value === "";
@@ -20,8 +20,8 @@ export function isLeftOut(blob: Blob, field: string): boolean {
 }
 
 /** True when a document beside the package that could not be read holds this name. */
-export function mayBeUnread(pkg: Package, name: string): boolean {
-  return pkg.unread.some((documents) => wordsIn(documents).has(name));
+export function mayBeInUnreadableDocument(pkg: Package, name: string): boolean {
+  return pkg.unreadable.some((documents) => wordsIn(documents).has(name));
 }
 
 const words = new WeakMap<readonly Document[], WordIndex>();
@@ -36,6 +36,6 @@ function wordsIn(documents: readonly Document[]): WordIndex {
 }
 
 /** True when the blob's fields all have the types that they should, or look as if quotes were all that they lack. */
-export function isReadable(blob: Blob): boolean {
+export function isReadableBlob(blob: Blob): boolean {
   return blob.document.problems.length === 0 && blob.problems.every(({ quotable }) => quotable);
 }

@@ -1,13 +1,13 @@
 // The packages that a text defines, found without reading all of it: for looking through a workspace's many large files.
 
 import { readSourceFile } from "../syntax/read-source-file.ts";
-import { fileFacts } from "./file-facts.ts";
+import { summarizeFile } from "./summarize-file.ts";
 
 /** The names of the `olm.package` blobs in a text, in its order. */
-export function definedPackages(path: string, text: string): readonly string[] {
+export function scanDefinedPackages(path: string, text: string): readonly string[] {
   if (!packageSchema.test(text)) return [];
   const parts = /^\s*\{/.test(text) ? [text] : text.split(/^(?=---)/m).filter((part) => packageSchema.test(part));
-  return [...new Set(parts.flatMap((part) => fileFacts(readSourceFile(path, part)).defines))];
+  return [...new Set(parts.flatMap((part) => summarizeFile(readSourceFile(path, part)).definedPackages))];
 }
 
 const packageSchema = /schema["']?\s*:\s*["']?olm\.package\b(?!\.)/i;

@@ -2,7 +2,7 @@
 
 import type { Bundle } from "../model/blob.ts";
 import { carriersOfBundle } from "./max-openshift-carriers.ts";
-import { maxOfBundleV0 } from "./max-openshift-version.ts";
+import { readBundleMaxAsV0 } from "./max-openshift-version.ts";
 import { minorText } from "./openshift-minor.ts";
 
 /**
@@ -11,7 +11,7 @@ import { minorText } from "./openshift-minor.ts";
  */
 export function maxOpenShiftVersionOf(bundle: Bundle): string | undefined {
   const values = carriersOfBundle(bundle).values.filter(({ carrier }) => carrier === "fbc-property");
-  const max = maxOfBundleV0(values.map(({ type, json }) => ({ type: type.value, json })));
+  const max = readBundleMaxAsV0(values.map(({ type, json }) => ({ type: type.value, json })));
   if ("ok" in max) return max.ok && minorText(max.ok);
   const value = values[0]?.value;
   return value?.kind === "scalar" && value.value !== null ? String(value.value) || '""' : undefined;

@@ -1,7 +1,7 @@
 // What has been read or made, by name: kept while it is needed, and after that only as long as somebody else holds it.
 
 /** Items by name. Those that are released come back as the same objects if anybody still holds them. */
-export class Kept<Item extends object> {
+export class ReleasableCache<Item extends object> {
   readonly #needed = new Map<string, Item>();
   readonly #released = new Map<string, WeakRef<Item>>();
 
@@ -20,7 +20,7 @@ export class Kept<Item extends object> {
   }
 
   /** Whether the item of that name is there and needed. */
-  needs(name: string): boolean {
+  isNeeded(name: string): boolean {
     return this.#needed.has(name);
   }
 
@@ -41,7 +41,7 @@ export class Kept<Item extends object> {
   }
 
   /** From now on only those items are needed that are asked for again. */
-  release(): void {
+  releaseAll(): void {
     for (const [name, item] of this.#released) if (item.deref() === undefined) this.#released.delete(name);
     for (const [name, item] of this.#needed) this.#released.set(name, new WeakRef(item));
     this.#needed.clear();

@@ -9,11 +9,13 @@ import { packageNameOf } from "./package-name-of.ts";
 import { blobOf, shapeProblemsOf } from "./read-blob.ts";
 
 /** A package that is being put together. */
-export type Draft = { [Key in keyof Package]: Package[Key] extends readonly (infer Item)[] ? Item[] : Package[Key] };
+export type PackageDraft = {
+  [Key in keyof Package]: Package[Key] extends readonly (infer Item)[] ? Item[] : Package[Key];
+};
 
 /** Gives each package its neighbours; lists that are as they were in `previous` are those of `previous`. */
-export function addNeighbours(
-  drafts: ReadonlyMap<string, Draft>,
+export function attachOrphans(
+  drafts: ReadonlyMap<string, PackageDraft>,
   files: readonly SourceFile[],
   blobs: readonly Blob[],
   previous: ReadonlyMap<string, Package> = new Map(),
@@ -26,19 +28,19 @@ export function addNeighbours(
     const blob = blobOf(document);
     return (blob && packageNameOf(blob)) ?? besideOf(document);
   };
-  for (const [owner, list] of shared(unread, ownerOf, listsOf(previous, "unread"))) {
-    for (const name of namesOf(owner)) drafts.get(name)?.unread.push(list);
+  for (const [owner, list] of shared(unread, ownerOf, listsOf(previous, "unreadable"))) {
+    for (const name of namesOf(owner)) drafts.get(name)?.unreadable.push(list);
   }
-  for (const [owner, list] of shared(strays, ({ document }) => besideOf(document), listsOf(previous, "strays"))) {
+  for (const [owner, list] of shared(strays, ({ document }) => besideOf(document), listsOf(previous, "orphans"))) {
     for (const name of owner) {
       const draft = drafts.get(name);
       // What is defined nowhere misses nothing that a stray could be.
-      if (draft && draft.definitions.length > 0) draft.strays.push(list);
+      if (draft && draft.definitions.length > 0) draft.orphans.push(list);
     }
   }
 }
 
-function isStray(drafts: ReadonlyMap<string, Draft>, blob: Blob): boolean {
+function isStray(drafts: ReadonlyMap<string, PackageDraft>, blob: Blob): boolean {
   const name = packageNameOf(blob);
   return name === undefined || drafts.get(name)?.definitions.length === 0;
 }
@@ -84,13 +86,13 @@ function shared<T, Owner>(
 ): ReadonlyMap<Owner, readonly T[]> {
   const lists = new Map<Owner, readonly T[]>(groupBy(items, ownerOf));
   for (const [owner, list] of lists) {
-    for (const known of before.get(list[0] as T) ?? []) if (areSame(list, known)) lists.set(owner, known);
+    for (const known of before.get(list[0] as T) ?? []) if (hasSameItems(list, known)) lists.set(owner, known);
   }
   return lists;
 }
 
 /** The lists of a catalog by their first items. */
-function listsOf<Key extends "unread" | "strays">(packages: ReadonlyMap<string, Package>, key: Key) {
+function listsOf<Key extends "unreadable" | "orphans">(packages: ReadonlyMap<string, Package>, key: Key) {
   type Item = Package[Key][number][number];
   const lists = new Map<Item, Set<readonly Item[]>>();
   for (const { [key]: own } of packages.values()) {
@@ -103,6 +105,6 @@ function listsOf<Key extends "unread" | "strays">(packages: ReadonlyMap<string, 
 }
 
 /** Whether two lists hold the same objects. */
-export function areSame(now: readonly unknown[], before: readonly unknown[]): boolean {
+export function hasSameItems(now: readonly unknown[], before: readonly unknown[]): boolean {
   return now.length === before.length && now.every((item, index) => item === before[index]);
 }

@@ -6,7 +6,7 @@ import { isPropertiesPath } from "../model/properties-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isConfigFile } from "./config-file.ts";
 import { documentKind, knownKinds } from "./document-kind.ts";
-import { fileFacts } from "./file-facts.ts";
+import { summarizeFile } from "./summarize-file.ts";
 
 /** The name of the files that keep others out of a catalog. */
 export const ignoreFileName = ".indexignore";
@@ -27,19 +27,19 @@ export function isSearchedFolder(name: string): boolean {
 }
 
 /** Whether an entry of a folder can be read as a file. */
-export function isReadable(kind: FolderEntry["kind"]): boolean {
+export function isReadableKind(kind: FolderEntry["kind"]): boolean {
   return kind === "file" || kind === "link-to-file";
 }
 
 /** A folder to look into, or a file whose name says that it may be ours; a link out of the repository is told of. */
-export function isCandidate({ name, kind }: FolderEntry): boolean {
+export function isCandidateEntry({ name, kind }: FolderEntry): boolean {
   if (kind === "folder") return isSearchedFolder(name);
   if (kind === "link-out" && name === ignoreFileName) return true;
-  return (isReadable(kind) || kind === "link-out") && candidateName.test(name);
+  return (isReadableKind(kind) || kind === "link-out") && candidateName.test(name);
 }
 
 /** A quick look that spares reading other people's files. */
-export function mayBeOurs(path: string, text: string): boolean {
+export function mayBeRelevant(path: string, text: string): boolean {
   return (
     ourWords.some((word) => text.includes(word)) ||
     isConfigFile(path) ||
@@ -49,12 +49,12 @@ export function mayBeOurs(path: string, text: string): boolean {
 }
 
 /** Whether a file holds something of section "Inputs": a catalog, a template, a CSV, bundle metadata or a resource. */
-export function isOurs(file: SourceFile): boolean {
-  const { isCatalog, hasManifests, asksFor } = fileFacts(file);
+export function isRelevantFile(file: SourceFile): boolean {
+  const { hasCatalogBlobs, hasManifests, requestedPackages } = summarizeFile(file);
   return (
-    isCatalog ||
+    hasCatalogBlobs ||
     hasManifests ||
-    asksFor !== undefined ||
+    requestedPackages !== undefined ||
     file.documents.some((document) => documentKind(document) !== "other")
   );
 }

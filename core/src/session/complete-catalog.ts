@@ -23,14 +23,14 @@ export interface KnownFiles {
  * The catalog with all files below its root. Where a file that is not known makes opm refuse the whole, nothing more is
  * read: it stands beside the catalog's own files, and there may be others like it.
  */
-export async function wholeCatalog(workspace: Workspace, catalog: Catalog, known: KnownFiles): Promise<Catalog> {
+export async function loadCompleteCatalog(workspace: Workspace, catalog: Catalog, known: KnownFiles): Promise<Catalog> {
   const { openPaths, fileOf, cancellation } = known;
   const isReason = (file: SourceFile) => fileOf(file.path) === undefined && isRefusedAlone(file);
   const whole = await loadCatalog(withOpenFiles(workspace, catalog.root, openPaths), catalog.root, {
     previous: catalog,
     cancellation,
     fileOf,
-    until: isReason,
+    stopAfter: isReason,
   });
   const last = whole.files.at(-1);
   return last && isReason(last) ? readCatalog(catalog.root, [...catalog.files, last], catalog) : whole;
