@@ -33,7 +33,7 @@ ${bundles("example", "2.0.0", "3.0.0")}`);
     assert.equal(hops, undefined);
     assert.equal(
       reason,
-      "OLM v0 never updates to 'example.v2.0.0', which 'example.v3.0.0' skips: it stays at 'example.v1.0.0'",
+      "OLM v0 never updates to 'example.v2.0.0', which 'example.v3.0.0' skips: no update follows 'example.v1.0.0'",
     );
   });
 
@@ -43,7 +43,7 @@ ${bundles("example", "2.0.0", "3.0.0")}`);
     assert.equal(chosen?.name, "example.v2.0.0");
     assert.deepEqual(
       chosen.because.map(({ text }) => text),
-      ["skipRange '>=1.0.0 <2.0.0' takes in 1.0.0"],
+      ["skipRange '>=1.0.0 <2.0.0' matches 1.0.0"],
     );
     const walk = resolveUpdatePath({ olm: "v1", sources, question: { packageName: "example", installed } });
     assert.deepEqual(
@@ -144,7 +144,7 @@ describe("upgradeConstraintPolicy", () => {
     assert.equal(path.needsSelfCertified, true);
     assert.equal(
       path.reason,
-      "no edge leads down from 'foo.v2.0.0' to 'foo.v1.0.0', a lower version; it needs SelfCertified: check the outcome of a forced update or rollback before you apply it: it may lose data",
+      "no update edge leads from 'foo.v2.0.0' to the lower version 'foo.v1.0.0'; it needs SelfCertified: check the outcome of a forced update or rollback before you apply it: it may lose data",
     );
   });
 });
@@ -182,7 +182,7 @@ describe("users can see all available new versions, and update to a desired one 
     ]);
     assert.equal(
       shortestPath(v0, parseTarget("1.1.0")).reason,
-      "OLM v0 does not get to '1.1.0' in channel 'stable': it goes by itself from 'foo.v1.0.0' to 'foo.v1.2.0', then 'foo.v2.0.0' and stays there",
+      "OLM v0 does not reach '1.1.0' in channel 'stable': automatic updates lead from 'foo.v1.0.0' to 'foo.v1.2.0', then 'foo.v2.0.0', and stop there",
     );
   });
 

@@ -193,7 +193,7 @@ describe("OLM v0 and what a bundle needs", () => {
         );
       const twelve = names.slice(0, 12);
       const catalog = catalogOf(single(twelve.map((name) => need(name))) + twelve.map(operator).join(""));
-      assert.match(fresh(catalog).error ?? "", /^OLM searches for long: /);
+      assert.match(fresh(catalog).error ?? "", /^OLM searches for a long time: /);
     });
   });
 });

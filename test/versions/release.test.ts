@@ -9,7 +9,7 @@ import {
   type Version,
   versionText,
 } from "#core";
-import { compareVersionReleases, legacyVersionRelease } from "#core/resolve/v1-package.ts";
+import { compareVersionReleases, parseLegacyVersionRelease } from "#core/resolve/v1-package.ts";
 import { bundleVersionText, compareReleases, type Release } from "#core/versions/release.ts";
 import vectors from "../vectors/versions.json" with { type: "json" };
 
@@ -109,14 +109,14 @@ describe("operator-controller answers the same", () => {
 
   it(`to ${bundles.length} bundles, whose release it ignores and whose build metadata it takes for one`, () => {
     for (const { version: text, operatorControllerDefaultGates: expected } of bundles) {
-      const parsed = legacyVersionRelease(text);
+      const parsed = parseLegacyVersionRelease(text);
       assert.deepEqual("ok" in parsed ? written(parsed.ok) : parsed, expected, text);
     }
   });
 
   it("for every pair of bundles", () => {
     const compared = vectors.versionRelease.compareIndexes.map((index) => {
-      const parsed = legacyVersionRelease(bundles[index]?.version ?? "");
+      const parsed = parseLegacyVersionRelease(bundles[index]?.version ?? "");
       assert.ok("ok" in parsed);
       return parsed.ok;
     });

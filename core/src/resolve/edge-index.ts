@@ -1,26 +1,21 @@
-// Which of many entries may have an edge from what somebody has, without asking each of them.
+// An index of entries by the installed versions that they update, so that not every entry has to be tested.
 
 import { groupBy } from "../base/group-by.ts";
+import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { type InstalledVersion, skipRangeOf } from "./edges.ts";
 import { RangeIndex } from "./range-index.ts";
 
-/** Looks up the entries of a list by what they update. */
+/** Finds the entries of a list that may update an installed version. */
 export class EdgeIndex {
-  readonly #byName: ReadonlyMap<string, readonly number[]>;
+  readonly #byName: ReadonlyMap<string, readonly { readonly index: number }[]>;
   readonly #ranges: RangeIndex;
 
   constructor(entries: readonly Entry[]) {
-    const edges = entries.flatMap((entry, number) =>
-      [entry.replaces, ...entry.skips].flatMap((at) => (at ? { name: at.value, number } : [])),
+    const named = entries.flatMap((entry, index) =>
+      [entry.replaces, ...entry.skips].flatMap((at) => (at ? { name: at.value, index } : [])),
     );
-    const byName = new Map<string, number[]>();
-    for (const [name, own] of groupBy(edges, (each) => each.name))
-      byName.set(
-        name,
-        own.map(({ number }) => number),
-      );
-    this.#byName = byName;
+    this.#byName = groupBy(named, ({ name }) => name);
     this.#ranges = new RangeIndex(
       entries.flatMap((entry, number) => {
         const range = skipRangeOf(entry);
@@ -29,19 +24,19 @@ export class EdgeIndex {
     );
   }
 
-  /** The places in the list, in order, of all entries that update what is installed or make OLM crash when asked. */
+  /** The indexes, in order, of all entries that update the installed version, or crash OLM when it tests them. */
   indexesFrom({ name, version }: InstalledVersion): readonly number[] {
-    const places = new Set(this.#ranges.numbersMatching(version));
-    for (const place of this.#byName.get(name) ?? []) places.add(place);
-    return [...places].sort((a, b) => a - b);
+    const indexes = new Set(this.#ranges.numbersMatching(version));
+    for (const { index } of this.#byName.get(name) ?? []) indexes.add(index);
+    return [...indexes].sort((a, b) => a - b);
   }
 }
 
-const ofChannels = new WeakMap<Channel, EdgeIndex>();
-
-/** The entries of a channel that may have an edge from what somebody has, in opm's order. */
+/** The entries of a channel that may have an edge from the installed version, in opm's order. */
 export function entriesWithEdgeFrom(channel: Channel, from: InstalledVersion): readonly Entry[] {
-  const index = ofChannels.get(channel) ?? new EdgeIndex(channel.entries);
-  ofChannels.set(channel, index);
-  return index.indexesFrom(from).flatMap((place) => channel.entries[place] ?? []);
+  return indexOfChannel(channel)
+    .indexesFrom(from)
+    .flatMap((index) => channel.entries[index] ?? []);
 }
+
+const indexOfChannel = memoize((channel: Channel) => new EdgeIndex(channel.entries));

@@ -1,32 +1,34 @@
-// Gives each place of a line the first colour that is painted over it, in almost linear time for any number of strokes.
+// A set of covered indexes that grows range by range. It finds the uncovered indexes of a range with a union-find
+// structure, so any number of overlapping ranges takes almost linear time.
 
 import type { IndexRange } from "../versions/index-range.ts";
 
-/** A line of `length` places, all blank at first. */
+/** The indexes from 0 to `length`, none covered at first. */
 export class IntervalCover {
-  /** For each place the first one at or behind it that may be blank; one more than the line is long. */
+  /** For each index, a later or equal index before which everything is covered: itself if it is uncovered. */
   readonly #next: Int32Array;
 
   constructor(length: number) {
     this.#next = Int32Array.from({ length: length + 1 }, (_, index) => index);
   }
 
-  /** Calls `paint` for every place of the stretch that is blank still, and takes it as painted. */
-  cover({ start, end }: IndexRange, paint: (place: number) => void): void {
-    for (let place = this.#blankFrom(start); place < end; place = this.#blankFrom(place)) {
-      paint(place);
-      this.#next[place] = place + 1;
+  /** Covers a range and calls `onAdded` with each of its indexes that was not covered before, in order. */
+  cover({ start, end }: IndexRange, onAdded: (index: number) => void): void {
+    for (let index = this.#firstUncovered(start); index < end; index = this.#firstUncovered(index)) {
+      onAdded(index);
+      this.#next[index] = index + 1;
     }
   }
 
-  #blankFrom(place: number): number {
+  /** Halves the paths that it follows, which keeps later searches short. */
+  #firstUncovered(from: number): number {
     const next = this.#next;
-    let blank = place;
-    while (next[blank] !== blank) {
-      const further = next[next[blank] as number] as number;
-      next[blank] = further;
-      blank = further;
+    let index = from;
+    while (next[index] !== index) {
+      const further = next[next[index] as number] as number;
+      next[index] = further;
+      index = further;
     }
-    return blank;
+    return index;
   }
 }

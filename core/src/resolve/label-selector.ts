@@ -6,7 +6,7 @@ export interface LabelSelector {
   readonly matchExpressions?: readonly LabelRequirement[];
 }
 
-/** One expression; the operators are `In`, `NotIn`, `Exists` and `DoesNotExist`, to the letter. */
+/** One expression. A valid operator is `In`, `NotIn`, `Exists` or `DoesNotExist`. */
 export interface LabelRequirement {
   readonly key: string;
   readonly operator: string;
@@ -15,37 +15,37 @@ export interface LabelRequirement {
 
 export type Labels = Readonly<Record<string, string>>;
 
-/** What is wrong with a selector, as Kubernetes says it; undefined when nothing is. */
+/** Kubernetes' error text for an invalid selector; undefined for a valid one. */
 export function selectorProblem({ matchExpressions }: LabelSelector): string | undefined {
   for (const { operator, values } of matchExpressions ?? []) {
-    const wantsValues = operators.get(operator);
-    if (wantsValues === undefined) return `${JSON.stringify(operator)} is not a valid label selector operator`;
-    if (wantsValues && !values?.length) {
+    const needsValues = takesValues.get(operator);
+    if (needsValues === undefined) return `${JSON.stringify(operator)} is not a valid label selector operator`;
+    if (needsValues && !values?.length) {
       const shown = values ? "[]" : "null";
       return `values: Invalid value: ${shown}: for 'in', 'notin' operators, values set can't be empty`;
     }
-    if (!wantsValues && values?.length) {
+    if (!needsValues && values?.length) {
       return `values: Invalid value: ${JSON.stringify(values)}: values set must be empty for exists and does not exist`;
     }
   }
   return undefined;
 }
 
-/** Whether the labels are selected by a selector without a problem. */
+/** Whether a valid selector selects the labels. */
 export function selects({ matchLabels, matchExpressions }: LabelSelector, labels: Labels): boolean {
   for (const [key, value] of Object.entries(matchLabels ?? {})) if (labels[key] !== value) return false;
-  return (matchExpressions ?? []).every((requirement) => holds(requirement, labels));
+  return (matchExpressions ?? []).every((requirement) => isRequirementMet(requirement, labels));
 }
 
-/** The operators, and whether they want values. */
-const operators: ReadonlyMap<string, boolean> = new Map([
+/** For each operator, whether it takes values. */
+const takesValues: ReadonlyMap<string, boolean> = new Map([
   ["In", true],
   ["NotIn", true],
   ["Exists", false],
   ["DoesNotExist", false],
 ]);
 
-function holds({ key, operator, values = [] }: LabelRequirement, labels: Labels): boolean {
+function isRequirementMet({ key, operator, values = [] }: LabelRequirement, labels: Labels): boolean {
   const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
   switch (operator) {
     case "In":

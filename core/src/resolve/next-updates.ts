@@ -1,5 +1,5 @@
-// What comes next by itself from every position of a line at once. The answers are those of v0.ts and v1.ts, which a
-// test holds them to; here nothing is asked twice. Dependencies count as met.
+// The automatic update from every installed entry of a version line at once. The answers are those of v0.ts and v1.ts,
+// against which a test checks them, but each skipRange is matched only once. Dependencies are taken to be met.
 
 import type { Entry } from "../model/blob.ts";
 import { type IndexRange, subtractIndexRanges } from "../versions/index-range.ts";
@@ -7,63 +7,106 @@ import { versionText } from "../versions/version.ts";
 import { IntervalCover } from "./interval-cover.ts";
 import type { V0Entry } from "./v0-channel.ts";
 import { hasDeprecatedProperty } from "./v0-dependencies.ts";
-import { legacyVersionRelease, type V1ChannelBundle, versionKey } from "./v1-package.ts";
-import type { InstalledEntry, VersionLine } from "./version-line.ts";
+import { parseLegacyVersionRelease, type V1ChannelBundle, versionKey } from "./v1-package.ts";
+import type { EdgeSources, InstalledEntry, VersionLine } from "./version-line.ts";
 
-/** What comes next by itself: another position, nothing, or a crash of OLM. */
+/** The entry that an OLM updates to; `stays`, no update follows; `crash`, OLM crashes while it looks for one. */
 export type NextUpdate = InstalledEntry | "stays" | "crash";
 
-/** The steps of those positions that do not stay. */
+/** The next updates of all installed entries that do not stay. */
 export type NextUpdates = ReadonlyMap<InstalledEntry, NextUpdate>;
 
-/** Under OLM v0, for the chain of the line's channel, head first. */
-export function nextUpdatesV0(chain: readonly V0Entry[], line: VersionLine): NextUpdates {
-  const targets = chain.map(({ name, entry, bundle }) => ({
-    name,
-    entries: [entry],
-    isTakable: !hasDeprecatedProperty(bundle),
-  }));
-  const { best, crashes } = bestTargets(targets, line, "range first");
-  const steps = new Map<InstalledEntry, NextUpdate>();
-  for (const [position, { name }] of best) addStep(steps, position, line.entryNamed(name));
-  for (const position of crashes) steps.set(position, "crash");
-  return steps;
-}
-
-/** Under OLM v1, for what a channel offers, or all channels together, best first. */
-export function nextUpdatesV1(offers: readonly V1ChannelBundle[], line: VersionLine): NextUpdates {
-  const targets = offers.map(v1Target);
-  const { best, crashes } = bestTargets(targets, line, "names first");
-  const ranks = new Map(targets.map(({ name, rank }) => [name, rank]));
-  const same = bestOfEachVersion(targets);
-  const steps = new Map<InstalledEntry, NextUpdate>();
-  for (const position of line.entries) {
-    // What is installed, and whatever else has its version and release, is a candidate too.
-    const staying = same.get(installedKey(position));
-    const onward = best.get(position);
-    const winner = onward && !(staying && staying.rank <= onward.rank) ? onward : staying;
-    if (winner && winner.rank !== ranks.get(position.name)) addStep(steps, position, line.entryNamed(winner.name));
+/** Under OLM v0; `chain` is that of the channel, head first. */
+export function nextUpdatesV0(chain: readonly V0Entry[], versionLine: VersionLine): NextUpdates {
+  const targets = chain.map(({ name, entry, bundle }) => ({ name, entries: [entry], bundle }));
+  const selectable = targets.filter(({ bundle }) => !hasDeprecatedProperty(bundle));
+  const updates = new Map<InstalledEntry, NextUpdate>();
+  for (const [entry, target] of bestTargets(selectable, versionLine)) {
+    addUpdate(updates, entry, versionLine.entryNamed(target.name));
   }
-  for (const position of crashes) steps.set(position, "crash");
-  return steps;
+  // OLM v0 matches the range of every entry first, even where its name already tells that it is a successor.
+  for (const entry of crashingEntries(targets, versionLine, ({ byRange }) => byRange.crashing)) {
+    updates.set(entry, "crash");
+  }
+  return updates;
 }
 
-/** Something that may come next, in a list that begins with the best. */
-interface Target {
+/** Under OLM v1; `bundles` are those of a channel, or of all channels, best first. */
+export function nextUpdatesV1(bundles: readonly V1ChannelBundle[], versionLine: VersionLine): NextUpdates {
+  const targets = bundles.map(toTargetV1);
+  const best = bestTargets(targets, versionLine);
+  const ranks = new Map(targets.map(({ name, rank }) => [name, rank]));
+  const sameVersion = bestOfEachVersion(targets);
+  const updates = new Map<InstalledEntry, NextUpdate>();
+  for (const entry of versionLine.entries) {
+    // The installed bundle is a candidate too, and so is any other of the same version and release.
+    const staying = sameVersion.get(installedKey(entry));
+    const successor = best.get(entry);
+    const winner = successor && !(staying && staying.rank <= successor.rank) ? successor : staying;
+    if (winner && winner.rank !== ranks.get(entry.name)) {
+      addUpdate(updates, entry, versionLine.entryNamed(winner.name));
+    }
+  }
+  // OLM v1 matches the range of an entry only where its `replaces` and `skips` do not name the installed version.
+  for (const entry of crashingEntries(targets, versionLine, crashingUnlessNamed)) updates.set(entry, "crash");
+  return updates;
+}
+
+/** Something to update to, with the entries that declare the edges to it. */
+interface UpdateTarget {
   readonly name: string;
   readonly entries: readonly Entry[];
-  /** False for what may have an edge and is never taken. */
-  readonly isTakable: boolean;
 }
 
-interface V1Target extends Target {
+/** For each installed entry, the first of the targets that has an edge from it. */
+function bestTargets<T extends UpdateTarget>(
+  targets: readonly T[],
+  versionLine: VersionLine,
+): ReadonlyMap<InstalledEntry, T> {
+  const best = new Map<InstalledEntry, T>();
+  const covered = new IntervalCover(versionLine.entries.length);
+  for (const target of targets) {
+    // What an earlier and therefore better target covers is not added again.
+    const add = (index: number) => best.set(versionLine.entries[index] as InstalledEntry, target);
+    for (const { byName, byRange } of target.entries.map(versionLine.edgeSourcesOf)) {
+      for (const index of byName) covered.cover({ start: index, end: index + 1 }, add);
+      for (const range of byRange.matching) covered.cover(range, add);
+    }
+  }
+  return best;
+}
+
+/** The installed entries for which OLM crashes when it matches the range of any target. */
+function crashingEntries(
+  targets: readonly UpdateTarget[],
+  versionLine: VersionLine,
+  crashingOf: (sources: EdgeSources) => readonly IndexRange[],
+): readonly InstalledEntry[] {
+  const crashing: InstalledEntry[] = [];
+  const covered = new IntervalCover(versionLine.entries.length);
+  const add = (index: number) => crashing.push(versionLine.entries[index] as InstalledEntry);
+  for (const target of targets) {
+    for (const sources of target.entries.map(versionLine.edgeSourcesOf)) {
+      for (const range of crashingOf(sources)) covered.cover(range, add);
+    }
+  }
+  return crashing;
+}
+
+function crashingUnlessNamed({ byName, byRange }: EdgeSources): readonly IndexRange[] {
+  if (byRange.crashing.length === 0) return [];
+  const named = byName.map((index) => ({ start: index, end: index + 1 }));
+  return byRange.crashing.flatMap((range) => subtractIndexRanges(named, range));
+}
+
+interface V1Target extends UpdateTarget {
   readonly rank: number;
-  /** What OLM v1 compares to tell whether two bundles are the same version. */
+  /** What OLM v1 compares to tell whether two bundles are the same version; undefined without a readable version. */
   readonly key: string | undefined;
 }
 
-function v1Target({ bundle: { name, rank, version }, entries }: V1ChannelBundle): V1Target {
-  return { name, entries, isTakable: true, rank, key: "ok" in version ? versionKey(version.ok) : undefined };
+function toTargetV1({ bundle: { name, rank, version }, entries }: V1ChannelBundle): V1Target {
+  return { name, entries, rank, key: "ok" in version ? versionKey(version.ok) : undefined };
 }
 
 function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1Target> {
@@ -73,52 +116,14 @@ function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1
 }
 
 function installedKey({ version }: InstalledEntry): string {
-  const read = legacyVersionRelease(versionText(version));
+  const read = parseLegacyVersionRelease(versionText(version));
   return "ok" in read ? versionKey(read.ok) : "";
 }
 
-function addStep(
-  steps: Map<InstalledEntry, NextUpdate>,
-  position: InstalledEntry,
-  next: InstalledEntry | undefined,
+function addUpdate(
+  updates: Map<InstalledEntry, NextUpdate>,
+  from: InstalledEntry,
+  to: InstalledEntry | undefined,
 ): void {
-  if (next && next !== position) steps.set(position, next);
-}
-
-/** The best target that has an edge from each position, and where looking for it makes OLM crash. */
-interface BestTargets<T> {
-  readonly best: ReadonlyMap<InstalledEntry, T>;
-  readonly crashes: ReadonlySet<InstalledEntry>;
-}
-
-function bestTargets<T extends Target>(
-  targets: readonly T[],
-  line: VersionLine,
-  order: "range first" | "names first",
-): BestTargets<T> {
-  const best = new Map<InstalledEntry, T>();
-  const crashes = new Set<InstalledEntry>();
-  const painter = new IntervalCover(line.entries.length);
-  const crashPainter = new IntervalCover(line.entries.length);
-  const crash = (place: number) => crashes.add(line.entries[place] as InstalledEntry);
-  for (const target of targets) {
-    const paint = (place: number) => best.set(line.entries[place] as InstalledEntry, target);
-    for (const entry of target.entries) {
-      const { byName: named, byRange: range } = line.edgeSourcesOf(entry);
-      const asked = order === "range first" ? range.crashing : withoutPlaces(range.crashing, named);
-      for (const stretch of asked) crashPainter.cover(stretch, crash);
-      if (target.isTakable) {
-        for (const place of named) painter.cover({ start: place, end: place + 1 }, paint);
-        for (const stretch of range.matching) painter.cover(stretch, paint);
-      }
-    }
-  }
-  return { best, crashes };
-}
-
-/** The stretches without some places; where nothing crashes, at no cost. */
-function withoutPlaces(stretches: readonly IndexRange[], places: readonly number[]): readonly IndexRange[] {
-  if (stretches.length === 0) return stretches;
-  const holes = places.map((place) => ({ start: place, end: place + 1 }));
-  return stretches.flatMap((stretch) => subtractIndexRanges(holes, stretch));
+  if (to && to !== from) updates.set(from, to);
 }

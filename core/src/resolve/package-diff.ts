@@ -1,4 +1,4 @@
-// What an edit changes for those who have something installed: who lost a way, who won one, who is stuck now.
+// How an edit of a package changes updates: which update paths disappear, which appear, and which entries become stuck.
 
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
@@ -15,119 +15,131 @@ import { stuckEntries } from "./stuck-entries.ts";
 import { numbersNotIn } from "./transitive-closure.ts";
 import type { InstalledEntry } from "./version-line.ts";
 
-/** A way between two entries of a channel, direct or by way of others. */
+/** An update path, of one edge or several, that exists in only one of two states of a channel. */
 export interface ChangedPath {
   readonly channel: string;
   readonly from: string;
   readonly to: string;
-  /** Where the catalog says, or no longer says, how to get there: the best place to look at. */
+  /** The place that explains the change best: the target, or what is left of the path's entries. */
   readonly at: Place;
 }
 
+/** The changes of a package for installations of its old state. */
 export interface PackageDiff {
   readonly lost: readonly ChangedPath[];
   readonly won: readonly ChangedPath[];
-  /** Who ended at the head before and does not now. */
+  /** The entries from which automatic updates reached the head before, and do not any more. */
   readonly stuck: readonly { readonly channel: string; readonly from: string }[];
 }
 
 /**
- * Compares two states of a package for everybody who had something installed before, also where that has left the
- * catalog. Under OLM v1 a way is a chain of edges of one channel. OLM v0 goes its own way; a version that it passes on
- * the way to a higher one is not lost. A package or channel that is gone has lost all its ways.
+ * Compares two states of a package for everything that could be installed before, including what has left the catalog.
+ * Under OLM v1, an update path is any chain of edges within one channel. Under OLM v0, it is the automatic one, and an
+ * entry that the new path passes over on the way to a higher version is not lost. Where the package or a channel is
+ * gone, all its paths are lost.
  */
 export function diffPackages(before: Package, after: Package | undefined, olm: Olm): PackageDiff {
-  const parts = [...channelNames(before)].map((name) => diffChannel(before, after, name, olm));
+  const changes = [...channelNames(before)].flatMap((name) => readChange(before, after, name) ?? []);
+  const paths = changes.map((change) => diffPaths(change, olm));
   return {
-    lost: parts.flatMap(({ lost }) => lost),
-    won: parts.flatMap(({ won }) => won),
-    stuck: parts.flatMap(({ stuck }) => stuck),
+    lost: paths.flatMap(({ lost }) => lost),
+    won: paths.flatMap(({ won }) => won),
+    stuck: changes.flatMap((change) => newlyStuck(change, olm)),
   };
 }
 
-function diffChannel(before: Package, after: Package | undefined, name: string, olm: Olm): PackageDiff {
+/** The automatic updates of a channel before and after an edit. */
+interface ChannelChange {
+  readonly name: string;
+  readonly old: AutomaticUpdates;
+  /** With everything that could be installed before; undefined where the channel is gone. */
+  readonly current: AutomaticUpdates | undefined;
+}
+
+function readChange(before: Package, after: Package | undefined, name: string): ChannelChange | undefined {
   const channel = channelNamed(before, name);
-  if (!channel) return { lost: [], won: [], stuck: [] };
+  if (!channel) return undefined;
   const old = automaticUpdatesIn(before, channel);
-  const now = after && channelNamed(after, name);
-  const next = after && now ? automaticUpdatesWith(after, now, goneFrom(now, old)) : undefined;
-  const numbers = numbersOf(old, next);
-  const oldReach = reachableInChannel(old, olm, ({ name: each }) => numbers.of(each));
-  const nextReach = next && reachableInChannel(next, olm, ({ name: each }) => numbers.of(each));
+  const edited = after && channelNamed(after, name);
+  if (!after || !edited) return { name, old, current: undefined };
+  const { entries } = channelChain(edited);
+  const left = old.entries.filter((entry) => !entries.has(entry.name));
+  return { name, old, current: automaticUpdatesWith(after, edited, left) };
+}
+
+function diffPaths(change: ChannelChange, olm: Olm): Pick<PackageDiff, "lost" | "won"> {
+  const { name: channel, old, current } = change;
+  const numbering = numberEntries(change);
+  const numberOf = ({ name }: InstalledEntry) => numbering.numberOf(name);
+  const oldReachable = reachableInChannel(old, olm, numberOf);
+  const currentReachable = current && reachableInChannel(current, olm, numberOf);
   const lost: ChangedPath[] = [];
   const won: ChangedPath[] = [];
   for (const from of old.entries) {
-    const here = next?.entryNamed(from.name);
-    const had = oldReach.get(from) ?? [];
-    const has = (here && nextReach?.get(here)) ?? [];
-    const highest = olm === "v0" ? highestBut(numbers.of(from.name), has) : undefined;
-    const furthest = highest === undefined ? undefined : next?.entryNamed(numbers.names[highest] ?? "");
+    const same = current?.entryNamed(from.name);
+    const had = oldReachable.get(from) ?? [];
+    const has = (same && currentReachable?.get(same)) ?? [];
+    const highest = olm === "v0" ? current?.entryNamed(numbering.highestName(has, from.name) ?? "") : undefined;
     for (const number of numbersNotIn(had, has)) {
-      const to = old.entryNamed(numbers.names[number] ?? "");
-      if (!to || to === from || (furthest && isHigher(furthest, to))) continue;
-      lost.push({ channel: name, from: from.name, to: to.name, at: placeOf(to.name, from.name, now) ?? to.entry });
+      const to = old.entryNamed(numbering.names[number] ?? "");
+      const isPassedOver = to && highest && compareVersions(highest.version, to.version) > 0;
+      if (!to || to === from || isPassedOver) continue;
+      const at = placeOfLoss(to.name, from.name, current?.channel) ?? to.entry;
+      lost.push({ channel, from: from.name, to: to.name, at });
     }
     for (const number of numbersNotIn(has, had)) {
-      const to = next?.entryNamed(numbers.names[number] ?? "");
-      if (to) won.push({ channel: name, from: from.name, to: to.name, at: to.entry.name ?? to.entry });
+      const to = current?.entryNamed(numbering.names[number] ?? "");
+      if (to) won.push({ channel, from: from.name, to: to.name, at: to.entry.name ?? to.entry });
     }
   }
-  return { lost, won, stuck: next && now ? newlyStuck(before, channel, old, now, next, olm) : [] };
+  return { lost, won };
 }
 
-/** What was an entry before and is none now: people have it installed all the same. */
-function goneFrom(now: Channel, { entries: positions }: AutomaticUpdates): readonly InstalledEntry[] {
-  const names = channelChain(now).entries;
-  return positions.filter(({ name }) => !names.has(name));
+function placeOfLoss(to: string, from: string, channel: Channel | undefined): Place | undefined {
+  const entries = channel && channelChain(channel).entries;
+  return entries?.get(to)?.name ?? entries?.get(from)?.name ?? channel?.name;
 }
 
-function isHigher(a: InstalledEntry, b: InstalledEntry): boolean {
-  return compareVersions(a.version, b.version) > 0;
-}
-
-function placeOf(to: string, from: string, now: Channel | undefined): Place | undefined {
-  const entries = now && channelChain(now).entries;
-  return entries?.get(to)?.name ?? entries?.get(from)?.name ?? now?.name;
-}
-
-/** A number for each name of two states of a channel, growing with the version. */
-interface Numbers {
+/** Numbers for the entries of both states of a channel, in the order of their versions. */
+interface EntryNumbers {
+  /** The names by number. */
   readonly names: readonly string[];
-  of(name: string): number;
+  numberOf(name: string): number;
+  /** The name with the highest of the numbers, apart from that of `except`. */
+  highestName(numbers: readonly IndexRange[], except: string): string | undefined;
 }
 
-function numbersOf(old: AutomaticUpdates, next: AutomaticUpdates | undefined): Numbers {
-  const positions = [...old.versionLine.entries, ...(next?.versionLine.entries ?? [])];
-  const byName = new Map(positions.map((position) => [position.name, position]));
+function numberEntries({ old, current }: ChannelChange): EntryNumbers {
+  const entries = [...old.versionLine.entries, ...(current?.versionLine.entries ?? [])];
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const names = [...byName.values()].sort((a, b) => compareVersions(a.version, b.version)).map(({ name }) => name);
   const numbers = new Map(names.map((name, number) => [name, number]));
-  return { names, of: (name) => numbers.get(name) ?? -1 };
+  const numberOf = (name: string) => numbers.get(name) ?? -1;
+  return {
+    names,
+    numberOf,
+    highestName: (ranges, except) => names[highestNumber(ranges, numberOf(except)) ?? -1],
+  };
 }
 
-/** The highest number of some stretches, but for one. */
-function highestBut(except: number, stretches: readonly IndexRange[]): number | undefined {
-  const last = stretches.at(-1);
-  if (!last || last.end - 1 !== except) return last && last.end - 1;
-  return last.start < except ? except - 1 : highestBut(except, stretches.slice(0, -1));
+function highestNumber(ranges: readonly IndexRange[], except: number): number | undefined {
+  for (let at = ranges.length - 1; at >= 0; at--) {
+    const { start, end } = ranges[at] as IndexRange;
+    if (end - 1 !== except) return end - 1;
+    if (start < except) return except - 1;
+  }
+  return undefined;
 }
 
-function newlyStuck(
-  before: Package,
-  channel: Channel,
-  old: AutomaticUpdates,
-  now: Channel,
-  next: AutomaticUpdates,
-  olm: Olm,
-): PackageDiff["stuck"] {
-  const stuckBefore = new Set(stuckEntries(before, channel, olm).map(({ entry: position }) => position.name));
-  const head = channelChain(now).heads[0]?.name?.value;
-  const name = channel.name?.value ?? "";
-  if (!hasValidChain(now)) return [];
-  const ends = automaticPathEnds(next, olm);
-  return old.entries.flatMap((position) => {
-    const here = next.entryNamed(position.name);
-    const end = here && ends.get(here);
-    const isAtHead = end?.end === "stays" && end.at.name === head;
-    return isAtHead || stuckBefore.has(position.name) ? [] : { channel: name, from: position.name };
+function newlyStuck({ name, old, current }: ChannelChange, olm: Olm): PackageDiff["stuck"] {
+  if (!current || !hasValidChain(current.channel)) return [];
+  const stuckBefore = new Set(stuckEntries(old.pkg, old.channel, olm).map(({ entry }) => entry.name));
+  const head = channelChain(current.channel).heads[0]?.name?.value;
+  const ends = automaticPathEnds(current, olm);
+  return old.entries.flatMap((entry) => {
+    const same = current.entryNamed(entry.name);
+    const end = same && ends.get(same);
+    const reachesHead = end?.end === "stays" && end.at.name === head;
+    return reachesHead || stuckBefore.has(entry.name) ? [] : { channel: name, from: entry.name };
   });
 }

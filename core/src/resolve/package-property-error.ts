@@ -1,9 +1,10 @@
-// What Go's encoding/json says of an olm.package property that does not decode into operator-registry's property.Package.
+// The error of Go's encoding/json for an olm.package property that does not decode into operator-registry's
+// property.Package.
 
 import { pairsOf } from "../go/field-of.ts";
 import type { Node } from "../syntax/node.ts";
 
-/** The error of `json.Unmarshal`; undefined when the value decodes. Null decodes into anything. */
+/** The error of `json.Unmarshal`; undefined where the value decodes. Null decodes into any type. */
 export function packagePropertyError(value: Node | undefined): string | undefined {
   const kind = value && jsonKind(value);
   if (value === undefined || kind === "null") return undefined;
@@ -18,7 +19,7 @@ export function packagePropertyError(value: Node | undefined): string | undefine
   return undefined;
 }
 
-/** In the order in which their keys come once opm has turned YAML into JSON; the first mistake is the one reported. */
+/** In the order of the keys after opm has converted YAML to JSON, because Go reports the first error. */
 const fields = ["packageName", "release", "version"] as const;
 
 function jsonKind(node: Node): string {

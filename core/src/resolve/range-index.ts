@@ -1,22 +1,23 @@
-// Which of many ranges match a version, without asking each of them: a segment tree over all versions that they name.
+// An index of skipRanges that finds those that match a version: a segment tree over all versions that they name.
 
-import { type IndexRange, matchSlots } from "../versions/index-range.ts";
-import { firstIndexWhere } from "../versions/range-matches.ts";
+import type { IndexRange } from "../versions/index-range.ts";
+import { firstIndexWhere, matchSlots } from "../versions/range-matches.ts";
 import type { SkipRange } from "../versions/skip-range.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
 
-/** A range and the number by which it is told. */
+/** A range and the number that stands for it in answers. */
 export interface NumberedRange {
   readonly number: number;
   readonly range: SkipRange;
 }
 
-/** Looks up ranges by version. */
+/** Finds skipRanges by version. */
 export class RangeIndex {
-  /** The versions that the ranges name, lowest first, each once. Places are these and the gaps around them. */
+  /** The versions that the ranges name, lowest first, each once. Slots are these versions and the gaps around them. */
   readonly #named: readonly Version[];
+  /** The number of slots. */
   readonly #length: number;
-  /** The ranges that cover all places below a node: 1 is the root, the children of `i` are `2i` and `2i + 1`. */
+  /** The ranges that match all slots below a node. Node 1 is the root; the children of `i` are `2i` and `2i + 1`. */
   readonly #covering: (number[] | undefined)[] = [];
 
   constructor(ranges: readonly NumberedRange[]) {
@@ -24,15 +25,15 @@ export class RangeIndex {
     versions.sort(compareVersions);
     this.#named = versions.filter((each, at) => at === 0 || compareVersions(versions[at - 1] as Version, each) !== 0);
     this.#length = 2 * this.#named.length + 1;
-    const line = { length: this.#length, slotsOf: (version: Version) => this.#slotsOf(version) };
+    const slots = { length: this.#length, slotsOf: (version: Version) => this.#slotsOf(version) };
     for (const { number, range } of ranges) {
-      const { matching: inside, crashing: panics } = matchSlots(range, line);
-      for (const stretch of inside) this.#cover(stretch, number);
-      for (const stretch of panics) this.#cover(stretch, number);
+      const { matching, crashing } = matchSlots(range, slots);
+      for (const slotRange of matching) this.#cover(slotRange, number);
+      for (const slotRange of crashing) this.#cover(slotRange, number);
     }
   }
 
-  /** The numbers of the ranges that match the version, or make OLM crash when they are asked, in no order. */
+  /** The numbers of the ranges that match the version, or crash OLM when it tests them; in no particular order. */
   numbersMatching(version: Version): ReadonlySet<number> {
     const found = new Set<number>();
     for (let node = this.#length + this.#slotsOf(version).start; node >= 1; node >>= 1) {
@@ -41,7 +42,7 @@ export class RangeIndex {
     return found;
   }
 
-  /** A named version is one place; any other lies in the gap before the next named one. */
+  /** A named version has a slot of its own. Any other version is in the gap before the next named one. */
   #slotsOf(version: Version): IndexRange {
     const at = firstIndexWhere(this.#named, (each) => compareVersions(each, version) >= 0);
     const next = this.#named[at];

@@ -1,60 +1,61 @@
-// Who can get where in a channel: under OLM v0 by itself, under OLM v1 along any edges.
+// All entries that can be reached from each entry of a channel: under OLM v0 by automatic updates, under OLM v1 along
+// any edges.
 
 import type { IndexRange } from "../versions/index-range.ts";
 import type { AutomaticUpdates } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
-import { type NumberedGraph, transitiveClosure } from "./transitive-closure.ts";
+import { transitiveClosure } from "./transitive-closure.ts";
 import type { InstalledEntry } from "./version-line.ts";
 
-/** The numbers of all that can be reached from each position of a channel's line, its own included. */
+/** For each entry of the version line, the numbers of all entries that can be reached from it, its own included. */
 export function reachableInChannel(
-  positions: AutomaticUpdates,
+  updates: AutomaticUpdates,
   olm: Olm,
-  numberOf: (position: InstalledEntry) => number,
+  numberOf: (entry: InstalledEntry) => number,
 ): ReadonlyMap<InstalledEntry, readonly IndexRange[]> {
-  const line = positions.versionLine.entries;
-  const edges = olm === "v0" ? stepsOf(positions) : edgesOf(positions);
-  const graph: NumberedGraph = {
-    edges,
+  const { entries } = updates.versionLine;
+  const reachable = transitiveClosure({
+    edges: olm === "v0" ? automaticEdges(updates) : allEdgesAsTree(updates),
     numberOf: (node) => {
-      const position = line[node];
-      return position && numberOf(position);
+      const entry = entries[node];
+      return entry && numberOf(entry);
     },
-  };
-  const reached = transitiveClosure(graph);
-  return new Map(line.map((position, place) => [position, reached[place] ?? []]));
+  });
+  return new Map(entries.map((entry, index) => [entry, reachable[index] ?? []]));
 }
 
-function placesOf(line: readonly InstalledEntry[]): ReadonlyMap<InstalledEntry, number> {
-  return new Map(line.map((position, place) => [position, place]));
+function indexesOf(entries: readonly InstalledEntry[]): ReadonlyMap<InstalledEntry, number> {
+  return new Map(entries.map((entry, index) => [entry, index]));
 }
 
-function stepsOf(positions: AutomaticUpdates): readonly (readonly number[])[] {
-  const line = positions.versionLine.entries;
-  const places = placesOf(line);
-  return line.map((position) => {
-    const next = positions.next("v0", position);
-    const place = typeof next === "string" ? undefined : places.get(next);
-    return place === undefined ? [] : [place];
+function automaticEdges(updates: AutomaticUpdates): readonly (readonly number[])[] {
+  const { entries } = updates.versionLine;
+  const indexes = indexesOf(entries);
+  return entries.map((entry) => {
+    const next = updates.next("v0", entry);
+    const index = typeof next === "string" ? undefined : indexes.get(next);
+    return index === undefined ? [] : [index];
   });
 }
 
 /**
- * The places of the line, and behind them the nodes of a segment tree over it: from each place the edges lead up the
- * tree, and from a node of the tree to every entry whose range covers all places below it.
+ * All edges of a channel, with few edges for each skipRange. The first `length` nodes are the entries of the version
+ * line. The others are the nodes of a segment tree over them, node `i` of the tree being node `length + i`. Edges lead
+ * from each entry to its leaf and from there up the tree. A skipRange is an edge from every node whose entries it all
+ * matches.
  */
-function edgesOf({ versionLine: line, entries: positions }: AutomaticUpdates): readonly (readonly number[])[] {
-  const { length } = line.entries;
+function allEdgesAsTree({ versionLine, entries }: AutomaticUpdates): readonly (readonly number[])[] {
+  const { length } = versionLine.entries;
   const edges: number[][] = Array.from({ length: 3 * length }, () => []);
-  const places = placesOf(line.entries);
-  for (let place = 0; place < length; place++) edges[place]?.push(2 * length + place);
+  const indexes = indexesOf(versionLine.entries);
+  for (let index = 0; index < length; index++) edges[index]?.push(2 * length + index);
   for (let node = 2; node < 2 * length; node++) edges[length + node]?.push(length + (node >> 1));
-  for (const position of positions) {
-    const to = places.get(position);
+  for (const entry of entries) {
+    const to = indexes.get(entry);
     if (to === undefined) continue;
-    const { byName: named, byRange: range } = line.edgeSourcesOf(position.entry);
-    for (const place of named) edges[place]?.push(to);
-    for (const { start, end } of range.matching) {
+    const { byName, byRange } = versionLine.edgeSourcesOf(entry.entry);
+    for (const index of byName) edges[index]?.push(to);
+    for (const { start, end } of byRange.matching) {
       for (let from = start + length, behind = end + length; from < behind; from >>= 1, behind >>= 1) {
         if (from & 1) edges[length + from++]?.push(to);
         if (behind & 1) edges[length + --behind]?.push(to);

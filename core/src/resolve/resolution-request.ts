@@ -1,5 +1,5 @@
-// A question to one of the two OLMs with all that it needs for an answer, so that what is asked again and again, such as
-// a walk, need not know which of them it asks.
+// A question to one OLM together with the catalogs that it is about, so that a caller can repeat it without knowing
+// which OLM answers.
 
 import { stringFieldOf } from "../go/field-of.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
@@ -11,31 +11,32 @@ import { resolveV0, type V0Question } from "./v0.ts";
 import { resolveV1 } from "./v1.ts";
 import type { CatalogSource, V1Question } from "./v1-candidates.ts";
 
-/** OLM v0 is asked about one catalog, OLM v1 about all that a cluster has. */
+/** What an OLM would install next: OLM v0 from one catalog, OLM v1 from all catalogs of a cluster. */
 export type ResolutionRequest =
   | { readonly olm: "v0"; readonly catalog: Catalog; readonly question: V0Question }
   | { readonly olm: "v1"; readonly sources: readonly CatalogSource[]; readonly question: V1Question };
 
-/** The answer to an inquiry. */
-export function resolveNext(inquiry: ResolutionRequest): Resolution {
-  return inquiry.olm === "v0"
-    ? resolveV0(inquiry.catalog, inquiry.question)
-    : resolveV1(inquiry.sources, inquiry.question);
+/** Lets the OLM of the request resolve it. */
+export function resolveNext(request: ResolutionRequest): Resolution {
+  return request.olm === "v0"
+    ? resolveV0(request.catalog, request.question)
+    : resolveV1(request.sources, request.question);
 }
 
-/** The same inquiry with something else installed. */
-export function withInstalled(inquiry: ResolutionRequest, installed: Installed): ResolutionRequest {
-  return inquiry.olm === "v0"
-    ? { ...inquiry, question: { ...inquiry.question, installed } }
-    : { ...inquiry, question: { ...inquiry.question, installed } };
+/** The same request with another installed version. */
+export function withInstalled(request: ResolutionRequest, installed: Installed): ResolutionRequest {
+  return request.olm === "v0"
+    ? { ...request, question: { ...request.question, installed } }
+    : { ...request, question: { ...request.question, installed } };
 }
 
-/** What a cluster holds once a candidate is installed. */
-export function installedAfter({ name, bundle, version, release }: Candidate, inquiry: ResolutionRequest): Installed {
-  if (inquiry.olm === "v0") return { name, version: bundle ? writtenVersion(bundle) : "" };
+/** The installed version as the cluster holds it once a candidate of the request is installed. */
+export function installedAfter(candidate: Candidate, request: ResolutionRequest): Installed {
+  const { name, bundle, version, release } = candidate;
+  if (request.olm === "v0") return { name, version: bundle ? writtenVersion(bundle) : "" };
   if (!version) return { name, version: "" };
-  if (!inquiry.question.bundleReleaseSupport) {
-    // Without the feature gate the release is kept where it came from, in the build metadata.
+  if (!request.question.bundleReleaseSupport) {
+    // Without the feature gate, the release stays in the build metadata that it was read from.
     const build = release.length > 0 ? release.map(String) : version.build;
     return { name, version: versionText({ ...version, build }) };
   }

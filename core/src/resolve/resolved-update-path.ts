@@ -1,4 +1,4 @@
-// What happens by itself: one resolution after another until an OLM stands still.
+// The automatic update path that the resolvers give: one resolution after another until the OLM does not update.
 
 import type { Candidate, Installed } from "./resolution.ts";
 import { installedAfter, type ResolutionRequest, resolveNext, withInstalled } from "./resolution-request.ts";
@@ -9,24 +9,24 @@ export interface Hop {
   readonly to: Candidate;
 }
 
-/** The way that an OLM goes by itself. */
+/** A chain of automatic updates, step by step as the OLM resolves them. */
 export interface ResolvedUpdatePath {
   readonly hops: readonly Hop[];
   /**
-   * `stays`: nothing more comes. `cycle`: the last hop leads to where the walk has been. `error`: this OLM reports
-   * `error` at the end of the hops. `any`: at the end of the hops it takes any of several, `anyOf`.
+   * `stays`: no update follows. `cycle`: the last hop leads to a version that was installed before. `error`: after the
+   * hops, the OLM reports `error`. `any`: after the hops, the OLM chooses any of the several candidates in `anyOf`.
    */
   readonly end: "stays" | "cycle" | "error" | "any";
   readonly error: string | undefined;
   readonly anyOf: readonly Candidate[];
 }
 
-/** Asks again and again, each time with what came last as installed. */
-export function resolveUpdatePath(inquiry: ResolutionRequest): ResolvedUpdatePath {
+/** Resolves again and again, each time with the chosen candidate installed. */
+export function resolveUpdatePath(request: ResolutionRequest): ResolvedUpdatePath {
   const hops: Hop[] = [];
-  const { installed } = inquiry.question;
+  const { installed } = request.question;
   const visited = new Set(installed ? [installed.name] : []);
-  for (let at = inquiry; ; ) {
+  for (let at = request; ; ) {
     const { outcome, chosen, chosenAnyOf: anyOf, error } = resolveNext(at);
     if (outcome === "error") return { hops, end: "error", error, anyOf };
     if (outcome === "stays" || outcome === "none") return { hops, end: "stays", error, anyOf };

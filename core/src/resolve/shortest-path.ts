@@ -1,4 +1,4 @@
-// The shortest chain of updates from what is installed to a target, or why there is none.
+// The shortest update path from the installed version to a target, or the reason why there is none.
 
 import type { Package } from "../model/catalog.ts";
 import { channelNamed } from "../model/find-in-package.ts";
@@ -12,37 +12,40 @@ import { v0Chain, v0Entries } from "./v0-channel.ts";
 import { pinnableCandidates } from "./v1.ts";
 import {
   compareVersionReleases,
-  legacyVersionRelease,
   noFeatureGates,
+  parseLegacyVersionRelease,
   type V1Bundle,
   v1Bundles,
 } from "./v1-package.ts";
 
-/** Where somebody wants to get. */
+/** The bundle or bundles that a path should lead to. */
 export interface PathTarget {
-  /** As it was asked for: a name, a version or a range. */
+  /** The name, version or range as it was given. */
   readonly text: string;
-  matches(thing: { readonly name: string; readonly version: Version | undefined }): boolean;
+  matches(bundle: { readonly name: string; readonly version: Version | undefined }): boolean;
 }
 
-/** A way to a target. */
+/** The path to a target, or why there is none. */
 export interface ShortestPath {
-  /** Undefined when there is no way; empty when the target is installed already. */
+  /** Undefined where there is no path; empty where the target is installed already. */
   readonly hops: readonly Hop[] | undefined;
-  /** Why there is no way, as one or more clauses; undefined when there is one. */
+  /** Why there is no path, in one or more clauses; undefined where there is one. */
   readonly reason: string | undefined;
-  /** Whether OLM v1 goes there with the policy SelfCertified, and only with it. */
+  /** Whether OLM v1 reaches the target only with the upgrade constraint policy SelfCertified. */
   readonly needsSelfCertified: boolean;
 }
 
-/** What a forced update or rollback needs of its reader, after the warning in the documents of OLM v1. */
+/** The advice for a forced update or rollback, after the warning in OLM v1's documentation. */
 export const selfCertifiedWarning =
   "check the outcome of a forced update or rollback before you apply it: it may lose data";
 
-/** Reads a name, a version, or a range in the ClusterExtension dialect. A version with build metadata means that build. */
+/**
+ * Reads a name, a version, or a range as in a ClusterExtension. A version with build metadata means that build, one
+ * without means all builds of it.
+ */
 export function parseTarget(text: string): PathTarget {
   const version = parseVersion(text);
-  if ("ok" in version) return { text, matches: (thing) => thing.name === text || isVersion(thing.version, text) };
+  if ("ok" in version) return { text, matches: (bundle) => bundle.name === text || isVersion(bundle.version, text) };
   const range = parseClusterExtensionRange(text);
   return {
     text,
@@ -52,25 +55,35 @@ export function parseTarget(text: string): PathTarget {
 }
 
 /**
- * The shortest way to a target; among equally short ones that with the highest versions first. OLM v0 has one way, the
- * one that it goes by itself. OLM v1 takes any successor that `spec.source.catalog.version` pins.
+ * The shortest path to a target; of equally short ones, the one with the highest versions first. OLM v0 has only one
+ * path, that of its automatic updates. OLM v1 can take any successor, as `spec.source.catalog.version` can be pinned.
  */
-export function shortestPath(inquiry: ResolutionRequest, target: PathTarget): ShortestPath {
-  const { installed } = inquiry.question;
-  if (installed && target.matches({ name: installed.name, version: parsed(installed.version) })) return found([]);
-  return inquiry.olm === "v0" ? pathV0(inquiry, target) : pathV1(inquiry, target);
+export function shortestPath(request: ResolutionRequest, target: PathTarget): ShortestPath {
+  const { installed } = request.question;
+  const isInstalled = installed && target.matches({ name: installed.name, version: parsed(installed.version) });
+  if (isInstalled) return foundPath([]);
+  return request.olm === "v0" ? shortestPathV0(request, target) : shortestPathV1(request, target);
 }
 
-/** The values of `spec.source.catalog.version` that walk a path under OLM v1, one after the other. */
+/** The values of `spec.source.catalog.version` that make OLM v1 follow a path, one after the other. */
 export function versionPins(hops: readonly Hop[]): readonly string[] {
   return hops.flatMap(({ to }) => (to.version ? versionText({ ...to.version, build: [] }) : []));
 }
 
-function found(hops: readonly Hop[]): ShortestPath {
+/** Every version that can be reached, in one update or in several; under OLM v0 by automatic updates only. */
+export function reachableFrom(request: ResolutionRequest): readonly Candidate[] {
+  if (request.olm === "v1") return breadthFirstSearch(request, undefined).reached;
+  return [...new Map(resolveUpdatePath(request).hops.map(({ to }) => [to.name, to])).values()];
+}
+
+type RequestV0 = ResolutionRequest & { readonly olm: "v0" };
+type RequestV1 = ResolutionRequest & { readonly olm: "v1" };
+
+function foundPath(hops: readonly Hop[]): ShortestPath {
   return { hops, reason: undefined, needsSelfCertified: false };
 }
 
-function none(reason: string, needsSelfCertified = false): ShortestPath {
+function noPath(reason: string, needsSelfCertified = false): ShortestPath {
   return { hops: undefined, reason, needsSelfCertified };
 }
 
@@ -79,149 +92,148 @@ function parsed(version: string): Version | undefined {
   return "ok" in read ? read.ok : undefined;
 }
 
-/** Builds are told apart only where the target names one. */
 function isVersion(version: Version | undefined, text: string): boolean {
   const wanted = parsed(text);
   if (!version || !wanted || compareVersions(version, wanted) !== 0) return false;
-  const [a, b] = [legacyVersionRelease(versionText(version)), legacyVersionRelease(text)];
+  const [a, b] = [parseLegacyVersionRelease(versionText(version)), parseLegacyVersionRelease(text)];
   return wanted.build.length === 0 || ("ok" in a && "ok" in b && compareVersionReleases(a.ok, b.ok) === 0);
 }
 
-function pathV0(inquiry: ResolutionRequest & { readonly olm: "v0" }, target: PathTarget): ShortestPath {
-  const walk = resolveUpdatePath(inquiry);
-  const at = walk.hops.findIndex(({ to }) => target.matches(to));
-  if (at >= 0) return found(walk.hops.slice(0, at + 1));
-  return none(`${whyNotV0(inquiry, target)}${inChannel(inquiry)}: ${walkInWords(walk, inquiry.question.installed)}`);
+function shortestPathV0(request: RequestV0, target: PathTarget): ShortestPath {
+  const path = resolveUpdatePath(request);
+  const index = path.hops.findIndex(({ to }) => target.matches(to));
+  if (index >= 0) return foundPath(path.hops.slice(0, index + 1));
+  const { channel, installed } = request.question;
+  const where = channel ? ` in channel '${channel}'` : "";
+  return noPath(`${whyNotV0(request, target)}${where}: ${describePath(path, installed)}`);
 }
 
-function inChannel({ question }: ResolutionRequest & { readonly olm: "v0" }): string {
-  return question.channel ? ` in channel '${question.channel}'` : "";
-}
-
-function whyNotV0({ catalog, question }: ResolutionRequest & { readonly olm: "v0" }, target: PathTarget): string {
+function whyNotV0({ catalog, question }: RequestV0, target: PathTarget): string {
   const pkg = catalog.packages.get(question.packageName);
-  const named = `OLM v0 does not get to '${target.text}'`;
-  if (!pkg) return named;
-  const bundle = matchingBundle(pkg, target)?.name;
-  if (bundle === undefined) return `no bundle of package '${pkg.name}' is '${target.text}'`;
-  const channel = question.channel ?? pkg.definitions[0]?.defaultChannel?.value ?? "";
-  const entries = v0Entries(pkg, channel);
-  if (channel !== "" && !entries.some(({ name }) => name === bundle)) return `'${bundle}' is no entry`;
-  const blob = channelNamed(pkg, channel);
-  const skipper = blob && findSkippingEntry(blob, bundle);
-  const chain = v0Chain(pkg, channel);
+  const notReached = `OLM v0 does not reach '${target.text}'`;
+  if (!pkg) return notReached;
+  const bundle = highestMatch(pkg, target)?.name;
+  if (bundle === undefined) return noMatch(pkg.name, target);
+  const channelName = question.channel ?? pkg.definitions[0]?.defaultChannel?.value ?? "";
+  const isEntry = v0Entries(pkg, channelName).some(({ name }) => name === bundle);
+  if (channelName !== "" && !isEntry) return `'${bundle}' is not an entry`;
+  const channel = channelNamed(pkg, channelName);
+  const skippedBy = channel && findSkippingEntry(channel, bundle);
+  const chain = v0Chain(pkg, channelName);
   const isLeftOut = "ok" in chain && !chain.ok.some(({ name }) => name === bundle);
-  return skipper && isLeftOut ? `OLM v0 never updates to '${bundle}', which '${skipper}' skips` : named;
+  return skippedBy && isLeftOut ? `OLM v0 never updates to '${bundle}', which '${skippedBy}' skips` : notReached;
 }
 
-/** The highest version of those that match. */
-function matchingBundle(pkg: Package, target: PathTarget): V1Bundle | undefined {
-  const all = v1Bundles(pkg, noFeatureGates);
-  return all.find(({ name, written }) => target.matches({ name, version: written }));
+/** The best of the package's bundles that match. */
+function highestMatch(pkg: Package, target: PathTarget): V1Bundle | undefined {
+  const bundles = v1Bundles(pkg, noFeatureGates);
+  return bundles.find(({ name, written }) => target.matches({ name, version: written }));
 }
 
-/** "it goes by itself from 'a' to 'b', then 'c', and stays there". */
-function walkInWords({ hops, end, error, anyOf }: ResolvedUpdatePath, installed: Installed | undefined): string {
+function noMatch(packageName: string, target: PathTarget): string {
+  return `no bundle of package '${packageName}' is '${target.text}'`;
+}
+
+/** "automatic updates lead from 'a' to 'b', then 'c', and stop there". */
+function describePath({ hops, end, error, anyOf }: ResolvedUpdatePath, installed: Installed | undefined): string {
   const names = hops.map(({ to }) => `'${to.name}'`);
   const from = installed ? `from '${installed.name}' ` : "";
-  const way = names.length === 0 ? "" : `it goes by itself ${from}to ${names.join(", then ")}`;
-  const last = names.at(-1) ?? (installed ? `'${installed.name}'` : "");
-  const ends = {
-    stays: way === "" ? `it stays at ${last}` : `${way} and stays there`,
-    cycle: `${way} and so on for ever`,
-    error: `${way === "" ? "" : `${way}, and there `}it reports: ${error ?? ""}`,
-    any: `${way === "" ? "" : `${way}, and there `}it takes any of ${anyOf.map(({ name }) => `'${name}'`).join(", ")}`,
-  };
-  return ends[end];
+  const updates = names.length === 0 ? "" : `automatic updates lead ${from}to ${names.join(", then ")}`;
+  const last = installed ? `'${installed.name}'` : "";
+  const after = updates === "" ? "" : `${updates}, and there `;
+  switch (end) {
+    case "stays":
+      return updates === "" ? `no update follows ${last}` : `${updates}, and stop there`;
+    case "cycle":
+      return `${updates}, and so on in a cycle`;
+    case "error":
+      return `${after}it reports: ${error ?? ""}`;
+    case "any":
+      return `${after}it chooses any of ${anyOf.map(({ name }) => `'${name}'`).join(", ")}`;
+  }
 }
 
-function pathV1(inquiry: ResolutionRequest & { readonly olm: "v1" }, target: PathTarget): ShortestPath {
-  const { hops, reached } = search(inquiry, target);
-  if (hops) return found(hops);
-  const forced = pinnableCandidates(inquiry.sources, { ...inquiry.question, policy: "SelfCertified" });
+function shortestPathV1(request: RequestV1, target: PathTarget): ShortestPath {
+  const { hops, reached } = breadthFirstSearch(request, target);
+  if (hops) return foundPath(hops);
+  const forced = pinnableCandidates(request.sources, { ...request.question, policy: "SelfCertified" });
   const goal = forced.find((candidate) => target.matches(candidate));
-  if (!goal) return none(whyNowhere(inquiry, target));
-  return none(`${whyForced(goal, inquiry, reached)}; it needs SelfCertified: ${selfCertifiedWarning}`, true);
+  if (!goal) return noPath(whyUnreachable(request, target));
+  return noPath(`${whyForced(goal, request, reached)}; it needs SelfCertified: ${selfCertifiedWarning}`, true);
 }
 
-interface Found {
+interface SearchResult {
+  /** The path to the target; undefined where the search did not find it. */
   readonly hops: readonly Hop[] | undefined;
-  /** All that can be reached, in the order in which it was found. */
+  /** Everything that was reached, in the order in which it was found. */
   readonly reached: readonly Candidate[];
 }
 
-/** Breadth first, the highest versions first, so that the first way found is the one that is wanted. */
-function search(inquiry: ResolutionRequest & { readonly olm: "v1" }, target: PathTarget | undefined): Found {
+/** A candidate that the search has reached, as installed, and the node that it was reached from. */
+interface SearchNode {
+  readonly request: RequestV1;
+  readonly hop: Hop | undefined;
+  readonly previous: SearchNode | undefined;
+}
+
+/** Visits the candidates of each node highest version first, so that the first path found is the wanted one. */
+function breadthFirstSearch(start: RequestV1, target: PathTarget | undefined): SearchResult {
   const reached: Candidate[] = [];
-  const visited = new Set(inquiry.question.installed ? [inquiry.question.installed.name] : []);
-  const queue: Step[] = [{ at: inquiry, hop: undefined, before: undefined }];
-  for (const step of queue) {
-    const { at } = step;
-    const from = at.question.installed;
-    for (const to of pinnableCandidates(at.sources, at.question)) {
+  const visited = new Set(start.question.installed ? [start.question.installed.name] : []);
+  const queue: SearchNode[] = [{ request: start, hop: undefined, previous: undefined }];
+  for (const node of queue) {
+    const { request } = node;
+    const from = request.question.installed;
+    for (const to of pinnableCandidates(request.sources, request.question)) {
       if (visited.has(to.name)) continue;
       visited.add(to.name);
       reached.push(to);
-      const next = { ...at, question: { ...at.question, installed: installedAfter(to, at) } };
-      queue.push({ at: next, hop: { from, to }, before: step });
-      if (target?.matches(to)) return { hops: hopsTo(queue.at(-1)), reached };
+      const next = { ...request, question: { ...request.question, installed: installedAfter(to, request) } };
+      const nextNode = { request: next, hop: { from, to }, previous: node };
+      if (target?.matches(to)) return { hops: hopsTo(nextNode), reached };
+      queue.push(nextNode);
     }
   }
   return { hops: undefined, reached };
 }
 
-/** One of the places that a search has got to, and how. */
-interface Step {
-  readonly at: ResolutionRequest & { readonly olm: "v1" };
-  readonly hop: Hop | undefined;
-  readonly before: Step | undefined;
-}
-
-function hopsTo(step: Step | undefined): readonly Hop[] {
+function hopsTo(node: SearchNode): readonly Hop[] {
   const hops: Hop[] = [];
-  for (let at = step; at?.hop; at = at.before) hops.push(at.hop);
+  for (let at: SearchNode | undefined = node; at?.hop; at = at.previous) hops.push(at.hop);
   return hops.reverse();
 }
 
-/** All versions that can be had from here, one update after the other: under OLM v0 those on its way. */
-export function reachableFrom(inquiry: ResolutionRequest): readonly Candidate[] {
-  if (inquiry.olm === "v1") return search(inquiry, undefined).reached;
-  return [...new Map(resolveUpdatePath(inquiry).hops.map(({ to }) => [to.name, to])).values()];
-}
-
-/** Why not even SelfCertified gets there: what OLM v1 says to a pin of that version. */
-function whyNowhere(inquiry: ResolutionRequest & { readonly olm: "v1" }, target: PathTarget): string {
-  const { packageName, version: limit } = inquiry.question;
-  const packages = inquiry.sources.flatMap(({ catalog }) => catalog.packages.get(packageName) ?? []);
-  const goal = packages.flatMap((pkg) => matchingBundle(pkg, target) ?? [])[0];
-  if (!goal) return `no bundle of package '${packageName}' is '${target.text}'`;
+/** Why not even SelfCertified reaches the target: OLM v1's answer to a pin of that version. */
+function whyUnreachable(request: RequestV1, target: PathTarget): string {
+  const { packageName, version: limit } = request.question;
+  const packages = request.sources.flatMap(({ catalog }) => catalog.packages.get(packageName) ?? []);
+  const goal = packages.flatMap((pkg) => highestMatch(pkg, target) ?? [])[0];
+  if (!goal) return noMatch(packageName, target);
   const version = goal.written && versionText({ ...goal.written, build: [] });
-  const { outcome, error } = resolveNext({
-    ...inquiry,
-    question: { ...inquiry.question, policy: "SelfCertified", version },
-  });
-  if (outcome !== "error" && limit) return `version '${limit}' leaves out '${goal.name}', whatever the policy`;
+  const pinned = { ...request, question: { ...request.question, policy: "SelfCertified" as const, version } };
+  const { outcome, error } = resolveNext(pinned);
+  if (outcome !== "error" && limit) return `version '${limit}' excludes '${goal.name}', whatever the policy`;
   return `OLM v1 does not install '${goal.name}', whatever the policy${error === undefined ? "" : `: ${error}`}`;
 }
 
-function whyForced(
-  goal: Candidate,
-  { question }: ResolutionRequest & { readonly olm: "v1" },
-  reached: readonly Candidate[],
-): string {
+function whyForced(goal: Candidate, { question }: RequestV1, reached: readonly Candidate[]): string {
   const { installed } = question;
-  const here = installed && parsed(installed.version);
+  const installedVersion = installed && parsed(installed.version);
   const from = installed ? `'${installed.name}'` : "nothing";
-  const isDown = here && goal.version && compareVersions(goal.version, here) < 0;
-  if (isDown) return `no edge leads down from ${from} to '${goal.name}', a lower version`;
-  const furthest = reached.reduce<Candidate | undefined>(
-    (best, each) => (isHigher(each, best) ? each : best),
-    undefined,
-  );
-  const far = furthest ? `the updates from ${from} end at '${furthest.name}'` : `no update leads on from ${from}`;
-  return `${far}, and no edge leads to '${goal.name}'`;
+  const isDowngrade = installedVersion && goal.version && compareVersions(goal.version, installedVersion) < 0;
+  if (isDowngrade) return `no update edge leads from ${from} to the lower version '${goal.name}'`;
+  const furthest = highestOf(reached);
+  const end = furthest ? `updates from ${from} stop at '${furthest.name}'` : `no update follows ${from}`;
+  return `${end}, and no update edge leads to '${goal.name}'`;
 }
 
-function isHigher(a: Candidate, b: Candidate | undefined): boolean {
-  return !b?.version || (a.version !== undefined && compareVersions(a.version, b.version) > 0);
+function highestOf(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.reduce<Candidate | undefined>(
+    (best, each) => (isHigher(each.version, best?.version) ? each : best),
+    undefined,
+  );
+}
+
+function isHigher(version: Version | undefined, than: Version | undefined): boolean {
+  return !than || (version !== undefined && compareVersions(version, than) > 0);
 }

@@ -1,29 +1,29 @@
-// Who skips whom in a channel: OLM v0 never updates to an entry that another one skips.
+// Which entries of a channel are skipped by others. OLM v0 never updates to a skipped entry.
 
+import { memoize } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 
-const remembered = new WeakMap<Channel, ReadonlyMap<string, string>>();
-
-/** The name of the first entry of the channel that skips an entry of this name. */
+/** The name of the first entry of the channel that skips the entry of that name. */
 export function findSkippingEntry(channel: Channel, name: string): string | undefined {
-  const known = remembered.get(channel);
-  if (known) return known.get(name);
-  const skippers = new Map<string, string>();
+  return skippingEntries(channel).get(name);
+}
+
+/** Whether any entry of the channel skips that name. Unlike `findSkippingEntry`, this counts entries without a name. */
+export function isSkipped(channel: Channel, name: string): boolean {
+  return skippedNames(channel).has(name);
+}
+
+const skippingEntries = memoize((channel: Channel): ReadonlyMap<string, string> => {
+  const skipping = new Map<string, string>();
   for (const entry of channel.entries) {
     for (const { value } of entry.skips) {
-      if (entry.name && !skippers.has(value)) skippers.set(value, entry.name.value);
+      if (entry.name && !skipping.has(value)) skipping.set(value, entry.name.value);
     }
   }
-  remembered.set(channel, skippers);
-  return skippers.get(name);
-}
+  return skipping;
+});
 
-const skipped = new WeakMap<Channel, ReadonlySet<string>>();
-
-/** Whether any entry of the channel, even one without a name, skips this name. */
-export function isSkipped(channel: Channel, name: string): boolean {
-  const known =
-    skipped.get(channel) ?? new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value)));
-  skipped.set(channel, known);
-  return known.has(name);
-}
+const skippedNames = memoize(
+  (channel: Channel): ReadonlySet<string> =>
+    new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value))),
+);

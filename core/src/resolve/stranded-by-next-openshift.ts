@@ -1,5 +1,7 @@
-// Who is left behind when the cluster goes on to the next OpenShift and with it to that version's catalog.
+// Which entries of a channel have no further update once the cluster is on the next OpenShift, with that version's
+// catalog.
 
+import { groupBy } from "../base/group-by.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
@@ -8,54 +10,58 @@ import { entriesReachingAny } from "./entries-reaching.ts";
 import type { Olm } from "./resolution.ts";
 import type { InstalledEntry } from "./version-line.ts";
 
-/** A channel in a package. */
+/** A channel and its package. */
 export interface ChannelInPackage {
   readonly pkg: Package;
   readonly channel: Channel;
 }
 
-/** The same channel in the catalogs of two OpenShift versions, and with which entries a cluster may go on. */
+/** The same channel in the catalogs of two successive OpenShift versions. Both must have a chain that opm accepts. */
 export interface CatalogSwitch {
   readonly here: ChannelInPackage;
   readonly next: ChannelInPackage;
-  /** False where what is installed says that it does not run on the next OpenShift. */
+  /** False for an entry that does not support the next OpenShift, so that it blocks the cluster upgrade. */
   isUpgradeableWith(name: string, olm: Olm): boolean;
 }
 
-/** Where an OLM comes to a stand in the channel here, with no way on in the next one. */
+/** Stranded entries whose automatic updates in the current catalog end at the same entry. */
 export interface StrandedGroup {
+  /** The entry at which the updates end; it is stranded too. */
   readonly at: InstalledEntry;
   readonly isHead: boolean;
-  /** The OLMs under which it has no way on; at least one. */
+  /** The OLMs under which `at` is stranded; at least one. */
   readonly olms: readonly Olm[];
-  /** Whether the next channel has it, or something that updates it, under the first of these OLMs. */
+  /** Whether the next channel has `at` or updates it, under the first of `olms`. */
   readonly continuesInNext: boolean;
-  /** Whether a cluster may go on with it. */
+  /** Whether a cluster with `at` can be upgraded. */
   readonly isUpgradeable: boolean;
-  /** The entries that get there by themselves and find no way on before. */
+  /** The other stranded entries whose updates end at `at`. */
   readonly endingHere: readonly InstalledEntry[];
 }
 
 /**
- * Everybody in the channel who cannot get, by updates within it, to an entry with which the cluster may go on and which
- * the next channel has or updates; gathered where each of them ends. OLM v0 updates by itself, OLM v1 along any edges of
- * the channel, which a pinned version takes. Both channels are ones that opm accepts.
+ * The entries of the current channel that are stranded: no update within it reaches an entry with which the cluster can
+ * be upgraded and which the next channel has or updates. OLM v0 makes automatic updates only. OLM v1 can take any edge
+ * of the channel, as `version` can be pinned.
  */
-export function strandedByNextOpenShift(crossing: CatalogSwitch): readonly StrandedGroup[] {
-  const { here } = crossing;
-  const positions = automaticUpdatesIn(here.pkg, here.channel);
-  const found = waysOnThere(crossing);
-  const left = { v0: leftBehind(crossing, "v0", found.v0), v1: leftBehind(crossing, "v1", found.v1) };
-  const head = positions.entryNamed(channelChain(here.channel).heads[0]?.name?.value ?? "");
-  return Array.from(gatherAtEnds(positions, left, head), ([at, members]) => {
-    const olms = bothOlms.filter((olm) => left[olm].has(at));
+export function strandedByNextOpenShift(catalogs: CatalogSwitch): readonly StrandedGroup[] {
+  const { here } = catalogs;
+  const updates = automaticUpdatesIn(here.pkg, here.channel);
+  const continuing = namesContinuingInNext(catalogs);
+  const stranded = {
+    v0: strandedUnder("v0", catalogs, continuing.v0),
+    v1: strandedUnder("v1", catalogs, continuing.v1),
+  };
+  const head = updates.entryNamed(channelChain(here.channel).heads[0]?.name?.value ?? "");
+  return Array.from(groupByPathEnd(updates, stranded, head), ([at, members]) => {
+    const olms = bothOlms.filter((olm) => stranded[olm].has(at));
     const olm = olms[0] ?? "v0";
     return {
       at,
       isHead: at === head,
       olms,
-      continuesInNext: found[olm].has(at.name),
-      isUpgradeable: crossing.isUpgradeableWith(at.name, olm),
+      continuesInNext: continuing[olm].has(at.name),
+      isUpgradeable: catalogs.isUpgradeableWith(at.name, olm),
       endingHere: members.filter((each) => each !== at),
     };
   });
@@ -63,75 +69,72 @@ export function strandedByNextOpenShift(crossing: CatalogSwitch): readonly Stran
 
 const bothOlms: readonly Olm[] = ["v0", "v1"];
 
-type OfEach<T> = Readonly<Record<Olm, T>>;
+type ForEachOlm<T> = Readonly<Record<Olm, T>>;
 
-/** The names of the entries here that the next channel has, or from which an OLM goes on to one of its entries. */
-function waysOnThere({ here, next }: CatalogSwitch): OfEach<ReadonlySet<string>> {
-  const { entries: positions } = automaticUpdatesIn(here.pkg, here.channel);
-  const there = automaticUpdatesIn(next.pkg, next.channel);
-  const gone = positions.filter(({ name }) => there.entryNamed(name) === undefined);
-  const beside = gone.length === 0 ? there : automaticUpdatesWith(next.pkg, next.channel, gone);
-  const namesWith = (olm: Olm) => {
-    // Where asking makes OLM crash, that is what must be mended.
-    const hasWay = (each: InstalledEntry) =>
-      there.entryNamed(each.name) !== undefined || beside.next(olm, each) !== "stays";
-    return new Set(positions.filter(hasWay).map(({ name }) => name));
+/** The names of the current entries that the next channel has or updates. */
+function namesContinuingInNext({ here, next }: CatalogSwitch): ForEachOlm<ReadonlySet<string>> {
+  const { entries } = automaticUpdatesIn(here.pkg, here.channel);
+  const nextUpdates = automaticUpdatesIn(next.pkg, next.channel);
+  const left = entries.filter(({ name }) => nextUpdates.entryNamed(name) === undefined);
+  const withLeft = left.length === 0 ? nextUpdates : automaticUpdatesWith(next.pkg, next.channel, left);
+  const namesUnder = (olm: Olm) => {
+    // An OLM that crashes counts as an update: the crash is what has to be repaired, and a rule of its own reports it.
+    const continues = (entry: InstalledEntry) =>
+      nextUpdates.entryNamed(entry.name) !== undefined || withLeft.next(olm, entry) !== "stays";
+    return new Set(entries.filter(continues).map(({ name }) => name));
   };
-  return { v0: namesWith("v0"), v1: namesWith("v1") };
+  return { v0: namesUnder("v0"), v1: namesUnder("v1") };
 }
 
-function leftBehind(
-  { here, next, isUpgradeableWith: allows }: CatalogSwitch,
+function strandedUnder(
   olm: Olm,
-  found: ReadonlySet<string>,
+  { here, next, isUpgradeableWith }: CatalogSwitch,
+  continuing: ReadonlySet<string>,
 ): ReadonlySet<InstalledEntry> {
-  const { entries: positions, v0Error } = automaticUpdatesIn(here.pkg, here.channel);
-  // OLM v0 does nothing at all in such a channel, whatever the OpenShift.
-  const isSilent = (v0Error ?? automaticUpdatesIn(next.pkg, next.channel).v0Error) !== undefined;
-  if (olm === "v0" && isSilent) return new Set();
-  const across = new Set([...found].filter((name) => allows(name, olm)));
-  if (across.size === positions.length) return new Set();
-  const rescued = new Set(entriesReachingAny(here.pkg, here.channel, olm, across));
-  return new Set(positions.filter((each) => !across.has(each.name) && !rescued.has(each)));
+  const { entries, v0Error } = automaticUpdatesIn(here.pkg, here.channel);
+  // Where OLM v0 refuses a channel, it updates nothing there, on any OpenShift.
+  const isRefusedByV0 = (v0Error ?? automaticUpdatesIn(next.pkg, next.channel).v0Error) !== undefined;
+  if (olm === "v0" && isRefusedByV0) return new Set();
+  const safe = new Set([...continuing].filter((name) => isUpgradeableWith(name, olm)));
+  if (safe.size === entries.length) return new Set();
+  const reachingSafe = new Set(entriesReachingAny(here.pkg, here.channel, olm, safe));
+  return new Set(entries.filter((entry) => !safe.has(entry.name) && !reachingSafe.has(entry)));
 }
 
-/** Whoever is left behind, by where he ends; whom OLM v0 leaves behind has his place by that. */
-function gatherAtEnds(
-  positions: AutomaticUpdates,
-  left: OfEach<ReadonlySet<InstalledEntry>>,
+/** The stranded entries by the end of their automatic updates: OLM v0's if it strands them, else OLM v1's. */
+function groupByPathEnd(
+  updates: AutomaticUpdates,
+  stranded: ForEachOlm<ReadonlySet<InstalledEntry>>,
   head: InstalledEntry | undefined,
 ): ReadonlyMap<InstalledEntry, readonly InstalledEntry[]> {
-  const groups = new Map<InstalledEntry, InstalledEntry[]>();
-  for (const olm of bothOlms) {
-    const members = [...left[olm]].filter((position) => olm === "v0" || !left.v0.has(position));
-    const ends = members.length > 0 ? endsOf(positions, olm, head) : new Map<InstalledEntry, InstalledEntry>();
-    for (const position of members) {
-      const end = ends.get(position) ?? position;
-      groups.set(end, [...(groups.get(end) ?? []), position]);
-    }
-  }
-  return groups;
+  const ended = bothOlms.flatMap((olm) => {
+    const entries = [...stranded[olm]].filter((entry) => olm === "v0" || !stranded.v0.has(entry));
+    const ends = entries.length > 0 ? pathEnds(updates, olm, head) : new Map<InstalledEntry, InstalledEntry>();
+    return entries.map((entry) => ({ entry, end: ends.get(entry) ?? entry }));
+  });
+  const groups = groupBy(ended, ({ end }) => end);
+  return new Map(Array.from(groups, ([end, members]) => [end, members.map(({ entry }) => entry)]));
 }
 
-/** Where each walk of an OLM ends; of a circle the head if it is in it, else always the same one. */
-function endsOf(
-  positions: AutomaticUpdates,
+/** The end of each automatic update path. A cycle ends at the head if that is in it, else always at the same entry. */
+function pathEnds(
+  updates: AutomaticUpdates,
   olm: Olm,
   head: InstalledEntry | undefined,
 ): ReadonlyMap<InstalledEntry, InstalledEntry> {
   const ends = new Map<InstalledEntry, InstalledEntry>();
-  for (const from of [...(head ? [head] : []), ...positions.entries]) {
-    const walk = new Set<InstalledEntry>();
+  for (const from of [...(head ? [head] : []), ...updates.entries]) {
+    const path = new Set<InstalledEntry>();
     let end: InstalledEntry | undefined;
     for (let at = from; end === undefined; ) {
-      walk.add(at);
-      const next = positions.next(olm, at);
+      path.add(at);
+      const next = updates.next(olm, at);
       if (typeof next === "string") end = at;
-      else if (walk.has(next)) end = ends.get(next) ?? next;
+      else if (path.has(next)) end = ends.get(next) ?? next;
       else if (ends.has(next)) end = ends.get(next);
       else at = next;
     }
-    for (const each of walk) ends.set(each, end);
+    for (const each of path) ends.set(each, end);
   }
   return ends;
 }

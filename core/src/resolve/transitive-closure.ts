@@ -1,36 +1,40 @@
-// What can be reached from every node of a graph, each answer as a few stretches of numbers: along a channel they are
-// nearly always one, so that all answers together take little more than the graph.
+// All nodes that can be reached from each node of a graph. The answers are index ranges: along a channel, nearly always
+// one range, so that all answers together are hardly larger than the graph.
 
-import type { IndexRange } from "../versions/index-range.ts";
+import { type IndexRange, mergeIndexRanges } from "../versions/index-range.ts";
 
-/** A graph whose nodes are numbers from 0; some of them stand for a number that is asked for. */
+/** A graph whose nodes are the numbers from 0. Some nodes have a number of their own, by which answers name them. */
 export interface NumberedGraph {
+  /** For each node, the nodes to which it has an edge. */
   readonly edges: readonly (readonly number[])[];
-  /** Undefined for a node that only joins others. */
+  /** The number of a node; undefined for an auxiliary node, which answers leave out. */
   numberOf(node: number): number | undefined;
 }
 
-/** For each node the numbers of all nodes that can be reached from it, itself included: in order, and apart. */
+/** For each node, the numbers of all nodes that can be reached from it, itself included; merged and in order. */
 export function transitiveClosure({ edges, numberOf }: NumberedGraph): readonly (readonly IndexRange[])[] {
-  const reached: (readonly IndexRange[])[] = [];
-  // Components come out with those that they lead to before them.
-  for (const component of componentsOf(edges)) {
+  const reachable: (readonly IndexRange[])[] = [];
+  // A component comes after all components that can be reached from it.
+  for (const component of stronglyConnectedComponents(edges)) {
     const members = new Set(component);
-    const parts = new Set<readonly IndexRange[]>();
     const own: IndexRange[] = [];
+    const successors = new Set<readonly IndexRange[]>();
     for (const node of component) {
       const number = numberOf(node);
       if (number !== undefined) own.push({ start: number, end: number + 1 });
-      for (const next of edges[node] ?? []) if (!members.has(next)) parts.add(reached[next] as readonly IndexRange[]);
+      for (const next of edges[node] ?? []) {
+        if (!members.has(next)) successors.add(reachable[next] as readonly IndexRange[]);
+      }
     }
-    const [only] = parts;
-    const all = own.length === 0 && parts.size === 1 ? only : joined([own, ...parts]);
-    for (const node of component) reached[node] = all as readonly IndexRange[];
+    const [only] = successors;
+    const isShared = own.length === 0 && successors.size === 1;
+    const all = isShared ? only : mergeIndexRanges([own, ...successors].flat());
+    for (const node of component) reachable[node] = all as readonly IndexRange[];
   }
-  return reached;
+  return reachable;
 }
 
-/** The numbers of some stretches that none of the others has; both are in order and apart. */
+/** The numbers in `some` that are not in `others`; both merged and in order. */
 export function* numbersNotIn(some: readonly IndexRange[], others: readonly IndexRange[]): Generator<number> {
   let next = 0;
   for (const { start, end } of some) {
@@ -43,19 +47,8 @@ export function* numbersNotIn(some: readonly IndexRange[], others: readonly Inde
   }
 }
 
-function joined(lists: Iterable<readonly IndexRange[]>): readonly IndexRange[] {
-  const sorted = [...lists].flat().sort((a, b) => a.start - b.start);
-  const result: { start: number; end: number }[] = [];
-  for (const { start, end } of sorted) {
-    const last = result.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else result.push({ start, end });
-  }
-  return result;
-}
-
-/** The strongly connected components, as Tarjan finds them, without calls that are nested as deep as a chain is long. */
-function* componentsOf(edges: readonly (readonly number[])[]): Generator<readonly number[]> {
+/** Tarjan's algorithm with a stack of its own, because recursion as deep as a long channel would overflow the stack. */
+function* stronglyConnectedComponents(edges: readonly (readonly number[])[]): Generator<readonly number[]> {
   const order = new Int32Array(edges.length).fill(-1);
   const low = new Int32Array(edges.length);
   const isOpen = new Uint8Array(edges.length);
@@ -79,8 +72,8 @@ function* componentsOf(edges: readonly (readonly number[])[]): Generator<readonl
         continue;
       }
       path.pop();
-      const before = path.at(-1)?.node;
-      if (before !== undefined) low[before] = Math.min(low[before] as number, low[node] as number);
+      const parent = path.at(-1)?.node;
+      if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[node] as number);
       if (low[node] !== order[node]) continue;
       const component = open.splice(open.lastIndexOf(node));
       for (const each of component) isOpen[each] = 0;

@@ -1,13 +1,14 @@
 // The entries of one channel in the order in which OLM v0 prefers them: sortChannel in
 // pkg/controller/registry/resolver/resolver.go of operator-lifecycle-manager.
 
+import { memoizeByBoth } from "../base/memoize.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
 import type { Parsed } from "../versions/parsed.ts";
 
-/** An entry that has a bundle: what a catalog server offers, and all that OLM v0 gets to see. */
+/** An entry that has a bundle. A catalog server offers only these, so OLM v0 does not see any other. */
 export interface V0Entry {
   readonly name: string;
   readonly packageName: string;
@@ -17,18 +18,8 @@ export interface V0Entry {
   readonly bundle: Bundle;
 }
 
-const offered = new WeakMap<Package, Map<string, readonly V0Entry[]>>();
-
-/** The offered entries of the channel of that name, in opm's order; of doubled channel blobs all. */
-export function v0Entries(pkg: Package, channelName: string): readonly V0Entry[] {
-  const known = offered.get(pkg) ?? new Map<string, readonly V0Entry[]>();
-  offered.set(pkg, known);
-  const entries = known.get(channelName) ?? readEntries(pkg, channelName);
-  known.set(channelName, entries);
-  return entries;
-}
-
-function readEntries(pkg: Package, channelName: string): readonly V0Entry[] {
+/** The entries of the channel of that name, in opm's order; of all such blobs if the channel is defined twice. */
+export const v0Entries = memoizeByBoth((pkg: Package, channelName: string): readonly V0Entry[] => {
   const entries: V0Entry[] = [];
   for (const channel of channelsNamed(pkg, channelName)) {
     for (const entry of channel.entries) {
@@ -38,73 +29,67 @@ function readEntries(pkg: Package, channelName: string): readonly V0Entry[] {
     }
   }
   return entries;
-}
+});
 
-const chains = new WeakMap<Package, Map<string, Parsed<readonly V0Entry[]>>>();
-
-/** The channel's chain, head first, without the entries that another one skips; remembered for each package. */
-export function v0Chain(pkg: Package, channelName: string): Parsed<readonly V0Entry[]> {
-  const known = chains.get(pkg) ?? new Map<string, Parsed<readonly V0Entry[]>>();
-  chains.set(pkg, known);
-  const chain = known.get(channelName) ?? sortChannel(v0Entries(pkg, channelName));
-  known.set(channelName, chain);
-  return chain;
-}
+/** The channel's chain, head first, without skipped entries. The error is OLM's own. */
+export const v0Chain = memoizeByBoth(
+  (pkg: Package, channelName: string): Parsed<readonly V0Entry[]> => sortChannel(v0Entries(pkg, channelName)),
+);
 
 /**
- * Orders the entries of one channel from the head along `replaces`. Entries that any of them skips are walked through
- * but left out. The error is OLM's own, which fails every Subscription to the channel.
+ * Orders the entries of one channel from the head along `replaces`. Skipped entries are passed through but left out.
+ * The error is OLM's own; with it, every Subscription to the channel fails.
  */
 export function sortChannel(entries: readonly V0Entry[]): Parsed<readonly V0Entry[]> {
   const [first] = entries;
   if (first === undefined) return { ok: [] };
   const links = linksOf(entries);
-  const heads = entries.filter((each) => !links.replaced.has(each));
-  const place = `channel ${goQuote(first.channelName)} of package ${goQuote(first.packageName)}`;
-  if (heads.length === 0)
-    return { error: `no channel heads (entries not replaced by another entry) found in ${place}` };
-  const walks: (readonly V0Entry[])[] = [];
-  for (const head of heads) {
-    const walk = walkFrom(head, links);
-    if (walk === undefined) {
-      return { error: `a cycle exists in the chain of replacement beginning with ${goQuote(head.name)} in ${place}` };
-    }
-    walks.push(walk);
+  const heads = entries.filter((each) => !links.replacedOrSkipped.has(each));
+  const channel = `channel ${goQuote(first.channelName)} of package ${goQuote(first.packageName)}`;
+  if (heads.length === 0) {
+    return { error: `no channel heads (entries not replaced by another entry) found in ${channel}` };
   }
-  const [only, ...more] = walks;
-  return only && more.length === 0 ? { ok: only } : { error: severalChains(walks, place) };
+  const chains: (readonly V0Entry[])[] = [];
+  for (const head of heads) {
+    const chain = chainFrom(head, links);
+    if (chain === undefined) {
+      return { error: `a cycle exists in the chain of replacement beginning with ${goQuote(head.name)} in ${channel}` };
+    }
+    chains.push(chain);
+  }
+  const [only, ...more] = chains;
+  return only && more.length === 0 ? { ok: only } : { error: severalChains(chains, channel) };
 }
 
-interface Links {
-  /** Who is replaced or skipped. */
-  readonly replaced: ReadonlySet<V0Entry>;
+interface ReplacesLinks {
+  readonly replacedOrSkipped: ReadonlySet<V0Entry>;
   readonly replaces: ReadonlyMap<V0Entry, V0Entry>;
   readonly skipped: ReadonlySet<string>;
 }
 
-function linksOf(entries: readonly V0Entry[]): Links {
+function linksOf(entries: readonly V0Entry[]): ReplacesLinks {
   const byName = new Map(entries.map((each) => [each.name, each]));
-  const replaced = new Set<V0Entry>();
+  const replacedOrSkipped = new Set<V0Entry>();
   const replaces = new Map<V0Entry, V0Entry>();
   const skipped = new Set<string>();
   for (const each of entries) {
     const target = each.entry.replaces?.value ? byName.get(each.entry.replaces.value) : undefined;
     if (target) {
-      replaced.add(target);
+      replacedOrSkipped.add(target);
       replaces.set(each, target);
     }
     for (const { value } of each.entry.skips) {
       const target = byName.get(value);
       if (!target) continue;
-      replaced.add(target);
+      replacedOrSkipped.add(target);
       skipped.add(value);
     }
   }
-  return { replaced, replaces, skipped };
+  return { replacedOrSkipped, replaces, skipped };
 }
 
-/** Undefined for a walk that comes back to itself. */
-function walkFrom(head: V0Entry, { replaces, skipped }: Links): readonly V0Entry[] | undefined {
+/** Undefined where `replaces` forms a cycle. */
+function chainFrom(head: V0Entry, { replaces, skipped }: ReplacesLinks): readonly V0Entry[] | undefined {
   const chain: V0Entry[] = [];
   const visited = new Set<V0Entry>();
   for (let at: V0Entry | undefined = head; at !== undefined; at = replaces.get(at)) {
@@ -115,13 +100,13 @@ function walkFrom(head: V0Entry, { replaces, skipped }: Links): readonly V0Entry
   return chain;
 }
 
-function severalChains(walks: readonly (readonly V0Entry[])[], place: string): string {
-  const shown = walks.map((walk) => {
-    const [first] = walk;
-    const last = walk.at(-1);
+function severalChains(chains: readonly (readonly V0Entry[])[], channel: string): string {
+  const shown = chains.map((chain) => {
+    const [first] = chain;
+    const last = chain.at(-1);
     if (first === undefined || last === undefined) return "[]";
-    return walk.length === 1 ? first.name : `${first.name}...${last.name}`;
+    return chain.length === 1 ? first.name : `${first.name}...${last.name}`;
   });
   const rule = "a unique replacement chain within a channel is required to determine the relative order";
-  return `${rule} between channel entries, but ${walks.length} replacement chains were found in ${place}: ${shown.join(", ")}`;
+  return `${rule} between channel entries, but ${chains.length} replacement chains were found in ${channel}: ${shown.join(", ")}`;
 }

@@ -1,6 +1,6 @@
-// Why OLM v0's solver can take none of the bundles that a Subscription may get, in OLM's own sentences: NotSatisfiable in
-// pkg/controller/registry/resolver/solver and variable_types.go. Where several sentences would do, OLM names some of
-// them; here they are those that follow from the fewest steps.
+// Why OLM v0's solver can select none of the bundles that a Subscription allows, in OLM's own sentences: NotSatisfiable
+// in pkg/controller/registry/resolver/solver and variable_types.go. Where several sets of sentences would explain it,
+// OLM names any of them. Here it is the set that follows in the fewest steps.
 
 import { addAll } from "../base/add-all.ts";
 import { type Dependency, hasDeprecatedProperty, providedApis } from "./v0-dependencies.ts";
@@ -9,167 +9,188 @@ import {
   conflictBetween,
   dependenciesIn,
   type Installable,
-  packagesOf,
+  packageNamesOf,
   type SolverProblem,
   selfConflict,
 } from "./v0-problem.ts";
 import { isSatisfiable } from "./v0-solver.ts";
 
-/** The sentences against all of the choices. Two bundles may give the same sentence; then it comes twice, as in OLM. */
-export function explainConflict(choices: readonly Installable[], problem: SolverProblem): readonly string[] {
-  const inquest: Inquest = { problem, never: new Map(), steps: 0, givenUp: 0 };
-  return unique(choices.flatMap((choice) => whyNot(choice, [], inquest) ?? [])).map(({ text }) => text);
+/** The sentences that rule out all of the installables. As in OLM, two bundles may give the same sentence twice. */
+export function explainConflict(installables: readonly Installable[], problem: SolverProblem): readonly string[] {
+  const explanation: Explanation = { problem, neverSelectable: new Map(), steps: 0, unanswered: 0 };
+  const reasons = installables.flatMap((each) => whyNotSelectable(each, [], explanation) ?? []);
+  return withoutDuplicates(reasons).map(({ text }) => text);
 }
 
-/** More steps only lead to more sentences than anybody reads; what is left out then is one of them. */
-const MOST_STEPS = 100_000;
-const DEEPEST = 200;
+/** After so many steps, more sentences would only follow for dependencies of dependencies; they are left out. */
+const MAX_STEPS = 100_000;
+const MAX_DEPTH = 200;
 
-interface Inquest {
-  readonly problem: SolverProblem;
-  /** Why a choice can never be taken, by its id, as far as that does not depend on how the inquest came there. */
-  readonly never: Map<string, readonly Reason[] | undefined>;
-  steps: number;
-  /** How often an answer depended on how the inquest came there. */
-  givenUp: number;
-}
-
-function unique(reasons: readonly Reason[]): readonly Reason[] {
-  return [...new Map(reasons.map((each) => [`${each.about}\0${each.text}`, each])).values()];
-}
-
+/** A sentence, and the solver's variable that it is about. */
 interface Reason {
-  /** Which variable of the solver says it. */
-  readonly about: string;
+  readonly variable: string;
   readonly text: string;
 }
 
-/** Why a choice cannot be taken together with those; undefined if it can. */
-function whyNot(choice: Installable, taken: readonly Installable[], inquest: Inquest): readonly Reason[] | undefined {
-  const { problem } = inquest;
-  const alone = whyNever(choice, inquest, new Set());
-  if (alone) return alone;
-  inquest.steps += 1 + taken.length;
-  if (inquest.steps > MOST_STEPS || taken.length > DEEPEST) {
-    return taken.length === 0 ? dependenciesIn(choice).map((need) => requires(choice, need, problem)) : undefined;
-  }
-  const clash = taken.map((other) => conflictBetween(choice, other)).find((each) => each !== undefined);
-  if (clash) return [clashes(clash, problem)];
-  if (taken.length === 0 && isSatisfiable(choice, problem)) return undefined;
-  const together = [...taken, choice];
-  for (const need of dependenciesIn(choice)) {
-    const reasons = whyNone(need, together, inquest);
-    if (reasons) return unique([requires(choice, need, problem), ...reasons]);
-  }
-  return taken.length === 0 ? whyNotAll(choice, inquest) : undefined;
+/** Reasons why something is impossible; undefined where it is possible, or where the search gave up. */
+type Reasons = readonly Reason[] | undefined;
+
+interface Explanation {
+  readonly problem: SolverProblem;
+  /** The answers of `whyNeverSelectable`, by id. Answers that were cut short are not kept. */
+  readonly neverSelectable: Map<string, Reasons>;
+  /** The work so far. */
+  steps: number;
+  /** How often `whyNeverSelectable` cut a question short, at a cycle of dependencies or at a limit. */
+  unanswered: number;
 }
 
-/** Why nothing can meet the dependency together with those; undefined if something can. */
-function whyNone(need: Dependency, taken: readonly Installable[], inquest: Inquest): readonly Reason[] | undefined {
+function withoutDuplicates(reasons: readonly Reason[]): readonly Reason[] {
+  return [...new Map(reasons.map((each) => [`${each.variable}\0${each.text}`, each])).values()];
+}
+
+/** Why an installable cannot be selected together with those that are selected already. */
+function whyNotSelectable(
+  installable: Installable,
+  selected: readonly Installable[],
+  explanation: Explanation,
+): Reasons {
+  const { problem } = explanation;
+  const never = whyNeverSelectable(installable, explanation, new Set());
+  if (never) return never;
+  explanation.steps += 1 + selected.length;
+  if (explanation.steps > MAX_STEPS || selected.length > MAX_DEPTH) {
+    if (selected.length > 0) return undefined;
+    return dependenciesIn(installable).map((dependency) => requirement(installable, dependency, problem));
+  }
+  const conflict = selected.map((other) => conflictBetween(installable, other)).find((each) => each !== undefined);
+  if (conflict) return [conflictReason(conflict, problem)];
+  if (selected.length === 0 && isSatisfiable(installable, problem)) return undefined;
+  const together = [...selected, installable];
+  for (const dependency of dependenciesIn(installable)) {
+    const reasons = whyUnmet(dependency, together, explanation);
+    if (reasons) return withoutDuplicates([requirement(installable, dependency, problem), ...reasons]);
+  }
+  return selected.length === 0 ? whyNotTogether(installable, explanation) : undefined;
+}
+
+/** Why no provider of a dependency can be selected together with those that are selected already. */
+function whyUnmet(dependency: Dependency, selected: readonly Installable[], explanation: Explanation): Reasons {
   const reasons: Reason[] = [];
-  for (const option of inquest.problem.providers.get(need) ?? []) {
-    if (taken.some(({ id }) => id === option.id)) return undefined;
-    const why = whyNot(option, taken, inquest);
+  for (const provider of explanation.problem.providers.get(dependency) ?? []) {
+    if (selected.some(({ id }) => id === provider.id)) return undefined;
+    const why = whyNotSelectable(provider, selected, explanation);
     if (!why) return undefined;
     addAll(reasons, why);
   }
   return reasons;
 }
 
-/** Each dependency could be met, but not all at once. */
-function whyNotAll(choice: Installable, inquest: Inquest): readonly Reason[] {
-  const { problem } = inquest;
-  const needs = dependenciesIn(choice);
-  const reasons = needs.map((need) => requires(choice, need, problem));
-  const able: Installable[] = [];
-  for (const option of new Set(needs.flatMap((need) => problem.providers.get(need) ?? []))) {
-    const why = whyNot(option, [choice], inquest);
+/** Why the dependencies of an installable cannot all be met at once, although each of them alone can. */
+function whyNotTogether(installable: Installable, explanation: Explanation): readonly Reason[] {
+  const { problem } = explanation;
+  const dependencies = dependenciesIn(installable);
+  const reasons = dependencies.map((dependency) => requirement(installable, dependency, problem));
+  const selectable: Installable[] = [];
+  for (const provider of new Set(dependencies.flatMap((each) => problem.providers.get(each) ?? []))) {
+    const why = whyNotSelectable(provider, [installable], explanation);
     if (why) addAll(reasons, why);
-    else able.push(option);
+    else selectable.push(provider);
   }
-  return [...reasons, ...clashesAmong(able, inquest)];
+  return [...reasons, ...conflictsAmong(selectable, explanation)];
 }
 
-function clashesAmong(choices: readonly Installable[], inquest: Inquest): readonly Reason[] {
+function conflictsAmong(installables: readonly Installable[], explanation: Explanation): readonly Reason[] {
   const found = new Map<string, Reason>();
-  for (const [index, one] of choices.entries()) {
-    for (const other of choices.slice(index + 1)) {
-      if (inquest.steps++ > MOST_STEPS) return [...found.values()];
-      const clash = one.id === other.id ? undefined : conflictBetween(one, other);
-      if (!clash || found.has(`${clash.kind} ${clash.name}`)) continue;
-      found.set(`${clash.kind} ${clash.name}`, clashes(clash, inquest.problem));
+  for (const [index, one] of installables.entries()) {
+    for (const other of installables.slice(index + 1)) {
+      if (explanation.steps++ > MAX_STEPS) return [...found.values()];
+      const conflict = one.id === other.id ? undefined : conflictBetween(one, other);
+      if (!conflict || found.has(`${conflict.kind} ${conflict.name}`)) continue;
+      found.set(`${conflict.kind} ${conflict.name}`, conflictReason(conflict, explanation.problem));
     }
   }
   return [...found.values()];
 }
 
-/** Why a choice can never be taken, whatever else is: by itself, or for want of anything that can ever be taken. */
-function whyNever(choice: Installable, inquest: Inquest, above: Set<string>): readonly Reason[] | undefined {
-  if (inquest.never.has(choice.id)) return inquest.never.get(choice.id);
-  if (above.has(choice.id) || above.size > DEEPEST || inquest.steps++ > MOST_STEPS) {
-    inquest.givenUp++;
+/**
+ * Why an installable can never be selected, whatever else is: because of itself, or because every provider of one of
+ * its dependencies can never be selected either. `dependents` are the ids on the way to it: a dependency cycle is no
+ * reason of its own.
+ */
+function whyNeverSelectable(installable: Installable, explanation: Explanation, dependents: Set<string>): Reasons {
+  const { id } = installable;
+  if (explanation.neverSelectable.has(id)) return explanation.neverSelectable.get(id);
+  if (dependents.has(id) || dependents.size > MAX_DEPTH || explanation.steps++ > MAX_STEPS) {
+    explanation.unanswered++;
     return undefined;
   }
-  const { givenUp } = inquest;
-  above.add(choice.id);
-  const reasons = whyNeverBelow(choice, inquest, above);
-  above.delete(choice.id);
-  if (inquest.givenUp === givenUp) inquest.never.set(choice.id, reasons);
+  const unansweredBefore = explanation.unanswered;
+  dependents.add(id);
+  const reasons = whyInvalid(installable, explanation.problem) ?? whyNeverMet(installable, explanation, dependents);
+  dependents.delete(id);
+  // An answer that was cut short holds for these dependents only.
+  if (explanation.unanswered === unansweredBefore) explanation.neverSelectable.set(id, reasons);
   return reasons;
 }
 
-function whyNeverBelow(choice: Installable, inquest: Inquest, above: Set<string>): readonly Reason[] | undefined {
-  const itself = whyNotItself(choice, inquest.problem);
-  if (itself) return [itself];
-  for (const need of dependenciesIn(choice)) {
-    const options = inquest.problem.providers.get(need);
-    const reasons = options && whyNeverAny(options, inquest, above);
-    if (reasons) return unique([requires(choice, need, inquest.problem), ...reasons]);
+/** The requirement of a dependency that can never be met, with the reasons against each of its providers. */
+function whyNeverMet(installable: Installable, explanation: Explanation, dependents: Set<string>): Reasons {
+  const { problem } = explanation;
+  for (const dependency of dependenciesIn(installable)) {
+    const providers = problem.providers.get(dependency);
+    const reasons = providers && whyNoneSelectable(providers, explanation, dependents);
+    if (reasons) return withoutDuplicates([requirement(installable, dependency, problem), ...reasons]);
   }
   return undefined;
 }
 
-function whyNeverAny(
-  options: readonly Installable[],
-  inquest: Inquest,
-  above: Set<string>,
-): readonly Reason[] | undefined {
+function whyNoneSelectable(
+  providers: readonly Installable[],
+  explanation: Explanation,
+  dependents: Set<string>,
+): Reasons {
   const reasons: Reason[] = [];
-  for (const option of options) {
-    const why = whyNever(option, inquest, above);
+  for (const provider of providers) {
+    const why = whyNeverSelectable(provider, explanation, dependents);
     if (!why) return undefined;
     addAll(reasons, why);
   }
   return reasons;
 }
 
-/** The solver keeps one sentence of those that forbid a bundle outright: the last. */
-function whyNotItself(choice: Installable, problem: SolverProblem): Reason | undefined {
-  const unmet = allNeeds(choice).findLast((need) => problem.providers.get(need)?.length === 0);
-  if (unmet) return requires(choice, unmet, problem);
-  if (hasDeprecatedProperty(choice.bundle)) return { about: choice.id, text: `bundle ${choice.id} is deprecated` };
-  const clash = selfConflict(choice);
-  return clash && clashes(clash, problem);
+/** Why a bundle is ruled out by itself. Of several such sentences, the solver keeps the last. */
+function whyInvalid(installable: Installable, problem: SolverProblem): Reasons {
+  const unmet = withRepeatedDependencies(installable).findLast((each) => problem.providers.get(each)?.length === 0);
+  if (unmet) return [requirement(installable, unmet, problem)];
+  if (hasDeprecatedProperty(installable.bundle)) {
+    return [{ variable: installable.id, text: `bundle ${installable.id} is deprecated` }];
+  }
+  const conflict = selfConflict(installable);
+  return conflict && [conflictReason(conflict, problem)];
 }
 
-/** OLM appends the two older kinds of dependency once more behind all the others. */
-function allNeeds(choice: Installable): readonly Dependency[] {
-  const needs = dependenciesIn(choice);
-  return [...needs, ...needs.filter(({ isOld }) => isOld)];
+/** The dependencies in OLM's order: the two older kinds come a second time, after all others. */
+function withRepeatedDependencies(installable: Installable): readonly Dependency[] {
+  const dependencies = dependenciesIn(installable);
+  return [...dependencies, ...dependencies.filter(({ isOld }) => isOld)];
 }
 
-/** Of dependencies that the same bundles would meet, the solver keeps the last. */
-function requires(choice: Installable, need: Dependency, { providers: options }: SolverProblem): Reason {
-  const met = (each: Dependency) => (options.get(each) ?? []).map(({ id }) => id).join(" ");
-  const same = allNeeds(choice).findLast((each) => met(each) === met(need)) ?? need;
-  return { about: choice.id, text: `bundle ${choice.name} requires an operator ${same.text}` };
+/** The sentence for a dependency. Of dependencies with the same providers, the solver keeps the last. */
+function requirement(installable: Installable, dependency: Dependency, { providers }: SolverProblem): Reason {
+  const providerIds = (each: Dependency) => (providers.get(each) ?? []).map(({ id }) => id).join(" ");
+  const wanted = providerIds(dependency);
+  const kept = withRepeatedDependencies(installable).findLast((each) => providerIds(each) === wanted) ?? dependency;
+  return { variable: installable.id, text: `bundle ${installable.name} requires an operator ${kept.text}` };
 }
 
-function clashes({ kind, name }: Conflict, { installables: choices }: SolverProblem): Reason {
-  const has = kind === "package" ? packagesOf : ({ bundle }: Installable) => providedApis(bundle);
-  const ids = [...choices.values()].flatMap((each) => has(each).flatMap((own) => (own === name ? each.id : [])));
+function conflictReason({ kind, name }: Conflict, { installables }: SolverProblem): Reason {
+  const namesOf = kind === "package" ? packageNamesOf : ({ bundle }: Installable) => providedApis(bundle);
+  const ids = [...installables.values()].flatMap((each) =>
+    namesOf(each).flatMap((own) => (own === name ? each.id : [])),
+  );
   ids.sort();
   const [group, version, api] = name.split("/");
   const what = kind === "package" ? `originate from package ${name}` : `provide ${api} (${group}/${version})`;
-  return { about: `${kind} ${name}`, text: `${ids.slice(0, -1).join(", ")} and ${ids.at(-1)} ${what}` };
+  return { variable: `${kind} ${name}`, text: `${ids.slice(0, -1).join(", ")} and ${ids.at(-1)} ${what}` };
 }

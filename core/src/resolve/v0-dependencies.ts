@@ -1,6 +1,7 @@
-// What a bundle needs of other operators, as OLM v0 reads it from the properties: predicateForProperty in
+// The dependencies of a bundle on other operators, as OLM v0 reads them from its properties: predicateForProperty in
 // pkg/controller/registry/resolver/resolver.go and cache/predicates.go of operator-lifecycle-manager.
 
+import { memoize } from "../base/memoize.ts";
 import { matchesField } from "../go/field-names.ts";
 import { fieldOf, listFieldOf, stringFieldOf } from "../go/field-of.ts";
 import { goQuote } from "../go/go-quote.ts";
@@ -12,29 +13,31 @@ import type { Parsed } from "../versions/parsed.ts";
 import { parseSkipRange, skipRangeMatches } from "../versions/skip-range.ts";
 import { parseVersion, type Version } from "../versions/version.ts";
 
-/** One dependency: whether a bundle meets it, and OLM's words for it behind "requires an operator". */
+/** One dependency of a bundle. */
 export interface Dependency {
+  /** OLM's words for it, after "requires an operator". */
   readonly text: string;
-  /** Of a property type from before olm.constraint; OLM keeps these a second time, as what the registry calls dependencies. */
+  /** Declared by a property type older than olm.constraint. OLM reads these twice, the second time as `dependencies`. */
   readonly isOld?: boolean;
-  /** The package that alone can meet it; absent where any may. */
+  /** The only package that can meet it; absent where any package can. */
   readonly ofPackage?: string;
-  /** `panic` where asking makes OLM crash. */
+  /** Whether a bundle meets it; `panic` where OLM crashes while it tests that. */
   isMetBy(bundle: Bundle, packageName: string): boolean | "panic";
 }
 
-const remembered = new WeakMap<Bundle, Parsed<readonly Dependency[]>>();
+/** The dependencies of a bundle in the order of its properties. The error is OLM v0's own. */
+export const dependenciesOf = memoize((bundle: Bundle): Parsed<readonly Dependency[]> => {
+  const dependencies: Dependency[] = [];
+  for (const property of bundle.properties) {
+    const dependency = readDependency(property);
+    if (dependency === undefined) continue;
+    if ("error" in dependency) return dependency;
+    dependencies.push(dependency.ok);
+  }
+  return { ok: dependencies };
+});
 
-/** The dependencies of a bundle in the order of its properties; the error is what OLM v0 fails with. */
-export function dependenciesOf(bundle: Bundle): Parsed<readonly Dependency[]> {
-  const known = remembered.get(bundle);
-  if (known) return known;
-  const fresh = readDependencies(bundle);
-  remembered.set(bundle, fresh);
-  return fresh;
-}
-
-/** Whether the bundle has the property by which `opm registry deprecate` bars a bundle from every choice of OLM v0. */
+/** Whether the bundle has the property `olm.deprecated`, with which OLM v0 never installs it. */
 export function hasDeprecatedProperty(bundle: Bundle): boolean {
   return propertiesOfType(bundle, "olm.deprecated").length > 0;
 }
@@ -44,43 +47,32 @@ export function providedApis(bundle: Bundle): readonly string[] {
   return provisionsOf(bundle).apis;
 }
 
-function readDependencies(bundle: Bundle): Parsed<readonly Dependency[]> {
-  const dependencies: Dependency[] = [];
-  for (const property of bundle.properties) {
-    const dependency = readDependency(property);
-    if (dependency === undefined) continue;
-    if ("error" in dependency) return dependency;
-    dependencies.push(dependency.ok);
-  }
-  return { ok: dependencies };
-}
-
-/** Undefined for a property that is no dependency. */
+/** Undefined for a property that does not declare a dependency. */
 function readDependency({ document, type, value }: Property): Parsed<Dependency> | undefined {
   if (value?.kind !== "map") return undefined;
   switch (type?.value) {
     case "olm.gvk.required":
-      return { ok: { ...onApi(document, value), isOld: true } };
+      return { ok: { ...apiDependency(document, value), isOld: true } };
     case "olm.package.required":
-      return old(onPackage(document, value));
+      return asOldDependency(packageDependency(document, value));
     case "olm.label.required":
-      return { ok: onLabel(stringFieldOf(document, value, "label")?.value ?? "") };
+      return { ok: labelDependency(stringFieldOf(document, value, "label")?.value ?? "") };
     case "olm.constraint":
-      return readOlmConstraint(document, value);
+      return readConstraintProperty(document, value);
     default:
       return undefined;
   }
 }
 
-function old(dependency: Parsed<Dependency>): Parsed<Dependency> {
+function asOldDependency(dependency: Parsed<Dependency>): Parsed<Dependency> {
   return "ok" in dependency ? { ok: { ...dependency.ok, isOld: true } } : dependency;
 }
 
-/** The value of an olm.constraint, in which OLM accepts no other fields than its own. */
-function readOlmConstraint(document: Document, map: MapNode): Parsed<Dependency> {
+/** Reads the value of an olm.constraint, in which OLM rejects unknown fields. */
+function readConstraintProperty(document: Document, map: MapNode): Parsed<Dependency> {
   const unknown = unknownField(map);
   if (unknown !== undefined) return { error: `parse olm.constraint: json: unknown field ${goQuote(unknown)}` };
-  const constraint = readConstraint(document, map);
+  const constraint = readNestedConstraint(document, map);
   if ("ok" in constraint) return constraint;
   return { error: `convert olm.constraint to resolver predicate: ${constraint.error}` };
 }
@@ -95,7 +87,7 @@ const constraintFields: ReadonlyMap<string, readonly string[]> = new Map([
   ["package", ["packageName", "versionRange"]],
 ]);
 
-/** The first key in an olm.constraint, or in one below it, that OLM does not know. */
+/** The first unknown key in an olm.constraint or in one nested in it. */
 function unknownField(map: MapNode): string | undefined {
   for (const { key, value } of map.pairs.toSorted((a, b) => (a.key.value < b.key.value ? -1 : 1))) {
     const field = [...constraintFields.keys()].find((name) => matchesField(key.value, name));
@@ -112,12 +104,12 @@ function unknownField(map: MapNode): string | undefined {
   return undefined;
 }
 
-/** A constraint in CEL is taken for met: only the cluster can evaluate it. */
-function readConstraint(document: Document, map: MapNode): Parsed<Dependency> {
+/** Reads a constraint. One in CEL counts as met, because only a cluster can evaluate it. */
+function readNestedConstraint(document: Document, map: MapNode): Parsed<Dependency> {
   const gvk = fieldOf(map, "gvk");
-  if (gvk?.kind === "map") return { ok: onApi(document, gvk) };
+  if (gvk?.kind === "map") return { ok: apiDependency(document, gvk) };
   const pkg = fieldOf(map, "package");
-  if (pkg?.kind === "map") return onPackage(document, pkg);
+  if (pkg?.kind === "map") return packageDependency(document, pkg);
   for (const kind of ["all", "any", "not"] as const) {
     const compound = fieldOf(map, kind);
     if (compound?.kind === "map") return readCompound(document, compound, kind);
@@ -129,19 +121,19 @@ function readConstraint(document: Document, map: MapNode): Parsed<Dependency> {
 function readCompound(document: Document, map: MapNode, kind: "all" | "any" | "not"): Parsed<Dependency> {
   const parts: Dependency[] = [];
   for (const item of listFieldOf(map, "constraints")?.items ?? []) {
-    const part = item.kind === "map" ? readConstraint(document, item) : undefined;
+    const part = item.kind === "map" ? readNestedConstraint(document, item) : undefined;
     if (part && "error" in part) return part;
     if (part) parts.push(part.ok);
   }
-  return { ok: joined(parts, kind) };
+  return { ok: combine(parts, kind) };
 }
 
-function joined(parts: readonly Dependency[], kind: "all" | "any" | "not"): Dependency {
+function combine(parts: readonly Dependency[], kind: "all" | "any" | "not"): Dependency {
   const between = { all: " and ", any: " or ", not: " and not " }[kind];
   return {
     text: parts.map(({ text }) => text).join(between),
     isMetBy: (bundle, packageName) => {
-      // As in Go: the first answer that decides is the last that is asked for.
+      // Like Go's evaluation, this stops at the first part that decides, so that a crash in a later part does not count.
       for (const part of parts) {
         const isMet = part.isMetBy(bundle, packageName);
         if (isMet === "panic") return "panic";
@@ -152,7 +144,7 @@ function joined(parts: readonly Dependency[], kind: "all" | "any" | "not"): Depe
   };
 }
 
-function onApi(document: Document, map: MapNode): Dependency {
+function apiDependency(document: Document, map: MapNode): Dependency {
   const text = (field: string) => stringFieldOf(document, map, field)?.value ?? "";
   const wanted = apiOf({ document, map });
   return {
@@ -161,7 +153,7 @@ function onApi(document: Document, map: MapNode): Dependency {
   };
 }
 
-function onPackage(document: Document, map: MapNode): Parsed<Dependency> {
+function packageDependency(document: Document, map: MapNode): Parsed<Dependency> {
   const name = stringFieldOf(document, map, "packageName")?.value ?? "";
   const rangeText = stringFieldOf(document, map, "versionRange")?.value ?? "";
   const range = parseSkipRange(rangeText);
@@ -178,46 +170,43 @@ function onPackage(document: Document, map: MapNode): Parsed<Dependency> {
   return { ok: { text: `with package: ${name} and with version in range: ${rangeText}`, ofPackage: name, isMetBy } };
 }
 
-function onLabel(label: string): Dependency {
+function labelDependency(label: string): Dependency {
   return { text: `with label: ${label}`, isMetBy: (bundle) => provisionsOf(bundle).labels.includes(label) };
 }
 
-/** What a bundle offers to others. */
+/** What a bundle can meet dependencies with. */
 interface Provisions {
   readonly packages: readonly { readonly name: string | undefined; readonly version: Version | undefined }[];
   readonly apis: readonly string[];
   readonly labels: readonly (string | undefined)[];
 }
 
-const provisions = new WeakMap<Bundle, Provisions>();
-
-/** Remembered, since every dependency asks every bundle of the catalog. */
-function provisionsOf(bundle: Bundle): Provisions {
-  const known = provisions.get(bundle) ?? {
-    packages: valuesOf(bundle, "olm.package").map(({ document, map }) => {
+const provisionsOf = memoize(
+  (bundle: Bundle): Provisions => ({
+    packages: propertyValues(bundle, "olm.package").map(({ document, map }) => {
       const version = parseVersion(stringFieldOf(document, map, "version")?.value ?? "");
       const name = stringFieldOf(document, map, "packageName")?.value;
       return { name, version: "ok" in version ? version.ok : undefined };
     }),
-    apis: valuesOf(bundle, "olm.gvk").map(apiOf),
-    labels: valuesOf(bundle, "olm.label").map(({ document, map }) => stringFieldOf(document, map, "label")?.value),
-  };
-  provisions.set(bundle, known);
-  return known;
-}
+    apis: propertyValues(bundle, "olm.gvk").map(apiOf),
+    labels: propertyValues(bundle, "olm.label").map(
+      ({ document, map }) => stringFieldOf(document, map, "label")?.value,
+    ),
+  }),
+);
 
-interface Value {
+interface PropertyValue {
   readonly document: Document;
   readonly map: MapNode;
 }
 
-function valuesOf(bundle: Bundle, type: string): readonly Value[] {
+function propertyValues(bundle: Bundle, type: string): readonly PropertyValue[] {
   return propertiesOfType(bundle, type).flatMap(({ document, value }) =>
     value?.kind === "map" ? [{ document, map: value }] : [],
   );
 }
 
-function apiOf({ document, map }: Value): string {
+function apiOf({ document, map }: PropertyValue): string {
   const text = (field: string) => stringFieldOf(document, map, field)?.value ?? "";
   return `${text("group")}/${text("version")}/${text("kind")}`;
 }

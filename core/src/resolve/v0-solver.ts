@@ -1,182 +1,194 @@
-// Whether a bundle can be installed together with all that it needs: what OLM v0 leaves to a SAT solver. Many packages
-// with many versions each have more combinations than anybody can try, so that what was found impossible is remembered
-// and never tried again, and the search goes straight back to the choice that is to blame.
+// Whether a bundle can be installed together with its dependencies, which OLM v0 leaves to a SAT solver. Packages with
+// many versions have too many combinations to try them all. The search therefore uses conflict-directed backjumping: it
+// returns straight to the latest decision that contributed to a failure. It also learns nogoods, combinations that were
+// found to be impossible, and never tries them again.
 
+import { memoize } from "../base/memoize.ts";
 import { type Dependency, hasDeprecatedProperty, providedApis } from "./v0-dependencies.ts";
-import { dependenciesIn, type Installable, packagesOf, type SolverProblem, selfConflict } from "./v0-problem.ts";
+import { dependenciesIn, type Installable, packageNamesOf, type SolverProblem, selfConflict } from "./v0-problem.ts";
 
-/** How many questions whether one bundle fits may be asked about one problem: about a second. */
-const MOST_QUESTIONS = 4_000_000;
-/** A longer one rules out too little for what it costs to look it up. */
-const LONGEST_IMPOSSIBLE = 6;
+/** The tests of one bundle against the selected ones that are made for one problem at most: about a second. */
+const MAX_TESTS = 4_000_000;
+/** A larger nogood excludes too little to be worth its tests. */
+const MAX_NOGOOD_SIZE = 6;
 
-/** What is known of a problem after the searches so far. */
+/** What the searches of one problem have found out so far. */
 interface Knowledge {
-  /** By the id of each of its members: choices, without that one, that cannot all be taken together with it. */
-  readonly impossible: Map<string, (readonly string[])[]>;
-  /** What nothing else may have in one namespace, by the id of the choice; undefined for one that is in its own way. */
+  /** For each installable, by id: sets of other ids that cannot all be selected together with it. */
+  readonly nogoods: Map<string, (readonly string[])[]>;
+  /** For each installable, by id: what no other in the namespace may have; undefined if it can never be selected. */
   readonly claims: Map<string, readonly string[] | undefined>;
-  questions: number;
+  tests: number;
 }
 
-const remembered = new WeakMap<SolverProblem, Knowledge>();
+const knowledgeOf = memoize((_: SolverProblem): Knowledge => ({ nogoods: new Map(), claims: new Map(), tests: 0 }));
 
 /**
- * Whether the solver can take the choice together with something for all that it needs; undefined where there are too
- * many combinations to tell.
+ * Whether the solver can select the installable together with providers for all its dependencies; undefined where there
+ * are too many combinations to tell.
  */
-export function isSatisfiable(choice: Installable, problem: SolverProblem): boolean | undefined {
-  const known = remembered.get(problem) ?? { impossible: new Map(), claims: new Map(), questions: 0 };
-  remembered.set(problem, known);
-  return claimsOf(choice, known) === undefined ? false : new Search(choice, problem, known).run();
+export function isSatisfiable(installable: Installable, problem: SolverProblem): boolean | undefined {
+  const knowledge = knowledgeOf(problem);
+  if (claimsOf(installable, knowledge) === undefined) return false;
+  return new BackjumpingSearch(installable, problem, knowledge).run();
 }
 
-/** One dependency that is to be met, with a choice taken for it. */
-interface Level {
+/** A decision: the provider that is selected for one dependency. Its level is its index on the stack. */
+interface Decision {
+  /** The providers that were possible when the decision was made. */
   readonly options: readonly Installable[];
-  /** The option that is taken. */
-  at: number;
-  /** The levels, as indexes, whose choices are to blame for the options that failed. */
-  readonly blame: Set<number>;
-  /** What is still to be met below, with the level that asks for it. */
-  open: readonly (readonly [Dependency, number])[];
+  /** The index of the selected option. */
+  selected: number;
+  /** The conflict set: the levels of the decisions that ruled out the options that failed. */
+  readonly conflictSet: Set<number>;
+  /** The dependencies that remain to be met after this decision, each with the level that introduced it. */
+  unmet: readonly UnmetDependency[];
 }
 
-class Search {
-  readonly #levels: Level[] = [];
-  /** The level of what is taken, by id. */
-  readonly #taken = new Map<string, number>();
-  /** The level of what is claimed. */
+type UnmetDependency = readonly [dependency: Dependency, level: number];
+
+class BackjumpingSearch {
+  readonly #decisions: Decision[] = [];
+  /** The level of each selected installable, by id. */
+  readonly #selected = new Map<string, number>();
+  /** The level of each claim. */
   readonly #claimed = new Map<string, number>();
   readonly #root: Installable;
   readonly #problem: SolverProblem;
-  readonly #known: Knowledge;
+  readonly #knowledge: Knowledge;
 
-  constructor(root: Installable, problem: SolverProblem, known: Knowledge) {
+  constructor(root: Installable, problem: SolverProblem, knowledge: Knowledge) {
     this.#root = root;
     this.#problem = problem;
-    this.#known = known;
+    this.#knowledge = knowledge;
   }
 
   run(): boolean | undefined {
-    if (this.#blameFor(this.#root) !== undefined) return false;
-    this.#levels.push({ options: [this.#root], at: 0, blame: new Set(), open: [] });
-    this.#take(0, []);
-    while (this.#known.questions < MOST_QUESTIONS) {
-      const { open } = this.#levels.at(-1) ?? { open: [] };
-      if (open.length === 0) return true;
-      const next = this.#mostUrgent(open);
-      this.#levels.push({ ...next, at: 0, open: [] });
-      if (next.options.length > 0) this.#take(this.#levels.length - 1, open);
-      else if (!this.#goBack()) return false;
+    if (this.#conflictsOf(this.#root) !== undefined) return false;
+    this.#decisions.push({ options: [this.#root], selected: 0, conflictSet: new Set(), unmet: [] });
+    this.#select(0, []);
+    while (this.#knowledge.tests < MAX_TESTS) {
+      const { unmet } = this.#decisions.at(-1) ?? { unmet: [] };
+      if (unmet.length === 0) return true;
+      this.#decisions.push({ ...this.#mostConstrained(unmet), selected: 0, unmet: [] });
+      if (this.#decisions.at(-1)?.options.length) this.#select(this.#decisions.length - 1, unmet);
+      else if (!this.#backjump()) return false;
     }
     return undefined;
   }
 
-  /** The dependency with the fewest bundles that still fit: where none does, everything else is in vain. */
-  #mostUrgent(open: Level["open"]): Pick<Level, "options" | "blame"> {
-    let best: Pick<Level, "options" | "blame"> | undefined;
-    for (const [need, owner] of open) {
-      const blame = new Set([owner]);
+  /** The dependency with the fewest providers left. If it has none, the search fails here without further decisions. */
+  #mostConstrained(unmet: readonly UnmetDependency[]): Pick<Decision, "options" | "conflictSet"> {
+    let best: Pick<Decision, "options" | "conflictSet"> | undefined;
+    for (const [dependency, level] of unmet) {
+      const conflictSet = new Set([level]);
       const options: Installable[] = [];
-      for (const option of this.#problem.providers.get(need) ?? []) {
-        const culprits = this.#blameFor(option);
-        if (culprits === undefined) options.push(option);
-        else for (const culprit of culprits) blame.add(culprit);
+      for (const provider of this.#problem.providers.get(dependency) ?? []) {
+        const conflicts = this.#conflictsOf(provider);
+        if (conflicts === undefined) options.push(provider);
+        else for (const conflict of conflicts) conflictSet.add(conflict);
       }
-      if (!best || options.length < best.options.length) best = { options, blame };
+      if (!best || options.length < best.options.length) best = { options, conflictSet };
       if (options.length < 2) break;
     }
-    return best ?? { options: [], blame: new Set() };
+    return best ?? { options: [], conflictSet: new Set() };
   }
 
-  /** The levels because of which a choice does not fit; empty if it never does, undefined if it fits. */
-  #blameFor(choice: Installable): readonly number[] | undefined {
-    this.#known.questions++;
-    const claims = claimsOf(choice, this.#known);
+  /** The levels that rule out an installable: none if it can never be selected, undefined if nothing rules it out. */
+  #conflictsOf(installable: Installable): readonly number[] | undefined {
+    this.#knowledge.tests++;
+    const claims = claimsOf(installable, this.#knowledge);
     if (claims === undefined) return [];
     for (const claim of claims) {
       const level = this.#claimed.get(claim);
       if (level !== undefined) return [level];
     }
-    for (const others of this.#known.impossible.get(choice.id) ?? []) {
-      this.#known.questions++;
-      if (others.every((id) => this.#taken.has(id))) return others.flatMap((id) => this.#taken.get(id) ?? []);
+    for (const others of this.#knowledge.nogoods.get(installable.id) ?? []) {
+      this.#knowledge.tests++;
+      if (others.every((id) => this.#selected.has(id))) return others.flatMap((id) => this.#selected.get(id) ?? []);
     }
     return undefined;
   }
 
-  #take(index: number, above: Level["open"]): void {
-    const level = this.#levels[index];
-    const choice = level?.options[level.at];
-    if (!level || !choice) return;
-    this.#taken.set(choice.id, index);
-    for (const claim of claimsOf(choice, this.#known) ?? []) this.#claimed.set(claim, index);
-    const needs = dependenciesIn(choice).filter((need) => this.#problem.providers.has(need));
-    level.open = [...above, ...needs.map((need) => [need, index] as const)].filter(([need]) => !this.#isMet(need));
+  /** Selects the current option of a level, with the dependencies that were unmet before it. */
+  #select(level: number, unmetBefore: readonly UnmetDependency[]): void {
+    const decision = this.#decisions[level];
+    const installable = decision?.options[decision.selected];
+    if (!decision || !installable) return;
+    this.#selected.set(installable.id, level);
+    for (const claim of claimsOf(installable, this.#knowledge) ?? []) this.#claimed.set(claim, level);
+    const added = dependenciesIn(installable).filter((each) => this.#problem.providers.has(each));
+    const unmet = [...unmetBefore, ...added.map((each) => [each, level] as const)];
+    decision.unmet = unmet.filter(([dependency]) => !this.#isMet(dependency));
   }
 
-  #isMet(need: Dependency): boolean {
-    return this.#problem.providers.get(need)?.some(({ id }) => this.#taken.has(id)) ?? true;
+  #isMet(dependency: Dependency): boolean {
+    return this.#problem.providers.get(dependency)?.some(({ id }) => this.#selected.has(id)) ?? true;
   }
 
-  #leave(index: number): void {
-    const level = this.#levels[index];
-    const choice = level?.options[level.at];
-    if (!choice) return;
-    this.#taken.delete(choice.id);
-    for (const claim of claimsOf(choice, this.#known) ?? []) this.#claimed.delete(claim);
+  #unselect(level: number): void {
+    const decision = this.#decisions[level];
+    const installable = decision?.options[decision.selected];
+    if (!installable) return;
+    this.#selected.delete(installable.id);
+    for (const claim of claimsOf(installable, this.#knowledge) ?? []) this.#claimed.delete(claim);
   }
 
-  /** Back from a level without options to the last that is to blame, and on with its next one; false if none is left. */
-  #goBack(): boolean {
-    for (let failed = this.#levels.pop(); failed !== undefined; failed = this.#levels.pop()) {
-      const culprit = [...failed.blame].reduce((last, each) => Math.max(last, each), Number.NEGATIVE_INFINITY);
-      this.#remember(failed.blame);
-      while (this.#levels.length > culprit + 1) {
-        this.#leave(this.#levels.length - 1);
-        this.#levels.pop();
+  /**
+   * Returns from a level without options to the latest level of its conflict set, skips those between, and selects the
+   * next option there. False where no decision is left to change.
+   */
+  #backjump(): boolean {
+    for (let failed = this.#decisions.pop(); failed !== undefined; failed = this.#decisions.pop()) {
+      const target = [...failed.conflictSet].reduce((last, each) => Math.max(last, each), Number.NEGATIVE_INFINITY);
+      this.#learnNogood(failed.conflictSet);
+      while (this.#decisions.length > target + 1) {
+        this.#unselect(this.#decisions.length - 1);
+        this.#decisions.pop();
       }
-      const level = this.#levels[culprit];
-      if (!level || culprit === 0) return false;
-      for (const each of failed.blame) if (each !== culprit) level.blame.add(each);
-      this.#leave(culprit);
-      level.at = this.#nextThatFits(level);
-      if (level.at >= level.options.length) continue;
-      this.#take(culprit, this.#levels[culprit - 1]?.open ?? []);
+      const decision = this.#decisions[target];
+      if (!decision || target === 0) return false;
+      for (const level of failed.conflictSet) if (level !== target) decision.conflictSet.add(level);
+      this.#unselect(target);
+      decision.selected = this.#nextPossibleOption(decision);
+      if (decision.selected >= decision.options.length) continue;
+      this.#select(target, this.#decisions[target - 1]?.unmet ?? []);
       return true;
     }
     return false;
   }
 
-  /** What was learnt since the level was entered may rule out more of its options. */
-  #nextThatFits(level: Level): number {
-    let at = level.at + 1;
-    for (let option = level.options[at]; option !== undefined; option = level.options[++at]) {
-      const culprits = this.#blameFor(option);
-      if (culprits === undefined) return at;
-      for (const culprit of culprits) level.blame.add(culprit);
+  /** The next option that no nogood rules out, as some may have been learned since the decision was made. */
+  #nextPossibleOption(decision: Decision): number {
+    let index = decision.selected + 1;
+    for (let option = decision.options[index]; option !== undefined; option = decision.options[++index]) {
+      const conflicts = this.#conflictsOf(option);
+      if (conflicts === undefined) return index;
+      for (const conflict of conflicts) decision.conflictSet.add(conflict);
     }
-    return at;
+    return index;
   }
 
-  #remember(blame: ReadonlySet<number>): void {
-    if (blame.size > LONGEST_IMPOSSIBLE) return;
-    const ids = [...blame].flatMap((index) => this.#levels[index]?.options[this.#levels[index].at]?.id ?? []);
+  #learnNogood(levels: ReadonlySet<number>): void {
+    if (levels.size > MAX_NOGOOD_SIZE) return;
+    const ids = [...levels].flatMap((level) => {
+      const decision = this.#decisions[level];
+      return decision?.options[decision.selected]?.id ?? [];
+    });
     for (const id of ids) {
-      const known = this.#known.impossible.get(id) ?? [];
-      known.push(ids.filter((other) => other !== id));
-      this.#known.impossible.set(id, known);
+      const nogoods = this.#knowledge.nogoods.get(id) ?? [];
+      nogoods.push(ids.filter((other) => other !== id));
+      this.#knowledge.nogoods.set(id, nogoods);
     }
   }
 }
 
-/** No two operators of one package, and no two that provide the same API, fit into one namespace. */
-function claimsOf(choice: Installable, { claims }: Knowledge): readonly string[] | undefined {
-  if (claims.has(choice.id)) return claims.get(choice.id);
-  const isTakeable = !hasDeprecatedProperty(choice.bundle) && selfConflict(choice) === undefined;
-  const all = [...packagesOf(choice).map((name) => `package ${name}`), ...providedApis(choice.bundle)];
-  const own = isTakeable ? all : undefined;
-  claims.set(choice.id, own);
+/** In one namespace, only one operator may come from a package, and only one may provide an API. */
+function claimsOf(installable: Installable, { claims }: Knowledge): readonly string[] | undefined {
+  if (claims.has(installable.id)) return claims.get(installable.id);
+  const canBeSelected = !hasDeprecatedProperty(installable.bundle) && selfConflict(installable) === undefined;
+  const packages = packageNamesOf(installable).map((name) => `package ${name}`);
+  const own = canBeSelected ? [...packages, ...providedApis(installable.bundle)] : undefined;
+  claims.set(installable.id, own);
   return own;
 }

@@ -1,5 +1,5 @@
-// What each catalog has for a question to OLM v1: the walk over the catalogs and the predicates, resolve/catalog.go and
-// catalogmetadata/filter/ of operator-controller.
+// The candidates of each catalog for a ClusterExtension: how OLM v1 walks the catalogs, and its predicates. From
+// resolve/catalog.go and catalogmetadata/filter/ of operator-controller.
 
 import { addAll } from "../base/add-all.ts";
 import { goQuote } from "../go/go-quote.ts";
@@ -17,8 +17,8 @@ import { type LabelSelector, type Labels, selectorProblem, selects } from "./lab
 import type { Candidate, CandidateReason, Installed } from "./resolution.ts";
 import {
   compareVersionReleases,
-  explicitVersionRelease,
-  legacyVersionRelease,
+  parseExplicitVersionRelease,
+  parseLegacyVersionRelease,
   type V1Bundle,
   type V1Entry,
   type VersionRelease,
@@ -26,7 +26,7 @@ import {
 } from "./v1-package.ts";
 import { possibleV1Successors } from "./v1-successors.ts";
 
-/** A ClusterCatalog: its name and what it serves. */
+/** A ClusterCatalog: its name and its content. */
 export interface CatalogSource {
   readonly name: string;
   readonly catalog: Catalog;
@@ -36,19 +36,19 @@ export interface CatalogSource {
   readonly labels?: Labels | undefined;
   /** `spec.availabilityMode: Unavailable`. */
   readonly isUnavailable?: boolean | undefined;
-  /** Its contents cannot be read at the moment, which fails every resolution. */
+  /** Its content cannot be read at the moment, so that every resolution fails. */
   readonly isNotServing?: boolean | undefined;
 }
 
 export type UpgradeConstraintPolicy = "CatalogProvided" | "SelfCertified";
 
-/** What a ClusterExtension asks for: the fields of `spec.source.catalog`, and what is installed of it. */
+/** What a ClusterExtension asks for, in the fields of `spec.source.catalog`, and the installed bundle. */
 export interface V1Question {
   readonly packageName: string;
   readonly installed?: Installed | undefined;
-  /** A version or a range in the ClusterExtension dialect; absent or empty means any. */
+  /** A version or a range as in a ClusterExtension; absent or empty for any version. */
   readonly version?: string | undefined;
-  /** Absent or empty means all. */
+  /** Absent or empty for all channels. */
   readonly channels?: readonly string[] | undefined;
   /** CatalogProvided when absent. */
   readonly policy?: UpgradeConstraintPolicy | undefined;
@@ -57,12 +57,19 @@ export interface V1Question {
   readonly bundleReleaseSupport?: boolean | undefined;
 }
 
-/** What the catalogs have, those that have nothing left out; or why nobody can tell, with what was found before. */
+/** The candidates of one catalog, best first; `bundles` and `candidates` correspond by index. */
+export interface CatalogCandidates {
+  readonly source: CatalogSource;
+  readonly bundles: readonly V1Bundle[];
+  readonly candidates: readonly Candidate[];
+}
+
+/** The catalogs that have candidates. With OLM v1's error, those that were found before it. */
 export type FoundCandidates =
   | { readonly ok: readonly CatalogCandidates[] }
   | { readonly error: string; readonly ok: readonly CatalogCandidates[] };
 
-/** Asks every catalog. They may come in any order; OLM v1 is taken to go through them by name. */
+/** Finds the candidates in all catalogs, which OLM v1 is taken to walk in the order of their names. */
 export function findCandidates(sources: readonly CatalogSource[], question: V1Question): FoundCandidates {
   const { selector = {}, version } = question;
   const problem = selectorProblem(selector);
@@ -71,71 +78,69 @@ export function findCandidates(sources: readonly CatalogSource[], question: V1Qu
   if (range && "error" in range) {
     return { error: `desired version range ${goQuote(version ?? "")} is invalid: ${range.error}`, ok: [] };
   }
-  const offers: CatalogCandidates[] = [];
-  for (const source of sources.filter((each) => isAsked(each, selector)).sort(byName)) {
-    const offered = offerOf(source, question, range?.ok);
-    if ("error" in offered) return { error: offered.error, ok: offers };
-    if (offered.ok.bundles.length > 0) offers.push(offered.ok);
+  const found: CatalogCandidates[] = [];
+  for (const source of sources.filter((each) => isWalked(each, selector)).sort(compareSourceNames)) {
+    const inCatalog = findInCatalog(source, question, range?.ok);
+    if ("error" in inCatalog) return { error: inCatalog.error, ok: found };
+    if (inCatalog.ok.bundles.length > 0) found.push(inCatalog.ok);
   }
-  return { ok: offers };
+  return { ok: found };
 }
 
-/** Everything that one catalog has for the question, best first. */
-export interface CatalogCandidates {
-  readonly source: CatalogSource;
-  readonly bundles: readonly V1Bundle[];
-  readonly candidates: readonly Candidate[];
-}
-
-function byName(a: CatalogSource, b: CatalogSource): number {
+function compareSourceNames(a: CatalogSource, b: CatalogSource): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
-function isAsked({ name, labels, isUnavailable }: CatalogSource, selector: LabelSelector): boolean {
+function isWalked({ name, labels, isUnavailable }: CatalogSource, selector: LabelSelector): boolean {
   return !isUnavailable && selects(selector, { ...labels, "olm.operatorframework.io/metadata.name": name });
 }
 
-function offerOf(
+function findInCatalog(
   source: CatalogSource,
   question: V1Question,
   range: ClusterExtensionRange | undefined,
 ): Parsed<CatalogCandidates> {
   const { packageName, installed, bundleReleaseSupport = false } = question;
+  const walkError = "error walking catalogs: error";
   if (source.isNotServing) {
-    const reason = `catalog ${goQuote(source.name)} is not being served`;
-    return {
-      error: `error walking catalogs: error getting package ${goQuote(packageName)} from catalog ${goQuote(source.name)}: ${reason}`,
-    };
+    const name = goQuote(source.name);
+    const what = `getting package ${goQuote(packageName)} from catalog ${name}`;
+    return { error: `${walkError} ${what}: catalog ${name} is not being served` };
   }
   const pkg = source.catalog.packages.get(packageName);
-  if (!pkg || isEmpty(pkg)) return { ok: { source, bundles: [], candidates: [] } };
-  const from = installed && question.policy !== "SelfCertified" ? readInstalled(installed) : undefined;
-  if (from && "error" in from) return { error: `error walking catalogs: error finding upgrade edges: ${from.error}` };
-  const asked: Asked = { channels: channelFilter(question), range, from: from?.ok };
+  if (!pkg || isEmptyPackage(pkg)) return { ok: { source, bundles: [], candidates: [] } };
+  const from = installed && question.policy !== "SelfCertified" ? readInstalledV1(installed) : undefined;
+  if (from && "error" in from) return { error: `${walkError} finding upgrade edges: ${from.error}` };
+  const predicates: Predicates = { channels: wantedChannels(question), range, from: from?.ok };
+  const gates = { bundleReleaseSupport };
   const bundles: V1Bundle[] = [];
-  const reading = { bundleReleaseSupport };
-  for (const bundle of asked.from ? possibleV1Successors(pkg, reading, asked.from) : v1Bundles(pkg, reading)) {
-    const passes = isCandidate(bundle, asked);
-    if (passes === "panic") return { error: crash(bundle) };
+  for (const bundle of from ? possibleV1Successors(pkg, gates, from.ok) : v1Bundles(pkg, gates)) {
+    const passes = passesAll(bundle, predicates);
+    if (passes === "panic") {
+      return { error: `OLM crashes: the skipRange of ${goQuote(bundle.name)} has an empty alternative` };
+    }
     if (passes) bundles.push(bundle);
   }
-  const reasons = reasonsIn(question);
-  return { ok: { source, bundles, candidates: bundles.map((each) => candidate(each, source, reasons)) } };
+  const reasonsFor = candidateReasons(question);
+  return { ok: { source, bundles, candidates: bundles.map((each) => toCandidate(each, source, reasonsFor(each))) } };
 }
 
-/** Blobs of other schemas count too: the package is there, and has nothing to offer. */
-function isEmpty({ definitions, channels, bundles, deprecations, others }: Package): boolean {
+/** A package with blobs of other schemas only is not empty: it exists, but it has no candidates. */
+function isEmptyPackage({ definitions, channels, bundles, deprecations, others }: Package): boolean {
   return definitions.length + channels.length + bundles.length + deprecations.length + others.length === 0;
 }
 
-/** What is installed, as edges and as "the same version" are asked. */
+/** The installed bundle as OLM v1 reads it. It reads the version twice, in two ways. */
 interface InstalledV1 {
+  /** For update edges. */
   readonly edges: InstalledVersion;
+  /** For the test whether a bundle has the installed version. */
   readonly same: VersionRelease;
 }
 
-function readInstalled({ name, version, release }: Installed): Parsed<InstalledV1> {
-  const same = release === undefined ? legacyVersionRelease(version) : explicitVersionRelease(version, release);
+function readInstalledV1({ name, version, release }: Installed): Parsed<InstalledV1> {
+  const same =
+    release === undefined ? parseLegacyVersionRelease(version) : parseExplicitVersionRelease(version, release);
   if ("error" in same) {
     const doing =
       release === undefined
@@ -147,81 +152,81 @@ function readInstalled({ name, version, release }: Installed): Parsed<InstalledV
   return "error" in edges ? edges : { ok: { edges: { name, version: edges.ok }, same: same.ok } };
 }
 
-interface Asked {
-  /** Undefined for every channel. */
+/** What a bundle must satisfy to be a candidate. */
+interface Predicates {
+  /** Undefined for all channels. */
   readonly channels: ReadonlySet<string> | undefined;
   readonly range: ClusterExtensionRange | undefined;
-  /** Undefined where no successor is asked for. */
+  /** Undefined where the candidate need not be a successor. */
   readonly from: InstalledV1 | undefined;
 }
 
-function channelFilter({ channels }: V1Question): ReadonlySet<string> | undefined {
+function wantedChannels({ channels }: V1Question): ReadonlySet<string> | undefined {
   return channels && channels.length > 0 ? new Set(channels) : undefined;
 }
 
-function isSelected(channel: Channel, channels: ReadonlySet<string> | undefined): boolean {
+function isWanted(channel: Channel, channels: ReadonlySet<string> | undefined): boolean {
   return channels === undefined || channels.has(channel.name?.value ?? "");
 }
 
-function isCandidate(bundle: V1Bundle, { channels, range, from }: Asked): boolean | "panic" {
+function passesAll(bundle: V1Bundle, { channels, range, from }: Predicates): boolean | "panic" {
   const { version, entries } = bundle;
-  if (channels && !entries.some(({ channel }) => isSelected(channel, channels))) return false;
+  if (channels && !entries.some(({ channel }) => isWanted(channel, channels))) return false;
   if (range && ("error" in version || !clusterExtensionRangeMatches(range, version.ok.version))) return false;
   if (!from) return true;
-  const isEdge = anyEdge(entries, { channels, from });
-  return isEdge || isSame(bundle, from);
+  return hasAnyEdgeFrom(entries, channels, from) || isInstalledVersion(bundle, from);
 }
 
-/** OLM asks the channels in no certain order until one says yes, so that each of them may make it crash. */
-function anyEdge(
+/** OLM v1 tests the channels in random order until one has an edge, so that an entry of any channel can crash it. */
+function hasAnyEdgeFrom(
   entries: readonly V1Entry[],
-  { channels, from }: { readonly channels: Asked["channels"]; readonly from: InstalledV1 },
+  channels: ReadonlySet<string> | undefined,
+  from: InstalledV1,
 ): EdgeAnswer {
-  const updating = new Set<Channel>();
+  const channelsWithEdge = new Set<Channel>();
   for (const { channel, entry } of entries) {
-    const answer = isSelected(channel, channels) && !updating.has(channel) && hasEdgeFrom(entry, from.edges);
+    const isTested = isWanted(channel, channels) && !channelsWithEdge.has(channel);
+    const answer = isTested && hasEdgeFrom(entry, from.edges);
     if (answer === "panic") return "panic";
-    if (answer) updating.add(channel);
+    if (answer) channelsWithEdge.add(channel);
   }
-  return updating.size > 0;
+  return channelsWithEdge.size > 0;
 }
 
-function isSame({ version }: V1Bundle, { same }: InstalledV1): boolean {
+function isInstalledVersion({ version }: V1Bundle, { same }: InstalledV1): boolean {
   return "ok" in version && compareVersionReleases(version.ok, same) === 0;
 }
 
-function crash({ name }: V1Bundle): string {
-  return `OLM crashes: the skipRange of ${goQuote(name)} has an empty alternative, which operator-controller cannot ask`;
-}
-
-/** Why a bundle is a candidate, as far as the question and the bundle's entries say. */
-type Reasons = (bundle: V1Bundle) => readonly CandidateReason[];
-
-function reasonsIn(question: V1Question): Reasons {
+/** The reasons why a bundle is a candidate for this question. */
+function candidateReasons(question: V1Question): (bundle: V1Bundle) => readonly CandidateReason[] {
   const { installed, policy } = question;
-  if (installed === undefined) return () => [{ ...other, kind: "install", text: "nothing is installed" }];
-  const from = readInstalled(installed);
-  const channels = channelFilter(question);
+  if (installed === undefined) return () => [{ ...withoutEdge, kind: "install", text: "nothing is installed" }];
+  const from = readInstalledV1(installed);
+  const channels = wantedChannels(question);
   return (bundle) => {
     const reasons: CandidateReason[] = [];
     if ("ok" in from) {
       for (const { channel, entry } of bundle.entries) {
-        if (isSelected(channel, channels)) addAll(reasons, edgeReasons(entry, channel, from.ok.edges));
+        if (isWanted(channel, channels)) addAll(reasons, edgeReasons(entry, channel, from.ok.edges));
       }
-      if (isSame(bundle, from.ok)) {
-        reasons.push({ ...other, kind: "same", text: `is version ${installed.version}, which is installed` });
+      if (isInstalledVersion(bundle, from.ok)) {
+        reasons.push({ ...withoutEdge, kind: "same", text: `is the installed version ${installed.version}` });
       }
     }
     if (policy === "SelfCertified" && reasons.length === 0) {
-      reasons.push({ ...other, kind: "selfCertified", text: "the policy SelfCertified allows any version" });
+      reasons.push({ ...withoutEdge, kind: "selfCertified", text: "the policy SelfCertified allows any version" });
     }
     return reasons;
   };
 }
 
-const other = { channel: undefined, at: undefined } as const;
+const withoutEdge = { channel: undefined, at: undefined } as const;
 
-function candidate(bundle: V1Bundle, { name: catalog }: CatalogSource, reasons: Reasons): Candidate {
+function toCandidate(
+  bundle: V1Bundle,
+  { name: catalog }: CatalogSource,
+  because: readonly CandidateReason[],
+): Candidate {
   const read = "ok" in bundle.version ? bundle.version.ok : undefined;
   return {
     name: bundle.name,
@@ -231,6 +236,6 @@ function candidate(bundle: V1Bundle, { name: catalog }: CatalogSource, reasons: 
     catalog,
     channels: [...new Set(bundle.entries.flatMap(({ channel }) => channel.name?.value ?? []))],
     deprecated: bundle.deprecated,
-    because: reasons(bundle),
+    because,
   };
 }

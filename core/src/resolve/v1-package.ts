@@ -1,7 +1,7 @@
-// A package as operator-controller holds it: later blobs of one name replace earlier ones, and the bundles are ranked
-// once. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
+// A package as operator-controller caches it: later blobs of a name replace earlier ones, and the bundles are ranked. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
 
 import { groupBy } from "../base/group-by.ts";
+import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import { stringFieldOf } from "../go/field-of.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
@@ -12,13 +12,13 @@ import { compareReleases, parseRelease, type Release, releaseText } from "../ver
 import { compareVersions, parseVersion, type Version, versionText } from "../versions/version.ts";
 import { packagePropertyError } from "./package-property-error.ts";
 
-/** A version and what sets apart several builds of it. */
+/** A version and its release, which distinguishes several builds of it. */
 export interface VersionRelease {
   readonly version: Version;
   readonly release: Release;
 }
 
-/** An entry of a channel, as OLM v1 looks for edges. */
+/** An entry together with its channel. */
 export interface V1Entry {
   readonly channel: Channel;
   readonly entry: Entry;
@@ -29,75 +29,69 @@ export interface V1Bundle {
   readonly name: string;
   readonly bundle: Bundle;
   readonly version: Parsed<VersionRelease>;
-  /** The version as it is written, with its build metadata; undefined where it cannot be read. */
+  /** The version as written, with its build metadata; undefined where it cannot be read. */
   readonly written: Version | undefined;
   readonly deprecated: boolean;
   /** Its entries in all channels, in the order of the channels. */
   readonly entries: readonly V1Entry[];
-  /** Equal for bundles that OLM v1 cannot tell apart; smaller is better. */
+  /** Smaller is better. Equal for bundles between which OLM v1 does not decide. */
   readonly rank: number;
 }
 
-/** How OLM v1 reads versions: with the feature gate BundleReleaseSupport, the `release` of olm.package counts. */
+/** The feature gates of operator-controller that matter here. */
 export interface V1FeatureGates {
+  /** BundleReleaseSupport: reads the `release` of olm.package instead of the build metadata of the version. */
   readonly bundleReleaseSupport: boolean;
 }
 
-/** That of an operator-controller without feature gates. */
+/** The default of operator-controller. */
 export const noFeatureGates: V1FeatureGates = { bundleReleaseSupport: false };
 
-const plain = new WeakMap<Package, readonly V1Bundle[]>();
-const withReleases = new WeakMap<Package, readonly V1Bundle[]>();
-
 /** The bundles of a package, best first. */
-export function v1Bundles(pkg: Package, reading: V1FeatureGates): readonly V1Bundle[] {
-  const memory = reading.bundleReleaseSupport ? withReleases : plain;
-  const known = memory.get(pkg);
-  if (known) return known;
-  const fresh = rank(readBundles(pkg, reading));
-  memory.set(pkg, fresh);
-  return fresh;
+export function v1Bundles(pkg: Package, { bundleReleaseSupport }: V1FeatureGates): readonly V1Bundle[] {
+  return rankedBundles(pkg, bundleReleaseSupport);
 }
 
-const byName = new WeakMap<Package, ReadonlyMap<string, V1Bundle>>();
+const rankedBundles = memoizeByBoth((pkg: Package, bundleReleaseSupport: boolean) =>
+  rankBundles(readBundles(pkg, { bundleReleaseSupport })),
+);
 
-/** The bundle of that name, by a default reading. */
+/** The bundle of that name, read without feature gates. */
 export function v1BundleNamed(pkg: Package, name: string): V1Bundle | undefined {
-  const known = byName.get(pkg) ?? new Map(v1Bundles(pkg, noFeatureGates).map((bundle) => [bundle.name, bundle]));
-  byName.set(pkg, known);
-  return known.get(name);
+  return bundlesByName(pkg).get(name);
 }
 
-/** A bundle together with those of its entries that count. */
+const bundlesByName = memoize(
+  (pkg: Package): ReadonlyMap<string, V1Bundle> =>
+    new Map(v1Bundles(pkg, noFeatureGates).map((bundle) => [bundle.name, bundle])),
+);
+
+/** A bundle together with its entries in one channel, or in all of them. */
 export interface V1ChannelBundle {
   readonly bundle: V1Bundle;
   readonly entries: readonly Entry[];
 }
 
-const byChannel = new WeakMap<Package, ReadonlyMap<Channel, readonly V1ChannelBundle[]>>();
-
-/** The bundles that are entries of a channel, best first, by a default reading. */
+/** The bundles of a channel's entries, best first, read without feature gates. */
 export function v1BundlesIn(pkg: Package, channel: Channel): readonly V1ChannelBundle[] {
-  const known = byChannel.get(pkg) ?? readChannels(pkg);
-  byChannel.set(pkg, known);
-  return known.get(channel) ?? [];
+  return bundlesByChannel(pkg).get(channel) ?? [];
 }
 
-function readChannels(pkg: Package): ReadonlyMap<Channel, readonly V1ChannelBundle[]> {
-  const offers = new Map<Channel, V1ChannelBundle[]>();
+const bundlesByChannel = memoize((pkg: Package): ReadonlyMap<Channel, readonly V1ChannelBundle[]> => {
+  const byChannel = new Map<Channel, V1ChannelBundle[]>();
   for (const bundle of v1Bundles(pkg, noFeatureGates)) {
     for (const [channel, own] of groupBy(bundle.entries, (each) => each.channel)) {
-      const offer = { bundle, entries: own.map(({ entry }) => entry) };
-      const list = offers.get(channel);
-      if (list) list.push(offer);
-      else offers.set(channel, [offer]);
+      const channelBundle = { bundle, entries: own.map(({ entry }) => entry) };
+      const known = byChannel.get(channel);
+      if (known) known.push(channelBundle);
+      else byChannel.set(channel, [channelBundle]);
     }
   }
-  return offers;
-}
+  return byChannel;
+});
 
-/** The version of something installed, or of a bundle: its build metadata is its release if it can be read as one. */
-export function legacyVersionRelease(text: string): Parsed<VersionRelease> {
+/** Reads a version whose build metadata is its release, if it can be read as one. */
+export function parseLegacyVersionRelease(text: string): Parsed<VersionRelease> {
   const version = parseVersion(text);
   if ("error" in version) return version;
   const release = parseRelease(version.ok.build.join("."));
@@ -105,8 +99,8 @@ export function legacyVersionRelease(text: string): Parsed<VersionRelease> {
   return { ok: { version: { ...version.ok, build: [] }, release: release.ok } };
 }
 
-/** A version and a release that stand apart; build metadata stays what it is. */
-export function explicitVersionRelease(versionText: string, releaseText: string): Parsed<VersionRelease> {
+/** Reads a version and a separate release. The build metadata of the version remains. */
+export function parseExplicitVersionRelease(versionText: string, releaseText: string): Parsed<VersionRelease> {
   const version = parseVersion(versionText);
   if ("error" in version) return { error: `error parsing version ${goQuote(versionText)}: ${version.error}` };
   const release = parseRelease(releaseText);
@@ -119,20 +113,20 @@ export function compareVersionReleases(a: VersionRelease, b: VersionRelease): nu
   return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
 }
 
-/** Equal for versions and releases that compare as equal: build metadata does not count. */
+/** A key that is equal for equal versions and releases. Build metadata does not count. */
 export function versionKey({ version, release }: VersionRelease): string {
   return `${versionText({ ...version, build: [] })} ${releaseText(release)}`;
 }
 
-type Unranked = Omit<V1Bundle, "rank">;
+type UnrankedBundle = Omit<V1Bundle, "rank">;
 
-function readBundles(pkg: Package, reading: V1FeatureGates): Unranked[] {
+function readBundles(pkg: Package, gates: V1FeatureGates): UnrankedBundle[] {
   const entries = entriesByName(pkg);
   const deprecated = deprecatedBundles(pkg);
   return [...lastByName(pkg.bundles)].map(([name, bundle]) => ({
     name,
     bundle,
-    ...readVersion(name, bundle, reading),
+    ...readBundleVersion(name, bundle, gates),
     deprecated: deprecated.has(name),
     entries: entries.get(name) ?? [],
   }));
@@ -151,7 +145,7 @@ function entriesByName(pkg: Package): ReadonlyMap<string, readonly V1Entry[]> {
   return entries;
 }
 
-/** Every blob is kept under its schema and name, so that the last one of a name wins. */
+/** operator-controller stores a blob by its schema and name, so the last one of a name replaces the others. */
 function lastByName<T extends Bundle | Channel>(blobs: readonly T[]): ReadonlyMap<string, T> {
   return new Map(blobs.map((blob) => [blob.name?.value ?? "", blob]));
 }
@@ -161,7 +155,7 @@ function deprecatedBundles({ deprecations }: Package): ReadonlySet<string> {
   return new Set(bundles.map(({ name }) => name?.value ?? ""));
 }
 
-function readVersion(
+function readBundleVersion(
   name: string,
   bundle: Bundle,
   { bundleReleaseSupport }: V1FeatureGates,
@@ -180,23 +174,23 @@ function readVersion(
   const written = parseVersion(version);
   const release = bundleReleaseSupport ? text("release") : undefined;
   return {
-    version: release === undefined ? legacyVersionRelease(version) : explicitVersionRelease(version, release),
+    version: release === undefined ? parseLegacyVersionRelease(version) : parseExplicitVersionRelease(version, release),
     written: "ok" in written ? written.ok : undefined,
   };
 }
 
-function rank(bundles: Unranked[]): readonly V1Bundle[] {
-  bundles.sort((a, b) => compareRanks(a, b) || (a.name < b.name ? -1 : 1));
+function rankBundles(bundles: UnrankedBundle[]): readonly V1Bundle[] {
+  bundles.sort((a, b) => compareBundles(a, b) || (a.name < b.name ? -1 : 1));
   let rank = 0;
   return bundles.map((bundle, index) => {
     const before = bundles[index - 1];
-    if (before && compareRanks(before, bundle) !== 0) rank = index;
+    if (before && compareBundles(before, bundle) !== 0) rank = index;
     return { ...bundle, rank };
   });
 }
 
-/** Not deprecated first, then the higher version and release; what has no version that can be read comes last. */
-function compareRanks(a: Unranked, b: Unranked): number {
+/** Not deprecated first, then the highest version and release. Bundles without a readable version come last. */
+function compareBundles(a: UnrankedBundle, b: UnrankedBundle): number {
   if (a.deprecated !== b.deprecated) return a.deprecated ? 1 : -1;
   if ("error" in a.version || "error" in b.version) return Number("error" in a.version) - Number("error" in b.version);
   return compareVersionReleases(b.version.ok, a.version.ok);

@@ -1,49 +1,37 @@
-// The bundles that may follow what is installed under OLM v1, without asking every bundle of the package.
+// The bundles that may follow the installed version under OLM v1, found by index instead of testing every bundle.
 
 import { groupBy } from "../base/group-by.ts";
+import { memoize } from "../base/memoize.ts";
 import type { Package } from "../model/catalog.ts";
 import { EdgeIndex } from "./edge-index.ts";
 import type { InstalledVersion } from "./edges.ts";
 import { type V1Bundle, type V1FeatureGates, type VersionRelease, v1Bundles, versionKey } from "./v1-package.ts";
 
-interface Successors {
-  readonly edges: EdgeIndex;
-  /** For each entry of the index the place of its bundle among the package's. */
-  readonly places: readonly number[];
-  readonly byVersion: ReadonlyMap<string, readonly number[]>;
-}
-
-const remembered = new WeakMap<readonly V1Bundle[], Successors>();
-
-/** At least the bundles with an edge from what is installed, or its version, or that make OLM crash; best first. */
+/**
+ * The bundles, best first, that have an edge from the installed version or are that version, or that crash OLM when it
+ * tests them. There may be others among them, as channels and ranges are not considered.
+ */
 export function possibleV1Successors(
   pkg: Package,
-  reading: V1FeatureGates,
+  gates: V1FeatureGates,
   from: { readonly edges: InstalledVersion; readonly same: VersionRelease },
 ): readonly V1Bundle[] {
-  const bundles = v1Bundles(pkg, reading);
-  const known = remembered.get(bundles) ?? readSuccessors(bundles);
-  remembered.set(bundles, known);
-  const { edges, places, byVersion } = known;
-  const found = new Set(byVersion.get(versionKey(from.same)));
-  for (const at of edges.indexesFrom(from.edges)) found.add(places[at] as number);
-  return [...found].sort((a, b) => a - b).flatMap((place) => bundles[place] ?? []);
+  const bundles = v1Bundles(pkg, gates);
+  const { edges, bundleOfEntry, byVersion } = indexBundles(bundles);
+  const found = new Set(byVersion.get(versionKey(from.same))?.map(({ index }) => index));
+  for (const entryIndex of edges.indexesFrom(from.edges)) found.add(bundleOfEntry[entryIndex] as number);
+  return [...found].sort((a, b) => a - b).flatMap((index) => bundles[index] ?? []);
 }
 
-function readSuccessors(bundles: readonly V1Bundle[]): Successors {
-  const entries = bundles.flatMap((bundle, place) => bundle.entries.map(({ entry }) => ({ entry, place })));
-  const withVersion = bundles.flatMap(({ version }, place) =>
-    "ok" in version ? { key: versionKey(version.ok), place } : [],
+const indexBundles = memoize((bundles: readonly V1Bundle[]) => {
+  const entries = bundles.flatMap((bundle, index) => bundle.entries.map(({ entry }) => ({ entry, index })));
+  const versions = bundles.flatMap(({ version }, index) =>
+    "ok" in version ? { key: versionKey(version.ok), index } : [],
   );
-  const byVersion = new Map<string, readonly number[]>();
-  for (const [key, own] of groupBy(withVersion, (each) => each.key))
-    byVersion.set(
-      key,
-      own.map(({ place }) => place),
-    );
   return {
     edges: new EdgeIndex(entries.map(({ entry }) => entry)),
-    places: entries.map(({ place }) => place),
-    byVersion,
+    /** For each entry of `edges`, the index of its bundle. */
+    bundleOfEntry: entries.map(({ index }) => index),
+    byVersion: groupBy(versions, ({ key }) => key),
   };
-}
+});

@@ -1,5 +1,7 @@
-// The next version under OLM v1: operator-controller's CatalogResolver, internal/operator-controller/resolve/catalog.go.
+// The bundle that OLM v1 would install next: operator-controller's CatalogResolver, in
+// internal/operator-controller/resolve/catalog.go.
 
+import { groupBy } from "../base/group-by.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { Bundle } from "../model/blob.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
@@ -9,81 +11,84 @@ import type { V1Bundle } from "./v1-package.ts";
 
 /** What OLM v1 would install next. */
 export function resolveV1(sources: readonly CatalogSource[], question: V1Question): Resolution {
-  const offers = findCandidates(sources, question);
-  if ("error" in offers) return failed(offers.error, offers.ok.flatMap(candidatesOf));
-  const { winners, losers } = contend(offers.ok);
-  const candidates = [...winners, ...losers].flatMap(candidatesOf);
-  const [winner, ...equals] = winners;
-  if (!winner || equals.length > 0) return failed(resolutionError(question, [...winners]), candidates);
-  return choose(winner, candidates, question);
+  const found = findCandidates(sources, question);
+  if ("error" in found) return failed(found.error, found.ok.flatMap(candidatesOf));
+  const { best, others } = rankCatalogs(found.ok);
+  const candidates = [...best, ...others].flatMap(candidatesOf);
+  const [catalog, ...equals] = best;
+  if (!catalog || equals.length > 0) return failed(resolutionError(question, best), candidates);
+  return chooseFrom(catalog, candidates, question);
 }
 
 /**
- * The candidates that OLM v1 can be made to take by pinning `version`, best first: of one version only the best, and
- * none that operator-controller refuses after choosing it.
+ * The candidates that OLM v1 installs if `version` is pinned to theirs, highest version first. Of one version only the
+ * best, and none that operator-controller refuses after it has chosen it.
  */
 export function pinnableCandidates(sources: readonly CatalogSource[], question: V1Question): readonly Candidate[] {
-  const offers = findCandidates(sources, question);
-  if ("error" in offers) return [];
-  const byVersion = new Map<string, { readonly version: Version; readonly offers: CatalogCandidates[] }>();
-  for (const offer of offers.ok) {
-    for (const [key, part] of partsByVersion(offer)) {
-      const version = part.candidates[0]?.version;
-      const known = byVersion.get(key);
-      if (known) known.offers.push(part);
-      else if (version) byVersion.set(key, { version, offers: [part] });
-    }
-  }
-  const versions = [...byVersion.values()].sort((a, b) => compareVersions(b.version, a.version));
-  return versions.flatMap((each) => {
-    const [winner, ...equals] = contend(each.offers).winners;
-    return winner && equals.length === 0 ? (choose(winner, [], question).chosen ?? []) : [];
+  const found = findCandidates(sources, question);
+  if ("error" in found) return [];
+  const byVersion = groupBy(found.ok.flatMap(splitByVersion), ({ key }) => key);
+  const versions = [...byVersion.values()].sort(([a], [b]) => (a && b ? compareVersions(b.version, a.version) : 0));
+  return versions.flatMap((catalogs) => {
+    const [catalog, ...equals] = rankCatalogs(catalogs).best;
+    return catalog && equals.length === 0 ? (chooseFrom(catalog, [], question).chosen ?? []) : [];
   });
 }
 
-/** An offer's bundles apart by their versions; a pin does not tell builds of one version from each other. */
-function partsByVersion({ source, bundles, candidates }: CatalogCandidates): ReadonlyMap<string, CatalogCandidates> {
-  const parts = new Map<
-    string,
-    CatalogCandidates & { readonly bundles: V1Bundle[]; readonly candidates: Candidate[] }
-  >();
-  for (const [at, candidate] of candidates.entries()) {
-    const bundle = bundles[at];
-    if (!bundle || !candidate.version) continue;
-    const key = versionText({ ...candidate.version, build: [] });
-    const part = parts.get(key) ?? { source, bundles: [], candidates: [] };
-    part.bundles.push(bundle);
-    part.candidates.push(candidate);
-    parts.set(key, part);
-  }
-  return parts;
+/** The candidates of one catalog that have one version, build metadata aside: a pin does not distinguish builds. */
+interface VersionCandidates extends CatalogCandidates {
+  readonly version: Version;
+  readonly key: string;
+}
+
+function splitByVersion({ source, bundles, candidates }: CatalogCandidates): readonly VersionCandidates[] {
+  const pairs = candidates.flatMap((candidate, index) => {
+    const bundle = bundles[index];
+    const { version } = candidate;
+    return bundle && version ? { candidate, bundle, version, key: versionText({ ...version, build: [] }) } : [];
+  });
+  return Array.from(
+    groupBy(pairs, ({ key }) => key),
+    ([key, group]) => ({
+      source,
+      bundles: group.map(({ bundle }) => bundle),
+      candidates: group.map(({ candidate }) => candidate),
+      version: (group[0] as (typeof pairs)[number]).version,
+      key,
+    }),
+  );
 }
 
 function candidatesOf({ candidates }: CatalogCandidates): readonly Candidate[] {
   return candidates;
 }
 
+/** The catalogs between which OLM v1 does not decide, and the others. With a tie for the highest priority, `best` has all. */
+interface RankedCatalogs {
+  readonly best: readonly CatalogCandidates[];
+  readonly others: readonly CatalogCandidates[];
+}
+
 /**
- * Between the catalogs: not deprecated before deprecated, then priority; versions of two catalogs are never compared.
- * Several winners are those that OLM v1 names when it cannot decide, and with a tie at the top that is everyone.
+ * Ranks catalogs: first those whose best bundle is not deprecated, then by priority. OLM v1 never compares versions of
+ * two catalogs, and its error about a tie names all catalogs, also those of lower priority.
  */
-function contend(offers: readonly CatalogCandidates[]): {
-  readonly winners: readonly CatalogCandidates[];
-  readonly losers: readonly CatalogCandidates[];
-} {
-  const clean = offers.filter(({ bundles }) => !bundles[0]?.deprecated);
-  const ranked = [...(clean.length > 0 ? clean : offers)].sort((a, b) => priorityOf(b) - priorityOf(a));
-  const deprecated = offers.filter((offer) => !ranked.includes(offer));
+function rankCatalogs(catalogs: readonly CatalogCandidates[]): RankedCatalogs {
+  const notDeprecated = catalogs.filter(({ bundles }) => !bundles[0]?.deprecated);
+  const preferred = notDeprecated.length > 0 ? notDeprecated : catalogs;
+  const ranked = preferred.toSorted((a, b) => priorityOf(b) - priorityOf(a));
+  const deprecated = catalogs.filter((each) => !ranked.includes(each));
   const [first, second] = ranked;
-  if (!first || !second || priorityOf(first) === priorityOf(second)) return { winners: ranked, losers: deprecated };
-  return { winners: [first], losers: [...ranked.slice(1), ...deprecated] };
+  const isTie = !first || !second || priorityOf(first) === priorityOf(second);
+  if (isTie) return { best: ranked, others: deprecated };
+  return { best: [first], others: [...ranked.slice(1), ...deprecated] };
 }
 
 function priorityOf({ source }: CatalogCandidates): number {
   return source.priority ?? 0;
 }
 
-function choose(
+function chooseFrom(
   { bundles, candidates: own }: CatalogCandidates,
   candidates: readonly Candidate[],
   question: V1Question,
@@ -91,10 +96,10 @@ function choose(
   const best = bundles[0];
   if (!best) return failed(resolutionError(question, []), candidates);
   const tied = own.filter((_, index) => bundles[index]?.rank === best.rank);
-  // OLM takes any of those that rank alike, and asks again after a refusal.
-  const accepted = tied.filter((_, index) => refusalOf(bundles[index] ?? best) === undefined);
+  // OLM v1 chooses any bundle of the best rank. After a refusal it resolves again, and may choose another.
+  const accepted = tied.filter((_, index) => installError(bundles[index] ?? best) === undefined);
   const [chosen] = accepted;
-  if (!chosen) return failed(refusalOf(best) ?? "", candidates);
+  if (!chosen) return failed(installError(best) ?? "", candidates);
   const outcome = outcomeOf(accepted, question);
   if (accepted.length === 1) return { candidates, chosen, chosenAnyOf: [], outcome, error: undefined };
   return { candidates, chosen: undefined, chosenAnyOf: accepted, outcome, error: undefined };
@@ -107,13 +112,13 @@ function outcomeOf(best: readonly Candidate[], { installed }: V1Question): Outco
 
 const unsupported: ReadonlySet<string> = new Set(["olm.package.required", "olm.gvk.required", "olm.constraint"]);
 
-/** The type of the first property by which a bundle needs other operators, for which OLM v1 refuses to install it. */
+/** The type of the first property that declares a dependency, because of which OLM v1 refuses to install the bundle. */
 export function unsupportedDependency({ properties }: Bundle): string | undefined {
   return properties.find(({ type }) => unsupported.has(type?.value ?? ""))?.type?.value;
 }
 
-/** What operator-controller refuses after it has chosen; it does not try the next best bundle. */
-function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
+/** Why operator-controller refuses a bundle that it has chosen. It does not try the next best one. */
+function installError({ name, bundle, version }: V1Bundle): string | undefined {
   if ("error" in version) {
     return `error getting resolved bundle version for bundle ${goQuote(name)}: ${version.error}`;
   }
@@ -125,9 +130,9 @@ function refusalOf({ name, bundle, version }: V1Bundle): string | undefined {
 
 function resolutionError(
   { packageName, version, channels, installed }: V1Question,
-  offers: readonly CatalogCandidates[],
+  found: readonly CatalogCandidates[],
 ): string {
-  const catalogs = offers.map(({ source }) => source.name).sort();
+  const catalogs = found.map(({ source }) => source.name).sort();
   const parts = [
     installed ? `error upgrading from currently installed version ${goQuote(installed.version)}:` : "",
     `${catalogs.length > 1 ? "found" : "no"} bundles ${catalogs.length > 1 ? "for" : "found for"} package ${goQuote(packageName)}`,

@@ -1,12 +1,13 @@
-// Positions in the order of their versions: whom an entry updates is a few stretches of this line and a few names.
+// Installed entries sorted by version. On this line, the installed versions that an entry updates are a few index
+// ranges (its skipRange) and a few single indexes (its replaces and skips).
 
+import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
-import type { RangeMatches } from "../versions/index-range.ts";
-import { matchSortedVersions } from "../versions/range-matches.ts";
+import { matchSortedVersions, type RangeMatches } from "../versions/range-matches.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
 import { skipRangeOf } from "./edges.ts";
 
-/** An entry of a channel whose bundle has a version: somebody may have it installed. */
+/** An entry of a channel whose bundle has a version, so that a cluster can have it installed. */
 export interface InstalledEntry {
   readonly name: string;
   readonly channel: Channel;
@@ -14,43 +15,37 @@ export interface InstalledEntry {
   readonly version: Version;
 }
 
-/** Whom an entry updates. */
+/** Where the update edges of an entry start, as indexes of a version line. */
 export interface EdgeSources {
-  /** By `replaces` and `skips`, as places on the line. */
+  /** By `replaces` and `skips`. */
   readonly byName: readonly number[];
-  /** By `skipRange`; `panics` is where asking makes OLM crash. */
+  /** By `skipRange`. */
   readonly byRange: RangeMatches;
 }
 
-/** A line of positions; each name stands on it once. */
+/** Installed entries, lowest version first; each name once. */
 export class VersionLine {
   readonly entries: readonly InstalledEntry[];
-  readonly #versions: readonly Version[];
-  readonly #places: ReadonlyMap<string, number>;
-  readonly #reaches = new Map<Entry, EdgeSources>();
+  /** Where the update edges of an entry start; computed once for each entry. */
+  readonly edgeSourcesOf: (entry: Entry) => EdgeSources;
+  readonly #indexes: ReadonlyMap<string, number>;
 
-  constructor(positions: Iterable<InstalledEntry>) {
-    this.entries = [...positions].sort((a, b) => compareVersions(a.version, b.version));
-    this.#versions = this.entries.map(({ version }) => version);
-    this.#places = new Map(this.entries.map(({ name }, place) => [name, place]));
+  constructor(entries: Iterable<InstalledEntry>) {
+    this.entries = [...entries].sort((a, b) => compareVersions(a.version, b.version));
+    const versions = this.entries.map(({ version }) => version);
+    this.#indexes = new Map(this.entries.map(({ name }, index) => [name, index]));
+    this.edgeSourcesOf = memoize((entry) => {
+      const names = [entry.replaces?.value ?? "", ...entry.skips.map(({ value }) => value)];
+      const range = skipRangeOf(entry);
+      return {
+        byName: names.flatMap((name) => this.#indexes.get(name) ?? []),
+        byRange: range ? matchSortedVersions(range, versions) : { matching: [], crashing: [] },
+      };
+    });
   }
 
   entryNamed(name: string): InstalledEntry | undefined {
-    const place = this.#places.get(name);
-    return place === undefined ? undefined : this.entries[place];
-  }
-
-  /** Whom the entry updates; the same entry is looked at once. */
-  edgeSourcesOf(entry: Entry): EdgeSources {
-    const known = this.#reaches.get(entry);
-    if (known) return known;
-    const names = [entry.replaces?.value ?? "", ...entry.skips.map(({ value }) => value)];
-    const range = skipRangeOf(entry);
-    const reach: EdgeSources = {
-      byName: names.flatMap((name) => this.#places.get(name) ?? []),
-      byRange: range ? matchSortedVersions(range, this.#versions) : { matching: [], crashing: [] },
-    };
-    this.#reaches.set(entry, reach);
-    return reach;
+    const index = this.#indexes.get(name);
+    return index === undefined ? undefined : this.entries[index];
   }
 }

@@ -13,7 +13,7 @@ describe("the documents' example is explained in one hover", () => {
       from \`1.0.0\` (skipRange), which is no entry of the channel:
         - **OLM v0: stuck there** – the only way on, \`2.0.0\` (skipRange), is itself skipped by \`3.0.0\`
         - **OLM v1** → \`2.0.0\` (skipRange) → \`3.0.0\` (skips, head)
-      semver policy, applied by no shipped OLM: not to \`3.0.0\` (leaves major version 2, which is to be done by hand)
+      semver policy, applied by no shipped OLM: not to \`3.0.0\` (leaves major version 2, which must be done by hand)
       `;
   const entries = `
       - name: lighthouse.v3.0.0

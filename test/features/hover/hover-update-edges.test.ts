@@ -20,7 +20,7 @@ describe("the hover on a name that is no entry", () => {
       no olm\\.bundle blob has that name in this package
       **OLM v0 and v1** → \`1.2.0\` (skips, head)
       other ways on under OLM v1, if pinned: \`1.1.0\` (skipRange)
-      semver policy, applied by no shipped OLM: not to \`1.2.0\` (leaves major version 0, which is to be done by hand), nor to 1 more
+      semver policy, applied by no shipped OLM: not to \`1.2.0\` (leaves major version 0, which must be done by hand), nor to 1 more
       `,
     );
   });

@@ -51,7 +51,7 @@ test("OLM v0 goes on along the chain, OLM v1 to an entry that is skipped", () =>
       related: [
         [
           "12: OLM v0: 'lighthouse.v1.0.1' replaces lighthouse.v1.0.0",
-          "14: OLM v1: 'lighthouse.v1.1.0' skipRange '>=1.0.0 <1.0.1' takes in 1.0.0",
+          "14: OLM v1: 'lighthouse.v1.1.0' skipRange '>=1.0.0 <1.0.1' matches 1.0.0",
         ],
       ],
     },

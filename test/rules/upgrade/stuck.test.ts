@@ -152,7 +152,7 @@ test("OLM v0 goes round in a circle, OLM v1 settles on the higher version", () =
       related: [
         [
           "13: 'lighthouse.v1.1.0' replaces lighthouse.v1.0.0",
-          "11: 'lighthouse.v1.0.0' skipRange '>1.0.0 <=1.1.0' takes in 1.1.0",
+          "11: 'lighthouse.v1.0.0' skipRange '>1.0.0 <=1.1.0' matches 1.1.0",
           "12: 'lighthouse.v1.1.0' gets no further than 'lighthouse.v1.0.0'",
         ],
         ["33: the version 1.1.0"],
