@@ -25,19 +25,19 @@ export default defineRule({
 function missingHeadReport(pkg: Package, channel: Channel): Report {
   const newest = sortByVersion(pkg, channelChain(channel).entries.values()).at(-1)?.name;
   const [first, ...others] = referencesToEntry(pkg, newest?.value ?? "").filter(
-    (mention) => mention.channel === channel,
+    (reference) => reference.channel === channel,
   );
   return {
     at: first?.at ?? channel.name ?? channel.schema,
-    message: `channel '${channel.name?.value ?? ""}' has no head: ${reasonFor(first)}`,
+    message: `channel '${channel.name?.value ?? ""}' has no head: ${missingHeadReason(first)}`,
     related: others.map(({ kind, at, entry }) => ({ message: `'${entry.name?.value}' also ${kind} it`, at })),
   };
 }
 
-function reasonFor(mention: EntryReference | undefined): string {
-  if (!mention) return "every entry is replaced or skipped";
-  const by = mention.entry.name?.value;
-  return by === mention.at.value
-    ? `'${by}' ${mention.kind} itself`
-    : `'${by}' ${mention.kind} the newest entry '${mention.at.value}'`;
+function missingHeadReason(reference: EntryReference | undefined): string {
+  if (!reference) return "every entry is replaced or skipped";
+  const by = reference.entry.name?.value;
+  return by === reference.at.value
+    ? `'${by}' ${reference.kind} itself`
+    : `'${by}' ${reference.kind} the newest entry '${reference.at.value}'`;
 }

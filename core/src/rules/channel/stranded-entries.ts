@@ -1,8 +1,9 @@
-import type { Channel, Entry } from "../../model/blob.ts";
+import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { type ChannelChain, channelChain } from "../../model/channel-chain.ts";
 import { referencesToEntry } from "../../model/find-in-package.ts";
 import { isReadableBlob } from "../../model/missing-fields.ts";
+import { findSkip } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { sortByVersion } from "../support/entry-version.ts";
@@ -32,13 +33,13 @@ function newestStrandedReport(
 ): Report | undefined {
   const newest = sortByVersion(pkg, entries.values()).at(-1);
   const name = newest?.name?.value ?? "";
-  const mention = referencesToEntry(pkg, name).find((each) => each.channel === channel);
-  if (!newest || !stranded.includes(newest) || !mention) return undefined;
-  const by = mention.entry.name?.value;
+  const reference = referencesToEntry(pkg, name).find((each) => each.channel === channel);
+  if (!newest || !stranded.includes(newest) || !reference) return undefined;
+  const by = reference.entry.name?.value;
   const target = by === name ? "itself" : `the newest entry '${name}'`;
   const head = `the head of channel '${channel.name?.value ?? ""}'`;
-  const message = `'${by}' ${mention.kind} ${target}, so '${heads[0]?.name?.value}' is ${head} and '${name}' is stranded`;
-  return { at: mention.at, message, related: heads.map((each) => ({ message: head, at: each.name ?? each })) };
+  const message = `'${by}' ${reference.kind} ${target}, so '${heads[0]?.name?.value}' is ${head} and '${name}' is stranded`;
+  return { at: reference.at, message, related: heads.map((each) => ({ message: head, at: each.name ?? each })) };
 }
 
 /** The mistake is most likely where the `replaces` chain ends too early. */
@@ -69,7 +70,7 @@ interface ChainEnd {
   readonly reason: string;
   /** The stranded entry that a misspelt `replaces` most likely means. */
   readonly suggestion?: string | undefined;
-  readonly related?: readonly RelatedPlace[];
+  readonly related?: readonly RelatedPlace[] | undefined;
 }
 
 function describeChainEnd({ walk, end, stranded, entries }: ChannelChain): ChainEnd {
@@ -87,12 +88,7 @@ function describeChainEnd({ walk, end, stranded, entries }: ChannelChain): Chain
     const reason = `ends at '${lastName}', because '${target.value}' is not an entry of the channel`;
     return { at: target, reason, suggestion };
   }
-  const skip = findSkip(target.value, entries.values());
-  const related = skip ? [{ message: `'${skip.value}' is skipped here`, at: skip }] : [];
+  const [skip] = [...entries.values()].flatMap((entry) => findSkip(entry, target.value) ?? []);
+  const related = skip && [{ message: `'${skip.value}' is skipped here`, at: skip }];
   return { at: target, reason: `ends before '${target.value}', which is skipped`, related };
-}
-
-function findSkip(name: string, entries: Iterable<Entry>): Located<string> | undefined {
-  for (const { skips } of entries) for (const skip of skips) if (skip.value === name) return skip;
-  return undefined;
 }

@@ -21,14 +21,14 @@ export function checkCatalog(
   openShift?: OpenShiftContext,
 ): readonly Finding[] {
   const findings = findingsOfCatalog(catalog);
-  const forOpenShift = openShift ? findingsForOpenShift(catalog, openShift) : [];
+  const forOpenShift = openShift ? allOpenShiftFindings(catalog, openShift) : [];
   if (forOpenShift.length === 0) return applySeverities(findings, severities);
   const all = withoutConsequences(sortByFile(catalog, [...findings, ...forOpenShift]));
   return applySeverities(all, severities);
 }
 
-function findingsForOpenShift({ packages }: Catalog, { target, next }: OpenShiftContext): readonly Finding[] {
-  return [...packages].flatMap(([name, pkg]) => findingsOfPackage(pkg, { target, next: next.get(name) }));
+function allOpenShiftFindings({ packages }: Catalog, { target, next }: OpenShiftContext): readonly Finding[] {
+  return [...packages].flatMap(([name, pkg]) => openShiftFindingsOf(pkg, { target, next: next.get(name) }));
 }
 
 /** The findings of a package with the context that they were computed for. */
@@ -40,7 +40,7 @@ interface PackageFindings {
 /** Not memoised by identity: the context is a new object at each call, but mostly says the same. */
 const lastFindings = new WeakMap<Package, PackageFindings>();
 
-function findingsOfPackage(pkg: Package, context: PackageOpenShiftContext): readonly Finding[] {
+function openShiftFindingsOf(pkg: Package, context: PackageOpenShiftContext): readonly Finding[] {
   const last = lastFindings.get(pkg);
   if (last && isSameContext(last.context, context)) return last.findings;
   const findings = runRules(openShiftRules, (rule) => rule.check(pkg, context), packagePlace(pkg));

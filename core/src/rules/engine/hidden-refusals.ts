@@ -21,14 +21,14 @@ export function hiddenRefusals(
   shown: readonly Finding[],
   severities: Severities,
 ): readonly HiddenRefusal[] {
-  const shownIds = new Set(shown.map(identityOf));
+  const shownIds = new Set(shown.map(findingIdentity));
   return refusalsOf(whole)
-    .filter((finding) => !shownIds.has(identityOf(finding)))
+    .filter((finding) => !shownIds.has(findingIdentity(finding)))
     .map((finding) => ({ finding, why: hiddenReasonOf(finding, severities) }));
 }
 
 /** Equal for equal findings, even when a file was read twice and its documents are different objects. */
-function identityOf({ rule, message, at: { document, span } }: Finding): string {
+function findingIdentity({ rule, message, at: { document, span } }: Finding): string {
   return JSON.stringify([rule, document.path, span.start, span.end, message]);
 }
 

@@ -17,7 +17,7 @@ export default defineRule({
     const namesByDigits = groupNamesByDigits(pkg);
     for (const channel of pkg.channels) {
       const { heads, stranded } = channelChain(channel);
-      // In other channels, several-heads and stranded-entries report the misspelt name.
+      // In other channels, several-heads or stranded-entries reports the misspelt name.
       if (heads.length === 1 && stranded.length === 0) yield* danglingEdgeReports(pkg, channel, namesByDigits);
     }
   },
@@ -25,7 +25,7 @@ export default defineRule({
 
 function* danglingEdgeReports(pkg: Package, channel: Channel, namesByDigits: NamesByDigits): Generator<Report> {
   for (const { name, replaces, skips } of channel.entries) {
-    for (const { kind, at } of edgesOf(replaces, skips)) {
+    for (const { kind, at } of writtenEdgesOf(replaces, skips)) {
       if (at.value === "" || isKnownName(pkg, at.value)) continue;
       const suggestion = nearestName(at.value, namesByDigits.get(digitsOf(at.value)) ?? []);
       if (suggestion === undefined) continue;
@@ -35,7 +35,7 @@ function* danglingEdgeReports(pkg: Package, channel: Channel, namesByDigits: Nam
   }
 }
 
-function edgesOf(replaces: Located<string> | undefined, skips: readonly Located<string>[]) {
+function writtenEdgesOf(replaces: Located<string> | undefined, skips: readonly Located<string>[]) {
   const edges = skips.map((at) => ({ kind: "skips", at }));
   return replaces ? [{ kind: "replaces", at: replaces }, ...edges] : edges;
 }
@@ -53,6 +53,7 @@ function groupNamesByDigits(pkg: Package): NamesByDigits {
   return groupBy(new Set([...bundleNames(pkg), ...entryNames(pkg)]), digitsOf);
 }
 
+/** The digits of a name; the letters o and l count as digits, because they are easily mistaken for 0 and 1. */
 function digitsOf(name: string): string {
   return name.replace(/o/gi, "0").replace(/l/gi, "1").replace(/\D/g, "");
 }

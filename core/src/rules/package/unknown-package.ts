@@ -64,7 +64,7 @@ function* undefinedReports(
     return;
   }
   const message = undefinedMessage(pkg) + didYouMean(suggestion);
-  const places = blobs.flatMap((blob) => packageNameOf(blob) ?? []);
+  const places = blobs.flatMap((blob) => locatedPackageName(blob) ?? []);
   for (const at of suggestion === undefined ? places.slice(0, 1) : places) {
     const related = suggestion === undefined ? relatedBlobs(blobs.slice(1)) : [];
     yield { at, message, related, fixes: renameFix(at, suggestion) };
@@ -79,10 +79,10 @@ function undefinedMessage(pkg: Package): string {
 const maxRelated = 10;
 
 function relatedBlobs(blobs: readonly Blob[]): { message: string; at: Located<string> }[] {
-  const places = blobs.slice(0, maxRelated).flatMap((blob) => packageNameOf(blob) ?? []);
+  const places = blobs.slice(0, maxRelated).flatMap((blob) => locatedPackageName(blob) ?? []);
   return places.map((at) => ({ message: `also in package '${at.value}'`, at }));
 }
 
-function packageNameOf(blob: Blob): Located<string> | undefined {
+function locatedPackageName(blob: Blob): Located<string> | undefined {
   return blob.kind === "package" ? blob.name : blob.package;
 }

@@ -93,14 +93,14 @@ function alignmentDistance(a: string, b: string): number {
 const digitWeight = 4;
 
 function weightOf(letter: string | undefined): number {
-  return isDigit(letter) ? digitWeight : 1;
+  return isDigitCharacter(letter) ? digitWeight : 1;
 }
 
 function changeWeightOf(a: string | undefined, b: string | undefined): number {
   if (a === b) return 0;
-  return isDigit(a) && isDigit(b) ? digitWeight : 1;
+  return isDigitCharacter(a) && isDigitCharacter(b) ? digitWeight : 1;
 }
 
-function isDigit(letter: string | undefined): boolean {
+function isDigitCharacter(letter: string | undefined): boolean {
   return letter !== undefined && letter >= "0" && letter <= "9";
 }

@@ -7,7 +7,7 @@ import type { Fix } from "../rule.ts";
 /** Removes a list item with the same text as the first one; no fix if the texts differ or the item shares its line. */
 export function removeDuplicateFix(first: Place, duplicate: Place): readonly Fix[] {
   const { document } = duplicate;
-  if (textAt(first) !== textAt(duplicate)) return [];
+  if (trimmedTextAt(first) !== trimmedTextAt(duplicate)) return [];
   const start = document.text.lastIndexOf("\n", duplicate.span.start) + 1;
   const lineEnd = document.text.indexOf("\n", duplicate.span.end);
   const end = lineEnd < 0 ? document.text.length : lineEnd + 1;
@@ -26,7 +26,7 @@ export function removeDuplicateBlobFix(first: Blob, duplicate: Blob): readonly F
   return [{ title: "Remove the duplicate", edits: [{ document, edit: { span, newText: "" } }] }];
 }
 
-function textAt({ document, span }: Place): string {
+function trimmedTextAt({ document, span }: Place): string {
   return document.text.slice(span.start, span.end).trim();
 }
 
