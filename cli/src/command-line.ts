@@ -1,5 +1,5 @@
-// The process `olm-catalogs` for every command: arguments in, exit status out. Whatever goes wrong in here ends with 2,
-// because 1 is an answer: findings, or "no".
+// Runs the process `olm-catalogs` for every command but the language server. Every failure in here exits with 2,
+// because 1 is a regular result.
 
 import { readErrorSentence } from "#host";
 import { ProcessOutput } from "./output/process-output.ts";
@@ -12,33 +12,33 @@ import { run } from "./run.ts";
 const stdout = new ProcessOutput(process.stdout);
 const stderr = new ProcessOutput(process.stderr);
 
-// Node itself would end with 1.
+// Without these handlers, Node would exit with 1.
 process.on("uncaughtException", endWithInternalError);
 process.on("unhandledRejection", endWithInternalError);
 let hasEnded = false;
 process.once("beforeExit", () => {
-  if (!hasEnded) endWithInternalError("nothing is left to wait for, and the command has not ended");
+  if (!hasEnded) endWithInternalError("the event loop is empty, but the command has not finished");
 });
 
 run(process.argv.slice(2), processIo(stdout, stderr)).then(async (status) => {
   process.exitCode = await finishOutput(status);
   hasEnded = true;
-  // A connection that is being made cannot be given up, and would be waited for.
+  // A pending connection attempt cannot be cancelled and would keep the process alive.
   if (isInterrupted(status)) process.exit();
 });
 
-/** The status of the command, unless somebody could not be told what it found. */
+/** Waits until all output is written. The result is the command's status, or an error if output was lost. */
 async function finishOutput(status: number): Promise<number> {
   const failure = await stdout.finish();
-  // Who closes a pager early, as `head` does, has seen enough.
+  // EPIPE is not an error: a reader such as `head` closes the pipe when it has enough.
   if (failure && failure.code !== "EPIPE") {
     stderr.write(`olm-catalogs: cannot write the output: ${readErrorSentence(failure)}\n`);
   }
   const isAllWritten = !failure && !(await stderr.finish());
-  return isAllWritten || isInterrupted(status) ? status : exitStatus.usage;
+  return isAllWritten || isInterrupted(status) ? status : exitStatus.error;
 }
 
 function endWithInternalError(error: unknown): void {
   stderr.write(describeInternalError(error));
-  process.exit(exitStatus.usage);
+  process.exit(exitStatus.error);
 }

@@ -1,8 +1,8 @@
-// All commands; each is loaded only when it is run.
+// The list of commands. Each module is loaded only when its command runs.
 
 import type { Io } from "./process/io.ts";
 
-/** A command's own file. `run` takes the arguments behind the command's name and answers with the exit status. */
+/** What a command's module exports. `run` takes the arguments after the command's name and returns the exit status. */
 export interface Command {
   readonly help: string;
   run(args: readonly string[], io: Io): Promise<number>;
@@ -10,7 +10,7 @@ export interface Command {
 
 export interface CommandEntry {
   readonly name: string;
-  /** One line for the list of commands. */
+  /** One line for `olm-catalogs --help`. */
   readonly summary: string;
   load(): Promise<Command>;
 }
@@ -18,7 +18,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: "validate",
-    summary: "find every mistake in catalogs, templates, CSVs, bundles, ClusterExtensions and OperatorConditions",
+    summary: "check catalogs, templates, CSVs, bundles, ClusterExtensions and OperatorConditions",
     load: async () => (await import("./validate/validate.ts")).validateCommand,
   },
   {
@@ -28,32 +28,32 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "successors",
-    summary: "say what may be installed next, and what OLM picks",
+    summary: "list the successors of the installed version, and show which one OLM chooses",
     load: async () => (await import("./updates/successors.ts")).successorsCommand,
   },
   {
     name: "path",
-    summary: "find the shortest chain of updates to a version, or follow OLM until it stands still",
+    summary: "find the shortest update path to a version, or show the automatic updates",
     load: async () => (await import("./updates/path.ts")).pathCommand,
   },
   {
     name: "diff",
-    summary: "say who can no longer update, or is stuck, after a catalog has changed",
+    summary: "show which updates a change of a catalog removes or adds, and which entries it leaves stuck",
     load: async () => (await import("./updates/diff.ts")).diffCommand,
   },
   {
     name: "range",
-    summary: "explain a range of versions, and which versions it takes in",
+    summary: "explain a version range, and show which versions it matches",
     load: async () => (await import("./range/range.ts")).rangeCommand,
   },
   {
     name: "upgradeable",
-    summary: "say whether a cluster, live or from a dump, may go to its next minor version, and what frees it",
+    summary: "show whether a cluster (live or a dump) can be upgraded, and which updates unblock it",
     load: async () => (await import("./upgradeable/upgradeable.ts")).upgradeableCommand,
   },
   {
     name: "rules",
-    summary: "list the rules, or show one rule's page",
+    summary: "list the rules, or show the page of a rule",
     load: async () => (await import("./rules/rules.ts")).rulesCommand,
   },
   {

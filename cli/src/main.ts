@@ -1,9 +1,9 @@
-// The process `olm-catalogs`. An editor waits for the language server, so that it starts without reading the commands.
+// Entry point of `olm-catalogs`. The language server starts without loading the commands, because an editor waits for it.
 
 const args = process.argv.slice(2);
 const isServer = args.length === 2 && args[0] === "lsp" && args[1] === "--stdio";
 
-// The server finds `--stdio` among the arguments of the process.
+// The server reads `--stdio` from the arguments of the process.
 const program = isServer ? import("../../server/src/main.ts") : import("./command-line.ts");
 program.catch((error: unknown) => {
   process.stderr.write(`olm-catalogs: cannot start: ${error instanceof Error ? error.message : error}\n`);

@@ -1,4 +1,4 @@
-// Arguments → the command they name. Everything that a user can call wrongly ends here with a sentence and the usage.
+// Runs the command that the arguments name. Usage errors are printed here, with the usage line of the command.
 
 import manifest from "../../package.json" with { type: "json" };
 import { suggestName } from "./arguments/suggest-name.ts";
@@ -9,10 +9,10 @@ import { exitStatus } from "./process/exit-status.ts";
 import { describeInternalError } from "./process/internal-error.ts";
 import type { Io } from "./process/io.ts";
 
-/** Runs `olm-catalogs` with these arguments and answers with its exit status. */
+/** Runs `olm-catalogs` with these arguments and returns its exit status. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [first, ...rest] = args;
-  if (first === undefined) return rejectUsage(io, "no command is named", "", formatHelp());
+  if (first === undefined) return rejectUsage(io, "missing COMMAND", "", formatHelp());
   if (first === "--version" || first === "-V") return print(io, `${manifest.version}\n`);
   if (first === "--help" || first === "-h") return print(io, formatHelp());
   if (first === "help") return rest[0] === undefined ? print(io, formatHelp()) : printHelpOf(rest[0], io);
@@ -29,11 +29,11 @@ async function runCommand(entry: CommandEntry, args: readonly string[], io: Io):
   } catch (error) {
     if (error instanceof UsageError) return rejectUsage(io, error.message, ` ${entry.name}`, command.help);
     io.stderr.write(describeInternalError(error));
-    return exitStatus.usage;
+    return exitStatus.error;
   }
 }
 
-/** Behind `--` stand paths alone. */
+/** Arguments after `--` are never options. */
 function isHelpRequested(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).some((argument) => argument === "--help" || argument === "-h");
@@ -47,9 +47,9 @@ async function printHelpOf(name: string, io: Io): Promise<number> {
 }
 
 function describeUnknownCommand(name: string): string {
-  if (name.startsWith("-")) return `'${name}' stands before any command`;
+  if (name.startsWith("-")) return `option '${name}' must follow a command`;
   const names = commands.map((each) => each.name);
-  return `there is no command '${name}'${suggestName(name, names)}`;
+  return `unknown command '${name}'${suggestName(name, names)}`;
 }
 
 function print(io: Io, text: string): number {
@@ -57,11 +57,11 @@ function print(io: Io, text: string): number {
   return exitStatus.success;
 }
 
-/** The sentence, and of the help only how to call it. */
+/** Prints the reason and the usage line of the help text. */
 function rejectUsage(io: Io, reason: string, command: string, help: string): number {
   const usage = help.split("\n").find((line) => line.startsWith("Usage:"));
   io.stderr.write(`olm-catalogs: ${printable(reason)}\n\n${usage}\nMore: olm-catalogs${command} --help\n`);
-  return exitStatus.usage;
+  return exitStatus.error;
 }
 
 function formatHelp(): string {
@@ -73,11 +73,13 @@ Commands:
 ${commands.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`).join("\n")}
 
 Options:
-  -h, --help      what a command takes: olm-catalogs COMMAND --help
-  -V, --version   the version
+  -h, --help      show the help of a command: olm-catalogs COMMAND --help
+  -V, --version   show the version
 
-Exit status: 0 good; 1 findings, or opm would refuse the catalog, or no result is possible; 2 wrong usage, a broken
-settings file, nothing to check, nothing that could be read, output that could not be written, or an internal error;
-3 too little of a cluster is visible, or it could not be asked.
+Exit status:
+  0  success
+  1  findings, opm rejects the catalog, the cluster cannot be upgraded, or the request has no result
+  2  wrong usage, a broken settings file, nothing to check, unreadable input, a write error or an internal error
+  3  the verdict on a cluster is unknown, or the cluster could not be read
 `;
 }

@@ -1,10 +1,12 @@
 // The only door to cluster: what is known of a cluster, from a dump of it or from its API server.
 
+export { hasNoFacts } from "./dump/has-no-facts.ts";
 export { type DumpOptions, readDump } from "./dump/read-dump.ts";
 export type { ExecPlugin, KubeContext, Kubeconfig, KubeconfigProblem } from "./kubeconfig/kubeconfig.ts";
 export { kubeconfigFiles } from "./kubeconfig/kubeconfig-files.ts";
 export { readKubeconfig } from "./kubeconfig/read-kubeconfig.ts";
 export type { ApiError, ApiErrorKind, ApiResponse, WatchEnd, WatchEvent } from "./live/connection/api-response.ts";
+export type { ClusterIdentity } from "./live/connection/cluster-identity.ts";
 export {
   type AccessAttributes,
   type Connection,

@@ -138,7 +138,7 @@ describe("an internal error is 2, and says that it is one", () => {
       syncBuiltinESMExports();`;
     const preload = ["--import", `data:text/javascript,${encodeURIComponent(planted)}`];
     const { status: actual, stderr } = await ended(started([...preload, main, "validate", folder]));
-    assert.match(stderr, /^olm-catalogs: internal error: nothing is left to wait for/);
+    assert.match(stderr, /^olm-catalogs: internal error: the event loop is empty/);
     assert.equal(actual, 2);
   });
 });

@@ -38,7 +38,7 @@ test("a rule that fails is named, and the verdict is unknown", async (t) => {
   plantInRule(t, "stranded-entries");
   const { stdout, status } = await validate(t);
   assert.match(stdout, /error internal-error the rule 'stranded-entries' failed inside OLM Catalogs/);
-  assert.match(stdout, /^opm's verdict is unknown on \. /m);
+  assert.match(stdout, /^opm's verdict is unknown for \. /m);
   assert.equal(status, 2);
 });
 

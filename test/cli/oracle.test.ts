@@ -96,7 +96,7 @@ interface PathJson {
 
 /** Without a target the reason says how OLM ends, which may be an error. */
 const endsWell = ({ reason }: PathJson) =>
-  /^OLM v[01] (stands still at|takes any of|flips for ever) /.test(reason ?? "");
+  /^OLM v[01] (stays at|may choose any of|alternates forever between) /.test(reason ?? "");
 
 const isPicked = ({ outcome }: SuccessorsJson) => outcome !== "error" && outcome !== "none";
 
@@ -249,6 +249,6 @@ async function checkInstalledV0(
   }
   const { hops, reason: end } = await answer<PathJson>(["path", ...asked], endsWell);
   const names = (hops ?? []).map(({ to }) => to);
-  const isCycle = end?.startsWith("OLM v0 flips for ever between ") ?? false;
+  const isCycle = end?.startsWith("OLM v0 alternates forever between ") ?? false;
   assert.deepEqual(isCycle ? [...names, "(cycle)"] : names, path, asked.join(" "));
 }

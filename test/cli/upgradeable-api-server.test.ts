@@ -122,7 +122,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
     async function complaint(options: KubeconfigOptions): Promise<string> {
       const { stdout, stderr, status } = await ask("reader", options);
       assert.deepEqual([stdout, status], ["", 3]);
-      return stderr.replace("olm-catalogs: cannot ask the cluster of the context 'reader': ", "").trimEnd();
+      return stderr.replace("olm-catalogs: cannot read the cluster of context 'reader': ", "").trimEnd();
     }
 
     test("with a wrong token", async () => {
@@ -162,7 +162,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
       written.push(stderr.join(""));
       assert.deepEqual([stdout, (await closed)[0]], [[], 3]);
       const why =
-        "cannot ask the cluster of the context 'reader': (the server did not answer within 30 s|.* does not answer)";
+        "cannot read the cluster of context 'reader': (the server did not answer within 30 s|.* does not answer)";
       assert.match(stderr.join(""), new RegExp(`^olm-catalogs: ${why}\n$`));
     });
 
@@ -177,13 +177,13 @@ describe("upgradeable on a real API server", needsApiServer, () => {
       let stderr = "";
       child.stderr.setEncoding("utf8").on("data", (text: string) => {
         stderr += text;
-        if (text.includes("asking the cluster")) child.kill("SIGINT");
+        if (text.includes("reading the cluster")) child.kill("SIGINT");
       });
       const stdout = (await child.stdout.toArray()).join("");
       const [status] = await closed;
       written.push(stdout, stderr);
       assert.deepEqual([stdout, status], ["", 130]);
-      const cancelled = "cannot ask the cluster of the context 'reader': this was cancelled";
+      const cancelled = "cannot read the cluster of context 'reader': this was cancelled";
       assert.equal(stderr.split("\u001b[K").at(-1), `olm-catalogs: ${cancelled}\n`);
     });
   });

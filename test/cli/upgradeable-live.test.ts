@@ -86,7 +86,7 @@ describe("a live cluster", () => {
     const { stdout, status } = await runAgainstCluster(
       kubeconfigFile(t, { server: await serveCluster(t, connection) }),
     );
-    assert.deepEqual([status, /version +not known \(Kubernetes, no OpenShift\)/.test(stdout)], [0, true]);
+    assert.deepEqual([status, /version +unknown \(Kubernetes without OpenShift\)/.test(stdout)], [0, true]);
   });
 
   test("shows on a terminal what is waited for, and takes it away before anything else is said", async (t) => {
@@ -101,8 +101,8 @@ describe("a live cluster", () => {
     };
     await runCommandLine(["upgradeable", "--kubeconfig", file, "--context", "here"], dirname(file), { stderr });
     const lines = written.split("\r\u001b[K");
-    const waiting = "asking the cluster";
-    const running = `olm-catalogs: running '${exec.command}', which the kubeconfig names to sign in\n`;
+    const waiting = "reading the cluster";
+    const running = `olm-catalogs: running '${exec.command}' from the kubeconfig to sign in\n`;
     assert.deepEqual(lines.slice(0, 4), ["", waiting, running, waiting]);
     assert.equal(lines.at(-1), "");
   });
@@ -112,7 +112,7 @@ describe("a cluster that cannot be asked", () => {
   async function complaint(file: string): Promise<string> {
     const { stdout, stderr, status } = await runAgainstCluster(file, "--format", "json");
     assert.deepEqual([stdout, status, stderr.split("\n").length], ["", 3, 2]);
-    return stderr.replace("olm-catalogs: cannot ask the cluster of the context 'here': ", "").trimEnd();
+    return stderr.replace("olm-catalogs: cannot read the cluster of context 'here': ", "").trimEnd();
   }
 
   test("because nobody is there", async (t) => {
@@ -138,9 +138,9 @@ describe("a cluster that cannot be asked", () => {
   test("because the program that signs in fails", async (t) => {
     const file = await fileWithProgram(t, "console.log('canary'); console.error('canary'); process.exit(7)");
     const { stdout, stderr, status } = await runAgainstCluster(file);
-    const running = `olm-catalogs: running '${exec.command}', which the kubeconfig names to sign in`;
+    const running = `olm-catalogs: running '${exec.command}' from the kubeconfig to sign in`;
     const failed = `the program '${exec.command}', which signs in, ended with the status 7`;
-    const failure = `olm-catalogs: cannot ask the cluster of the context 'here': ${failed}`;
+    const failure = `olm-catalogs: cannot read the cluster of context 'here': ${failed}`;
     assert.deepEqual([stdout, stderr.trimEnd().split("\n"), status], ["", [running, failure], 3]);
   });
 });

@@ -8,7 +8,7 @@ import { writeTestFiles } from "../cluster/live/write-files.ts";
 import { ended, fileWithProgram, lighthouseFile, main, started } from "./run-against-cluster.ts";
 
 describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
-  const message = "olm-catalogs: cannot ask the cluster of the context 'here': this was cancelled\n";
+  const message = "olm-catalogs: cannot read the cluster of context 'here': this was cancelled\n";
 
   /** A server that never answers, but says when somebody asks, and when nobody waits for it any longer. */
   async function silentServer(t: TestContext) {
@@ -86,7 +86,7 @@ describe("Node.js", () => {
     const message = "Node.js 22.18.0 is too old to ask a cluster; 22.19 or newer can";
     assert.deepEqual(await ended(child), {
       stdout: "",
-      stderr: `olm-catalogs: cannot ask the cluster of the context 'here': ${message}\n`,
+      stderr: `olm-catalogs: cannot read the cluster of context 'here': ${message}\n`,
       status: 3,
     });
   });

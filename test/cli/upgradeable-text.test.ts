@@ -146,7 +146,7 @@ cluster
   next minor   4.19
   offered      4.18.9, 4.19.2
 
-rule books
+what OLM and the enhancement report
   enhancement  Not Upgradeable
     The following operators will not run on the next OpenShift Version:
     operators/harbour.v1.0.0
@@ -154,26 +154,26 @@ rule books
     ClusterServiceVersions blocking minor version upgrades to 4.23 or major
     version upgrades to 5.0:
     - maximum supported OCP version for operators/harbour.v1.0.0 is 4.18
-    in the words of OpenShift 4.18-4.21, as on this cluster:
+    as OpenShift 4.18-4.21, the release of this cluster, reports it:
       ClusterServiceVersions blocking minor version upgrades to 4.19.0 or
       higher:
       - maximum supported OCP version for operators/harbour.v1.0.0 is 4.18
-    (OpenShift 4.11-4.17 words it otherwise; --format json has the texts)
+    (OpenShift 4.11-4.17 reports other texts; --format json lists them)
   OLM v1       Upgradeable=True AsExpected
     All is well
 
-operators that block
+blocking operators
   ✗ operators/harbour.v1.0.0  OLM v0
-    installed    package harbour, 1.0.0, up to OpenShift 4.18
+    installed    package harbour, 1.0.0, supported up to OpenShift 4.18
                  (operatorframework.io/properties)
     cluster      blocks: its max OpenShift version 4.18 is lower than 4.19;
                  patch updates are never blocked
     enhancement  non-upgradeable
-    operator     may be updated
+    update       can be updated
     available    harbour.v1.2.0 (1.2.0, stable), harbour.v1.1.0 (1.1.0, stable)
-    next         harbour.v1.1.0 by OLM v0
-    frees        harbour.v1.2.0 (up to OpenShift 4.20) in channel stable; the
-                 way: harbour.v1.1.0 → harbour.v1.2.0
+    automatic    harbour.v1.1.0 by OLM v0
+    unblocking   harbour.v1.2.0 (supported up to OpenShift 4.20) in channel
+                 stable; update path: harbour.v1.1.0 → harbour.v1.2.0
     note         its InstallPlan 'install-x7c2p' waits for approval
     at           dump/csvs.yaml:12:3
 
@@ -182,20 +182,20 @@ other operators
     installed    package pier, bundle pier.v2.0.0, 2.0.0
     cluster      it names no max OpenShift version
     enhancement  undeterminable
-    operator     may be updated: OLM v1 reads no OperatorConditions
+    update       can be updated: OLM v1 reads no OperatorConditions
 
-what the cluster says
+conditions on the cluster
   ClusterOperator/operator-lifecycle-manager
     Upgradeable=True
   OperatorCondition/operators/harbour.v1.0.0
-    Upgrading=True Migration (shown only)
+    Upgrading=True Migration (informational)
       moving to 1.1.0
   and 1 more; --format json lists them
 
-where the cluster says something else
+differences from the cluster's own conditions
   ClusterOperator 'operator-lifecycle-manager', Upgradeable
-    cluster      True
-    we           False: harbour.v1.0.0 blocks
+    on cluster   True
+    computed     False: harbour.v1.0.0 blocks
 
 not visible
   not in the dump: installplans, operatorgroups
@@ -225,8 +225,8 @@ ${known}`,
       `cluster
   context      harbour
   server       https://harbour.example:6443
-  certificate  not checked (insecure-skip-tls-verify): somebody else may have
-               answered
+  certificate  not checked (insecure-skip-tls-verify), so the answers may come
+               from another server
 ${known}`,
     );
   });
@@ -279,10 +279,10 @@ updates that are not recommended
     const change = "once 'harbour.v1.1.0' is installed, set the channel of the Subscription to 'v2'";
     const operators = [{ ...harbour, frees: { ...harbour.frees, change } as OperatorReport["frees"] }];
     const text = formatUpgradeText({ ...blocked, operators }, plain).replaceAll(/\s+/g, " ");
-    assert.ok(text.includes(`the way: harbour.v1.1.0 → harbour.v1.2.0; for that, ${change} note`), text);
+    assert.ok(text.includes(`update path: harbour.v1.1.0 → harbour.v1.2.0; to do: ${change} note`), text);
   });
 
-  test("says of an operator that must not be updated why, and of one that nobody frees too", () => {
+  test("says of an operator that cannot be updated why, and of one that nobody frees too", () => {
     const stuck: OperatorReport = {
       ...harbour,
       operatorUpdate: {
@@ -300,19 +300,19 @@ updates that are not recommended
       at: null,
     };
     assert.equal(
-      sectionOf({ ...blocked, operators: [stuck] }, "operators that block"),
-      `operators that block
+      sectionOf({ ...blocked, operators: [stuck] }, "blocking operators"),
+      `blocking operators
   ✗ operators/harbour.v1.0.0  OLM v0
-    installed    package harbour, 1.0.0, up to OpenShift 4.18
+    installed    package harbour, 1.0.0, supported up to OpenShift 4.18
                  (operatorframework.io/properties)
     cluster      blocks: its max OpenShift version 4.18 is lower than 4.19;
                  patch updates are never blocked
     enhancement  non-upgradeable
     guard        its max OpenShift version 4.17 is lower than the cluster's
                  4.18: it must not be installed here
-    operator     must not be updated (outdated): the operatorcondition status
+    update       cannot be updated (outdated): the operatorcondition status
                  "Upgradeable"="True" is outdated
-    frees        none: no version in the catalogs allows OpenShift 4.19;
+    unblocking   none: no version in the catalogs allows OpenShift 4.19;
                  uninstall it or wait for one`,
     );
   });
@@ -350,14 +350,14 @@ updates that are not recommended
       `unknown: no ClusterVersion is in the dump
 
 cluster
-  version      not known (of a kind not known)
+  version      unknown (unknown kind of cluster)
   offered      nothing
 
-rule books
+what OLM and the enhancement report
   enhancement  Unknown
     no operator is visible
   OLM v0       Upgradeable=Unknown
-  OLM v1       not on this cluster
+  OLM v1       not installed on this cluster
 `,
     );
   });

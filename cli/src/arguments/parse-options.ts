@@ -1,18 +1,19 @@
-// Arguments → options and paths, with every mistake as a sentence.
+// Parses the arguments of a command and reports every mistake as one sentence.
 
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { formatList } from "#core";
 import { suggestName } from "./suggest-name.ts";
 import { UsageError } from "./usage-error.ts";
 
 type OptionsConfig = Readonly<ParseArgsOptionsConfig>;
 
-/** What is special about the arguments of a command. */
+/** How a command's arguments differ from the usual ones. */
 interface ArgumentRules {
-  /** Whether an argument with one dash in front, such as `-1.2.3`, is a text like any other instead of an option. */
+  /** Whether an argument with a single dash, such as `-1.2.3`, is a value and not an option. */
   readonly allowsDashValues?: boolean;
 }
 
-/** The options by name, and the arguments that are none; throws a UsageError where they do not fit `options`. */
+/** The values of the options, and the positional arguments. Throws a UsageError where they do not match `options`. */
 export function parseOptions<T extends OptionsConfig>(
   args: readonly string[],
   options: T,
@@ -31,33 +32,30 @@ export function parseOptions<T extends OptionsConfig>(
   }
 }
 
-/** Options first, each with its value in one; parseArgs would take `-1.2.3` for an option wherever it stands. */
+/** Puts options first as `--option=value`, because parseArgs reads `-1.2.3` as an option even where it is a value. */
 function splitOptionsFromValues(args: readonly string[], options: OptionsConfig, allowsDashValues = false): string[] {
   const end = args.includes("--") ? args.indexOf("--") : args.length;
-  const given: string[] = [];
-  const others: string[] = [];
+  const optionArguments: string[] = [];
+  const positionals: string[] = [];
   for (let at = 0; at < end; at++) {
     const argument = args[at] ?? "";
     const next = at + 1 < end ? args[at + 1] : undefined;
-    const isNamed = argument.startsWith("--") && options[argument.slice(2)]?.type === "string";
-    if (isNamed && next !== undefined && !next.startsWith("--")) {
-      given.push(`${argument}=${next}`);
+    const takesValue = argument.startsWith("--") && options[argument.slice(2)]?.type === "string";
+    if (takesValue && next !== undefined && !next.startsWith("--")) {
+      optionArguments.push(`${argument}=${next}`);
       at++;
-    } else if (argument.startsWith("--") || (!allowsDashValues && /^-./s.test(argument))) given.push(argument);
-    else others.push(argument);
+    } else if (argument.startsWith("--") || (!allowsDashValues && /^-./s.test(argument)))
+      optionArguments.push(argument);
+    else positionals.push(argument);
   }
-  return [...given, "--", ...others, ...args.slice(end + 1)];
+  return [...optionArguments, "--", ...positionals, ...args.slice(end + 1)];
 }
 
 /** The value if it is one of `choices`; throws a UsageError otherwise. */
 export function readChoice<Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === value);
   if (choice !== undefined) return choice;
-  throw new UsageError(`--${option} takes ${listOf(choices)}, not '${value}'${suggestName(value, choices)}`);
-}
-
-function listOf(choices: readonly string[]): string {
-  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+  throw new UsageError(`--${option} takes ${formatList(choices, "or")}, not '${value}'${suggestName(value, choices)}`);
 }
 
 function rejectUnknownOptions(args: readonly string[], options: OptionsConfig): void {
@@ -66,11 +64,11 @@ function rejectUnknownOptions(args: readonly string[], options: OptionsConfig): 
     const name = /^--([^=]+)/.exec(argument)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
     const names = Object.keys(options).map((each) => `--${each}`);
-    throw new UsageError(`there is no option --${name}${suggestName(`--${name}`, names)}`);
+    throw new UsageError(`unknown option --${name}${suggestName(`--${name}`, names)}`);
   }
 }
 
-/** parseArgs writes for programmers: a capital first, and hints behind the sentence. */
+/** Rewords the errors of parseArgs, which address programmers, into sentences like ours. */
 function describeParseError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const option = /--[\w-]+/.exec(message)?.[0];

@@ -1,6 +1,6 @@
-// `--from A B`: options that take several values.
+// Options that take several values, such as `--from A B`.
 
-/** `--from A B` as `--from A --from B` for the named options; a value belongs to the option before it. */
+/** Rewrites `--from A B` as `--from A --from B` for the named options. */
 export function repeatOptions(args: readonly string[], names: readonly string[]): readonly string[] {
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   const repeated: string[] = [];

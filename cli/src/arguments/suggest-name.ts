@@ -1,8 +1,8 @@
-// Which names there are, for messages about a misspelt one.
+// Suggestions for messages about an unknown name.
 
-import { nearestName } from "#core";
+import { formatFirst, nearestName } from "#core";
 
-/** `; did you mean 'x'?`, or nothing where no name is near. The beginning of a single one is near enough. */
+/** `; did you mean 'x'?`, or an empty text where no name is similar. An unambiguous prefix counts as similar. */
 export function suggestName(name: string, names: Iterable<string>): string {
   const all = [...names];
   const withPrefix = all.filter((each) => name.length > 1 && each.startsWith(name));
@@ -10,10 +10,8 @@ export function suggestName(name: string, names: Iterable<string>): string {
   return nearest === undefined ? "" : `; did you mean '${nearest}'?`;
 }
 
-/** `; there are 'x', 'y'`: the first of the names, or nothing where there is none. */
+/** `; available: 'x', 'y'` with at most ten names, or an empty text where there are none. */
 export function listAvailable(names: Iterable<string>): string {
-  const all = [...names];
-  const shown = all.slice(0, 10).map((name) => `'${name}'`);
-  if (shown.length === 0) return "";
-  return `; there are ${shown.join(", ")}${all.length > shown.length ? ", …" : ""}`;
+  const quoted = [...names].map((name) => `'${name}'`);
+  return quoted.length === 0 ? "" : `; available: ${formatFirst(quoted, 10)}`;
 }

@@ -1,2 +1,2 @@
-/** A command that was called wrongly; the message is shown above the usage, and the exit status is 2. */
+/** A command was called with wrong arguments. Its message is printed above the usage, with exit status 2. */
 export class UsageError extends Error {}

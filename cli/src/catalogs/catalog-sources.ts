@@ -1,4 +1,4 @@
-// The catalogs that a question is about, as PATH… or `--catalog NAME=PATH[:PRIORITY]…` name them.
+// Reads the catalogs of a command from its arguments: PATH… or `--catalog NAME=PATH[:PRIORITY]…`.
 
 import { basename, extname } from "node:path";
 import type { Catalog, CatalogSource } from "#core";
@@ -7,27 +7,27 @@ import type { ReadContext } from "./command-workspace.ts";
 import { absolutePath } from "./paths.ts";
 import { readOneCatalog } from "./read-catalogs.ts";
 
-/** A catalog that is still to be read. */
+/** A catalog that has not been read yet. */
 export interface CatalogPath {
   /** As the user wrote it. */
   readonly path: string;
-  /** As a ClusterCatalog is named; undefined for the name that its path gives it. */
+  /** The name of its ClusterCatalog; undefined to derive it from the path. */
   readonly name: string | undefined;
   readonly priority: number;
 }
 
-/** The sources as OLM v1 is asked about them, or why one has none, as a sentence with its exit status. */
+/** The catalogs as OLM v1 resolves in them, or why one could not be read, with the exit status. */
 export type CatalogSourcesResult =
   | { readonly ok: readonly CatalogSource[] }
   | { readonly error: string; readonly status: 1 | 2 };
 
-/** What the arguments name; throws a UsageError where that is nothing, or both kinds at once. */
+/** The catalogs that the arguments name. Throws a UsageError where they name none, or use both forms. */
 export function readCatalogPaths(paths: readonly string[], catalogs: readonly string[]): readonly CatalogPath[] {
   if (paths.length > 0 && catalogs.length > 0) {
-    throw new UsageError(`--catalog stands instead of a PATH, but '${paths[0]}' is given too`);
+    throw new UsageError(`--catalog replaces PATH, but PATH '${paths[0]}' is also given`);
   }
   if (paths.length + catalogs.length === 0) {
-    throw new UsageError("a PATH is missing: a catalog folder, or a file of one");
+    throw new UsageError("missing PATH: name a catalog folder or one of its files");
   }
   return [...catalogs.map(parseNamedCatalog), ...paths.map((path) => ({ path, name: undefined, priority: 0 }))];
 }
@@ -38,17 +38,17 @@ function parseNamedCatalog(option: string): CatalogPath {
   throw new UsageError(`--catalog takes NAME=PATH or NAME=PATH:PRIORITY, such as mine=catalog:10, not '${option}'`);
 }
 
-/** Catalogs by PATH or by NAME=PATH[:PRIORITY], for a command that has no other PATH of a catalog. */
+/** Reads the values of `--catalog` as PATH or NAME=PATH[:PRIORITY], for a command whose PATHs are not catalogs. */
 export function readCatalogOptions(options: readonly string[]): readonly CatalogPath[] {
   return options.map((option) =>
     catalogNamePrefix.test(option) ? parseNamedCatalog(option) : { path: option, name: undefined, priority: 0 },
   );
 }
 
-/** A ClusterCatalog is named as hosts are, so that a PATH with '=' behind a '/' is a PATH. */
+/** A ClusterCatalog has a DNS name, so a value with a '/' before its '=' is a PATH. */
 const catalogNamePrefix = /^[a-z0-9][a-z0-9.-]*=/;
 
-/** Reads all of them; throws a UsageError where two have the same name, which no cluster has. */
+/** Reads all catalogs. Throws a UsageError where two have the same name, because names are unique in a cluster. */
 export async function readCatalogSources(
   paths: readonly CatalogPath[],
   context: ReadContext,
@@ -58,7 +58,7 @@ export async function readCatalogSources(
     const absolute = absolutePath(context.io.cwd, path);
     const read = await readOneCatalog(absolute, context);
     if ("error" in read) return { error: `cannot read '${path}': ${read.error}`, status: 2 };
-    if ("nothing" in read) return { error: `'${path}' ${read.nothing}`, status: 1 };
+    if ("notCatalog" in read) return { error: `'${path}' ${read.notCatalog}`, status: 1 };
     sources.push({ name: name ?? defaultCatalogName(absolute, read.ok), catalog: read.ok, priority });
   }
   rejectDuplicateNames(sources);
@@ -73,5 +73,5 @@ function rejectDuplicateNames(sources: readonly CatalogSource[]): void {
   const names = sources.map(({ name }) => name);
   const duplicate = names.find((name, index) => names.indexOf(name) < index);
   if (duplicate === undefined) return;
-  throw new UsageError(`two catalogs are named '${duplicate}'; name them yourself with --catalog NAME=PATH`);
+  throw new UsageError(`two catalogs are named '${duplicate}'; give each its own name with --catalog NAME=PATH`);
 }

@@ -1,4 +1,4 @@
-// A single file → the catalogs that its blobs belong to, as an editor that opens the file would say.
+// Finds the catalogs that the blobs of a single file belong to, as the language server does for an open file.
 
 import { dirname } from "node:path";
 import {
@@ -12,13 +12,13 @@ import {
   type Workspace,
 } from "#core";
 
-/** Where a file's catalog is looked for: up to the working folder, if the file lies below it. */
+/** Where to search for a file's catalog: up to the working folder if the file is below it, else in its own folder. */
 export interface CatalogSearch {
   readonly workspace: Workspace;
   readonly cwd: string;
 }
 
-/** The file's catalogs; none when it holds no file-based catalog. */
+/** The file's catalogs; empty when the file does not contain a part of a file-based catalog. */
 export async function findCatalogsOfFile(file: SourceFile, search: CatalogSearch): Promise<readonly Catalog[]> {
   const folder = dirname(file.path);
   const snapshot = await readSnapshot(file, search);
@@ -28,7 +28,7 @@ export async function findCatalogsOfFile(file: SourceFile, search: CatalogSearch
   return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs.map((catalog) => replaceFile(catalog, file));
 }
 
-/** The catalogs around a file that its ClusterExtensions may install from, and the other files of its bundle. */
+/** The catalogs that a file's ClusterExtensions may install from, and the other files of its bundle. */
 export async function findRelatedManifests(
   file: SourceFile,
   search: CatalogSearch,
@@ -44,7 +44,7 @@ function readSnapshot(file: SourceFile, { workspace, cwd }: CatalogSearch): Prom
   return session.snapshot(file.path);
 }
 
-/** The session knows the file's text; the file itself knows of bytes that are no text too. */
+/** Uses `file` as it was read from bytes, because the session only has its text and misses invalid bytes. */
 function replaceFile({ root, files }: Catalog, file: SourceFile): Catalog {
   const isSame = (each: SourceFile) => each.path === file.path && each.documents.length === file.documents.length;
   return readCatalog(
@@ -57,7 +57,7 @@ function hasFbcBlobs({ documents }: SourceFile): boolean {
   return documents.some((document) => documentKind(document) === "fbc");
 }
 
-/** Files that define the same package are versions of one catalog side by side, not parts of one. */
+/** Files that define the same package are several versions of one catalog and not its parts. */
 function isPackageAlsoElsewhere(catalog: Catalog, { path }: SourceFile): boolean {
   for (const { definitions } of catalog.packages.values()) {
     const paths = new Set(definitions.map(({ document }) => document.path));

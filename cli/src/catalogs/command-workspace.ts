@@ -1,4 +1,4 @@
-// The files of this machine for a command, and how far symbolic links may lead.
+// The file system for a command, and the limit for symbolic links.
 
 import { type Catalog, isUnfollowedLink, type Workspace } from "#core";
 import { nodeWorkspace } from "#host";
@@ -7,27 +7,27 @@ import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import { shownPath } from "./paths.ts";
 
-/** The option of every command that reads files which somebody else may have written. */
+/** The option of every command that reads files from an untrusted source. */
 export const followLinksOption = { "follow-links": { type: "boolean", default: false } } as const;
 
-/** What every command's help says of it. */
-export const followLinksHelp = "follow symbolic links that lead out of the repository too";
+/** The help text of that option. */
+export const followLinksHelp = "also follow symbolic links out of the repository";
 
-/** Who asks, and whether links are followed wherever they lead. */
+/** The process of a command, and whether it follows symbolic links out of the repository. */
 export interface ReadContext {
   readonly io: Io;
   readonly followLinks: boolean;
 }
 
-/** Links may lead as far as the git work tree, or without one as the absolute paths that were named. */
+/** Symbolic links may lead anywhere inside the git work tree, or without one inside the given absolute paths. */
 export function createWorkspace(paths: readonly string[], { io, followLinks }: ReadContext): Workspace {
   return nodeWorkspace({ namedPaths: () => [...paths, io.cwd], followLinks });
 }
 
-/** Says which files of the catalogs were not read, where an answer would be silent about it. */
+/** Names the files of the catalogs that were skipped, for reports that do not show findings. */
 export function reportUnfollowedLinks(catalogs: readonly Catalog[], io: Io): void {
   for (const { path } of catalogs.flatMap(({ files }) => files.filter(isUnfollowedLink))) {
-    const why = "this symbolic link leads out of the repository; --follow-links follows it";
+    const why = "symbolic link out of the repository; use --follow-links to read it";
     printMessage(io, `'${shownPath(io.cwd, path)}' was not read: ${why}`, exitStatus.success);
   }
 }

@@ -1,4 +1,4 @@
-// `.olm-catalogs.yaml` in the folders above catalog roots: what a repository wants of the rules.
+// Reads `.olm-catalogs.yaml` from the folders above a catalog, which sets the levels of rules.
 
 import { dirname } from "node:path";
 import {
@@ -14,7 +14,7 @@ import {
 } from "#core";
 import { type PlacedFinding, placeFindings } from "../validate/placed.ts";
 
-/** Reads the settings files of a run, each once, and gathers what is wrong with them. */
+/** Reads each settings file of a run once, and collects the findings in them. */
 export class ConfigFiles {
   readonly #workspace: Workspace;
   readonly #ofFolder = new Map<string, Promise<Severities>>();
@@ -24,12 +24,12 @@ export class ConfigFiles {
     this.#workspace = workspace;
   }
 
-  /** Mistakes in the files; what they are about does not count. */
+  /** Findings in the settings files that were read so far. */
   get findings(): readonly PlacedFinding[] {
     return [...this.#mistakes.values()].flat();
   }
 
-  /** The levels that hold for a catalog; the file nearest to its root counts most. */
+  /** The levels for a catalog root. The settings file nearest to the root wins. */
   async levelsAbove(root: string): Promise<Severities> {
     const folder = dirname(root);
     return folder === root ? {} : this.#inAndAbove(folder);
@@ -50,7 +50,7 @@ export class ConfigFiles {
     return { ...(await inherited), ...(file ? this.#levelsOf(file) : {}) };
   }
 
-  /** Settings that are there and cannot be read may have meant anything. */
+  /** An unreadable file is a finding, because its settings are unknown; a missing file is not. */
   async #fileAt(path: string): Promise<SourceFile | undefined> {
     const read = await this.#workspace.readFile(path);
     if ("ok" in read) return readDecodedFile(path, decodeText(read.ok));

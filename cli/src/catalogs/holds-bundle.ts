@@ -1,8 +1,8 @@
-// Whether a folder is a bundle or holds one, and so is no catalog.
+// Tells folders of bundles from catalogs.
 
 import { isSearchedFolder, type Workspace } from "#core";
 
-/** True where `manifests` lies beside `metadata`, in the folder or anywhere below it. */
+/** True if the folder, or a folder below it, has both `manifests` and `metadata`. */
 export async function holdsBundle(workspace: Workspace, folder: string): Promise<boolean> {
   const read = await workspace.readFolder(folder);
   if ("error" in read) return false;

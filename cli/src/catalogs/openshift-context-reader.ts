@@ -1,4 +1,4 @@
-// What is known around a catalog: the OpenShift that it is for, and the catalogs for the next one, wherever they lie.
+// Finds the OpenShift version that a catalog is for, and the catalogs for the next version.
 
 import { dirname } from "node:path";
 import {
@@ -13,30 +13,30 @@ import {
   type Workspace,
 } from "#core";
 
-/** Catalogs that were all found below one folder. */
+/** All catalogs below a folder. */
 export interface FolderCatalogs {
   readonly folder: string;
-  readonly shelf: CatalogLookup;
+  readonly lookup: CatalogLookup;
 }
 
-/** Answers for a run; each catalog for a next OpenShift is read once. */
+/** Reads each catalog for the next OpenShift version once per run. */
 export class OpenShiftContextReader {
   readonly #workspace: Workspace;
   readonly #openshiftVersion: string | undefined;
   readonly #sessions = new Map<string, Session>();
 
-  /** `openshiftVersion` is what a catalog is for that lies in no folder `v4.N`. */
+  /** `openshiftVersion` is used for catalogs outside of a folder `v4.N`. */
   constructor(workspace: Workspace, openshiftVersion: string | undefined) {
     this.#workspace = workspace;
     this.#openshiftVersion = openshiftVersion;
   }
 
-  /** What is known around a catalog; those that were found with it need not be read again. */
+  /** The context of a catalog. Catalogs in `found` are not read again. */
   async contextOf(catalog: Catalog, found?: FolderCatalogs): Promise<OpenShiftContext | undefined> {
     const next = nextOpenShiftFoldersOf(catalog.root)[0];
     if (!next) return openShiftContextOf(lookUpInCatalogs([]), catalog, this.#openshiftVersion);
     if (found && `${next.path}/`.startsWith(`${found.folder}/`)) {
-      return openShiftContextOf(found.shelf, catalog, this.#openshiftVersion);
+      return openShiftContextOf(found.lookup, catalog, this.#openshiftVersion);
     }
     return this.#sessionOver(dirname(next.path)).openShiftContext(catalog);
   }

@@ -1,4 +1,4 @@
-// Paths as the user gave them, as files are read by them, and as reports show them.
+// Converts paths between the user's form, absolute paths and the form shown in reports.
 
 import { relative, resolve } from "node:path";
 import { withSlashes } from "#host";

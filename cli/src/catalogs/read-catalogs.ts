@@ -1,4 +1,4 @@
-// A PATH → the catalogs it means: a folder is one, as opm reads it; a file belongs to one, or is one by itself.
+// Reads the catalogs of a PATH: a folder is one catalog, as for opm; a file is a catalog or belongs to one.
 
 import { dirname } from "node:path";
 import {
@@ -18,10 +18,10 @@ import type { Io } from "../process/io.ts";
 import { findCatalogsOfFile } from "./catalogs-of-file.ts";
 import { createWorkspace, type ReadContext, reportUnfollowedLinks } from "./command-workspace.ts";
 
-/** What was read, or why that holds no catalog (`nothing`), or why it could not be read; both behind a path in quotes. */
-export type CatalogResult<T> = { readonly ok: T } | { readonly nothing: string } | { readonly error: string };
+/** What was read, or why the path is not a catalog, or why it could not be read. Both reasons complete "'PATH' …". */
+export type CatalogResult<T> = { readonly ok: T } | { readonly notCatalog: string } | { readonly error: string };
 
-/** The catalogs of an absolute path; of a file those that an editor would find it in, none where it holds nothing. */
+/** The catalogs of an absolute path. For a file these are the catalogs that an editor would show it in. */
 export async function readCatalogs(path: string, context: ReadContext): Promise<CatalogResult<readonly Catalog[]>> {
   const workspace = createWorkspace([path], context);
   const read = await readFolderOrFile(path, workspace, context.io);
@@ -32,8 +32,8 @@ export async function readCatalogs(path: string, context: ReadContext): Promise<
 }
 
 /**
- * The one catalog of an absolute path, for questions about its packages. A file that has all of its packages is a
- * catalog by itself, and so is one beside another file with the same package; else the others of its catalog count too.
+ * The one catalog of an absolute path, for commands about its packages. A file is a catalog by itself if its packages
+ * are complete or another file defines them too; otherwise it is read together with the rest of its catalog.
  */
 export async function readOneCatalog(path: string, context: ReadContext): Promise<CatalogResult<Catalog>> {
   const workspace = createWorkspace([path], context);
@@ -51,7 +51,7 @@ export async function readOneCatalog(path: string, context: ReadContext): Promis
   return { ok: catalog };
 }
 
-const templateResult = { nothing: "is a catalog template; render it with opm first" };
+const templateResult = { notCatalog: "is a catalog template; render it with opm first" };
 
 type FolderOrFile = { readonly ok: Catalog } | { readonly file: SourceFile } | { readonly error: string };
 
@@ -73,7 +73,7 @@ function isTemplateFile({ documents }: SourceFile): boolean {
   return documents.some((document) => documentKind(document) === "template");
 }
 
-/** Whether the package has its definition, its default channel and the bundle of each entry. */
+/** True if the package has its definition, its default channel and a bundle for each entry. */
 function isComplete(pkg: Package): boolean {
   const [definition] = pkg.definitions;
   const hasBundle = (name: string | undefined) => name !== undefined && bundleNamed(pkg, name) !== undefined;
@@ -83,7 +83,7 @@ function isComplete(pkg: Package): boolean {
   );
 }
 
-/** Files that define the same package are versions of one catalog side by side. */
+/** Several files that define the same package are several versions of one catalog. */
 function isDefinedInOneFile(pkg: Package | undefined): boolean {
   return new Set(pkg?.definitions.map(({ document }) => document.path)).size === 1;
 }

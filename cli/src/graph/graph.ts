@@ -7,6 +7,7 @@ import {
   exactJsonParts,
   filterGraphs,
   type GraphFilter,
+  memoize,
   type Place,
   renderDot,
   renderMermaid,
@@ -41,36 +42,36 @@ const formats = ["text", "json", "mermaid", "dot", "svg"] as const;
 export const graphCommand: Command = {
   help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--format FORMAT]
 
-Draws who can update to what: the head of each channel, and every edge that opm alpha render-graph draws.
-PATH is a catalog folder, or a file of one.
+Draws the upgrade graph of each channel: its head, and every update edge that opm alpha render-graph draws.
+PATH is a catalog folder or a file of a catalog.
 
 Options:
-  --package P       this package only
-  --channel C       these channels only; may be repeated
-  --format FORMAT   text (default), json, mermaid (as opm alpha render-graph writes it), dot or svg
+  --package P       draw only this package
+  --channel C       draw only this channel; may be repeated
+  --format FORMAT   text (default), json, mermaid (the output of opm alpha render-graph), dot or svg
   --follow-links    ${followLinksHelp}
 
-Exit status: 0 drawn; 1 nothing to draw; 2 wrong usage, or nothing could be read.
+Exit status: 0 a graph is drawn; 1 nothing to draw; 2 wrong usage or unreadable input.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
     const format = readChoice("format", values.format, formats);
     const [path, ...more] = positionals;
-    if (path === undefined) throw new UsageError("graph takes a PATH: a catalog folder, or a file of one");
-    if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is given too`);
+    if (path === undefined) throw new UsageError("missing PATH: name a catalog folder or one of its files");
+    if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is also given`);
     const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks: values["follow-links"] });
-    if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
-    if ("nothing" in read) return printMessage(io, `'${path}' ${read.nothing}`, exitStatus.findings);
+    if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.error);
+    if ("notCatalog" in read) return printMessage(io, `'${path}' ${read.notCatalog}`, exitStatus.findings);
     const filter = { package: values.package, channels: values.channel };
     const graphs = read.ok.flatMap((catalog) => [...catalog.packages.values()].map(upgradeGraph));
-    const nothing = explainEmptyResult(path, graphs, filter);
-    if (nothing !== undefined) return printMessage(io, nothing, exitStatus.findings);
+    const emptyReason = explainEmptyResult(path, graphs, filter);
+    if (emptyReason !== undefined) return printMessage(io, emptyReason, exitStatus.findings);
     await writeParts(io.stdout, renderParts(format, read.ok, graphs, filter, io));
     return exitStatus.success;
   },
 };
 
-/** In parts, since a skipRange alone may be as many edges as the channel has entries. */
+/** The drawing in parts, because a single skipRange can create an edge from every entry of its channel. */
 function renderParts(
   format: (typeof formats)[number],
   catalogs: readonly Catalog[],
@@ -104,7 +105,8 @@ function* jsonParts(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[
 
 function* jsonPackages(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string) {
   const place = createPlacer(catalogs.flatMap(({ files }) => files));
-  const at = remembering((where: Place) => formatSpanJson(place(where), cwd));
+  // All edges of a skipRange have the same place.
+  const at = memoize((where: Place) => formatSpanJson(place(where), cwd));
   for (const { name, defaultChannel, deprecated, channels } of graphs) {
     const jsonChannels = mapLazily(channels, (channel) => jsonChannel(channel, at));
     yield { name, defaultChannel: defaultChannel ?? null, deprecated, channels: jsonChannels };
@@ -131,32 +133,23 @@ function jsonChannel(channel: ChannelGraph, at: (where: Place) => ReturnType<typ
   };
 }
 
-/** The results one by one, each made when it is asked for. */
+/** The results one by one, each computed when it is needed. */
 function* mapLazily<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
   for (const item of items) yield make(item);
 }
 
-/** All edges of a skipRange stand at one place. */
-function remembering<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
-/** Why there is nothing to draw. */
+/** Why there is nothing to draw; undefined if there is something. */
 function explainEmptyResult(path: string, graphs: readonly UpgradeGraph[], filter: GraphFilter): string | undefined {
-  if (graphs.length === 0) return `'${path}' holds no package, channel or bundle of a file-based catalog`;
+  if (graphs.length === 0) return `'${path}' contains no package, channel or bundle of a file-based catalog`;
   const packages = graphs.map(({ name }) => name);
   if (filter.package !== undefined && !packages.includes(filter.package)) {
-    return `'${path}' holds no package '${filter.package}'${suggestName(filter.package, packages) || listAvailable(packages)}`;
+    const suggestion = suggestName(filter.package, packages) || listAvailable(packages);
+    return `package '${filter.package}' does not exist in '${path}'${suggestion}`;
   }
   const channels = filterGraphs(graphs, { package: filter.package }).flatMap((each) => each.channels);
   const names = new Set(channels.map(({ name }) => name));
   const missing = filter.channels?.find((name) => !names.has(name));
   return missing === undefined
     ? undefined
-    : `there is no channel '${missing}'${suggestName(missing, names) || listAvailable(names)}`;
+    : `channel '${missing}' does not exist${suggestName(missing, names) || listAvailable(names)}`;
 }

@@ -1,4 +1,4 @@
-// Colour, on a terminal only.
+// Colours for terminals.
 
 import type { Io } from "../process/io.ts";
 
@@ -12,7 +12,7 @@ const codes = {
   dim: "2",
 } as const;
 
-/** Gives a text a colour, or leaves it as it is. */
+/** Colours a text, or returns it unchanged. */
 export type Paint = (style: keyof typeof codes, text: string) => string;
 
 /** Colours where standard output is a terminal and the environment does not forbid it (https://no-color.org). */

@@ -1,7 +1,7 @@
 import type { Io } from "../process/io.ts";
 import { printable } from "./printable.ts";
 
-/** Writes a sentence for people to standard error, and hands the exit status on. */
+/** Writes a sentence to standard error and returns `status`, so that a command can end with it. */
 export function printMessage(io: Io, message: string, status: number): number {
   io.stderr.write(`olm-catalogs: ${printable(message)}\n`);
   return status;

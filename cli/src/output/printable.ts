@@ -1,2 +1,2 @@
-/** Text of a catalog, a cluster or the file system as the command line prints it: it steers no terminal and no log. */
+/** Escapes text of a catalog, a cluster or the file system, so that it cannot control a terminal or forge a log line. */
 export { logText as printable } from "#core";

@@ -1,5 +1,5 @@
-// An output of this process that knows whether everything was really written: a full disk cuts a file without an error
-// event, and a closed pipe tells only later.
+// An output of this process that detects lost text: Node reports no error event when a full disk truncates a file, and
+// reports a closed pipe only later.
 
 import { once } from "node:events";
 import { fstatSync, writeSync } from "node:fs";
@@ -7,7 +7,7 @@ import type { Output } from "../process/io.ts";
 
 type Stream = NodeJS.WriteStream & { readonly fd: number };
 
-/** Standard output or standard error. After the first failure nothing more is written. */
+/** Standard output or standard error. Nothing is written after the first failure. */
 export class ProcessOutput implements Output {
   readonly isTerminal: boolean;
   readonly #stream: Stream;
@@ -34,7 +34,7 @@ export class ProcessOutput implements Output {
     }
   }
 
-  /** A reader that is slower than we are makes us wait, instead of Node keep all that was written so far. */
+  /** Waits for a slow reader, so that Node does not buffer the whole output. */
   async ready(): Promise<boolean> {
     if (!this.#failure && !this.#isFile && this.#stream.writableNeedDrain) {
       await Promise.race([once(this.#stream, "drain"), once(this.#stream, "close")]).catch(() => {});
@@ -42,7 +42,7 @@ export class ProcessOutput implements Output {
     return this.#failure === undefined;
   }
 
-  /** Waits until everything is written; answers with the first failure. */
+  /** Waits until everything is written, and returns the first failure. */
   async finish(): Promise<NodeJS.ErrnoException | undefined> {
     if (!this.#failure && !this.#isFile) {
       await new Promise<void>((resolve) => this.#stream.write("", () => resolve()));
@@ -55,7 +55,7 @@ export class ProcessOutput implements Output {
   }
 }
 
-/** Pipes and terminals are left to Node. Its stream of a file takes a part that was written for the whole. */
+/** True for files, where Node's stream treats a partial write as a complete one. Pipes and terminals are left to Node. */
 function isFile({ fd, isTTY }: Stream): boolean {
   if (isTTY) return false;
   try {

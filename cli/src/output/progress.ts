@@ -1,9 +1,9 @@
-// How far long work has come, on a terminal.
+// Shows the progress of long work on a terminal.
 
 import type { Output } from "../process/io.ts";
 import { printable } from "./printable.ts";
 
-/** Shows `reading 12 of 40 files` while work takes longer than a moment, and takes it away at the end. */
+/** Shows `reading 12 of 40 files` while work takes longer than a moment, and removes it at the end. */
 export class Progress {
   readonly #output: Output;
   readonly #noun: string;
@@ -16,12 +16,12 @@ export class Progress {
     this.#noun = noun;
   }
 
-  /** Says at once what is waited for, where nobody knows yet how much there is. */
-  start(what: string): void {
-    if (this.#output.isTerminal) this.#show(what);
+  /** Shows a text at once, for work whose extent is not known yet. */
+  start(text: string): void {
+    if (this.#output.isTerminal) this.#show(text);
   }
 
-  /** Says how much is done; shown only every so often. */
+  /** Reports how much is done. Updates the terminal only from time to time. */
   readonly report = (done: number, all: number): void => {
     const now = performance.now();
     if (!this.#output.isTerminal || now - this.#begin < FIRST_UPDATE_MS || now - this.#last < UPDATE_INTERVAL_MS)
@@ -41,6 +41,5 @@ export class Progress {
   }
 }
 
-// Milliseconds.
 const FIRST_UPDATE_MS = 400;
 const UPDATE_INTERVAL_MS = 100;

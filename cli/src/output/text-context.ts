@@ -1,4 +1,4 @@
-// How and where the text of an answer is shown.
+// What a text report needs to print locations.
 
 import type { Place } from "#core";
 import { shownPath } from "../catalogs/paths.ts";
@@ -6,14 +6,14 @@ import type { PlacedSpan } from "../validate/placed.ts";
 import type { Paint } from "./colour.ts";
 import { printable } from "./printable.ts";
 
-/** Where places are, the working folder, and the colours. */
+/** Resolves places to lines, and holds the working folder and the colours. */
 export interface TextContext {
   readonly place: (place: Place) => PlacedSpan;
   readonly cwd: string;
   readonly paint: Paint;
 }
 
-/** `  FILE:LINE:COLUMN` for the end of a line; nothing where there is no place. */
+/** `  FILE:LINE:COLUMN`, to be appended to a line; empty where there is no place. */
 export function formatPlace(at: Place | undefined, { place, cwd, paint }: TextContext): string {
   if (!at) return "";
   const { file, start } = place(at);

@@ -1,13 +1,13 @@
-// Text for people in lines of at most 80 columns: a label, and what it says beside it.
+// Lays text out in lines of at most 80 columns, with labels in a column of their own.
 
 import type { Paint } from "./colour.ts";
 import { printable } from "./printable.ts";
 
-/** The width of every terminal. */
+/** The width that every terminal has. */
 const COLUMNS = 80;
 const LABEL_WIDTH = 13;
 
-/** One line `LABEL  TEXT` or more, the further ones below the text; each line of the text begins one. */
+/** Lines of the form `LABEL  TEXT`. Wrapped lines, and further lines of the text, are indented below the text. */
 export function formatRow(indent: number, label: string, text: string, paint: Paint): readonly string[] {
   const margin = " ".repeat(indent + LABEL_WIDTH);
   const lines = formatParagraph(text, margin.length);
@@ -15,7 +15,7 @@ export function formatRow(indent: number, label: string, text: string, paint: Pa
   return [named.trimEnd(), ...lines.slice(1)];
 }
 
-/** The text's lines, each wrapped between words and indented. */
+/** The lines of the text, indented and wrapped between words. */
 export function formatParagraph(text: string, indent: number): readonly string[] {
   const margin = " ".repeat(indent);
   return text.split("\n").flatMap((line) => {
@@ -26,7 +26,7 @@ export function formatParagraph(text: string, indent: number): readonly string[]
   });
 }
 
-/** Words that are too long stand on a line of their own. */
+/** Wraps between words. A word that is too long gets a line of its own. */
 function wrapWords(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";

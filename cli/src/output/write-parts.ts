@@ -1,11 +1,11 @@
-// Writes an output that is larger than memory should be.
+// Writes a large output part by part.
 
 import type { Output } from "../process/io.ts";
 
-/** Characters that are written together; one write for each part would cost more than making it. */
+/** Parts are collected up to this number of characters, because a write costs more than making a part. */
 const WRITE_SIZE = 64 * 1024;
 
-/** Makes and writes the parts one after the other, no faster than they are taken; none more once writing has failed. */
+/** Produces and writes the parts one after the other, as fast as the output accepts them. Stops when writing fails. */
 export async function writeParts(output: Output, parts: Iterable<string>): Promise<void> {
   let waiting: string[] = [];
   let length = 0;

@@ -1,22 +1,22 @@
-// What happens when somebody does not want to wait any longer: Ctrl-C, or the end of the terminal or of the job.
+// Turns the signals that would kill the process (Ctrl-C, a closed terminal, the end of a job) into an AbortSignal.
 
-/** Between its making and `end`, a signal to the process aborts instead of killing. */
+/** Until `end` is called, a signal to the process aborts `signal` instead of killing the process. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** The exit status that tells who ended it, as a shell has it; undefined while nobody did. */
+  /** The exit status for the signal that was received, as shells report it; undefined without a signal. */
   status(): number | undefined;
   end(): void;
 }
 
-/** 128 and the number of the signal. */
+/** 128 plus the number of the signal. */
 const signalStatuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Whether an exit status says that somebody did not want to wait. */
+/** True if the exit status is that of a signal. */
 export function isInterrupted(status: number): boolean {
   return Object.values<number>(signalStatuses).includes(status);
 }
 
-/** Listens to this process. A second Ctrl-C kills it, whatever it waits for. */
+/** Listens for signals to this process. A second Ctrl-C kills it. */
 export function processInterruption(): Interruption {
   const controller = new AbortController();
   let status: number | undefined;

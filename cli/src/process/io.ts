@@ -1,23 +1,23 @@
-// What a command may touch of its process, so that tests can run it without one.
+// What a command uses of its process, so that tests can run a command without a process.
 
 import { withSlashes } from "#host";
 import { type Interruption, processInterruption } from "./interruption.ts";
 
-/** One output; nothing but a terminal gets colour or progress. */
+/** An output stream. Only a terminal gets colour and progress. */
 export interface Output {
   write(text: string): void;
-  /** Waits until more may be written without keeping it in memory; false if nothing more can be. */
+  /** Waits until the stream accepts more text without buffering it; false if writing has failed. */
   ready?(): Promise<boolean>;
   readonly isTerminal: boolean;
 }
 
 export interface Io {
-  /** The working folder, absolute and with `/`. */
+  /** The working folder as an absolute path with `/`. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** For work that others may keep waiting: from now on Ctrl-C aborts it, until its `end`. */
+  /** Makes Ctrl-C abort slow work instead of killing the process, until `end` is called. */
   interruption(): Interruption;
 }
 

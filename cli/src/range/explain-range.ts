@@ -23,16 +23,16 @@ import {
 /** The JSON object, without its version. */
 export interface RangeExplanation {
   readonly valid: boolean;
-  /** The text of the library that OLM reads this dialect with. */
+  /** The error of the Go library that OLM parses this dialect with. */
   readonly error: string | null;
   /** In UTF-16 code units. */
   readonly errorAt: Span | null;
-  /** Empty where the text is no range. */
+  /** Empty where the text is not a range. */
   readonly words: string;
   readonly intervals: readonly JsonInterval[];
-  /** `null`: nobody can say, since the text is no range or that is no version; `"panic"`: OLM crashes. */
+  /** `"panic"`: OLM crashes; `null`: the text is not a range, or the key is not a version. */
   readonly matches: Readonly<Record<string, Match>>;
-  /** What the CustomResourceDefinition of a ClusterExtension says, whatever the library says. */
+  /** Whether the CustomResourceDefinition of a ClusterExtension accepts the text, whether or not the library does. */
   readonly crd?: { readonly accepts: boolean; readonly reason: string | null };
 }
 
@@ -47,7 +47,7 @@ interface JsonInterval {
   readonly releases?: false;
 }
 
-/** Reads the text in a dialect and asks it about the versions. */
+/** Parses the text in a dialect and matches the versions against it. */
 export function explainRange(text: string, dialect: Dialect, versions: readonly string[]): RangeExplanation {
   const read = dialect === "skipRange" ? readSkipRange(text) : readClusterExtensionRange(text);
   const range = "ok" in read ? read.ok : undefined;
@@ -110,7 +110,7 @@ function readClusterExtensionRange(text: string): RangeResult {
   };
 }
 
-/** What no interval says: `!=1.2-rc.1` leaves out 1.2.0-rc.1, 1.2.1-rc.1 and so on without end. */
+/** Exclusions that no interval can express: `!=1.2-rc.1` excludes 1.2.0-rc.1, 1.2.1-rc.1 and so on without end. */
 function describeExceptions({ alternatives }: ClusterExtensionRange): string {
   const odd = alternatives.flat().filter(({ operator, version, wildcard }) => {
     return operator === "!=" && wildcard === "patch" && version.pre.length > 0;

@@ -1,4 +1,4 @@
-// A range explained for people.
+// The explanation of a range as text.
 
 import {
   type ConvertedRange,
@@ -15,7 +15,7 @@ import { printable } from "../output/printable.ts";
 import { underlineText } from "../validate/excerpt.ts";
 import { explainRange, type RangeExplanation } from "./explain-range.ts";
 
-/** What the text is in its dialect, which of the versions it takes in, and what it is in the other dialect. */
+/** Whether the text is a range, which of the versions it matches, and what it means in the other dialect. */
 export function formatRangeText(
   text: string,
   dialect: Dialect,
@@ -38,18 +38,18 @@ export function formatRangeText(
 
 const dialectNames: Readonly<Record<Dialect, string>> = {
   skipRange: "skipRange",
-  clusterExtension: "range for a ClusterExtension",
+  clusterExtension: "ClusterExtension version range",
 };
 
 function formatVerdict(text: string, dialect: Dialect, answer: RangeExplanation, paint: Paint): readonly string[] {
-  if (answer.error === null) return [`${paint("good", `a ${dialectNames[dialect]}`)}: ${answer.words}`];
-  const complaint = `${paint("error", `no ${dialectNames[dialect]}`)}: ${printable(answer.error)}`;
+  if (answer.error === null) return [`${paint("good", `valid ${dialectNames[dialect]}`)}: ${answer.words}`];
+  const headline = `${paint("error", `not a valid ${dialectNames[dialect]}`)}: ${printable(answer.error)}`;
   const meant = repairDialect(text, dialect);
-  const lines = [complaint, ...underlineSpan(text, answer.errorAt, (marker) => paint("error", marker))];
-  return meant ? [...lines, `  perhaps meant: ${formatSuggestion(meant)}`] : lines;
+  const lines = [headline, ...underlineSpan(text, answer.errorAt, (marker) => paint("error", marker))];
+  return meant ? [...lines, `  did you mean ${formatSuggestion(meant)}?`] : lines;
 }
 
-/** What is read otherwise than it looks, or refused by the API server. */
+/** Parts that OLM reads differently than they look, or that the API server rejects. */
 function formatWarnings(
   text: string,
   dialect: Dialect,
@@ -57,20 +57,20 @@ function formatWarnings(
   paint: Paint,
 ): readonly string[][] {
   const warning = (message: string, at: Span) => [
-    `${paint("warning", "but")} ${printable(message)}`,
+    `${paint("warning", "warning")}: ${printable(message)}`,
     ...underlineSpan(text, at, (marker) => paint("warning", marker)),
   ];
   if (dialect === "skipRange") {
     return skipRangeQuirks(text).map(({ message, at, better }) => [
       ...warning(message, at),
-      ...(better === undefined ? [] : [`  perhaps meant: '${printable(better)}'`]),
+      ...(better === undefined ? [] : [`  did you mean '${printable(better)}'?`]),
     ]);
   }
   const problem = valid ? crdProblemOf(text) : undefined;
   if (!problem) return [];
   const meant = repairDialect(text, dialect);
-  const lines = warning(`the API server of a cluster refuses it: ${problem.reason}`, problem.at);
-  return [meant ? [...lines, `  it takes: ${formatSuggestion(meant)}`] : lines];
+  const lines = warning(`the API server rejects it: ${problem.reason}`, problem.at);
+  return [meant ? [...lines, `  did you mean ${formatSuggestion(meant)}?`] : lines];
 }
 
 function underlineSpan(text: string, at: Span | null, mark: (text: string) => string): readonly string[] {
@@ -87,7 +87,7 @@ function formatInterval(interval: RangeExplanation["intervals"][number]): string
   const { min, minInclusive, max, maxInclusive, prereleases, releases } = interval;
   const lower = min === null ? "" : `${min} ${minInclusive ? "<=" : "<"} `;
   const upper = max === null ? "" : ` ${maxInclusive ? "<=" : "<"} ${max}`;
-  const kind = releases === false ? "pre-releases alone" : prereleases ? "with pre-releases" : "without pre-releases";
+  const kind = releases === false ? "pre-releases only" : prereleases ? "with pre-releases" : "without pre-releases";
   return `${lower}version${upper}, ${kind}`;
 }
 
@@ -105,20 +105,21 @@ function formatVersions(
 
 function formatMatch(version: string, matches: RangeExplanation["matches"], paint: Paint): string {
   const match = matches[version];
-  if (match === true) return paint("good", "inside");
-  if (match === false) return paint("dim", "outside");
+  if (match === true) return paint("good", "matches");
+  if (match === false) return paint("dim", "does not match");
   if (match === "panic") return paint("error", "OLM crashes");
   const read = parseVersion(version);
-  return `no version${"error" in read ? `: ${printable(read.error)}` : ""}`;
+  return `not a valid version${"error" in read ? `: ${printable(read.error)}` : ""}`;
 }
 
-/** What the same text means in the other dialect, and how to say there what it means here. */
+/** What the same text means in the other dialect, and which text there has the meaning that it has here. */
 function describeOtherDialect(text: string, dialect: Dialect): readonly string[] {
   const other = dialect === "skipRange" ? "clusterExtension" : "skipRange";
   const { valid, words } = explainRange(text, other, []);
-  const lines = [`as a ${dialectNames[other]}`, `  the same text is ${valid ? `read as: ${words}` : "no range"}`];
+  const meaning = valid ? `the same text means: ${words}` : "the same text is not valid";
+  const lines = [`as a ${dialectNames[other]}`, `  ${meaning}`];
   const converted = convertRange(text, dialect);
-  if (converted && converted.text !== text) lines.push(`  the same meaning has: ${formatSuggestion(converted)}`);
+  if (converted && converted.text !== text) lines.push(`  equivalent: ${formatSuggestion(converted)}`);
   return lines;
 }
 

@@ -19,18 +19,18 @@ const dialects: readonly Dialect[] = ["skipRange", "clusterExtension"];
 export const rangeCommand: Command = {
   help: `Usage: olm-catalogs range EXPR [VERSION…] [--dialect DIALECT] [--format text|json]
 
-Explains a range of versions: whether OLM can read it, what it takes in, and which of the VERSIONs.
-EXPR may be any text, the empty one ('') too; what begins with '--' goes behind an argument '--'.
+Explains a version range: whether OLM can parse it, which versions it matches, and whether it matches each VERSION.
+EXPR may be any text, including an empty one (''). Write '--' before an EXPR that begins with '--'.
 
 Options:
   --dialect DIALECT   skipRange (default), as in a channel's entry; or clusterExtension, as in the
                       spec.source.catalog.version of a ClusterExtension (OLM v1)
   --format FORMAT     text (default) or json
 
-In JSON, 'matches' has for each VERSION true, false, "panic" where OLM crashes, or null where nobody can say: the VERSION
-is none, or EXPR is no range. 'crd' says what the API server of a cluster makes of a ClusterExtension with it.
+In JSON, 'matches' maps each VERSION to true, false, "panic" (OLM crashes) or null (VERSION or EXPR is not valid).
+'crd' tells whether the API server accepts a ClusterExtension with this range.
 
-Exit status: 0 a range; 1 no range; 2 wrong usage.
+Exit status: 0 EXPR is a valid range; 1 it is not; 2 wrong usage.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options, { allowsDashValues: true });

@@ -12,8 +12,8 @@ import { exitStatus } from "../process/exit-status.ts";
 export const rulesCommand: Command = {
   help: `Usage: olm-catalogs rules [ID] [--format text|json]
 
-Lists every rule with its severity, or shows the page of one: what it means, why, a bad and a good example.
-A rule marked "opm" is one that opm validate refuses too.
+Lists every rule with its severity, or shows the page of a rule with its meaning, its reason and examples.
+A rule is marked "opm" if opm validate rejects what it finds.
 
 Options:
   --format FORMAT   text (default) or json
@@ -22,7 +22,7 @@ Options:
     const { values, positionals } = parseOptions(args, { format: { type: "string", default: "text" } });
     const format = readChoice("format", values.format, ["text", "json"]);
     const [id, ...more] = positionals;
-    if (more.length > 0) throw new UsageError("rules takes one rule at most");
+    if (more.length > 0) throw new UsageError(`rules takes at most one ID, but '${more[0]}' is also given`);
     const chosen = id === undefined ? allRules : [findRule(id)];
     if (format === "json") io.stdout.write(formatRulesJson(chosen));
     else io.stdout.write(id === undefined ? formatRuleList(allRules) : await readPageOrOutline(findRule(id)));
@@ -57,12 +57,12 @@ function formatRuleList(chosen: readonly Rule[]): string {
   return lines.join("");
 }
 
-/** The page itself where it lies beside this program, else its outline and where to read it. */
+/** The rule's page where it is installed with this program, else a short form of it with its URL. */
 async function readPageOrOutline({ id, severity, oracle, summary }: Rule): Promise<string> {
   const written = await readPageFile(id);
   if (written !== undefined) return written;
-  const refusedBy = oracle ? `, refused by ${oracle} too` : "";
-  return `${id} (${severity}${refusedBy})\n\n${summary}\n\n${rulePage(id)}\n`;
+  const rejectedBy = oracle ? `, rejected by ${oracle}` : "";
+  return `${id} (${severity}${rejectedBy})\n\n${summary}\n\n${rulePage(id)}\n`;
 }
 
 async function readPageFile(id: string): Promise<string | undefined> {

@@ -1,15 +1,15 @@
-// What an edit changes, as text and as JSON.
+// The differences between two catalogs as text and as JSON.
 
-import { addAll, type ChangedPath, type Olm, type Place } from "#core";
+import { addAll, type ChangedPath, formatFirst, type Olm, type Place } from "#core";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
 import type { PlacedSpan } from "../validate/placed.ts";
 import { formatSpanJson } from "../validate/reporters/json.ts";
 import type { OlmPackageDiff } from "./diff.ts";
 
-/** The object without its version: a contract, to which keys are only ever added. */
+/** The JSON object without its version. Its keys are a contract and are never removed. */
 export function formatDiffJson(diffs: readonly OlmPackageDiff[], place: (place: Place) => PlacedSpan, cwd: string) {
-  const ways = (kind: "lost" | "won") =>
+  const updates = (kind: "lost" | "won") =>
     diffs.flatMap(({ package: name, olm, diff }) =>
       diff[kind].map(({ channel, from, to, at }) => ({
         package: name,
@@ -23,23 +23,23 @@ export function formatDiffJson(diffs: readonly OlmPackageDiff[], place: (place: 
   const stuck = diffs.flatMap(({ package: name, olm, diff }) =>
     diff.stuck.map(({ channel, from }) => ({ package: name, channel, olm, from })),
   );
-  return { lost: ways("lost"), won: ways("won"), stuck };
+  return { lost: updates("lost"), won: updates("won"), stuck };
 }
 
-/** More of one kind would hide the others. */
+/** More lines of one block would hide the other blocks. */
 const MAX_LINES = 20;
 const MAX_TARGETS = 3;
 
-/** Everybody who has lost or won a way or is stuck now, each once for both OLMs where they agree. */
-export function formatDiffText(diffs: readonly OlmPackageDiff[], setting: TextContext): string {
-  const { paint } = setting;
+/** The lost updates, the entries that are now stuck, and the new updates. Both OLMs share a line where they agree. */
+export function formatDiffText(diffs: readonly OlmPackageDiff[], context: TextContext): string {
+  const { paint } = context;
   const blocks = [
-    formatBlock(paint("error", "lost"), formatUpdates(diffs, "lost", "no longer gets to", setting)),
-    formatBlock(paint("warning", "stuck"), formatStuck(diffs, setting)),
-    formatBlock(paint("good", "won"), formatUpdates(diffs, "won", "gets to", setting)),
-  ].filter((lines) => lines !== "");
+    formatBlock(paint("error", "lost updates"), formatUpdates(diffs, "lost", "can no longer update to", context)),
+    formatBlock(paint("warning", "stuck"), formatStuck(diffs, context)),
+    formatBlock(paint("good", "new updates"), formatUpdates(diffs, "won", "can now update to", context)),
+  ].filter((block) => block !== "");
   if (blocks.length > 0) return blocks.join("\n");
-  return `${paint("good", "nobody loses a way, wins one, or gets stuck")}\n`;
+  return `${paint("good", "no updates are lost or added, and no entry becomes stuck")}\n`;
 }
 
 function formatBlock(title: string, lines: readonly string[]): string {
@@ -49,7 +49,7 @@ function formatBlock(title: string, lines: readonly string[]): string {
   return `${[title, ...lines.slice(0, MAX_LINES).map((line) => `  ${line}`), ...rest].join("\n")}\n`;
 }
 
-/** What somebody has lost or won, or that they are stuck: a line of the text, and the OLMs that it is true of. */
+/** A line of the text, and the OLMs that it is true of. */
 interface DiffLine {
   readonly text: string;
   readonly at: Place | undefined;
@@ -60,43 +60,39 @@ function formatUpdates(
   diffs: readonly OlmPackageDiff[],
   kind: "lost" | "won",
   verb: string,
-  setting: TextContext,
+  context: TextContext,
 ): readonly string[] {
   const lines = diffs.flatMap(({ package: name, olm, diff }) =>
-    groupBySource(diff[kind]).map((ways) => updatesLine(name, olm, verb, ways)),
+    groupBySource(diff[kind]).map((updates) => updatesLine(name, olm, verb, updates)),
   );
-  return mergeLines(lines).map((line) => formatLine(line, setting));
+  return mergeLines(lines).map((line) => formatLine(line, context));
 }
 
-/** The ways of each who has them. */
-function groupBySource(ways: readonly ChangedPath[]): readonly (readonly ChangedPath[])[] {
-  const groups = new Map<string, ChangedPath[]>();
-  for (const way of ways) {
-    const key = JSON.stringify([way.channel, way.from]);
-    const group = groups.get(key);
-    if (group) group.push(way);
-    else groups.set(key, [way]);
-  }
-  return [...groups.values()];
+/** The updates from one entry of one channel form a group. */
+function groupBySource(updates: readonly ChangedPath[]): readonly (readonly ChangedPath[])[] {
+  return [...Map.groupBy(updates, ({ channel, from }) => JSON.stringify([channel, from])).values()];
 }
 
-function updatesLine(name: string, olm: Olm, verb: string, ways: readonly ChangedPath[]): DiffLine {
-  const [first] = ways;
-  const targets = ways.slice(0, MAX_TARGETS).map(({ to }) => to);
-  const more = ways.length - targets.length;
-  const to = `${targets.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  return { text: `${name}, ${first?.channel}: ${first?.from} ${verb} ${to}`, at: first?.at, olms: [olm] };
+function updatesLine(name: string, olm: Olm, verb: string, updates: readonly ChangedPath[]): DiffLine {
+  const [first] = updates;
+  const targets = formatFirst(
+    updates.map(({ to }) => to),
+    MAX_TARGETS,
+  );
+  return { text: `${name}, ${first?.channel}: ${first?.from} ${verb} ${targets}`, at: first?.at, olms: [olm] };
 }
 
-function formatStuck(diffs: readonly OlmPackageDiff[], setting: TextContext): readonly string[] {
+function formatStuck(diffs: readonly OlmPackageDiff[], context: TextContext): readonly string[] {
   const lines = diffs.flatMap(({ package: name, olm, diff }) =>
     diff.stuck.map(({ channel, from }): DiffLine => {
-      return { text: `${name}, ${channel}: ${from} no longer gets to the head`, at: undefined, olms: [olm] };
+      const text = `${name}, ${channel}: automatic updates from ${from} no longer reach the channel head`;
+      return { text, at: undefined, olms: [olm] };
     }),
   );
-  return mergeLines(lines).map((line) => formatLine(line, setting));
+  return mergeLines(lines).map((line) => formatLine(line, context));
 }
 
+/** Joins equal lines of both OLMs. */
 function mergeLines(lines: readonly DiffLine[]): readonly DiffLine[] {
   const byText = new Map<string, DiffLine>();
   for (const line of lines) {
@@ -107,6 +103,6 @@ function mergeLines(lines: readonly DiffLine[]): readonly DiffLine[] {
   return [...byText.values()];
 }
 
-function formatLine({ text, at, olms }: DiffLine, setting: TextContext): string {
-  return `${printable(text)} (OLM ${olms.join(" and ")})${formatPlace(at, setting)}`;
+function formatLine({ text, at, olms }: DiffLine, context: TextContext): string {
+  return `${printable(text)} (OLM ${olms.join(" and ")})${formatPlace(at, context)}`;
 }

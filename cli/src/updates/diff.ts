@@ -23,17 +23,17 @@ const options = {
 export const diffCommand: Command = {
   help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--format text|json] [--follow-links]
 
-Compares two states of a catalog for those who have something installed from the old one: who can no longer get to a
-version, who can get to more, and who now ends before the head of the channel. Each channel is looked at by itself; OLM
-v0 goes where it goes by itself, OLM v1 along any updates of the channel.
-OLD and NEW are catalog folders, or files; a file that lacks a part of its packages is read with the rest of its catalog.
+Compares the updates of installed versions between two states of a catalog: which versions an entry can no longer
+reach, which it can newly reach, and which entries no longer reach the channel head. Each channel is compared by itself.
+For OLM v0 only automatic updates count, for OLM v1 all update edges of the channel.
+OLD and NEW are catalog folders or files. A file with incomplete packages is read with the rest of its catalog.
 
 Options:
-  --olm v0|v1       that OLM alone, instead of both
+  --olm v0|v1       compare for this OLM only
   --format FORMAT   text (default) or json
   --follow-links    ${followLinksHelp}
 
-Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, nothing to compare, or nothing could be read.
+Exit status: 0 no updates are lost; 1 updates are lost; 2 wrong usage, nothing to compare or unreadable input.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
@@ -43,22 +43,22 @@ Exit status: 0 nobody has lost a way; 1 somebody has; 2 wrong usage, nothing to 
       values.olm === undefined ? ["v0", "v1"] : [readChoice("olm", values.olm, ["v0", "v1"])];
     const [oldPath, newPath, ...more] = positionals;
     if (oldPath === undefined || newPath === undefined) {
-      throw new UsageError("diff takes two PATHs: the catalog as it was, and as it is now");
+      throw new UsageError("diff takes two PATHs: the old and the new catalog");
     }
-    if (more.length > 0) throw new UsageError(`diff takes two PATHs, but '${more[0]}' is given too`);
+    if (more.length > 0) throw new UsageError(`diff takes two PATHs, but '${more[0]}' is also given`);
     const before = await readOneCatalog(absolutePath(io.cwd, oldPath), { io, followLinks });
     if (!("ok" in before)) return reportUnreadable(oldPath, before, io);
     const after = await readOneCatalog(absolutePath(io.cwd, newPath), { io, followLinks });
     if (!("ok" in after)) return reportUnreadable(newPath, after, io);
     if (before.ok.packages.size === 0) {
-      return printMessage(io, `'${oldPath}' holds no package, so there is nothing to compare`, exitStatus.usage);
+      return printMessage(io, `'${oldPath}' contains no package to compare`, exitStatus.error);
     }
     const diffs = diffCatalogs(before.ok, after.ok, olms);
     const place = createPlacer([...before.ok.files, ...after.ok.files]);
     if (format === "text") io.stdout.write(formatDiffText(diffs, { place, cwd: io.cwd, paint: createPaint(io) }));
     else io.stdout.write(`${exactJson({ version: 1, ...formatDiffJson(diffs, place, io.cwd) })}\n`);
     if (opmVerdict(after.ok) === "rejects")
-      printMessage(io, `opm refuses '${newPath}', so no cluster of OLM v0 gets it`, 0);
+      printMessage(io, `opm rejects '${newPath}', so clusters with OLM v0 cannot use it`, 0);
     return diffs.some(({ diff: { lost } }) => lost.length > 0) ? exitStatus.findings : exitStatus.success;
   },
 };
@@ -68,11 +68,11 @@ function reportUnreadable(
   read: Exclude<CatalogResult<Catalog>, { readonly ok: Catalog }>,
   io: Io,
 ): number {
-  if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.usage);
-  return printMessage(io, `'${path}' ${read.nothing}`, exitStatus.findings);
+  if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.error);
+  return printMessage(io, `'${path}' ${read.notCatalog}`, exitStatus.findings);
 }
 
-/** What changes in one package under one OLM. */
+/** The differences of one package for one OLM. */
 export interface OlmPackageDiff {
   readonly package: string;
   readonly olm: Olm;

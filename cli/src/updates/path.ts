@@ -16,23 +16,23 @@ const options = { ...queryOptions, to: { type: "string" } } as const;
 export const pathCommand: Command = {
   help: `Usage: olm-catalogs path PATH… --package P [--from NAME] [--from-version V] [--to NAME|VERSION|RANGE] [OPTION…]
 
-Shows the shortest chain of updates that leads to a version, or why there is none; without --to what OLM does by itself
-until it stands still. Under OLM v1 each update of a chain is made by pinning its version, which is shown too.
-${queryHelp}  --to TARGET           where to get: the name of a bundle, a version, or a range as a ClusterExtension has it
+Shows the shortest update path to a version, or why there is none. Without --to, shows the automatic updates.
+For OLM v1 it also shows the versions to pin, because OLM v1 follows a path only if each version is pinned in turn.
+${queryHelp}  --to TARGET           the name of a bundle, a version, or a version range as in a ClusterExtension
 
-Exit status: 0 there is a chain; 1 there is none, or OLM reports an error at its end; 2 wrong usage, or nothing could be
-read.
+Exit status: 0 there is an update path; 1 there is none, or OLM reports an error at its end; 2 wrong usage or unreadable
+input.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
     const format = readChoice("format", values.format, ["text", "json"]);
     const read = await readQuery(values, positionals, io);
     if ("error" in read) return printMessage(io, read.error, read.status);
-    const route = findUpdatePath(read.ok.inquiry, values.to);
+    const route = findUpdatePath(read.ok.request, values.to);
     if (format === "text") io.stdout.write(formatPathText(read.ok, route, createPaint(io)));
     else io.stdout.write(`${exactJson({ version: 1, ...formatPathJson(read.ok, route) })}\n`);
-    const { inquiry, remarks } = read.ok;
-    const hints = values.to === undefined || route.hops ? [] : suggestTarget(values.to, inquiry);
+    const { request, remarks } = read.ok;
+    const hints = values.to === undefined || route.hops ? [] : suggestTarget(values.to, request);
     for (const remark of [...remarks, ...hints]) printMessage(io, remark, 0);
     return route.isGood ? exitStatus.success : exitStatus.findings;
   },

@@ -1,4 +1,4 @@
-// The question that `successors` and `path` put to an OLM: their options, read.
+// The options that `successors` and `path` share: what is installed, and how OLM resolves its updates.
 
 import {
   type CatalogSource,
@@ -31,26 +31,26 @@ export const queryOptions = {
 } as const;
 
 /** The part of the help that both commands share. */
-export const queryHelp = `A PATH is a catalog folder, or a file; a file that lacks a part of its package is read with the rest of its catalog.
-Several PATHs are several catalogs of OLM v1, named after their files or folders, all of priority 0.
+export const queryHelp = `A PATH is a catalog folder or a file. A file with an incomplete package is read with the rest of its catalog.
+Several PATHs are several catalogs of OLM v1, each named after its file or folder and with priority 0.
 
 Options:
-  --package P           the package; needed
+  --package P           the package; required
   --catalog NAME=PATH[:PRIORITY]
                         a catalog with its name and priority, instead of a PATH; may be repeated
-  --from NAME           what is installed, by the name of its bundle; without any --from… nothing is
-  --from-version V      its version, needed where no catalog has that bundle; alone: the bundle of that version
-  --from-release R      its release, with the feature gate BundleReleaseSupport of OLM v1 on
-  --olm v0|v1           which OLM is asked; v1 by default
-  --channel C           OLM v1: these channels only, may be repeated; OLM v0: the one channel of the Subscription instead
-                        of the package's default one, or all of them with ''
+  --from NAME           the installed bundle; without --from and --from-version nothing is installed
+  --from-version V      the installed version, required if no catalog has the installed bundle
+  --from-release R      the installed release, with the feature gate BundleReleaseSupport of OLM v1
+  --olm v0|v1           the OLM that resolves the update (default: v1)
+  --channel C           OLM v1: only these channels, may be repeated; OLM v0: the channel of the Subscription instead of
+                        the default channel, or all channels with ''
   --version RANGE       OLM v1: spec.source.catalog.version
   --policy POLICY       OLM v1: CatalogProvided (default) or SelfCertified
   --format FORMAT       text (default) or json
   --follow-links        ${followLinksHelp}
 `;
 
-/** The options as they were given. */
+/** The values of the options. */
 export interface QueryOptions {
   readonly package?: string;
   readonly catalog: readonly string[];
@@ -64,40 +64,40 @@ export interface QueryOptions {
   readonly "follow-links": boolean;
 }
 
-/** A question that can be put. */
+/** The update to resolve, and the catalogs to resolve it in. */
 export interface UpdateQuery {
-  readonly inquiry: ResolutionRequest;
+  readonly request: ResolutionRequest;
   /** One under OLM v0. */
   readonly sources: readonly CatalogSource[];
-  /** What the user should know beside the answer, as sentences. */
+  /** Sentences to print beside the answer. */
   readonly remarks: readonly string[];
 }
 
-/** The question, or why it cannot be put, as a sentence with its exit status. */
+/** The query, or why the catalogs cannot be read, with the exit status. */
 export type QueryResult = { readonly ok: UpdateQuery } | { readonly error: string; readonly status: 1 | 2 };
 
-/** Reads the options and the catalogs; throws a UsageError where they do not fit together. */
+/** Reads the options and the catalogs. Throws a UsageError where options contradict each other. */
 export async function readQuery(values: QueryOptions, paths: readonly string[], io: Io): Promise<QueryResult> {
   const olm = readChoice("olm", values.olm, ["v0", "v1"]);
   const policy = values.policy === undefined ? undefined : readChoice("policy", values.policy, policies);
-  if (values.package === undefined) throw new UsageError("--package is missing, which names the package asked about");
+  if (values.package === undefined) throw new UsageError("missing --package");
   if (values.channel.includes("") && values.channel.length > 1) {
-    throw new UsageError("--channel '' means all channels, so that no other goes with it");
+    throw new UsageError("--channel '' means all channels and cannot be combined with another channel");
   }
   const catalogPaths = readCatalogPaths(paths, values.catalog);
   if (olm === "v0") rejectV1Options(values, catalogPaths.length);
   const read = await readCatalogSources(catalogPaths, { io, followLinks: values["follow-links"] });
   if ("error" in read) return read;
   const [first] = read.ok;
-  const inquiry: ResolutionRequest =
+  const request: ResolutionRequest =
     olm === "v0" && first
       ? { olm, catalog: first.catalog, question: { packageName: values.package, channel: values.channel[0] } }
       : { olm: "v1", sources: read.ok, question: { ...readV1Question(values, values.package), policy } };
-  const { installed, remark } = readInstalledOptions(values, inquiry);
-  const asked = installed ? withInstalled(inquiry, installed) : inquiry;
+  const { installed, remark } = readInstalledOptions(values, request);
+  const asked = installed ? withInstalled(request, installed) : request;
   return {
     ok: {
-      inquiry: asked,
+      request: asked,
       sources: read.ok,
       remarks: [...(remark === undefined ? [] : [remark]), ...remarksOnQuery(asked, read.ok)],
     },
@@ -115,12 +115,12 @@ function readV1Question(values: QueryOptions, packageName: string): V1Question {
   };
 }
 
-/** OLM v0 knows neither ranges nor policies nor releases, and looks into one catalog and one channel. */
+/** OLM v0 has no version ranges, policies and releases, and resolves in one catalog and one channel. */
 function rejectV1Options(values: QueryOptions, catalogs: number): void {
-  if (catalogs > 1) throw new UsageError("OLM v0 is asked about one catalog: give one PATH");
+  if (catalogs > 1) throw new UsageError("OLM v0 resolves in one catalog; give one PATH");
   if (values.channel.length > 1) throw new UsageError("OLM v0 takes one --channel, as a Subscription does");
   for (const option of ["version", "policy", "from-release"] as const) {
     if (values[option] !== undefined)
-      throw new UsageError(`--${option} is for OLM v1 alone: leave it out, or --olm v0`);
+      throw new UsageError(`--${option} is only for OLM v1; remove it, or remove --olm v0`);
   }
 }

@@ -1,4 +1,4 @@
-// The JSON of `successors`: a contract, to which keys are only ever added.
+// The JSON of `successors`. Its keys are a contract and are never removed.
 
 import {
   type Candidate,
@@ -13,19 +13,19 @@ import type { PlacedSpan } from "../validate/placed.ts";
 import { formatSpanJson } from "../validate/reporters/json.ts";
 import type { UpdateQuery } from "./query.ts";
 
-/** The object without its version; `place` turns places of the question's catalogs into lines and columns. */
+/** The object without its version. `place` converts places of the query's catalogs to lines and columns. */
 export function formatSuccessorsJson(
-  { inquiry, sources }: UpdateQuery,
+  { request, sources }: UpdateQuery,
   { candidates, chosen, chosenAnyOf, outcome, error }: Resolution,
   place: (place: Place) => PlacedSpan,
   cwd: string,
 ) {
-  // OLM v0 is asked about one catalog and does not name it.
+  // Candidates of OLM v0 do not name their catalog, because there is only one.
   const catalogName = sources[0]?.name ?? "";
   const at = (where: Place | undefined) => (where ? formatSpanJson(place(where), cwd) : null);
-  const picked = inquiry.olm === "v0" && outcome === "stays" ? undefined : chosen;
+  const picked = request.olm === "v0" && outcome === "stays" ? undefined : chosen;
   return {
-    from: formatInstalled(inquiry.question.installed),
+    from: formatInstalled(request.question.installed),
     successors: candidates.map((each) => formatCandidateJson({ ...each, catalog: each.catalog || catalogName }, at)),
     chosen: picked?.name ?? null,
     ...(chosenAnyOf.length > 0 ? { chosenAnyOf: chosenAnyOf.map(({ name }) => name) } : {}),

@@ -1,4 +1,4 @@
-// The answer to `successors` for people.
+// The answer of `successors` as text.
 
 import { type Candidate, type CandidateReason, type Resolution, releaseText, versionText } from "#core";
 import type { Paint } from "../output/colour.ts";
@@ -8,76 +8,77 @@ import type { UpdateQuery } from "./query.ts";
 import { dependencyNote, formatOlmError, formatQuery } from "./query-text.ts";
 import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
 
-/** More would bury the answer, which stands below them. */
+/** More candidates would hide the answer below them. */
 const MAX_CANDIDATES = 20;
 
-/** The candidates with their reasons, and what happens. */
-export function formatSuccessorsText(question: UpdateQuery, resolution: Resolution, setting: TextContext): string {
+/** The candidates with their reasons, and what OLM does. */
+export function formatSuccessorsText(question: UpdateQuery, resolution: Resolution, context: TextContext): string {
   const { candidates } = resolution;
   const shown = candidates
     .slice(0, MAX_CANDIDATES)
-    .flatMap((each) => formatCandidate(each, question, resolution, setting));
+    .flatMap((each) => formatCandidate(each, question, resolution, context));
   const more = candidates.length - MAX_CANDIDATES;
   const lines = [
-    setting.paint("bold", formatQuery(question)),
+    context.paint("bold", formatQuery(question)),
     "",
     ...shown,
     ...(more > 0 ? [`  and ${more} more; --format json lists them`] : []),
     ...(candidates.length > 0 ? [""] : []),
-    formatOutcome(question, resolution, setting.paint),
+    formatOutcome(question, resolution, context.paint),
     ...(resolution.outcome === "stays"
-      ? explainUpdatesNotTaken(question.inquiry, question.inquiry.question.installed)
+      ? explainUpdatesNotTaken(question.request, question.request.question.installed)
       : []),
-    ...dependencyNote(question, setting.paint),
+    ...dependencyNote(question, context.paint),
   ];
   return `${lines.join("\n")}\n`;
 }
 
 function formatCandidate(
   candidate: Candidate,
-  { sources, inquiry }: UpdateQuery,
+  { sources, request }: UpdateQuery,
   { chosen, chosenAnyOf }: Resolution,
-  setting: TextContext,
+  context: TextContext,
 ): readonly string[] {
   const { name, version, release, channels, catalog, deprecated, because } = candidate;
-  const isPicked = candidate === chosen || chosenAnyOf.includes(candidate);
+  const isChosen = candidate === chosen || chosenAnyOf.includes(candidate);
   const build = release.length > 0 ? ` release ${releaseText(release)}` : "";
   const parts = [
-    `${isPicked ? "→" : " "} ${isPicked ? setting.paint("bold", printable(name)) : printable(name)}`,
+    `${isChosen ? "→" : " "} ${isChosen ? context.paint("bold", printable(name)) : printable(name)}`,
     version ? `${versionText(version)}${build}` : "without version",
     channels.length > 0 ? printable(channels.join(", ")) : "in no channel",
-    ...(sources.length > 1 ? [`of ${printable(catalog)}`] : []),
-    ...(deprecated ? [setting.paint("warning", "deprecated")] : []),
+    ...(sources.length > 1 ? [`from ${printable(catalog)}`] : []),
+    ...(deprecated ? [context.paint("warning", "deprecated")] : []),
   ];
-  const isAsked = inquiry.question.installed !== undefined;
-  const reasons = isAsked ? because.map((each) => formatReason(each, channels, setting)) : [];
+  const hasInstalled = request.question.installed !== undefined;
+  const reasons = hasInstalled ? because.map((each) => formatReason(each, channels, context)) : [];
   return [parts.join("  "), ...reasons];
 }
 
 function formatReason(
   { text, channel, at }: CandidateReason,
   channels: readonly string[],
-  setting: TextContext,
+  context: TextContext,
 ): string {
   const inChannel = channel !== undefined && channels.length > 1 ? ` in ${printable(channel)}` : "";
-  return `    ${printable(text)}${inChannel}${formatPlace(at, setting)}`;
+  return `    ${printable(text)}${inChannel}${formatPlace(at, context)}`;
 }
 
-function formatOutcome({ inquiry }: UpdateQuery, resolution: Resolution, paint: Paint): string {
+function formatOutcome({ request }: UpdateQuery, resolution: Resolution, paint: Paint): string {
   const { outcome, chosen, chosenAnyOf, error } = resolution;
-  const olm = `OLM ${inquiry.olm}`;
+  const olm = `OLM ${request.olm}`;
   const names = chosenAnyOf.map(({ name }) => name).join(" or ");
-  const picked = printable(chosen?.name ?? names);
+  const target = printable(chosen?.name ?? names);
+  const note = names === "" ? "" : " (any of them)";
   switch (outcome) {
     case "install":
-      return paint("good", `${olm} installs ${picked}${names === "" ? "" : ", it takes any"}`);
+      return paint("good", `${olm} installs ${target}${note}`);
     case "update":
-      return paint("good", `${olm} updates to ${picked}${names === "" ? "" : ", it takes any"}`);
+      return paint("good", `${olm} updates to ${target}${note}`);
     case "stays":
-      return `${olm} stays at ${printable(inquiry.question.installed?.name ?? "")}`;
+      return `${olm} stays at ${printable(request.question.installed?.name ?? "")}`;
     case "none":
       return `${olm} installs nothing`;
     case "error":
-      return paint("error", formatOlmError(inquiry.olm, error ?? ""));
+      return paint("error", formatOlmError(request.olm, error ?? ""));
   }
 }

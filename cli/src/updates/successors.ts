@@ -14,18 +14,18 @@ import { formatSuccessorsText } from "./successors-text.ts";
 export const successorsCommand: Command = {
   help: `Usage: olm-catalogs successors PATH… --package P [--from NAME] [--from-version V] [OPTION…]
 
-Says what may be installed next, best first and with every reason, and what OLM picks of it.
+Lists the successors of the installed version, best first and with their reasons, and shows which one OLM chooses.
 ${queryHelp}
-Exit status: 0 something is picked, or what is installed stays; 1 nothing can be installed, or OLM reports an error;
-2 wrong usage, or nothing could be read.
+Exit status: 0 OLM chooses a version or keeps the installed one; 1 nothing can be installed, or OLM reports an error;
+2 wrong usage or unreadable input.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, queryOptions);
     const format = readChoice("format", values.format, ["text", "json"]);
     const read = await readQuery(values, positionals, io);
     if ("error" in read) return printMessage(io, read.error, read.status);
-    const { sources, remarks, inquiry } = read.ok;
-    const resolution = resolveNext(inquiry);
+    const { sources, remarks, request } = read.ok;
+    const resolution = resolveNext(request);
     const place = createPlacer(sources.flatMap(({ catalog }) => catalog.files));
     if (format === "json") {
       const answer = formatSuccessorsJson(read.ok, resolution, place, io.cwd);

@@ -1,6 +1,6 @@
-// A chain of updates as text and as JSON.
+// An update path as text and as JSON.
 
-import { type Hop, type Installed, installedAfter, selfCertifiedWarning, versionText } from "#core";
+import { formatCount, type Hop, type Installed, installedAfter, selfCertifiedWarning, versionText } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import type { UpdateQuery } from "./query.ts";
@@ -8,9 +8,9 @@ import { dependencyNote, formatOlmError, formatQuery } from "./query-text.ts";
 import { reasonOf, type UpdatePath } from "./update-path.ts";
 import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
 
-/** The object without its version: a contract, to which keys are only ever added. */
-export function formatPathJson({ inquiry }: UpdateQuery, { hops, target, reason, pins }: UpdatePath) {
-  const from = inquiry.question.installed?.name ?? null;
+/** The JSON object without its version. Its keys are a contract and are never removed. */
+export function formatPathJson({ request }: UpdateQuery, { hops, target, reason, pins }: UpdatePath) {
+  const from = request.question.installed?.name ?? null;
   return {
     from,
     to: hops ? (hops.at(-1)?.to.name ?? from) : (target ?? null),
@@ -31,12 +31,12 @@ function formatHopJson(hop: Hop) {
   };
 }
 
-/** That of the entry that says so; where no entry does, the first that has the bundle. */
+/** The channel of the entry that creates the update edge, else the first channel with the bundle. */
 function channelOf(hop: Hop): string | undefined {
   return reasonOf(hop)?.channel ?? hop.to.channels[0];
 }
 
-/** One line a hop, how it ends, and what to pin. */
+/** One line for each hop, how the path ends, and the versions to pin. */
 export function formatPathText(question: UpdateQuery, route: UpdatePath, paint: Paint): string {
   const { hops = [], target } = route;
   const to = target === undefined ? "" : `, to ${printable(target)}`;
@@ -46,24 +46,24 @@ export function formatPathText(question: UpdateQuery, route: UpdatePath, paint: 
     ...hops.map((hop) => formatHop(hop, paint)),
     ...(hops.length > 0 ? [""] : []),
     formatConclusion(question, route, paint),
-    ...(target === undefined ? explainUpdatesNotTaken(question.inquiry, lastInstalled(question, route)) : []),
+    ...(target === undefined ? explainUpdatesNotTaken(question.request, lastInstalled(question, route)) : []),
     ...formatPins(question, route),
     ...dependencyNote(question, paint),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-/** Where the walk ends. */
-function lastInstalled({ inquiry }: UpdateQuery, { hops = [] }: UpdatePath): Installed | undefined {
+/** What is installed after the last update. */
+function lastInstalled({ request }: UpdateQuery, { hops = [] }: UpdatePath): Installed | undefined {
   const last = hops.at(-1)?.to;
-  return last ? installedAfter(last, inquiry) : inquiry.question.installed;
+  return last ? installedAfter(last, request) : request.question.installed;
 }
 
-function formatPins({ inquiry }: UpdateQuery, { pins = [] }: UpdatePath): readonly string[] {
+function formatPins({ request }: UpdateQuery, { pins = [] }: UpdatePath): readonly string[] {
   if (pins.length === 0) return [];
-  const isForced = inquiry.olm === "v1" && inquiry.question.policy === "SelfCertified";
+  const isForced = request.olm === "v1" && request.question.policy === "SelfCertified";
   return [
-    "to walk it, write into the ClusterExtension, one version after the other:",
+    "to follow this path, set these versions in the ClusterExtension, one after the other:",
     ...(isForced ? ["  spec.source.catalog.upgradeConstraintPolicy: SelfCertified"] : []),
     ...pins.map((pin) => `  spec.source.catalog.version: "${pin}"`),
     ...(isForced ? [selfCertifiedWarning] : []),
@@ -84,14 +84,14 @@ function formatHop(hop: Hop, paint: Paint): string {
 }
 
 function formatConclusion(
-  { inquiry }: UpdateQuery,
+  { request }: UpdateQuery,
   { hops, target, reason, isGood }: UpdatePath,
   paint: Paint,
 ): string {
-  if (!hops) return paint("error", `no way: ${printable(reason ?? "")}`);
+  if (!hops) return paint("error", `no update path: ${printable(reason ?? "")}`);
   if (target !== undefined) {
-    if (hops.length === 0) return `${printable(inquiry.question.installed?.name ?? "")} is installed already`;
-    return paint("good", `${hops.length} ${hops.length === 1 ? "step" : "steps"} to get there`);
+    if (hops.length === 0) return `${printable(request.question.installed?.name ?? "")} is already installed`;
+    return paint("good", `reaches the target in ${formatCount(hops.length, "step")}`);
   }
-  return isGood ? printable(reason ?? "") : paint("error", formatOlmError(inquiry.olm, reason ?? ""));
+  return isGood ? printable(reason ?? "") : paint("error", formatOlmError(request.olm, reason ?? ""));
 }

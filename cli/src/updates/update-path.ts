@@ -1,7 +1,8 @@
-// The chain of updates that `path` shows: to a target, or what happens by itself.
+// The update path that `path` shows: to a target, or along the automatic updates.
 
 import {
   type CandidateReason,
+  formatList,
   type Hop,
   parseTarget,
   type ResolutionRequest,
@@ -11,30 +12,30 @@ import {
   versionPins,
 } from "#core";
 
-/** A chain of updates, or why there is none. */
+/** An update path, or why there is none. */
 export interface UpdatePath {
-  /** Undefined where there is no way to the target. */
+  /** Undefined if there is no update path to the target. */
   readonly hops: readonly Hop[] | undefined;
-  /** What was asked for; undefined for what happens by itself. */
+  /** The wanted target; undefined for automatic updates. */
   readonly target: string | undefined;
-  /** Why there is no way, or how it ends that OLM goes on by itself; undefined where the target is reached. */
+  /** Why there is no path, or how the automatic updates end; undefined if the target is reached. */
   readonly reason: string | undefined;
-  /** The values of `spec.source.catalog.version` that walk it; undefined where nothing has to be pinned. */
+  /** The values of `spec.source.catalog.version` that follow the path; undefined where nothing must be pinned. */
   readonly pins: readonly string[] | undefined;
   readonly isGood: boolean;
 }
 
-/** Looks for the way to a target, or follows OLM until it stands still. */
-export function findUpdatePath(inquiry: ResolutionRequest, target: string | undefined): UpdatePath {
-  if (target === undefined) return followAutomaticUpdates(inquiry);
-  const { hops, reason } = shortestPath(inquiry, parseTarget(target));
-  const pins = hops && inquiry.olm === "v1" ? versionPins(hops) : undefined;
+/** Finds the shortest path to a target, or without one follows the automatic updates to their end. */
+export function findUpdatePath(request: ResolutionRequest, target: string | undefined): UpdatePath {
+  if (target === undefined) return followAutomaticUpdates(request);
+  const { hops, reason } = shortestPath(request, parseTarget(target));
+  const pins = hops && request.olm === "v1" ? versionPins(hops) : undefined;
   return { hops, target, reason, pins, isGood: hops !== undefined };
 }
 
-function followAutomaticUpdates(inquiry: ResolutionRequest): UpdatePath {
-  const walk = resolveUpdatePath(inquiry);
-  const reason = describeEnd(walk, inquiry);
+function followAutomaticUpdates(request: ResolutionRequest): UpdatePath {
+  const walk = resolveUpdatePath(request);
+  const reason = describeEnd(walk, request);
   return { hops: walk.hops, target: undefined, reason, pins: undefined, isGood: walk.end !== "error" };
 }
 
@@ -42,24 +43,24 @@ function describeEnd({ hops, end, error, anyOf }: ResolvedUpdatePath, { olm, que
   const last = hops.at(-1)?.to.name ?? question.installed?.name;
   switch (end) {
     case "stays":
-      return last === undefined ? `OLM ${olm} installs nothing` : `OLM ${olm} stands still at ${last}`;
+      return last === undefined ? `OLM ${olm} installs nothing` : `OLM ${olm} stays at ${last}`;
     case "cycle":
-      return `OLM ${olm} flips for ever between ${namesInCycle(hops).join(" and ")}`;
+      return `OLM ${olm} alternates forever between ${formatList(namesInCycle(hops))}`;
     case "any":
-      return `OLM ${olm} takes any of ${anyOf.map(({ name }) => name).join(", ")}`;
+      return `OLM ${olm} may choose any of ${anyOf.map(({ name }) => name).join(", ")}`;
     case "error":
       return error ?? "";
   }
 }
 
-/** The last hop leads to where the walk has been: all names from there on, once each. */
+/** The names on the cycle, each once. The last hop leads back to the first of them. */
 function namesInCycle(hops: readonly Hop[]): readonly string[] {
   const names = [hops[0]?.from?.name ?? "", ...hops.map(({ to }) => to.name)];
   const again = names.at(-1) ?? "";
   return names.slice(names.indexOf(again), -1);
 }
 
-/** The reason for a hop that is shown: an edge, where there is one. */
+/** The reason to show for a hop: an update edge if there is one. */
 export function reasonOf({ to }: Hop): CandidateReason | undefined {
   return to.because.find(({ channel }) => channel !== undefined) ?? to.because[0];
 }

@@ -1,7 +1,7 @@
-// The facts of `upgradeable --from PATH…`.
+// Reads the facts for `upgradeable --from PATH…`.
 
 import { access } from "node:fs/promises";
-import { readDump } from "#cluster";
+import { hasNoFacts, readDump } from "#cluster";
 import type { ClusterFacts } from "#core";
 import { readErrorSentence } from "#host";
 import type { ReadContext } from "../catalogs/command-workspace.ts";
@@ -10,18 +10,18 @@ import { printMessage } from "../output/print-message.ts";
 import { Progress } from "../output/progress.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
-import { describeProblems, hasNoFacts, withRelativePaths } from "./dump-facts.ts";
+import { describeProblems, withRelativePaths } from "./dump-facts.ts";
 import type { FactsResult } from "./facts-result.ts";
 
-/** Reads the dumps of one cluster; what keeps it from that is said on standard error. */
+/** Reads the dumps of one cluster. Prints why it cannot. */
 export async function readDumpFacts(paths: readonly string[], { io, followLinks }: ReadContext): Promise<FactsResult> {
   const missing = await describeMissingPath(paths, io);
-  if (missing !== undefined) return { status: printMessage(io, missing, exitStatus.usage) };
+  if (missing !== undefined) return { status: printMessage(io, missing, exitStatus.error) };
   const facts = await readWithProgress(paths, { io, followLinks });
   return hasNoFacts(facts) ? { status: reportNoFacts(facts, paths, io) } : { facts };
 }
 
-/** A dump that is not there is a slip of the user; what is there and cannot be read costs itself alone. */
+/** A missing path is a usage error. A file that exists but cannot be read only becomes a problem in the facts. */
 async function describeMissingPath(paths: readonly string[], io: Io): Promise<string | undefined> {
   for (const path of paths) {
     try {
@@ -42,8 +42,8 @@ async function readWithProgress(paths: readonly string[], { io, followLinks }: R
 }
 
 function reportNoFacts(facts: ClusterFacts, paths: readonly string[], io: Io): number {
-  for (const problem of describeProblems(facts)) printMessage(io, problem, exitStatus.usage);
+  for (const problem of describeProblems(facts)) printMessage(io, problem, exitStatus.error);
   const named = paths.map((path) => `'${path}'`).join(", ");
-  const reason = `there is nothing of a cluster in ${named}: no ClusterVersion, ClusterServiceVersion or the like`;
-  return printMessage(io, reason, exitStatus.usage);
+  const reason = `${named} contains no resource of a cluster, such as a ClusterVersion or a ClusterServiceVersion`;
+  return printMessage(io, reason, exitStatus.error);
 }

@@ -1,4 +1,4 @@
-// The facts of `upgradeable --kubeconfig FILE`: a live cluster, which is only read.
+// Reads the facts of a live cluster for `upgradeable --kubeconfig FILE`. Nothing on the cluster is changed.
 
 import {
   connect,
@@ -18,18 +18,18 @@ import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import type { FactsResult } from "./facts-result.ts";
 
-/** Which cluster: without a file those that kubectl would read, without a context the current one. */
+/** The cluster to read. Without a file, the files that kubectl reads are used; without a context, the current one. */
 export interface ClusterSelection {
   readonly kubeconfig: string | undefined;
   readonly context: string | undefined;
 }
 
-/** Asks the cluster; what keeps it from that is said on standard error. */
+/** Reads the cluster. Prints why it cannot. */
 export async function readLiveFacts(wanted: ClusterSelection, io: Io): Promise<FactsResult> {
   const named = new Map(kubeconfigFiles(wanted.kubeconfig, io.env).map((file) => [absolutePath(io.cwd, file), file]));
   const kubeconfig = await readKubeconfig([...named.keys()]);
   for (const { file, message } of kubeconfig.problems) {
-    printMessage(io, `cannot read '${named.get(file) ?? file}': ${message}`, exitStatus.usage);
+    printMessage(io, `cannot read '${named.get(file) ?? file}': ${message}`, exitStatus.error);
   }
   if (kubeconfig.contexts.length === 0) return { status: reportNoContext(kubeconfig, [...named.values()], io) };
   const context = selectContext(kubeconfig, wanted.context);
@@ -37,31 +37,30 @@ export async function readLiveFacts(wanted: ClusterSelection, io: Io): Promise<F
   return await readInterruptibly(kubeconfig, context, io);
 }
 
-/** A file that could not be read has been named already. */
+/** Prints nothing where the problem of a file has already been printed. */
 function reportNoContext({ problems }: Kubeconfig, files: readonly string[], io: Io): number {
-  if (problems.length > 0) return exitStatus.usage;
-  const nowhere = "there is no kubeconfig: neither KUBECONFIG nor a home";
+  if (problems.length > 0) return exitStatus.error;
+  const noFile = "no kubeconfig found: KUBECONFIG is not set and there is no home folder";
   const named = files.map((file) => `'${file}'`).join(", ");
-  return printMessage(io, files.length === 0 ? nowhere : `${named} names no context`, exitStatus.usage);
+  return printMessage(io, files.length === 0 ? noFile : `${named} has no context`, exitStatus.error);
 }
 
 function selectContext({ contexts, currentContext }: Kubeconfig, asked: string | undefined): KubeContext {
   const names = contexts.map(({ name }) => name);
   const wanted = asked ?? currentContext;
   if (wanted === undefined) {
-    throw new UsageError(
-      `the kubeconfig has no current context, so that --context has to name one${listAvailable(names)}`,
-    );
+    throw new UsageError(`the kubeconfig has no current context; choose one with --context${listAvailable(names)}`);
   }
   const found = contexts.find(({ name }) => name === wanted);
   if (found) return found;
-  const what = asked === undefined ? `the current context '${wanted}' is missing` : `there is no context '${wanted}'`;
+  const what =
+    asked === undefined ? `current context '${wanted}' does not exist` : `context '${wanted}' does not exist`;
   throw new UsageError(`${what}${listAvailable(names)}${suggestName(wanted, names)}`);
 }
 
-/** Somebody else may have answered, and seen what signs in. */
+/** Without a checked certificate, another server may answer and read the credentials. */
 function warnOfUncheckedCertificate({ server }: KubeContext, io: Io): void {
-  const risk = "whoever stands in between can read what signs in and make up every answer";
+  const risk = "another server can read the credentials and forge every answer";
   const reason = `the certificate of '${server}' is not checked (insecure-skip-tls-verify): ${risk}`;
   printMessage(io, `WARNING: ${reason}`, exitStatus.success);
 }
@@ -73,12 +72,12 @@ async function readInterruptibly(kubeconfig: Kubeconfig, context: KubeContext, i
   progress.end();
   interruption.end();
   if (!("error" in read)) return read;
-  const reason = `cannot ask the cluster of the context '${context.name}': ${read.error.message}`;
+  const reason = `cannot read the cluster of context '${context.name}': ${read.error.message}`;
   return { status: printMessage(io, reason, interruption.status() ?? exitStatus.unknown) };
 }
 
-/** Short, for a line that wraps cannot be taken away. */
-const progressText = "asking the cluster";
+/** Short, because a wrapped line cannot be erased again. */
+const progressText = "reading the cluster";
 
 interface LiveReadOptions {
   readonly io: Io;
@@ -103,9 +102,9 @@ async function connectAndRead(kubeconfig: Kubeconfig, context: KubeContext, { io
 }
 
 /**
- * Whoever named the kubeconfig or its context on a command line wants what kubectl would do with it, so that nobody is
- * asked for consent, and a script needs none. It is said once what runs; neither its arguments nor its output are.
+ * Prints which program runs, without its arguments and its output. Naming the kubeconfig or a context on the command
+ * line counts as consent, as for kubectl, so that scripts work too.
  */
 function reportSignInProgram({ command }: ExecPlugin, io: Io): void {
-  printMessage(io, `running '${command}', which the kubeconfig names to sign in`, exitStatus.success);
+  printMessage(io, `running '${command}' from the kubeconfig to sign in`, exitStatus.success);
 }

@@ -1,15 +1,15 @@
-// The operators of the answer to `upgradeable`: those that block first, each with its two answers.
+// The operators in the report of `upgradeable`, blocking ones first.
 
-import type { OperatorReport } from "#core";
+import { formatFirst, type OperatorReport } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatRow } from "../output/text-layout.ts";
 
-/** What blocks is shown in full; of the others more would only be noise. */
+/** Only operators that do not block are limited. */
 const MAX_OTHERS = 50;
 const MAX_VERSIONS = 8;
 
-/** The operators that block, and the others, each kind under its title. */
+/** The blocking operators and the others, each under a title. */
 export function formatOperatorSections(
   operators: readonly OperatorReport[],
   paint: Paint,
@@ -18,7 +18,7 @@ export function formatOperatorSections(
   const others = operators.filter(({ blocks }) => !blocks);
   const hidden = others.length - MAX_OTHERS;
   return [
-    blockers.length === 0 ? [] : [paint("bold", "operators that block"), ...formatOperators(blockers, paint)],
+    blockers.length === 0 ? [] : [paint("bold", "blocking operators"), ...formatOperators(blockers, paint)],
     others.length === 0
       ? []
       : [
@@ -45,10 +45,10 @@ function formatFacts(operator: OperatorReport, paint: Paint): readonly string[] 
     ...line("cluster", describeBlocking(operator)),
     ...line("enhancement", operator.class),
     ...line("guard", operator.installGuard ?? ""),
-    ...line("operator", describeOperatorUpdate(operator.operatorUpdate)),
+    ...line("update", describeOperatorUpdate(operator.operatorUpdate)),
     ...line("available", describeAvailable(operator)),
-    ...line("next", describeAutomaticUpdate(operator)),
-    ...line("frees", describeUnblockingUpdate(operator)),
+    ...line("automatic", describeAutomaticUpdate(operator)),
+    ...line("unblocking", describeUnblockingUpdate(operator)),
     ...operator.notes.flatMap((note) => line("note", note)),
     ...line("at", operator.at ? `${operator.at.file}:${operator.at.line}:${operator.at.column}` : ""),
   ];
@@ -56,7 +56,7 @@ function formatFacts(operator: OperatorReport, paint: Paint): readonly string[] 
 
 function describeBlocking({ blocks, unknown, reason }: OperatorReport): string {
   if (blocks) return `blocks: ${reason}`;
-  return unknown === null ? reason : `not known: ${reason}; ${unknown}`;
+  return unknown === null ? reason : `unknown: ${reason}; ${unknown}`;
 }
 
 function describeInstalled({
@@ -67,7 +67,7 @@ function describeInstalled({
   maxOpenShiftVersion: max,
   carrier,
 }: OperatorReport) {
-  const limit = max === null ? "" : `up to OpenShift ${max}${carrier === null ? "" : ` (${carrier})`}`;
+  const limit = max === null ? "" : `supported up to OpenShift ${max}${carrier === null ? "" : ` (${carrier})`}`;
   const parts = [
     packageName === null ? "" : `package ${packageName}`,
     bundle === null || bundle === name ? "" : `bundle ${bundle}`,
@@ -78,31 +78,32 @@ function describeInstalled({
 }
 
 function describeOperatorUpdate({ allowed, reason, overridden, stale }: OperatorReport["operatorUpdate"]): string {
-  const answer = allowed === "unknown" ? "nobody can tell whether it may be updated" : "may be updated";
-  const marks = [overridden ? "overridden" : "", stale ? "outdated" : ""].filter((mark) => mark !== "");
-  const marked = `${allowed === false ? "must not be updated" : answer}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
-  return reason === "" ? marked : `${marked}: ${reason}`;
+  const answer = allowed === "unknown" ? "unknown" : allowed ? "can be updated" : "cannot be updated";
+  const traits = [overridden ? "overridden" : "", stale ? "outdated" : ""].filter((trait) => trait !== "");
+  const qualified = `${answer}${traits.length > 0 ? ` (${traits.join(", ")})` : ""}`;
+  return reason === "" ? qualified : `${qualified}: ${reason}`;
 }
 
 function describeAvailable({ available }: OperatorReport): string {
   const names = available.map(({ name, version, channel }) => `${name} (${version ?? "without version"}, ${channel})`);
-  const rest = names.length - MAX_VERSIONS;
-  return `${names.slice(0, MAX_VERSIONS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return formatFirst(names, MAX_VERSIONS);
 }
 
-/** Only the OLM that manages the operator acts; where the other one would do something else, that is told too. */
+/** The automatic update by the OLM that manages the operator, and that of the other OLM where it differs. */
 function describeAutomaticUpdate({ olm, next }: OperatorReport): string {
   const other = olm === "v0" ? "v1" : "v0";
   if (next.v0 === null && next.v1 === null) return "";
   const own = `${next[olm] ?? "nothing"} by OLM ${olm}`;
-  return next[other] === null || next[other] === next[olm] ? own : `${own}; OLM ${other} would go to ${next[other]}`;
+  return next[other] === null || next[other] === next[olm]
+    ? own
+    : `${own}; OLM ${other} would update to ${next[other]}`;
 }
 
 function describeUnblockingUpdate({ frees, freesReason }: OperatorReport): string {
   if (!frees) return freesReason ?? "";
   const { to, hops, maxOpenShiftVersion: max, channel, change } = frees;
-  const limit = max === null ? "no limit" : `up to OpenShift ${max}`;
+  const limit = max === null ? "no limit" : `supported up to OpenShift ${max}`;
   const where = channel === null ? "" : ` in channel ${channel}`;
-  const way = hops.length > 1 ? `; the way: ${hops.join(" → ")}` : "";
-  return `${to} (${limit})${where}${way}${change === null ? "" : `; for that, ${change}`}`;
+  const path = hops.length > 1 ? `; update path: ${hops.join(" → ")}` : "";
+  return `${to} (${limit})${where}${path}${change === null ? "" : `; to do: ${change}`}`;
 }

@@ -27,27 +27,27 @@ const options = {
 export const upgradeableCommand: Command = {
   help: `Usage: olm-catalogs upgradeable (--kubeconfig FILE [--context C] | --from PATH…) [--target X.Y] [OPTION…]
 
-Says whether a cluster may go to its next minor version of OpenShift, which operators block it and why, and the update
-of each that frees the cluster; and of each operator whether it may be updated itself. Patch updates are never blocked.
-A live cluster is only read: nothing is changed, and no Secret is looked at. A program that the kubeconfig names to sign
-in is run, as kubectl runs it. What the user may not see is named as not visible, and never taken for good.
-A PATH of --from is a dump: a file that 'oc get … -o yaml' or '-o json' has written, a folder of such files, or a tree
-of must-gather. What is missing in it is not visible either. docs/collect-cluster-dump.sh of the project's repository
-collects all that is read, each kind to a file of its name; that the cluster lacks one is shown by the error of oc, by
-'oc api-resources' or by the list of its CRDs, and not by an empty file.
+Shows whether a cluster can be upgraded to the next minor version of OpenShift, which operators block it and why, and
+the unblocking update of each; also whether each operator itself can be updated. Patch updates are never blocked.
+A live cluster is only read, and Secrets are never read. A program that the kubeconfig names for signing in is run, as
+kubectl does. Resources that the user is not allowed to read are reported as not visible, and the verdict is unknown.
+A PATH of --from is a dump: a file written by 'oc get … -o yaml' or '-o json', a folder of such files, or a must-gather.
+Resources that a dump lacks are not visible either. docs/collect-cluster-dump.sh in the project's repository collects
+all that is needed. An empty file does not prove that the cluster lacks a resource; an error of oc, the output of
+'oc api-resources' or the list of CRDs does.
 
 Options:
-  --kubeconfig FILE     the kubeconfig of a live cluster; with --context alone those that kubectl would read
-  --context C           a context of it, instead of the current one
+  --kubeconfig FILE     the kubeconfig of a live cluster; with --context alone, the files that kubectl reads
+  --context C           the context to use instead of the current one
   --from PATH…          the dumps of one cluster, read together; may be repeated
-  --target X.Y          check every minor version on the way to this one, instead of the next alone
-  --catalog PATH…       what operators may be updated from: a catalog folder, a file of one, or one that opm render has
-                        written; NAME=PATH[:PRIORITY] names it as a ClusterCatalog of OLM v1; may be repeated
+  --target X.Y          check every minor version up to this one, instead of the next one only
+  --catalog PATH…       catalogs with updates of the operators: a catalog folder, a file of it, or the output of
+                        opm render; NAME=PATH[:PRIORITY] names a ClusterCatalog of OLM v1; may be repeated
   --format FORMAT       text (default) or json
   --follow-links        ${followLinksHelp}
 
-Exit status: 0 upgradeable; 1 not upgradeable; 3 nobody can tell, or the cluster could not be asked; 2 wrong usage, or
-nothing could be read.
+Exit status: 0 upgradeable; 1 not upgradeable; 3 unknown, or the cluster could not be read; 2 wrong usage or unreadable
+input.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(repeatOptions(args, ["from", "catalog"]), options);
@@ -58,7 +58,7 @@ nothing could be read.
       io,
       followLinks: values["follow-links"],
     });
-    if ("error" in catalogs) return printMessage(io, catalogs.error, exitStatus.usage);
+    if ("error" in catalogs) return printMessage(io, catalogs.error, exitStatus.error);
     const read = await readFacts(values, io);
     if ("status" in read) return read.status;
     const report = judgeCluster(read.facts, catalogs.ok, { target });
@@ -68,7 +68,7 @@ nothing could be read.
   },
 };
 
-/** Where the facts are to come from. */
+/** The options that say where to read the facts from. */
 interface FactsOrigin {
   readonly from: readonly string[];
   readonly kubeconfig?: string | undefined;
@@ -77,18 +77,18 @@ interface FactsOrigin {
 }
 
 function checkSources({ from, kubeconfig, context }: FactsOrigin, [stray]: readonly string[]): void {
-  if (stray !== undefined) throw new UsageError(`'${stray}' belongs to no option; a dump stands behind --from`);
+  if (stray !== undefined) throw new UsageError(`unexpected argument '${stray}'; name a dump with --from`);
   if (kubeconfig === "") throw new UsageError("--kubeconfig needs a value");
   if (context === "") throw new UsageError("--context needs a value");
   const live = kubeconfig === undefined ? "--context" : "--kubeconfig";
   const isLive = kubeconfig !== undefined || context !== undefined;
   if (isLive && from.length > 0)
-    throw new UsageError(`--from reads a dump and ${live} asks a cluster: give one of them`);
+    throw new UsageError(`--from reads a dump and ${live} reads a live cluster; use only one of them`);
   if (isLive || from.length > 0) return;
-  throw new UsageError("--kubeconfig or --from is missing: a live cluster, or a dump of one, such as of must-gather");
+  throw new UsageError("missing --kubeconfig (a live cluster) or --from (a dump, such as a must-gather)");
 }
 
-/** Only what is asked for is loaded. */
+/** Loads only the reader that is needed. */
 async function readFacts(origin: FactsOrigin, io: Io): Promise<FactsResult> {
   const { from, kubeconfig, context } = origin;
   if (from.length > 0)

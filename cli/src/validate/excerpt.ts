@@ -1,12 +1,12 @@
-// The line of text that a finding is on, with what is meant underlined.
+// The line of a finding with the finding underlined.
 
 import { logParts, type Span } from "#core";
 import type { PlacedSpan } from "./placed.ts";
 
-/** As much of a long line as is shown, in UTF-16 code units. */
+/** Longer lines are cut, in UTF-16 code units. */
 const MAX_WIDTH = 110;
 
-/** Two lines of text, `mark` applied to the second's marker; none where the text is empty. */
+/** The line and a line with the marker below it, which `mark` colours. Empty for a blank line. */
 export function formatExcerpt(at: PlacedSpan, mark: (text: string) => string): string[] {
   const { file, start, end } = at;
   const line = firstLine(at);
@@ -17,7 +17,7 @@ export function formatExcerpt(at: PlacedSpan, mark: (text: string) => string): s
   return [`${String(start.line).padStart(5)} | ${text}`, `${" ".repeat(5)} | ${marker}`];
 }
 
-/** A text on one line, as far as it is shown, and below it a marker under its part. */
+/** The text, cut if it is too long, and a line with a marker below `span`. */
 export function underlineText(line: string, span: Span, mark: (text: string) => string): string[] {
   return underlinePart(line, { start: 0, end: line.length }, { span, mark });
 }
@@ -27,7 +27,7 @@ interface MarkedSpan {
   readonly mark: (text: string) => string;
 }
 
-/** Takes no more of a line than is shown: a file may be one line with thousands of findings. */
+/** Slices only the shown part of the line, because a file may be a single line with thousands of findings. */
 function underlinePart(text: string, line: Span, { span: { start: from, end: to }, mark }: MarkedSpan): string[] {
   const window = visiblePart(line, from);
   const end = Math.min(to, window.end);
@@ -48,19 +48,19 @@ function firstLine({ file, lines, start }: PlacedSpan): Span {
   return { start: from, end: to };
 }
 
-/** Most lines begin with something else than blanks, so that few characters tell. */
+/** Looks at the beginning first, where most lines have other characters than blanks. */
 function isBlank(text: string, { start, end }: Span): boolean {
   const head = Math.min(end, start + MAX_WIDTH);
   return text.slice(start, head).trim() === "" && text.slice(head, end).trim() === "";
 }
 
-/** The part of a line that is shown: its beginning, or what surrounds `from` in a line too long to show. */
+/** The part of a line to show: its beginning, or the part around `from` if that is too far to the right. */
 function visiblePart(line: Span, from: number): Span {
   const start = from - line.start < MAX_WIDTH - 40 ? line.start : from - 40;
   return { start, end: Math.min(line.end, start + MAX_WIDTH) };
 }
 
-/** Columns on a terminal: wide characters take two, marks on other characters none. */
+/** The number of terminal columns: wide characters take two, combining marks none. */
 function terminalWidth(text: string): number {
   let columns = 0;
   for (const character of text) columns += DOUBLE_WIDTH.test(character) ? 2 : ZERO_WIDTH.test(character) ? 0 : 1;

@@ -1,8 +1,8 @@
 import type { HiddenReason } from "#core";
 
-/** Why a refusal of opm is not among the findings. */
+/** Why the findings do not show something that opm rejects. */
 export const hidingReasons: Readonly<Record<HiddenReason, string>> = {
   off: "its rule is off",
   silenced: "a comment silences its rule",
-  outside: "its file is not part of a catalog in an editor",
+  outside: "editors do not treat its file as part of a catalog",
 };

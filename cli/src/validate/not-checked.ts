@@ -1,27 +1,21 @@
-// What was not checked, as people read it: files of one kind and reason together, so that a hundred CSVs are one line.
+// Describes what was not checked. Many files of one kind share a line.
 
 import { shownPath } from "../catalogs/paths.ts";
 import type { NotChecked } from "./validation.ts";
 
-/** Up to so many files of one kind are named each by itself. */
+/** Up to this number, files of one kind get a line each. */
 const MAX_NAMED = 3;
 
-/** What was not checked, in a sentence such as "template.yaml (olm.semver): templates are not rendered". */
+/** A sentence such as "template.yaml (olm.semver): templates are not rendered". */
 export interface NotCheckedSentence {
-  /** One of the files that it is about, absolute. */
+  /** The absolute path of a file that it is about. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A sentence for each file, or for many of one kind. */
+/** A sentence for each file, or for a group of files of the same kind with the same reason. */
 export function describeNotChecked(all: readonly NotChecked[], cwd: string): readonly NotCheckedSentence[] {
-  const groups = new Map<string, NotChecked[]>();
-  for (const each of all) {
-    const key = JSON.stringify([each.kind, each.reason]);
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
+  const groups = Map.groupBy(all, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [...groups.values()].flatMap((group) =>
     group.length > MAX_NAMED ? describeGroup(group, cwd) : group.map(describeFile(cwd)),
   );

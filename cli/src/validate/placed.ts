@@ -1,8 +1,8 @@
-// Findings with their places as people count them.
+// Converts the places of findings to lines and columns.
 
 import { type Catalog, type Document, type Finding, LineIndex, type Place, type SourceFile } from "#core";
 
-/** 1-based; `column` in UTF-16 code units. */
+/** 1-based. `column` counts UTF-16 code units. */
 export interface LineColumn {
   readonly line: number;
   readonly column: number;
@@ -21,7 +21,7 @@ export interface PlacedFinding {
   readonly related: readonly { readonly message: string; readonly at: PlacedSpan }[];
 }
 
-/** Places the findings of some files; each file's lines are counted once, and only where something was found. */
+/** Adds lines and columns to findings. Lines are counted once for each file with findings. */
 export function placeFindings(findings: readonly Finding[], files: readonly SourceFile[]): PlacedFinding[] {
   if (findings.length === 0) return [];
   const place = createPlacer(files);
@@ -32,7 +32,7 @@ export function placeFindings(findings: readonly Finding[], files: readonly Sour
   }));
 }
 
-/** Turns the places of a catalog's documents into lines and columns. */
+/** Creates a function that converts places in these files to lines and columns. It throws for other places. */
 export function createPlacer(files: Catalog["files"]): (place: Place) => PlacedSpan {
   const owners = new Map<Document, { readonly file: SourceFile; readonly start: number }>();
   for (const file of files) {
@@ -43,7 +43,7 @@ export function createPlacer(files: Catalog["files"]): (place: Place) => PlacedS
   const indexes = new Map<SourceFile, LineIndex>();
   return ({ document, span }) => {
     const owner = owners.get(document);
-    if (!owner) throw new Error(`a place in '${document.path}' belongs to none of the files that were read`);
+    if (!owner) throw new Error(`'${document.path}' is not one of the files of this report`);
     const { file, start } = owner;
     const index = indexes.get(file) ?? new LineIndex(file.text);
     indexes.set(file, index);

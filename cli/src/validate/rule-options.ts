@@ -1,9 +1,9 @@
-// Levels of rules as the command line gives them.
+// Reads rule levels from the command line.
 
 import { type RuleLevel, readRuleLevel, type Severities } from "#core";
 import { UsageError } from "../arguments/usage-error.ts";
 
-/** The levels that `--rule ID=LEVEL` options give. */
+/** The levels of `--rule ID=LEVEL` options. Throws a UsageError for an unknown rule or level. */
 export function readRuleOptions(options: readonly string[]): Severities {
   return Object.fromEntries(options.map(readRuleOption));
 }

@@ -30,29 +30,29 @@ const options = {
 export const validateCommand: Command = {
   help: `Usage: olm-catalogs validate [OPTION…] [PATH…]
 
-Reports every mistake, at its place, and for each catalog whether opm validate accepts it.
-A PATH is a file, or a folder that is one catalog, which is read as opm reads it: every file in it. A folder that holds
+Reports every mistake at its place, and for each catalog whether opm validate accepts it.
+A PATH is a file or a catalog folder. A catalog folder is read as opm reads it, with every file in it. A folder with
 bundles, or any folder with --workspace, is searched for catalogs, templates, CSVs, bundles, ClusterExtensions and
-OperatorConditions, as an editor does it. Without a PATH, the working folder.
+OperatorConditions, as an editor does it. The default PATH is the working folder.
 
 Options:
-  --workspace                find what is below the folders, instead of taking each for one catalog
+  --workspace                search the folders, instead of reading each as one catalog
   --format FORMAT            text (default), json, sarif or github
-  --fail-on LEVEL            exit with 1 from this severity on: error (default), warning or info
-  --rule ID=LEVEL            the severity of a rule: off, hint, info, warning or error; may be repeated
-  --openshift-version X.Y    the OpenShift that catalogs are for which lie in no folder named after one, such as v4.20
+  --fail-on LEVEL            exit with 1 for findings of this severity or a higher one: error (default), warning or info
+  --rule ID=LEVEL            set the level of a rule: off, hint, info, warning or error; may be repeated
+  --openshift-version X.Y    the OpenShift version of catalogs outside of a folder such as v4.20
   --follow-links             ${followLinksHelp}
-  --allow-empty              nothing to check is no error, nor is a pattern such as 'catalogs/*' that matches nothing
+  --allow-empty              accept folders with nothing to check, and patterns such as 'catalogs/*' that match nothing
 
-Severities may also stand in a file .olm-catalogs.yaml in any folder above a catalog:
+Levels can also be set in a file .olm-catalogs.yaml in any folder above a catalog:
   rules:
     unknown-key: error
 
-What opm refuses is said, and ends with 1, also where its rule is off, a comment silences it, or --workspace leaves its
-file alone. What is not checked is named with the reason: a template, most of a CSV, a kind without rules.
+Everything that opm rejects is reported and exits with 1, even if its rule is off, a comment silences it, or --workspace
+skips its file. Everything that is not checked is listed with the reason, such as templates and most of a CSV.
 
-Exit status: 0 nothing at or above --fail-on; 1 findings, or opm would refuse a catalog; 2 wrong usage, a broken
-.olm-catalogs.yaml, nothing to check, or nothing that could be read.
+Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a catalog; 2 wrong usage, a broken
+.olm-catalogs.yaml, nothing to check or unreadable input.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(args, options);
@@ -65,9 +65,9 @@ Exit status: 0 nothing at or above --fail-on; 1 findings, or opm would refuse a 
     const named = paths.map((path) => absolutePath(io.cwd, path));
     const workspace = createWorkspace(named, { io, followLinks: values["follow-links"] });
     const config = new ConfigFiles(workspace);
-    const neighbours = new OpenShiftContextReader(workspace, checkOpenShiftVersion(values["openshift-version"]));
+    const openShift = new OpenShiftContextReader(workspace, checkOpenShiftVersion(values["openshift-version"]));
     const allowEmpty = values["allow-empty"];
-    const context = { workspace, cwd: io.cwd, config, levels, neighbours, allowEmpty, onProgress: progress.report };
+    const context = { workspace, cwd: io.cwd, config, levels, openShift, allowEmpty, onProgress: progress.report };
     const parts: Validation[] = [];
     for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
     progress.end();
@@ -78,7 +78,7 @@ Exit status: 0 nothing at or above --fail-on; 1 findings, or opm would refuse a 
   },
 };
 
-/** Settings count for all that is below them, so that what is wrong with them comes last. */
+/** Appends the findings in settings files, which concern the whole run. */
 function withConfigFindings(validation: Validation, mistakes: Validation["findings"]): Validation {
   if (mistakes.length === 0) return validation;
   return { ...validation, findings: [...validation.findings, ...mistakes], hasBrokenConfig: true };
@@ -89,7 +89,7 @@ function checkOpenShiftVersion(value: string | undefined): string | undefined {
   throw new UsageError(`--openshift-version takes X.Y, such as 4.20, not '${value}'`);
 }
 
-/** Only the asked one is loaded. */
+/** Loads only the reporter that is needed. */
 async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promise<Reporter> {
   switch (format) {
     case "text":
@@ -111,7 +111,7 @@ const internalErrorRule = "internal-error";
 
 const severitiesFromWorst = ["error", "warning", "info"] as const;
 
-/** What a user wants of the exit status. */
+/** The options that decide the exit status. */
 interface ExitPolicy {
   readonly failOn: (typeof severitiesFromWorst)[number];
   readonly allowEmpty: boolean;
@@ -121,13 +121,13 @@ function decideExitStatus(validation: Validation, { failOn, allowEmpty }: ExitPo
   const { findings, catalogs, unreadable, files, checked, isRefused, hasBrokenConfig } = validation;
   if (unreadable.length > 0 && files === 0) {
     printUnreadable(unreadable, io);
-    return exitStatus.usage;
+    return exitStatus.error;
   }
-  if (hasBrokenConfig) return exitStatus.usage;
+  if (hasBrokenConfig) return exitStatus.error;
   const counted: readonly string[] = severitiesFromWorst.slice(0, severitiesFromWorst.indexOf(failOn) + 1);
   const found = findings.filter(({ finding }) => finding.rule !== internalErrorRule);
   if (isRefused || found.some(({ finding }) => counted.includes(finding.severity))) return exitStatus.findings;
-  // A failure of ours is no answer, and a verdict that is not known is no "yes".
-  if (found.length < findings.length || catalogs.some(({ opm }) => opm === "unknown")) return exitStatus.usage;
-  return checked === 0 && !allowEmpty ? exitStatus.usage : exitStatus.success;
+  // After an internal error or without opm's verdict, the result is incomplete and must not count as success.
+  if (found.length < findings.length || catalogs.some(({ opm }) => opm === "unknown")) return exitStatus.error;
+  return checked === 0 && !allowEmpty ? exitStatus.error : exitStatus.success;
 }

@@ -1,4 +1,4 @@
-// What `validate` has found, whatever was asked and however it is reported.
+// The result of `validate`, independent of the report format.
 
 import type { Coverage, HiddenReason, OpmVerdict, Severity, UncheckedContent } from "#core";
 import type { PlacedFinding } from "./placed.ts";
@@ -11,16 +11,16 @@ export interface ValidatedCatalog {
   readonly packages: number;
   readonly channels: number;
   readonly bundles: number;
-  /** What `opm validate` of the folder says. */
+  /** The verdict of `opm validate` on the folder. */
   readonly opm: OpmVerdict;
 }
 
-/** What opm refuses a catalog, or a file of one, for and no finding shows. */
+/** Something that opm rejects and that no finding shows. */
 export interface PlacedRefusal extends PlacedFinding {
   readonly why: HiddenReason;
 }
 
-/** What of a file or folder no rule looked at. */
+/** A part of a file or folder that no rule checks. */
 export interface NotChecked extends UncheckedContent {
   /** Absolute. */
   readonly path: string;
@@ -30,16 +30,16 @@ export interface Validation {
   readonly findings: readonly PlacedFinding[];
   readonly hidden: readonly PlacedRefusal[];
   readonly catalogs: readonly ValidatedCatalog[];
-  /** How many files were read. */
+  /** The number of files that were read. */
   readonly files: number;
-  /** In how many of them rules looked at something. */
+  /** The number of files that rules checked at least in part. */
   readonly checked: number;
   readonly notChecked: readonly NotChecked[];
-  /** Whether opm would refuse a catalog, or a file, for what is in it. */
+  /** True if opm rejects a catalog or a file. */
   readonly isRefused: boolean;
-  /** Whether a settings file has a mistake. */
+  /** True if a settings file has a mistake. */
   readonly hasBrokenConfig: boolean;
-  /** The paths that could not be read at all. */
+  /** A sentence for each path that could not be read. */
   readonly unreadable: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export type Summary = Readonly<Record<Severity, number>> & {
   readonly milliseconds: number;
 };
 
-/** The validation of nothing. */
+/** The result without any files. */
 export const emptyValidation: Validation = {
   findings: [],
   hidden: [],
@@ -63,7 +63,7 @@ export const emptyValidation: Validation = {
   unreadable: [],
 };
 
-/** How many findings of each severity; how many files were read, and in how many of them rules looked at something. */
+/** Counts the findings of each severity, and the files that were read and checked. */
 export function summarize({ findings, files, checked }: Validation, milliseconds: number): Summary {
   const count = (severity: Severity) => findings.filter(({ finding }) => finding.severity === severity).length;
   return {
@@ -78,7 +78,7 @@ export function summarize({ findings, files, checked }: Validation, milliseconds
   };
 }
 
-/** What was checked of some files, and what was not. */
+/** Counts the checked files, and lists what was not checked. */
 export function countCoverage(
   files: readonly { readonly path: string }[],
   coverages: readonly Coverage[],
@@ -89,7 +89,7 @@ export function countCoverage(
   return { files: files.length, checked: coverages.filter(({ isChecked }) => isChecked).length, notChecked };
 }
 
-/** Several validations as one, in their order. */
+/** Joins results in their order. */
 export function joinValidations(all: readonly Validation[]): Validation {
   const sum = (number: (each: Validation) => number) => all.reduce((total, each) => total + number(each), 0);
   return {
@@ -105,7 +105,7 @@ export function joinValidations(all: readonly Validation[]): Validation {
   };
 }
 
-/** Without what another catalog's findings show after all, or what stands there already. */
+/** Drops hidden refusals that are duplicates, or that the findings of another catalog show. */
 export function dropShownRefusals({ findings, hidden, ...rest }: Validation): Validation {
   const shown = new Set(findings.map(findingKey));
   const kept = hidden.filter((each) => {

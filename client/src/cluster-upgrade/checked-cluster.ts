@@ -1,6 +1,7 @@
 // What is known of the one cluster that was asked about last.
 
 import type { LanguageClient } from "vscode-languageclient/node";
+import type { ClusterIdentity } from "#cluster";
 import {
   type ClusterJudgement,
   type JudgeClusterParams,
@@ -10,20 +11,11 @@ import {
 } from "#protocol";
 import type { RenamedFacts } from "./rename-files.ts";
 
-/** The live cluster that was asked, as the command line's JSON names it. */
-export interface AskedCluster {
-  readonly context: string;
-  /** The URL of its API server, without what signs in. */
-  readonly server: string;
-  /** Nobody has checked that it is that server. */
-  readonly skipsTlsVerify: boolean;
-}
-
 export interface CheckedCluster {
   readonly source: ReportSource;
   readonly shown: RenamedFacts;
   /** Undefined for a dump. */
-  readonly asked?: AskedCluster;
+  readonly asked?: ClusterIdentity;
   readonly judgement: ClusterJudgement;
 }
 

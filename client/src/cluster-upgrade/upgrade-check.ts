@@ -2,13 +2,14 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import type { ClusterIdentity } from "#cluster";
 import type { ClusterFacts, ClusterSource, DumpSource, FromReportPanel, ReportSource } from "#protocol";
 import { chooseContext, ensureTrustedWorkspace } from "../commands/check-cluster-upgrade.ts";
 import { chooseDump, labelDump, RecentDumps } from "../commands/check-upgrade-from-dump.ts";
 import type { PluginConsents } from "../kubeconfig/plugin-consents.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
 import { escapeLinks } from "../shared/escape-links.ts";
-import { type AskedCluster, type CheckedCluster, requestJudgement } from "./checked-cluster.ts";
+import { type CheckedCluster, requestJudgement } from "./checked-cluster.ts";
 import { keepChosenTarget } from "./chosen-target.ts";
 import { ClusterFollower, type LiveConnection } from "./cluster-follower.ts";
 import type { LastReport } from "./last-report.ts";
@@ -342,7 +343,7 @@ function liveFacts(facts: ClusterFacts): RenamedFacts {
   return { facts, fileOf: () => undefined };
 }
 
-function identityOf({ label }: ClusterSource, { live }: ClusterFollower): AskedCluster {
+function identityOf({ label }: ClusterSource, { live }: ClusterFollower): ClusterIdentity {
   return { context: label, server: live.connection.server, skipsTlsVerify: live.insecure };
 }
 

@@ -1,11 +1,11 @@
 // The report as Markdown for an issue or a chat. Text of the cluster and the catalogs stays text.
 
+import type { ClusterIdentity } from "#cluster";
 import { showInvisible } from "#core";
 import type { OperatorReport, UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
-import type { AskedCluster } from "./checked-cluster.ts";
 
 /** The whole report, blockers first, the two questions in two columns. */
-export function upgradeReportMarkdown(report: UpgradeReport, label: string, asked?: AskedCluster): string {
+export function upgradeReportMarkdown(report: UpgradeReport, label: string, asked?: ClusterIdentity): string {
   const { cluster, operators } = report;
   const wanted = cluster.target ?? cluster.next ?? "the next version";
   const parts = [

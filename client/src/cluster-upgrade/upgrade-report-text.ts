@@ -1,8 +1,8 @@
 // The report in a few words for the status bar, and as the JSON of the command line. Knows nothing of VS Code.
 
+import type { ClusterIdentity } from "#cluster";
 import { exactJson } from "#core";
 import type { ClusterJudgement, FactPlace, UpgradeReport } from "#protocol";
-import type { AskedCluster } from "./checked-cluster.ts";
 
 /** The verdict for the status item: `short` behind the cluster's name, `sentence` for the tooltip and screen readers. */
 export function describeStatus({ verdict, summary, cluster }: UpgradeReport): { short: string; sentence: string } {
@@ -15,7 +15,7 @@ export function describeStatus({ verdict, summary, cluster }: UpgradeReport): { 
 }
 
 /** What the command line prints for `upgradeable --format json`. */
-export function upgradeReportJson(report: UpgradeReport, asked?: AskedCluster): string {
+export function upgradeReportJson(report: UpgradeReport, asked?: ClusterIdentity): string {
   return `${exactJson({ version: 1, ...report, ...(asked ? { asked } : {}) })}\n`;
 }
 

@@ -10,7 +10,7 @@ import type { Reporter } from "./reporter.ts";
 export const githubReporter: Reporter = {
   report({ findings, hidden, catalogs, notChecked }, _summary, io) {
     const refusals = hidden.map(({ finding, why, ...at }) => {
-      const message = `opm refuses this: ${finding.message} (hidden: ${hidingReasons[why]})`;
+      const message = `opm rejects this: ${finding.message} (hidden: ${hidingReasons[why]})`;
       return annotateFinding({ ...at, finding: { ...finding, severity: "error", message } }, io.cwd);
     });
     const refused = catalogs.filter(({ opm }) => opm === "rejects").map(({ root }) => shownPath(io.cwd, root));
@@ -36,7 +36,7 @@ const annotationLevels: Readonly<Record<Severity, string>> = {
 
 function annotateFinding({ finding, at }: PlacedFinding, cwd: string): string {
   const { start, end } = at;
-  // GitHub refuses columns on a finding of several lines.
+  // GitHub rejects columns on an annotation of several lines.
   const columns = start.line === end.line ? { col: start.column, endColumn: end.column } : {};
   const properties = {
     file: shownPath(cwd, at.file.path),
@@ -48,7 +48,7 @@ function annotateFinding({ finding, at }: PlacedFinding, cwd: string): string {
   return `::${annotationLevels[finding.severity]} ${formatProperties(properties)}::${escapeData(logText(finding.message))}\n`;
 }
 
-/** An annotation of a whole file or folder. */
+/** An annotation for a whole file or folder. */
 function annotateFile(level: "error" | "notice", properties: Readonly<Record<string, string>>, text: string): string {
   return `::${level} ${formatProperties(properties)}::${escapeData(logText(text))}\n`;
 }

@@ -1,4 +1,4 @@
-// The JSON report: a contract, to which keys are only ever added.
+// The JSON report. Its keys are a contract and are never removed.
 
 import { exactJson, rulePage } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
@@ -35,7 +35,7 @@ function formatFindingJson({ finding, at, related }: PlacedFinding, cwd: string)
   };
 }
 
-/** A place as every JSON report writes it. */
+/** A place in any JSON report. */
 export function formatSpanJson({ file, start, end }: PlacedSpan, cwd: string) {
   return { file: shownPath(cwd, file.path), start, end };
 }

@@ -1,4 +1,4 @@
-// One form in which findings are written; one file each beside this one.
+// A report format. Each format has its own file in this folder.
 
 import type { Io } from "../../process/io.ts";
 import type { Summary, Validation } from "../validation.ts";

@@ -1,4 +1,4 @@
-// SARIF 2.1.0, the form that code scanning services take.
+// SARIF 2.1.0, the format of code scanning services.
 
 import { exactJson, type Rule, rulePage, rules, type Severity, sarifText } from "#core";
 import manifest from "../../../../package.json" with { type: "json" };
@@ -67,7 +67,7 @@ function result({ finding, at, related }: PlacedFinding, cwd: string) {
   };
 }
 
-/** What somebody hid on purpose is suppressed; a file that nobody looked into is not. */
+/** A refusal that the user hid is marked as suppressed. One in a file that was not searched is not. */
 function suppression({ why }: PlacedRefusal) {
   if (why === "outside") return {};
   return { suppressions: [{ kind: why === "silenced" ? "inSource" : "external", justification: hidingReasons[why] }] };

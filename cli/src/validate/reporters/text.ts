@@ -1,6 +1,6 @@
-// The report for people: each finding with its line of text, as good compilers show it, and a summary.
+// The report as text: each finding with its line, then a summary.
 
-import { addAll } from "#core";
+import { addAll, formatCount } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
 import { createPaint, type Paint } from "../../output/colour.ts";
 import { printable } from "../../output/printable.ts";
@@ -24,7 +24,7 @@ export const textReporter: Reporter = {
   },
 };
 
-/** More related places would bury the finding itself. */
+/** More related places would hide the finding itself. */
 const MAX_RELATED = 5;
 
 function formatFinding({ finding, at, related }: PlacedFinding, cwd: string, paint: Paint): string {
@@ -42,9 +42,9 @@ function formatFinding({ finding, at, related }: PlacedFinding, cwd: string, pai
   return `${lines.join("\n")}\n\n`;
 }
 
-/** One line: it was asked not to be shown, or lies in a file that nobody asked about. */
+/** One line for something that opm rejects and no finding shows, with the reason why it is hidden. */
 function formatHidden({ finding, at, why }: PlacedRefusal, cwd: string, paint: Paint): string {
-  const head = `${paint("bold", formatPlace(at, cwd))} ${paint("error", "refused by opm")} ${paint("dim", finding.rule)}`;
+  const head = `${paint("bold", formatPlace(at, cwd))} ${paint("error", "rejected by opm")} ${paint("dim", finding.rule)}`;
   return `${head} ${printable(finding.message)} ${paint("dim", `(hidden: ${hidingReasons[why]})`)}\n`;
 }
 
@@ -54,33 +54,32 @@ function formatPlace({ file, start }: PlacedSpan, cwd: string): string {
 
 function formatVerdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
   const { root, files, packages, channels, bundles, opm } = catalog;
-  const held = [count(packages, "package"), count(channels, "channel"), count(bundles, "bundle")].join(", ");
-  const word = verdictWords[opm](paint);
-  const what = files === 0 ? "holds no file" : `${held} in ${count(files, "file")}`;
-  return `${word} ${printable(shownPath(cwd, root))} ${paint("dim", `(${what})`)}\n`;
+  const counts = [
+    formatCount(packages, "package"),
+    formatCount(channels, "channel"),
+    formatCount(bundles, "bundle"),
+  ].join(", ");
+  const contents = files === 0 ? "no files" : `${counts} in ${formatCount(files, "file")}`;
+  return `${verdictWords[opm](paint)} ${printable(shownPath(cwd, root))} ${paint("dim", `(${contents})`)}\n`;
 }
 
 const verdictWords = {
   accepts: (paint: Paint) => paint("good", "opm accepts"),
   rejects: (paint: Paint) => paint("error", "opm rejects"),
-  unknown: (paint: Paint) => paint("error", "opm's verdict is unknown on"),
+  unknown: (paint: Paint) => paint("error", "opm's verdict is unknown for"),
 } as const;
 
 function formatSummary(summary: Summary, paint: Paint): string {
   const { error, warning, info, hint, files, checked, notChecked } = summary;
   const counts = [
-    error > 0 ? paint("error", count(error, "error")) : "",
-    warning > 0 ? paint("warning", count(warning, "warning")) : "",
-    info > 0 ? count(info, "remark") : "",
-    hint > 0 ? count(hint, "hint") : "",
+    error > 0 ? paint("error", formatCount(error, "error")) : "",
+    warning > 0 ? paint("warning", formatCount(warning, "warning")) : "",
+    info > 0 ? formatCount(info, "remark") : "",
+    hint > 0 ? formatCount(hint, "hint") : "",
   ].filter((text) => text !== "");
   const left = notChecked > 0 ? `, ${notChecked} not checked` : "";
-  if (counts.length > 0) return `${counts.join(", ")} in ${count(files, "file")}${left}`;
+  if (counts.length > 0) return `${counts.join(", ")} in ${formatCount(files, "file")}${left}`;
   if (files === 0) return paint("warning", "nothing to check");
-  if (checked === 0) return `${paint("warning", "nothing checked")} in ${count(files, "file")}`;
-  return `${paint("good", "nothing found")} in ${count(checked, "file")}${left}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  if (checked === 0) return `${paint("warning", "nothing checked")} in ${formatCount(files, "file")}`;
+  return `${paint("good", "nothing found")} in ${formatCount(checked, "file")}${left}`;
 }

@@ -1,0 +1,7 @@
+/** More items of one kind would hide the others. */
+export const MAX_ITEMS = 20;
+
+/** A line that says how many items are left out, if any are. */
+export function formatMore(count: number): readonly string[] {
+  return count > MAX_ITEMS ? [`  and ${count - MAX_ITEMS} more; --format json lists them`] : [];
+}

@@ -1,0 +1,84 @@
+// Validates one catalog, alone or as one of several in a folder.
+
+import {
+  type Catalog,
+  checkCatalog,
+  coverageInCatalog,
+  type HiddenRefusal,
+  hiddenRefusals,
+  loadCatalog,
+  nextCatalogsIn,
+  type OpenShiftContext,
+  opmVerdict,
+  type SourceFile,
+} from "#core";
+import type { FolderCatalogs } from "../catalogs/openshift-context-reader.ts";
+import { placeFindings } from "./placed.ts";
+import { levelsFor, type ValidateContext } from "./validate-context.ts";
+import {
+  countCoverage,
+  emptyValidation,
+  type PlacedRefusal,
+  type ValidatedCatalog,
+  type Validation,
+} from "./validation.ts";
+
+/** Validates a folder as one catalog, as opm does. */
+export async function validateFolder(root: string, context: ValidateContext): Promise<Validation> {
+  const catalog = await loadCatalog(context.workspace, root, { onProgress: context.onProgress });
+  const validation = await validateCatalog({ catalog, asReadByOpm: catalog }, context);
+  if (catalog.files.length > 0) return validation;
+  return { ...validation, notChecked: [{ path: root, kind: "folder", reason: "it contains no files" }] };
+}
+
+/** A catalog as the editor sees it, and all that opm reads in its folder. */
+export interface CatalogToValidate {
+  readonly catalog: Catalog;
+  readonly asReadByOpm: Catalog;
+}
+
+/** Checks the catalog and computes opm's verdict. `found` holds catalogs that have already been read. */
+export async function validateCatalog(
+  { catalog, asReadByOpm }: CatalogToValidate,
+  context: ValidateContext,
+  found?: FolderCatalogs,
+): Promise<Validation> {
+  const openShift = await context.openShift.contextOf(catalog, found);
+  const levels = await levelsFor(catalog.root, context);
+  const findings = checkCatalog(catalog, levels, openShift);
+  const opm = opmVerdict(asReadByOpm);
+  return {
+    ...emptyValidation,
+    findings: placeFindings(findings, [...catalog.files, ...filesOfNextCatalogs(openShift)]),
+    hidden: placeRefusals(hiddenRefusals(asReadByOpm, findings, levels), asReadByOpm.files),
+    catalogs: [summarizeCatalog(catalog, opm)],
+    isRefused: opm === "rejects",
+    ...countCoverage(catalog.files, catalog.files.map(coverageInCatalog)),
+  };
+}
+
+/** Adds lines and columns to hidden refusals. */
+export function placeRefusals(
+  refusals: readonly HiddenRefusal[],
+  files: readonly SourceFile[],
+): readonly PlacedRefusal[] {
+  const findings = refusals.map(({ finding }) => finding);
+  return placeFindings(findings, files).map((each, index) => ({ ...each, why: refusals[index]?.why ?? "outside" }));
+}
+
+/** The files of the catalogs for the next OpenShift version, which findings may name as related places. */
+export function filesOfNextCatalogs(openShift: OpenShiftContext | undefined): readonly SourceFile[] {
+  return openShift ? nextCatalogsIn(openShift).flatMap(({ files }) => files) : [];
+}
+
+function summarizeCatalog({ root, files, blobs, packages }: Catalog, opm: ValidatedCatalog["opm"]): ValidatedCatalog {
+  const count = (kind: string) => blobs.filter((blob) => blob.kind === kind).length;
+  return {
+    root,
+    files: files.length,
+    packages: packages.size,
+    channels: count("channel"),
+    bundles: count("bundle"),
+    opm,
+  };
+}

@@ -1,0 +1,55 @@
+// Validates a single file.
+
+import {
+  addAll,
+  checkCatalog,
+  coverageInCatalog,
+  type Finding,
+  type HiddenRefusal,
+  hiddenRefusals,
+  isConfigFile,
+  type SourceFile,
+} from "#core";
+import { findCatalogsOfFile, findRelatedManifests } from "../catalogs/catalogs-of-file.ts";
+import { placeFindings } from "./placed.ts";
+import { filesOfNextCatalogs, placeRefusals } from "./validate-catalog.ts";
+import { levelsFor, type ValidateContext } from "./validate-context.ts";
+import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
+import { countCoverage, emptyValidation, type Validation } from "./validation.ts";
+
+/** Validates a file. A file of a catalog is checked with the rest of it, but only the file's own findings count. */
+export async function validateFile(file: SourceFile, context: ValidateContext): Promise<Validation> {
+  const catalogs = await findCatalogsOfFile(file, context);
+  if (catalogs.length === 0) {
+    return isConfigFile(file.path) ? validateConfigFile(file, context) : validateManifest(file, context);
+  }
+  const findings: Finding[] = [];
+  const hidden: HiddenRefusal[] = [];
+  const files = catalogs.flatMap((catalog) => catalog.files);
+  const isOwn = ({ at }: Finding) => at.document.path === file.path;
+  for (const catalog of catalogs) {
+    const openShift = await context.openShift.contextOf(catalog);
+    addAll(files, filesOfNextCatalogs(openShift));
+    const levels = await levelsFor(catalog.root, context);
+    const all = checkCatalog(catalog, levels, openShift);
+    const refusals = hiddenRefusals(catalog, all, levels);
+    addAll(findings, all.filter(isOwn));
+    addAll(
+      hidden,
+      refusals.filter(({ finding }) => isOwn(finding)),
+    );
+  }
+  return {
+    ...emptyValidation,
+    findings: placeFindings(findings, files),
+    hidden: placeRefusals(hidden, files),
+    isRefused: hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"),
+    ...countCoverage([file], [coverageInCatalog(file)]),
+  };
+}
+
+/** Checks a manifest together with the catalogs and bundle files that an editor would find for it. */
+async function validateManifest(file: SourceFile, context: ValidateContext): Promise<Validation> {
+  const { workspace, bundleFiles } = await findRelatedManifests(file, context);
+  return checkManifestFiles([file], context, { catalogs: workspace, bundleFiles });
+}

@@ -1,0 +1,59 @@
+// Validates files outside of catalogs: CSVs, bundle metadata, cluster resources, templates and settings files.
+
+import {
+  addAll,
+  bundleSourcesOf,
+  checkManifests,
+  checkSyntax,
+  coverageOf,
+  type Finding,
+  noWorkspaceCatalogs,
+  type SourceFile,
+  sourcesWithFile,
+  type WorkspaceCatalogs,
+  withoutUncheckedDocuments,
+} from "#core";
+import { placeFindings } from "./placed.ts";
+import { levelsFor, type ValidateContext } from "./validate-context.ts";
+import { countCoverage, emptyValidation, type Validation } from "./validation.ts";
+
+/** Other files that the check of manifests uses. */
+interface ManifestContext {
+  /** The catalogs that ClusterExtensions may install from. */
+  readonly catalogs?: WorkspaceCatalogs;
+  /** Other files of the same bundles. */
+  readonly bundleFiles?: readonly SourceFile[];
+  /** True if the files were found in a folder, so that unrelated documents in them are not checked. */
+  readonly isFound?: boolean;
+}
+
+/** Checks files that are not part of a catalog. Findings in `bundleFiles` are not reported. */
+export async function checkManifestFiles(
+  files: readonly SourceFile[],
+  context: ValidateContext,
+  { catalogs = noWorkspaceCatalogs, bundleFiles = [], isFound = false }: ManifestContext = {},
+): Promise<Validation> {
+  const findings: Finding[] = [];
+  const allFiles = [...files, ...bundleFiles];
+  const sources = bundleSourcesOf(allFiles);
+  for (const file of files) {
+    const levels = await levelsFor(file.path, context);
+    addAll(findings, checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels));
+    const found = checkManifests(file, { workspace: catalogs, sources: sourcesWithFile(file, sources) }, levels);
+    addAll(
+      findings,
+      found.filter(({ at }) => at.document.path === file.path),
+    );
+  }
+  return {
+    ...emptyValidation,
+    findings: placeFindings(findings, allFiles),
+    ...countCoverage(files, files.map(coverageOf)),
+  };
+}
+
+/** Reads a settings file. Its findings are added once at the end of the run. */
+export async function validateConfigFile(file: SourceFile, { config }: ValidateContext): Promise<Validation> {
+  await config.levelsAbove(file.path);
+  return { ...emptyValidation, ...countCoverage([file], [coverageOf(file)]) };
+}

@@ -1,0 +1,43 @@
+// Validates everything in a folder that an editor would check: catalogs, manifests and settings files.
+
+import {
+  type Catalog,
+  type FoundCatalogs,
+  findCatalogs,
+  loadCompleteCatalog,
+  lookUpInCatalogs,
+  workspaceCatalogsOf,
+} from "#core";
+import { validateCatalog } from "./validate-catalog.ts";
+import type { ValidateContext } from "./validate-context.ts";
+import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
+import { dropShownRefusals, joinValidations, type Validation } from "./validation.ts";
+
+/** All findings in the catalogs and manifests below a folder. */
+export async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
+  const found = await findCatalogs(context.workspace, folder, context.onProgress);
+  const { catalogs, otherFiles, configFiles } = found;
+  const folderCatalogs = { folder, lookup: lookUpInCatalogs(catalogs) };
+  const validations: Validation[] = [];
+  for (const catalog of catalogs) {
+    const asReadByOpm = await readAsOpm(catalog, found, context);
+    validations.push(await validateCatalog({ catalog, asReadByOpm }, context, folderCatalogs));
+  }
+  validations.push(
+    await checkManifestFiles(otherFiles, context, { catalogs: workspaceCatalogsOf(catalogs), isFound: true }),
+  );
+  const catalogPaths = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
+  for (const config of configFiles) {
+    if (!catalogPaths.has(config.path)) validations.push(await validateConfigFile(config, context));
+  }
+  const joined = dropShownRefusals(joinValidations(validations));
+  if (joined.checked > 0 || joined.notChecked.length > 0) return joined;
+  const reason = "it contains no catalog, template, CSV, bundle metadata or cluster resource";
+  return { ...joined, notChecked: [{ path: folder, kind: "folder", reason }] };
+}
+
+/** The catalog with all other files in its folder, which opm reads and an editor ignores. */
+function readAsOpm(catalog: Catalog, { files }: FoundCatalogs, { workspace }: ValidateContext): Promise<Catalog> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return loadCompleteCatalog(workspace, catalog, { openPaths: [], fileOf: (path) => byPath.get(path) });
+}
