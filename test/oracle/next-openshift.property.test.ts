@@ -26,7 +26,7 @@ import {
   type PlainPackage,
   plainOf,
 } from "../support/plain-package.ts";
-import { assertTold, type LeftBehind, toldOf } from "../support/stranded.ts";
+import { assertStranded, type ExpectedStranded, reportedGroups } from "../support/stranded.ts";
 
 const corpus = corpusFolder();
 const skip = corpus === undefined ? "no corpus here: set OLM_CATALOGS_CORPUS to a folder with catalogs/v4.20" : false;
@@ -160,7 +160,7 @@ function checkChange(plain: PlainPackage, { next, limits = new Map() }: Change, 
   const pkg = here.packages.get(plain.name);
   assert.ok(pkg);
   const gone = plain.channels.filter(({ name }) => next && !next.channels.some((each) => each.name === name));
-  const told = toldOf(pkg, own);
+  const told = reportedGroups(pkg, own);
   assert.deepEqual(
     own.filter(({ message }) => message.includes(" has no channel ")).map(({ at }) => textAt(at)),
     gone.map(({ name }) => name),
@@ -172,7 +172,7 @@ function checkChange(plain: PlainPackage, { next, limits = new Map() }: Change, 
   const expected = plain.channels
     .filter((channel) => !gone.includes(channel))
     .map((channel) => leftIn(channel, { next, nextPackage, there, limits, resolvers }));
-  assertTold(told, expected);
+  assertStranded(told, expected);
   const left = expected.flatMap(({ v0, v1 }) => [...new Set([...v0, ...v1])]);
   const heads = expected.filter(({ head, v0, v1 }) => v0.has(head) || v1.has(head)).length + gone.length;
   return { heads, others: left.length + gone.length - heads };
@@ -190,7 +190,7 @@ interface Beside {
   readonly resolvers: Resolvers;
 }
 
-function leftIn(channel: PlainChannel, { next, there, limits, resolvers }: Beside): LeftBehind {
+function leftIn(channel: PlainChannel, { next, there, limits, resolvers }: Beside): ExpectedStranded {
   const ahead = next.channels.find(({ name }) => name === channel.name);
   const names = new Set(ahead?.entries.map(({ name }) => name));
   const nextResolvers = new Resolvers(there, next.name);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { checkCatalog, lookUpInCatalogs, type Olm, openShiftContextOf, opmVerdict } from "#core";
-import { assertTold, type LeftBehind, toldOf } from "../support/stranded.ts";
+import { assertStranded, type ExpectedStranded, reportedGroups } from "../support/stranded.ts";
 import { catalogOf, type PlainPackage, plainPackage } from "./random-package.ts";
 import {
   candidatesV0,
@@ -37,7 +37,7 @@ test("everybody is found whom neither his own entry nor a successor meets in the
       const pkg = catalog.packages.get("foo");
       assert.ok(pkg && around?.next.get("foo")?.found);
       const expected = here.channels.flatMap((channel) => leftIn(channel, next, limits) ?? []);
-      assertTold(toldOf(pkg, checkCatalog(catalog, {}, around)), expected);
+      assertStranded(reportedGroups(pkg, checkCatalog(catalog, {}, around)), expected);
       for (const { v0, v1 } of expected)
         if (v0.size + v1.size > 0) left++;
         else met++;
@@ -74,7 +74,7 @@ function leftIn(
   channel: PlainChannel,
   { channels }: PlainPackage,
   limits: ReadonlyMap<string, string>,
-): LeftBehind | undefined {
+): ExpectedStranded | undefined {
   const ahead = channels.find(({ name }) => name === channel.name);
   const head = chainV0(channel.entries)?.[0] ?? headOf(channel);
   if (!ahead || ahead.entries.length === 0 || !head) return undefined;

@@ -1,49 +1,49 @@
-// Who is left behind according to findings, for comparing them with models.
+// Which entries are stranded by the next OpenShift version according to findings, for comparing findings with models.
 
 import assert from "node:assert/strict";
 import type { Finding, Package } from "#core";
 
-/** One finding at an entry: where somebody ends, and who ends there. */
-export interface Told {
+/** One finding: the entry at which updates stop, and the entries whose updates stop there. */
+export interface ReportedGroup {
   readonly channel: string;
   readonly at: string;
-  /** With the entry itself. */
+  /** The entries whose updates stop there, including the entry itself. */
   readonly members: readonly string[];
   readonly isHead: boolean;
-  /** The only OLM that is left behind, as the message names it. */
+  /** The OLM that the message names, if only one is affected. */
   readonly only: string | undefined;
 }
 
-/** What the findings say of the entries of a package's channels. */
-export function toldOf(pkg: Package, findings: readonly Finding[]): readonly Told[] {
+/** The groups that the findings report in the channels of a package. */
+export function reportedGroups(pkg: Package, findings: readonly Finding[]): readonly ReportedGroup[] {
   return findings.flatMap(({ rule, at, message, related }) => {
     const channel = pkg.channels.find(({ document }) => document === at.document);
     const entry = channel?.entries.find(({ name }) => name?.span.start === at.span.start);
     if (rule !== "no-way-to-next-openshift" || !channel || !entry?.name) return [];
     const name = entry.name.value;
-    const passing = related.flatMap((each) => /^'(.*)' gets no further than /.exec(each.message)?.[1] ?? []);
+    const stopping = related.flatMap((each) => /^updates from '(.*)' stop at /.exec(each.message)?.[1] ?? []);
     return {
       channel: channel.name?.value ?? "",
       at: name,
-      members: [name, ...passing],
+      members: [name, ...stopping],
       isHead: message.includes(", the head of channel "),
-      only: /^under OLM (v[01]), /.exec(message)?.[1],
+      only: /^in OLM (v[01]), /.exec(message)?.[1],
     };
   });
 }
 
-/** What a model says of one channel: who is left behind under each OLM, as names of entries. */
-export interface LeftBehind {
+/** What a model expects for one channel: the names of the stranded entries under each OLM. */
+export interface ExpectedStranded {
   readonly channel: string;
   readonly head: string;
   readonly v0: ReadonlySet<string>;
   readonly v1: ReadonlySet<string>;
 }
 
-/** Checks that the findings at entries tell exactly of those whom the model leaves behind, each once, heads at the head. */
-export function assertTold(told: readonly Told[], expected: readonly LeftBehind[]): void {
+/** Asserts that the findings report exactly the entries that the model expects, each once, and the head at the head. */
+export function assertStranded(reported: readonly ReportedGroup[], expected: readonly ExpectedStranded[]): void {
   for (const { channel, head, v0, v1 } of expected) {
-    const own = told.filter((each) => each.channel === channel);
+    const own = reported.filter((each) => each.channel === channel);
     const all = own.flatMap(({ members }) => members);
     assert.deepEqual(all.toSorted(), [...new Set([...v0, ...v1])].sort(), `channel ${channel}`);
     const isLeft = v0.has(head) || v1.has(head);
@@ -57,7 +57,7 @@ export function assertTold(told: readonly Told[], expected: readonly LeftBehind[
   }
   const channels = new Set(expected.map(({ channel }) => channel));
   assert.deepEqual(
-    told.filter(({ channel }) => !channels.has(channel)),
+    reported.filter(({ channel }) => !channels.has(channel)),
     [],
   );
 }

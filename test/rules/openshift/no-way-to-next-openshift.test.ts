@@ -15,7 +15,7 @@ const head = `  ~~~~~~~~~~~~~~~~~ ${finding}\n`.replace("  ~", "        ~");
 const twoToldAtHead = two.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
 
 const gone = (who: string, openshift = "4.21") =>
-  `${who} is not in that channel for OpenShift ${openshift}, where nothing updates it`;
+  `${who} is missing from that channel for OpenShift ${openshift} and has no successor there`;
 const headOf = (name: string, channel = "stable") => `'lighthouse.v${name}', the head of channel '${channel}',`;
 
 describe("whoever has an entry of a channel", () => {
@@ -53,7 +53,7 @@ ${bundlesOf("1.2.0")}`;
         related: [
           [
             "catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21",
-            "catalogs/v4.20/lighthouse/catalog.yaml:12: 'lighthouse.v1.0.0' gets no further than 'lighthouse.v1.1.0'",
+            "catalogs/v4.20/lighthouse/catalog.yaml:12: updates from 'lighthouse.v1.0.0' stop at 'lighthouse.v1.1.0'",
           ],
         ],
       },
@@ -96,8 +96,8 @@ entries:
       {
         rules: ["no-way-to-next-openshift", "stuck"],
         messages: [
-          "under OLM v0, 'lighthouse.v1.0.0', beyond which nobody gets in channel 'stable', is not in that channel for OpenShift 4.21, where nothing updates it",
-          "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': the only way on, 'lighthouse.v1.0.1', is itself skipped by 'lighthouse.v1.1.0'; OLM v1 updates to 'lighthouse.v1.0.1'",
+          "in OLM v0, 'lighthouse.v1.0.0', where updates in channel 'stable' stop, is missing from that channel for OpenShift 4.21 and has no successor there",
+          "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': its only successor 'lighthouse.v1.0.1' is skipped by 'lighthouse.v1.1.0'; OLM v1 updates 'lighthouse.v1.0.0' to 'lighthouse.v1.0.1'",
         ],
       },
     );
@@ -115,7 +115,7 @@ entries:
   skips: [lighthouse.v1.1.1]
 ${bundlesOf("1.1.1", "1.2.0")}`;
     return checkOpenShift(`${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", next)}`, {
-      messages: [`under OLM v0, ${gone(headOf("1.1.0"))}`],
+      messages: [`in OLM v0, ${gone(headOf("1.1.0"))}`],
     });
   });
 });
@@ -135,7 +135,7 @@ defaultChannel: stable
 ${two}${other}`,
       {
         messages: [
-          "no catalog for OpenShift 4.21 has package 'lighthouse': who has it installed gets no more updates once the cluster is there",
+          "no catalog for OpenShift 4.21 has package 'lighthouse': installations get no further updates after the cluster is upgraded",
         ],
       },
     ));
@@ -144,7 +144,7 @@ ${two}${other}`,
     const fast = channelOf("fast", "1.1.0").replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
     return checkOpenShift(`${catalogFor("4.20", two, fast)}${catalogFor("4.21", two)}`, {
       messages: [
-        "the catalog for OpenShift 4.21 has no channel 'fast': a Subscription to it, or a ClusterExtension that asks for it, gets no more updates once the cluster is there",
+        "the catalog for OpenShift 4.21 has no channel 'fast': installations from it get no further updates after the cluster is upgraded",
       ],
       related: [["catalogs/v4.21/lighthouse/catalog.yaml:3: package 'lighthouse' for OpenShift 4.21"]],
     });
@@ -156,7 +156,7 @@ ${two}${other}`,
 
 describe("a limit that keeps the cluster from going on", () => {
   const forbids = (name: string, max: string, channel = "stable") =>
-    `'lighthouse.v${name}', the head of channel '${channel}', supports OpenShift up to '${max}' and so keeps the cluster from going on to 4.21`;
+    `'lighthouse.v${name}', the head of channel '${channel}', is supported up to OpenShift ${max} and blocks the cluster upgrade to 4.21`;
   const entries = channelOf("stable", "1.1.0", "1.0.0");
   const entriesTold = entries.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
   const next = catalogFor("4.21", channelOf("stable", "1.2.0", "1.1.0", "1.0.0"), bundlesOf("1.0.0", "1.1.0", "1.2.0"));
@@ -165,11 +165,11 @@ describe("a limit that keeps the cluster from going on", () => {
     checkOpenShift(
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
-        messages: [`${forbids("1.1.0", "4.20")}; patch updates are never blocked`],
+        messages: [`${forbids("1.1.0", "4.20")} (patch updates are never blocked)`],
         related: [
           [
             "catalogs/v4.20/lighthouse/catalog.yaml:36: 'lighthouse.v1.1.0' is supported up to OpenShift 4.20",
-            "catalogs/v4.20/lighthouse/catalog.yaml:12: 'lighthouse.v1.0.0' gets no further than 'lighthouse.v1.1.0'",
+            "catalogs/v4.20/lighthouse/catalog.yaml:12: updates from 'lighthouse.v1.0.0' stop at 'lighthouse.v1.1.0'",
           ],
         ],
       },
@@ -209,7 +209,7 @@ describe("a limit that keeps the cluster from going on", () => {
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
       {
         messages: [
-          `${forbids("1.1.0", "4.20")}, and is not in that channel for OpenShift 4.21, where nothing updates it; patch updates are never blocked`,
+          `${forbids("1.1.0", "4.20")} (patch updates are never blocked), and it is missing from that channel for OpenShift 4.21 and has no successor there`,
         ],
       },
     ));
@@ -219,7 +219,7 @@ describe("a limit that keeps the cluster from going on", () => {
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.21"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
         rules: ["no-way-to-next-openshift"],
-        messages: [`${forbids("1.1.0", "4.20")}; patch updates are never blocked`],
+        messages: [`${forbids("1.1.0", "4.20")} (patch updates are never blocked)`],
       },
     ));
 });

@@ -46,7 +46,7 @@ test("OLM v0 goes on along the chain, OLM v1 to an entry that is skipped", () =>
     ),
     {
       messages: [
-        "from 'lighthouse.v1.0.0' in channel 'stable', OLM v0 updates to 'lighthouse.v1.0.1', nearest to the head, and OLM v1 to 'lighthouse.v1.1.0', the highest version",
+        "OLM v0 updates 'lighthouse.v1.0.0' in channel 'stable' to 'lighthouse.v1.0.1', the nearest to the head, but OLM v1 to 'lighthouse.v1.1.0', the highest",
       ],
       related: [
         [
@@ -83,7 +83,7 @@ entries:
 `,
     {
       messages: [
-        "from 'lighthouse.v1.0.0' in channel 'stable', OLM v0 updates to 'lighthouse.v1.1.0', nearest to the head, and OLM v1 to 'lighthouse.v1.0.1', the highest that is not deprecated",
+        "OLM v0 updates 'lighthouse.v1.0.0' in channel 'stable' to 'lighthouse.v1.1.0', the nearest to the head, but OLM v1 to 'lighthouse.v1.0.1', the highest that is not deprecated",
       ],
     },
   );

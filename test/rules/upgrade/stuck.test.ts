@@ -42,7 +42,7 @@ test("whoever skips an entry is itself skipped: OLM v0 never gets on", () => {
     ),
     {
       messages: [
-        "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': the only way on, 'lighthouse.v1.0.1', is itself skipped by 'lighthouse.v1.1.0'; OLM v1 updates to 'lighthouse.v1.0.1'",
+        "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': its only successor 'lighthouse.v1.0.1' is skipped by 'lighthouse.v1.1.0'; OLM v1 updates 'lighthouse.v1.0.0' to 'lighthouse.v1.0.1'",
       ],
       related: [
         ["12: 'lighthouse.v1.0.1' skips lighthouse.v1.0.0", "14: 'lighthouse.v1.1.0' skips 'lighthouse.v1.0.1'"],
@@ -70,7 +70,7 @@ test("all that leads on is skipped", () => {
     ),
     {
       messages: [
-        "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': all ways on are themselves skipped, 'lighthouse.v1.0.1' by 'lighthouse.v1.1.0', 'lighthouse.v1.0.2' by 'lighthouse.v1.1.0'; OLM v1 updates to 'lighthouse.v1.0.2'",
+        "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': its successors are skipped ('lighthouse.v1.0.1' by 'lighthouse.v1.1.0', 'lighthouse.v1.0.2' by 'lighthouse.v1.1.0'); OLM v1 updates 'lighthouse.v1.0.0' to 'lighthouse.v1.0.2'",
       ],
     },
   );
@@ -93,15 +93,15 @@ test("the only successor is a lower version: OLM v1 stays, and who gets there wi
     ),
     {
       messages: [
-        "OLM v1 stays at 'lighthouse.v1.0.1' in channel 'stable': its only successor, 'lighthouse.v1.0.1-1', is a lower version; OLM v0 updates to 'lighthouse.v1.0.1-1'",
-        "'lighthouse.v1.0.1-1' replaces 'lighthouse.v1.0.1', a higher version: the update would lead down from 1.0.1 to 1.0.1-1, which is a pre-release of 1.0.1",
+        "OLM v1 never updates 'lighthouse.v1.0.1' in channel 'stable': its only successor 'lighthouse.v1.0.1-1' is a lower version; OLM v0 updates 'lighthouse.v1.0.1' to 'lighthouse.v1.0.1-1'",
+        "'lighthouse.v1.0.1-1' replaces the higher version 'lighthouse.v1.0.1', which would be downgraded from 1.0.1 to 1.0.1-1, a pre-release of 1.0.1",
       ],
       related: [
         [
           "14: 'lighthouse.v1.0.1-1' replaces lighthouse.v1.0.1",
-          "10: 'lighthouse.v1.0.0' gets no further than 'lighthouse.v1.0.1'",
+          "10: updates from 'lighthouse.v1.0.0' stop at 'lighthouse.v1.0.1'",
         ],
-        ["34: the version 1.0.1", "44: the version 1.0.1-1"],
+        ["34: version 1.0.1", "44: version 1.0.1-1"],
       ],
     },
   );
@@ -124,8 +124,8 @@ test("both OLMs stand still", () => {
     ),
     {
       messages: [
-        "OLM v0 never updates 'lighthouse.v1.2.0' in channel 'stable': the only way on, 'lighthouse.v1.0.0', is itself skipped by 'lighthouse.v1.3.0'; OLM v1 stays at 'lighthouse.v1.2.0' in channel 'stable': its only successor, 'lighthouse.v1.0.0', is a lower version",
-        "'lighthouse.v1.0.0' skips 'lighthouse.v1.2.0', a higher version: the update would lead down from 1.2.0 to 1.0.0",
+        "OLM v0 never updates 'lighthouse.v1.2.0' in channel 'stable': its only successor 'lighthouse.v1.0.0' is skipped by 'lighthouse.v1.3.0'; OLM v1 does not update it either: its only successor 'lighthouse.v1.0.0' is a lower version",
+        "'lighthouse.v1.0.0' skips the higher version 'lighthouse.v1.2.0', which would be downgraded from 1.2.0 to 1.0.0",
       ],
     },
   );
@@ -146,16 +146,16 @@ test("OLM v0 goes round in a circle, OLM v1 settles on the higher version", () =
     ),
     {
       messages: [
-        "OLM v0 goes round in a circle in channel 'stable': 'lighthouse.v1.0.0', then 'lighthouse.v1.1.0', then 'lighthouse.v1.0.0'; OLM v1 updates to 'lighthouse.v1.1.0'",
-        "the skipRange of 'lighthouse.v1.0.0' takes in 'lighthouse.v1.1.0', a higher version: the update would lead down from 1.1.0 to 1.0.0",
+        "automatic updates of OLM v0 form a cycle in channel 'stable': 'lighthouse.v1.0.0' → 'lighthouse.v1.1.0' → 'lighthouse.v1.0.0'; OLM v1 updates 'lighthouse.v1.0.0' to 'lighthouse.v1.1.0'",
+        "skipRange of 'lighthouse.v1.0.0' matches the higher version 'lighthouse.v1.1.0', which would be downgraded from 1.1.0 to 1.0.0",
       ],
       related: [
         [
           "13: 'lighthouse.v1.1.0' replaces lighthouse.v1.0.0",
           "11: 'lighthouse.v1.0.0' skipRange '>1.0.0 <=1.1.0' matches 1.1.0",
-          "12: 'lighthouse.v1.1.0' gets no further than 'lighthouse.v1.0.0'",
+          "12: updates from 'lighthouse.v1.1.0' stop at 'lighthouse.v1.0.0'",
         ],
-        ["33: the version 1.1.0"],
+        ["33: version 1.1.0"],
       ],
     },
   );

@@ -3,7 +3,6 @@ import { writeEmbedded } from "../../model/embedded-json.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import { type CarriedValue, type Carriers, isNumberChangedByYaml } from "../../openshift/max-openshift-carriers.ts";
 import { maxOpenShiftVersionType, readMaxAsV0, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
-import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { changeVersionEdit, isInstalledCsv, isTemplated } from "../support/max-openshift-reports.ts";
 import { nearestMinorOfValue } from "../support/nearest-minor.ts";
@@ -15,20 +14,23 @@ export default defineRule({
   severity: "warning",
   summary: "Property types that OLM reads are spelled exactly as OLM expects.",
   *check(carriers) {
-    const isOnCluster = isInstalledCsv(carriers);
-    for (const carried of carriers.properties) {
-      // There OLM v0 has written the same properties again.
-      if (isOnCluster && carried.carrier === "csv-annotation") continue;
-      const better = nearestKnownType(carried.type.value);
+    const isInstalled = isInstalledCsv(carriers);
+    for (const property of carriers.properties) {
+      // An installed CSV repeats these properties in the annotation that OLM v0 writes.
+      if (isInstalled && property.carrier === "csv-annotation") continue;
+      const better = suggestPropertyType(property.type.value);
       if (better === undefined) continue;
       const effect = better === maxOpenShiftVersionType ? "does not limit cluster upgrades" : "has no effect";
-      const message = `unknown property type '${carried.type.value}' ${effect}${didYouMean(better)}`;
-      yield { at: carried.type, message, fixes: () => renameTypeFix(carriers, carried, better) };
+      yield {
+        at: property.type,
+        message: `unknown property type '${property.type.value}' ${effect}${didYouMean(better)}`,
+        fixes: () => changeTypeFix(carriers, property, better),
+      };
     }
   },
 });
 
-/** The types that OLM v0, OLM v1 or opm look at; opm itself misses an olm.package. */
+/** The types that OLM v0, OLM v1 or opm read. */
 const knownTypes: readonly string[] = [
   maxOpenShiftVersionType,
   "olm.gvk",
@@ -43,41 +45,44 @@ const knownTypes: readonly string[] = [
   "olm.channel",
 ];
 
-const unreportedTypes: readonly string[] = ["olm.package", "olm.packages"];
+/** opm reports a bundle without `olm.package`, so another rule suggests that type. */
+const typesOfOtherRules: readonly string[] = ["olm.package", "olm.packages"];
 
 const maxOpenShiftTypePattern = /^(?:olm\.|operators\.coreos\.com\/)?max\W?(?:openshift|ocp)\W?versions?$/i;
 
-function nearestKnownType(type: string): string | undefined {
-  if (knownTypes.includes(type) || unreportedTypes.includes(type) || isPlaceholder(type)) return undefined;
+function suggestPropertyType(type: string): string | undefined {
+  if (knownTypes.includes(type) || typesOfOtherRules.includes(type) || isPlaceholder(type)) return undefined;
   if (maxOpenShiftTypePattern.test(type)) return maxOpenShiftVersionType;
   return /^olm/i.test(type) ? nearestName(type, knownTypes) : undefined;
 }
 
-/** A version that is given already must not be given twice, and one that is read must be right. */
-function renameTypeFix({ values }: Carriers, carried: CarriedValue, better: string): readonly Fix[] {
-  const { document } = carried.type;
-  const typeEdit = typeEditOf(carried, better);
-  if (!typeEdit) return [];
-  if (better !== maxOpenShiftVersionType) return [changeTypeFix(document, better, [typeEdit])];
-  const valueEdits = values.length > 0 ? undefined : repairValueEdits(carried);
-  return valueEdits ? [changeTypeFix(document, better, [typeEdit, ...valueEdits])] : [];
+/** Changes the type; for a type that limits cluster upgrades, also the value where that is invalid. */
+function changeTypeFix(carriers: Carriers, property: CarriedValue, type: string): readonly Fix[] {
+  const typeEdit = changeTypeEdit(property, type);
+  const valueEdits = type === maxOpenShiftVersionType ? limitValueEdits(carriers, property) : [];
+  if (!typeEdit || !valueEdits) return [];
+  const { document } = property.type;
+  return [{ title: `Change to '${type}'`, edits: [typeEdit, ...valueEdits].map((edit) => ({ document, edit })) }];
 }
 
-function changeTypeFix(document: Document, better: string, edits: readonly TextEdit[]): Fix {
-  return { title: `Change to '${better}'`, edits: edits.map((edit) => ({ document, edit })) };
+function changeTypeEdit({ type: at, embedded }: CarriedValue, type: string): TextEdit | undefined {
+  if (!embedded) return { span: at.span, newText: spellWithSameQuotes(at.document, at, type) };
+  const newText = embedded.isExact ? writeEmbedded(embedded.host, JSON.stringify(type)) : undefined;
+  return newText === undefined ? undefined : { span: at.span, newText };
 }
 
-function typeEditOf({ type, embedded }: CarriedValue, better: string): TextEdit | undefined {
-  if (!embedded) return { span: type.span, newText: spellWithSameQuotes(type.document, type, better) };
-  const newText = embedded.isExact ? writeEmbedded(embedded.host, JSON.stringify(better)) : undefined;
-  return newText === undefined ? undefined : { span: type.span, newText };
-}
-
-/** None for a version that both OLMs read as it is meant; undefined where it is not known what is meant. */
-function repairValueEdits(carried: CarriedValue): readonly TextEdit[] | undefined {
-  const isRead = "ok" in readMaxAsV0(carried.json) && "ok" in readMaxAsV1(carried.json);
-  if (isTemplated(carried) || (isRead && !isNumberChangedByYaml(carried))) return [];
-  const meant = nearestMinorOfValue(carried);
-  const edit = meant === undefined ? undefined : changeVersionEdit(carried, meant);
+/**
+ * The edits that make the value a valid limit; none where it is valid already. Undefined where the bundle would then have
+ * a second limit, or where it is unclear which version the value means.
+ */
+function limitValueEdits({ values }: Carriers, property: CarriedValue): readonly TextEdit[] | undefined {
+  if (values.length > 0) return undefined;
+  if (isTemplated(property) || isValidLimit(property)) return [];
+  const minor = nearestMinorOfValue(property);
+  const edit = minor === undefined ? undefined : changeVersionEdit(property, minor);
   return edit && [edit];
+}
+
+function isValidLimit(property: CarriedValue): boolean {
+  return "ok" in readMaxAsV0(property.json) && "ok" in readMaxAsV1(property.json) && !isNumberChangedByYaml(property);
 }

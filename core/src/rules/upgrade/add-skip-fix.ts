@@ -1,23 +1,23 @@
-// The fix for an entry that another one should skip too.
+// The fix that adds a name to the skips of an entry.
 
 import type { Entry } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import type { Fix } from "../rule.ts";
 import { spellWithSameQuotes } from "../support/nearest-name.ts";
 
-/** Adds a name to the `skips` of an entry that has some, in the style of the last one; no fix where that is unclear. */
+/** Adds a name to the `skips` of an entry, in the style of the last item; no fix where there is none to imitate. */
 export function addSkipFix({ document, name, skips }: Entry, target: string): readonly Fix[] {
   const last = skips.at(-1);
   if (!name || !last) return [];
   const separator = separatorAfterLast(skips);
   if (separator === undefined) return [];
-  // A comment may stand behind the last item of a block list.
+  // In a block list, a comment may follow the last item on its line.
   const at = separator.startsWith(",") ? last.span.end : endOfLine(document.text, last.span.end);
   const edit = { span: { start: at, end: at }, newText: `${separator}${spellWithSameQuotes(document, last, target)}` };
-  return [{ title: `Let '${name.value}' skip '${target}' too`, edits: [{ document, edit }] }];
+  return [{ title: `Add '${target}' to the skips of '${name.value}'`, edits: [{ document, edit }] }];
 }
 
-/** What to write between the last item and one more. */
+/** The text between the last item and a new one; undefined where the list has an unusual format. */
 function separatorAfterLast(skips: readonly Located<string>[]): string | undefined {
   const [before, last] = skips.length > 1 ? skips.slice(-2) : [undefined, skips[0]];
   if (!last) return undefined;

@@ -23,82 +23,84 @@ export default defineRule({
   *check(pkg) {
     const ranges = new Map(skipRangesOfPackage(pkg).map((range) => [range.entry, range]));
     for (const channel of pkg.channels) {
-      // Elsewhere the edge that leads down is a part of what opm refuses.
+      // In an invalid chain, a downgrade is often part of the mistake that opm reports.
       if (!hasValidChain(channel)) continue;
       for (const entry of channel.entries) {
-        const report = namedReport(pkg, entry) ?? rangeReport(pkg, ranges.get(entry));
+        const report = namedEdgeReport(pkg, entry) ?? skipRangeReport(pkg, ranges.get(entry));
         if (report) yield report;
       }
     }
   },
 });
 
-/** All such edges of an entry have one cause, most often the entry's own version. */
-function namedReport(pkg: Package, entry: Entry): Report | undefined {
+/** One report for all `replaces` and `skips` of an entry: their cause is usually the entry's own version. */
+function namedEdgeReport(pkg: Package, entry: Entry): Report | undefined {
   const own = versionOfEntry(pkg, entry);
   if (!own) return undefined;
-  const edges = [...higherEdges(pkg, entry, own.version)];
-  const [first] = edges;
+  const [first, ...more] = higherEdges(pkg, entry, own.version);
   if (!first) return undefined;
-  const { kind, at, version } = first;
-  const reason = isPrereleaseOf(own.version, version.version) ? `, which is a pre-release of ${version.text}` : "";
+  const { field, name, higher } = first;
+  const note = isPrereleaseOf(own.version, higher.version) ? `, a pre-release of ${higher.text}` : "";
   return {
-    at,
-    message: `'${entry.name?.value}' ${kind} '${at.value}', a higher version: the update would lead down from ${version.text} to ${own.text}${reason}`,
-    related: [...edges.slice(1).map(asRelated), versionPlace(version), versionPlace(own)],
+    at: name,
+    message: `'${entry.name?.value}' ${field} the higher version '${name.value}', which would be downgraded from ${higher.text} to ${own.text}${note}`,
+    related: [...more.map(higherEdgePlace), versionPlace(higher), versionPlace(own)],
   };
 }
 
+/** An entry of a higher version that a field of an entry names. */
 interface HigherEdge {
-  readonly kind: "replaces" | "skips";
-  readonly at: Located<string>;
-  readonly version: BundleVersion;
+  readonly field: "replaces" | "skips";
+  readonly name: Located<string>;
+  readonly higher: BundleVersion;
 }
 
-function* higherEdges(pkg: Package, { replaces, skips }: Entry, own: Version): Generator<HigherEdge> {
-  for (const at of [...(replaces ? [replaces] : []), ...skips]) {
-    const bundle = bundleNamed(pkg, at.value);
-    const version = bundle && versionOf(bundle);
-    if (version && compareVersions(version.version, own) > 0) {
-      yield { kind: at === replaces ? "replaces" : "skips", at, version };
-    }
-  }
+function higherEdges(pkg: Package, { replaces, skips }: Entry, own: Version): readonly HigherEdge[] {
+  const names = [...(replaces ? [replaces] : []), ...skips];
+  return names.flatMap((name): HigherEdge | [] => {
+    const bundle = bundleNamed(pkg, name.value);
+    const higher = bundle && versionOf(bundle);
+    if (!higher || compareVersions(higher.version, own) <= 0) return [];
+    return { field: name === replaces ? "replaces" : "skips", name, higher };
+  });
 }
 
-function asRelated({ at, version }: HigherEdge): RelatedPlace {
-  return { message: `'${at.value}' is higher too: ${version.text}`, at };
+function higherEdgePlace({ name, higher }: HigherEdge): RelatedPlace {
+  return { message: `'${name.value}' is higher too: ${higher.text}`, at: name };
 }
 
 function versionPlace({ text, at }: BundleVersion): RelatedPlace {
-  return { message: `the version ${text}`, at };
+  return { message: `version ${text}`, at };
 }
 
-function rangeReport(pkg: Package, range: PackageSkipRange | undefined): Report | undefined {
-  const higher = range ? downgradedBundles(pkg, range) : [];
-  const highest = higher.at(-1);
+function skipRangeReport(pkg: Package, range: PackageSkipRange | undefined): Report | undefined {
+  const downgraded = range ? downgradedBundles(pkg, range) : [];
+  const highest = downgraded.at(-1);
   if (!range || !highest) return undefined;
   const { entry, skipRange, ownVersion } = range;
-  const which = higher.length === 1 ? "a higher version" : `and ${higher.length - 1} more of higher versions`;
+  const { length } = downgraded;
+  const higher =
+    length === 1 ? `the higher version '${highest.name}'` : `${length} higher versions such as '${highest.name}'`;
   return {
     at: skipRange,
-    message: `the skipRange of '${entry.name?.value}' takes in '${highest.name}', ${which}: the update would lead down from ${highest.text} to ${ownVersion.text}`,
-    related: higher.slice(-mostRelated).map(versionPlace),
-    fixes: () => tightenFix(pkg, range),
+    message: `skipRange of '${entry.name?.value}' matches ${higher}, which would be downgraded from ${highest.text} to ${ownVersion.text}`,
+    related: downgraded.slice(-maxRelatedVersions).map(versionPlace),
+    fixes: () => tightenRangeFix(pkg, range),
   };
 }
 
-/** Not where a version would be left without any way, nor where the range takes in nothing else. */
-function tightenFix(pkg: Package, range: PackageSkipRange): readonly Fix[] {
+const maxRelatedVersions = 5;
+
+/** Excludes the entry's version and all higher ones; no fix where a version would have no update left. */
+function tightenRangeFix(pkg: Package, range: PackageSkipRange): readonly Fix[] {
   const { channel, entry, skipRange, ownVersion, matchedHigher, matchesLower, hasLower } = range;
   const names = matchedHigher.map(({ name }) => name);
-  if ((hasLower && !matchesLower) || !canUpdateWithoutRange(pkg, channel, entry, names)) return [];
+  const wouldMatchNothing = hasLower && !matchesLower;
+  if (wouldMatchNothing || !canUpdateWithoutRange(pkg, channel, entry, names)) return [];
   return renameFix(skipRange, tightenSkipRange(skipRange.value, versionsFrom(ownVersion.version)))();
 }
 
-const mostRelated = 5;
-
 function isPrereleaseOf(version: Version, release: Version): boolean {
-  return (
-    version.pre.length > 0 && release.pre.length === 0 && compareVersions(withoutPrerelease(version), release) === 0
-  );
+  if (version.pre.length === 0 || release.pre.length > 0) return false;
+  return compareVersions(withoutPrerelease(version), release) === 0;
 }

@@ -1,4 +1,4 @@
-// The fix for an entry that OLM v0 never updates.
+// The fix for an entry that OLM v0 never updates because its successors are skipped.
 
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
@@ -12,21 +12,29 @@ import { compareVersions } from "../../versions/version.ts";
 import type { Fix } from "../rule.ts";
 import { addSkipFix } from "./add-skip-fix.ts";
 
-/** Whoever skips the way on may skip the stuck entry too, else the head, so that both OLMs get there at once. */
+/**
+ * Lets another entry skip the stuck one, so that both OLMs update to it directly: preferably an entry that skips a
+ * successor of the stuck entry, otherwise the channel head.
+ */
 export function skipStuckFix(pkg: Package, { stopsAt, successors }: StuckEntry): readonly Fix[] {
   const { channel } = stopsAt;
-  const lower = [stopsAt, ...successors.flatMap(({ to }) => automaticUpdatesIn(pkg, channel).entryNamed(to) ?? [])];
-  for (const name of [...successors.map(({ skippedBy }) => skippedBy), channelChain(channel).heads[0]?.name?.value]) {
-    const by = automaticUpdatesIn(pkg, channel).entryNamed(name ?? "");
-    if (!by || !isUpdateTarget(pkg, by) || !lower.every(({ version }) => compareVersions(version, by.version) < 0))
-      continue;
-    const added = addSkipFix(by.entry, stopsAt.name);
-    if (added.length > 0) return added;
+  const updates = automaticUpdatesIn(pkg, channel);
+  const lower = [stopsAt, ...successors.flatMap(({ to }) => updates.entryNamed(to) ?? [])];
+  const head = channelChain(channel).heads[0]?.name?.value;
+  for (const name of [...successors.map(({ skippedBy }) => skippedBy), head]) {
+    const target = updates.entryNamed(name ?? "");
+    if (!target || !isUpdateTarget(pkg, target) || !isAbove(target, lower)) continue;
+    const fixes = addSkipFix(target.entry, stopsAt.name);
+    if (fixes.length > 0) return fixes;
   }
   return [];
 }
 
-/** Whether both OLMs update to it: no entry skips it, and nothing deprecates it. */
+function isAbove(target: InstalledEntry, lower: readonly InstalledEntry[]): boolean {
+  return lower.every(({ version }) => compareVersions(version, target.version) < 0);
+}
+
+/** Whether both OLMs update to the entry: no other entry skips it, and it is not deprecated. */
 function isUpdateTarget(pkg: Package, { name, channel }: InstalledEntry): boolean {
   const bundle = bundleNamed(pkg, name);
   if (!bundle || hasDeprecatedProperty(bundle) || deprecationsOf(pkg, "olm.bundle", name).length > 0) return false;

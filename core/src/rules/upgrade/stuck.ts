@@ -10,7 +10,7 @@ import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
 import { skipStuckFix } from "./skip-stuck-fix.ts";
-import { circle, onward, whyV0, whyV1 } from "./stuck-reasons.ts";
+import { automaticCycle, stuckMessage } from "./stuck-message.ts";
 
 export default defineRule({
   id: "stuck",
@@ -20,58 +20,62 @@ export default defineRule({
   *check(pkg) {
     for (const channel of pkg.channels) {
       if (!canPredictUpdates(pkg, channel)) continue;
-      const [v0, v1] = [standstills(pkg, channel, "v0"), standstills(pkg, channel, "v1")];
-      for (const at of new Set([...v0.keys(), ...v1.keys()])) yield report(pkg, at, v0.get(at), v1.get(at));
+      const v0 = stuckByStop(pkg, channel, "v0");
+      const v1 = stuckByStop(pkg, channel, "v1");
+      for (const stopsAt of new Set([...v0.keys(), ...v1.keys()]))
+        yield stuckReport(pkg, stopsAt, v0.get(stopsAt) ?? [], v1.get(stopsAt) ?? []);
     }
   },
 });
 
-/** The stuck entries of a channel by where they end. Crashes have a rule of their own. */
-function standstills(pkg: Package, channel: Channel, olm: Olm): ReadonlyMap<InstalledEntry, readonly StuckEntry[]> {
-  const found = stuckEntries(pkg, channel, olm).filter(({ end }) => end !== "crash");
-  return groupBy(found, ({ stopsAt }) => stopsAt);
+type StuckEntries = readonly StuckEntry[];
+
+/** The stuck entries of a channel, by the entry at which their updates stop. Crashes have a rule of their own. */
+function stuckByStop(pkg: Package, channel: Channel, olm: Olm): ReadonlyMap<InstalledEntry, StuckEntries> {
+  const stuck = stuckEntries(pkg, channel, olm).filter(({ end }) => end !== "crash");
+  return groupBy(stuck, ({ stopsAt }) => stopsAt);
 }
 
-type Stuck = readonly StuckEntry[] | undefined;
-
-function report(pkg: Package, at: InstalledEntry, v0: Stuck, v1: Stuck): Report {
-  const [first] = v0 ?? v1 ?? [];
-  const clauses = [
-    v0?.[0] ? whyV0(pkg, v0[0]) : undefined,
-    v1?.[0] ? whyV1(pkg, v1[0]) : undefined,
-    v0 && v1 ? undefined : onward(pkg, at, v0 ? "v1" : "v0"),
-  ];
+/** Reports that updates stop at an entry under one OLM or both; all in `v0` and `v1` stop for the same reason. */
+function stuckReport(pkg: Package, stopsAt: InstalledEntry, v0: StuckEntries, v1: StuckEntries): Report {
+  const stuck = [...v0, ...v1];
+  const [reason] = stuck;
+  const [reasonV0] = v0;
   return {
-    at: at.entry.name ?? at.entry,
-    message: clauses.filter((clause) => clause !== undefined).join("; "),
-    related: [...(first ? placesOf(pkg, first) : []), ...passing(at, [...(v0 ?? []), ...(v1 ?? [])])],
-    fixes: () => (v0?.[0]?.end === "stays" ? skipStuckFix(pkg, v0[0]) : []),
+    at: stopsAt.entry.name ?? stopsAt.entry,
+    message: stuckMessage(pkg, stopsAt, reasonV0, v1[0]),
+    related: [...(reason ? edgePlaces(pkg, reason) : []), ...stoppingPlaces(stopsAt, stuck)],
+    fixes: () => (reasonV0?.end === "stays" ? skipStuckFix(pkg, reasonV0) : []),
   };
 }
 
-/** The entries from which an OLM gets there and no further. */
-function passing(at: InstalledEntry, stuck: readonly StuckEntry[]): readonly RelatedPlace[] {
-  const entries = new Set(stuck.map(({ entry }) => entry));
-  entries.delete(at);
-  return Array.from(entries, ({ name, entry }) => ({
-    message: `'${name}' gets no further than '${at.name}'`,
+/** The other entries whose updates stop there. */
+function stoppingPlaces(stopsAt: InstalledEntry, stuck: StuckEntries): readonly RelatedPlace[] {
+  const others = new Set(stuck.map(({ entry }) => entry));
+  others.delete(stopsAt);
+  return Array.from(others, ({ name, entry }) => ({
+    message: `updates from '${name}' stop at '${stopsAt.name}'`,
     at: entry.name ?? entry,
   }));
 }
 
-/** The edges that lead on, and what keeps OLM v0 from taking them; of a circle, the edges that make it. */
-function placesOf(pkg: Package, { stopsAt: at, end, successors }: StuckEntry): readonly RelatedPlace[] {
-  if (end === "cycle")
-    return circle(pkg, at).flatMap(([from, to]) => edgePlaces(edgeReasons(to.entry, at.channel, from), to.name));
+/** The edges of a cycle; otherwise the edges that an OLM does not take, and the skips that keep OLM v0 from taking them. */
+function edgePlaces(pkg: Package, { stopsAt, end, successors }: StuckEntry): readonly RelatedPlace[] {
+  const { channel } = stopsAt;
+  if (end === "cycle") {
+    return automaticCycle(pkg, stopsAt).flatMap(({ from, to }) =>
+      reasonPlaces(edgeReasons(to.entry, channel, from), to.name),
+    );
+  }
   return successors.flatMap(({ to, because, skippedBy }) => {
-    const skip = skippedBy === undefined ? undefined : skipIn(at.channel, skippedBy, to);
-    const skipped = skip ? [{ message: `'${skippedBy}' skips '${to}'`, at: skip }] : [];
-    return [...edgePlaces(because, to), ...skipped];
+    const skip = skippedBy === undefined ? undefined : skipIn(channel, skippedBy, to);
+    const skipPlaces = skip ? [{ message: `'${skippedBy}' skips '${to}'`, at: skip }] : [];
+    return [...reasonPlaces(because, to), ...skipPlaces];
   });
 }
 
-function edgePlaces(because: readonly CandidateReason[], to: string): readonly RelatedPlace[] {
-  return because.flatMap(({ text, at }) => (at ? { message: `'${to}' ${text}`, at } : []));
+function reasonPlaces(reasons: readonly CandidateReason[], to: string): readonly RelatedPlace[] {
+  return reasons.flatMap(({ text, at }) => (at ? { message: `'${to}' ${text}`, at } : []));
 }
 
 function skipIn(channel: Channel, by: string, name: string): Located<string> | undefined {

@@ -1,0 +1,79 @@
+// The message about an entry at which automatic updates stop before they reach the channel head.
+
+import type { Package } from "../../model/catalog.ts";
+import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import type { Olm } from "../../resolve/resolution.ts";
+import type { StuckEntry } from "../../resolve/stuck-entries.ts";
+import type { SuccessorEdge } from "../../resolve/successor-edges.ts";
+import type { InstalledEntry } from "../../resolve/version-line.ts";
+import { compareVersions } from "../../versions/version.ts";
+
+/** Says why one or both OLMs stop at an entry, and to what the other OLM updates it. `v0` and `v1` are the reasons. */
+export function stuckMessage(
+  pkg: Package,
+  stopsAt: InstalledEntry,
+  v0: StuckEntry | undefined,
+  v1: StuckEntry | undefined,
+): string {
+  if (v0 && v1) return `${v0Clause(pkg, v0)}; ${v1Clause(pkg, v1, v0.end !== "cycle")}`;
+  if (v0) return `${v0Clause(pkg, v0)}${otherUpdateClause(pkg, stopsAt, "v1")}`;
+  return v1 ? `${v1Clause(pkg, v1, false)}${otherUpdateClause(pkg, stopsAt, "v0")}` : "";
+}
+
+function entryInChannel({ name, channel }: InstalledEntry): string {
+  return `'${name}' in channel '${channel.name?.value ?? ""}'`;
+}
+
+function v0Clause(pkg: Package, { stopsAt, end, successors }: StuckEntry): string {
+  if (end !== "cycle") return `OLM v0 never updates ${entryInChannel(stopsAt)}: ${v0Reason(successors)}`;
+  const names = [...automaticCycle(pkg, stopsAt).map(({ from }) => from.name), stopsAt.name];
+  const cycle = names.map((name) => `'${name}'`).join(" → ");
+  return `automatic updates of OLM v0 form a cycle in channel '${stopsAt.channel.name?.value ?? ""}': ${cycle}`;
+}
+
+function v1Clause(pkg: Package, stuck: StuckEntry, isNamedBefore: boolean): string {
+  const verdict = isNamedBefore ? "does not update it either" : `never updates ${entryInChannel(stuck.stopsAt)}`;
+  return `OLM v1 ${verdict}: ${v1Reason(pkg, stuck)}`;
+}
+
+/** OLM v0 stops where every successor is skipped by another entry. */
+function v0Reason(successors: readonly SuccessorEdge[]): string {
+  const [first, ...more] = successors;
+  if (!first) return "it has no successor";
+  if (more.length === 0) return `its only successor '${first.to}' is skipped by '${first.skippedBy}'`;
+  const skipped = successors.map(({ to, skippedBy }) => `'${to}' by '${skippedBy}'`).join(", ");
+  return `its successors are skipped (${skipped})`;
+}
+
+/** OLM v1 stops where no successor is higher than the installed version. */
+function v1Reason(pkg: Package, { stopsAt, successors }: StuckEntry): string {
+  const [first, ...more] = successors;
+  if (!first) return "it has no successor";
+  if (more.length > 0) return `none of its successors is higher (${successors.map(({ to }) => `'${to}'`).join(", ")})`;
+  const kind = hasSameVersion(pkg, first, stopsAt) ? "not a higher build" : "a lower version";
+  return `its only successor '${first.to}' is ${kind}`;
+}
+
+/** Such versions differ only in build metadata, which OLM v1 reads as a release. */
+function hasSameVersion(pkg: Package, { to }: SuccessorEdge, { channel, version }: InstalledEntry): boolean {
+  const successor = automaticUpdatesIn(pkg, channel).entryNamed(to);
+  return successor !== undefined && compareVersions(successor.version, version) === 0;
+}
+
+function otherUpdateClause(pkg: Package, entry: InstalledEntry, olm: Olm): string {
+  const next = automaticUpdatesIn(pkg, entry.channel).next(olm, entry);
+  return typeof next === "string" ? "" : `; OLM ${olm} updates '${entry.name}' to '${next.name}'`;
+}
+
+/** An automatic update of one entry to another. */
+export interface AutomaticStep {
+  readonly from: InstalledEntry;
+  readonly to: InstalledEntry;
+}
+
+/** The automatic updates of OLM v0 that lead from an entry back to it. */
+export function automaticCycle(pkg: Package, entry: InstalledEntry): readonly AutomaticStep[] {
+  const steps = automaticSteps(automaticUpdatesIn(pkg, entry.channel), "v0", entry);
+  return steps.map((to, index) => ({ from: steps[index - 1] ?? entry, to }));
+}
