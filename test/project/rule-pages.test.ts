@@ -48,3 +48,10 @@ test("the heads of the pages and their index are what npm run generate would wri
   });
   assert.equal(status, 0, stderr);
 });
+
+test("every summary is one positive sentence of at most 15 words", () => {
+  for (const { id, summary } of rules) {
+    assert.ok(summary.split(" ").length <= 15, `the summary of ${id} is too long: ${summary}`);
+    assert.match(summary, /^(?!No |Not |Nothing |Nobody ).*[^.]\.$/, `the summary of ${id}`);
+  }
+});
