@@ -1,42 +1,43 @@
-// The files below a folder that opm would read, as far as an editor looks: disk and open documents together.
+// The files of a catalog folder as an editor sees them: those on disk and open documents that have not been saved yet.
 
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
-import type { Missing, WorkspaceCache } from "./workspace-cache.ts";
+import type { UnreadPaths } from "./unread-paths.ts";
+import type { WorkspaceCache } from "./workspace-cache.ts";
 
-/** The paths below `root` in opm's order, without those that `.indexignore` files leave out. */
+/** The paths below `root` in opm's order, without those that `.indexignore` files exclude. */
 export function catalogPaths(
   root: string,
-  disk: WorkspaceCache,
+  cache: WorkspaceCache,
   openPaths: readonly string[],
-  missing: Missing,
+  unread: UnreadPaths,
 ): readonly string[] {
-  const paths = [...walk(root, disk, missing)];
+  const paths = [...walkFolder(root, cache, unread)];
   const known = new Set(paths);
   const unsaved = openPaths.filter((path) => !known.has(path) && pathBelow(root, path) !== undefined);
-  const all = unsaved.length === 0 ? paths : [...paths, ...unsaved].sort(byPath);
-  const ignoreFiles = [...ignoreFilesOf(root, all, disk)];
+  const all = unsaved.length === 0 ? paths : [...paths, ...unsaved].sort(byWalkOrder);
+  const ignoreFiles = [...ignoreFilesOf(root, all, cache)];
   if (ignoreFiles.length === 0) return all;
   const ignore = createIndexIgnore(ignoreFiles);
   return all.filter((path) => !ignore.ignores(pathBelow(root, path) ?? ""));
 }
 
-function* walk(folder: string, disk: WorkspaceCache, missing: Missing): Generator<string> {
-  for (const { name, kind } of disk.folder(folder, missing)) {
+function* walkFolder(folder: string, cache: WorkspaceCache, unread: UnreadPaths): Generator<string> {
+  for (const { name, kind } of cache.folder(folder, unread)) {
     const path = pathIn(folder, name);
-    if (kind === "folder") yield* walk(path, disk, missing);
+    if (kind === "folder") yield* walkFolder(path, cache, unread);
     else yield path;
   }
 }
 
-function* ignoreFilesOf(root: string, paths: readonly string[], disk: WorkspaceCache): Generator<IndexIgnoreFile> {
+function* ignoreFilesOf(root: string, paths: readonly string[], cache: WorkspaceCache): Generator<IndexIgnoreFile> {
   for (const folder of foldersBelow(root, paths)) {
-    const text = disk.ignoreFile(folder);
+    const text = cache.ignoreFile(folder);
     if (text !== undefined) yield { folder: pathBelow(root, folder) ?? "", text };
   }
 }
 
-/** The root and every folder on the way from it to one of the paths. */
+/** The root and every folder between it and one of the paths. */
 function foldersBelow(root: string, paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set([root]);
   for (const path of paths) {
@@ -45,8 +46,8 @@ function foldersBelow(root: string, paths: readonly string[]): ReadonlySet<strin
   return folders;
 }
 
-/** Order of fs.WalkDir: part by part. */
-function byPath(a: string, b: string): number {
+/** The order of Go's fs.WalkDir: by the names of the path, one after the other. */
+function byWalkOrder(a: string, b: string): number {
   const left = a.split("/");
   const right = b.split("/");
   const at = left.findIndex((part, index) => part !== right[index]);

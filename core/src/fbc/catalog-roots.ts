@@ -1,5 +1,6 @@
-// The catalog roots of files at one moment, and the part of a file that belongs to one of them.
+// The catalog roots of files, and the part of a file that belongs to each root.
 
+import { memoizeByBoth } from "../base/memoize.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import { configuredRoot, inferRoot, type RootSettings } from "./infer-catalog-root.ts";
 import { packageOfDocument, summarizeFile } from "./summarize-file.ts";
@@ -7,36 +8,36 @@ import { packageOfDocument, summarizeFile } from "./summarize-file.ts";
 /** The packages that a folder's own files define. */
 export type PackagesDefinedIn = (folder: string) => ReadonlySet<string>;
 
-/** Answers for one moment; each folder is looked at once. */
+/** Valid until a file changes. Each file and folder is examined once. */
 export class CatalogRoots {
-  readonly #rules: RootSettings;
+  readonly #settings: RootSettings;
   readonly #definedIn: PackagesDefinedIn;
-  readonly #ofFiles = new Map<SourceFile, readonly string[]>();
-  readonly #defined = new Map<string, ReadonlySet<string>>();
+  readonly #rootsByFile = new Map<SourceFile, readonly string[]>();
+  readonly #packagesByFolder = new Map<string, ReadonlySet<string>>();
 
-  constructor(rules: RootSettings, definedIn: PackagesDefinedIn) {
-    this.#rules = rules;
+  constructor(settings: RootSettings, definedIn: PackagesDefinedIn) {
+    this.#settings = settings;
     this.#definedIn = definedIn;
   }
 
-  /** The roots of a file's blobs; one, but for a file with several packages. */
+  /** The roots of a file's blobs: one root unless the file has several packages. */
   of(file: SourceFile): readonly string[] {
-    const known = this.#ofFiles.get(file);
+    const known = this.#rootsByFile.get(file);
     if (known) return known;
-    const roots = this.#find(file);
-    this.#ofFiles.set(file, roots);
+    const roots = this.#findRoots(file);
+    this.#rootsByFile.set(file, roots);
     return roots;
   }
 
-  #find(file: SourceFile): readonly string[] {
-    const named = configuredRoot(file.path, this.#rules);
-    if (named !== undefined) return [named];
+  #findRoots(file: SourceFile): readonly string[] {
+    const configured = configuredRoot(file.path, this.#settings);
+    if (configured !== undefined) return [configured];
     const { packageNames } = summarizeFile(file);
     if (packageNames.length === 0) return [this.#rootWithoutPackage(file.path)];
     return [...new Set(packageNames.map((name) => this.#rootOf(file.path, name)))];
   }
 
-  /** The file with only those documents that belong to `root`; the same object when all do, undefined when none does. */
+  /** The file with only the documents that belong to `root`: the same object when all do, undefined when none does. */
   part(file: SourceFile, root: string): SourceFile | undefined {
     const roots = this.of(file);
     if (!roots.includes(root)) return undefined;
@@ -47,40 +48,42 @@ export class CatalogRoots {
   }
 
   #rootOf(path: string, packageName: string): string {
-    return inferRoot(path, this.#rules, (folder) => this.#definedOnce(folder).has(packageName));
+    return inferRoot(path, this.#settings, (folder) => this.#packagesIn(folder).has(packageName));
   }
 
-  /** A file whose blobs do not say their package is taken for a part of the nearest catalog. */
+  /** A file whose blobs name no package belongs to the nearest catalog. */
   #rootWithoutPackage(path: string): string {
-    return inferRoot(path, this.#rules, (folder) => this.#definedOnce(folder).size > 0);
+    return inferRoot(path, this.#settings, (folder) => this.#packagesIn(folder).size > 0);
   }
 
-  #definedOnce(folder: string): ReadonlySet<string> {
-    const known = this.#defined.get(folder);
+  #packagesIn(folder: string): ReadonlySet<string> {
+    const known = this.#packagesByFolder.get(folder);
     if (known) return known;
     const names = this.#definedIn(folder);
-    this.#defined.set(folder, names);
+    this.#packagesByFolder.set(folder, names);
     return names;
   }
 }
 
-const parts = new WeakMap<SourceFile, Map<string, SourceFile>>();
-
-/** The same object for the same question, so that nothing is joined or checked again. */
-function withoutPackages(file: SourceFile, others: readonly string[], keepsNameless: boolean): SourceFile {
-  const known = parts.get(file) ?? new Map<string, SourceFile>();
-  parts.set(file, known);
-  const key = JSON.stringify([others, keepsNameless]);
-  const left = new Set(others);
-  const part =
-    known.get(key) ??
-    filterDocuments(file, (document) => {
-      const name = packageOfDocument(document);
-      return name === undefined ? keepsNameless : !left.has(name);
-    });
-  known.set(key, part);
-  return part;
+/** Memoized by file and packages, so that an unchanged part is not read or checked again. */
+function withoutPackages(file: SourceFile, otherPackages: readonly string[], keepsUnnamed: boolean): SourceFile {
+  return filteredPart(file, JSON.stringify({ otherPackages, keepsUnnamed } satisfies PartFilter));
 }
+
+interface PartFilter {
+  readonly otherPackages: readonly string[];
+  /** Whether blobs that name no package stay. */
+  readonly keepsUnnamed: boolean;
+}
+
+const filteredPart = memoizeByBoth((file: SourceFile, filter: string): SourceFile => {
+  const { otherPackages, keepsUnnamed }: PartFilter = JSON.parse(filter);
+  const excluded = new Set(otherPackages);
+  return filterDocuments(file, (document) => {
+    const name = packageOfDocument(document);
+    return name === undefined ? keepsUnnamed : !excluded.has(name);
+  });
+});
 
 function filterDocuments(file: SourceFile, belongs: (document: Document) => boolean): SourceFile {
   const kept = file.documents.flatMap((document, index) =>

@@ -1,17 +1,17 @@
-// Which folder is the catalog that a file belongs to. opm is given a folder; an editor has to infer it.
+// Which catalog folder a file belongs to. opm gets the folder as an argument; an editor has to infer it.
 
 import { folderOf, pathBelow } from "./path.ts";
 import { matchesPathGlob, readPathGlob } from "./path-glob.ts";
 
-/** What decides about catalog roots. */
+/** The settings that catalog roots depend on. */
 export interface RootSettings {
-  /** The folders that the editor has open; no root is looked for above them. */
+  /** The folders that the editor has open; roots above them are not considered. */
   readonly workspaceFolders: readonly string[];
-  /** Globs of folders that are catalogs as a whole. */
+  /** Globs of folders, each of which is one catalog. */
   readonly catalogRoots: readonly string[];
 }
 
-/** The folder at or above a file that the setting names as a catalog; the nearest one if several do. */
+/** The nearest folder at or above a file that the setting `olmCatalogs.catalogRoots` matches. */
 export function configuredRoot(path: string, { workspaceFolders, catalogRoots }: RootSettings): string | undefined {
   if (catalogRoots.length === 0) return undefined;
   const top = workspaceFolderOf(path, workspaceFolders);
@@ -25,23 +25,23 @@ export function configuredRoot(path: string, { workspaceFolders, catalogRoots }:
 }
 
 /**
- * The catalog root of one package's blobs in a file: the nearest folder at or above it, inside the workspace folder,
- * whose own files, not its subfolders', define that package; else the file's own folder.
+ * The catalog root of one package's blobs in a file: the nearest folder at or above the file, inside the workspace
+ * folder, whose own files (not those of its subfolders) define the package; otherwise the file's own folder.
  */
-export function inferRoot(path: string, rules: RootSettings, defines: (folder: string) => boolean): string {
+export function inferRoot(path: string, settings: RootSettings, defines: (folder: string) => boolean): string {
   const own = folderOf(path);
-  const top = workspaceFolderOf(path, rules.workspaceFolders);
+  const top = workspaceFolderOf(path, settings.workspaceFolders);
   return foldersUpTo(own, top ?? own).find(defines) ?? own;
 }
 
-/** The innermost workspace folder that holds a path. */
+/** The innermost workspace folder that contains a path. */
 function workspaceFolderOf(path: string, folders: readonly string[]): string | undefined {
   return folders
     .filter((folder) => pathBelow(folder, path) !== undefined)
     .reduce<string | undefined>((a, b) => (a === undefined || b.length > a.length ? b : a), undefined);
 }
 
-/** A folder and those above it, nearest first, up to and with `top`. */
+/** A folder and its parents, nearest first, up to and including `top`. */
 function foldersUpTo(folder: string, top: string | undefined): readonly string[] {
   const result = [folder];
   for (let at = folder; at !== top; ) {

@@ -1,4 +1,4 @@
-// The catalog that a cluster gets in the place of this one when it goes on to the next OpenShift.
+// The OpenShift version that a catalog is for, and the catalogs that a cluster gets instead after its next minor upgrade.
 
 import type { Catalog, Package } from "../model/catalog.ts";
 import { compareMinorNumbers, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
@@ -11,26 +11,29 @@ import {
 } from "./openshift-target.ts";
 import { pathBelow, pathIn } from "./path.ts";
 
-/** What the catalogs for the next OpenShift hold of one package. */
+/** Where one package is in the catalogs for the next OpenShift. */
 export interface NextCatalog {
-  /** The OpenShift that the folder is named after. */
+  /** The OpenShift version in the folder's name. */
   readonly minor: OpenShiftMinor;
   /** The folder `v4.21` beside this catalog's `v4.20`. */
   readonly folder: string;
-  /** The catalog there and its package; undefined where no catalog in the folder has the package. */
+  /** The catalog there and its package; undefined when no catalog in the folder has the package. */
   readonly found: { readonly catalog: Catalog; readonly pkg: Package } | undefined;
 }
 
-/** What is known of the OpenShift that a catalog is for. */
+/** The OpenShift version that a catalog is for, and what follows in the next version. */
 export interface OpenShiftContext {
   readonly target: OpenShiftMinor;
-  /** Where its packages go on, by name; nothing is known of those that are not there. */
+  /** The next catalog of each package, by package name; a package is absent when its next catalog is unknown. */
   readonly next: ReadonlyMap<string, NextCatalog>;
 }
 
-/** What is known around a catalog, `setting` being the text of `olmCatalogs.openshiftVersion`; undefined without a target. */
+/**
+ * The context of a catalog. Undefined when neither a folder name nor `setting`, the text of
+ * `olmCatalogs.openshiftVersion`, gives its OpenShift version.
+ */
 export function openShiftContextOf(
-  shelf: CatalogLookup,
+  lookup: CatalogLookup,
   catalog: Catalog,
   setting: string | undefined,
 ): OpenShiftContext | undefined {
@@ -38,18 +41,18 @@ export function openShiftContextOf(
   if (!target) return undefined;
   const next = new Map<string, NextCatalog>();
   for (const name of catalog.packages.keys()) {
-    const found = nextCatalog(shelf, catalog.root, name);
+    const found = nextCatalog(lookup, catalog.root, name);
     if (found) next.set(name, found);
   }
   return { target, next };
 }
 
-/** The catalogs for the next OpenShift, each once. */
+/** The distinct catalogs for the next OpenShift. */
 export function nextCatalogsIn({ next }: OpenShiftContext): readonly Catalog[] {
   return [...new Set([...next.values()].flatMap(({ found }) => found?.catalog ?? []))];
 }
 
-/** Whether two looks around have seen the same. */
+/** Whether two contexts have the same target and the same next catalogs. */
 export function isSameOpenShiftContext(a: OpenShiftContext, b: OpenShiftContext): boolean {
   if (compareMinorNumbers(a.target, b.target) !== 0 || a.next.size !== b.next.size) return false;
   return [...a.next].every(([name, { folder, found }]) => {
@@ -59,29 +62,29 @@ export function isSameOpenShiftContext(a: OpenShiftContext, b: OpenShiftContext)
 }
 
 /**
- * Where a package of the catalog with that root goes on. Undefined where nothing is known: the root lies below no folder
- * `v4.N`, there is no folder for the next version, or that one holds no catalogs, or several of the package.
+ * The next catalog of a package of the catalog with this root. Undefined when it is unknown: the root is in no folder
+ * `v4.N`, no folder exists for the next version, or that folder has no catalogs or several with the package.
  */
-function nextCatalog(shelf: CatalogLookup, root: string, packageName: string): NextCatalog | undefined {
+function nextCatalog(lookup: CatalogLookup, root: string, packageName: string): NextCatalog | undefined {
   const below = pathBelow(openShiftFolderOf(root)?.path ?? root, root) ?? "";
-  const looks = nextOpenShiftFoldersOf(root)
-    .filter(({ path }) => shelf.hasFolder(path))
-    .map((folder) => lookInto(shelf, folder, below, packageName));
-  return looks.find((each) => each?.found) ?? looks.find((each) => each !== undefined);
+  const results = nextOpenShiftFoldersOf(root)
+    .filter(({ path }) => lookup.hasFolder(path))
+    .map((folder) => findInFolder(lookup, folder, below, packageName));
+  return results.find((each) => each?.found) ?? results.find((each) => each !== undefined);
 }
 
-/** At the same place below the folder, else wherever in it. */
-function lookInto(
-  shelf: CatalogLookup,
+/** Looks at the same path below the folder first, then anywhere below the folder. */
+function findInFolder(
+  lookup: CatalogLookup,
   { path: folder, minor }: OpenShiftFolder,
   below: string,
   packageName: string,
 ): NextCatalog | undefined {
-  const same = shelf.catalogAt(below === "" ? folder : pathIn(folder, below));
-  if (same?.packages.has(packageName)) return { minor, folder, found: foundIn(same, packageName) };
-  // Most often it is there, and then nothing else needs to be read.
-  if (!shelf.hasReadEverything()) return undefined;
-  const others = shelf.catalogsBelow(folder, packageName);
+  const atSamePath = lookup.catalogAt(below === "" ? folder : pathIn(folder, below));
+  if (atSamePath?.packages.has(packageName)) return { minor, folder, found: foundIn(atSamePath, packageName) };
+  // Usually the catalog is at the same path; only if it is not, all other files there are read.
+  if (!lookup.hasReadEverything()) return undefined;
+  const others = lookup.catalogsBelow(folder, packageName);
   if (others === undefined || others.length > 1) return undefined;
   return { minor, folder, found: others[0] && foundIn(others[0], packageName) };
 }

@@ -3,10 +3,14 @@ import type { SourceFile } from "../syntax/source-file.ts";
 import { summarizeFile } from "./summarize-file.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
-/** The properties beside a CSV, or the CSVs that a properties file lies beside. */
-export function siblingBundleFiles(looking: WorkspaceReader, path: string): readonly SourceFile[] {
-  const folder = manifestsFolderOf(path);
-  const paths = folder === undefined ? [propertiesPathOf(path)] : [...looking.pathsIn(folder)];
-  const files = paths.flatMap((each) => (each === undefined ? [] : (looking.file(each) ?? [])));
-  return folder === undefined ? files : files.filter((file) => summarizeFile(file).hasCsv);
+/** The other files of a bundle: the properties.yaml of a CSV, or the CSVs of a properties.yaml. */
+export function siblingBundleFiles(reader: WorkspaceReader, path: string): readonly SourceFile[] {
+  const manifestsFolder = manifestsFolderOf(path);
+  if (manifestsFolder !== undefined) {
+    const files = [...reader.pathsIn(manifestsFolder)].flatMap((sibling) => reader.file(sibling) ?? []);
+    return files.filter((file) => summarizeFile(file).hasCsv);
+  }
+  const propertiesPath = propertiesPathOf(path);
+  const properties = propertiesPath === undefined ? undefined : reader.file(propertiesPath);
+  return properties ? [properties] : [];
 }

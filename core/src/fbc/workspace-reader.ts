@@ -1,24 +1,29 @@
-// How those who need files beside one's own see them.
+// How the files of a workspace are read synchronously.
 
 import type { FolderEntry } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
-/** Files as far as they have been read; whoever answers notes what has not. */
+/**
+ * Open documents over the files on disk. A path that has not been read yet counts as absent; the implementation records
+ * it, reads it and repeats the computation.
+ */
 export interface WorkspaceReader {
-  /** Nothing is looked for outside of these. */
+  /** Nothing outside these folders is searched. */
   readonly workspaceFolders: readonly string[];
   readonly openPaths: readonly string[];
+  /** Whether every path that was asked for has been read. */
   hasReadEverything(): boolean;
-  /** The file, if it may be ours. */
+  /** The file, if it may be relevant. */
   file(path: string): SourceFile | undefined;
   folder(path: string): readonly FolderEntry[];
   /** The paths of a folder's own files. */
   pathsIn(folder: string): Iterable<string>;
+  /** The paths of the files below a folder that `.indexignore` does not exclude, in opm's order. */
   pathsBelow(folder: string): readonly string[];
-  /** The packages that a file defines. */
+  /** The names of the packages that a file defines. */
   definedPackages(path: string): readonly string[];
   catalog(root: string): Catalog;
-  /** The catalogs of some files that define a package. */
+  /** The catalogs that these files belong to and that contain the package. */
   catalogsDefining(packageName: string, paths: readonly string[]): readonly Catalog[];
 }

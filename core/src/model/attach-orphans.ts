@@ -2,6 +2,7 @@
 // defined nowhere. Packages with the same neighbours share one list, since there may be thousands of both.
 
 import { groupBy } from "../base/group-by.ts";
+import { hasSameItems } from "../base/has-same-items.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { Blob } from "./blob.ts";
 import type { Package } from "./catalog.ts";
@@ -102,9 +103,4 @@ function listsOf<Key extends "unreadable" | "orphans">(packages: ReadonlyMap<str
     }
   }
   return lists;
-}
-
-/** Whether two lists hold the same objects. */
-export function hasSameItems(now: readonly unknown[], before: readonly unknown[]): boolean {
-  return now.length === before.length && now.every((item, index) => item === before[index]);
 }

@@ -1,7 +1,8 @@
 // Files → catalog: the blobs of all files, grouped by package. Work grows with what changed since `previous`.
 
+import { hasSameItems } from "../base/has-same-items.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import { attachOrphans, hasSameItems, type PackageDraft } from "./attach-orphans.ts";
+import { attachOrphans, type PackageDraft } from "./attach-orphans.ts";
 import type { Blob } from "./blob.ts";
 import type { Catalog, Package } from "./catalog.ts";
 import { packageNameOf } from "./package-name-of.ts";

@@ -1,0 +1,56 @@
+// What a session remembers between two requests. Only the session changes it; readers fill the caches.
+
+import { ReleasableCache } from "../base/releasable-cache.ts";
+import type { Workspace } from "../base/workspace.ts";
+import type { OpenShiftContext } from "../fbc/openshift-context.ts";
+import { WorkspaceCache } from "../fbc/workspace-cache.ts";
+import type { Catalog } from "../model/catalog.ts";
+import type { Finding } from "../rules/rule.ts";
+import { defaultSettings, type Settings } from "../settings/settings.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+
+/** An open document: its current text, and the file as it was last parsed. */
+export interface OpenText {
+  text: string;
+  file: SourceFile | undefined;
+}
+
+/** The findings in a catalog, with the inputs other than the catalog that they were computed from. */
+export interface CatalogFindings {
+  readonly levels: string;
+  readonly context: OpenShiftContext | undefined;
+  readonly findings: readonly Finding[];
+}
+
+export class SessionState {
+  readonly cache: WorkspaceCache;
+  readonly openTexts = new Map<string, OpenText>();
+  settings: Settings = defaultSettings;
+  workspaceFolders: readonly string[] = [];
+  /** Increases when a document is opened or closed and when folders or settings change. */
+  changes = 0;
+  /** True while the session revisits what is still needed, in order to release the rest. */
+  isReleasing = false;
+
+  /** By catalog root. */
+  readonly catalogs = new ReleasableCache<Catalog>();
+  /** The paths below a catalog root, valid while `version` is `key`. */
+  readonly pathsBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
+  /** The OpenShift context of a catalog by its root, valid while `version` and the catalog's packages are `key`. */
+  readonly contexts = new Map<string, { readonly key: string; readonly context: OpenShiftContext }>();
+  readonly findings = new WeakMap<Catalog, CatalogFindings>();
+
+  constructor(workspace: Workspace) {
+    this.cache = new WorkspaceCache(workspace);
+  }
+
+  /** The paths of the open documents. */
+  get openPaths(): readonly string[] {
+    return [...this.openTexts.keys()];
+  }
+
+  /** Changes whenever other files, folders or settings may count. An edit in an open document does not change it. */
+  get version(): string {
+    return `${this.cache.generation} ${this.changes}`;
+  }
+}
