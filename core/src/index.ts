@@ -93,6 +93,7 @@ export {
   unfollowedLink,
   unreadableFile,
 } from "./syntax/read-source-file.ts";
+export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile } from "./syntax/file-position.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";

@@ -4,6 +4,7 @@ export * from "./graph-panel.ts";
 export * from "./judge-cluster.ts";
 export * from "./read-graph-panel-message.ts";
 export * from "./read-report-panel-message.ts";
+export * from "./read-request-params.ts";
 export * from "./report-panel.ts";
 export * from "./upgrade-graph.ts";
 export * from "./validate-catalog.ts";

@@ -1,100 +1,111 @@
-// Checks at run time what arrives over postMessage; what is not of the agreed shape is not a message.
+// Checks the messages between the extension and the upgrade graph panel when they arrive over postMessage.
 
 import {
-  among,
   type Check,
-  count,
-  isOneOf,
+  flag,
   list,
+  message,
+  naturalNumber,
+  oneOf,
   orNull,
-  place,
+  readAs,
   shape,
   text,
   textOrNull,
-  truth,
-} from "./check-shape.ts";
-import type { FromGraphPanel, GraphSource, ToGraphPanel } from "./graph-panel.ts";
+} from "./check.ts";
+import { wireLocation } from "./check-location.ts";
+import type { FromGraphPanel, GraphSource, InstalledVersion, ToGraphPanel } from "./graph-panel.ts";
+import type { WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WireRange } from "./upgrade-graph.ts";
 
-/** The message, or undefined for anything that the extension does not say. */
+/** The message, or undefined for anything that the extension does not send. */
 export function readToGraphPanel(value: unknown): ToGraphPanel | undefined {
-  return isOneOf(value, toPanel) ? (value as ToGraphPanel) : undefined;
+  return readAs(toPanel, value);
 }
 
-/** The message, or undefined for anything that the panel does not say. */
+/** The message, or undefined for anything that the panel does not send. */
 export function readFromGraphPanel(value: unknown): FromGraphPanel | undefined {
-  return isOneOf(value, fromPanel) ? (value as FromGraphPanel) : undefined;
+  return readAs(fromPanel, value);
 }
 
-/** The source of the graph that a panel's kept state names, or undefined where it names none. */
+/** The source of the graph that a panel's saved state names, or undefined where it names none. */
 export function readGraphSource(state: unknown): GraphSource | undefined {
-  return shape({ source })(state) ? (state as { source: GraphSource }).source : undefined;
+  return readAs(savedState, state)?.source;
 }
 
-const source = shape({ uri: text, package: text });
+const source: Check<GraphSource> = shape({ uri: text, package: text });
+const savedState = shape({ source });
 
-const entry = shape({
+const entry: Check<WireEntry> = shape({
   name: text,
   version: textOrNull,
   release: textOrNull,
-  bundle: truth,
-  deprecated: truth,
+  bundle: flag,
+  deprecated: flag,
   maxOpenShiftVersion: textOrNull,
   skipRange: textOrNull,
   automatic: shape({ v0: textOrNull, v1: textOrNull }),
-  at: place,
+  at: wireLocation,
 });
-const edge = shape({
+const edge: Check<WireEdge> = shape({
   from: text,
   to: text,
-  kind: among("replaces", "skips"),
-  takenBy: list(among("v0", "v1")),
-  at: place,
+  kind: oneOf("replaces", "skips"),
+  takenBy: list(oneOf("v0", "v1")),
+  at: wireLocation,
 });
-const range = shape({ to: text, at: place, covers: list(shape({ start: count, end: count })) });
-const channel = shape({
+const range: Check<WireRange> = shape({
+  to: text,
+  at: wireLocation,
+  covers: list(shape({ start: naturalNumber, end: naturalNumber })),
+});
+const channel: Check<WireChannel> = shape({
   name: text,
   head: textOrNull,
   heads: list(text),
-  deprecated: truth,
-  at: place,
+  deprecated: flag,
+  at: wireLocation,
   entries: list(entry),
   edges: list(edge),
   ranges: list(range),
-  order: list(count),
+  order: list(naturalNumber),
 });
-const finding = shape({
+const finding: Check<WireFinding> = shape({
   rule: text,
-  severity: among("error", "warning", "info", "hint"),
+  severity: oneOf("error", "warning", "info", "hint"),
   message: text,
   channel: textOrNull,
   entry: textOrNull,
-  at: place,
+  at: wireLocation,
 });
-const graph = shape({
+const graph: Check<WireGraph> = shape({
   package: text,
   root: text,
   packages: list(text),
   defaultChannel: textOrNull,
-  deprecated: truth,
-  at: orNull(place),
+  deprecated: flag,
+  at: orNull(wireLocation),
   channels: list(channel),
   selected: shape({ channel: textOrNull, entry: textOrNull }),
   findings: list(finding),
-  unread: count,
+  unread: naturalNumber,
+});
+const installedVersion: Check<InstalledVersion> = shape({
+  package: textOrNull,
+  name: text,
+  version: textOrNull,
+  where: text,
 });
 
-const installedVersion = shape({ package: textOrNull, name: text, version: textOrNull, where: text });
-
-const toPanel: Record<ToGraphPanel["type"], Check> = {
+const toPanel = message<ToGraphPanel>({
   graph: shape({ source, graph, note: textOrNull }),
   select: shape({ channel: textOrNull, entry: textOrNull }),
   note: shape({ note: textOrNull }),
   installed: shape({ installed: list(installedVersion) }),
   empty: shape({ reason: text }),
-};
+});
 
-const fromPanel: Record<FromGraphPanel["type"], Check> = {
+const fromPanel = message<FromGraphPanel>({
   ready: shape({}),
-  open: shape({ at: place, focus: truth }),
+  open: shape({ at: wireLocation, focus: flag }),
   switchPackage: shape({ package: text }),
-};
+});

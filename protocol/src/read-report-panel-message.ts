@@ -1,65 +1,70 @@
-// Checks at run time what passes between the extension and the cluster upgrade panel.
+// Checks the messages between the extension and the cluster upgrade panel when they arrive over postMessage.
 
 import {
-  among,
   type Check,
-  count,
-  isOneOf,
+  either,
+  flag,
   list,
+  message,
+  naturalNumber,
+  oneOf,
   orNull,
-  place,
+  readAs,
   record,
   shape,
   text,
   textOrNull,
-  truth,
-} from "./check-shape.ts";
-import type { FromReportPanel, ReportSource, ToReportPanel } from "./report-panel.ts";
+} from "./check.ts";
+import { factPlace } from "./check-facts.ts";
+import { wireLocation } from "./check-location.ts";
+import type { ClusterJudgement, OperatorReport, ShippedReport, ShippedVerdict, UpgradeReport, UpgradeVerdict, WireEntryLocation } from "./judge-cluster.ts";
+import type { ClusterSource, DumpSource, FromReportPanel, ReportSource, ToReportPanel } from "./report-panel.ts";
 
-/** The message, or undefined for anything that the extension does not say. */
+/** The message, or undefined for anything that the extension does not send. */
 export function readToReportPanel(value: unknown): ToReportPanel | undefined {
-  return isOneOf(value, toPanel) ? (value as ToReportPanel) : undefined;
+  return readAs(toPanel, value);
 }
 
-/** The message, or undefined for anything that the panel does not say. */
+/** The message, or undefined for anything that the panel does not send. */
 export function readFromReportPanel(value: unknown): FromReportPanel | undefined {
-  return isOneOf(value, fromPanel) ? (value as FromReportPanel) : undefined;
+  return readAs(fromPanel, value);
 }
 
-/** The source of the report that a panel's kept state names, or undefined where it names none. */
+/** The source of the report that a panel's saved state names, or undefined where it names none. */
 export function readReportSource(state: unknown): ReportSource | undefined {
-  return shape({ source })(state) ? (state as { source: ReportSource }).source : undefined;
+  return readAs(savedState, state)?.source;
 }
 
-const dumpSource = shape({ kind: among("dump"), label: text, uris: list(text), target: textOrNull });
-const clusterSource = shape({ kind: among("cluster"), label: text, target: textOrNull });
-const source: Check = (value) => dumpSource(value) || clusterSource(value);
+const dumpSource: Check<DumpSource> = shape({ kind: oneOf("dump"), label: text, uris: list(text), target: textOrNull });
+const clusterSource: Check<ClusterSource> = shape({ kind: oneOf("cluster"), label: text, target: textOrNull });
+const source: Check<ReportSource> = either(dumpSource, clusterSource);
+const savedState = shape({ source });
 
-const factPlace = shape({ file: text, line: count, column: count });
-const verdict = among("upgradeable", "not upgradeable", "unknown");
+const verdict: Check<UpgradeVerdict> = oneOf("upgradeable", "not upgradeable", "unknown");
 const shippedFields = {
-  upgradeable: among("True", "False", "Unknown"),
+  upgradeable: oneOf("True", "False", "Unknown"),
   reason: textOrNull,
   message: textOrNull,
 };
-const shipped = shape({ ...shippedFields, byRelease: record(shape(shippedFields)) });
+const shippedVerdict: Check<ShippedVerdict> = shape(shippedFields);
+const shipped: Check<ShippedReport> = shape({ ...shippedFields, byRelease: record(shippedVerdict) });
 
-const operator = shape({
+const operator: Check<OperatorReport> = shape({
   namespace: text,
   name: text,
-  olm: among("v0", "v1"),
+  olm: oneOf("v0", "v1"),
   package: textOrNull,
   bundle: textOrNull,
   version: textOrNull,
   maxOpenShiftVersion: textOrNull,
   carrier: textOrNull,
-  class: among("upgradeable", "non-upgradeable", "undeterminable"),
-  blocks: truth,
+  class: oneOf("upgradeable", "non-upgradeable", "undeterminable"),
+  blocks: flag,
   reason: text,
-  isMaxVisible: truth,
+  isMaxVisible: flag,
   unknown: textOrNull,
   installGuard: textOrNull,
-  operatorUpdate: shape({ allowed: among(true, false, "unknown"), reason: text, overridden: truth, stale: truth }),
+  operatorUpdate: shape({ allowed: oneOf(true, false, "unknown"), reason: text, overridden: flag, stale: flag }),
   available: list(shape({ name: text, version: textOrNull, channel: text })),
   next: shape({ v0: textOrNull, v1: textOrNull }),
   frees: orNull(
@@ -70,51 +75,52 @@ const operator = shape({
   at: orNull(factPlace),
 });
 
-const report = shape({
+const report: Check<UpgradeReport> = shape({
   verdict,
   summary: text,
   cluster: shape({
     current: textOrNull,
     next: textOrNull,
     target: textOrNull,
-    kind: among("openshift", "kubernetes", "unknown"),
+    kind: oneOf("openshift", "kubernetes", "unknown"),
     offered: list(text),
-    notRecommended: list(shape({ version: text, recommended: among("False", "Unknown"), reason: text, message: text })),
+    notRecommended: list(shape({ version: text, recommended: oneOf("False", "Unknown"), reason: text, message: text })),
   }),
-  enhancement: shape({ status: among("Upgradeable", "Not Upgradeable", "Unknown"), message: text }),
+  enhancement: shape({ status: oneOf("Upgradeable", "Not Upgradeable", "Unknown"), message: text }),
   shipped: shape({ v0: orNull(shipped), v1: orNull(shipped) }),
   steps: list(shape({ from: text, to: text, verdict, blockers: list(text), unknown: list(text) })),
-  conditions: list(shape({ source: text, type: text, status: text, reason: text, message: text, counts: truth })),
+  conditions: list(shape({ source: text, type: text, status: text, reason: text, message: text, counts: flag })),
   operators: list(operator),
   disagreements: list(shape({ what: text, cluster: text, ours: text })),
   notVisible: list(shape({ resource: text, reason: text })),
   remarks: list(text),
 });
 
-const judgement = shape({
+const entryLocation: Check<WireEntryLocation> = shape({ package: text, channel: text, name: text, at: wireLocation });
+const judgement: Check<ClusterJudgement> = shape({
   report,
   catalogs: list(text),
   targets: list(text),
-  entries: list(shape({ package: text, channel: text, name: text, at: place })),
+  entries: list(entryLocation),
 });
 
-const toPanel: Record<ToReportPanel["type"], Check> = {
+const toPanel = message<ToReportPanel>({
   report: shape({ source, judgement }),
   busy: shape({ what: textOrNull }),
   note: shape({ note: textOrNull }),
   done: shape({ what: text }),
-  live: shape({ state: among("live", "reconnecting", "ended"), why: textOrNull, since: count, insecure: truth }),
+  live: shape({ state: oneOf("live", "reconnecting", "ended"), why: textOrNull, since: naturalNumber, insecure: flag }),
   empty: shape({ reason: text, cluster: textOrNull }),
-};
+});
 
-const fromPanel: Record<FromReportPanel["type"], Check> = {
+const fromPanel = message<FromReportPanel>({
   ready: shape({}),
   refresh: shape({}),
-  choose: shape({ kind: among("dump", "cluster") }),
+  choose: shape({ kind: oneOf("dump", "cluster") }),
   connect: shape({}),
   target: shape({ target: textOrNull }),
-  copy: shape({ format: among("markdown", "json") }),
+  copy: shape({ format: oneOf("markdown", "json") }),
   copyName: shape({ name: text }),
   openObject: shape({ at: factPlace }),
-  openEntry: shape({ at: place }),
-};
+  openEntry: shape({ at: wireLocation }),
+});

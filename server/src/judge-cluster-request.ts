@@ -13,6 +13,7 @@ import {
   type OperatorReport,
   type Place,
   parseOpenShiftMinor,
+  spanInFile,
   type UpgradeReport,
 } from "#core";
 import type { ClusterFacts, JudgeClusterParams, JudgeClusterResult, WireEntryLocation, WireLocation } from "#protocol";
@@ -95,13 +96,9 @@ function namesByPackage(operators: readonly OperatorReport[]): ReadonlyMap<strin
 function wireLocationOf(
   state: ServerState,
   { catalog }: CatalogSource,
-  { document, span }: Place,
+  place: Place,
 ): WireLocation | undefined {
-  for (const file of catalog.files) {
-    if (file.path !== document.path) continue;
-    const start = file.starts[file.documents.indexOf(document)];
-    if (start === undefined) continue;
-    return state.location({ file, span: { start: start + span.start, end: start + span.end } });
-  }
-  return undefined;
+  const file = catalog.files.find(({ path }) => path === place.document.path);
+  const span = file && spanInFile(file, place);
+  return file && span && state.location({ file, span });
 }

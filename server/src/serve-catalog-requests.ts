@@ -1,20 +1,21 @@
-// The requests of our own: a package's upgrade graph, a catalog's verdict, and whether a cluster may go on.
+// Serves the custom requests: the upgrade graph of a package, the verdict on a catalog, and the upgrade report of a cluster.
 
-import { type CancellationToken, type Connection, RequestType } from "vscode-languageserver";
+import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
 import {
-  type JudgeClusterParams,
   type JudgeClusterResult,
   judgeClusterMethod,
-  type UpgradeGraphParams,
+  readJudgeClusterParams,
+  readUpgradeGraphParams,
+  readValidateCatalogParams,
   type UpgradeGraphResult,
   upgradeGraphMethod,
-  type ValidateCatalogParams,
   type ValidateCatalogResult,
   validateCatalogMethod,
 } from "#protocol";
 import type { GraphChangeNotifier } from "./graph-change-notifier.ts";
 import { answerJudgeCluster, catalogsToJudgeWith } from "./judge-cluster-request.ts";
 import type { JudgementChangeNotifier } from "./judgement-change-notifier.ts";
+import { RequestError } from "./request-error.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
 import { answerUpgradeGraph } from "./upgrade-graph-request.ts";
@@ -22,58 +23,73 @@ import { pathOfUri } from "./uri-paths.ts";
 import { answerValidateCatalog } from "./validate-catalog-request.ts";
 import type { VerdictChangeNotifier } from "./verdict-change-notifier.ts";
 
-/** What is answered when the work fails; the log has the reason. */
-const requestFailed = { none: "this could not be answered; the log says why" };
+type CustomResult = UpgradeGraphResult | ValidateCatalogResult | JudgeClusterResult;
 
-/** Who tells of changes to what has been asked for. */
+/** The answer when a request fails; the log has the reason. */
+const requestFailed: CustomResult = { none: "this request failed; see the log" };
+
+/** What notifies the client when an answer that it got may have changed. */
 export interface ChangeNotifiers {
   readonly graphs: GraphChangeNotifier;
   readonly judgements: JudgementChangeNotifier;
   readonly verdicts: VerdictChangeNotifier;
 }
 
+/** A custom request: how its parameters are checked, and how it is answered. */
+interface CustomRequest<Params> {
+  readonly method: string;
+  readonly read: (params: unknown) => Params | undefined;
+  readonly answer: (params: Params, token: CancellationToken) => Promise<CustomResult>;
+}
+
+/** Serves the requests that no other language server has. */
 export function serveCatalogRequests(
   connection: Connection,
   state: ServerState,
   { graphs, judgements, verdicts }: ChangeNotifiers,
 ): void {
-  const guarded = <T>(
-    method: string,
-    uri: string,
-    work: () => Promise<T | typeof requestFailed>,
-    token: CancellationToken,
-  ) => runSafely<T | typeof requestFailed>(connection, { method, uri }, requestFailed, work, token);
+  serveRequest(connection, {
+    method: upgradeGraphMethod,
+    read: readUpgradeGraphParams,
+    answer: async (params, token) => {
+      graphs.enable();
+      return answerUpgradeGraph(state, await state.session.snapshot(pathOfUri(params.uri), token), params);
+    },
+  });
+  serveRequest(connection, {
+    method: validateCatalogMethod,
+    read: readValidateCatalogParams,
+    answer: async ({ uri }, token) => {
+      const snapshot = await state.session.snapshot(pathOfUri(uri), token);
+      verdicts.watchRoots((snapshot?.catalogs ?? []).map(({ root }) => root));
+      return answerValidateCatalog(state.session, snapshot, token);
+    },
+  });
+  serveRequest(connection, {
+    method: judgeClusterMethod,
+    read: readJudgeClusterParams,
+    answer: async (params, token) => {
+      const sources = await catalogsToJudgeWith(state, params.facts, token);
+      if (sources !== undefined) judgements.watch(params.facts, sources);
+      return answerJudgeCluster(state, sources, params);
+    },
+  });
+}
 
+function serveRequest<Params extends object>(
+  connection: Connection,
+  { method, read, answer }: CustomRequest<Params>,
+): void {
   connection.onRequest(
-    new RequestType<UpgradeGraphParams, UpgradeGraphResult, void>(upgradeGraphMethod),
-    (params, token) => {
-      const answer = async () => {
-        graphs.enable();
-        return answerUpgradeGraph(state, await state.session.snapshot(pathOfUri(params.uri), token), params);
+    new RequestType<unknown, CustomResult, void>(method),
+    (value: unknown, token: CancellationToken) => {
+      const params = read(value);
+      const uri = params !== undefined && "uri" in params ? String(params.uri) : "";
+      const work = async () => {
+        if (params === undefined) throw new RequestError(ErrorCodes.InvalidParams, `invalid parameters of '${method}'`);
+        return answer(params, token);
       };
-      return guarded(upgradeGraphMethod, params.uri, answer, token);
-    },
-  );
-  connection.onRequest(
-    new RequestType<ValidateCatalogParams, ValidateCatalogResult, void>(validateCatalogMethod),
-    ({ uri }, token) => {
-      const answer = async () => {
-        const snapshot = await state.session.snapshot(pathOfUri(uri), token);
-        verdicts.watchRoots((snapshot?.catalogs ?? []).map(({ root }) => root));
-        return answerValidateCatalog(state.session, snapshot, token);
-      };
-      return guarded(validateCatalogMethod, uri, answer, token);
-    },
-  );
-  connection.onRequest(
-    new RequestType<JudgeClusterParams, JudgeClusterResult, void>(judgeClusterMethod),
-    (params, token) => {
-      const answer = async () => {
-        const sources = await catalogsToJudgeWith(state, params.facts, token);
-        if (sources !== undefined) judgements.watch(params.facts, sources);
-        return answerJudgeCluster(state, sources, params);
-      };
-      return guarded(judgeClusterMethod, "", answer, token);
+      return runSafely<CustomResult>(connection, { method, uri }, requestFailed, work, token);
     },
   );
 }

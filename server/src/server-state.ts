@@ -4,7 +4,8 @@ import type { Location, Range } from "vscode-languageserver";
 import {
   type FilePlace,
   filePlace,
-  LineIndex,
+  type LineIndex,
+  lineIndexOf,
   type Place,
   type Session,
   type Snapshot,
@@ -13,8 +14,6 @@ import {
 } from "#core";
 import type { OpenDocument } from "./open-document.ts";
 import { uriOfPath } from "./uri-paths.ts";
-
-const lineIndexes = new WeakMap<SourceFile, LineIndex>();
 
 /** The state of one server; only `documents` and the session in it change. */
 export class ServerState {
@@ -33,10 +32,7 @@ export class ServerState {
 
   linesOf(file: SourceFile): LineIndex {
     const open = this.documents.get(file.path);
-    if (open?.text === file.text) return open.lines;
-    const known = lineIndexes.get(file) ?? new LineIndex(file.text);
-    lineIndexes.set(file, known);
-    return known;
+    return open?.text === file.text ? open.lines : lineIndexOf(file);
   }
 
   rangeOf(file: SourceFile, span: Span): Range {

@@ -6,12 +6,13 @@ import {
   type Finding,
   type HiddenRefusal,
   hiddenRefusals,
-  LineIndex,
+  lineAndColumnAt,
   opmVerdict,
   pathBelow,
   type Session,
   type Severity,
   type Snapshot,
+  spanInFile,
 } from "#core";
 import type { CatalogVerdict, HiddenReason, ValidateCatalogResult } from "#protocol";
 import { uriOfPath } from "./uri-paths.ts";
@@ -63,9 +64,9 @@ function countBySeverity(findings: readonly Finding[]): CatalogVerdict["summary"
 }
 
 function toHiddenReason({ finding: { at, message }, why }: HiddenRefusal, { root, files }: Catalog): HiddenReason {
-  const { document, span } = at;
-  const file = files.find(({ documents }) => documents.includes(document));
-  const start = (file?.starts[file.documents.indexOf(document)] ?? 0) + span.start;
-  const { line } = new LineIndex(file?.text ?? "").positionAt(start);
-  return { file: pathBelow(root, document.path) || document.path, line: line + 1, message, why };
+  const { path } = at.document;
+  const file = files.find((each) => each.documents.includes(at.document));
+  const span = file && spanInFile(file, at);
+  const line = file && span ? lineAndColumnAt(file, span.start).line : 1;
+  return { file: pathBelow(root, path) || path, line, message, why };
 }

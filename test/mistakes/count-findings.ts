@@ -18,6 +18,7 @@ import { corpusFolder } from "../support/corpus.ts";
 import { type Random, seededRandom } from "../support/random.ts";
 import { readValidCatalog } from "./mistake.ts";
 import { type Slip, slip, slipNames } from "./slips.ts";
+import { lineOf } from "../support/line-of.ts";
 
 /** A catalog that mistakes are made in. */
 export interface Ground {
@@ -89,9 +90,8 @@ export function outcome(ground: Ground, file: SourceFile, made: Slip): Outcome {
 }
 
 function placeIn(catalog: Catalog, { at }: Finding): string {
-  const file = catalog.files.find(({ path }) => path === at.document.path) as SourceFile;
-  const offset = (file.starts[file.documents.indexOf(at.document)] ?? 0) + at.span.start;
-  return `${file.path}:${new LineIndex(file.text).positionAt(offset).line}`;
+  const { path, line } = lineOf(catalog.files, at);
+  return `${path}:${line - 1}`;
 }
 
 function textOf({ rule, message }: Finding): string {

@@ -10,7 +10,6 @@ import {
   type Finding,
   installedPackages,
   judgeCluster,
-  LineIndex,
   type OperatorReport,
   opmVerdict,
   readCatalog,
@@ -21,6 +20,7 @@ import {
 } from "#core";
 import { nodeWorkspace } from "#host";
 import { inProject } from "../../scripts/project.ts";
+import { lineOf } from "../support/line-of.ts";
 
 const announcement = /^\s*# mistake: /;
 
@@ -41,9 +41,8 @@ function announcedLines({ text }: SourceFile): number[] {
   return lines.flatMap((line, index) => (announcement.test(line) ? [index + 2] : []));
 }
 
-function lineOf(file: SourceFile, { at }: Finding): number {
-  const start = file.starts[file.documents.indexOf(at.document)] ?? 0;
-  return new LineIndex(file.text).positionAt(start + at.span.start).line + 1;
+function lineOfFinding(file: SourceFile, { at }: Finding): number {
+  return lineOf([file], at).line;
 }
 
 describe("samples", () => {
@@ -63,7 +62,7 @@ describe("samples", () => {
       session.setWorkspaceFolders([inProject("samples")]);
       const snapshot = await session.snapshot(inProject(path));
       assert.ok(snapshot);
-      const lines = snapshot.findings().map((finding) => lineOf(snapshot.file, finding));
+      const lines = snapshot.findings().map((finding) => lineOfFinding(snapshot.file, finding));
       assert.deepEqual(
         [...new Set(lines)].sort((a, b) => a - b),
         announcedLines(snapshot.file),
@@ -76,7 +75,7 @@ describe("samples", () => {
     for (const file of samplesIn(folder)) {
       test(`${file.path}, which opm ${verdict}, has its findings exactly where a comment announces them`, () => {
         const catalog = readCatalog(file.path, [file]);
-        const lines = checkCatalog(catalog, {}).map((finding) => lineOf(file, finding));
+        const lines = checkCatalog(catalog, {}).map((finding) => lineOfFinding(file, finding));
         assert.deepEqual(
           [...new Set(lines)].sort((a, b) => a - b),
           announcedLines(file),
@@ -92,7 +91,7 @@ describe("samples", () => {
       await session.readNextCatalogs(inProject(path));
       const snapshot = await session.snapshot(inProject(path));
       assert.ok(snapshot);
-      const lines = snapshot.findings().map((finding) => lineOf(snapshot.file, finding));
+      const lines = snapshot.findings().map((finding) => lineOfFinding(snapshot.file, finding));
       assert.deepEqual(
         [...new Set(lines)].sort((a, b) => a - b),
         announcedLines(snapshot.file),

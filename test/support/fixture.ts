@@ -16,6 +16,7 @@ import {
   readSourceFile,
   type SourceFile,
 } from "#core";
+import { lineOf } from "./line-of.ts";
 
 export interface FixtureFile {
   readonly path: string;
@@ -146,10 +147,7 @@ function markFile(file: SourceFile, findings: readonly Finding[], shown: string)
 function relatedIn(catalog: Catalog): (finding: Finding) => readonly string[] {
   return (finding) =>
     finding.related.map(({ message, at }) => {
-      const file = catalog.files.find(({ documents }) => documents.includes(at.document));
-      assert.ok(file, "a related place lies outside the catalog");
-      const offset = (file.starts[file.documents.indexOf(at.document)] ?? 0) + at.span.start;
-      return `${new LineIndex(file.text).positionAt(offset).line + 1}: ${message}`;
+      return `${lineOf(catalog.files, at).line}: ${message}`;
     });
 }
 

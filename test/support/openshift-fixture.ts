@@ -6,7 +6,6 @@ import {
   checkCatalog,
   type Finding,
   findCatalogs,
-  LineIndex,
   lookUpInCatalogs,
   nextCatalogsIn,
   openShiftContextOf,
@@ -14,6 +13,7 @@ import {
 } from "#core";
 import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
+import { lineOf } from "./line-of.ts";
 
 interface Expectation extends Expected {
   /** The setting `olmCatalogs.openshiftVersion`. */
@@ -79,9 +79,7 @@ function findingsIn(catalog: Catalog, all: readonly Catalog[], setting: string |
   return checkCatalog(catalog, {}, around);
 }
 
-function placeIn(files: readonly SourceFile[], { document, span }: Finding["at"]): string {
-  const file = files.find(({ documents }) => documents.includes(document));
-  assert.ok(file, "a related place lies in no file");
-  const start = file.starts[file.documents.indexOf(document)] ?? 0;
-  return `${file.path}:${new LineIndex(file.text).positionAt(start + span.start).line + 1}`;
+function placeIn(files: readonly SourceFile[], at: Finding["at"]): string {
+  const { path, line } = lineOf(files, at);
+  return `${path}:${line}`;
 }

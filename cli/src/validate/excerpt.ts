@@ -1,6 +1,6 @@
 // The line of a finding with the finding underlined.
 
-import { logParts, type Span } from "#core";
+import { lineIndexOf, logParts, type Span } from "#core";
 import type { PlacedSpan } from "./placed.ts";
 
 /** Longer lines are cut, in UTF-16 code units. */
@@ -41,7 +41,8 @@ function underlinePart(text: string, line: Span, { span: { start: from, end: to 
   ];
 }
 
-function firstLine({ file, lines, start }: PlacedSpan): Span {
+function firstLine({ file, start }: PlacedSpan): Span {
+  const lines = lineIndexOf(file);
   const from = lines.offsetAt({ line: start.line - 1, character: 0 });
   let to = lines.offsetAt({ line: start.line, character: 0 });
   while (to > from && "\r\n".includes(file.text.charAt(to - 1))) to--;

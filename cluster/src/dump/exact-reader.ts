@@ -1,7 +1,7 @@
 // The objects of a text as core's own reader sees it: YAML as go-yaml reads it, broken JSON as far as it goes.
 // Slower than the outlines, which hand over to it whatever is not written plainly.
 
-import { type Document, type FactPlace, LineIndex, type Node, readSourceFile } from "#core";
+import { type Document, type FactPlace, lineAndColumnAt, type Node, readSourceFile } from "#core";
 import { continued, cutOff, type Found, type FoundProblem, itemKind, mayHoldWanted, type Wanted } from "./dump-item.ts";
 
 /** A part of a file that begins at a line's start. */
@@ -16,13 +16,13 @@ type MapNode = Extract<Node, { kind: "map" }>;
 
 /** Reads every document of a text. Never throws. */
 export function* readExactly(part: TextPart, wanted: Wanted): Generator<Found> {
-  const { documents, starts } = readSourceFile(part.path, part.text);
-  const lines = new LineIndex(part.text);
+  const file = readSourceFile(part.path, part.text);
+  const { documents, starts } = file;
   for (const [index, document] of documents.entries()) {
     const start = starts[index] ?? 0;
     const placeOf = (offset: number): FactPlace => {
-      const { line, character } = lines.positionAt(start + offset);
-      return { file: part.path, line: part.linesBefore + line + 1, column: character + 1 };
+      const { line, column } = lineAndColumnAt(file, start + offset);
+      return { file: part.path, line: part.linesBefore + line, column };
     };
     yield* readDocument(document, placeOf, wanted);
   }

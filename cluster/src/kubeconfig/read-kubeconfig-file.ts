@@ -1,7 +1,7 @@
 // One kubeconfig file as client-go decodes it: what it refuses is refused whole, in words that quote nothing of it.
 
 import { dirname, resolve } from "node:path";
-import { type Document, decodeText, LineIndex, readDecodedFile } from "#core";
+import { type Document, decodeText, lineAndColumnAt, readDecodedFile } from "#core";
 import { plainOf } from "../dump/exact-reader.ts";
 import { type ClusterEntry, type ContextEntry, readCluster, readContext, readUser, type UserEntry } from "./entries.ts";
 import { type Fields, fieldsOf, mappingAt, mappingsAt, textAt, WrongField } from "./fields.ts";
@@ -17,15 +17,16 @@ export interface KubeconfigFile {
 
 /** Reads a file's bytes. Never throws. */
 export function readKubeconfigFile(file: string, bytes: Uint8Array): KubeconfigFile | { readonly problem: string } {
-  const { documents, starts, text } = readDecodedFile(file, decodeText(bytes));
+  const source = readDecodedFile(file, decodeText(bytes));
+  const { documents, starts } = source;
   // Comments before a first '---' are no document to go-yaml, and what comes behind the first one is not read.
   const index = documents.findIndex(({ root, problems }) => root !== undefined || problems.some(isSyntax));
   const document = documents[index];
   if (document === undefined) return { problem: "this file is empty" };
   const mistake = document.problems.find(isSyntax);
   if (mistake) {
-    const { line } = new LineIndex(text).positionAt((starts[index] ?? 0) + mistake.span.start);
-    return { problem: `line ${line + 1} is no ${document.format === "json" ? "JSON" : "YAML"}` };
+    const { line } = lineAndColumnAt(source, (starts[index] ?? 0) + mistake.span.start);
+    return { problem: `line ${line} is no ${document.format === "json" ? "JSON" : "YAML"}` };
   }
   return entriesOf(document, dirname(resolve(file)));
 }

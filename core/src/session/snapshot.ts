@@ -1,11 +1,13 @@
 // One moment of a file and its catalogs: what every language feature works on. Immutable.
 
+import { memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import type { BundleSource } from "../model/bundle-source.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Finding } from "../rules/rule.ts";
 import type { Settings } from "../settings/settings.ts";
+import { documentStart, spanInFile } from "../syntax/file-position.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 
 /** A file as it stands in the editor or on disk, with the catalogs that its blobs belong to and those that it speaks of. */
@@ -49,10 +51,10 @@ export function findingsInFile({ file, findings }: Snapshot): readonly Finding[]
 }
 
 /** Where a place of the snapshot's catalogs, or of those that it speaks of, lies in its file; undefined for a document of another moment. */
-export function filePlace(snapshot: Snapshot, { document, span }: Place): FilePlace | undefined {
-  for (const file of filesOf(snapshot, document.path)) {
-    const start = startOf(file, document);
-    if (start !== undefined) return { file, span: { start: start + span.start, end: start + span.end } };
+export function filePlace(snapshot: Snapshot, place: Place): FilePlace | undefined {
+  for (const file of filesOf(snapshot, place.document.path)) {
+    const span = spanInFile(file, place);
+    if (span) return { file, span };
   }
   return undefined;
 }
@@ -75,7 +77,7 @@ export function documentAt({ file }: Snapshot, offset: number): DocumentOffset |
 export function catalogOf({ catalogs }: Snapshot, document: Document): Catalog | undefined {
   return catalogs.find((catalog) => {
     const file = filesByPath(catalog).get(document.path);
-    return file !== undefined && startOf(file, document) !== undefined;
+    return file !== undefined && documentStart(file, document) !== undefined;
   });
 }
 
@@ -96,24 +98,6 @@ function filesOf(
   );
 }
 
-const byPath = new WeakMap<Catalog, ReadonlyMap<string, SourceFile>>();
-
-function filesByPath(catalog: Catalog): ReadonlyMap<string, SourceFile> {
-  const known = byPath.get(catalog);
-  if (known) return known;
-  const map = new Map(catalog.files.map((file) => [file.path, file]));
-  byPath.set(catalog, map);
-  return map;
-}
-
-const starts = new WeakMap<SourceFile, ReadonlyMap<Document, number>>();
-
-function startOf(file: SourceFile, document: Document): number | undefined {
-  if (file.path !== document.path) return undefined;
-  let map = starts.get(file);
-  if (!map) {
-    map = new Map(file.documents.map((each, index) => [each, file.starts[index] ?? 0]));
-    starts.set(file, map);
-  }
-  return map.get(document);
-}
+const filesByPath = memoize(
+  ({ files }: Catalog): ReadonlyMap<string, SourceFile> => new Map(files.map((file) => [file.path, file])),
+);
