@@ -25,7 +25,7 @@ run(process.argv.slice(2), processIo(stdout, stderr)).then(async (status) => {
   hasEnded = true;
   // A pending connection attempt cannot be cancelled and would keep the process alive.
   if (isInterrupted(status)) process.exit();
-});
+}, endWithInternalError);
 
 /** Waits until all output is written. The result is the command's status, or an error if output was lost. */
 async function finishOutput(status: number): Promise<number> {

@@ -20,11 +20,12 @@ import {
 export const factPlace: Check<FactPlace> = shape({ file: text, line: naturalNumber, column: naturalNumber });
 
 /** The items of one of the lists. */
-type Item<K extends keyof ClusterFacts> = Extract<ClusterFacts[K], { readonly items: unknown }> extends {
-  readonly items: readonly (infer T)[];
-}
-  ? T
-  : never;
+type Item<K extends keyof ClusterFacts> =
+  Extract<ClusterFacts[K], { readonly items: unknown }> extends {
+    readonly items: readonly (infer T)[];
+  }
+    ? T
+    : never;
 
 const texts = record(text);
 const names = list(text);
@@ -80,7 +81,7 @@ const operatorCondition: Check<Item<"operatorConditions">> = shape({
   apiVersion: text,
   generation: number,
   overrides: conditions,
-  oddOverrides: names,
+  stringOverrides: names,
   specConditions: conditions,
   statusConditions: conditions,
   statusVersion: text,

@@ -55,7 +55,9 @@ export function shape<F extends Fields>(fields: F): Check<Shape<F>> {
 
 /** A mapping with any keys, whose values all pass one check. */
 export function record<T>(item: Check<T>): Check<Readonly<Record<string, T>>> {
-  return checkOf<Readonly<Record<string, T>>>((value) => isObject(value) && !Array.isArray(value) && Object.values(value).every(item));
+  return checkOf<Readonly<Record<string, T>>>(
+    (value) => isObject(value) && !Array.isArray(value) && Object.values(value).every(item),
+  );
 }
 
 export function list<T>(item: Check<T>): Check<readonly T[]> {
@@ -88,9 +90,11 @@ export function either<A, B>(first: Check<A>, second: Check<B>): Check<A | B> {
 }
 
 /** One message of a union: `type` names the check of its other fields. */
-export function message<T extends { readonly type: string }>(checks: {
-  readonly [K in T["type"]]: Check<Omit<Extract<T, { readonly type: K }>, "type">>;
-}): Check<T> {
+export function message<T extends { readonly type: string }>(
+  checks: {
+    readonly [K in T["type"]]: Check<Omit<Extract<T, { readonly type: K }>, "type">>;
+  },
+): Check<T> {
   const byType: Readonly<Record<string, Test>> = checks;
   return checkOf<T>((value) => {
     if (!isObject(value) || typeof value["type"] !== "string") return false;

@@ -17,7 +17,15 @@ import {
 } from "./check.ts";
 import { factPlace } from "./check-facts.ts";
 import { wireLocation } from "./check-location.ts";
-import type { ClusterJudgement, OperatorReport, ShippedReport, ShippedVerdict, UpgradeReport, UpgradeVerdict, WireEntryLocation } from "./judge-cluster.ts";
+import type {
+  ClusterJudgement,
+  OperatorReport,
+  UpgradeableConditionByRelease,
+  UpgradeableCondition,
+  UpgradeReport,
+  UpgradeVerdict,
+  WireEntryLocation,
+} from "./judge-cluster.ts";
 import type { ClusterSource, DumpSource, FromReportPanel, ReportSource, ToReportPanel } from "./report-panel.ts";
 
 /** The message, or undefined for anything that the extension does not send. */
@@ -41,13 +49,13 @@ const source: Check<ReportSource> = either(dumpSource, clusterSource);
 const savedState = shape({ source });
 
 const verdict: Check<UpgradeVerdict> = oneOf("upgradeable", "not upgradeable", "unknown");
-const shippedFields = {
+const conditionFields = {
   upgradeable: oneOf("True", "False", "Unknown"),
   reason: textOrNull,
   message: textOrNull,
 };
-const shippedVerdict: Check<ShippedVerdict> = shape(shippedFields);
-const shipped: Check<ShippedReport> = shape({ ...shippedFields, byRelease: record(shippedVerdict) });
+const upgradeableCondition: Check<UpgradeableCondition> = shape(conditionFields);
+const conditionByRelease: Check<UpgradeableConditionByRelease> = shape({ ...conditionFields, byRelease: record(upgradeableCondition) });
 
 const operator: Check<OperatorReport> = shape({
   namespace: text,
@@ -87,7 +95,7 @@ const report: Check<UpgradeReport> = shape({
     notRecommended: list(shape({ version: text, recommended: oneOf("False", "Unknown"), reason: text, message: text })),
   }),
   enhancement: shape({ status: oneOf("Upgradeable", "Not Upgradeable", "Unknown"), message: text }),
-  shipped: shape({ v0: orNull(shipped), v1: orNull(shipped) }),
+  shipped: shape({ v0: orNull(conditionByRelease), v1: orNull(conditionByRelease) }),
   steps: list(shape({ from: text, to: text, verdict, blockers: list(text), unknown: list(text) })),
   conditions: list(shape({ source: text, type: text, status: text, reason: text, message: text, counts: flag })),
   operators: list(operator),

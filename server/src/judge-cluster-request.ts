@@ -93,11 +93,7 @@ function namesByPackage(operators: readonly OperatorReport[]): ReadonlyMap<strin
   return byPackage;
 }
 
-function wireLocationOf(
-  state: ServerState,
-  { catalog }: CatalogSource,
-  place: Place,
-): WireLocation | undefined {
+function wireLocationOf(state: ServerState, { catalog }: CatalogSource, place: Place): WireLocation | undefined {
   const file = catalog.files.find(({ path }) => path === place.document.path);
   const span = file && spanInFile(file, place);
   return file && span && state.location({ file, span });

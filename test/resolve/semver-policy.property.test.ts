@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { assert as check, property } from "fast-check";
+import fc, { property } from "fast-check";
 import { gt, satisfies } from "semver";
 import { compareVersions, parseVersion, type Version } from "#core";
 import { highestByPolicy, semverPolicy, updatesRefusedByPolicy } from "#core/resolve/semver-policy.ts";
@@ -58,7 +58,7 @@ describe("the semver policy", () => {
   }
 
   it("never allows a lower or the same version, however large its numbers are", () => {
-    check(
+    fc.assert(
       property(anyVersion, anyVersion, (a, b) => {
         const [from, to] = [read(a), read(b)];
         assert.ok(compareVersions(to, from) > 0 || !semverPolicy(from, to).allowed, `${a} to ${b}`);
@@ -68,7 +68,7 @@ describe("the semver policy", () => {
   });
 
   it("allows exactly the higher versions in semver's caret range, for ordinary versions", () => {
-    check(
+    fc.assert(
       property(ordinaryVersion, ordinaryVersion, (from, to) => {
         const expected = gt(to, from) && satisfies(to, `^${from}`);
         assert.equal(semverPolicy(read(from), read(to)).allowed, expected, `${from} to ${to}`);
@@ -78,7 +78,7 @@ describe("the semver policy", () => {
   });
 
   it("gives a reason for allowing exactly where it allows", () => {
-    check(
+    fc.assert(
       property(anyVersion, anyVersion, (from, to) => {
         const { allowed, reason } = semverPolicy(read(from), read(to));
         assert.equal(reason.startsWith("stays within"), allowed, `${from} to ${to}: ${reason}`);

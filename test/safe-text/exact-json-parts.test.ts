@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anything, array, assert as check, dictionary, property, string } from "fast-check";
+import fc, { anything, array, dictionary, property, string } from "fast-check";
 import { exactJson, exactJsonParts } from "#core";
 
 function* each<T>(items: Iterable<T>): Generator<T> {
@@ -13,7 +13,7 @@ test("JSON in parts is the same text as JSON at once", () => {
   const json = anything({ withNullPrototype: false, maxDepth: 3 }).map((value) =>
     JSON.parse(JSON.stringify(value) ?? "1"),
   );
-  check(
+  fc.assert(
     property(dictionary(string(), json), array(json), string(), (object, items, text) => {
       const own = { ...object, text, none: undefined };
       const whole = exactJson({ ...own, items, nested: [{ ...own, items }, 1, []] });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { assert as check, oneof, property } from "fast-check";
+import fc, { oneof, property } from "fast-check";
 import { clusterExtensionIntervals, describeVersions, parseVersion, skipRangeIntervals } from "#core";
 import { describeVersionsInParts } from "#core/versions/describe-versions.ts";
 import { contains, everyVersion, isEmptyVersionSet, subtract, type VersionSet } from "#core/versions/version-set.ts";
@@ -82,7 +82,7 @@ describe("the example of a pre-release", () => {
 
   it("is always inside, and there is one whenever a pre-release is inside", () => {
     const anySet = oneof(anySkipRangeText.map(skipRange), anyClusterExtensionText.map(clusterExtension));
-    check(
+    fc.assert(
       property(anySet, (set) => {
         const words = describeVersions(set);
         for (const [, example] of words.matchAll(/such as ([^ ;]+)/g)) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { assert as check, property } from "fast-check";
+import fc, { property } from "fast-check";
 import {
   clusterExtensionIntervals,
   clusterExtensionRangeMatches,
@@ -106,7 +106,7 @@ describe("a version is in the intervals when the real programs say that it match
 
 describe("a version is in the intervals when it matches", () => {
   it("any skipRange", () => {
-    check(
+    fc.assert(
       property(anySkipRangeText, anyVersion, (text, version) => {
         const range = readSkipRange(text);
         assert.equal(contains(skipRangeIntervals(range), version), skipRangeMatches(range, version));
@@ -116,7 +116,7 @@ describe("a version is in the intervals when it matches", () => {
   });
 
   it("any range of a ClusterExtension", () => {
-    check(
+    fc.assert(
       property(anyClusterExtensionText, anyVersion, (text, version) => {
         const range = readClusterExtensionRange(text);
         if (!isExpressibleAsIntervals(range)) return;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it, test } from "node:test";
-import { array, assert as check, constantFrom, property } from "fast-check";
+import fc, { array, constantFrom, property } from "fast-check";
 import { decodeText, parseSkipRange, readCatalog, readDecodedFile, skipRangeQuirks } from "#core";
 import { corpusFolder } from "../support/corpus.ts";
 import { drawPlace } from "../support/draw-place.ts";
@@ -208,7 +208,7 @@ describe("quirks of all skipRanges", () => {
       "x",
     ];
     const anyText = array(constantFrom(...pieces), { minLength: 1, maxLength: 7 }).map((words) => words.join(" "));
-    check(property(anyText, checkQuirks), { numRuns: 1500, seed: 1 });
+    fc.assert(property(anyText, checkQuirks), { numRuns: 1500, seed: 1 });
     for (const { range } of vectors.vectors) checkQuirks(range);
   });
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { assert as check, property } from "fast-check";
+import fc, { property } from "fast-check";
 import { compare, parse } from "semver";
 import { compareVersions, parseVersion, type Version } from "#core";
 import { ordinaryVersion } from "../support/any-version.ts";
@@ -12,7 +12,7 @@ const runs = { numRuns: 2000, seed: 1 };
 
 describe("the semver package agrees", () => {
   it("on what an ordinary version is made of", () => {
-    check(
+    fc.assert(
       property(ordinaryVersion, (text) => {
         const { major, minor, patch, prerelease, build } = parse(text) ?? assert.fail(text);
         assert.deepEqual(read(text), { major, minor, patch, pre: [...prerelease], build: [...build] });
@@ -22,7 +22,7 @@ describe("the semver package agrees", () => {
   });
 
   it("on the order of ordinary versions", () => {
-    check(
+    fc.assert(
       property(ordinaryVersion, ordinaryVersion, (a, b) => {
         assert.equal(compareVersions(read(a), read(b)), compare(a, b), `${a} and ${b}`);
       }),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { assert as check, property } from "fast-check";
+import fc, { property } from "fast-check";
 import { skipRangeIntervals } from "#core";
 import { tightenSkipRange } from "#core/versions/tighten-skip-range.ts";
 import { isSameVersionSet, onlyVersion, subtract, type VersionSet } from "#core/versions/version-set.ts";
@@ -53,11 +53,11 @@ describe("a skipRange without some of its versions", () => {
       const wanted = subtract(versions(text), drop);
       assert.ok(isSameVersionSet(versions(tightened), wanted), tightened);
     };
-    check(
+    fc.assert(
       property(anySkipRangeText, anySkipRangeText, (text, drop) => isTightened(text, versions(drop))),
       { numRuns: 500, seed: 1 },
     );
-    check(
+    fc.assert(
       property(anySkipRangeText, anyVersion, (text, version) => isTightened(text, onlyVersion(version))),
       { numRuns: 500, seed: 1 },
     );
@@ -79,7 +79,7 @@ describe("a skipRange made of versions", () => {
   }
 
   it("has exactly these, unless a word of theirs would be a wildcard", () => {
-    check(
+    fc.assert(
       property(anySkipRangeText, (text) => {
         const written = writeSkipRange(versions(text));
         if (written === undefined) assert.match(text, /-x/);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { array, boolean, assert as check, option, property, tuple } from "fast-check";
+import fc, { array, boolean, option, property, tuple } from "fast-check";
 import { clusterExtensionIntervals, compareVersions, type Interval, skipRangeIntervals } from "#core";
 import {
   contains,
@@ -86,10 +86,10 @@ const anySet = anyIntervals.map((intervals) => union([intervals]));
 
 describe("for all sets and versions", () => {
   const both = (name: string, test: (a: VersionSet, b: VersionSet, version: ReturnType<typeof readVersion>) => void) =>
-    it(name, () => check(property(anySet, anySet, anyVersion, test), { numRuns: 1000, seed: 1 }));
+    it(name, () => fc.assert(property(anySet, anySet, anyVersion, test), { numRuns: 1000, seed: 1 }));
 
   it("tidying intervals keeps their versions", () => {
-    check(
+    fc.assert(
       property(anyIntervals, anyVersion, (intervals, version) => {
         assert.equal(contains(union([intervals]), version), contains(intervals, version));
       }),

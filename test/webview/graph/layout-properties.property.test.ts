@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { array, assert as check, constantFrom, integer, property, record, subarray } from "fast-check";
+import fc, { array, constantFrom, integer, property, record, subarray } from "fast-check";
 import type { WireEdge, WireGraph } from "#protocol";
 import { type Layout, layoutGraph } from "../../../webview/src/graph/layout.ts";
 import { type PanelGraph, readPanelGraph } from "../../../webview/src/graph/panel-graph.ts";
@@ -26,7 +26,7 @@ const anyGraph = array(array(entry, { maxLength: 8 }), { maxLength: 4 }).map((ch
 );
 
 function forAllLayouts(test: (wire: WireGraph, graph: PanelGraph, layout: Layout) => void): void {
-  check(
+  fc.assert(
     property(anyGraph, integer({ min: 0, max: 3 }), subarray(["0.9", "1.0", "1.1"]), (wire, lane, minors) => {
       const graph = readPanelGraph(wire);
       const only = new Set(lane < 3 ? [] : graph.channels.slice(0, 1).map(({ name }) => name));
