@@ -85,6 +85,7 @@ export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./sess
 export { defaultSettings, type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
+export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile } from "./syntax/file-position.ts";
 export type { Node } from "./syntax/node.ts";
 export {
   isUnfollowedLink,
@@ -93,7 +94,6 @@ export {
   unfollowedLink,
   unreadableFile,
 } from "./syntax/read-source-file.ts";
-export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile } from "./syntax/file-position.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";

@@ -20,8 +20,8 @@ import { wireLocation } from "./check-location.ts";
 import type {
   ClusterJudgement,
   OperatorReport,
-  UpgradeableConditionByRelease,
   UpgradeableCondition,
+  UpgradeableConditionByRelease,
   UpgradeReport,
   UpgradeVerdict,
   WireEntryLocation,
@@ -55,7 +55,10 @@ const conditionFields = {
   message: textOrNull,
 };
 const upgradeableCondition: Check<UpgradeableCondition> = shape(conditionFields);
-const conditionByRelease: Check<UpgradeableConditionByRelease> = shape({ ...conditionFields, byRelease: record(upgradeableCondition) });
+const conditionByRelease: Check<UpgradeableConditionByRelease> = shape({
+  ...conditionFields,
+  byRelease: record(upgradeableCondition),
+});
 
 const operator: Check<OperatorReport> = shape({
   namespace: text,

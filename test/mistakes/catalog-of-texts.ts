@@ -1,6 +1,6 @@
 // Texts → catalog, and where in it a finding stands.
 
-import { type Catalog, type Finding } from "#core";
+import type { Catalog, Finding } from "#core";
 import { catalogOfFiles } from "../support/catalog-of-files.ts";
 import { lineOf } from "../support/line-of.ts";
 

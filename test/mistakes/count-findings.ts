@@ -15,10 +15,10 @@ import {
   type SourceFile,
 } from "#core";
 import { corpusFolder } from "../support/corpus.ts";
+import { lineOf } from "../support/line-of.ts";
 import { type Random, seededRandom } from "../support/random.ts";
 import { readValidCatalog } from "./mistake.ts";
 import { type Slip, slip, slipNames } from "./slips.ts";
-import { lineOf } from "../support/line-of.ts";
 
 /** A catalog that mistakes are made in. */
 export interface Ground {

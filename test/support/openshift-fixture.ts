@@ -12,8 +12,8 @@ import {
   type SourceFile,
 } from "#core";
 import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
-import { memoryWorkspace } from "./memory-workspace.ts";
 import { lineOf } from "./line-of.ts";
+import { memoryWorkspace } from "./memory-workspace.ts";
 
 interface Expectation extends Expected {
   /** The setting `olmCatalogs.openshiftVersion`. */
