@@ -97,13 +97,9 @@ export {
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";
-export {
-  type FactList,
-  factAnnotations,
-  factListOf,
-  factOfObject,
-  type ParsedObject,
-} from "./upgradeable/facts/fact-of-object.ts";
+export { type FactList, factListOf } from "./upgradeable/facts/fact-lists.ts";
+export { factOfObject, type ParsedObject } from "./upgradeable/facts/fact-of-object.ts";
+export { factAnnotations } from "./upgradeable/facts/fact-readers.ts";
 export { catalogsForCluster, installedPackages } from "./upgradeable/operators/catalogs-for-cluster.ts";
 export { judgeCluster } from "./upgradeable/report/judge-cluster.ts";
 export type {

@@ -136,11 +136,14 @@ describe("upgradeable on a real API server", needsApiServer, () => {
     });
 
     test("with nothing to sign in with", async () => {
-      assert.equal(await complaint({ by: "nothing" }), "the server forbids it");
+      assert.equal(await complaint({ by: "nothing" }), "the server forbids the request");
     });
 
     test("a server that the authority does not vouch for", async () => {
-      assert.match(await complaint({ ca: server.otherCa }), /^the certificate of '.*' is of an unknown authority$/);
+      assert.match(
+        await complaint({ ca: server.otherCa }),
+        /^the certificate of '.*' is signed by an unknown authority$/,
+      );
     });
 
     test("a server that is dead", async (t) => {
@@ -162,7 +165,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
       written.push(stderr.join(""));
       assert.deepEqual([stdout, (await closed)[0]], [[], 3]);
       const why =
-        "cannot read the cluster of context 'reader': (the server did not answer within 30 s|.* does not answer)";
+        "cannot read the cluster of context 'reader': (the server did not respond within 30 s|.* does not answer)";
       assert.match(stderr.join(""), new RegExp(`^olm-catalogs: ${why}\n$`));
     });
 
@@ -183,7 +186,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
       const [status] = await closed;
       written.push(stdout, stderr);
       assert.deepEqual([stdout, status], ["", 130]);
-      const cancelled = "cannot read the cluster of context 'reader': this was cancelled";
+      const cancelled = "cannot read the cluster of context 'reader': the request was cancelled";
       assert.equal(stderr.split("\u001b[K").at(-1), `olm-catalogs: ${cancelled}\n`);
     });
   });

@@ -66,7 +66,7 @@ describe("a live cluster", () => {
     const folder = writeTestFiles(t, { broken: "users: {canary" });
     const env = { KUBECONFIG: `broken:${file}` };
     const { stderr, status } = await runCommandLine(["upgradeable", "--context", "here"], folder, { env });
-    assert.deepEqual([stderr, status], ["olm-catalogs: cannot read 'broken': line 1 is no YAML\n", 1]);
+    assert.deepEqual([stderr, status], ["olm-catalogs: cannot read 'broken': line 1 is not valid YAML\n", 1]);
   });
 
   test("whose certificate nobody checks is called so twice", async (t) => {
@@ -122,14 +122,14 @@ describe("a cluster that cannot be asked", () => {
 
   test("because somebody else is there", async (t) => {
     const server = await tlsServer(t, (_, response) => json(response, { canary: "welcome" }));
-    assert.match(await complaint(kubeconfigFile(t, { server })), /^'https:.*' does not answer as a Kubernetes API/);
+    assert.match(await complaint(kubeconfigFile(t, { server })), /^'https:.*' does not respond like a Kubernetes API/);
   });
 
-  test("because its certificate is of an unknown authority", async (t) => {
+  test("because its certificate is signed by an unknown authority", async (t) => {
     assert.match(await complaint(await lighthouseFile(t, undefined, {})), /^the certificate of .* unknown authority$/);
   });
 
-  test("because what signs in cannot be used", async (t) => {
+  test("because the credentials cannot be used", async (t) => {
     const user = { "client-certificate-data": "Y2FuYXJ5", "client-key-data": "Y2FuYXJ5" };
     const message = "the client certificate and its key cannot be used together";
     assert.equal(await complaint(await lighthouseFile(t, user)), message);
@@ -139,7 +139,7 @@ describe("a cluster that cannot be asked", () => {
     const file = await fileWithProgram(t, "console.log('canary'); console.error('canary'); process.exit(7)");
     const { stdout, stderr, status } = await runAgainstCluster(file);
     const running = `olm-catalogs: running '${exec.command}' from the kubeconfig to sign in`;
-    const failed = `the program '${exec.command}', which signs in, ended with the status 7`;
+    const failed = `the credential plugin '${exec.command}' exited with status 7`;
     const failure = `olm-catalogs: cannot read the cluster of context 'here': ${failed}`;
     assert.deepEqual([stdout, stderr.trimEnd().split("\n"), status], ["", [running, failure], 3]);
   });

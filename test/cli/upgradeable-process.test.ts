@@ -8,7 +8,7 @@ import { writeTestFiles } from "../cluster/live/write-files.ts";
 import { ended, fileWithProgram, lighthouseFile, main, started } from "./run-against-cluster.ts";
 
 describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
-  const message = "olm-catalogs: cannot read the cluster of context 'here': this was cancelled\n";
+  const message = "olm-catalogs: cannot read the cluster of context 'here': the request was cancelled\n";
 
   /** A server that never answers, but says when somebody asks, and when nobody waits for it any longer. */
   async function silentServer(t: TestContext) {
@@ -83,7 +83,7 @@ describe("Node.js", () => {
     const versions = `{ value: { ...process.versions, node: "22.18.0" } }`;
     const older = `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;
     const child = started(["--import", older, main, "upgradeable", "--kubeconfig", file, "--context", "here"]);
-    const message = "Node.js 22.18.0 is too old to ask a cluster; 22.19 or newer can";
+    const message = "Node.js 22.18.0 is too old to connect to a cluster; use 22.19 or newer";
     assert.deepEqual(await ended(child), {
       stdout: "",
       stderr: `olm-catalogs: cannot read the cluster of context 'here': ${message}\n`,

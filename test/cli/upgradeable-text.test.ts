@@ -56,7 +56,7 @@ const pier: OperatorReport = {
   unknown: null,
   isMaxVisible: true,
   reason: "it names no max OpenShift version",
-  operatorUpdate: { allowed: true, reason: "OLM v1 reads no OperatorConditions", overridden: false, stale: false },
+  operatorUpdate: { allowed: true, reason: "OLM v1 does not read OperatorConditions", overridden: false, stale: false },
   available: [],
   next: { v0: null, v1: null },
   frees: null,
@@ -182,7 +182,7 @@ other operators
     installed    package pier, bundle pier.v2.0.0, 2.0.0
     cluster      it names no max OpenShift version
     enhancement  undeterminable
-    update       can be updated: OLM v1 reads no OperatorConditions
+    update       can be updated: OLM v1 does not read OperatorConditions
 
 conditions on the cluster
   ClusterOperator/operator-lifecycle-manager
@@ -276,7 +276,7 @@ updates that are not recommended
   });
 
   test("says what has to be changed for the update that frees the cluster", () => {
-    const change = "once 'harbour.v1.1.0' is installed, set the channel of the Subscription to 'v2'";
+    const change = "once 'harbour.v1.1.0' is installed, set the Subscription's channel to 'v2'";
     const operators = [{ ...harbour, frees: { ...harbour.frees, change } as OperatorReport["frees"] }];
     const text = formatUpgradeText({ ...blocked, operators }, plain).replaceAll(/\s+/g, " ");
     assert.ok(text.includes(`update path: harbour.v1.1.0 → harbour.v1.2.0; to do: ${change} note`), text);

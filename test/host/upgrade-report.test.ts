@@ -77,7 +77,7 @@ describe("a cluster's dump in VS Code", () => {
     await workbench.page.keyboard.press("ArrowLeft");
     await workbench.page.keyboard.press("Shift+ArrowLeft");
     await workbench.page.keyboard.type("0");
-    await cell.getByText("set the channel of the Subscription to 'stable-v2'").waitFor();
+    await cell.getByText("set the Subscription's channel to 'stable-v2'").waitFor();
     await workbench.page.keyboard.press("ControlOrMeta+z");
     await cell.getByText("up to OpenShift 4.21").waitFor();
   });

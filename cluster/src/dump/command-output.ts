@@ -46,7 +46,7 @@ function seenInError(line: string, lists: readonly FactList[]): readonly Seen[] 
   const [, code = ""] = /^Error from server \(([A-Za-z]+)\)/.exec(line) ?? [];
   const [, refused = ""] = /: ([a-z]+)\.[a-z.0-9-]+ is forbidden: /.exec(line) ?? [];
   const named = listNamed(refused);
-  const reason = code === "Forbidden" ? "forbidden" : code === "" ? "oc could not ask for it" : `oc says '${code}'`;
+  const reason = code === "Forbidden" ? "forbidden" : code === "" ? "oc could not request it" : `oc reports '${code}'`;
   return (named ? [named] : lists).map((list) => ({ what: "refused", list, reason }));
 }
 

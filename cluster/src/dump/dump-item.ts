@@ -42,12 +42,12 @@ export type Found = FoundObject | FoundList | FoundProblem | FoundOther | FoundP
 
 /** `oc get … -o yaml` writes the kind of a list behind its items, so that one without was not written to its end. */
 export function cutOff(at: FactPlace): FoundProblem {
-  return { what: "problem", message: "this list has no kind, so that its end may have been cut off", at };
+  return { what: "problem", message: "this list has no kind, so its end may be cut off", at };
 }
 
 /** An API server's page of a list names where the next one begins; `oc get` puts all pages together and names none. */
 export function continued(at: FactPlace): FoundProblem {
-  const message = "this list is one page of several (metadata.continue), so that objects are missing";
+  const message = "this list is one page of several (metadata.continue), so objects are missing";
   return { what: "problem", message, at };
 }
 

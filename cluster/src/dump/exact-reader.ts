@@ -46,11 +46,11 @@ function* problemsOf(
 ): Generator<FoundProblem> {
   const problem = problems.find(({ code }) => code === "yaml-syntax" || code === "json-syntax");
   if (problem) {
-    const message = `this is no ${format === "json" ? "JSON" : "YAML"}; what stands around it is read`;
+    const message = `this is not valid ${format === "json" ? "JSON" : "YAML"}; the objects around it are read`;
     yield { what: "problem", message, at: placeOf(problem.span.start) };
   }
   if (ignored) {
-    const message = "a document ends before this text, which is not read";
+    const message = "this text behind the end of a document is not read";
     yield { what: "problem", message, at: placeOf(ignored.start) };
   }
 }

@@ -90,7 +90,7 @@ class Walk implements DumpFiles {
     while (this.#links.length > 0) await this.#followLinks();
     const isEmpty = this.#objectFiles() === filesBefore && this.problems.length === problemsBefore;
     if (isEmpty && !wasVisited)
-      this.problems.push({ message: "no YAML or JSON file is in this folder", at: placeOf(given) });
+      this.problems.push({ message: "this folder contains no YAML or JSON file", at: placeOf(given) });
   }
 
   #objectFiles(): number {

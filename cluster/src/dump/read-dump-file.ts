@@ -42,7 +42,7 @@ export function* readDumpFile(file: DumpFile, read: Uint8Array, facts: DumpFacts
     facts.add(file.path, seen);
   }
   if (holdsFacts && text.isBroken) facts.problem(file.path, "some bytes of this file are not UTF-8");
-  if (file.isGiven && !holdsObjects) facts.problem(file.path, "no Kubernetes object is in this file");
+  if (file.isGiven && !holdsObjects) facts.problem(file.path, "this file contains no Kubernetes object");
 }
 
 /** A stream of JSON or one YAML document, to be read by its outline or else exactly. */

@@ -9,7 +9,7 @@ export function contextProblem(
   { cluster, user }: ContextEntry,
   { clusters, users }: Pick<KubeconfigFile, "clusters" | "users">,
 ): string | undefined {
-  if (cluster === "") return "this context names no cluster";
+  if (cluster === "") return "this context does not name a cluster";
   const clusterEntry = clusters.get(cluster);
   if (!clusterEntry) return `the kubeconfig has no cluster '${cluster}'`;
   const userEntry = users.get(user);
@@ -21,9 +21,9 @@ function clusterProblem(name: string, cluster: ClusterEntry): string | undefined
   const { server, authority, skipsTlsVerify } = cluster;
   if (server === "") return `the cluster '${name}' has no server`;
   const url = serverUrl(server);
-  if (!url) return `the server of the cluster '${name}' is no http or https URL`;
+  if (!url) return `the server of the cluster '${name}' is not an http or https URL`;
   if (url.username !== "" || url.password !== "")
-    return `the server of the cluster '${name}' holds a user or a password`;
+    return `the server of the cluster '${name}' contains a user name or password`;
   const isAuthorityGiven = authority.file !== "" || authority.data !== undefined;
   if (authority.file !== "" && authority.data) {
     return `the cluster '${name}' has both 'certificate-authority' and 'certificate-authority-data'`;
@@ -31,7 +31,9 @@ function clusterProblem(name: string, cluster: ClusterEntry): string | undefined
   if (skipsTlsVerify && isAuthorityGiven && url.protocol === "https:") {
     return `the cluster '${name}' has a certificate authority and 'insecure-skip-tls-verify', which exclude each other`;
   }
-  return isProxy(cluster.proxyUrl) ? undefined : `'proxy-url' of the cluster '${name}' is no http, https or socks5 URL`;
+  return isProxy(cluster.proxyUrl)
+    ? undefined
+    : `'proxy-url' of the cluster '${name}' is not an http, https or socks5 URL`;
 }
 
 function isProxy(url: string): boolean {
@@ -62,23 +64,23 @@ function certificateProblem(name: string, { certificate, key }: UserEntry): stri
 const versions = ["client.authentication.k8s.io/v1", "client.authentication.k8s.io/v1beta1"];
 
 function execProblem(name: string, { command, apiVersion, env, interactiveMode }: ExecEntry): string | undefined {
-  if (command === "") return `'exec' of the user '${name}' names no command`;
+  if (command === "") return `'exec' of the user '${name}' does not name a command`;
   if (!versions.includes(apiVersion))
-    return `'exec' of the user '${name}' has no apiVersion of ${versions.join(" or ")}`;
+    return `'exec' of the user '${name}' needs the apiVersion ${versions.join(" or ")}`;
   if (env.some((each) => each.name === "")) return `'exec' of the user '${name}' has a variable without a name`;
-  if (interactiveMode === "Always") return `'exec' of the user '${name}' wants to talk to somebody in a terminal`;
+  if (interactiveMode === "Always") return `'exec' of the user '${name}' needs an interactive terminal`;
   if (["Never", "IfAvailable"].includes(interactiveMode)) return undefined;
-  return `'exec' of the user '${name}' has no interactiveMode of Never, IfAvailable or Always`;
+  return `'exec' of the user '${name}' needs the interactiveMode Never, IfAvailable or Always`;
 }
 
 function providerProblem(name: string, { authProvider }: UserEntry): string | undefined {
   if (authProvider === undefined) return undefined;
-  return `the user '${name}' signs in with the auth provider '${authProvider}', which kubectl has given up too; use an exec plugin`;
+  return `the user '${name}' uses the auth provider '${authProvider}', which kubectl no longer supports; use an exec plugin`;
 }
 
 function passwordProblem(name: string, { token, username, password }: UserEntry): string | undefined {
   const isBoth = token !== "" && (username !== "" || password !== "");
-  return isBoth ? `the user '${name}' has a token and a password, where only one may be` : undefined;
+  return isBoth ? `the user '${name}' has a token and a password; only one is allowed` : undefined;
 }
 
 function impersonationProblem(name: string, user: UserEntry): string | undefined {

@@ -14,7 +14,7 @@ export interface Fields {
 /** A mapping; what is missing or null is an empty one. */
 export function fieldsOf(value: unknown, path: string): Fields {
   if (value === undefined || value === null) return { path, values: {} };
-  if (typeof value !== "object" || Array.isArray(value)) throw new WrongField(`'${path}' is no mapping`);
+  if (typeof value !== "object" || Array.isArray(value)) throw new WrongField(`'${path}' is not a mapping`);
   return { path, values: { ...value } };
 }
 
@@ -53,19 +53,19 @@ export function flagAt(fields: Fields, key: string): boolean {
 /** The bytes behind a key, which stand there as base64; undefined where there are none. */
 export function bytesAt(fields: Fields, key: string): Buffer | undefined {
   const decoded = decodeBase64(textAt(fields, key));
-  if ("error" in decoded) throw new WrongField(`'${pathTo(fields, key)}' is no base64`);
+  if ("error" in decoded) throw new WrongField(`'${pathTo(fields, key)}' is not base64`);
   return decoded.ok.length === 0 ? undefined : Buffer.from(decoded.ok);
 }
 
 function listAt(fields: Fields, key: string): readonly unknown[] {
   const value = fields.values[key] ?? [];
-  if (!Array.isArray(value)) throw new WrongField(`'${pathTo(fields, key)}' is no list`);
+  if (!Array.isArray(value)) throw new WrongField(`'${pathTo(fields, key)}' is not a list`);
   return value;
 }
 
 function textOf(value: unknown, path: string): string {
   if (value === undefined || value === null) return "";
-  if (typeof value !== "string") throw new WrongField(`'${path}' is no text; put it in quotes`);
+  if (typeof value !== "string") throw new WrongField(`'${path}' is not a string; put it in quotes`);
   return value;
 }
 

@@ -36,7 +36,7 @@ function isSyntax({ code }: Document["problems"][number]): boolean {
 }
 
 function entriesOf({ root }: Document, folder: string): KubeconfigFile | { readonly problem: string } {
-  if (root?.kind !== "map") return { problem: "this is no kubeconfig: it holds no mapping" };
+  if (root?.kind !== "map") return { problem: "this file is not a kubeconfig: it is not a mapping" };
   try {
     return decode(fieldsOf(plainOf(root), ""), folder);
   } catch (error) {
@@ -47,7 +47,8 @@ function entriesOf({ root }: Document, folder: string): KubeconfigFile | { reado
 
 function decode(fields: Fields, folder: string): KubeconfigFile {
   const isOther = (key: string, expected: string): boolean => !["", expected].includes(textAt(fields, key));
-  if (isOther("kind", "Config") || isOther("apiVersion", "v1")) throw new WrongField("this is no kubeconfig of v1");
+  if (isOther("kind", "Config") || isOther("apiVersion", "v1"))
+    throw new WrongField("this file is not a v1 kubeconfig");
   return {
     clusters: byName(fields, "clusters", (each) => readCluster(mappingAt(each, "cluster"), folder)),
     users: byName(fields, "users", (each) => readUser(mappingAt(each, "user"), folder)),
@@ -60,7 +61,7 @@ function byName<T>(fields: Fields, key: string, read: (each: Fields) => T): Map<
   const entries = new Map<string, T>();
   for (const each of mappingsAt(fields, key)) {
     const name = textAt(each, "name");
-    if (entries.has(name)) throw new WrongField(`'${name}' stands twice in '${key}'`);
+    if (entries.has(name)) throw new WrongField(`'${name}' is defined twice in '${key}'`);
     entries.set(name, read(each));
   }
   return entries;

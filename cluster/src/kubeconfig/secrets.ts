@@ -39,6 +39,6 @@ export function allowedPlugins(kubeconfig: Kubeconfig): Set<string> {
 
 function keptOf(kubeconfig: Kubeconfig): Kept {
   const found = kept.get(kubeconfig);
-  if (!found) throw new Error("only the kubeconfig that readKubeconfig gave can be connected with");
+  if (!found) throw new Error("this kubeconfig does not come from readKubeconfig");
   return found;
 }

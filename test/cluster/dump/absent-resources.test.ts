@@ -85,7 +85,7 @@ describe("OLM v1 is not on a cluster", () => {
 });
 
 const noProofs: Readonly<Record<string, readonly [DumpFiles, string]>> = {
-  "an empty file": [{}, "its file in the dump is empty, as oc leaves it after an error"],
+  "an empty file": [{}, "its file in the dump is empty, which oc leaves behind after an error"],
   "a refusal": [
     {
       "clusterextensions.yaml":
@@ -95,7 +95,7 @@ const noProofs: Readonly<Record<string, readonly [DumpFiles, string]>> = {
   ],
   "a server that is not there": [
     { "clusterextensions.yaml": "Unable to connect to the server: dial tcp: lookup api.example.com: no such host\n" },
-    "oc could not ask for it",
+    "oc could not request it",
   ],
   "the resources of one group": [
     {
@@ -107,23 +107,23 @@ const noProofs: Readonly<Record<string, readonly [DumpFiles, string]>> = {
         resources: [{ name: "clusterversions" }],
       }),
     },
-    "its file in the dump is empty, as oc leaves it after an error",
+    "its file in the dump is empty, which oc leaves behind after an error",
   ],
   "the resources of namespaces alone": [
     { "api-resources.txt": "pods\nclusterserviceversions.operators.coreos.com\n" },
-    "its file in the dump is empty, as oc leaves it after an error",
+    "its file in the dump is empty, which oc leaves behind after an error",
   ],
   "a table that was cut off": [
     { "api-resources.txt": resources.join("\n") },
-    "its file in the dump is empty, as oc leaves it after an error",
+    "its file in the dump is empty, which oc leaves behind after an error",
   ],
   "one CRD that somebody chose": [
     { "crd.json": JSON.stringify(crd("clusterversions.config.openshift.io")) },
-    "its file in the dump is empty, as oc leaves it after an error",
+    "its file in the dump is empty, which oc leaves behind after an error",
   ],
   "CRDs that lack one whose objects are there": [
     { "crds.json": list(crd("widgets.example.com"), crd("clusterversions.config.openshift.io")) },
-    "its file in the dump is empty, as oc leaves it after an error",
+    "its file in the dump is empty, which oc leaves behind after an error",
   ],
   "CRDs of which a page is missing": [
     {
@@ -134,7 +134,7 @@ const noProofs: Readonly<Record<string, readonly [DumpFiles, string]>> = {
         items: crdsOfV0.map(crd),
       }),
     },
-    "its file in the dump is empty, as oc leaves it after an error",
+    "its file in the dump is empty, which oc leaves behind after an error",
   ],
 };
 
@@ -190,7 +190,7 @@ test("a list of which other pages are missing hides objects, in JSON and in YAML
     const { problems } = await dumpOf(t, { [name]: text });
     assert.deepEqual(
       problems.map(({ message, hidesObjects }) => [message, hidesObjects]),
-      [["this list is one page of several (metadata.continue), so that objects are missing", true]],
+      [["this list is one page of several (metadata.continue), so objects are missing", true]],
       name,
     );
   }
@@ -200,5 +200,5 @@ test("a list of which other pages are missing hides objects, in JSON and in YAML
 
 test("what a dump lacks comes with the way to a whole one", async (t) => {
   const { summary } = judgeCluster(await read(t, {}), []);
-  assert.match(summary, /; https:\/\/\S+\/docs\/collect-cluster-dump\.sh makes a dump that shows what is there/);
+  assert.match(summary, /; https:\/\/\S+\/docs\/collect-cluster-dump\.sh collects a complete dump/);
 });

@@ -110,7 +110,7 @@ metadata: *nothing
     const facts = await dumpOf(t, { "by-hand.yaml": text });
     assert.deepEqual(namesIn(facts, "subscriptions"), ["team-a/widget"]);
     assert.deepEqual(problemsOf(facts), [
-      "by-hand.yaml:10:11: this is no YAML; what stands around it is read",
+      "by-hand.yaml:10:11: this is not valid YAML; the objects around it are read",
       "by-hand.yaml:8:1: this OperatorGroup has no name",
     ]);
   });
@@ -221,7 +221,7 @@ describe("an object", () => {
       [["Succeeded", "b.json"]],
     );
     const remark =
-      "ClusterServiceVersion 'team-a/widget.v1.4.0' is here more than once and the copies differ; only this one counts";
+      "ClusterServiceVersion 'team-a/widget.v1.4.0' is defined more than once with different contents; only this one counts";
     assert.deepEqual(problemsOf(facts), [`b.json:1:97: ${remark}`]);
   });
 
@@ -275,9 +275,9 @@ spec:
     assert.deepEqual(facts.csvs.items[0]?.annotations, { "olm.operatorNamespace": "widgets" });
     assert.deepEqual(facts.operatorConditions.items[0]?.stringOverrides, ["Upgradeable"]);
     assert.deepEqual(problemsOf(facts), [
-      "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'status' is a text, not a mapping",
-      "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'metadata.annotations.olm.properties' is a number, not a text",
-      "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'spec.version' is a number, not a text",
+      "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'status' is a string, not a mapping",
+      "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'metadata.annotations.olm.properties' is a number, not a string",
+      "a.yaml:4:9: in ClusterServiceVersion 'widget.v1.4.0', 'spec.version' is a number, not a string",
       "a.yaml:14:18: in OperatorCondition 'widget.v1.4.0', 'spec.overrides[1]' is a number, not a mapping",
       "a.yaml:14:18: in OperatorCondition 'widget.v1.4.0', 'spec.conditions' is a mapping, not a list",
     ]);
@@ -307,7 +307,7 @@ describe("a Secret", () => {
       "c.json": `{"apiVersion": "v1", "kind": "Secret", "data": {"token": ${canary} "operators.coreos.com"}}`,
     });
     assert.doesNotMatch(JSON.stringify(facts), new RegExp(canary));
-    assert.deepEqual(problemsOf(facts), ["a.yaml:6:10: this is no YAML; what stands around it is read"]);
+    assert.deepEqual(problemsOf(facts), ["a.yaml:6:10: this is not valid YAML; the objects around it are read"]);
   });
 });
 

@@ -25,10 +25,10 @@ describe("what cannot be read", () => {
     const facts = await dumpOf(t, files, ["nowhere", ...Object.keys(files).slice(0, 3), "folder"]);
     assert.deepEqual(problemsOf(facts), [
       "nowhere:1:1: no such file or folder",
-      "folder:1:1: no YAML or JSON file is in this folder",
-      "empty.yaml:1:1: no Kubernetes object is in this file",
+      "folder:1:1: this folder contains no YAML or JSON file",
+      "empty.yaml:1:1: this file contains no Kubernetes object",
       "dump.tar.gz:1:1: this file is compressed; unpack it first",
-      "names.txt:1:1: no Kubernetes object is in this file",
+      "names.txt:1:1: this file contains no Kubernetes object",
     ]);
   });
 

@@ -38,8 +38,8 @@ const { cases } = JSON.parse(readFileSync(new URL("../../vectors/kubeconfig.json
 /** Where we refuse what kubectl tries, and why. */
 const weRefuse: Readonly<Record<string, RegExp>> = {
   "a context that names a missing user": /has no user 'gone'/,
-  "a server of another scheme": /no http or https URL/,
-  "a plugin that must talk to people": /wants to talk to somebody in a terminal/,
+  "a server of another scheme": /is not an http or https URL/,
+  "a plugin that must talk to people": /needs an interactive terminal/,
 };
 
 const { cert, key } = makeAuthority("lighthouse");
@@ -138,13 +138,13 @@ describe("what is wrong with a kubeconfig", () => {
     });
     assert.deepEqual(found, [
       "empty: this file is empty",
-      "syntax: line 3 is no YAML",
-      "json: line 1 is no JSON",
-      "other: this is no kubeconfig of v1",
-      "text: this is no kubeconfig: it holds no mapping",
-      "wrong: 'users[0].user.token' is no text; put it in quotes",
-      "encoded: 'users[0].user.client-key-data' is no base64",
-      "twice: 'a' stands twice in 'contexts'",
+      "syntax: line 3 is not valid YAML",
+      "json: line 1 is not valid JSON",
+      "other: this file is not a v1 kubeconfig",
+      "text: this file is not a kubeconfig: it is not a mapping",
+      "wrong: 'users[0].user.token' is not a string; put it in quotes",
+      "encoded: 'users[0].user.client-key-data' is not base64",
+      "twice: 'a' is defined twice in 'contexts'",
     ]);
   });
 
@@ -167,23 +167,20 @@ describe("a context that cannot be used says why:", () => {
   const plugin = (rest: string) => withUser(`{exec: {apiVersion: client.authentication.k8s.io/v1, ${rest}}}`);
 
   for (const [text, expected] of [
-    ["contexts: [{name: here}]", "this context names no cluster"],
+    ["contexts: [{name: here}]", "this context does not name a cluster"],
     ["contexts: [{name: here, context: {cluster: gone}}]", "the kubeconfig has no cluster 'gone'"],
     [`${north}contexts: [{name: here, context: {cluster: north, user: gone}}]`, "the kubeconfig has no user 'gone'"],
     [
       "clusters: [{name: north, cluster: {server: 'https://anna:canary@north'}}]\ncontexts: [{name: here, context: {cluster: north}}]",
-      "the server of the cluster 'north' holds a user or a password",
+      "the server of the cluster 'north' contains a user name or password",
     ],
     [
       withUser("{auth-provider: {name: oidc, config: {id-token: canary}}}"),
-      "the user 'anna' signs in with the auth provider 'oidc', which kubectl has given up too; use an exec plugin",
+      "the user 'anna' uses the auth provider 'oidc', which kubectl no longer supports; use an exec plugin",
     ],
     [withUser("{as: berta, as-user-extra: {a: [b]}}"), "the user 'anna' has 'as-user-extra', which is not supported"],
-    [plugin("interactiveMode: Never"), "'exec' of the user 'anna' names no command"],
-    [
-      plugin("command: login, interactiveMode: Always"),
-      "'exec' of the user 'anna' wants to talk to somebody in a terminal",
-    ],
+    [plugin("interactiveMode: Never"), "'exec' of the user 'anna' does not name a command"],
+    [plugin("command: login, interactiveMode: Always"), "'exec' of the user 'anna' needs an interactive terminal"],
   ] as const) {
     test(expected, async (t) => {
       const { kubeconfig } = await kubeconfigOf(t, { config: text });

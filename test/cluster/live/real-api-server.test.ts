@@ -80,7 +80,7 @@ describe("a real API server", needsApiServer, () => {
     const facts = await factsOf(await connected(t, "half"));
     assert.deepEqual(namesIn(facts, "csvs"), ["harbour/lighthouse.v1.0.0", "pier/foghorn.v2.0.0"]);
     assert.equal(namesIn(facts, "clusterExtensions"), "forbidden: this user may not list them");
-    const hidden = "forbidden: this user may not list them in all namespaces at once";
+    const hidden = "forbidden: this user may not list them in all namespaces";
     assert.equal(namesIn(facts, "operatorConditions"), hidden);
     const report = reportOn(facts);
     assert.equal(report.shipped.v1?.upgradeable, "Unknown");
@@ -97,7 +97,7 @@ describe("a real API server", needsApiServer, () => {
     const connection = await connected(t, "reader");
     await server.throttle("reader");
     const busy = await readCluster(connection, { timing: { ...timing, maxRetries: 1 } });
-    const message = "the server is busy and wants to be asked later";
+    const message = "the server is busy; try again later";
     assert.deepEqual(busy, { error: { kind: "unreachable", message } });
     const reading = readCluster(connection, { timing: { ...timing, maxRetries: 100 } });
     await server.unthrottle("reader");
@@ -176,7 +176,7 @@ describe("a real API server", needsApiServer, () => {
     const heard = await watching(t, { maxSilence: 500 });
     server.freeze();
     t.after(() => server.thaw());
-    await heard.untilState("reconnecting: the server did not answer within 0.5 s");
+    await heard.untilState("reconnecting: the server did not respond within 0.5 s");
     server.thaw();
     await heard.untilState("live");
   });
@@ -186,7 +186,7 @@ describe("a real API server", needsApiServer, () => {
     server.freeze();
     t.after(() => server.thaw());
     const read = await readCluster(connection, { timing });
-    assert.deepEqual(read, { error: { kind: "timeout", message: "the server did not answer within 0.5 s" } });
+    assert.deepEqual(read, { error: { kind: "timeout", message: "the server did not respond within 0.5 s" } });
     server.thaw();
     assert.equal((await factsOf(await connected(t, "reader"))).kind, "openshift");
   });

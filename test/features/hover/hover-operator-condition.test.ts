@@ -15,7 +15,7 @@ async function hoverOn(text: string, condition: string): Promise<string | undefi
 }
 
 const question =
-  "- it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 reads no OperatorConditions";
+  "- it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 does not read OperatorConditions";
 
 /** An OperatorCondition at generation 2. */
 function atGeneration2(...lines: readonly string[]): string {

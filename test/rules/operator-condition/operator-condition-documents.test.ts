@@ -269,7 +269,7 @@ describe("4.5 OLM v1", () => {
     const { snapshot, offset } = await atCursor(conditionOf().replace("kind: ", "kind: <|>"));
     assert.match(
       hoverAt(snapshot, offset)?.markdown ?? "",
-      /\n- it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 reads no OperatorConditions$/,
+      /\n- it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 does not read OperatorConditions$/,
     );
   });
 });

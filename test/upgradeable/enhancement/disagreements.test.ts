@@ -80,7 +80,7 @@ describe("ClusterVersion", () => {
     const { disagreements } = judgeCluster(clusterOf([version, refuses]), []);
     assert.deepEqual(
       disagreements.map(({ ours }) => ours),
-      ["False: ClusterOperator 'machine-config' must not be upgraded"],
+      ["False: ClusterOperator 'machine-config' refuses upgrades"],
     );
   });
 

@@ -69,9 +69,9 @@ describe("an operator may be installed", () => {
   it("not on one beyond it, though no shipped OLM prevents it", () => {
     assert.equal(
       guard("4.17", "4.18"),
-      "its max OpenShift version '4.17' is lower than the cluster's '4.18': it must not be installed here, which no shipped OLM prevents",
+      "it is supported up to OpenShift 4.17, lower than the cluster's 4.18; it must not be installed here, but no shipped OLM prevents that",
     );
-    assert.match(guard("4.23", "5.1") ?? "", /^its max OpenShift version '4\.23'/);
+    assert.match(guard("4.23", "5.1") ?? "", /^it is supported up to OpenShift 4\.23, /);
   });
 });
 

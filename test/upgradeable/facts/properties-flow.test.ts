@@ -138,7 +138,7 @@ function verdictOn(release: string, annotation: string): Verdict {
     reason: "",
     message: "",
   };
-  const { upgradeable, reason, message } = upgradeableConditionV0({ release, csvs: [csv] }).onlyCurrent;
+  const { upgradeable, reason, message } = upgradeableConditionV0({ release, csvs: [csv] });
   return {
     status: upgradeable,
     ...(reason === null ? {} : { reason }),

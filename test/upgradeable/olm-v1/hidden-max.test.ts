@@ -42,12 +42,10 @@ describe("the word of ClusterOperator 'olm' about an extension whose maximum is 
     const report = judge([at418, pier, allIsWell], "4.22");
     assert.equal(report.verdict, "unknown");
     assert.deepEqual(verdicts(report), ["4.19 upgradeable", "4.20 unknown", "4.21 unknown", "4.22 unknown"]);
-    assert.deepEqual(report.steps[1]?.unknown, [
-      `ClusterOperator 'olm' answers for the next minor version only: ${lookUp}`,
-    ]);
+    assert.deepEqual(report.steps[1]?.unknown, [`ClusterOperator 'olm' judges only the next minor version: ${lookUp}`]);
     assert.equal(
       report.summary,
-      `nobody can tell whether the cluster may go to OpenShift 4.22: ${report.steps[1]?.unknown[0]}`,
+      `it is unknown whether the cluster can be upgraded to OpenShift 4.22: ${report.steps[1]?.unknown[0]}`,
     );
     const rowOf = ({ operators: [row] }: UpgradeReport) => [row?.blocks, row?.unknown, row?.isMaxVisible];
     assert.deepEqual(rowOf(report), [false, lookUp, false]);
@@ -94,10 +92,7 @@ describe("the word of ClusterOperator 'olm' about an extension whose maximum is 
     ]) {
       const report = judge([at418, pier, olmWith(condition)]);
       assert.equal(report.verdict, "unknown");
-      assert.match(
-        report.summary,
-        new RegExp(`it also says ${condition.type}=${condition.status}, so that its status`),
-      );
+      assert.match(report.summary, new RegExp(`it also reports ${condition.type}=${condition.status}, so its status`));
     }
     const well = olmWith({ type: "Available", status: "True" }, { type: "Degraded", status: "False" });
     assert.equal(judge([at418, pier, well]).verdict, "upgradeable");
@@ -133,7 +128,7 @@ test("a copy of a CSV without its original shows that the list of CSVs is not wh
   assert.equal(verdict, "unknown");
   assert.equal(
     summary,
-    "nobody can tell whether the cluster may go to OpenShift 4.19: the list of ClusterServiceVersions is not whole: it holds copies of 'operators/harbour.v1.0.0', which is not in it (oc get csv -A lists all namespaces)",
+    "it is unknown whether the cluster can be upgraded to OpenShift 4.19: the list of ClusterServiceVersions is incomplete: it has copies of 'operators/harbour.v1.0.0' but not the original; list all namespaces with 'oc get csv -A'",
   );
   assert.equal(shipped.v0?.upgradeable, "True");
   assert.equal(judge([at418, copy, csv("operators", "harbour.v1.0.0")]).verdict, "upgradeable");
@@ -150,7 +145,7 @@ describe("a target", () => {
   test("that does not exist is not reached by the steps before it", () => {
     const { verdict, summary } = judge([clusterVersion("4.22.1")], "4.24");
     assert.equal(verdict, "unknown");
-    assert.match(summary, /there is no OpenShift 4\.24: 5\.0, which is 4\.23 too, comes after 4\.22/);
+    assert.match(summary, /OpenShift 4\.24 does not exist: 4\.22 is followed by 5\.0, which is also 4\.23/);
   });
 
   test("that is further than the steps go is not known", () => {

@@ -76,7 +76,7 @@ test("a blocker names the nearest update that frees the cluster", () => {
   assert.equal(report.verdict, "not upgradeable");
   assert.equal(
     report.summary,
-    "the cluster must not go to OpenShift 4.19: 'operators/lighthouse.v1.0.0' blocks it; patch updates are never blocked",
+    "the cluster cannot be upgraded to OpenShift 4.19: 'operators/lighthouse.v1.0.0' blocks it; patch updates are never blocked",
   );
   const operator = operatorOf(report);
   assert.equal(operator.blocks, true);
@@ -127,7 +127,7 @@ test("where the Subscription's channel has no way, another channel's is named wi
   const follows = subscription("lighthouse.v1.0.0", { channel: "slow" });
   const { frees } = operatorOf(judge([clusterVersion("4.18.5"), limited, follows]));
   assert.equal(frees?.to, "lighthouse.v1.2.0");
-  assert.equal(frees?.change, "set the channel of the Subscription to 'stable'");
+  assert.equal(frees?.change, "set the Subscription's channel to 'stable'");
 });
 
 test("an update may have to come before the channel is changed", () => {
@@ -142,7 +142,7 @@ test("an update may have to come before the channel is changed", () => {
   const objects = [clusterVersion("4.18.5"), limited, subscription("lighthouse.v1.0.0", { channel: "v1" })];
   const { frees } = operatorOf(judgeCluster(clusterOf(objects), [relay]));
   assert.deepEqual(frees?.hops, ["lighthouse.v1.1.0", "lighthouse.v1.2.0"]);
-  assert.equal(frees?.change, "once 'lighthouse.v1.1.0' is installed, set the channel of the Subscription to 'v2'");
+  assert.equal(frees?.change, "once 'lighthouse.v1.1.0' is installed, set the Subscription's channel to 'v2'");
 });
 
 test("what the catalog says of the installed bundle does not free a cluster that says otherwise", () => {
@@ -164,16 +164,16 @@ test("without a way out the reason says what is missing", () => {
   const cluster = clusterVersion("4.18.5");
   assert.equal(
     operatorOf(judge([cluster, installed("buoy.v1.0.0", "4.18")]), "buoy.v1.0.0").freesReason,
-    "no catalog that was given has package 'buoy'",
+    "no given catalog has package 'buoy'",
   );
   const busy = { type: "Upgradeable", status: "False", reason: "Busy", message: "migrating" };
   assert.equal(
     operatorOf(judge([cluster, limited, subscribed, operatorCondition("lighthouse.v1.0.0", [busy])])).freesReason,
-    "'lighthouse.v1.2.0' would free the cluster, but OLM v0 does not update this operator now: the operator is not upgradeable: migrating",
+    "'lighthouse.v1.2.0' would unblock the cluster, but OLM v0 does not update this operator now: the operator is not upgradeable: migrating",
   );
 });
 
-test("the two questions stay apart: an operator that must not be updated does not hold the cluster back", () => {
+test("the two questions stay apart: an operator that must not be updated does not block cluster upgrades", () => {
   const busy = { type: "Upgradeable", status: "False", message: "migrating" };
   const report = judge([
     clusterVersion("4.18.5"),
@@ -215,7 +215,7 @@ test("OLM v1's extension: the bundle's own value counts, and a pin leads to the 
 test("where OLM v1 keeps the bundle in a Secret, a catalog that has the bundle says what is in it, and decides nothing", () => {
   const objects = [clusterVersion("4.18.5"), extension("lighthouse")];
   const remark =
-    "catalog 'coast' says olm.maxOpenShiftVersion 4.18 of 'lighthouse.v1.0.0' (ClusterExtension 'lighthouse'): OLM v1 does not read catalogs for what is installed, so that only the cluster's own status counts";
+    "catalog 'coast' has olm.maxOpenShiftVersion 4.18 for 'lighthouse.v1.0.0' (ClusterExtension 'lighthouse'); OLM v1 ignores catalogs for installed bundles, so only the cluster's own status counts";
   const said = judge(objects);
   assert.deepEqual([said.verdict, said.shipped.v1?.upgradeable], ["unknown", "Unknown"]);
   assert.deepEqual(said.remarks, [remark]);
@@ -231,7 +231,7 @@ test("a catalog that says something else of an installed bundle than the cluster
   const report = judgeCluster(clusterOf([clusterVersion("4.18.5"), limited, subscribed]), [harbour]);
   assert.equal(report.verdict, "not upgradeable");
   assert.deepEqual(report.remarks, [
-    "catalog 'later' says olm.maxOpenShiftVersion 4.20 of 'lighthouse.v1.0.0' (ClusterServiceVersion 'operators/lighthouse.v1.0.0'): the cluster says olm.maxOpenShiftVersion 4.18, which counts",
+    "catalog 'later' has olm.maxOpenShiftVersion 4.20 for 'lighthouse.v1.0.0' (ClusterServiceVersion 'operators/lighthouse.v1.0.0'); the cluster has olm.maxOpenShiftVersion 4.18, which counts",
   ]);
   assert.deepEqual(judge([clusterVersion("4.18.5"), limited, subscribed]).remarks, []);
 });
@@ -299,8 +299,8 @@ test("pending approvals and failed operators are noted", () => {
     ]),
   );
   assert.deepEqual(notes, [
-    "InstallPlan 'install-x' waits for approval, as the Subscription wants it: it installs 'lighthouse.v1.1.0'",
-    "its ClusterServiceVersion is in phase 'Failed': OLM v0 does not update it before that is mended",
+    "InstallPlan 'install-x' waits for approval, which the Subscription requires: it installs 'lighthouse.v1.1.0'",
+    "its ClusterServiceVersion is in phase 'Failed'; OLM v0 does not update it until that is fixed",
   ]);
 });
 
@@ -331,7 +331,7 @@ test("without a catalog the cluster's PackageManifests say what there is, but no
   assert.deepEqual(operator.available, [{ name: "buoy.v1.1.0", version: "1.1.0", channel: "stable" }]);
   assert.equal(
     operator.freesReason,
-    "no catalog that was given has package 'buoy'; the cluster offers 'buoy.v1.1.0', the head of channel 'stable' of 'harbour', which allows OpenShift 4.19: give that catalog to see whether an update leads there",
+    "no given catalog has package 'buoy'; the cluster offers 'buoy.v1.1.0', the head of channel 'stable' of 'harbour', which allows OpenShift 4.19: give that catalog to look for an update path",
   );
 });
 

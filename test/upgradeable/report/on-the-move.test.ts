@@ -28,7 +28,7 @@ test("an update of the cluster that has begun is told", () => {
     { state: "Completed", version: "4.18.5" },
   ];
   assert.deepEqual(judge(clusterVersion("4.19.3", { history })).remarks, [
-    "the cluster is being updated from 4.18.5 to 4.19.3; the answer is about 4.18.5",
+    "the cluster is updating from 4.18.5 to 4.19.3; this report is about 4.18.5",
   ]);
   assert.deepEqual(judge(clusterVersion("4.19.3", { history: history.slice(0, 1) })).remarks, []);
   assert.deepEqual(judge(at418).remarks, []);
@@ -72,7 +72,7 @@ test("an operator that has changed its mind is told from one whose status is up 
   assert.deepEqual(updateOf(changed), {
     allowed: true,
     reason:
-      "the status of its OperatorCondition still refuses it, but not what the operator wrote since, which OLM v0 copies there",
+      "the status of its OperatorCondition still refuses it, but OLM v0 will copy newer conditions from its spec, which allow it",
     overridden: false,
     stale: true,
   });
@@ -91,7 +91,7 @@ describe("a ClusterExtension with something installed", () => {
     assert.deepEqual([verdict, shipped.v1?.upgradeable], ["unknown", "Unknown"]);
     assert.match(
       operators.find(({ name }) => name === "pier")?.reason ?? "",
-      /^what 'pier.v1.0.0' says about OpenShift is not visible/,
+      /^the olm.maxOpenShiftVersion of 'pier.v1.0.0' is not visible/,
     );
   });
 
@@ -101,7 +101,10 @@ describe("a ClusterExtension with something installed", () => {
     for (const moving of [withStatus(pier.status as object), withStatus({})]) {
       const { verdict, operators } = judge(at418, moving);
       assert.equal(verdict, "unknown");
-      assert.equal(operators[0]?.reason, "what 'pier' rolls out now is not visible: no ClusterObjectSet of it is");
+      assert.equal(
+        operators[0]?.reason,
+        "the bundle that 'pier' is rolling out is not visible: none of its ClusterObjectSets is",
+      );
     }
     assert.equal(judge(at418, withStatus({}), clusterObjectSet("pier")).verdict, "upgradeable");
     assert.equal(judge(at418, clusterExtension("pier")).verdict, "upgradeable");
@@ -111,7 +114,7 @@ describe("a ClusterExtension with something installed", () => {
     const archived = clusterObjectSet("pier", { lifecycleState: "Archived" });
     const { verdict, operators } = judge(at418, pier, archived);
     assert.equal(verdict, "upgradeable");
-    assert.equal(operators[0]?.reason, "none of its ClusterObjectSets is Active, so OLM v1 does not weigh it");
+    assert.equal(operators[0]?.reason, "none of its ClusterObjectSets is Active, so OLM v1 does not check it");
   });
 });
 
@@ -121,7 +124,7 @@ describe("who refuses also lets patch updates pass, and says so", () => {
   test("a ClusterOperator of somebody else", () => {
     assert.equal(
       judge(at418, refuses).summary,
-      "the cluster must not go to OpenShift 4.19: ClusterOperator 'machine-config' says so, though no operator here blocks it; patch updates are never blocked",
+      "the cluster cannot be upgraded to OpenShift 4.19: ClusterOperator 'machine-config' refuses it, though no operator here blocks it; patch updates are never blocked",
     );
   });
 

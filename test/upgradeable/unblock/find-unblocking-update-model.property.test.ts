@@ -136,7 +136,7 @@ function nearest(distances: readonly number[]): number {
 function getsThere(given: Drawn, from: State, own: string, { hops, change }: UnblockingUpdate): boolean {
   const changes = new Map<string, string>();
   for (const [, at = from.name, to = ""] of (change ?? "").matchAll(
-    /(?:once '([^']+)' is installed, )?set the channel of the Subscription to '([^']+)'/g,
+    /(?:once '([^']+)' is installed, )?set the Subscription's channel to '([^']+)'/g,
   )) {
     changes.set(at, to);
   }

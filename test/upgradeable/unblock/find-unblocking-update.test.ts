@@ -31,7 +31,7 @@ test("what no Subscription has installed is not freed before one has", () => {
   const changeOf = (facts: ClusterFacts) => judgeCluster(facts, [coast]).operators[0]?.frees?.change;
   assert.equal(
     changeOf(clusterOf([at418, alone])),
-    "let a Subscription to channel 'stable' install it, for OLM v0 updates nothing without one",
+    "create a Subscription to channel 'stable', because OLM v0 updates nothing without one",
   );
   assert.equal(changeOf(clusterOf([at418, alone, subscription("lighthouse.v1.0.0")])), null);
   assert.equal(changeOf(clusterOf([at418, alone], ["subscriptions"])), null);
@@ -45,7 +45,7 @@ test("what OLM reports instead of an update is part of why nothing frees the clu
   assert.equal(judgeCluster(facts, [coast]).operators[0]?.frees?.to, "lighthouse.v1.1.0");
   assert.match(
     judgeCluster(facts, [coast, { ...coast, name: "inland" }]).operators[0]?.freesReason ?? "",
-    /^none: 'lighthouse\.v1\.1\.0' would allow OpenShift 4\.19, but no update of OLM v1 leads there from 'lighthouse\.v1\.0\.0', where it reports: .*in multiple catalogs with the same priority \[coast inland\]; uninstall it/,
+    /^none: 'lighthouse\.v1\.1\.0' allows OpenShift 4\.19, but OLM v1 has no update path to it from 'lighthouse\.v1\.0\.0', where it reports: .*in multiple catalogs with the same priority \[coast inland\]; uninstall it/,
   );
 });
 
@@ -64,7 +64,7 @@ test("of the versions that nothing leads to, the highest is named", () => {
   const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];
   const set = clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify(limit) } });
   const [operator] = judgeCluster(clusterOf([at418, pier, set]), [islands]).operators;
-  assert.match(operator?.freesReason ?? "", /^none: 'lighthouse\.v3\.0\.0' would allow OpenShift 4\.19/);
+  assert.match(operator?.freesReason ?? "", /^none: 'lighthouse\.v3\.0\.0' allows OpenShift 4\.19/);
 });
 
 test("OLM's own packageserver comes with the cluster and is missed by no Subscription", () => {
@@ -72,5 +72,5 @@ test("OLM's own packageserver comes with the cluster and is missed by no Subscri
   const own = csv("openshift-operator-lifecycle-manager", "packageserver", { labels });
   const other = csv("operators", "harbour.v1.0.0");
   const notes = judgeCluster(clusterOf([at418, own, other]), []).operators.map((operator) => operator.notes);
-  assert.deepEqual(notes, [[], ["no Subscription has it installed, so OLM v0 does not update it by itself"]]);
+  assert.deepEqual(notes, [[], ["no Subscription installed it, so OLM v0 does not update it automatically"]]);
 });

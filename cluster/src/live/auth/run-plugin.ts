@@ -32,9 +32,11 @@ export async function runPlugin(
   const output = await outputOf(run, signal);
   if (typeof output !== "string") return output;
   const reply = readPluginReply(output, exec.apiVersion);
-  if (!reply) return failed(exec, `answered what is no ExecCredential of ${exec.apiVersion}`);
+  if (!reply) return failed(exec, `did not print an ExecCredential of ${exec.apiVersion}`);
   const { certificate, key } = reply;
-  return certificate && key && !isPair(certificate, key) ? failed(exec, "answered a certificate that is none") : reply;
+  return certificate && key && !isPair(certificate, key)
+    ? failed(exec, "printed an invalid certificate or key")
+    : reply;
 }
 
 function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { readonly error: ApiError }> {
@@ -55,13 +57,13 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
       resolve(result);
     };
     const cancel = (): void => end({ error: cancelled });
-    const late = failed(exec, `did not answer within ${timeout / 1000} s`, "timeout");
+    const late = failed(exec, `did not finish within ${timeout / 1000} s`, "timeout");
     const timer = setTimeout(() => end(late), timeout);
     signal.addEventListener("abort", cancel, { once: true });
     child.on("error", (error) => end(notStarted(exec, error)));
     child.stdout?.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > largestOutput) return end(failed(exec, "answered more than a credential is"));
+      if (size > largestOutput) return end(failed(exec, "printed more than a credential"));
       chunks.push(chunk);
     });
     child.on("close", (status) => {
@@ -123,17 +125,17 @@ function kill(child: ChildProcess): void {
 }
 
 function ended(exec: ExecEntry, status: number | null): { readonly error: ApiError } {
-  return failed(exec, status === null ? "was killed" : `ended with the status ${status}`);
+  return failed(exec, status === null ? "was killed" : `exited with status ${status}`);
 }
 
 function notStarted(exec: ExecEntry, error: Error): { readonly error: ApiError } {
   const code = "code" in error ? error.code : undefined;
   if (code === "ENOENT") return notThere(exec);
-  return failed(exec, code === "EACCES" ? "may not be run" : "cannot be started");
+  return failed(exec, code === "EACCES" ? "is not executable" : "cannot be started");
 }
 
 function notThere(exec: ExecEntry): { readonly error: ApiError } {
-  return failed(exec, `is not there${hintOf(exec)}`);
+  return failed(exec, `was not found${hintOf(exec)}`);
 }
 
 /** The kubeconfig's own words, on one line and without what a terminal would obey. */
@@ -148,5 +150,5 @@ function failed(
   what: string,
   kind: "credentials" | "timeout" = "credentials",
 ): { readonly error: ApiError } {
-  return { error: { kind, message: `the program '${command}', which signs in, ${what}` } };
+  return { error: { kind, message: `the credential plugin '${command}' ${what}` } };
 }

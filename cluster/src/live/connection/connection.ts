@@ -100,5 +100,5 @@ function refusal(message: string): { readonly error: ConnectionError } {
 export function oldNode(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return undefined;
-  return `Node.js ${version} is too old to ask a cluster; 22.19 or newer can`;
+  return `Node.js ${version} is too old to connect to a cluster; use 22.19 or newer`;
 }

@@ -62,7 +62,8 @@ async function readPems({ cluster }: ContextSecrets, user: UserEntry | undefined
   const key = await readPem(isClient ? user.key : none, "the client key");
   for (const each of [authority, certificate, key]) if ("problem" in each) return refusal(each.problem);
   const pems = { authority: bytesOf(authority), certificate: bytesOf(certificate), key: bytesOf(key) };
-  if (pems.authority && !isCertificate(pems.authority)) return refusal("the certificate authority is no certificate");
+  if (pems.authority && !isCertificate(pems.authority))
+    return refusal("the certificate authority is not a certificate");
   if (pems.certificate && pems.key && !isPair(pems.certificate, pems.key)) {
     return refusal("the client certificate and its key cannot be used together");
   }
@@ -81,12 +82,12 @@ async function credentialProviderOf(
 ): Promise<CredentialProvider | Failed> {
   const { certificate, key } = pems;
   const base: Credential = certificate && key ? { certificate, key } : {};
-  const isAlone = certificate ? "the client certificate, which may have expired" : "anybody without credentials";
+  const isAlone = certificate ? "the client certificate, which may have expired" : "requests without credentials";
   if (!user) return fixedCredential(isAlone, base);
   if (user.tokenFile !== "") return tokenFileCredential(user.tokenFile, user.token, base);
   if (user.token !== "") return fixedCredential("the token, which may have expired", { ...base, token: user.token });
   if (user.username !== "" || user.password !== "") {
-    return fixedCredential("the user name and the password", {
+    return fixedCredential("the user name and password", {
       ...base,
       username: user.username,
       password: user.password,
@@ -119,7 +120,7 @@ function stopped({ options }: ConnectRequest): Failed | undefined {
 }
 
 function notAllowed(command: string): Failed {
-  return { error: { kind: "refused", message: `the program '${command}', which signs in, was not allowed to run` } };
+  return { error: { kind: "refused", message: `the credential plugin '${command}' was not allowed to run` } };
 }
 
 /** Gets what signs in, so that its failure is told at once. */
@@ -136,7 +137,7 @@ async function checkFirstCredential(
   return "error" in obtained ? connectionErrorOf(obtained.error) : undefined;
 }
 
-const cancelled: ConnectionError = { kind: "cancelled", message: "this was cancelled" };
+const cancelled: ConnectionError = { kind: "cancelled", message: "the request was cancelled" };
 
 interface ConnectionInputs {
   readonly url: URL;

@@ -18,12 +18,12 @@ export function networkError(error: unknown, { host, proxy }: NetworkRoute): Api
   const tls = tlsSentences[code];
   if (tls !== undefined) return errorOf("certificate", `${tls.replace("{host}", `'${host}'`)}`);
   if (code.includes("ALERT_CERTIFICATE_REQUIRED"))
-    return errorOf("credentials", "the server wants a client certificate");
-  if (isTls(code)) return errorOf("certificate", `'${host}' and this program do not agree on TLS`);
+    return errorOf("credentials", "the server requires a client certificate");
+  if (isTls(code)) return errorOf("certificate", `TLS negotiation with '${host}' failed`);
   const found = sentences[code];
   if (found) return errorOf(found.kind, found.message.replace("{near}", near));
   if (proxy !== undefined && code === "UND_ERR_ABORTED") {
-    return errorOf("unreachable", `the proxy '${proxy}' does not let through to '${host}'`);
+    return errorOf("unreachable", `the proxy '${proxy}' refuses to connect to '${host}'`);
   }
   return errorOf("unreachable", `the connection to ${near} failed`);
 }
@@ -31,7 +31,7 @@ export function networkError(error: unknown, { host, proxy }: NetworkRoute): Api
 const tlsSentences: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "the certificate of {host} has expired",
   CERT_NOT_YET_VALID: "the certificate of {host} is not valid yet",
-  INVALID_PURPOSE: "the certificate of {host} is not one of a server",
+  INVALID_PURPOSE: "the certificate of {host} is not a server certificate",
   CERT_REVOKED: "the certificate of {host} is revoked",
   ERR_TLS_CERT_ALTNAME_INVALID: "the certificate of {host} is for another host name",
   ...Object.fromEntries(
@@ -44,7 +44,7 @@ const tlsSentences: Readonly<Record<string, string>> = {
       "CERT_SIGNATURE_FAILURE",
       "CERT_UNTRUSTED",
       "INVALID_CA",
-    ].map((code) => [code, "the certificate of {host} is of an unknown authority"]),
+    ].map((code) => [code, "the certificate of {host} is signed by an unknown authority"]),
   ),
 };
 
@@ -52,8 +52,8 @@ const sentences: Readonly<Record<string, { readonly kind: ApiErrorKind; readonly
   ECONNREFUSED: { kind: "unreachable", message: "{near} refuses connections" },
   ENOTFOUND: { kind: "unreachable", message: "the host of {near} is not found" },
   EAI_AGAIN: { kind: "unreachable", message: "the host of {near} is not found" },
-  EHOSTUNREACH: { kind: "unreachable", message: "there is no way to {near}" },
-  ENETUNREACH: { kind: "unreachable", message: "there is no way to {near}" },
+  EHOSTUNREACH: { kind: "unreachable", message: "there is no network route to {near}" },
+  ENETUNREACH: { kind: "unreachable", message: "there is no network route to {near}" },
   ECONNRESET: { kind: "unreachable", message: "the connection to {near} was lost" },
   EPIPE: { kind: "unreachable", message: "the connection to {near} was lost" },
   UND_ERR_SOCKET: { kind: "unreachable", message: "the connection to {near} was lost" },

@@ -10,11 +10,11 @@ export async function readJson(body: ResponseBody): Promise<ApiResponse> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > largestAnswer) return { error: unreadableError("the server answered more than anybody reads") };
+    if (size > largestAnswer) return { error: unreadableError("the server's response is too large") };
     chunks.push(chunk);
   }
   const value = parseJson(Buffer.concat(chunks).toString());
-  return value === undefined ? { error: unreadableError("what the server answered is no JSON") } : { ok: value };
+  return value === undefined ? { error: unreadableError("the server's response is not JSON") } : { ok: value };
 }
 
 /** A JSON value; undefined where the text is none. */

@@ -3,7 +3,7 @@
 import type { ApiError } from "./api-response.ts";
 
 /** Somebody did not want to wait. */
-export const cancelled: ApiError = { kind: "cancelled", message: "this was cancelled" };
+export const cancelled: ApiError = { kind: "cancelled", message: "the request was cancelled" };
 
 /** One signal made of several and of a time-out that may be set anew. End it, or its timer lives on. */
 export class RequestLimits {
@@ -37,7 +37,7 @@ export class RequestLimits {
   get error(): ApiError | undefined {
     if (this.#why === "cancelled") return cancelled;
     if (this.#why === undefined) return undefined;
-    return { kind: "timeout", message: `the server did not answer within ${(this.#milliseconds ?? 0) / 1000} s` };
+    return { kind: "timeout", message: `the server did not respond within ${(this.#milliseconds ?? 0) / 1000} s` };
   }
 
   /** What `start` comes to, or why it is waited for no longer. */

@@ -18,7 +18,7 @@ export interface RequestTarget extends NetworkRoute {
 }
 
 /** For what signs in and is broken. */
-export const unusableCredential: ApiError = { kind: "credentials", message: "what signs in cannot be used" };
+export const unusableCredential: ApiError = { kind: "credentials", message: "the credentials cannot be used" };
 
 /** Of an error that much is waited for, so that the connection can be used again. */
 const longestRefusal = 1 << 16;

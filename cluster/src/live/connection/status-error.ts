@@ -19,12 +19,12 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
 
 function messageOf(status: number, credentials: string): string {
   if (status === 401) return `the server does not accept ${credentials}`;
-  if (status === 403) return "the server forbids it";
-  if (status === 404) return "the server has no such thing";
-  if (status === 410) return "the server has forgotten where reading stood";
-  if (status === 429) return "the server is busy and wants to be asked later";
-  if (status >= 300 && status < 400) return `the server sends elsewhere (${status}), as no API server does`;
-  return `the server answered with the error ${status}`;
+  if (status === 403) return "the server forbids the request";
+  if (status === 404) return "the server does not have this resource";
+  if (status === 410) return "the requested version of the list has expired";
+  if (status === 429) return "the server is busy; try again later";
+  if (status >= 300 && status < 400) return `the server redirects (${status}), which an API server does not do`;
+  return `the server responded with status ${status}`;
 }
 
 /** `Retry-After` in milliseconds: a number of seconds, or a date. */

@@ -3,7 +3,7 @@ import type { Transport } from "./open-transport.ts";
 
 interface Entry {
   readonly credential: Credential;
-  /** Undefined where what signs in cannot be used. */
+  /** Undefined where the credentials cannot be used. */
   readonly opened: Promise<Transport | undefined>;
   users: number;
 }

@@ -85,7 +85,7 @@ async function resourcesOf(access: ClusterAccess, groupVersion: string): Promise
 
 /** Something else that answers JSON, such as a proxy, would look like a cluster that has nothing. */
 function notApiServerError(server: string): ApiError {
-  return { kind: "unreadable", message: `'${server}' does not answer as a Kubernetes API server does` };
+  return { kind: "unreadable", message: `'${server}' does not respond like a Kubernetes API server` };
 }
 
 function isList(value: unknown, key: string): boolean {
@@ -112,7 +112,7 @@ function unsupportedVersion(
   const error = others.find((each) => each.error)?.error;
   if (error) return { what: "hidden", why: error.message };
   const inOther = others.find(({ resources }) => plurals.some((plural) => resources.some(isNamed(plural))));
-  return inOther && { what: "hidden", why: `served as '${inOther.groupVersion}' only, which is not read here` };
+  return inOther && { what: "hidden", why: `served only as '${inOther.groupVersion}', which is not supported` };
 }
 
 function isNamed(plural: string): (resource: unknown) => boolean {
@@ -126,7 +126,7 @@ function servedResource(
   resource: unknown,
 ): DiscoveredResource {
   const verbs = itemsAt(resource, "verbs");
-  if (!verbs.includes("list")) return { what: "hidden", why: "the API server does not list them" };
+  if (!verbs.includes("list")) return { what: "hidden", why: "the API server does not support listing them" };
   return {
     what: "served",
     resource: {

@@ -57,7 +57,7 @@ function isListOfObjects(value: unknown): boolean {
   return Array.isArray(items) || (items === null && textAt(value, "kind").endsWith("List"));
 }
 
-const noList: ApiError = { kind: "unreadable", message: "the API server's answer is not a list" };
+const noList: ApiError = { kind: "unreadable", message: "the API server's response is not a list" };
 
 /** What is left of a list that could not be read, when others could. */
 export function unavailableList({ kind, message }: ApiError, resource: ServedResource): LiveList {
@@ -69,6 +69,6 @@ export function unavailableList({ kind, message }: ApiError, resource: ServedRes
 
 /** The list of a user who may not see it; whether a namespace of it may be seen is not tried. */
 export function forbiddenList({ isNamespaced }: ServedResource): LiveList {
-  const where = isNamespaced ? " in all namespaces at once" : "";
+  const where = isNamespaced ? " in all namespaces" : "";
   return { what: "hidden", why: `forbidden: this user may not list them${where}` };
 }

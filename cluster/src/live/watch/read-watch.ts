@@ -12,7 +12,7 @@ export async function readWatchEvents(
   on: { event(event: WatchEvent): void; bytes(): void },
 ): Promise<WatchEnd> {
   for await (const line of linesOf(body, on.bytes)) {
-    if (line === undefined) return { error: unreadableError("the server sent more than anybody reads") };
+    if (line === undefined) return { error: unreadableError("the server sent an event that is too large") };
     const event = eventOf(line);
     if ("error" in event) return event;
     on.event(event);
@@ -26,7 +26,8 @@ function eventOf(line: string): WatchEvent | WatchEnd {
   const type = types.find((each) => each === textAt(event, "type"));
   if (type !== undefined) return { type, object };
   const code = valueAt(object, "code");
-  if (textAt(event, "type") !== "ERROR") return { error: unreadableError("what the server sent is no event") };
+  if (textAt(event, "type") !== "ERROR")
+    return { error: unreadableError("the server sent something that is not a watch event") };
   return { error: statusError(typeof code === "number" ? code : 500, "the credentials", retryAfterOf(object)) };
 }
 

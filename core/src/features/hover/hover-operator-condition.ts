@@ -92,7 +92,7 @@ export function operatorUpdateFacts(condition: OperatorConditionObject): readonl
 
 /** Which of two questions an OperatorCondition answers, and for which OLM. */
 export const scopeFact =
-  "it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 reads no OperatorConditions";
+  "it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 does not read OperatorConditions";
 
 function refusedFact(condition: OperatorConditionObject): string | undefined {
   const isRefused = conditionProblems(condition).some(({ kind }) => kind !== "unknown" && kind !== "only-in-v2");

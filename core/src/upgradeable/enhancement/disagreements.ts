@@ -1,12 +1,13 @@
-// What the cluster says beside what we say. A difference is news: its status may be stale, or we may be wrong.
+// Compares the conditions that the cluster reports with our own verdicts. A difference means that the cluster's status is
+// out of date, or that our verdict is wrong.
 
 import type { ClusterFacts, ConditionFact } from "../facts/cluster-facts.ts";
-import { visibleItems } from "../facts/reported-conditions.ts";
+import { visibleItems } from "../facts/cluster-facts.ts";
 import type { UpgradeableCondition, UpgradeableConditionByRelease, UpgradeReport } from "../report/upgrade-report.ts";
 
 type Disagreement = UpgradeReport["disagreements"][number];
 
-/** The differences between the cluster's ClusterOperators and ClusterVersion and our verdicts. */
+/** Finds where the cluster's ClusterOperators and ClusterVersion differ from our verdicts. */
 export function findDisagreements(facts: ClusterFacts, shipped: UpgradeReport["shipped"]): readonly Disagreement[] {
   return [
     ...compareClusterOperator(facts, "operator-lifecycle-manager", shipped.v0),
@@ -36,7 +37,7 @@ function findUpgradeableCondition(conditions: readonly ConditionFact[] | undefin
   return conditions?.find(({ type }) => type === "Upgradeable");
 }
 
-/** OLM v0 before its first successful round, and while it rolls out. */
+/** What OLM v0 reports before its first successful synchronisation, and during a rollout. */
 function isWaiting({ message }: ConditionFact): boolean {
   return message === "Waiting for updates to take effect";
 }
@@ -47,15 +48,15 @@ function isSameVerdict(ours: UpgradeableCondition, theirs: ConditionFact): boole
 }
 
 /**
- * A message without what depends on chance: the order of what it lists is that of OLM's cache, and the version in the
- * heading of 4.18 to 4.21 is that of the first of them.
+ * The lines of a message in a fixed order, without the heading. OLM lists CSVs in the random order of its cache, and the
+ * version in the heading of 4.18 to 4.21 depends on which of them comes first.
  */
 function normalizeMessage(message: string): string {
   const listed = message.replace(/^ClusterServiceVersions blocking [^:]*:\s*/, "");
   return listed.split(/[\n,]/).sort().join("\n");
 }
 
-/** The cluster-version-operator passes on what any ClusterOperator refuses; every cluster has some conditions. */
+/** The cluster-version-operator passes on every refusal of a ClusterOperator. A real ClusterVersion has conditions. */
 function compareClusterVersion({ clusterVersions, clusterOperators }: ClusterFacts): readonly Disagreement[] {
   const refusing = visibleItems(clusterOperators).filter(
     ({ conditions }) => findUpgradeableCondition(conditions)?.status === "False",
@@ -67,8 +68,8 @@ function compareClusterVersion({ clusterVersions, clusterOperators }: ClusterFac
   return [
     {
       what: "ClusterVersion, Upgradeable",
-      cluster: theirs ? verdictText(theirs.status, theirs.message) : "no such condition, which allows updates",
-      ours: `False: ClusterOperator ${names} must not be upgraded`,
+      cluster: theirs ? verdictText(theirs.status, theirs.message) : "no such condition, which allows upgrades",
+      ours: `False: ClusterOperator ${names} refuses upgrades`,
     },
   ];
 }

@@ -1,35 +1,36 @@
-// The facts of a cluster put together from its objects, however they were come by.
+// Assembles the facts of a cluster from its objects, whether they come from a dump or from an API server.
 
 import { type ClusterFacts, type FactProblem, factLists } from "./cluster-facts.ts";
-import type { FactList, ParsedObject } from "./fact-of-object.ts";
+import type { FactList } from "./fact-lists.ts";
+import type { ParsedObject } from "./fact-of-object.ts";
 
-/** Why a list of a dump is not visible that is not in it. */
+/** Why a list that a dump does not contain is not visible. */
 export const notInDump = "not in the dump";
 
-/** Why one is not visible whose file has nothing in it. */
-export const emptyInDump = "its file in the dump is empty, as oc leaves it after an error";
+/** Why a list whose file is empty is not visible. */
+export const emptyInDump = "its file in the dump is empty, which oc leaves behind after an error";
 
 /** What a dump or an API showed. */
 export interface ClusterObservations {
   readonly objects: readonly ParsedObject[];
-  /** Lists that were seen, even if they were empty; those of `objects` need not be named. */
+  /** The lists that are visible, even if empty; the lists of `objects` are visible in any case. */
   readonly visible?: ReadonlySet<FactList>;
-  /** Lists whose resources the API server does not serve; whoever has objects of one has it. */
+  /** The lists whose resources the API server does not serve; `objects` of such a list take precedence. */
   readonly notInstalled?: ReadonlySet<FactList>;
-  /** Why others could not be seen, as a clause; "not in the dump" where nothing is given. */
+  /** Why other lists are not visible, as a clause; "not in the dump" if no reason is given. */
   readonly refused?: ReadonlyMap<FactList, string>;
-  /** Whether CRDs or API groups show OpenShift's API config.openshift.io; undefined where they were not seen. */
+  /** Whether CRDs or API groups include OpenShift's config.openshift.io; undefined if they are not visible. */
   readonly hasOpenShiftApi?: boolean | undefined;
   readonly problems?: ClusterFacts["problems"];
 }
 
-/** Assembles the facts: every object once, each list in the order of the API server, by `namespace/name`. */
+/** Assembles the facts: every object once, each list sorted by `namespace/name` as an API server sorts it. */
 export function assembleFacts(sightings: ClusterObservations): ClusterFacts {
-  const { kept, remarks } = mergeDuplicates(sightings.objects.filter(({ fact }) => fact.name !== ""));
+  const { unique, duplicateProblems } = mergeDuplicates(sightings.objects.filter(({ fact }) => fact.name !== ""));
   const nameless = sightings.objects.filter(({ fact }) => fact.name === "").map(namelessObjectProblem);
   const visible = new Set([...(sightings.visible ?? []), ...sightings.objects.map(({ list }) => list)]);
   const items = new Map<FactList, ParsedObject["fact"][]>(Object.values(factLists).map((list) => [list, []]));
-  for (const { list, fact } of kept) items.get(list)?.push(fact);
+  for (const { list, fact } of unique) items.get(list)?.push(fact);
   const lists = Object.values(factLists).map((list) => {
     if (visible.has(list)) return [list, { items: (items.get(list) ?? []).toSorted(compareByName) }];
     if (sightings.notInstalled?.has(list)) return [list, { items: [], isInstalled: false }];
@@ -37,20 +38,20 @@ export function assembleFacts(sightings: ClusterObservations): ClusterFacts {
   });
   const problems = [
     ...(sightings.problems ?? []),
-    ...kept.flatMap((object) => object.problems),
+    ...unique.flatMap((object) => object.problems),
     ...nameless,
-    ...remarks,
+    ...duplicateProblems,
   ];
   const kind = kindOf(visible, sightings.hasOpenShiftApi, problems);
   return { kind, ...Object.fromEntries(lists), problems } as ClusterFacts;
 }
 
-/** Every object of a cluster has a name; one without was cut off before it. */
+/** Every object in a cluster has a name, so an object without one is truncated. */
 function namelessObjectProblem({ kind, fact: { at } }: ParsedObject): FactProblem {
   return { message: `this ${kind} has no name`, ...(at ? { at } : {}), hidesObjects: true };
 }
 
-/** Behind the end of what was cut off there may be OpenShift's API. */
+/** A truncated dump proves nothing: the missing part may contain objects of OpenShift's API. */
 function kindOf(
   visible: ReadonlySet<FactList>,
   hasOpenShiftApi: boolean | undefined,
@@ -61,29 +62,27 @@ function kindOf(
   return hasOpenShiftApi === false && !mayBeHidden ? "kubernetes" : "unknown";
 }
 
-/** An object that is here more than once counts once: the latest, else the first. */
+/** Keeps one of several objects with the same identity: the latest, otherwise the first. */
 function mergeDuplicates(objects: readonly ParsedObject[]) {
-  const kept = new Map<string, ParsedObject>();
+  const unique = new Map<string, ParsedObject>();
   const differing = new Set<string>();
   for (const object of objects) {
     const key = objectIdentity(object);
-    const other = kept.get(key);
+    const other = unique.get(key);
     const chosen = other ? chooseDuplicate(other, object) : object;
     if (other && isSameKind(other, object) && !haveSameFact(other, object)) differing.add(key);
-    kept.set(key, chosen);
+    unique.set(key, chosen);
   }
-  return {
-    kept: [...kept.values()],
-    remarks: [...differing].map((key) => duplicateProblem(kept.get(key) as ParsedObject)),
-  };
+  const duplicateProblems = [...differing].map((key) => duplicateProblem(unique.get(key) as ParsedObject));
+  return { unique: [...unique.values()], duplicateProblems };
 }
 
 function duplicateProblem({ kind, fact }: ParsedObject): ClusterFacts["problems"][number] {
-  const message = `${kind} '${qualifiedName(fact)}' is here more than once and the copies differ; only this one counts`;
+  const message = `${kind} '${qualifiedName(fact)}' is defined more than once with different contents; only this one counts`;
   return fact.at ? { message, at: fact.at } : { message };
 }
 
-/** The newer API of an object says more; of two readings of one API the later counts. */
+/** Prefers the newer API, which contains more, and of two versions of one API the later one. */
 function chooseDuplicate(first: ParsedObject, second: ParsedObject): ParsedObject {
   if (!isSameKind(first, second)) return apiRank(second) > apiRank(first) ? second : first;
   return compareResourceVersions(second.resourceVersion, first.resourceVersion) > 0 ? second : first;
@@ -98,7 +97,7 @@ function apiRank({ kind, list, fact }: ParsedObject): number {
   return kind === "ClusterObjectSet" ? 1 : 0;
 }
 
-/** They are numbers in every API server that there is; what is none says nothing about time. */
+/** All API servers use numbers as resource versions. Other texts have no order. */
 function compareResourceVersions(a: string, b: string): number {
   if (!/^\d+$/.test(a) || !/^\d+$/.test(b)) return 0;
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
@@ -108,7 +107,7 @@ function haveSameFact(first: ParsedObject, second: ParsedObject): boolean {
   return JSON.stringify({ ...first.fact, at: undefined }) === JSON.stringify({ ...second.fact, at: undefined });
 }
 
-/** PackageManifests of several catalog sources share a name. */
+/** PackageManifests from different catalog sources can have the same name. */
 function objectIdentity({ list, fact }: ParsedObject): string {
   const source = list === "packageManifests" ? `${fact.catalogSourceNamespace}/${fact.catalogSource}` : "";
   return `${list}/${qualifiedName(fact)}/${source}`;

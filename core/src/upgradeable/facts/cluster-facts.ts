@@ -1,7 +1,7 @@
-// What is known of a cluster, as plain data (JSON): a dump or a live API in, judged by judge-cluster.ts.
-// Every list says whether it could be seen at all, because what nobody saw is never "ready".
+// What is known about a cluster, as plain JSON: read from a dump or a live API server, judged by judge-cluster.ts.
+// Every list records whether it was visible, because a cluster is never called ready on the strength of missing data.
 
-/** Where an object stands in a dump: a file as the reader names it, line and column from 1, columns in UTF-16 code units. */
+/** Where an object stands in a dump: the file's path as given, line and column from 1, columns in UTF-16 code units. */
 export interface FactPlace {
   readonly file: string;
   readonly line: number;
@@ -9,21 +9,21 @@ export interface FactPlace {
 }
 
 /**
- * A list as far as it is visible: its items, or why nobody could see it, as a clause ("not in the dump", "forbidden").
+ * A list of objects: its items, or why they are not visible, as a clause ("not in the dump", "forbidden").
  * A resource that the API server does not serve is visible, empty and not installed.
  */
 export type ResourceList<T> =
   | { readonly items: readonly T[]; readonly isInstalled?: false }
   | { readonly notVisible: string };
 
-/** A status condition as every Kubernetes resource writes it; what is missing is empty. */
+/** A status condition, as in every Kubernetes resource; missing fields are empty. */
 export interface ConditionFact {
   readonly type: string;
-  /** "True", "False", "Unknown", or whatever else stands there. */
+  /** "True", "False" or "Unknown"; other texts are kept as they are. */
   readonly status: string;
   readonly reason: string;
   readonly message: string;
-  /** 0 where it is not given, as Go decodes it. */
+  /** 0 if not given, as Go decodes it. */
   readonly observedGeneration: number;
 }
 
@@ -38,19 +38,19 @@ interface NamespacedFacts extends ObjectFacts {
 
 /** config.openshift.io ClusterVersion `version`. */
 export interface ClusterVersionFacts extends ObjectFacts {
-  /** `status.desired.version`; undefined where it is not there. */
+  /** `status.desired.version`; undefined if not given. */
   readonly desired: string | undefined;
   /** `status.history`, newest first. */
   readonly history: readonly { readonly state: string; readonly version: string }[];
   /** `spec.channel`. */
   readonly channel: string;
-  /** `status.availableUpdates`: what the cluster is offered. */
+  /** `status.availableUpdates`: the updates that the cluster recommends. */
   readonly availableUpdates: readonly string[];
   /** `status.conditionalUpdates`: `recommended` is the status of the condition Recommended, else "Unknown". */
   readonly conditionalUpdates: readonly {
     readonly version: string;
     readonly recommended: string;
-    /** Of that condition; empty where it gives none. */
+    /** The condition's reason; empty if not given. */
     readonly reason: string;
     readonly message: string;
   }[];
@@ -64,10 +64,10 @@ export interface ClusterOperatorFacts extends ObjectFacts {
 
 /** operators.coreos.com ClusterServiceVersion, copied ones included. */
 export interface CsvFacts extends NamespacedFacts {
-  /** Those annotations that anybody reads here, verbatim; see `factAnnotations` in fact-of-object.ts. */
+  /** The annotations named in `factAnnotations` (fact-readers.ts), verbatim. */
   readonly annotations: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
-  /** `spec.version`, empty where it is not given. */
+  /** `spec.version`; empty if not given. */
   readonly version: string;
   readonly displayName: string;
   readonly replaces: string;
@@ -114,36 +114,36 @@ export interface OperatorGroupFacts extends NamespacedFacts {
 export interface OperatorConditionFacts extends NamespacedFacts {
   /** "operators.coreos.com/v2" or "operators.coreos.com/v1". */
   readonly apiVersion: string;
-  /** `metadata.generation`, 0 where it is not given. */
+  /** `metadata.generation`; 0 if not given. */
   readonly generation: number;
-  /** `spec.overrides`; items that are no mappings (the seed's names) are left out here and named in `stringOverrides`. */
+  /** The items of `spec.overrides` that are mappings; strings are in `stringOverrides`. */
   readonly overrides: readonly ConditionFact[];
-  /** The overrides that are mere names, which no OLM reads. */
+  /** The items of `spec.overrides` that are plain strings, as the enhancement proposed; OLM does not read them. */
   readonly stringOverrides: readonly string[];
-  /** `spec.conditions` (v2): what the operator writes. */
+  /** `spec.conditions` (v2), which the operator writes. */
   readonly specConditions: readonly ConditionFact[];
-  /** `status.conditions`: what OLM judges by. */
+  /** `status.conditions`, by which OLM judges. */
   readonly statusConditions: readonly ConditionFact[];
-  /** `status.version`, a proposal of the enhancement that no OLM reads; empty where it is not given. */
+  /** `status.version`, which the enhancement proposed and no OLM reads; empty if not given. */
   readonly statusVersion: string;
 }
 
 /** olm.operatorframework.io ClusterExtension. */
 export interface ClusterExtensionFacts extends ObjectFacts {
   readonly packageName: string;
-  /** `spec.source.catalog.version`, empty where it is not given. */
+  /** `spec.source.catalog.version`; empty if not given. */
   readonly version: string;
   readonly channels: readonly string[];
   /** "CatalogProvided", "SelfCertified" or empty. */
   readonly policy: string;
-  /** `spec.source.catalog.selector`, as it is. */
+  /** `spec.source.catalog.selector`, unchecked. */
   readonly selector: unknown;
   /** `status.install.bundle`; undefined while nothing is installed. */
   readonly installed: { readonly name: string; readonly version: string; readonly release?: string } | undefined;
   readonly conditions: readonly ConditionFact[];
 }
 
-/** olm.operatorframework.io ClusterObjectSet (before: ClusterExtensionRevision). */
+/** olm.operatorframework.io ClusterObjectSet, formerly ClusterExtensionRevision. */
 export interface ClusterObjectSetFacts extends ObjectFacts {
   readonly annotations: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
@@ -165,7 +165,7 @@ export interface ClusterCatalogFacts extends ObjectFacts {
   readonly conditions: readonly ConditionFact[];
 }
 
-/** packages.operators.coreos.com PackageManifest: what a cluster's catalog sources offer. */
+/** packages.operators.coreos.com PackageManifest: a package as a catalog source of the cluster offers it. */
 export interface PackageManifestFacts extends NamespacedFacts {
   readonly catalogSource: string;
   readonly catalogSourceNamespace: string;
@@ -181,11 +181,11 @@ export interface PackageManifestFacts extends NamespacedFacts {
   readonly deprecation: string;
 }
 
-/** All that is known of one cluster at one moment. */
+/** Everything that is known about one cluster at one moment. */
 export interface ClusterFacts {
   /**
-   * Whether the cluster has OpenShift's API config.openshift.io; "unknown" where nobody could see.
-   * A dump without a ClusterVersion is "unknown" unless it shows by its CRDs or API groups that there is none.
+   * Whether the cluster serves OpenShift's API config.openshift.io; "unknown" if that is not visible.
+   * A dump without a ClusterVersion is "unknown" unless its CRDs or API groups prove that the API is missing.
    */
   readonly kind: "openshift" | "kubernetes" | "unknown";
   readonly clusterVersions: ResourceList<ClusterVersionFacts>;
@@ -199,17 +199,17 @@ export interface ClusterFacts {
   readonly clusterObjectSets: ResourceList<ClusterObjectSetFacts>;
   readonly clusterCatalogs: ResourceList<ClusterCatalogFacts>;
   readonly packageManifests: ResourceList<PackageManifestFacts>;
-  /** Nothing is lost silently. */
+  /** Everything that could not be read. */
   readonly problems: readonly FactProblem[];
 }
 
-/** What the reader could not read, as a clause, with its place. */
+/** Something that could not be read, as a clause, with its place. */
 export interface FactProblem {
   readonly message: string;
   readonly at?: FactPlace;
   /**
-   * True where objects may be missing for it, such as those behind the end of a file that was cut off, or a value on
-   * which a verdict rests: nothing is ready then.
+   * True if objects may be missing because of it, as after the end of a truncated file, or if a verdict depends on the
+   * unreadable value. The cluster is then never called upgradeable.
    */
   readonly hidesObjects?: true;
 }
@@ -228,3 +228,8 @@ export const factLists = {
   clustercatalogs: "clusterCatalogs",
   packagemanifests: "packageManifests",
 } as const satisfies Record<string, Exclude<keyof ClusterFacts, "kind" | "problems">>;
+
+/** The items of a list; none if the list is not visible. */
+export function visibleItems<T>(list: ResourceList<T>): readonly T[] {
+  return "items" in list ? list.items : [];
+}

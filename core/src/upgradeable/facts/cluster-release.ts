@@ -1,4 +1,4 @@
-// Which OpenShift a cluster runs, and where it may go: read from its ClusterVersion.
+// Which OpenShift release a cluster runs, and which updates it has, read from its ClusterVersion.
 
 import {
   compareOpenShiftMinors,
@@ -10,16 +10,16 @@ import type { Parsed } from "../../versions/parsed.ts";
 import type { NotRecommendedUpdate, UpgradeReport } from "../report/upgrade-report.ts";
 import type { ClusterFacts, ClusterVersionFacts } from "./cluster-facts.ts";
 
-/** The release of a cluster as far as anybody can tell. */
+/** The release of a cluster, as far as it is visible. */
 export interface ClusterRelease {
   readonly clusterVersion: ClusterVersionFacts | undefined;
-  /** As the cluster writes it, such as "4.18.5"; undefined where no ClusterVersion is visible or it names none. */
+  /** As the cluster writes it, such as "4.18.5"; undefined if no ClusterVersion is visible or it names no version. */
   readonly text: string | undefined;
-  /** Its minor version, or why the text has none. */
+  /** Its minor version, or why it is unknown. */
   readonly minor: Parsed<OpenShiftMinor>;
 }
 
-/** The ClusterVersion `version` (a cluster has no other), and the release that it says is installed. */
+/** The release that the ClusterVersion `version` reports as installed. A cluster has no other ClusterVersion. */
 export function clusterRelease({ clusterVersions }: ClusterFacts): ClusterRelease {
   if ("notVisible" in clusterVersions) {
     return { clusterVersion: undefined, text: undefined, minor: { error: clusterVersions.notVisible } };
@@ -27,25 +27,26 @@ export function clusterRelease({ clusterVersions }: ClusterFacts): ClusterReleas
   const clusterVersion = clusterVersions.items.find(({ name }) => name === "version") ?? clusterVersions.items[0];
   if (!clusterVersion) return { clusterVersion, text: undefined, minor: { error: "there is no ClusterVersion" } };
   const text = installedRelease(clusterVersion);
-  if (text === undefined) return { clusterVersion, text, minor: { error: "the ClusterVersion names no version" } };
+  if (text === undefined)
+    return { clusterVersion, text, minor: { error: "the ClusterVersion does not name a version" } };
   return { clusterVersion, text, minor: minorOfClusterVersion(text) };
 }
 
-/** The newest completed update, as the cluster-version-operator reads its history; else what it is going to. */
+/** The newest completed update, as the cluster-version-operator reads its history; otherwise the desired version. */
 function installedRelease({ history, desired }: ClusterVersionFacts): string | undefined {
   return (
     history.find(({ state, version }) => state === "Completed" && version !== "")?.version ?? (desired || undefined)
   );
 }
 
-/** The updates that the cluster has, each once: those that it recommends, and the others with its words. */
+/** The updates that a cluster has, each once: those that it recommends, and the others with its reasons. */
 export function clusterUpdates(
   clusterVersion: ClusterVersionFacts | undefined,
 ): Pick<UpgradeReport["cluster"], "offered" | "notRecommended"> {
   const { availableUpdates = [], conditionalUpdates = [] } = clusterVersion ?? {};
   const recommended = new Set([
     ...availableUpdates,
-    ...conditionalUpdates.flatMap((each) => (each.recommended === "True" ? each.version : [])),
+    ...conditionalUpdates.flatMap((update) => (update.recommended === "True" ? update.version : [])),
   ]);
   const notRecommended = new Map<string, NotRecommendedUpdate>();
   for (const { version, recommended: status, reason, message } of conditionalUpdates) {
@@ -63,15 +64,15 @@ export function clusterUpdates(
   };
 }
 
-/** The minor versions on the way from one to another, the last one included; empty where there is no way up. */
+/** The minor versions after `from`, up to and including `target`; empty if `target` is not higher. */
 export function minorsUpTo(from: OpenShiftMinor, target: OpenShiftMinor): readonly OpenShiftMinor[] {
-  const way: OpenShiftMinor[] = [];
-  for (let at = from; compareOpenShiftMinors(at, target) < 0 && way.length < maxUpgradeSteps; ) {
+  const minors: OpenShiftMinor[] = [];
+  for (let at = from; compareOpenShiftMinors(at, target) < 0 && minors.length < maxUpgradeSteps; ) {
     at = nextOpenShiftMinor(at);
-    way.push(at);
+    minors.push(at);
   }
-  return way;
+  return minors;
 }
 
-/** No cluster goes further; a target such as 4.99999999 must not cost a step for each. */
+/** A limit for targets such as 4.99999999. */
 const maxUpgradeSteps = 100;

@@ -1,7 +1,7 @@
 import type { OperatorConditionObject, WrittenCondition } from "../../model/operator-condition.ts";
 import type { ConditionFact, OperatorConditionFacts } from "./cluster-facts.ts";
 
-/** An OperatorCondition in an editor as a fact, so that it is judged like one of a cluster. */
+/** Converts an OperatorCondition in an editor to a fact, so that it is judged like one of a cluster. */
 export function factsOfOperatorCondition(condition: OperatorConditionObject): OperatorConditionFacts {
   const { overrides } = condition;
   return {
@@ -9,15 +9,15 @@ export function factsOfOperatorCondition(condition: OperatorConditionObject): Op
     namespace: condition.namespace?.value ?? "",
     apiVersion: condition.apiVersion?.value ?? "",
     generation: condition.generation,
-    overrides: overrides.filter(({ map }) => map).map(factOf),
+    overrides: overrides.filter(({ map }) => map).map(conditionFact),
     stringOverrides: overrides.flatMap(({ map, type }) => (map ? [] : (type?.value ?? []))),
-    specConditions: condition.specConditions.map(factOf),
-    statusConditions: condition.statusConditions.map(factOf),
+    specConditions: condition.specConditions.map(conditionFact),
+    statusConditions: condition.statusConditions.map(conditionFact),
     statusVersion: condition.statusVersion?.value ?? "",
   };
 }
 
-function factOf({ type, status, reason, message, observedGeneration }: WrittenCondition): ConditionFact {
+function conditionFact({ type, status, reason, message, observedGeneration }: WrittenCondition): ConditionFact {
   return {
     type: type?.value ?? "",
     status: status?.value ?? "",

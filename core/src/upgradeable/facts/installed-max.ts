@@ -1,4 +1,4 @@
-// The highest OpenShift version of something that is installed, under both rule books.
+// The highest OpenShift version that an installed operator supports, as its OLM and as the enhancement read it.
 
 import { enhancementKey, installedPropertiesKey } from "../../openshift/annotation-names.ts";
 import {
@@ -13,29 +13,29 @@ import type { Parsed } from "../../versions/parsed.ts";
 import type { CsvFacts } from "./cluster-facts.ts";
 import { projectedPropertiesOf } from "./projected-properties.ts";
 
-/** What an installed operator says about OpenShift, and what its OLM and the enhancement make of it. */
+/** The maximum that an installed operator declares, and how its OLM and the enhancement read it. */
 export interface InstalledMax {
-  /** Where it is written; null where nothing is. */
+  /** Where it is written; null if nowhere. */
   readonly carrier: string | null;
-  /** As written, without JSON's quotes; null where nothing or more than one is. */
+  /** The text as written, without JSON's quotes; null if there is none or more than one. */
   readonly written: string | null;
-  /** As the OLM that manages it reads it; `ok` is undefined without one, an error blocks. */
+  /** As its OLM reads it; `ok: undefined` means no maximum, and an error blocks. */
   readonly shipped: Parsed<OpenShiftMinor | undefined>;
-  /** As the enhancement reads it; undefined for what it calls undeterminable. */
+  /** As the enhancement reads it; undefined if the enhancement calls it undeterminable. */
   readonly enhancement: OpenShiftMinor | undefined;
 }
 
-/** What a CSV says. The enhancement reads its own annotation and, in what was built of it, the projected property. */
+/** The maximum of a CSV. The enhancement reads its own annotation, otherwise the property that OLM v0 projected. */
 export function maxOfCsv(csv: CsvFacts): InstalledMax {
   const own = csv.annotations[enhancementKey];
-  const found = maxOfProjectedProperties(csv);
-  if (own === undefined) return found;
+  const projected = maxOfProjectedProperties(csv);
+  if (own === undefined) return projected;
   const enhancement = readMaxAsEnhancement(JSON.stringify(own));
-  if (found.carrier !== null) return { ...found, enhancement };
-  return { carrier: enhancementKey, written: own, shipped: found.shipped, enhancement };
+  if (projected.carrier !== null) return { ...projected, enhancement };
+  return { carrier: enhancementKey, written: own, shipped: projected.shipped, enhancement };
 }
 
-/** What the bundle of a ClusterExtension says in its `olm.properties`; `carrier` names where that was found. */
+/** The maximum in the `olm.properties` of a ClusterExtension's bundle; `carrier` names where they were found. */
 export function maxOfBundleProperties(text: string | undefined, carrier: string): InstalledMax {
   if (text === undefined) return noMax;
   const properties = readBundleProperties(text);
@@ -63,7 +63,7 @@ function writtenMax(properties: readonly RawProperty[], carrier: string): Omit<I
   return { carrier, written: withoutQuotes(first.json), enhancement: readMaxAsEnhancement(first.json) };
 }
 
-/** A JSON string's text; any other JSON value as it is written. */
+/** The text of a JSON string; any other JSON value as written. */
 function withoutQuotes(json: string): string {
   if (!json.startsWith('"')) return json;
   try {

@@ -1,38 +1,39 @@
-// The fields of a Kubernetes object, whose types nobody has checked: each is read as what it should be, or noted.
+// The fields of a Kubernetes object from an untrusted source. Each is read as the type that it should have; a value of
+// another type is reported and counts as not given.
 
-/** Reads one mapping of an object; whatever has the wrong type is told to `note` and counts as not given. */
+/** One mapping of an object. Values of a wrong type are reported and count as not given. */
 export class ObjectFields {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #path: string;
-  readonly #note: (message: string) => void;
+  readonly #report: (message: string) => void;
 
-  /** The fields of `value`, which stands at `path` ("status.conditions[0]", empty for the object itself). */
-  constructor(value: unknown, path: string, note: (message: string) => void) {
+  /** The fields of `value`, found at `path` ("status.conditions[0]"; empty for the object itself). */
+  constructor(value: unknown, path: string, report: (message: string) => void) {
     this.#path = path;
-    this.#note = note;
+    this.#report = report;
     this.#values = isMapping(value) ? value : {};
     if (!isMapping(value)) this.#expect(isMissing(value), path, value, "mapping");
   }
 
-  /** The value as it is; undefined where it is missing or null. */
+  /** The unchecked value; undefined if it is missing or null. */
   raw(key: string): unknown {
     return Object.hasOwn(this.#values, key) ? (this.#values[key] ?? undefined) : undefined;
   }
 
-  /** A text; undefined where it is not given. */
+  /** A string; undefined if not given. */
   optionalText(key: string): string | undefined {
     const value = this.raw(key);
     if (typeof value === "string") return value;
-    this.#expect(isMissing(value), this.#at(key), value, "text");
+    this.#expect(isMissing(value), this.#at(key), value, "string");
     return undefined;
   }
 
-  /** A text; empty where it is not given. */
+  /** A string; empty if not given. */
   text(key: string): string {
     return this.optionalText(key) ?? "";
   }
 
-  /** A number; 0 where it is not given. */
+  /** A number; 0 if not given. */
   number(key: string): number {
     const value = this.raw(key);
     if (typeof value === "number") return value;
@@ -40,7 +41,7 @@ export class ObjectFields {
     return 0;
   }
 
-  /** A boolean; false where it is not given. */
+  /** A boolean; false if not given. */
   boolean(key: string): boolean {
     const value = this.raw(key);
     if (typeof value === "boolean") return value;
@@ -48,38 +49,38 @@ export class ObjectFields {
     return false;
   }
 
-  /** A mapping; empty where it is not given. */
+  /** A mapping; empty if not given. */
   mapping(key: string): ObjectFields {
-    return new ObjectFields(this.raw(key), this.#at(key), this.#note);
+    return new ObjectFields(this.raw(key), this.#at(key), this.#report);
   }
 
-  /** The texts of a list. */
+  /** The strings of a list. */
   texts(key: string): readonly string[] {
     return this.#list(key).flatMap((item, index) => {
       if (typeof item === "string") return [item];
-      this.#expect(false, `${this.#at(key)}[${index}]`, item, "text");
+      this.#expect(false, `${this.#at(key)}[${index}]`, item, "string");
       return [];
     });
   }
 
-  /** The mappings of a list; texts among them go to `odd` where it is given. */
-  mappings(key: string, odd?: string[]): readonly ObjectFields[] {
+  /** The mappings of a list. Strings among them are added to `strings`, if given, instead of being reported. */
+  mappings(key: string, strings?: string[]): readonly ObjectFields[] {
     return this.#list(key).flatMap((item, index) => {
       const path = `${this.#at(key)}[${index}]`;
-      if (isMapping(item)) return [new ObjectFields(item, path, this.#note)];
-      if (odd && typeof item === "string") odd.push(item);
+      if (isMapping(item)) return [new ObjectFields(item, path, this.#report)];
+      if (strings && typeof item === "string") strings.push(item);
       else this.#expect(false, path, item, "mapping");
       return [];
     });
   }
 
-  /** A mapping of texts, such as labels; with `keys`, only those. */
+  /** A mapping of strings, such as labels; only the given `keys`, if any. */
   textMap(key: string, keys?: ReadonlySet<string>): Readonly<Record<string, string>> {
-    const inside = this.mapping(key);
+    const mapping = this.mapping(key);
     const texts: [string, string][] = [];
-    for (const name of Object.keys(inside.#values)) {
+    for (const name of Object.keys(mapping.#values)) {
       if (keys && !keys.has(name)) continue;
-      const text = inside.optionalText(name);
+      const text = mapping.optionalText(name);
       if (text !== undefined) texts.push([name, text]);
     }
     return Object.fromEntries(texts);
@@ -97,7 +98,7 @@ export class ObjectFields {
   }
 
   #expect(isFine: boolean, path: string, value: unknown, expected: string): void {
-    if (!isFine) this.#note(`'${path}' is a ${typeName(value)}, not a ${expected}`);
+    if (!isFine) this.#report(`'${path}' is a ${typeName(value)}, not a ${expected}`);
   }
 }
 
@@ -111,6 +112,5 @@ function isMissing(value: unknown): boolean {
 
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return "list";
-  if (typeof value === "string") return "text";
   return typeof value === "object" ? "mapping" : typeof value;
 }

@@ -1,6 +1,6 @@
-// How the properties that an author writes arrive: what `opm render` makes of a bundle image (pkg/registry/parse.go and
-// registry_to_model.go), what OLM v0 writes on the installed CSV (registry/resolver/projection), and what OLM v1 writes
-// on its chart or ClusterObjectSet (rukpak/bundle/source/source.go).
+// How an author's properties reach a cluster: `opm render` reads them from the bundle image (pkg/registry/parse.go and
+// registry_to_model.go), OLM v0 writes the catalog's on the installed CSV (registry/resolver/projection), and OLM v1
+// writes the image's on its chart or ClusterObjectSet (rukpak/bundle/source/source.go).
 
 import { matchesField } from "../../go/field-names.ts";
 import { pairsOf } from "../../go/field-of.ts";
@@ -23,7 +23,7 @@ import { type RawProperty, readBundleProperties } from "../../openshift/properti
 import type { Node } from "../../syntax/node.ts";
 import type { Parsed } from "../../versions/parsed.ts";
 
-/** What a bundle image says of itself. */
+/** The parts of a bundle image that declare properties. */
 export interface BundleImage {
   /** From metadata/annotations.yaml. */
   readonly packageName: string;
@@ -31,33 +31,33 @@ export interface BundleImage {
   readonly version: string;
   /** The CSV's annotation `olm.properties`. */
   readonly annotation: string | undefined;
-  /** `metadata/properties.yaml`; undefined for none, and for an empty one. */
+  /** `metadata/properties.yaml`; undefined if missing or empty. */
   readonly propertiesFile: PropertiesFile | undefined;
 }
 
-/** The image that a bundle's source makes; its package stands in a file that nobody needs here. */
+/** The image built from a bundle's source. Its package name is not needed here and stays empty. */
 export function bundleImageOf({ csv, properties }: BundleSource): BundleImage {
   const annotation = csv && annotationAt(csv, bundlePropertiesKey)?.text?.value;
   return { packageName: "", version: csv?.version?.value ?? "", annotation, propertiesFile: properties };
 }
 
 /**
- * The properties of the catalog's bundle that `opm render` makes of an image, but for the manifests and the APIs that
- * it finds in them: sorted, equal ones once; an annotation or file that cannot be read is dropped without an error.
+ * The properties that `opm render` gives the bundle of an image, without those that it derives from the manifests. They
+ * are sorted and deduplicated. opm drops an annotation or a file that it cannot read without an error.
  */
 export function renderedProperties(image: BundleImage): readonly RawProperty[] {
   const value = `{"packageName":${jsonStringText(image.packageName)},"version":${jsonStringText(image.version)}}`;
   const own = { type: "olm.package", json: value };
   const all = deduplicate([...fileProperties(image.propertiesFile), own, ...annotationProperties(image.annotation)]);
-  // The last olm.package counts; there is always the image's own.
-  const name = all.findLast(({ type }) => type === own.type) ?? own;
+  // The last olm.package counts. The image's own is always present.
+  const packageProperty = all.findLast(({ type }) => type === own.type) ?? own;
   const others = all.filter(({ type }) => type !== own.type);
-  return deduplicate([name, ...others].map(inStructOrder)).toSorted(
+  return deduplicate([packageProperty, ...others].map(inStructOrder)).toSorted(
     (a, b) => compareBytes(a.type, b.type) || compareBytes(a.json, b.json),
   );
 }
 
-/** The properties of a bundle in a catalog, in its order; YAML has changed numbers by then. */
+/** The properties of a catalog's bundle, in order. Numbers are as the YAML reader normalised them. */
 export function catalogProperties({ document, properties }: Bundle): readonly RawProperty[] {
   return properties.map(({ type, value }) => ({
     type: type?.value ?? "",
@@ -70,7 +70,7 @@ export function annotationWrittenByV0(properties: readonly RawProperty[]): strin
   return `{"properties":${propertiesJson(properties)}}`;
 }
 
-/** Properties as Go writes them. */
+/** Properties as Go's encoding/json writes them. */
 export function propertiesJson(properties: readonly RawProperty[]): string {
   const items = properties.map(
     ({ type, json }) => `{"type":${jsonStringText(type)},"value":${json === "" ? "null" : compactJson(json)}}`,
@@ -79,8 +79,8 @@ export function propertiesJson(properties: readonly RawProperty[]): string {
 }
 
 /**
- * The annotation `olm.properties` by which OLM v1 judges: undefined where the image has no properties. The error is the
- * one for which OLM v1 cannot load the bundle.
+ * The annotation `olm.properties` that OLM v1 writes and judges by; undefined if the image has no properties. The error
+ * is the one with which OLM v1 fails to load the bundle.
  */
 export function annotationWrittenByV1({ annotation, propertiesFile }: BundleImage): Parsed<string | undefined> {
   const fromCsv = annotation === undefined ? { ok: [] } : readBundleProperties(annotation);
@@ -95,7 +95,7 @@ export function annotationWrittenByV1({ annotation, propertiesFile }: BundleImag
   return { ok: all.length === 0 ? "null" : propertiesJson(all) };
 }
 
-/** What opm takes from the annotation: of valid JSON also what stands beside a value of the wrong type. */
+/** What opm reads from the annotation: from valid JSON also the fields beside a value of the wrong type. */
 function annotationProperties(text: string | undefined): readonly RawProperty[] {
   if (text === undefined || jsonSyntaxError(text) !== undefined) return [];
   const list = jsonValueOf(text);
@@ -112,14 +112,14 @@ function annotationProperties(text: string | undefined): readonly RawProperty[] 
   });
 }
 
-/** What opm takes from the file: of its first document, and nothing where there is any mistake. */
+/** What opm reads from the file: its first document, or nothing if that has an error. */
 function fileProperties(file: PropertiesFile | undefined): readonly RawProperty[] {
   if (!file || file.before) return [];
   const read = readPropertiesFile(file, jsonText);
   return "ok" in read ? read.ok : [];
 }
 
-/** OLM v1 reads even JSON as YAML. */
+/** Reads the file as YAML, even if it contains JSON, as OLM v1 does. */
 function readPropertiesFile(
   { document, properties }: PropertiesFile,
   textOf: typeof jsonText,
@@ -134,12 +134,12 @@ function readPropertiesFile(
   };
 }
 
-/** Where Go wants a string, sigs.k8s.io/yaml makes one of numbers and booleans. */
+/** sigs.k8s.io/yaml converts numbers and booleans to strings where the Go type is a string. */
 function goString(node: Node | undefined): string {
   return node?.kind === "scalar" && node.value !== null ? String(node.value) : "";
 }
 
-/** An olm.gvk is written anew, its keys in the order of the Go struct. */
+/** Go decodes an olm.gvk or olm.package and writes it again, with the keys in the order of its struct. */
 function inStructOrder({ type, json }: RawProperty): RawProperty {
   if (type !== "olm.gvk" && type !== "olm.package") return { type, json };
   const keys = type === "olm.gvk" ? ["group", "kind", "version"] : ["packageName", "version", "release"];

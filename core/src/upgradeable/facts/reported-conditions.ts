@@ -1,9 +1,9 @@
-// What the cluster itself says about updates, as rows of the report: nothing of it is judged here.
+// The conditions that the cluster itself reports about updates, as rows of the report. They are not judged here.
 
 import type { ReportedCondition } from "../report/upgrade-report.ts";
-import type { ClusterFacts, ConditionFact, OperatorConditionFacts, ResourceList } from "./cluster-facts.ts";
+import { type ClusterFacts, type ConditionFact, type OperatorConditionFacts, visibleItems } from "./cluster-facts.ts";
 
-/** The conditions that bear on updates, ClusterVersion first, then ClusterOperators, ClusterExtensions and operators. */
+/** The conditions that concern updates, in the order ClusterVersion, ClusterOperators, ClusterExtensions, operators. */
 export function reportedConditions(facts: ClusterFacts): readonly ReportedCondition[] {
   return [
     ...clusterVersionRows(facts),
@@ -13,18 +13,13 @@ export function reportedConditions(facts: ClusterFacts): readonly ReportedCondit
   ];
 }
 
-/** The items of a list; none where it is not visible. */
-export function visibleItems<T>(list: ResourceList<T>): readonly T[] {
-  return "items" in list ? list.items : [];
-}
-
 function clusterVersionRows({ clusterVersions }: ClusterFacts): readonly ReportedCondition[] {
   return visibleItems(clusterVersions).flatMap(({ name, conditions }) =>
     conditions.map((condition) => conditionRow(`ClusterVersion/${name}`, condition, condition.type === "Upgradeable")),
   );
 }
 
-/** Every ClusterOperator that stands in the way, and those of the two OLMs in any case. */
+/** Those of every ClusterOperator that is not upgradeable, and of the two OLMs in any case. */
 function clusterOperatorRows({ clusterOperators }: ClusterFacts): readonly ReportedCondition[] {
   return visibleItems(clusterOperators).flatMap(({ name, conditions }) =>
     conditions
@@ -41,7 +36,7 @@ function extensionRows({ clusterExtensions }: ClusterFacts): readonly ReportedCo
   );
 }
 
-/** OLM v0 reads `status`; `spec.conditions` is shown as far as it says something else. Only Upgradeable counts. */
+/** OLM v0 reads `status`, so `spec.conditions` is shown only where it differs. Only Upgradeable counts. */
 function operatorConditionRows({ operatorConditions }: ClusterFacts): readonly ReportedCondition[] {
   return visibleItems(operatorConditions).flatMap((condition) => {
     const source = `OperatorCondition/${condition.namespace}/${condition.name}`;
@@ -68,15 +63,15 @@ function specConditionsNotCopied({
   );
 }
 
-/** The enhancement wanted overrides to be names; OLM reads conditions. */
+/** The enhancement proposed overrides as plain names, but OLM reads them as conditions. */
 function stringOverrideCondition(name: string): ConditionFact {
-  const message = "a mere name, as the enhancement proposed it; OLM reads overrides as conditions";
+  const message = "a plain name, as the enhancement proposed; OLM reads only conditions here";
   return { type: name, status: "", reason: "", message, observedGeneration: 0 };
 }
 
 function statusVersionRow({ statusVersion }: OperatorConditionFacts, source: string): readonly ReportedCondition[] {
   if (statusVersion === "") return [];
-  const message = `'${statusVersion}', as the enhancement proposed it; no OLM reads it`;
+  const message = `'${statusVersion}', as the enhancement proposed; no OLM reads this field`;
   return [{ source, type: "version", status: "", reason: "", message, counts: false }];
 }
 

@@ -1,36 +1,36 @@
-// Whether OLM v0 lets an operator be updated, by its OperatorCondition: `isOperatorUpgradeable` in OLM's
-// operatorconditions.go. It never says anything about the cluster, and OLM v1 reads no OperatorConditions.
+// Whether an OperatorCondition lets OLM v0 update its operator: `isOperatorUpgradeable` in OLM's operatorconditions.go.
+// It says nothing about upgrades of the cluster, and OLM v1 does not read OperatorConditions.
 
 import { goQuote } from "../../go/go-quote.ts";
 import type { ConditionFact, OperatorConditionFacts } from "../facts/cluster-facts.ts";
 
-/** May the operator be updated, and what decided that. */
+/** Whether the operator may be updated, and what decided that. */
 export interface UpdateVerdict {
   readonly allowed: boolean;
-  /** OLM's reason to refuse, to the letter; undefined where it does not. */
+  /** OLM's reason to refuse, verbatim; undefined if it does not refuse. */
   readonly error: string | undefined;
-  /** Whether an override of Upgradeable decided, in either direction; the status does not count then. */
+  /** Whether an override of Upgradeable decided, in either direction. The status is ignored then. */
   readonly overridden: boolean;
-  /** Whether the status speaks of another generation of the object, which refuses whatever it says, unless overridden. */
+  /** Whether the status belongs to another generation of the object. OLM then refuses, unless there is an override. */
   readonly stale: boolean;
 }
 
 /**
- * The verdict on the object as it is given, and after OLM has copied what the operator wrote to `spec.conditions` into
- * the status, which it does in a cluster. The condition is that of the CSV that is to be replaced; undefined is none.
+ * The verdict on the object as given, and after OLM has copied `spec.conditions`, which the operator writes, into the
+ * status. `condition` belongs to the CSV that is to be replaced; undefined means there is none.
  */
 export function judgeOperatorUpdate(condition: OperatorConditionFacts | undefined): {
   readonly asGiven: UpdateVerdict;
   readonly afterSync: UpdateVerdict;
 } {
-  if (condition === undefined) return { asGiven: ALLOWED, afterSync: ALLOWED };
+  if (condition === undefined) return { asGiven: allowedVerdict, afterSync: allowedVerdict };
   const synced = { ...condition, statusConditions: statusAfterSync(condition) };
   return { asGiven: judgeUpgradeable(condition), afterSync: judgeUpgradeable(synced) };
 }
 
 /**
- * `status.conditions` after OLM's `syncOperatorConditionStatus`: what the operator wrote replaces the first of its type
- * if the status or the generation is another; a changed message alone is not copied.
+ * `status.conditions` after OLM's `syncOperatorConditionStatus`: a condition of the spec replaces the first one of its
+ * type if its status or the generation differs. A changed message alone is not copied.
  */
 export function statusAfterSync(condition: OperatorConditionFacts): readonly ConditionFact[] {
   const { generation, specConditions } = condition;
@@ -44,7 +44,7 @@ export function statusAfterSync(condition: OperatorConditionFacts): readonly Con
   return conditions;
 }
 
-/** What OLM v0 writes into the status of the CSV that is to replace the operator, its requirements being met. */
+/** The status that OLM v0 gives the CSV that is to replace the operator, once its requirements are met. */
 export function replacementStatus({ allowed, error }: UpdateVerdict): {
   readonly phase: string;
   readonly reason: string;
@@ -64,22 +64,22 @@ export function replacementStatus({ allowed, error }: UpdateVerdict): {
   };
 }
 
-const ALLOWED: UpdateVerdict = { allowed: true, error: undefined, overridden: false, stale: false };
+const allowedVerdict: UpdateVerdict = { allowed: true, error: undefined, overridden: false, stale: false };
 
 function judgeUpgradeable({ generation, overrides, statusConditions }: OperatorConditionFacts): UpdateVerdict {
   const status = findUpgradeable(statusConditions);
   const stale = status !== undefined && status.observedGeneration !== generation;
   const override = findUpgradeable(overrides);
   if (override) {
-    if (override.status === "True") return { ...ALLOWED, overridden: true, stale };
+    if (override.status === "True") return { ...allowedVerdict, overridden: true, stale };
     return { allowed: false, error: refusalText(override), overridden: true, stale };
   }
   if (stale) return { allowed: false, error: outdatedText(status), overridden: false, stale };
   if (status?.status === "False") return { allowed: false, error: refusalText(status), overridden: false, stale };
-  return ALLOWED;
+  return allowedVerdict;
 }
 
-/** The first one counts; its type is case-sensitive. */
+/** The first condition of the type counts; the type is case-sensitive. */
 function findUpgradeable(conditions: readonly ConditionFact[]): ConditionFact | undefined {
   return conditions.find(({ type }) => type === "Upgradeable");
 }

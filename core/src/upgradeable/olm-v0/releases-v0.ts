@@ -1,5 +1,5 @@
-// How the releases of OLM v0 differ in what they let pass and how they word it: the versions of openshift/helpers.go
-// that OpenShift's releases were built with.
+// How releases of OLM v0 differ in which CSVs block an upgrade and in the text they write: the versions of
+// pkg/controller/operators/openshift/helpers.go that OpenShift releases were built with.
 
 import {
   compareMinorNumbers,
@@ -12,7 +12,7 @@ import {
 import type { Version } from "../../versions/version.ts";
 import type { CsvFacts } from "../facts/cluster-facts.ts";
 
-/** A CSV that keeps the cluster from its next minor version: its max is too low, or cannot be read. */
+/** OLM's name for a CSV that blocks the next minor version of OpenShift: its maximum is too low or cannot be read. */
 export interface Skew {
   readonly csv: CsvFacts;
   readonly max: OpenShiftMinor | undefined;
@@ -21,11 +21,11 @@ export interface Skew {
 
 /** One release of OLM v0. */
 export interface ReleaseV0 {
-  /** The OpenShift releases that have it, such as "4.18-4.21". */
+  /** The OpenShift releases that contain it, such as "4.18-4.21". */
   readonly name: string;
-  /** Whether an operator that supports OpenShift up to `max` lets a cluster go on. */
+  /** Whether an operator that supports OpenShift up to `max` allows a cluster of this version to be upgraded. */
   covers(max: OpenShiftMinor, cluster: Version): boolean;
-  /** One line of the message. */
+  /** The line of the message for one CSV. */
   line(skew: Skew): string;
   /** The whole message; `first` is the first in the list of CSVs. */
   message(lines: readonly string[], first: Skew): string;
@@ -40,11 +40,11 @@ export const currentReleaseV0: ReleaseV0 = {
     `ClusterServiceVersions blocking minor version upgrades to 4.23 or major version upgrades to 5.0:\n${lines.join("\n")}`,
 };
 
-/** The older ones, oldest first. */
+/** Oldest first. */
 export const olderReleasesV0: readonly ReleaseV0[] = [
   {
     name: "4.11-4.17",
-    // A pre-release is taken for the minor version before its own.
+    // These releases take a pre-release of 4.18.0 for 4.17.
     covers: (max, cluster) =>
       compareMinorNumbers(max, cluster.pre.length > 0 ? cluster : nextMinorByNumber(cluster)) >= 0,
     line: ({ csv, max, error }) =>
@@ -64,20 +64,19 @@ export const olderReleasesV0: readonly ReleaseV0[] = [
   },
 ];
 
-/** What OLM v0 says of one CSV. */
-export function skewText({ csv, max, error }: Skew): string {
+function skewText({ csv, max, error }: Skew): string {
   if (error !== undefined) return invalidMaxText(csv, error);
   return `maximum supported OCP version for ${csvName(csv)} is ${max ? minorText(max) : ""}`;
 }
 
-/** The lines of a message: what cannot be read first, and then the others, last one first. */
+/** The lines of a message: first the maxima that cannot be read, then the others in reverse order. */
 export function skewLines(skews: readonly Skew[], { line }: ReleaseV0): readonly string[] {
   const unreadable = skews.filter(({ error }) => error !== undefined);
   const tooLow = skews.filter(({ error }) => error === undefined);
   return [...unreadable, ...tooLow.reverse()].map(line);
 }
 
-/** The next minor version by the numbers alone, which before 4.22 knew nothing of 5.0. */
+/** The next minor version by its number alone: releases before 4.22 do not know that 5.0 follows 4.22. */
 function nextMinorByNumber({ major, minor }: OpenShiftMinor): OpenShiftMinor {
   return { major, minor: nextUint64(minor) };
 }

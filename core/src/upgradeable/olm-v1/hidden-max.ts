@@ -1,91 +1,98 @@
-// A ClusterExtension whose bundle only the cluster sees: what ClusterOperator `olm` says of it, and where a person finds
-// the value. What a catalog has under the bundle's name proves nothing: OLM v1 reads the bundle image.
+// A ClusterExtension whose bundle only the cluster can see: what ClusterOperator `olm` reports about it, and where to look
+// up its maximum. A catalog's entry of the same name proves nothing, because OLM v1 reads the bundle image.
 
-import type { ClusterExtensionFacts, ClusterFacts, ConditionFact } from "../facts/cluster-facts.ts";
-import { visibleItems } from "../facts/reported-conditions.ts";
+import {
+  type ClusterExtensionFacts,
+  type ClusterFacts,
+  type ConditionFact,
+  visibleItems,
+} from "../facts/cluster-facts.ts";
 import type { HiddenMax } from "../operators/report-operator.ts";
 
-/** What ClusterOperator `olm`, which sees every extension, says of the next minor version. */
+/** The status of ClusterOperator `olm`, which sees every extension and judges the next minor version. */
 export interface OlmOperatorStatus {
+  /** Its condition Upgradeable. */
   readonly condition: ConditionFact;
-  /** The ClusterExtensions that its message names. */
+  /** The ClusterExtensions that the condition's message names. */
   readonly named: ReadonlySet<string>;
-  /** Why "True" may be out of date, as a clause; undefined where the ClusterOperator is well. */
+  /** Why "True" may be out of date, as a clause; undefined while the ClusterOperator is healthy. */
   readonly outdatedReason: string | undefined;
 }
 
-/** The word of ClusterOperator `olm`; undefined where it is not visible or has no condition Upgradeable. */
+/** The status of ClusterOperator `olm`; undefined if it is not visible or has no condition Upgradeable. */
 export function statusOfOlmOperator({ clusterOperators }: ClusterFacts): OlmOperatorStatus | undefined {
   const olm = visibleItems(clusterOperators).find(({ name }) => name === "olm");
   const condition = olm?.conditions.find(({ type }) => type === "Upgradeable");
-  return (
-    condition && { condition, named: namesIn(condition.message), outdatedReason: whyOutdated(olm?.conditions ?? []) }
-  );
+  if (!olm || !condition) return undefined;
+  return { condition, named: extensionsNamedIn(condition.message), outdatedReason: whyOutdated(olm.conditions) };
 }
 
-/** An operator that is not at work, or fails, leaves its conditions as they were. */
+/** An operator that is unavailable or degraded no longer updates its conditions. */
 function whyOutdated(conditions: readonly ConditionFact[]): string | undefined {
   const found = conditions.find(
     ({ type, status }) => (type === "Available" && status === "False") || (type === "Degraded" && status === "True"),
   );
-  return found && `it also says ${found.type}=${found.status}, so that its status may be out of date`;
+  return found && `it also reports ${found.type}=${found.status}, so its status may be out of date`;
 }
 
-/** What is not visible of an extension; undefined where nothing of it is installed, and where nothing is rolled out. */
-export function hiddenMaxOf(facts: ClusterExtensionFacts, word: OlmOperatorStatus | undefined): HiddenMax | undefined {
-  const { name, installed } = facts;
-  if (!installed && !isRollingOut(facts) && !claimsInstalled(facts)) return undefined;
-  const said = judgeByOlmStatus(facts, word);
-  const what = isRollingOut(facts)
-    ? `what '${name}' rolls out now is not visible: no ClusterObjectSet of it is`
-    : `what '${installed?.name ?? name}' says about OpenShift is not visible: no ClusterObjectSet of it is, and a Helm release is a Secret, which is never read`;
+/** What is not visible of an extension; undefined if nothing of it is installed or being rolled out. */
+export function hiddenMaxOf(
+  extension: ClusterExtensionFacts,
+  status: OlmOperatorStatus | undefined,
+): HiddenMax | undefined {
+  const { name, installed } = extension;
+  const rollsOut = isRollingOut(extension);
+  if (!installed && !rollsOut && !claimsInstalled(extension)) return undefined;
+  const invisible = rollsOut
+    ? `the bundle that '${name}' is rolling out is not visible: none of its ClusterObjectSets is`
+    : `the olm.maxOpenShiftVersion of '${installed?.name ?? name}' is not visible: none of its ClusterObjectSets is, and Secrets of Helm releases are never read`;
+  const judgement = status && judgeByOlmStatus(extension, status);
+  const bundle = rollsOut || !installed ? "the bundle" : `bundle '${installed.name}'`;
   return {
-    reason: said.words === "" ? what : `${what}; ClusterOperator 'olm', which sees it, ${said.words}`,
-    lookUpHint: `look up the olm.maxOpenShiftVersion of ${bundleText(facts)} ClusterExtension '${name}' (in metadata/properties.yaml of the bundle image, and in the annotation olm.properties of its CSV)`,
-    olmVerdict: said.word,
+    reason: judgement ? `${invisible}; ClusterOperator 'olm', which sees it, ${judgement.clause}` : invisible,
+    lookUpHint: `look up the olm.maxOpenShiftVersion of ${bundle} of ClusterExtension '${name}' (in metadata/properties.yaml of the bundle image, and in the annotation olm.properties of its CSV)`,
+    olmVerdict: judgement?.verdict,
   };
 }
 
-function bundleText(facts: ClusterExtensionFacts): string {
-  if (isRollingOut(facts) || !facts.installed) return "the bundle of";
-  return `bundle '${facts.installed.name}' of`;
+/** What ClusterOperator `olm` reports about an extension, as a clause without its subject. */
+interface OlmJudgement {
+  readonly clause: string;
+  readonly verdict: HiddenMax["olmVerdict"];
 }
 
 function judgeByOlmStatus(
-  facts: ClusterExtensionFacts,
-  word: OlmOperatorStatus | undefined,
-): { readonly words: string; readonly word: HiddenMax["olmVerdict"] } {
-  if (!word) return { words: "", word: undefined };
-  const { condition, named, outdatedReason } = word;
-  if (condition.status === "False" && named.has(facts.name)) {
-    return { words: "says that it must be updated first; patch updates are never blocked", word: "blocks" };
+  extension: ClusterExtensionFacts,
+  { condition, named, outdatedReason }: OlmOperatorStatus,
+): OlmJudgement {
+  if (condition.status === "False" && named.has(extension.name)) {
+    return { clause: "reports that it must be updated first; patch updates are never blocked", verdict: "blocks" };
   }
   if (condition.status !== "True") {
-    return { words: `says Upgradeable=${condition.status} and does not name it`, word: undefined };
+    return { clause: `reports Upgradeable=${condition.status} and does not name it`, verdict: undefined };
   }
-  if (outdatedReason !== undefined) return { words: `says nothing against it, but ${outdatedReason}`, word: undefined };
-  if (isRollingOut(facts)) return { words: "may not have weighed it yet", word: undefined };
-  return {
-    words: "says nothing against the next minor version, and nothing about later ones",
-    word: "allows the next",
-  };
+  if (outdatedReason !== undefined) {
+    return { clause: `does not object to it, but ${outdatedReason}`, verdict: undefined };
+  }
+  if (isRollingOut(extension)) return { clause: "may not have checked it yet", verdict: undefined };
+  return { clause: "allows the next minor version and does not judge later ones", verdict: "allows the next" };
 }
 
-/** OLM v1 weighs what it rolls out already, of which only a ClusterObjectSet tells. */
+/** OLM v1 judges a bundle as soon as it rolls it out, and only its ClusterObjectSet names that bundle. */
 function isRollingOut({ conditions }: ClusterExtensionFacts): boolean {
   return conditions.some(({ type, reason }) => type === "Progressing" && reason === "RollingOut");
 }
 
-/** Its status names no bundle, yet says that one is installed or that OLM v1 cannot tell. */
+/** Whether a status that names no bundle still reports that one is installed, or that OLM v1 cannot tell. */
 function claimsInstalled({ conditions }: ClusterExtensionFacts): boolean {
   return conditions.some(({ type, status }) => type === "Installed" && (status === "True" || status === "Unknown"));
 }
 
 /**
- * Both of OLM v1's messages name the extension: the one that blocks, and the one that has an error. No Kubernetes name
- * has a quote, a colon or a blank.
+ * The extensions named in a message of OLM v1, as blocking or as having an error. Names of Kubernetes objects contain no
+ * quotes, colons or blanks.
  */
-function namesIn(message: string): ReadonlySet<string> {
+function extensionsNamedIn(message: string): ReadonlySet<string> {
   const names = message.matchAll(/for ClusterExtension "([^"\s]*)"|with cluster extension ([^:\s]*):/g);
   return new Set(Array.from(names, ([, blocking, failing]) => blocking ?? failing ?? ""));
 }

@@ -3,9 +3,8 @@
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import type { LabelSelector } from "../../resolve/label-selector.ts";
 import type { CatalogSource } from "../../resolve/v1-candidates.ts";
-import type { ClusterExtensionFacts, ClusterFacts } from "../facts/cluster-facts.ts";
+import { type ClusterExtensionFacts, type ClusterFacts, visibleItems } from "../facts/cluster-facts.ts";
 import { maxOfBundleProperties } from "../facts/installed-max.ts";
-import { visibleItems } from "../facts/reported-conditions.ts";
 import type { ManagedOperator } from "../operators/managed-operator.ts";
 import type { HiddenMax, InstalledOperator } from "../operators/report-operator.ts";
 import { hiddenMaxOf, statusOfOlmOperator } from "./hidden-max.ts";
@@ -14,26 +13,26 @@ import { extensionOwning, type InstalledExtension, installedExtensions } from ".
 /** An extension with what OLM v1 has installed of it. */
 export interface ManagedExtension {
   readonly facts: ClusterExtensionFacts;
-  /** Undefined while nothing is installed, and where nobody can see what is. */
+  /** Undefined if nothing is installed or what is installed is not visible. */
   readonly installed: InstalledExtension | undefined;
-  /** Its properties where they cannot be seen; undefined where they can, or nothing is installed. */
+  /** Set if the properties of its bundle are not visible; undefined if they are, or if nothing is installed. */
   readonly hiddenMax: HiddenMax | undefined;
 }
 
 /**
- * The extensions with their bundles' `olm.properties`. Where no ClusterObjectSet of one is visible its bundle lies in a
- * Helm release, a Secret that nobody reads here: then only the cluster's own status tells.
+ * The extensions with the `olm.properties` of their bundles. An extension without a visible ClusterObjectSet keeps its
+ * bundle in a Helm release. That is a Secret, which is never read, so only the cluster's own status counts for it.
  */
 export function readExtensions(facts: ClusterFacts): readonly ManagedExtension[] {
   const extensions = visibleItems(facts.clusterExtensions);
-  const sets = visibleItems(facts.clusterObjectSets);
-  const installed = new Map(installedExtensions(extensions, sets).map((each) => [each.name, each]));
-  const owners = new Set(sets.flatMap((each) => extensionOwning(each) ?? []));
-  const word = statusOfOlmOperator(facts);
-  return extensions.map((each) => ({
-    facts: each,
-    installed: installed.get(each.name),
-    hiddenMax: owners.has(each.name) ? undefined : hiddenMaxOf(each, word),
+  const objectSets = visibleItems(facts.clusterObjectSets);
+  const installed = new Map(installedExtensions(extensions, objectSets).map((each) => [each.name, each]));
+  const withObjectSet = new Set(objectSets.flatMap((each) => extensionOwning(each) ?? []));
+  const olmStatus = statusOfOlmOperator(facts);
+  return extensions.map((extension) => ({
+    facts: extension,
+    installed: installed.get(extension.name),
+    hiddenMax: withObjectSet.has(extension.name) ? undefined : hiddenMaxOf(extension, olmStatus),
   }));
 }
 
@@ -42,10 +41,10 @@ export function readOperatorsV1(
   extensions: readonly ManagedExtension[],
   sources: readonly CatalogSource[],
 ): readonly InstalledOperator[] {
-  return extensions.map((extension) => readOperator(extension, sources));
+  return extensions.map((extension) => readExtensionOperator(extension, sources));
 }
 
-function readOperator(
+function readExtensionOperator(
   { facts, installed, hiddenMax }: ManagedExtension,
   sources: readonly CatalogSource[],
 ): InstalledOperator {
@@ -63,22 +62,22 @@ function readOperator(
     maxIgnoredReason: installed === undefined ? whyMaxIgnored(bundle) : undefined,
     operatorUpdate: {
       allowed: true,
-      reason: "OLM v1 reads no OperatorConditions",
+      reason: "OLM v1 does not read OperatorConditions",
       overridden: false,
       stale: false,
     },
-    managed: packageName !== "" && facts.installed ? managedOperatorOf(facts, facts.installed, sources) : undefined,
+    managed: packageName !== "" && facts.installed ? managedExtension(facts, facts.installed, sources) : undefined,
     notes: notesOnExtension(facts),
     at,
   };
 }
 
 function whyMaxIgnored(bundle: string | undefined): string {
-  if (bundle === undefined) return "nothing of it is installed yet, so it holds nothing back";
-  return "none of its ClusterObjectSets is Active, so OLM v1 does not weigh it";
+  if (bundle === undefined) return "nothing of it is installed yet, so it does not block cluster upgrades";
+  return "none of its ClusterObjectSets is Active, so OLM v1 does not check it";
 }
 
-function managedOperatorOf(
+function managedExtension(
   { packageName, channels, version, policy, selector }: ClusterExtensionFacts,
   { name, version: installedVersion, release }: NonNullable<ClusterExtensionFacts["installed"]>,
   sources: readonly CatalogSource[],
@@ -97,21 +96,21 @@ function managedOperatorOf(
   };
 }
 
-/** The API server has checked its shape; from a dump by hand it may be anything. */
+/** The API server validates selectors, but a dump that somebody edited may contain anything. */
 function readSelector(selector: unknown): LabelSelector | undefined {
   return typeof selector === "object" && selector !== null && !Array.isArray(selector)
     ? (selector as LabelSelector)
     : undefined;
 }
 
-/** What OLM v1 itself says is deprecated, or does not get on. */
+/** The deprecations and failures that OLM v1 reports, and a policy that ignores update edges. */
 function notesOnExtension({ conditions, policy }: ClusterExtensionFacts): readonly string[] {
-  const said = conditions.filter(({ type, status, reason }) =>
+  const reported = conditions.filter(({ type, status, reason }) =>
     type === "Progressing"
       ? reason === "Retrying" || status === "False"
       : status === "True" && /Deprecated$/.test(type),
   );
-  const forced =
-    policy === "SelfCertified" ? ["its policy is SelfCertified: OLM v1 follows no edges of the catalog"] : [];
-  return [...forced, ...said.map(({ type, reason, message }) => `it says ${type}: ${message || reason}`)];
+  const policyNotes =
+    policy === "SelfCertified" ? ["its policy is SelfCertified, so OLM v1 ignores the catalog's update edges"] : [];
+  return [...policyNotes, ...reported.map(({ type, reason, message }) => `it reports ${type}: ${message || reason}`)];
 }

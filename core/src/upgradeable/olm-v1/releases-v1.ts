@@ -1,6 +1,8 @@
-// How the releases of cluster-olm-operator differ in what they let pass and how they word it: its release branches.
+// How releases of cluster-olm-operator differ in which extensions block an upgrade and in the text they write: its release
+// branches.
 
 import { addAll } from "../../base/add-all.ts";
+import { memoize } from "../../base/memoize.ts";
 import { goQuote } from "../../go/go-quote.ts";
 import { maxOpenShiftVersionType, readBundleMaxAsV1, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import {
@@ -17,17 +19,17 @@ import type { InstalledExtension } from "./upgradeable-condition-v1.ts";
 
 /** One release of cluster-olm-operator. */
 export interface ReleaseV1 {
-  /** The OpenShift releases that have it, such as "4.18-4.21". */
+  /** The OpenShift releases that contain it, such as "4.18-4.21". */
   readonly name: string;
-  /** The version that its message says the cluster cannot go to. */
+  /** The version that its message says the cluster cannot be upgraded to. */
   next(cluster: OpenShiftMinor): string;
-  /** What it makes of the properties of one bundle. */
+  /** Checks the properties of one bundle. */
   examine(properties: readonly RawProperty[], cluster: OpenShiftMinor): PropertiesExamination;
 }
 
 interface PropertiesExamination {
   readonly isIncompatible: boolean;
-  /** Each with what it begins with: one error of the whole bundle, or one of several. */
+  /** Each with its first word: "error(s)" for one error of the whole bundle, "error" for one of several. */
   readonly errors: readonly { readonly start: "error" | "error(s)"; readonly text: string }[];
 }
 
@@ -42,7 +44,7 @@ export const currentReleaseV1: ReleaseV1 = {
   },
 };
 
-/** The older ones, oldest first. */
+/** Oldest first. */
 export const olderReleasesV1: readonly ReleaseV1[] = [
   {
     name: "4.18-4.21",
@@ -52,44 +54,49 @@ export const olderReleasesV1: readonly ReleaseV1[] = [
   { ...currentReleaseV1, name: "4.22-4.23", next: () => "4.23 or 5.0" },
 ];
 
-/** The extensions that keep a cluster from its next minor version, in OLM v1's words, as they are listed. */
+/** The extensions that block the next minor version of OpenShift, in OLM v1's words. */
+export interface IncompatibleExtensions {
+  readonly incompatible: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/** Finds the extensions that block the next minor version on a cluster with this release, in the given order. */
 export function findIncompatible(
   extensions: readonly InstalledExtension[],
   cluster: OpenShiftMinor,
   release: ReleaseV1,
-): {
-  readonly incompatible: readonly string[];
-  readonly errors: readonly string[];
-  /** What is said of each extension, by its name. */
-  readonly blockers: ReadonlyMap<string, string>;
-} {
+): IncompatibleExtensions {
   const incompatible: string[] = [];
   const errors: string[] = [];
-  const blockers = new Map<string, string>();
   for (const extension of extensions) {
-    const examined = examineExtension(extension, cluster, release);
-    const own = examined.errors.map(({ start, text }) => extensionErrorText(extension, start, text));
-    const found = examined.isIncompatible ? [extensionText(extension)] : [];
-    addAll(incompatible, found);
-    addAll(errors, own);
-    if (found.length + own.length > 0) blockers.set(extension.name, [...found, ...own].join("\n"));
+    const examination = examineExtension(extension, cluster, release);
+    if (examination.isIncompatible) incompatible.push(extensionText(extension));
+    addAll(
+      errors,
+      examination.errors.map(({ start, text }) => extensionErrorText(extension, start, text)),
+    );
   }
-  return { incompatible, errors, blockers };
+  return { incompatible, errors };
 }
 
+/** The properties of an extension's bundle, which every release reads alike; undefined without the annotation. */
+const readProperties = memoize(({ olmProperties }: InstalledExtension): Parsed<readonly RawProperty[]> | undefined => {
+  return olmProperties === undefined ? undefined : readBundleProperties(olmProperties);
+});
+
 function examineExtension(
-  { olmProperties }: InstalledExtension,
+  extension: InstalledExtension,
   cluster: OpenShiftMinor,
   release: ReleaseV1,
 ): PropertiesExamination {
-  if (olmProperties === undefined) return { isIncompatible: false, errors: [] };
-  const properties = readBundleProperties(olmProperties);
+  const properties = readProperties(extension);
+  if (properties === undefined) return { isIncompatible: false, errors: [] };
   if ("ok" in properties) return release.examine(properties.ok, cluster);
   const text = `could not convert olm.properties: ${properties.error}`;
   return { isIncompatible: false, errors: [{ start: "error", text }] };
 }
 
-/** Until 4.21 every value was judged on its own, so that one of two could block while the other was an error. */
+/** Up to 4.21 every value is judged on its own, so one of two can block while the other is an error. */
 function examineOneByOne(properties: readonly RawProperty[], cluster: OpenShiftMinor): PropertiesExamination {
   const errors: PropertiesExamination["errors"][number][] = [];
   let isIncompatible = false;
@@ -107,7 +114,7 @@ function examineOneByOne(properties: readonly RawProperty[], cluster: OpenShiftM
   return { isIncompatible, errors };
 }
 
-/** The pattern for numbers did not take a minor of 0, such as that of 5.0. */
+/** Up to 4.21 the pattern for numbers rejects a minor version of 0, such as that of 5.0. */
 function maxUntil421(json: string): Parsed<OpenShiftMinor> {
   if (!/^[1-9][0-9]*\.0$/.test(json)) return readMaxAsV1(json);
   return { error: `invalid semver format ${goQuote(json)}: expected <major>.<minor>` };

@@ -1,27 +1,34 @@
-// What cluster-olm-operator says about the ClusterExtensions of OLM v1 (incompatible_operator_controller.go): condition
-// InstalledOLMOperatorsUpgradeable of its own resource, and what ClusterOperator `olm` becomes by it.
+// What cluster-olm-operator writes about the ClusterExtensions of OLM v1 (incompatible_operator_controller.go): condition
+// InstalledOLMOperatorsUpgradeable of its own resource, and what condition Upgradeable of ClusterOperator `olm` becomes.
 
 import { groupBy } from "../../base/group-by.ts";
+import { memoize } from "../../base/memoize.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { parseVersion } from "../../versions/version.ts";
 import type { ClusterExtensionFacts, ClusterObjectSetFacts } from "../facts/cluster-facts.ts";
 import { withOlderReleases } from "../operators/with-older-releases.ts";
 import type { UpgradeableCondition, UpgradeableConditionByRelease } from "../report/upgrade-report.ts";
-import { currentReleaseV1, findIncompatible, olderReleasesV1, type ReleaseV1 } from "./releases-v1.ts";
+import {
+  currentReleaseV1,
+  findIncompatible,
+  type IncompatibleExtensions,
+  olderReleasesV1,
+  type ReleaseV1,
+} from "./releases-v1.ts";
 
 /** A ClusterExtension with the bundle that OLM v1 has installed for it. */
 export interface InstalledExtension {
   readonly name: string;
-  /** The bundle's name; empty where nothing says it. */
+  /** The bundle's name; empty if nothing names it. */
   readonly bundle: string;
-  /** The annotation `olm.properties`, which OLM v1 makes of the bundle; undefined without one. */
+  /** The annotation `olm.properties`, which OLM v1 copies from the bundle; undefined without one. */
   readonly olmProperties: string | undefined;
 }
 
 /**
- * The extensions that have a ClusterObjectSet at work, with what its annotations say: of the Active ones the one of the
- * highest revision, the first of equals.
+ * The extensions that have an Active ClusterObjectSet, with what its annotations say. Of several Active ones the highest
+ * revision counts, of equal revisions the first.
  */
 export function installedExtensions(
   extensions: readonly ClusterExtensionFacts[],
@@ -37,43 +44,38 @@ export function installedExtensions(
   });
 }
 
-/** What OLM v1 says. */
+/** What cluster-olm-operator writes. */
 export interface UpgradeableConditionV1 {
   /** InstalledOLMOperatorsUpgradeable of olms.operator.openshift.io `cluster`. */
   readonly condition: UpgradeableConditionByRelease;
-  /** Upgradeable of ClusterOperator `olm`, if nothing else of OLM v1 refuses. */
+  /** Upgradeable of ClusterOperator `olm`, unless something else in OLM v1 refuses. */
   readonly clusterOperator: UpgradeableConditionByRelease;
-  /** Of the extensions that today's OLM v1 blocks, by name, its words. */
-  readonly blockers: ReadonlyMap<string, string>;
-  /** Why cluster-olm-operator does not even start on this version of OpenShift; both conditions are Unknown then. */
+  /** Why cluster-olm-operator does not start on this OpenShift version; both conditions are Unknown then. */
   readonly versionError: string | undefined;
 }
 
-/** Whether cluster-olm-operator starts on a cluster of this release, which it reads strictly. */
+/** Whether cluster-olm-operator starts on a cluster of this release, which it parses strictly. */
 export function startsOn(release: string | undefined): boolean {
   return "ok" in parseVersion(release?.toWellFormed() ?? "");
 }
 
-/** Judges the extensions on an OpenShift of this version, which OLM v1 reads strictly ("v4.18.0" and "4.18" are none). */
+/** Judges the extensions on an OpenShift of this release, which OLM v1 parses strictly ("v4.18.0" and "4.18" fail). */
 export function upgradeableConditionV1(input: {
   readonly release: string | undefined;
   readonly extensions: readonly InstalledExtension[];
 }): UpgradeableConditionV1 {
   const version = parseVersion(input.release?.toWellFormed() ?? "");
   if ("error" in version) {
-    return { condition: notStarted, clusterOperator: notStarted, blockers: new Map(), versionError: version.error };
+    return { condition: notStarted, clusterOperator: notStarted, versionError: version.error };
   }
-  const { extensions } = input;
-  const findIn = (release: ReleaseV1) => findIncompatible(extensions, version.ok, release);
-  const found = findIn(currentReleaseV1);
-  const own = conditionForRelease(found, version.ok, currentReleaseV1);
-  const older = olderReleasesV1.map((release) => {
-    return { name: release.name, verdict: conditionForRelease(findIn(release), version.ok, release) };
-  });
+  const conditionOf = memoize((release: ReleaseV1) =>
+    conditionForRelease(findIncompatible(input.extensions, version.ok, release), version.ok, release),
+  );
   return {
-    condition: withOlderReleases(own, older, ({ verdict }) => verdict),
-    clusterOperator: withOlderReleases(unionCondition(own), older, ({ verdict }) => unionCondition(verdict)),
-    blockers: found.blockers,
+    condition: withOlderReleases(currentReleaseV1, olderReleasesV1, conditionOf),
+    clusterOperator: withOlderReleases(currentReleaseV1, olderReleasesV1, (release) =>
+      unionCondition(conditionOf(release)),
+    ),
     versionError: undefined,
   };
 }
@@ -88,8 +90,8 @@ const notStarted: UpgradeableConditionByRelease = {
 };
 
 /**
- * The name of the ClusterExtension that a ClusterObjectSet is a revision of; undefined for another's. OLM v1 goes by the
- * labels; operator-controller 1.6 had another one, and every release names the owner as Kubernetes does.
+ * The name of the ClusterExtension that a ClusterObjectSet is a revision of; undefined if it belongs to something else.
+ * OLM v1 goes by the labels. operator-controller 1.6 used another label, and every release sets an owner reference.
  */
 export function extensionOwning({ labels, owner }: ClusterObjectSetFacts): string | undefined {
   const kind = labels["olm.operatorframework.io/owner-kind"];
@@ -107,7 +109,7 @@ function newestActive(objectSets: readonly ClusterObjectSetFacts[]): ClusterObje
 }
 
 function conditionForRelease(
-  { incompatible, errors }: ReturnType<typeof findIncompatible>,
+  { incompatible, errors }: IncompatibleExtensions,
   cluster: OpenShiftMinor,
   release: ReleaseV1,
 ): UpgradeableCondition {
@@ -126,7 +128,7 @@ function conditionForRelease(
 
 const additionalErrors = "\n Additionally the following errors were encountered while getting extension metadata: ";
 
-/** library-go's UnionClusterCondition over this one condition: each line once, with the condition's name before it. */
+/** library-go's UnionClusterCondition over this one condition: each line once, prefixed with the condition's name. */
 function unionCondition({ upgradeable, reason, message }: UpgradeableCondition): UpgradeableCondition {
   if (upgradeable === "True") return { upgradeable, reason: "AsExpected", message: "All is well" };
   const lines = [...new Set(message?.split("\n"))].map((line) => `${conditionType}: ${line}`);

@@ -1,4 +1,4 @@
-// The highest OpenShift version of a bundle that a catalog offers, as each OLM would read it once it is installed.
+// The highest OpenShift version that a catalog's bundle supports, as each OLM would read it after installation.
 
 import { jsonText } from "../../go/json-text.ts";
 import type { Bundle } from "../../model/blob.ts";
@@ -15,8 +15,8 @@ import type { Olm } from "../../resolve/resolution.ts";
 import type { Parsed } from "../../versions/parsed.ts";
 
 /**
- * What the bundle will say: OLM v0 projects the catalog's properties onto the CSV. OLM v1 reads the bundle image, of
- * which a catalog holds the CSV's annotations; without them the rendered properties are the best that is known.
+ * The maximum that counts once the bundle is installed. OLM v0 projects the catalog's properties onto the CSV. OLM v1
+ * reads the bundle image; a catalog contains the annotations of its CSV, otherwise the rendered properties stand for it.
  */
 export function maxInCatalog(bundle: Bundle, olm: Olm): Parsed<OpenShiftMinor | undefined> {
   if (olm === "v0") return readBundleMaxAsV0(rawProperties(bundle));
@@ -24,14 +24,14 @@ export function maxInCatalog(bundle: Bundle, olm: Olm): Parsed<OpenShiftMinor | 
   return errors.length > 0 ? { error: errors.join("; ") } : { ok: max };
 }
 
-/** The value as written in the catalog, for people; null without one or with several. */
+/** The value as written in the catalog, for display; null if there is none or more than one. */
 export function writtenMaxInCatalog(bundle: Bundle): string | null {
   const [property, ...more] = propertiesOfType(bundle, maxOpenShiftVersionType);
   const value = property?.value;
   return value?.kind === "scalar" && more.length === 0 ? String(value.value) : null;
 }
 
-/** The catalog's properties of that one type, as OLM v0 gets them; the others do not matter here. */
+/** The catalog's properties of this one type, as OLM v0 gets them. */
 function rawProperties(bundle: Bundle): readonly RawProperty[] {
   return propertiesOfType(bundle, maxOpenShiftVersionType).map(({ document, value }) => ({
     type: maxOpenShiftVersionType,
@@ -40,8 +40,8 @@ function rawProperties(bundle: Bundle): readonly RawProperty[] {
 }
 
 /**
- * What the catalog shows of the CSV in the bundle image, where that names a maximum. An `olm.bundle.object` would tell
- * as well, but this is asked about all bundles of a package, and each would have to be decoded.
+ * The maxima in the CSV of the bundle image, as far as the catalog contains it. An `olm.bundle.object` contains it too,
+ * but decoding one for every bundle of a package would be slow.
  */
 function imageProperties(bundle: Bundle): readonly RawProperty[] | undefined {
   const values = bundle.properties.flatMap(valuesInCsvMetadata);

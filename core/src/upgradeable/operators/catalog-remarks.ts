@@ -1,5 +1,5 @@
-// What the given catalogs say of bundles that are installed, where the cluster says something else or nobody can see what
-// it says. It never decides: no OLM asks a catalog about what is installed.
+// Where the given catalogs disagree with the cluster about installed bundles, or the cluster's values are not visible.
+// These remarks never change a verdict, because no OLM looks up installed bundles in a catalog.
 
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
@@ -7,24 +7,24 @@ import type { Parsed } from "../../versions/parsed.ts";
 import { maxInCatalog } from "./catalog-max.ts";
 import type { InstalledOperator } from "./report-operator.ts";
 
-/** A sentence for each catalog that says something else of an installed bundle than the cluster does. */
-export function catalogRemarks(subjects: readonly InstalledOperator[]): readonly string[] {
-  return [...new Set(subjects.flatMap(remarksOnOperator))];
+/** A sentence for each catalog and installed bundle about which it disagrees with the cluster. */
+export function catalogRemarks(operators: readonly InstalledOperator[]): readonly string[] {
+  return [...new Set(operators.flatMap(remarksOnOperator))];
 }
 
-function remarksOnOperator(subject: InstalledOperator): readonly string[] {
-  const { managed, max, hiddenMax, maxIgnoredReason, olm } = subject;
+function remarksOnOperator(operator: InstalledOperator): readonly string[] {
+  const { managed, max, hiddenMax, maxIgnoredReason, olm } = operator;
   if (!managed || (maxIgnoredReason !== undefined && !hiddenMax)) return [];
   return managed.sources.flatMap(({ name, catalog }) => {
     const pkg = catalog.packages.get(managed.packageName);
     const bundle = pkg && bundleNamed(pkg, managed.installed.name);
     if (!bundle) return [];
-    const said = maxText(maxInCatalog(bundle, olm));
-    if (!hiddenMax && said === maxText(max.shipped)) return [];
+    const inCatalog = maxText(maxInCatalog(bundle, olm));
+    if (!hiddenMax && inCatalog === maxText(max.shipped)) return [];
     const counts = hiddenMax
-      ? `OLM ${olm} does not read catalogs for what is installed, so that only the cluster's own status counts`
-      : `the cluster says ${maxText(max.shipped)}, which counts`;
-    return [`catalog '${name}' says ${said} of '${managed.installed.name}' (${ownerText(subject)}): ${counts}`];
+      ? `OLM ${olm} ignores catalogs for installed bundles, so only the cluster's own status counts`
+      : `the cluster has ${maxText(max.shipped)}, which counts`;
+    return [`catalog '${name}' has ${inCatalog} for '${managed.installed.name}' (${ownerText(operator)}); ${counts}`];
   });
 }
 

@@ -1,5 +1,6 @@
-// Which of a workspace's catalogs a cluster is judged with: those of its operators' packages, made for its OpenShift.
+// Selects the catalogs of a workspace for judging a cluster: those with its operators' packages, for its OpenShift.
 
+import { memoize } from "../../base/memoize.ts";
 import { openShiftTargetOf } from "../../fbc/openshift-target.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
@@ -10,23 +11,15 @@ import { clusterRelease } from "../facts/cluster-release.ts";
 import { readOperatorsV0 } from "../olm-v0/read-operators-v0.ts";
 import { readExtensions, readOperatorsV1 } from "../olm-v1/read-operators-v1.ts";
 
-const named = new WeakMap<ClusterFacts, readonly string[]>();
-
-/** The packages that anything installed on a cluster is of, each once, sorted; the same facts are looked through once. */
-export function installedPackages(facts: ClusterFacts): readonly string[] {
-  const known = named.get(facts) ?? lookThrough(facts);
-  named.set(facts, known);
-  return known;
-}
-
-function lookThrough(facts: ClusterFacts): readonly string[] {
-  const subjects = [...readOperatorsV0(facts, []), ...readOperatorsV1(readExtensions(facts), [])];
-  return [...new Set(subjects.flatMap(({ packageName }) => packageName ?? []))].sort();
-}
+/** The packages of everything installed on a cluster, each once, sorted. */
+export const installedPackages = memoize((facts: ClusterFacts): readonly string[] => {
+  const operators = [...readOperatorsV0(facts, []), ...readOperatorsV1(readExtensions(facts), [])];
+  return [...new Set(operators.flatMap(({ packageName }) => packageName ?? []))].sort();
+});
 
 /**
- * The catalogs of those packages as a cluster would have them. A workspace may hold one for each OpenShift; a cluster
- * has only that of its own version, else one that is for no version in particular, else that of the nearest version.
+ * The catalogs with the packages installed on a cluster. If a workspace has a catalog for each OpenShift version, the
+ * one for the cluster's version is selected, otherwise one for no particular version, otherwise that of the nearest.
  * `setting` is the text of `olmCatalogs.openshiftVersion`.
  */
 export function catalogsForCluster(
@@ -36,10 +29,10 @@ export function catalogsForCluster(
 ): readonly CatalogSource[] {
   const { minor } = clusterRelease(facts);
   const current = "ok" in minor ? minor.ok : undefined;
-  const chosen = installedPackages(facts).flatMap((name) =>
+  const selected = installedPackages(facts).flatMap((name) =>
     selectForRelease(workspace.catalogsWith(name), current, setting),
   );
-  const catalogs = [...new Set(chosen)];
+  const catalogs = [...new Set(selected)];
   const names = catalogs.map((catalog) => workspace.displayName(catalog));
   return catalogs.map((catalog, index) => {
     const name = names[index] ?? catalog.root;
@@ -54,22 +47,22 @@ function selectForRelease(
 ): readonly Catalog[] {
   if (current === undefined) return catalogs;
   const targets = catalogs.map((catalog) => ({ catalog, target: openShiftTargetOf(catalog.root, setting) }));
-  const having = (isWanted: (target: OpenShiftMinor | undefined) => boolean) =>
+  const withTarget = (isWanted: (target: OpenShiftMinor | undefined) => boolean) =>
     targets.filter(({ target }) => isWanted(target)).map(({ catalog }) => catalog);
-  const own = having((target) => target !== undefined && compareOpenShiftMinors(target, current) === 0);
-  if (own.length > 0) return own;
-  const general = having((target) => target === undefined);
+  const exact = withTarget((target) => target !== undefined && compareOpenShiftMinors(target, current) === 0);
+  if (exact.length > 0) return exact;
+  const general = withTarget((target) => target === undefined);
   if (general.length > 0) return general;
   const nearest = nearestMinor(
     current,
     targets.flatMap(({ target }) => target ?? []),
   );
-  return having(
+  return withTarget(
     (target) => target !== undefined && nearest !== undefined && compareOpenShiftMinors(target, nearest) === 0,
   );
 }
 
-/** The highest version below, for a catalog that came before is more like the cluster's than one that comes after. */
+/** The highest lower version, because an older catalog resembles the cluster's more than a newer one. */
 function nearestMinor(current: OpenShiftMinor, targets: readonly OpenShiftMinor[]): OpenShiftMinor | undefined {
   const sorted = [...targets].sort(compareOpenShiftMinors);
   return sorted.findLast((target) => compareOpenShiftMinors(target, current) < 0) ?? sorted[0];

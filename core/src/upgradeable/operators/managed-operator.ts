@@ -1,4 +1,4 @@
-// An installed operator as the two OLMs are asked about it, and what the catalogs hold for it.
+// An installed operator with everything that the resolvers of both OLMs need, and the updates in its catalogs.
 
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -11,26 +11,26 @@ import { compareVersions, parseVersionTolerant, type Version } from "../../versi
 import type { PackageManifestFacts } from "../facts/cluster-facts.ts";
 import type { OperatorReport } from "../report/upgrade-report.ts";
 
-/** What is installed, what it follows, and where it may come from. */
+/** What is installed, the constraints on its updates, and the catalogs that contain its package. */
 export interface ManagedOperator {
   readonly olm: Olm;
   readonly packageName: string;
   readonly installed: Installed;
-  /** Under OLM v0 the Subscription's channel, "" for any; under OLM v1 those of the ClusterExtension, none for all. */
+  /** Under OLM v0 the Subscription's channel ("" is the default channel); under OLM v1 the ClusterExtension's, none for all. */
   readonly channels: readonly string[];
-  /** Whether OLM v0 is known to have no Subscription for it, without which it updates nothing. */
+  /** Whether it is known to have no Subscription, without which OLM v0 does not update it. */
   readonly isUnsubscribed: boolean;
-  /** `spec.source.catalog.version` of a ClusterExtension; empty for any. */
+  /** `spec.source.catalog.version` of a ClusterExtension; empty for any version. */
   readonly version: string;
   readonly policy: UpgradeConstraintPolicy | undefined;
   readonly selector: LabelSelector | undefined;
-  /** The catalogs that have the package. */
+  /** The catalogs that contain the package. */
   readonly sources: readonly CatalogSource[];
-  /** What the cluster's own catalog sources say of the package: names and versions, no edges. */
+  /** The package in the cluster's own catalog sources: names and versions without update edges. */
   readonly manifests: readonly PackageManifestFacts[];
 }
 
-/** The question to OLM v0 about one catalog and channel. What the operator depends on is taken to be met on the cluster. */
+/** The request to OLM v0 for one catalog and channel. The operator's dependencies are assumed to be satisfied. */
 export function requestToV0(
   { packageName, installed }: ManagedOperator,
   { catalog }: CatalogSource,
@@ -39,35 +39,35 @@ export function requestToV0(
   return { olm: "v0", catalog, question: { packageName, channel, installed, ignoreDependencies: true } };
 }
 
-/** What a ClusterExtension may be asked beside what it asks now. */
+/** Constraints of a ClusterExtension to replace with weaker ones. */
 export interface RelaxedConstraints {
   readonly version?: string;
   readonly channels?: readonly string[];
 }
 
-/** The question to OLM v1 about all catalogs, as the extension asks it or with another version or channels. */
-export function requestToV1(operator: ManagedOperator, loosened: RelaxedConstraints = {}): ResolutionRequest {
+/** The request to OLM v1 for all catalogs, with the extension's constraints or relaxed ones. */
+export function requestToV1(operator: ManagedOperator, relaxed: RelaxedConstraints = {}): ResolutionRequest {
   const { packageName, installed, version, policy, selector, sources } = operator;
   const channels = operator.channels.filter((channel) => channel !== "");
-  const question = { packageName, installed, version, channels, policy, selector, ...loosened };
+  const question = { packageName, installed, version, channels, policy, selector, ...relaxed };
   return { olm: "v1", sources, question };
 }
 
-/** The names that the two OLMs would update it to next; null where they would not. */
+/** The bundles that each OLM would update it to next; null if it would not. */
 export function nextUpdates(operator: ManagedOperator): OperatorReport["next"] {
   if (operator.sources.length === 0) return { v0: null, v1: null };
   const v0 = operator.sources.map((source) => nameOfNextUpdate(requestToV0(operator, source, operator.channels[0])));
   return { v0: v0.find((name) => name !== null) ?? null, v1: nameOfNextUpdate(requestToV1(operator)) };
 }
 
-function nameOfNextUpdate(inquiry: ResolutionRequest): string | null {
-  const { outcome, chosen } = resolveNext(inquiry);
+function nameOfNextUpdate(request: ResolutionRequest): string | null {
+  const { outcome, chosen } = resolveNext(request);
   return outcome === "update" ? (chosen?.name ?? null) : null;
 }
 
 /**
- * The versions above the installed one, highest first, each with a channel that has it, its own channel if it can be:
- * those of the catalogs, or of the cluster's PackageManifests where no catalog has the package.
+ * The versions higher than the installed one, highest first, each with a channel that contains it, preferably one that
+ * the operator follows. They come from the catalogs, or from PackageManifests if no catalog contains the package.
  */
 export function availableUpdates(operator: ManagedOperator): OperatorReport["available"] {
   const from = versionOrUndefined(operator.installed.version);

@@ -1,17 +1,18 @@
 import type { UpgradeableCondition, UpgradeableConditionByRelease } from "../report/upgrade-report.ts";
 
-/** Today's verdict with those of older releases that say something else. */
+/** The condition that the current release of an OLM writes, with those of older releases that differ from it. */
 export function withOlderReleases<Release extends { readonly name: string }>(
-  today: UpgradeableCondition,
+  current: Release,
   older: readonly Release[],
-  verdictOf: (release: Release) => UpgradeableCondition,
+  conditionOf: (release: Release) => UpgradeableCondition,
 ): UpgradeableConditionByRelease {
+  const condition = conditionOf(current);
   const byRelease: Record<string, UpgradeableCondition> = {};
   for (const release of older) {
-    const verdict = verdictOf(release);
-    if (!isSameCondition(verdict, today)) byRelease[release.name] = verdict;
+    const olderCondition = conditionOf(release);
+    if (!isSameCondition(olderCondition, condition)) byRelease[release.name] = olderCondition;
   }
-  return { ...today, byRelease };
+  return { ...condition, byRelease };
 }
 
 function isSameCondition(a: UpgradeableCondition, b: UpgradeableCondition): boolean {

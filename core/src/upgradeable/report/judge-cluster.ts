@@ -1,5 +1,6 @@
-// May this cluster go to the next minor version of OpenShift, and what frees it? Facts of a cluster and catalogs in, the
-// report out. Both rule books are always computed: the enhancement's and what OLM v0 and OLM v1 of today do.
+// Can this cluster be upgraded to the next minor version of OpenShift, and which updates unblock it? Takes the facts of a
+// cluster and catalogs, returns the report. It always contains both the enhancement's rules and those of the current OLM
+// v0 and OLM v1.
 
 import { minorText, nextOpenShiftMinor, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { CatalogSource } from "../../resolve/v1-candidates.ts";
@@ -18,14 +19,14 @@ import { judgeSteps } from "./judge-steps.ts";
 import type { OperatorReport, UpgradeReport } from "./upgrade-report.ts";
 import { upgradeableConditions } from "./upgradeable-conditions.ts";
 
-/** What is asked beside the next minor version. */
 export interface JudgeOptions {
+  /** The version to upgrade to; the next minor version by default. */
   readonly target?: OpenShiftMinor | undefined;
 }
 
 /**
- * The report on a cluster. The catalogs are those that it has or will have, named as its ClusterCatalogs and
- * CatalogSources are where that is known. Nothing that is not visible counts as ready.
+ * The report on a cluster. `catalogs` are those that it has or will have, named like its ClusterCatalogs and
+ * CatalogSources if their names are known. A cluster with missing data is never called upgradeable.
  */
 export function judgeCluster(
   facts: ClusterFacts,
@@ -33,19 +34,19 @@ export function judgeCluster(
   { target }: JudgeOptions = {},
 ): UpgradeReport {
   const release = clusterRelease(facts);
-  const asked = requestedMinors(facts, release, target);
+  const minors = requestedMinors(facts, release, target);
   const sources = withClusterCatalogFields(facts, catalogs);
   const extensions = readExtensions(facts);
-  const subjects = [...readOperatorsV0(facts, sources), ...readOperatorsV1(extensions, sources)];
-  const answerer = new UpdateFinder();
-  const operators = subjects.map((subject) => reportOperator(subject, asked, answerer));
+  const installed = [...readOperatorsV0(facts, sources), ...readOperatorsV1(extensions, sources)];
+  const finder = new UpdateFinder();
+  const operators = installed.map((operator) => reportOperator(operator, minors, finder));
   const shipped = upgradeableConditions(facts, release, extensions);
-  const steps = judgeSteps(asked, { facts, release, subjects, shipped }, target);
+  const steps = judgeSteps(minors, { facts, release, installed, shipped }, target);
   return {
-    ...judgeOverall(facts, { asked, shipped, steps, operators, target }),
+    ...judgeOverall(facts, { minors, shipped, steps, operators, target }),
     cluster: {
       current: release.text ?? null,
-      next: asked.next ? minorText(asked.next) : null,
+      next: minors.next ? minorText(minors.next) : null,
       target: target ? minorText(target) : null,
       kind: facts.kind,
       ...clusterUpdates(release.clusterVersion),
@@ -57,11 +58,11 @@ export function judgeCluster(
     operators: [...operators].sort(compareByUrgency),
     disagreements: findDisagreements(facts, shipped),
     notVisible: listNotVisible(facts),
-    remarks: [...updateInProgressRemarks(release), ...catalogRemarks(subjects), ...remarksOnFacts(facts, catalogs)],
+    remarks: [...updateInProgressRemarks(release), ...catalogRemarks(installed), ...remarksOnFacts(facts, catalogs)],
   };
 }
 
-/** Vanilla Kubernetes has no OpenShift version, whatever else a dump says. */
+/** Plain Kubernetes has no OpenShift version, whatever else a dump contains. */
 function requestedMinors(
   { kind }: ClusterFacts,
   { minor }: ClusterRelease,
@@ -72,20 +73,20 @@ function requestedMinors(
   return { current: minor.ok, next, needed: target ?? next };
 }
 
-/** The priorities, labels and modes of the ClusterCatalogs of the same names. */
+/** Adds the priority, labels and availability of the ClusterCatalog of the same name to each catalog. */
 function withClusterCatalogFields(facts: ClusterFacts, catalogs: readonly CatalogSource[]): readonly CatalogSource[] {
   const { clusterCatalogs } = facts;
   if ("notVisible" in clusterCatalogs) return catalogs;
-  const byName = new Map(clusterCatalogs.items.map((fact) => [fact.name, fact]));
+  const factsByName = new Map(clusterCatalogs.items.map((fact) => [fact.name, fact]));
   return catalogs.map((source) => {
-    const fact = byName.get(source.name);
+    const fact = factsByName.get(source.name);
     if (!fact) return source;
     const { priority, labels, availabilityMode } = fact;
     return { ...source, priority, labels, isUnavailable: availabilityMode === "Unavailable" };
   });
 }
 
-/** The enhancement looks at CSVs alone; one without a value never blocks. */
+/** The enhancement considers only CSVs. One without a maximum never blocks. */
 function judgeByEnhancement(
   { csvs, kind }: ClusterFacts,
   operators: readonly OperatorReport[],
@@ -97,14 +98,14 @@ function judgeByEnhancement(
   if (kind === "kubernetes") {
     return { status: "Upgradeable", message: "this cluster is not OpenShift: maxOpenShiftVersion is ignored here" };
   }
-  if ("error" in minor) return { status: "Unknown", message: `the cluster's version is not known: ${minor.error}` };
-  const ofCsvs = operators.filter(({ olm }) => olm === "v0");
+  if ("error" in minor) return { status: "Unknown", message: `the cluster's version is unknown: ${minor.error}` };
+  const csvOperators = operators.filter(({ olm }) => olm === "v0");
   return enhancementStatus(
-    ofCsvs.map(({ namespace, name, class: its }) => ({ name: `${namespace}/${name}`, class: its })),
+    csvOperators.map(({ namespace, name, class: its }) => ({ name: `${namespace}/${name}`, class: its })),
   );
 }
 
-/** Those that hold the cluster back first, then those that nobody can tell; else as they were listed. */
+/** Sorts operators that block first, then those that may block; otherwise keeps their order. */
 function compareByUrgency(a: OperatorReport, b: OperatorReport): number {
   return urgencyRank(a) - urgencyRank(b);
 }
@@ -123,22 +124,22 @@ function listNotVisible(facts: ClusterFacts): UpgradeReport["notVisible"] {
   });
 }
 
-/** An update that has begun and not yet come to its end. */
+/** A remark on an update of the cluster that has started but not finished. */
 function updateInProgressRemarks({ clusterVersion, text }: ClusterRelease): readonly string[] {
   const [newest] = clusterVersion?.history ?? [];
   if (!text || newest?.state !== "Partial" || newest.version === "" || newest.version === text) return [];
-  return [`the cluster is being updated from ${text} to ${newest.version}; the answer is about ${text}`];
+  return [`the cluster is updating from ${text} to ${newest.version}; this report is about ${text}`];
 }
 
 function remarksOnFacts({ problems }: ClusterFacts, catalogs: readonly CatalogSource[]): readonly string[] {
   const empty = catalogs.filter(({ catalog }) => catalog.packages.size === 0);
   return [
     ...problems.map(({ message, at }) => (at ? `${placeLabel(at)}: ${message}` : message)),
-    ...empty.map(({ name }) => `catalog '${name}' holds no package`),
+    ...empty.map(({ name }) => `catalog '${name}' has no packages`),
   ];
 }
 
-/** A file's first character stands for the whole file. */
+/** The place of a file's first character means the whole file. */
 function placeLabel({ file, line, column }: FactPlace): string {
   return line === 1 && column === 1 ? file : `${file}:${line}`;
 }

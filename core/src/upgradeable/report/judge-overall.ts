@@ -1,4 +1,4 @@
-// The verdict over everything, and the sentence that people read first.
+// The verdict on the whole upgrade, and the sentence that summarises it.
 
 import { summarizeReasons } from "../../base/summarize-reasons.ts";
 import {
@@ -9,83 +9,80 @@ import {
 } from "../../openshift/openshift-minor.ts";
 import { emptyInDump, notInDump } from "../facts/assemble-facts.ts";
 import type { ClusterFacts } from "../facts/cluster-facts.ts";
-import type { UpgradeMinors } from "../operators/report-operator.ts";
-import { resourcesThatRefuse } from "./judge-steps.ts";
+import { patchUpdates, type UpgradeMinors } from "../operators/report-operator.ts";
+import { refusingResources } from "./judge-steps.ts";
 import type { OperatorReport, UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
 
-/** What the verdict rests on. */
+/** What the verdict depends on. */
 export interface VerdictEvidence {
-  readonly asked: UpgradeMinors;
+  readonly minors: UpgradeMinors;
   readonly shipped: UpgradeReport["shipped"];
   readonly steps: readonly UpgradeStep[];
   readonly operators: readonly OperatorReport[];
   readonly target: OpenShiftMinor | undefined;
 }
 
-/** Not upgradeable where any step is not; unknown where any step is, or nobody knows the cluster's version. */
-export function judgeOverall(
-  facts: ClusterFacts,
-  grounds: VerdictEvidence,
-): Pick<UpgradeReport, "verdict" | "summary"> {
-  const { asked, shipped, steps, target } = grounds;
+type VerdictWithSummary = Pick<UpgradeReport, "verdict" | "summary">;
+
+/** Not upgradeable if any step is not; unknown if any step is unknown, or the cluster's version. */
+export function judgeOverall(facts: ClusterFacts, evidence: VerdictEvidence): VerdictWithSummary {
+  const { minors, shipped, steps, target } = evidence;
   if (facts.kind === "kubernetes") {
     return { verdict: "upgradeable", summary: "this cluster is not OpenShift: maxOpenShiftVersion is ignored here" };
   }
-  if (!asked.current) return judgeWithoutVersion(facts, grounds);
-  if (target && compareOpenShiftMinors(target, asked.current) <= 0) {
-    const summary = `the cluster is at OpenShift ${minorText(asked.current)} already; patch updates are never blocked by OLM`;
+  if (!minors.current) return judgeWithoutVersion(facts, evidence);
+  if (target && compareOpenShiftMinors(target, minors.current) <= 0) {
+    const summary = `the cluster already runs OpenShift ${minorText(minors.current)}; OLM never blocks patch updates`;
     return { verdict: "upgradeable", summary };
   }
-  const to = minorText(asked.needed ?? asked.current);
-  const stopped = steps.find(({ verdict }) => verdict === "not upgradeable");
-  if (stopped) return { verdict: "not upgradeable", summary: notUpgradeableSummary(facts, stopped, shipped) };
-  const open = steps.find(({ verdict }) => verdict === "unknown");
-  const why = open ? summarizeReasons(open.unknown) : whyStepsFallShort(grounds);
+  const to = minorText(minors.needed ?? minors.current);
+  const refused = steps.find(({ verdict }) => verdict === "not upgradeable");
+  if (refused) return { verdict: "not upgradeable", summary: notUpgradeableSummary(facts, refused, shipped) };
+  const undecided = steps.find(({ verdict }) => verdict === "unknown");
+  const why = undecided ? summarizeReasons(undecided.unknown) : whyStepsFallShort(evidence);
   if (why !== undefined) {
-    const summary = `nobody can tell whether the cluster may go to OpenShift ${to}: ${why}`;
+    const summary = `it is unknown whether the cluster can be upgraded to OpenShift ${to}: ${why}`;
     return { verdict: "unknown", summary: withCollectorHint(facts, summary) };
   }
-  return { verdict: "upgradeable", summary: `the cluster may go to OpenShift ${to}` };
+  return { verdict: "upgradeable", summary: `the cluster can be upgraded to OpenShift ${to}` };
 }
 
-/** Why the steps do not lead to what was asked for; undefined where the last of them does. */
-function whyStepsFallShort({ steps, asked: { needed } }: VerdictEvidence): string | undefined {
+/** Why the steps end before or after the requested version; undefined if the last one reaches it. */
+function whyStepsFallShort({ steps, minors: { needed } }: VerdictEvidence): string | undefined {
   const last = parseOpenShiftMinor(steps.at(-1)?.to ?? "");
   if (!needed || (last && compareOpenShiftMinors(last, needed) === 0)) return undefined;
   return last && compareOpenShiftMinors(last, needed) > 0
-    ? `there is no OpenShift ${minorText(needed)}: 5.0, which is 4.23 too, comes after 4.22`
-    : `only the first ${steps.length} minor versions on the way there have been looked at`;
+    ? `OpenShift ${minorText(needed)} does not exist: 4.22 is followed by 5.0, which is also 4.23`
+    : `only the first ${steps.length} minor versions up to it were checked`;
 }
 
-/** OLM fails closed where it cannot read the version of its own release. */
-function judgeWithoutVersion(
-  facts: ClusterFacts,
-  { shipped }: VerdictEvidence,
-): Pick<UpgradeReport, "verdict" | "summary"> {
-  const refusing = resourcesThatRefuse(facts);
+/** Without a readable version, OLM v0 refuses upgrades. */
+function judgeWithoutVersion(facts: ClusterFacts, { shipped }: VerdictEvidence): VerdictWithSummary {
+  const refusing = refusingResources(facts);
   if (shipped.v0?.upgradeable === "False" || refusing.length > 0) {
-    const who = refusing.length > 0 ? refusing.join(", ") : "OLM v0";
+    const subject = refusing.length > 0 ? refusing.join(", ") : "OLM v0";
     return {
       verdict: "not upgradeable",
-      summary: `${who} refuses the next minor version of OpenShift; ${patchUpdates}`,
+      summary: `${subject} refuses the next minor version of OpenShift; ${patchUpdates}`,
     };
   }
-  return { verdict: "unknown", summary: withCollectorHint(facts, `nobody can tell: ${unknownReasons(shipped)}`) };
+  const summary = `it is unknown whether the cluster can be upgraded: ${unknownReasons(shipped)}`;
+  return { verdict: "unknown", summary: withCollectorHint(facts, summary) };
 }
 
-/** A dump that lacks what the answer needs comes with the way to a whole one. */
+/** Names the script that collects a complete dump if this one lacks a list that the verdict needs. */
 function withCollectorHint(facts: ClusterFacts, summary: string): string {
-  const lacks = [facts.clusterVersions, facts.csvs, facts.clusterExtensions].some(
+  const lacksList = [facts.clusterVersions, facts.csvs, facts.clusterExtensions].some(
     (list) => "notVisible" in list && (list.notVisible === notInDump || list.notVisible === emptyInDump),
   );
-  return lacks ? `${summary}; ${collectorUrl} makes a dump that shows what is there and what is not` : summary;
+  return lacksList ? `${summary}; ${collectorUrl} collects a complete dump` : summary;
 }
 
 const collectorUrl = "https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/collect-cluster-dump.sh";
 
 function unknownReasons({ v0, v1 }: UpgradeReport["shipped"]): string {
-  const texts = [v0, v1].flatMap((each) => (each?.upgradeable === "Unknown" ? (each.message ?? []) : []));
-  return texts.length > 0 ? [...new Set(texts)].join("; ") : "the cluster's version is not known";
+  const messages = [v0, v1].flatMap((each) => (each?.upgradeable === "Unknown" ? (each.message ?? []) : []));
+  return messages.length > 0 ? [...new Set(messages)].join("; ") : "the cluster's version is unknown";
 }
 
 function notUpgradeableSummary(
@@ -93,17 +90,17 @@ function notUpgradeableSummary(
   { to, blockers }: UpgradeStep,
   shipped: UpgradeReport["shipped"],
 ): string {
-  const cannot = `the cluster must not go to OpenShift ${to}`;
+  return `the cluster cannot be upgraded to OpenShift ${to}: ${whyRefused(facts, blockers, shipped)}; ${patchUpdates}`;
+}
+
+function whyRefused(facts: ClusterFacts, blockers: readonly string[], shipped: UpgradeReport["shipped"]): string {
   if (blockers.length > 0) {
     const named = blockers.slice(0, 3).map((name) => `'${name}'`);
     const more = blockers.length > 3 ? ` and ${blockers.length - 3} more` : "";
-    return `${cannot}: ${named.join(", ")}${more} ${blockers.length === 1 ? "blocks" : "block"} it; ${patchUpdates}`;
+    return `${named.join(", ")}${more} ${blockers.length === 1 ? "blocks" : "block"} it`;
   }
-  const refusing = resourcesThatRefuse(facts);
-  if (refusing.length > 0)
-    return `${cannot}: ${refusing.join(", ")} says so, though no operator here blocks it; ${patchUpdates}`;
-  const said = shipped.v0?.upgradeable === "False" ? shipped.v0.message : shipped.v1?.message;
-  return `${cannot}: ${said ?? ""}; ${patchUpdates}`;
+  const refusing = refusingResources(facts);
+  if (refusing.length > 0) return `${refusing.join(", ")} refuses it, though no operator here blocks it`;
+  const message = shipped.v0?.upgradeable === "False" ? shipped.v0.message : shipped.v1?.message;
+  return message ?? "";
 }
-
-const patchUpdates = "patch updates are never blocked";

@@ -1,32 +1,32 @@
-// Minor version by minor version up to a target: where the way ends, who ends it, and what is not visible of it.
+// Judges the upgrade minor version by minor version up to the target: which step is blocked, by which operators, and what
+// is not visible about it.
 
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import type { ClusterFacts } from "../facts/cluster-facts.ts";
+import { type ClusterFacts, visibleItems } from "../facts/cluster-facts.ts";
 import { type ClusterRelease, minorsUpTo } from "../facts/cluster-release.ts";
 import { describeMissingOriginals } from "../facts/missing-originals.ts";
-import { visibleItems } from "../facts/reported-conditions.ts";
 import { startsOn } from "../olm-v1/upgradeable-condition-v1.ts";
 import { blocksUpgradeTo, type InstalledOperator, type UpgradeMinors } from "../operators/report-operator.ts";
 import type { UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
 
-/** What the verdict on a step rests on. */
+/** What the verdict on a step depends on. */
 export interface StepEvidence {
   readonly facts: ClusterFacts;
   readonly release: ClusterRelease;
-  readonly subjects: readonly InstalledOperator[];
+  readonly installed: readonly InstalledOperator[];
   readonly shipped: UpgradeReport["shipped"];
 }
 
-/** The steps to the target, or the one to the next minor version; none where the cluster's version is not known. */
+/** The steps to the target, or the one step to the next minor version; none if the cluster's version is unknown. */
 export function judgeSteps(
   { current, next }: UpgradeMinors,
-  grounds: StepEvidence,
+  evidence: StepEvidence,
   target: OpenShiftMinor | undefined,
 ): readonly UpgradeStep[] {
   if (!current || !next) return [];
   let from = current;
   return minorsUpTo(current, target ?? next).map((to, index) => {
-    const step = judgeStep(from, to, { ...grounds, isFirst: index === 0 });
+    const step = judgeStep(from, to, { ...evidence, isFirst: index === 0 });
     from = to;
     return step;
   });
@@ -34,33 +34,33 @@ export function judgeSteps(
 
 type SingleStepEvidence = StepEvidence & { readonly isFirst: boolean };
 
-function judgeStep(from: OpenShiftMinor, to: OpenShiftMinor, grounds: SingleStepEvidence): UpgradeStep {
-  const blocking = grounds.subjects.filter((subject) => blocksUpgradeTo(subject, to));
+function judgeStep(from: OpenShiftMinor, to: OpenShiftMinor, evidence: SingleStepEvidence): UpgradeStep {
+  const blocking = evidence.installed.filter((operator) => blocksUpgradeTo(operator, to));
   const step = { from: minorText(from), to: minorText(to), blockers: blocking.map(operatorName) };
-  if (isStepRefused(blocking, grounds)) return { ...step, verdict: "not upgradeable", unknown: [] };
+  if (isStepRefused(blocking, evidence)) return { ...step, verdict: "not upgradeable", unknown: [] };
   const unknown = [
-    ...unknownConditionMessages(grounds),
-    ...missingCsvMessages(grounds),
-    ...(grounds.isFirst ? [] : hiddenMaximaAfterNext(grounds)),
+    ...unknownConditionMessages(evidence),
+    ...missingCsvMessages(evidence),
+    ...(evidence.isFirst ? [] : hiddenMaximaAfterNext(evidence)),
   ];
   return { ...step, verdict: unknown.length === 0 ? "upgradeable" : "unknown", unknown };
 }
 
-/** The operator's name as the texts of its OLM have it. */
+/** The operator's name as its OLM writes it. */
 function operatorName({ namespace, name }: { readonly namespace: string; readonly name: string }): string {
   return namespace === "" ? name : `${namespace}/${name}`;
 }
 
-/** What the cluster itself says is about its next minor version; a maximum that is too low ends the way at any step. */
+/** A maximum that is too low refuses any step. The cluster's own conditions concern only its next minor version. */
 function isStepRefused(
   blocking: readonly InstalledOperator[],
   { facts, release, shipped, isFirst }: SingleStepEvidence,
 ): boolean {
-  // An OLM v1 that does not even start on this version holds nobody back.
+  // An OLM v1 that does not start on this version blocks nothing.
   if (blocking.some(({ olm }) => olm === "v0" || startsOn(release.text))) return true;
   if (!isFirst) return false;
   return (
-    resourcesThatRefuse(facts).length > 0 || shipped.v0?.upgradeable === "False" || shipped.v1?.upgradeable === "False"
+    refusingResources(facts).length > 0 || shipped.v0?.upgradeable === "False" || shipped.v1?.upgradeable === "False"
   );
 }
 
@@ -69,28 +69,32 @@ function unknownConditionMessages({ shipped: { v0, v1 } }: SingleStepEvidence): 
   return [...new Set(messages)];
 }
 
-/** Nothing else is known of what is missing in the list, so that OLM v0's own answer stays that on what is in it. */
+/** OLM v0's own condition stays a verdict on the CSVs in the list, even if others are known to be missing from it. */
 function missingCsvMessages({ facts, shipped }: SingleStepEvidence): readonly string[] {
   const missing = shipped.v0 ? describeMissingOriginals(facts) : undefined;
   return missing === undefined ? [] : [missing];
 }
 
-/** ClusterOperator `olm` answers for the next minor version alone. Where it says nothing, OLM v1 is unknown already. */
-function hiddenMaximaAfterNext({ subjects, shipped }: SingleStepEvidence): readonly string[] {
-  const isTold = shipped.v1?.upgradeable === "Unknown";
-  return subjects.flatMap(({ hiddenMax }) => {
-    if (!hiddenMax || hiddenMax.olmVerdict === "blocks" || (hiddenMax.olmVerdict === undefined && isTold)) return [];
-    return `ClusterOperator 'olm' answers for the next minor version only: ${hiddenMax.lookUpHint}`;
+/**
+ * ClusterOperator `olm` judges only the next minor version. If OLM v1's condition is unknown, its message already names
+ * the extensions about which `olm` decides nothing.
+ */
+function hiddenMaximaAfterNext({ installed, shipped }: SingleStepEvidence): readonly string[] {
+  const isConditionUnknown = shipped.v1?.upgradeable === "Unknown";
+  return installed.flatMap(({ hiddenMax }) => {
+    if (!hiddenMax || hiddenMax.olmVerdict === "blocks") return [];
+    if (hiddenMax.olmVerdict === undefined && isConditionUnknown) return [];
+    return `ClusterOperator 'olm' judges only the next minor version: ${hiddenMax.lookUpHint}`;
   });
 }
 
-/** Who on the cluster refuses the next minor version now: its ClusterVersion, and any ClusterOperator. */
-export function resourcesThatRefuse({ clusterVersions, clusterOperators }: ClusterFacts): readonly string[] {
-  const all = [
+/** The ClusterVersion and the ClusterOperators that refuse the next minor version now, as "Kind 'name'". */
+export function refusingResources({ clusterVersions, clusterOperators }: ClusterFacts): readonly string[] {
+  const resources = [
     ...visibleItems(clusterVersions).map((each) => ({ kind: "ClusterVersion", ...each })),
     ...visibleItems(clusterOperators).map((each) => ({ kind: "ClusterOperator", ...each })),
   ];
-  const refusing = all.filter(({ conditions }) =>
+  const refusing = resources.filter(({ conditions }) =>
     conditions.some(({ type, status }) => type === "Upgradeable" && status === "False"),
   );
   return refusing.map(({ kind, name }) => `${kind} '${name}'`);

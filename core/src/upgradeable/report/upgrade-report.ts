@@ -1,64 +1,65 @@
-// The answer to "may this cluster go on?": the JSON of `upgradeable` (product contract, section 8), made by judge-cluster.ts.
+// The answer to "Can the cluster be upgraded?", made by judge-cluster.ts. This is the JSON of the command `upgradeable`,
+// so its keys are part of the product's interface.
 
 import type { FactPlace } from "../facts/cluster-facts.ts";
 
-/** What a ClusterOperator's condition Upgradeable says, or would say. */
+/** The condition Upgradeable of a ClusterOperator. */
 export interface UpgradeableCondition {
   readonly upgradeable: "True" | "False" | "Unknown";
-  /** Null where OLM writes none. */
+  /** Null if OLM writes none. */
   readonly reason: string | null;
   readonly message: string | null;
 }
 
-/** The verdict of today's release, and those of older ones where they differ, by release ("4.18-4.21"). */
+/** The condition as the current release writes it, and as older releases do if they differ ("4.18-4.21"). */
 export interface UpgradeableConditionByRelease extends UpgradeableCondition {
   readonly byRelease: Readonly<Record<string, UpgradeableCondition>>;
 }
 
-/** Whether the cluster as a whole may go to the asked version. */
+/** Whether the cluster as a whole can be upgraded to the requested version. */
 export type UpgradeVerdict = "upgradeable" | "not upgradeable" | "unknown";
 
 export interface UpgradeReport {
   readonly verdict: UpgradeVerdict;
-  /** Why, in one sentence for people. */
+  /** Why, in one sentence. */
   readonly summary: string;
   readonly cluster: {
     readonly current: string | null;
     /** The next minor version, such as "4.19". */
     readonly next: string | null;
-    /** What was asked for, such as "4.20"; null for the next minor version. */
+    /** The requested version, such as "4.20"; null for the next minor version. */
     readonly target: string | null;
     readonly kind: "openshift" | "kubernetes" | "unknown";
-    /** The recommended updates that the cluster is offered. */
+    /** The updates that the cluster recommends. */
     readonly offered: readonly string[];
-    /** The updates that exist and that the cluster does not recommend, with its words; not among `offered`. */
+    /** The updates that exist but are not recommended, with the cluster's reasons; they are not in `offered`. */
     readonly notRecommended: readonly NotRecommendedUpdate[];
   };
   readonly enhancement: {
     readonly status: "Upgradeable" | "Not Upgradeable" | "Unknown";
     readonly message: string;
   };
-  /** Null where there is no such OLM: on vanilla Kubernetes, and where the cluster shows that it has none. */
+  /** Null if the cluster does not have that OLM: on plain Kubernetes, or if its objects prove it. */
   readonly shipped: {
     readonly v0: UpgradeableConditionByRelease | null;
     readonly v1: UpgradeableConditionByRelease | null;
   };
-  /** Each minor version on the way to the target, in order; one step without a target. */
+  /** One step for each minor version up to the target, in order; without a target, one step. */
   readonly steps: readonly UpgradeStep[];
   readonly conditions: readonly ReportedCondition[];
   readonly operators: readonly OperatorReport[];
   readonly disagreements: readonly { readonly what: string; readonly cluster: string; readonly ours: string }[];
   readonly notVisible: readonly { readonly resource: string; readonly reason: string }[];
-  /** What else people should know, a sentence each: an empty catalog, text that could not be read. */
+  /** Anything else worth knowing, a sentence each: an empty catalog, text that could not be read. */
   readonly remarks: readonly string[];
 }
 
 /** An update of `status.conditionalUpdates` whose condition Recommended is not True. */
 export interface NotRecommendedUpdate {
   readonly version: string;
-  /** "False", or "Unknown" where the cluster has not evaluated its risks; as `oc adm upgrade` calls it, "Recommended". */
+  /** The condition Recommended: "False", or "Unknown" if the cluster has not evaluated the risks. */
   readonly recommended: "False" | "Unknown";
-  /** Of the condition; empty where it gives none. */
+  /** The condition's reason; empty if it gives none. */
   readonly reason: string;
   readonly message: string;
 }
@@ -68,9 +69,9 @@ export interface UpgradeStep {
   readonly from: string;
   readonly to: string;
   readonly verdict: UpgradeVerdict;
-  /** The operators that block it, as `operators[].name`s with their namespaces ("ns/name", or "name" under OLM v1). */
+  /** The operators that block it, as "namespace/name", or "name" under OLM v1. */
   readonly blockers: readonly string[];
-  /** What is not visible and leaves the verdict open, and where to look it up, a clause each; empty unless "unknown". */
+  /** What is not visible, and where to look it up, a clause each; empty unless the verdict is "unknown". */
   readonly unknown: readonly string[];
 }
 
@@ -81,38 +82,38 @@ export interface ReportedCondition {
   readonly status: string;
   readonly reason: string;
   readonly message: string;
-  /** Whether a shipped program acts on it; the enhancement's Upgrading and what operators made up are shown only. */
+  /** Whether a released program acts on it. Other conditions, such as the enhancement's Upgrading, are only shown. */
   readonly counts: boolean;
 }
 
-/** The class that the enhancement gives an operator. */
+/** The enhancement's class of an operator. */
 export type OperatorClass = "upgradeable" | "non-upgradeable" | "undeterminable";
 
 export interface OperatorReport {
-  /** Empty under OLM v1, whose extensions belong to the cluster. */
+  /** Empty under OLM v1, whose extensions have no namespace. */
   readonly namespace: string;
   /** The CSV's name, or the ClusterExtension's. */
   readonly name: string;
   readonly olm: "v0" | "v1";
-  /** Null where nothing says it. */
+  /** Null if unknown. */
   readonly package: string | null;
   /** The installed bundle's name; under OLM v0 the CSV's. */
   readonly bundle: string | null;
   readonly version: string | null;
-  /** As written; null without one, and where there are several. */
+  /** As written; null if there is none or more than one. */
   readonly maxOpenShiftVersion: string | null;
-  /** False where only the cluster sees whether there is one. */
+  /** False if only the cluster can see it. */
   readonly isMaxVisible: boolean;
   /** Where it is written, such as `operatorframework.io/properties`. */
   readonly carrier: string | null;
   readonly class: OperatorClass;
-  /** Whether today's OLM lets this operator stop the cluster from going to the next minor version, or the target. */
+  /** Whether this operator blocks the upgrade to the next minor version, or to the target, under the current OLM. */
   readonly blocks: boolean;
-  /** What must be looked up before anybody can tell whether it blocks; null where that is known. */
+  /** What to look up to learn whether it blocks; null if that is known. */
   readonly unknown: string | null;
   /** Why, in one sentence. */
   readonly reason: string;
-  /** What the install guard says: null where the operator may be on this cluster's version. */
+  /** Why the operator must not be installed on this version of the cluster; null if it may. */
   readonly installGuard: string | null;
   readonly operatorUpdate: {
     readonly allowed: boolean | "unknown";
@@ -124,7 +125,7 @@ export interface OperatorReport {
   readonly available: readonly { readonly name: string; readonly version: string | null; readonly channel: string }[];
   readonly next: { readonly v0: string | null; readonly v1: string | null };
   readonly frees: UnblockingUpdate | null;
-  /** Why there is no such update; null where there is one or none is needed. */
+  /** Why there is no such update; null if there is one or none is needed. */
   readonly freesReason: string | null;
   /** Pending approvals, deprecations and the like, a sentence each. */
   readonly notes: readonly string[];
@@ -132,14 +133,14 @@ export interface OperatorReport {
   readonly at: FactPlace | null;
 }
 
-/** The nearest update after which the operator lets the cluster go on. */
+/** The nearest update after which the operator no longer blocks the upgrade. */
 export interface UnblockingUpdate {
   readonly to: string;
-  /** The names on the way, `to` included. */
+  /** The bundles of the update path, including `to`. */
   readonly hops: readonly string[];
   readonly maxOpenShiftVersion: string | null;
-  /** The channel of the last hop, where the operator follows channels. */
+  /** The channel of the last update; null if the operator does not follow channels. */
   readonly channel: string | null;
-  /** What must be changed first, such as the Subscription's channel; null where nothing must. */
+  /** What must be changed first, such as the Subscription's channel; null if nothing must. */
   readonly change: string | null;
 }

@@ -154,7 +154,7 @@ describe("a program that signs in", () => {
       installHint: "build a lighthouse",
     });
     const refused = await connecting({ mayRun });
-    const message = `the program '${process.execPath}', which signs in, was not allowed to run`;
+    const message = `the credential plugin '${process.execPath}' was not allowed to run`;
     assert.deepEqual(refused, { error: { kind: "refused", message } });
     assert.equal(existsSync(`${folder}/runs`), false);
     for (const connection of [await connecting({ mayRun }), await connecting({ mayRun })]) {
@@ -181,7 +181,7 @@ describe("a program that signs in", () => {
       return new Promise<boolean>(() => {});
     };
     const { connecting } = await pluginHere(t, "https://localhost:1", counting(""));
-    const expected = { error: { kind: "cancelled", message: "this was cancelled" } };
+    const expected = { error: { kind: "cancelled", message: "the request was cancelled" } };
     assert.deepEqual(await connecting({ mayRun, signal: cancel.signal }), expected);
   });
 
@@ -210,8 +210,8 @@ describe("a program that signs in", () => {
       messages.push(`${connection.error.kind}: ${connection.error.message.replace(/'\/.*\//, "'")}`);
     }
     assert.deepEqual(messages, [
-      "credentials: the program 'no-such-login', which signs in, is not there: get it here",
-      "credentials: the program 'no-such-login', which signs in, is not there",
+      "credentials: the credential plugin 'no-such-login' was not found: get it here",
+      "credentials: the credential plugin 'no-such-login' was not found",
     ]);
   });
 
@@ -219,16 +219,16 @@ describe("a program that signs in", () => {
     const user = { exec: { apiVersion: v1, command: "./config", interactiveMode: "Never" } };
     const connection = await connectHere(t, { server: "https://localhost:1", user });
     assert.ok("error" in connection);
-    assert.match(connection.error.message, /which signs in, may not be run$/);
+    assert.match(connection.error.message, /is not executable$/);
   });
 
   const answer = (value: unknown) => `console.log(${JSON.stringify(JSON.stringify(value))})`;
-  const garbage = `credentials: the program 'node', which signs in, answered what is no ExecCredential of ${v1}`;
+  const garbage = `credentials: the credential plugin 'node' did not print an ExecCredential of ${v1}`;
   for (const [what, script, expected] of [
     [
       "with a status",
       'console.error("canary"); console.log("canary"); process.exit(3)',
-      "credentials: the program 'node', which signs in, ended with the status 3",
+      "credentials: the credential plugin 'node' exited with status 3",
     ],
     ["with no output", "", garbage],
     ["with garbage", 'console.log("canary")', garbage],
@@ -256,17 +256,17 @@ describe("a program that signs in", () => {
         kind: "ExecCredential",
         status: { clientCertificateData: "canary", clientKeyData: "canary" },
       }),
-      "credentials: the program 'node', which signs in, answered a certificate that is none",
+      "credentials: the credential plugin 'node' printed an invalid certificate or key",
     ],
     [
       "with far too much",
       'const more = () => process.stdout.write("canary".repeat(10000), more); more();',
-      "credentials: the program 'node', which signs in, answered more than a credential is",
+      "credentials: the credential plugin 'node' printed more than a credential",
     ],
     [
       "by a signal",
       'process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)',
-      "credentials: the program 'node', which signs in, was killed",
+      "credentials: the credential plugin 'node' was killed",
     ],
   ] as const) {
     test(`that ends ${what} signs nobody in`, async (t) => assert.equal(await failureOf(t, script), expected));
@@ -295,7 +295,7 @@ describe("a program that signs in", () => {
     const connection = connecting({ signal: cancel.signal });
     await runs.promise;
     cancel.abort();
-    assert.deepEqual(await connection, { error: { kind: "cancelled", message: "this was cancelled" } });
+    assert.deepEqual(await connection, { error: { kind: "cancelled", message: "the request was cancelled" } });
     await ended.promise;
   });
 
@@ -319,7 +319,7 @@ describe("a program that signs in", () => {
       execConfig: undefined,
     };
     const run = { exec, cluster, authority: undefined, env: {}, timeout: 1 };
-    const message = `the program '${process.execPath}', which signs in, did not answer within 0.001 s`;
+    const message = `the credential plugin '${process.execPath}' did not finish within 0.001 s`;
     assert.deepEqual(await runPlugin(run, new AbortController().signal), { error: { kind: "timeout", message } });
   });
 });

@@ -57,7 +57,7 @@ describe("a real API server", needsApiServer, () => {
       "expired certificate",
       "credentials 401: the server does not accept the client certificate, which may have expired",
     ],
-    ["nothing", "forbidden 403: the server forbids it"],
+    ["nothing", "forbidden 403: the server forbids the request"],
   ] as const) {
     test(`answers to a sign-in by ${by}`, async (t) => {
       const file = `${writeTestFiles(t, { config: server.kubeconfig("reader", { by }) })}/config`;
@@ -68,7 +68,7 @@ describe("a real API server", needsApiServer, () => {
   test("is not taken for another one with a certificate of its own", async (t) => {
     const other = Buffer.from(makeAuthority("elsewhere").cert).toString("base64");
     const file = changed(t, (cluster) => Object.assign(cluster, { "certificate-authority-data": other }));
-    assert.match(await outcome(await connected(t, file)), /^certificate : .* is of an unknown authority$/);
+    assert.match(await outcome(await connected(t, file)), /^certificate : .* is signed by an unknown authority$/);
   });
 
   test("lets in again who has a new token in the file", async (t) => {

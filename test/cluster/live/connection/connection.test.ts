@@ -121,7 +121,7 @@ describe("a connection", () => {
     const answer = connection.get("/version", {}, { signal: cancel.signal });
     await asked.promise;
     cancel.abort();
-    assert.deepEqual(await answer, { error: { kind: "cancelled", message: "this was cancelled" } });
+    assert.deepEqual(await answer, { error: { kind: "cancelled", message: "the request was cancelled" } });
     assert.equal("error" in (await connection.get("/version", {}, { signal: cancel.signal })), true);
   });
 
@@ -131,7 +131,7 @@ describe("a connection", () => {
     });
     for (const path of ["/version", "/api"]) {
       const answer = await connection.get(path, {}, { timeout: 50 });
-      const message = "the server did not answer within 0.05 s";
+      const message = "the server did not respond within 0.05 s";
       assert.deepEqual(answer, { error: { kind: "timeout", message } });
     }
   });
@@ -140,13 +140,13 @@ describe("a connection", () => {
 describe("an answer that is an error", () => {
   for (const [status, kind, message] of [
     [401, "credentials", "the server does not accept the token, which may have expired"],
-    [403, "forbidden", "the server forbids it"],
-    [404, "not-found", "the server has no such thing"],
-    [410, "gone", "the server has forgotten where reading stood"],
-    [429, "busy", "the server is busy and wants to be asked later"],
-    [500, "server", "the server answered with the error 500"],
-    [503, "server", "the server answered with the error 503"],
-    [302, "server", "the server sends elsewhere (302), as no API server does"],
+    [403, "forbidden", "the server forbids the request"],
+    [404, "not-found", "the server does not have this resource"],
+    [410, "gone", "the requested version of the list has expired"],
+    [429, "busy", "the server is busy; try again later"],
+    [500, "server", "the server responded with status 500"],
+    [503, "server", "the server responded with status 503"],
+    [302, "server", "the server redirects (302), which an API server does not do"],
   ] as const) {
     test(`is '${kind}' for ${status}, in our own words`, async (t) => {
       const connection = await serving(t, (_request, response) => {
@@ -168,7 +168,7 @@ describe("an answer that is an error", () => {
 
   test("is 'unreadable' where the answer is no JSON", async (t) => {
     const connection = await serving(t, (_request, response) => response.end("<html>canary"));
-    const message = "what the server answered is no JSON";
+    const message = "the server's response is not JSON";
     assert.deepEqual(await errorOf(connection), { kind: "unreadable", message });
   });
 
@@ -183,8 +183,8 @@ describe("an answer that is an error", () => {
     }
     assert.deepEqual(messages, [
       "the server does not accept the client certificate, which may have expired",
-      "the server does not accept the user name and the password",
-      "the server does not accept anybody without credentials",
+      "the server does not accept the user name and password",
+      "the server does not accept requests without credentials",
     ]);
   });
 });
@@ -223,7 +223,7 @@ describe("a server that cannot be reached", () => {
     const port = await listening(t, createHttpServer(answering));
     assert.equal(
       await failureAt(t, { server: `https://localhost:${port}` }),
-      "certificate: 'localhost:PORT' and this program do not agree on TLS",
+      "certificate: TLS negotiation with 'localhost:PORT' failed",
     );
   });
 
@@ -233,7 +233,7 @@ describe("a server that cannot be reached", () => {
   });
 
   test("has a certificate of an unknown authority", async (t) => {
-    const message = "certificate: the certificate of 'localhost:PORT' is of an unknown authority";
+    const message = "certificate: the certificate of 'localhost:PORT' is signed by an unknown authority";
     assert.equal(await failureAt(t, { server: await tlsServer(t, answering), cluster: {} }), message);
   });
 
@@ -367,7 +367,7 @@ describe("a proxy", () => {
     const cluster = { ...trusted, "proxy-url": `http://anna:canary@localhost:${port}` };
     const { kind, message } = await errorOf(await connectedHere(t, { server: "https://harbour.invalid", cluster }));
     assert.equal(kind, "unreachable");
-    assert.equal(message, `the proxy 'localhost:${port}' does not let through to 'harbour.invalid'`);
+    assert.equal(message, `the proxy 'localhost:${port}' refuses to connect to 'harbour.invalid'`);
   });
 });
 
@@ -413,7 +413,7 @@ describe("a watch", () => {
 
   test("ends with the status of a server that does not begin it", async (t) => {
     const { end } = await watched(await watching(t, "canary", 403));
-    assert.deepEqual(end.error, { kind: "forbidden", status: 403, message: "the server forbids it" });
+    assert.deepEqual(end.error, { kind: "forbidden", status: 403, message: "the server forbids the request" });
   });
 
   test("ends at what is no event", async (t) => {

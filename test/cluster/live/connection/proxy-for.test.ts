@@ -45,7 +45,7 @@ describe("the environment's proxy", () => {
 
 test("a Node.js that is too old for asking a cluster is told so", () => {
   for (const version of ["20.20.2", "22.18.0", "18.0.0"]) {
-    assert.equal(oldNode(version), `Node.js ${version} is too old to ask a cluster; 22.19 or newer can`);
+    assert.equal(oldNode(version), `Node.js ${version} is too old to connect to a cluster; use 22.19 or newer`);
   }
   for (const version of ["22.19.0", "22.23.3", "24.21.0", "30.0.0"]) assert.equal(oldNode(version), undefined);
 });

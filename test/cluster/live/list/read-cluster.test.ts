@@ -117,7 +117,7 @@ describe("pages", () => {
     const connection = lighthouseCluster();
     connection.onGet = (path) => (path === csvs ? { ok: {} } : undefined);
     const facts = await factsOn(connection);
-    assert.equal(namesIn(facts, "csvs"), "the API server's answer is not a list");
+    assert.equal(namesIn(facts, "csvs"), "the API server's response is not a list");
     assert.equal(reportOn(facts).shipped.v0?.upgradeable, "Unknown");
   });
 
@@ -229,7 +229,7 @@ describe("what is not installed", () => {
     const facts = await factsOn(connection);
     assert.equal(
       namesIn(facts, "clusterExtensions"),
-      "served as 'olm.operatorframework.io/v1alpha1' only, which is not read here",
+      "served only as 'olm.operatorframework.io/v1alpha1', which is not supported",
     );
     assert.equal(reportOn(facts).shipped.v1?.upgradeable, "Unknown");
   });
@@ -247,7 +247,7 @@ describe("what is not allowed", () => {
     const connection = lighthouseCluster();
     connection.forbidden.add("clusterserviceversions").add("clusterversions");
     const facts = await factsOn(connection);
-    assert.equal(namesIn(facts, "csvs"), "forbidden: this user may not list them in all namespaces at once");
+    assert.equal(namesIn(facts, "csvs"), "forbidden: this user may not list them in all namespaces");
     assert.equal(namesIn(facts, "clusterVersions"), "forbidden: this user may not list them");
     assert.ok(!connection.requests.some((each) => each.startsWith(`get ${csvs}`)));
   });
@@ -257,7 +257,7 @@ describe("what is not allowed", () => {
     connection.onReview = () => undefined;
     connection.forbidden.add("subscriptions");
     const facts = await factsOn(connection);
-    assert.equal(namesIn(facts, "subscriptions"), "forbidden: this user may not list them in all namespaces at once");
+    assert.equal(namesIn(facts, "subscriptions"), "forbidden: this user may not list them in all namespaces");
   });
 
   test("leaves the verdict open, never ready", async () => {
@@ -315,7 +315,7 @@ describe("what is not reachable", () => {
     const connection = lighthouseCluster();
     connection.onGet = () => ({ ok: { status: "fine" } });
     const read = await readCluster(connection, { timing: quickRetryTiming });
-    const message = "'https://harbour.example.com:6443' does not answer as a Kubernetes API server does";
+    const message = "'https://harbour.example.com:6443' does not respond like a Kubernetes API server";
     assert.deepEqual(read, { error: { kind: "unreachable", message } });
   });
 });

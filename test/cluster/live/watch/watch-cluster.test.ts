@@ -317,7 +317,7 @@ describe("a watch that the server has not answered", () => {
 describe("signing in that fails for good", () => {
   test("is tried a few times, and then the watch ends and has said why", async (t) => {
     const { connection, heard } = await watching(t);
-    const message = "the program 'login', which signs in, ended with the status 1";
+    const message = "the credential plugin 'login' exited with status 1";
     connection.onGet = () => failing("credentials", { message });
     const before = connection.requests.length;
     for (const watch of [...connection.watches.values()]) watch.end(errorOf("credentials", { message }));
