@@ -26,7 +26,7 @@ export function readKubeconfigFile(file: string, bytes: Uint8Array): KubeconfigF
   const mistake = document.problems.find(isSyntax);
   if (mistake) {
     const { line } = lineAndColumnAt(source, (starts[index] ?? 0) + mistake.span.start);
-    return { problem: `line ${line} is no ${document.format === "json" ? "JSON" : "YAML"}` };
+    return { problem: `line ${line} is not valid ${document.format === "json" ? "JSON" : "YAML"}` };
   }
   return entriesOf(document, dirname(resolve(file)));
 }
