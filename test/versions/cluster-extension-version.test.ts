@@ -47,12 +47,12 @@ latest
       ["", "it is empty"],
       ["==1.2.3", "'==' is not an operator: use one of = != > >= < <= ~ ^"],
       ["1.2.3, ", "no version follows ','"],
-      ["||1.2.3", "no version stands before '||'"],
+      ["||1.2.3", "there is no version before '||'"],
       ["1.02.3", "'02' starts with a zero"],
       ["1.2 - 2.3", "ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'"],
       ["1.x || *", "'*' is not allowed here, but 'x' is"],
       [">=1.0.0\u00a0<2.0.0", "the character U+00A0 is not allowed, only plain spaces are"],
-      ["stable", "'stable' stands where a version such as '1.2.3' or '1.x' must be"],
+      ["stable", "'stable' is not a version such as '1.2.3' or '1.x'"],
       ["1.2.3.*", "'.*' cannot follow a version"],
     ];
     for (const [text, reason] of cases) assert.equal(crdProblemOf(text)?.reason, reason);
@@ -62,7 +62,7 @@ latest
     const longest = `1.0.0-${"a".repeat(58)}`;
     assert.equal(crdProblemOf(longest), undefined);
     assert.deepEqual(crdProblemOf(`${longest}🎉b`), {
-      reason: "it has 66 characters, and a ClusterExtension takes at most 64",
+      reason: "it has 66 characters, but a ClusterExtension allows at most 64",
       at: { start: 64, end: 67 },
     });
     assert.notEqual(crdProblemOf("🎉".repeat(64))?.reason, crdProblemOf("🎉".repeat(65))?.reason);

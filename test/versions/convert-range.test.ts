@@ -21,8 +21,8 @@ import {
 import clusterExtensionVectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
 import skipRangeVectors from "../vectors/ranges-skipRange.json" with { type: "json" };
 
-const AS_WELL = "takes in pre-releases between the versions inside as well";
-const ALONE = "takes in releases alone, no pre-release";
+const AS_WELL = "also matches pre-releases between its versions";
+const ALONE = "matches releases only, no pre-releases";
 
 describe("a skipRange for a ClusterExtension keeps its meaning", () => {
   const cases: readonly [string, string][] = [

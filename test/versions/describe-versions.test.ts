@@ -14,34 +14,34 @@ import {
 
 describe("a skipRange in words", () => {
   const cases: readonly [string, string][] = [
-    [">=1.0.0 <2.0.0", "from 1.0.0 up to but not 2.0.0; takes in pre-releases such as 2.0.0-rc.1"],
-    [">1.0.0 <=1.3.0", "above 1.0.0 up to and with 1.3.0; takes in pre-releases such as 1.3.0-rc.1"],
-    ["<=1.3.0", "up to and with 1.3.0; takes in pre-releases such as 1.3.0-rc.1"],
-    ["<1.3.0", "below 1.3.0; takes in pre-releases such as 1.3.0-rc.1"],
-    [">1.0.0", "above 1.0.0; takes in pre-releases such as 1.1.0-rc.1"],
+    [">=1.0.0 <2.0.0", "from 1.0.0 up to but not including 2.0.0; matches pre-releases such as 2.0.0-rc.1"],
+    [">1.0.0 <=1.3.0", "above 1.0.0 up to and including 1.3.0; matches pre-releases such as 1.3.0-rc.1"],
+    ["<=1.3.0", "up to and including 1.3.0; matches pre-releases such as 1.3.0-rc.1"],
+    ["<1.3.0", "below 1.3.0; matches pre-releases such as 1.3.0-rc.1"],
+    [">1.0.0", "above 1.0.0; matches pre-releases such as 1.1.0-rc.1"],
     [
       ">=1.0.0 <2.0.0-0",
-      "from 1.0.0 up to but not 2.0.0 or its pre-releases; takes in pre-releases such as 1.1.0-rc.1",
+      "from 1.0.0 up to but not including 2.0.0 or its pre-releases; matches pre-releases such as 1.1.0-rc.1",
     ],
-    ["<2.0.0-0", "below 2.0.0 and its pre-releases; takes in pre-releases such as 1.0.0-rc.1"],
-    [">=2.0.0-0", "from the pre-releases of 2.0.0; takes in pre-releases such as 2.1.0-rc.1"],
-    ["<2.0.0-rc.1", "below 2.0.0-rc.1; takes in pre-releases such as 2.0.0-alpha.1"],
-    [">=1.0.0-b <1.0.0-c", "from 1.0.0-b up to but not 1.0.0-c; takes in pre-releases such as 1.0.0-b"],
+    ["<2.0.0-0", "below 2.0.0 and its pre-releases; matches pre-releases such as 1.0.0-rc.1"],
+    [">=2.0.0-0", "from the pre-releases of 2.0.0; matches pre-releases such as 2.1.0-rc.1"],
+    ["<2.0.0-rc.1", "below 2.0.0-rc.1; matches pre-releases such as 2.0.0-alpha.1"],
+    [">=1.0.0-b <1.0.0-c", "from 1.0.0-b up to but not including 1.0.0-c; matches pre-releases such as 1.0.0-b"],
     ["1.2.3", "exactly 1.2.3"],
     ["1.2.3-rc.1", "exactly 1.2.3-rc.1"],
     ["1.0.0 || 1.1.0", "exactly 1.0.0 or exactly 1.1.0"],
-    ["!1.2.3 !1.3.0", "all but 1.2.3 and 1.3.0; takes in pre-releases such as 1.0.0-rc.1"],
+    ["!1.2.3 !1.3.0", "every version except 1.2.3 and 1.3.0; matches pre-releases such as 1.0.0-rc.1"],
     [
       ">=1.0.0 !1.1.0 !1.2.0 !1.3.0 <2.0.0",
-      "from 1.0.0 up to but not 2.0.0, without 1.1.0, 1.2.0 and 1.3.0; takes in pre-releases such as 2.0.0-rc.1",
+      "from 1.0.0 up to but not including 2.0.0, except 1.1.0, 1.2.0 and 1.3.0; matches pre-releases such as 2.0.0-rc.1",
     ],
     [
       ">=1.0.0 <2.0.0 !2.0.0-rc.1",
-      "from 1.0.0 up to but not 2.0.0, without 2.0.0-rc.1; takes in pre-releases such as 2.0.0-alpha.1",
+      "from 1.0.0 up to but not including 2.0.0, except 2.0.0-rc.1; matches pre-releases such as 2.0.0-alpha.1",
     ],
-    ["<1.0.0 || >=2.0.0", "below 1.0.0 or from 2.0.0; takes in pre-releases such as 1.0.0-rc.1"],
-    [">=0.0.0-0", "every version; takes in pre-releases such as 1.0.0-rc.1"],
-    [">=0.0.0", "from 0.0.0; takes in pre-releases such as 0.1.0-rc.1"],
+    ["<1.0.0 || >=2.0.0", "below 1.0.0 or from 2.0.0; matches pre-releases such as 1.0.0-rc.1"],
+    [">=0.0.0-0", "every version; matches pre-releases such as 1.0.0-rc.1"],
+    [">=0.0.0", "from 0.0.0; matches pre-releases such as 0.1.0-rc.1"],
     [">=2.0.0 <1.0.0", "no version at all"],
   ];
   for (const [text, words] of cases)
@@ -50,20 +50,20 @@ describe("a skipRange in words", () => {
 
 describe("the version of a ClusterExtension in words", () => {
   const cases: readonly [string, string][] = [
-    ["^1.2.3", "from 1.2.3 up to but not 2.0.0; takes in no pre-release"],
-    ["*", "every version; takes in no pre-release"],
-    ["!=1.2.3", "all but 1.2.3; takes in no pre-release"],
-    ["!=1.2", "below 1.2.0 or from 1.3.0; takes in no pre-release"],
+    ["^1.2.3", "from 1.2.3 up to but not including 2.0.0; matches no pre-release"],
+    ["*", "every version; matches no pre-release"],
+    ["!=1.2.3", "every version except 1.2.3; matches no pre-release"],
+    ["!=1.2", "below 1.2.0 or from 1.3.0; matches no pre-release"],
     ["^*", "exactly 0.0.0"],
-    ["1.2.3 || >=2", "exactly 1.2.3 or from 2.0.0; takes in no pre-release"],
-    ["1.2.3-rc.1 || >=2", "exactly 1.2.3-rc.1 or from 2.0.0; takes in no other pre-release"],
+    ["1.2.3 || >=2", "exactly 1.2.3 or from 2.0.0; matches no pre-release"],
+    ["1.2.3-rc.1 || >=2", "exactly 1.2.3-rc.1 or from 2.0.0; matches no other pre-release"],
     [
       "1.x || >=3.0.0-0",
-      "from 1.0.0 up to but not 2.0.0; takes in no pre-release; or from the pre-releases of 3.0.0; takes in pre-releases such as 3.1.0-rc.1",
+      "from 1.0.0 up to but not including 2.0.0; matches no pre-release; or from the pre-releases of 3.0.0; matches pre-releases such as 3.1.0-rc.1",
     ],
     [
       ">=1.2 !=1.2 <=1.3-0",
-      "from 1.2.0 up to but not 1.3.0 (pre-releases alone) or from 1.3.0 up to but not 1.4.0 or its pre-releases; takes in pre-releases such as 1.3.0-rc.1",
+      "from 1.2.0 up to but not including 1.3.0 (pre-releases only) or from 1.3.0 up to but not including 1.4.0 or its pre-releases; matches pre-releases such as 1.3.0-rc.1",
     ],
   ];
   for (const [text, words] of cases) {
@@ -101,9 +101,9 @@ describe("the parts of the words", () => {
     assert.deepEqual(describeVersionsInParts(skipRange(">=1.0.0 <2.0.0")), [
       { text: "from ", isVersion: false },
       { text: "1.0.0", isVersion: true },
-      { text: " up to but not ", isVersion: false },
+      { text: " up to but not including ", isVersion: false },
       { text: "2.0.0", isVersion: true },
-      { text: "; takes in pre-releases such as ", isVersion: false },
+      { text: "; matches pre-releases such as ", isVersion: false },
       { text: "2.0.0-rc.1", isVersion: true },
     ]);
   });

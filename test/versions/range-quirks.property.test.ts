@@ -12,80 +12,80 @@ describe("a skipRange that OLM reads otherwise than it looks", () => {
   const cases: readonly string[] = [
     `! 1.0.0
      ~
-     dropped: OLM drops a lone '!' and reads '1.0.0'
+     dropped: OLM ignores the lone '!' and reads '1.0.0'
      better: !1.0.0`,
     `! =1.0.0
      ~
-     dropped: OLM drops a lone '!' and reads '=1.0.0'
+     dropped: OLM ignores the lone '!' and reads '=1.0.0'
      better: !=1.0.0`,
     `^ 1.2.3 || 5.0.0
      ~
-     dropped: OLM drops a lone '^' and reads '1.2.3'
+     dropped: OLM ignores the lone '^' and reads '1.2.3'
      better: >=1.2.3 <2.0.0-0 || 5.0.0`,
     `~ 1.2.3
      ~
-     dropped: OLM drops a lone '~' and reads '1.2.3'
+     dropped: OLM ignores the lone '~' and reads '1.2.3'
      better: >=1.2.3 <1.3.0-0`,
     `>=1.0.0 | <2.0.0
              ~
-     dropped: OLM drops a lone '|' and reads '>=1.0.0 <2.0.0'
+     dropped: OLM ignores the lone '|' and reads '>=1.0.0 <2.0.0'
      better: >=1.0.0 <2.0.0`,
     `1.0.0 | 2.0.0
            ~
-     never: OLM drops a lone '|' and reads '1.0.0 2.0.0', which no version is; '||' separates alternatives
+     never: OLM ignores the lone '|' and reads '1.0.0 2.0.0', which matches no version; '||' separates alternatives
      better: 1.0.0 || 2.0.0`,
     `>=1.0.0 & <2.0.0
              ~
-     dropped: OLM drops a lone '&' and reads '>=1.0.0 <2.0.0'
+     dropped: OLM ignores the lone '&' and reads '>=1.0.0 <2.0.0'
      better: >=1.0.0 <2.0.0`,
     `>=1.0.0 , <2.0.0
              ~
-     dropped: OLM drops a lone ',' and reads '>=1.0.0 <2.0.0'
+     dropped: OLM ignores the lone ',' and reads '>=1.0.0 <2.0.0'
      better: >=1.0.0 <2.0.0`,
     `>=1.0.0 *
              ~
-     dropped: OLM drops a lone '*' and reads '>=1.0.0'
+     dropped: OLM ignores the lone '*' and reads '>=1.0.0'
      better: >=1.0.0`,
     `>=1.0.0 <
              ~
-     dropped: OLM drops a lone '<' and reads '>=1.0.0'`,
+     dropped: OLM ignores the lone '<' and reads '>=1.0.0'`,
     `>=1.0.0 - 2.0.0
              ~
-     dropped: OLM drops a lone '-' and reads '>=1.0.0 2.0.0'
+     dropped: OLM ignores the lone '-' and reads '>=1.0.0 2.0.0'
      better: >=1.0.0 <=2.0.0`,
     `0.5.0 || 1.0.0 - 2.0.0
               ~~~~~~~~~~~~~
-     never: no version is in '1.0.0 - 2.0.0', which OLM reads as 1.0.0 and 2.0.0 at once
+     never: '1.0.0 - 2.0.0' matches no version, because OLM reads it as both 1.0.0 and 2.0.0
      better: 0.5.0 || >=1.0.0 <=2.0.0`,
     `2.0.0 - 1.0.0
      ~~~~~~~~~~~~~
-     never: no version is in '2.0.0 - 1.0.0', which OLM reads as 2.0.0 and 1.0.0 at once`,
+     never: '2.0.0 - 1.0.0' matches no version, because OLM reads it as both 2.0.0 and 1.0.0`,
     `~1.2.x
      ~~~~~~
-     operator: OLM reads '~1.2.x' as '1.2.0', since it does not know '~'
+     operator: OLM reads '~1.2.x' as '1.2.0', because '~' is not an operator
      better: >=1.2.0 <1.3.0-0`,
     `>=0.5.0 || ^1.x
                 ~~~~
-     operator: OLM reads '^1.x' as '1.0.0', since it does not know '^'
+     operator: OLM reads '^1.x' as '1.0.0', because '^' is not an operator
      better: >=0.5.0 || >=1.0.0 <2.0.0-0`,
     `v1.x
      ~~~~
-     operator: OLM reads 'v1.x' as '1.0.0', since it does not know 'v'
+     operator: OLM reads 'v1.x' as '1.0.0', because 'v' is not an operator
      better: >=1.0.0 <2.0.0-0`,
     `>=v1.x
      ~~~~~~
-     operator: OLM reads '>=v1.x' as '1.0.0', since it does not know '>=v'
+     operator: OLM reads '>=v1.x' as '1.0.0', because '>=v' is not an operator
      better: >=1.0.0`,
     `>=3.0.0 ||<2.x
              ~~~~~~
-     operator: OLM reads '||<2.x' as '2.0.0', since it does not know '||<'
+     operator: OLM reads '||<2.x' as '2.0.0', because '||<' is not an operator
      better: >=3.0.0 || <2.x`,
     `quay.io/etcd:v1.2.x
      ~~~~~~~~~~~~~~~~~~~
-     operator: OLM reads 'quay.io/etcd:v1.2.x' as '1.2.0', since it does not know 'quay.io/etcd:v'`,
+     operator: OLM reads 'quay.io/etcd:v1.2.x' as '1.2.0', because 'quay.io/etcd:v' is not an operator`,
     `^1.0.0-next.1
      ~~~~~~~~~~~~~
-     operator: OLM reads '^1.0.0-next.1' as '1.0.0-next.1', since it does not know '^'
+     operator: OLM reads '^1.0.0-next.1' as '1.0.0-next.1', because '^' is not an operator
      better: >=1.0.0-next.1 <2.0.0-0`,
     `1.x.x
      ~~~~~
@@ -100,30 +100,30 @@ describe("a skipRange that OLM reads otherwise than it looks", () => {
      wildcard: OLM reads '>=1.0.0-rc.x' as '>=1.0.0-rc.0'`,
     `!=1.x
      ~~~~~
-     never: OLM reads '!=1.x' as '<1.0.0 >=2.0.0', which no version is
+     never: OLM reads '!=1.x' as '<1.0.0 >=2.0.0', which matches no version
      better: <1.0.0 || >=2.0.0`,
     `>=0.5.0 !1.2.x <2.0.0
              ~~~~~~
-     never: OLM reads '!1.2.x' as '<1.2.0 >=1.3.0', which no version is
+     never: OLM reads '!1.2.x' as '<1.2.0 >=1.3.0', which matches no version
      better: >=0.5.0 <1.2.0 || >=1.3.0 <2.0.0`,
     `3.0.0 || >=2.0.0 <1.0.0
               ~~~~~~~~~~~~~~
-     never: no version is in '>=2.0.0 <1.0.0', since all its conditions must hold at once`,
+     never: '>=2.0.0 <1.0.0' matches no version, because all its conditions must hold at once`,
     `1.0.0 1.1.0
      ~~~~~~~~~~~
-     never: no version is in '1.0.0 1.1.0', since all its conditions must hold at once
+     never: '1.0.0 1.1.0' matches no version, because all its conditions must hold at once
      better: 1.0.0 || 1.1.0`,
     `>=1.0.0 || || <0.1.0
              ~~~~~
-     crash: an empty alternative crashes OLM for every version that is in none before it
+     crash: an empty alternative crashes OLM for every version that no earlier alternative matches
      better: >=1.0.0 || <0.1.0`,
     `1.0.0 || x || 2.0.0
            ~~~~~~~
-     crash: an empty alternative crashes OLM for every version that is in none before it, since OLM drops 'x'
+     crash: an empty alternative crashes OLM for every version that no earlier alternative matches, because OLM ignores 'x'
      better: 1.0.0 || 2.0.0`,
     `1.0.0 || || || 2.0.0
            ~~~~~~~~
-     crash: an empty alternative crashes OLM for every version that is in none before it
+     crash: an empty alternative crashes OLM for every version that no earlier alternative matches
      better: 1.0.0 || 2.0.0`,
   ];
   for (const drawn of cases) {

@@ -1,5 +1,5 @@
-// The range in a ClusterExtension's `spec.source.catalog.version`, quirk for quirk as operator-controller asks
-// Masterminds/semver v3.5.0 for it: `NewConstraint` and `Check`, without IncludePrerelease.
+// The range in a ClusterExtension's `spec.source.catalog.version`, exactly as operator-controller reads and applies it:
+// `NewConstraint` and `Check` of Masterminds/semver v3.5.0, without IncludePrerelease.
 
 import type { Span } from "../base/text.ts";
 import { goQuote } from "../go/go-quote.ts";
@@ -12,44 +12,51 @@ import type { Version } from "./version.ts";
 
 export type { Constraint, ConstraintOperator } from "./constraint.ts";
 
-/** Alternatives of which one must hold; an alternative holds when all its constraints do, and has at least one. */
+/** Alternatives, of which one must hold. An alternative has at least one constraint, and all of them must hold. */
 export interface ClusterExtensionRange {
   readonly alternatives: readonly (readonly Constraint[])[];
 }
 
 /**
  * Reads a range; the error text is that of Masterminds/semver's `NewConstraint`.
- * An empty text is an error here; a ClusterExtension whose version is empty has no range at all.
+ * An empty text is an error here, whereas an empty version in a ClusterExtension means any version.
  */
 export function parseClusterExtensionRange(text: string): ParsedWithSpan<ClusterExtensionRange> {
-  const fitting = utf8Prefix(text, LONGEST_RANGE);
-  if (fitting < text.length) return { error: TOO_LONG, at: { start: fitting, end: text.length } };
-  const { text: rewritten, placeOf } = rewriteHyphenRanges(text);
+  const fittingLength = utf8Prefix(text, MAX_LENGTH);
+  if (fittingLength < text.length) return { error: TOO_LONG, at: { start: fittingLength, end: text.length } };
+  const { text: rewritten, originOf } = rewriteHyphenRanges(text);
   const segments = segmentsOf(rewritten);
-  const extra = segments[MOST_ALTERNATIVES];
-  if (extra) return { error: TOO_MANY, at: placeOf({ start: extra.start - 2, end: rewritten.length }) };
+  const extra = segments[MAX_ALTERNATIVES];
+  if (extra) return { error: TOO_MANY, at: originOf({ start: extra.start - 2, end: rewritten.length }) };
   const alternatives: (readonly Constraint[])[] = [];
   for (const segment of segments) {
     const constraints = readSegment(rewritten, segment);
-    if ("error" in constraints) return { error: constraints.error, at: placeOf(constraints.at) };
-    alternatives.push(constraints.ok.map((constraint) => ({ ...constraint, span: placeOf(constraint.span) })));
+    if ("error" in constraints) return { error: constraints.error, at: originOf(constraints.at) };
+    alternatives.push(constraints.ok.map((constraint) => ({ ...constraint, span: originOf(constraint.span) })));
   }
   return { ok: { alternatives } };
 }
 
-/** Whether the version lies in the range; prereleases only do where an alternative names one itself. */
+/** Whether the range matches the version. It matches a pre-release only by an alternative that names a pre-release. */
 export function clusterExtensionRangeMatches(range: ClusterExtensionRange, version: Version): boolean {
   return range.alternatives.some((constraints) => {
-    const knowsPrereleases = constraints.some((constraint) => constraint.version.pre.length > 0);
-    if (version.pre.length > 0 && !knowsPrereleases) return false;
+    const namesPrerelease = constraints.some((constraint) => constraint.version.pre.length > 0);
+    if (version.pre.length > 0 && !namesPrerelease) return false;
     return constraints.every((constraint) => constraintHolds(constraint, version));
   });
 }
 
-const LONGEST_RANGE = 512;
-const MOST_ALTERNATIVES = 32;
-const TOO_LONG = `constraint string is too long (max ${LONGEST_RANGE} bytes)`;
-const TOO_MANY = `too many constraint groups (max ${MOST_ALTERNATIVES})`;
+/** The only version that a range matches because it is written as that version; undefined for any other range. */
+export function pinnedVersion({ alternatives }: ClusterExtensionRange): Version | undefined {
+  const [only, ...others] = alternatives.flat();
+  const isPin = only?.operator === "=" && only.wildcard === "none" && others.length === 0;
+  return isPin ? only.version : undefined;
+}
+
+const MAX_LENGTH = 512;
+const MAX_ALTERNATIVES = 32;
+const TOO_LONG = `constraint string is too long (max ${MAX_LENGTH} bytes)`;
+const TOO_MANY = `too many constraint groups (max ${MAX_ALTERNATIVES})`;
 
 const VERSION = new RegExp(PARTIAL_VERSION, "y");
 const GRAMMAR: ConstraintGrammar = {
@@ -73,24 +80,24 @@ function readSegment(text: string, segment: Span): ParsedWithSpan<readonly Const
   const segmentText = text.slice(segment.start, segment.end);
   const scanned = scanConstraints(segmentText, GRAMMAR);
   if ("mistake" in scanned) {
-    const at = scanned.mistake === "empty" ? placeOfBlank(text, segment) : moved(scanned.at, segment.start);
+    const at = scanned.mistake === "empty" ? spanOfBlank(text, segment) : shifted(scanned.at, segment.start);
     return { error: `improper constraint: ${goQuote(segmentText)}`, at };
   }
   const constraints: Constraint[] = [];
   for (const one of scanned) {
     const constraint = readConstraint(one);
-    if ("at" in constraint) return { error: "constraint parser error", at: moved(constraint.at, segment.start) };
-    constraints.push({ ...constraint, span: moved(constraint.span, segment.start) });
+    if ("at" in constraint) return { error: "constraint parser error", at: shifted(constraint.at, segment.start) };
+    constraints.push({ ...constraint, span: shifted(constraint.span, segment.start) });
   }
   return { ok: constraints };
 }
 
-/** The `||` behind a blank alternative, the one before the last; all of a text that is nothing else. */
-function placeOfBlank(text: string, { start, end }: Span): Span {
+/** The `||` after a blank alternative, or before it if it is the last; the whole text if that is blank. */
+function spanOfBlank(text: string, { start, end }: Span): Span {
   if (end < text.length) return { start: end, end: end + 2 };
   return start > 0 ? { start: start - 2, end: start } : { start, end };
 }
 
-function moved({ start, end }: Span, by: number): Span {
+function shifted({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }

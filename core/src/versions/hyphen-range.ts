@@ -1,29 +1,30 @@
-// `1.2 - 2.3` as Masterminds/semver rewrites it (constraints.go, `rewriteRange`) before it reads anything.
+// Rewrites hyphen ranges such as `1.2 - 2.3`, as Masterminds/semver does before it parses a constraint: `rewriteRange`
+// in constraints.go.
 
 import type { Span } from "../base/text.ts";
 
 const IDENTIFIERS = String.raw`([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)`;
 
 /**
- * A version that may lack parts and have wildcards, as Masterminds/semver looks for it in a constraint.
+ * A version that may lack parts and have wildcards, as in a constraint of Masterminds/semver.
  * Groups: major, minor, patch, prerelease, build metadata.
  */
 export const PARTIAL_VERSION = String.raw`v?([0-9|xX*]+)(?:\.([0-9|xX*]+))?(?:\.([0-9|xX*]+))?(?:-${IDENTIFIERS})?(?:\+${IDENTIFIERS})?`;
 
-/** A text whose hyphen ranges became comparisons, and the way back to the text as it was. */
+/** A text whose hyphen ranges are replaced by comparisons, with the mapping to the original text. */
 export interface RewrittenRange {
   readonly text: string;
-  /** The place in the original text; the hyphen where all of `span` was written in its stead. */
-  readonly placeOf: (span: Span) => Span;
+  /** The span in the original text; that of the hyphen where all of `span` was inserted for it. */
+  readonly originOf: (span: Span) => Span;
 }
 
-/** Turns every `A - B` into `>= A, <= B `, each at the first place where its text stands, as the library does. */
+/** Replaces every `A - B` by `>= A, <= B `. Like the library, it replaces the first occurrence of the matched text. */
 export function rewriteHyphenRanges(original: string): RewrittenRange {
   const matches = [...original.matchAll(HYPHEN_RANGE)];
-  if (matches.length === 0) return { text: original, placeOf: (span) => span };
-  let traced: Traced = { text: original, origins: Array.from(original.split(""), (_, offset) => offset) };
-  for (const match of matches) traced = rewriteOne(traced, match);
-  return { text: traced.text, placeOf: (span) => placeIn(traced.origins, span) };
+  if (matches.length === 0) return { text: original, originOf: (span) => span };
+  let traced: TracedText = { text: original, origins: Array.from(original.split(""), (_, offset) => offset) };
+  for (const match of matches) traced = rewriteMatch(traced, match);
+  return { text: traced.text, originOf: (span) => originOfSpan(traced.origins, span) };
 }
 
 const SPACE = String.raw`[\t\n\f\r ]`;
@@ -32,46 +33,46 @@ const HYPHEN_RANGE = new RegExp(
   "dg",
 );
 
-/** A text and where each of its code units comes from: an offset, or `~offset` of the hyphen that it stands for. */
-interface Traced {
+/** A text with the origin of each code unit: its original offset, or `~offset` of the hyphen that it was inserted for. */
+interface TracedText {
   readonly text: string;
   readonly origins: readonly number[];
 }
 
-function rewriteOne(traced: Traced, match: RegExpExecArray): Traced {
+function rewriteMatch(traced: TracedText, match: RegExpExecArray): TracedText {
   const at = traced.text.indexOf(match[0]);
   const groups = match.indices?.groups ?? {};
-  const copied = (group: string): Traced => {
+  const copied = (group: string): TracedText => {
     const [start, end] = groups[group] ?? [match.index, match.index];
-    return cut(traced, { start: start - match.index + at, end: end - match.index + at });
+    return sliceTraced(traced, { start: start - match.index + at, end: end - match.index + at });
   };
   const hyphen = copied("hyphen").origins[0] ?? 0;
-  const written = (text: string): Traced => ({
+  const written = (text: string): TracedText => ({
     text,
     origins: text.split("").map(() => (hyphen < 0 ? hyphen : ~hyphen)),
   });
-  return joined([
-    cut(traced, { start: 0, end: at }),
+  return joinTraced([
+    sliceTraced(traced, { start: 0, end: at }),
     written(">= "),
     copied("from"),
     written(", <= "),
     copied("to"),
     written(" "),
-    cut(traced, { start: at + match[0].length, end: traced.text.length }),
+    sliceTraced(traced, { start: at + match[0].length, end: traced.text.length }),
   ]);
 }
 
-function cut({ text, origins }: Traced, { start, end }: Span): Traced {
+function sliceTraced({ text, origins }: TracedText, { start, end }: Span): TracedText {
   return { text: text.slice(start, end), origins: origins.slice(start, end) };
 }
 
-function joined(pieces: readonly Traced[]): Traced {
+function joinTraced(pieces: readonly TracedText[]): TracedText {
   return { text: pieces.map(({ text }) => text).join(""), origins: pieces.flatMap(({ origins }) => origins) };
 }
 
-function placeIn(origins: readonly number[], { start, end }: Span): Span {
+function originOfSpan(origins: readonly number[], { start, end }: Span): Span {
   const covered = origins.slice(start, end);
-  const kept = covered.filter((origin) => origin >= 0);
-  const first = kept[0] ?? ~(covered[0] ?? -1);
-  return { start: first, end: (kept.at(-1) ?? first) + 1 };
+  const copiedOffsets = covered.filter((origin) => origin >= 0);
+  const first = copiedOffsets[0] ?? ~(covered[0] ?? -1);
+  return { start: first, end: (copiedOffsets.at(-1) ?? first) + 1 };
 }

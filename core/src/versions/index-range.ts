@@ -1,6 +1,6 @@
 // Ranges of indexes into a sorted list.
 
-/** The indexes from `start` up to but not `end`. */
+/** The indexes from `start` up to but not including `end`. */
 export interface IndexRange {
   readonly start: number;
   readonly end: number;

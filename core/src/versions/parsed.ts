@@ -1,10 +1,10 @@
 import type { Span } from "../base/text.ts";
 
-/** What reading a text gives: the value, or what is wrong with the text. */
+/** The result of parsing a text: the value, or the error. */
 export type Parsed<T> = { readonly ok: T } | { readonly error: string };
 
 /**
- * What reading a text gives: the value, or what is wrong with the text and the exact place of the mistake in it.
- * `at` is never empty unless the text is.
+ * The result of parsing a text: the value, or the error with the span of the mistake in the text. The span is empty only
+ * if the text is.
  */
 export type ParsedWithSpan<T> = { readonly ok: T } | { readonly error: string; readonly at: Span };

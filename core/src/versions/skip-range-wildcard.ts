@@ -1,11 +1,11 @@
-// The wildcard `x` of a skipRange as blang/semver v4 expands it before it parses anything (range.go:
-// `expandWildcardVersion`), and the way back from what it wrote to what the author wrote.
+// Expands the wildcard `x` of a skipRange, as blang/semver v4 does before it parses the range (`expandWildcardVersion` in
+// range.go), and maps mistakes in the expanded text back to the original.
 
 import type { Span } from "../base/text.ts";
 import type { ParsedWithSpan } from "./parsed.ts";
 import { splitOperator } from "./skip-range-tokens.ts";
 
-/** The tokens that a token with the letter `x` stands for; an operator that the library does not know gets lost. */
+/** The tokens that replace a token with the letter `x`. As in the library, an unknown operator is lost. */
 export function expandWildcard(token: string): ParsedWithSpan<string[]> {
   const parts = splitOperator(token);
   if ("error" in parts) return parts;
@@ -33,39 +33,40 @@ export function expandWildcard(token: string): ParsedWithSpan<string[]> {
 }
 
 /**
- * The place in a written version of a mistake in the version that was made of it, `at` in `expanded`: the same
- * characters, or the same dot-separated part where the expansion changed it. Without a version, what prevented it:
- * the number that cannot be counted up, or the `x` that is no wildcard.
+ * The span in a written version of a mistake at `at` in the expanded version: the same characters, or the same
+ * dot-separated part if the expansion changed it. If there is no expanded version, the span of the cause: the number that
+ * cannot be incremented, or the `x` that is not a wildcard.
  */
-export function placeInWildcard(written: string, expanded: string, at: Span): Span {
-  const parts = partsOf(written);
-  if (expanded === "" || expanded.startsWith("-")) return placeOfNoNext(written, parts);
+export function spanInWildcard(written: string, expanded: string, at: Span): Span {
+  const parts = partSpans(written);
+  if (expanded === "" || expanded.startsWith("-")) return spanOfMissingNext(written, parts);
   const index = expanded.slice(0, at.start).split(".").length - 1 + (expanded[at.start] === "." ? 1 : 0);
   const part = parts[Math.min(index, parts.length - 1)] ?? { start: 0, end: written.length };
-  const made = partsOf(expanded)[index];
+  const made = partSpans(expanded)[index];
   const isKept = made && expanded.slice(made.start, made.end) === written.slice(part.start, part.end);
-  if (!isKept || at.start < made.start || at.end > made.end || part.start === part.end) return notEmpty(written, part);
+  if (!isKept || at.start < made.start || at.end > made.end || part.start === part.end)
+    return nonEmptySpan(written, part);
   return { start: part.start + at.start - made.start, end: part.start + at.end - made.start };
 }
 
 const SMALLEST_SIGNED = -(2n ** 63n);
 const LARGEST_SIGNED = 2n ** 63n - 1n;
 
-/** The version with its first wildcard as 0: `1.2.x` gives 1.2.0, `1.x` and, unexpectedly, `1.x.x` give 1.0.0. */
+/** The version with its first wildcard as 0: 1.2.0 for `1.2.x`, 1.0.0 for `1.x` and, unexpectedly, for `1.x.x`. */
 function lowestVersion(version: string): string {
   const zeroed = version.replace(".x.x", ".x").replace(".x", ".0");
   return zeroed.split(".").length === 2 ? `${zeroed}.0` : zeroed;
 }
 
-/** The first version above the wildcard; empty, and an error later on, where there is no proper wildcard. */
+/** The first version above the wildcard; empty, which is an error later, where there is no valid wildcard. */
 function nextVersion(version: string, lowest: string): string {
   const written = version.split(".");
   if (written.at(-1) !== "x") return "";
-  if (written.length === 3) return increment(lowest, 1);
-  return written.length === 2 ? increment(lowest, 0) : "";
+  if (written.length === 3) return incrementPart(lowest, 1);
+  return written.length === 2 ? incrementPart(lowest, 0) : "";
 }
 
-function increment(version: string, index: number): string {
+function incrementPart(version: string, index: number): string {
   const parts = version.split(".");
   const number = parseSigned(parts[index] ?? "");
   if (number === undefined) return "";
@@ -82,7 +83,7 @@ function parseSigned(text: string): bigint | undefined {
   return value < SMALLEST_SIGNED || value > LARGEST_SIGNED ? undefined : value;
 }
 
-function partsOf(version: string): Span[] {
+function partSpans(version: string): Span[] {
   let start = 0;
   return version.split(".").map((part) => {
     const span = { start, end: start + part.length };
@@ -91,15 +92,15 @@ function partsOf(version: string): Span[] {
   });
 }
 
-function placeOfNoNext(written: string, parts: readonly Span[]): Span {
+function spanOfMissingNext(written: string, parts: readonly Span[]): Span {
   const last = parts.at(-1);
   const isWildcard = last !== undefined && written.slice(last.start, last.end) === "x";
   if (!isWildcard) return { start: written.indexOf("x"), end: written.indexOf("x") + 1 };
   const counted = parts.length === 2 || parts.length === 3 ? parts.at(-2) : undefined;
-  return counted ? notEmpty(written, counted) : last;
+  return counted ? nonEmptySpan(written, counted) : last;
 }
 
-/** An empty part is shown by the dots around it. */
-function notEmpty(written: string, { start, end }: Span): Span {
+/** For an empty part, the dots around it. */
+function nonEmptySpan(written: string, { start, end }: Span): Span {
   return start === end ? { start: Math.max(0, start - 1), end: Math.min(end + 1, written.length) } : { start, end };
 }

@@ -1,12 +1,12 @@
-// Sets of versions as intervals, and their algebra. A set is really two sets over one order: the releases in it and the
-// pre-releases in it.
+// Sets of versions as intervals, with union, intersection and difference. A set is really two sets over one order: its
+// releases and its pre-releases.
 
 import { compareVersions, type Version } from "./version.ts";
 import { LOWEST_VERSION, versionAfter, withoutPrerelease } from "./version-step.ts";
 
 /**
- * The versions between two bounds in the order of `compareVersions`; undefined is no bound, and build metadata does not
- * count. `prereleases: false` leaves every pre-release out, `releases: false` every release.
+ * The versions between two bounds in the order of `compareVersions`; undefined means no bound. Build metadata does not
+ * count. `prereleases: false` excludes every pre-release, `releases: false` every release.
  */
 export interface Interval {
   readonly min: Version | undefined;
@@ -14,11 +14,11 @@ export interface Interval {
   readonly max: Version | undefined;
   readonly maxInclusive: boolean;
   readonly prereleases: boolean;
-  /** Only in what is left when the releases alone were taken out, which `!=1.2 >=0.0.0-0` of a ClusterExtension does. */
+  /** Only where the releases alone were subtracted, as by `!=1.2 >=0.0.0-0` of a ClusterExtension. */
   readonly releases?: false;
 }
 
-/** What the functions here return is sorted and without overlap; intervals of one kind that touch are one. */
+/** The functions here return sorted intervals that do not overlap; adjacent intervals of one kind are merged. */
 export type VersionSet = readonly Interval[];
 
 /** No version at all. */
@@ -29,7 +29,7 @@ export function everyVersion(prereleases: boolean): VersionSet {
   return [{ min: undefined, minInclusive: false, max: undefined, maxInclusive: false, prereleases }];
 }
 
-/** The one version. */
+/** Only this version. */
 export function onlyVersion(version: Version): VersionSet {
   const prereleases = version.pre.length > 0;
   return [{ min: version, minInclusive: true, max: version, maxInclusive: true, prereleases }];
@@ -37,7 +37,7 @@ export function onlyVersion(version: Version): VersionSet {
 
 /** Whether the version is in the set. */
 export function contains(set: VersionSet, version: Version): boolean {
-  return set.some((interval) => isInside(interval, version));
+  return set.some((interval) => isInInterval(interval, version));
 }
 
 /** The versions in any of the sets. */
@@ -45,7 +45,7 @@ export function union(sets: readonly VersionSet[]): VersionSet {
   return sweep(sets.flat(), EMPTY_VERSION_SET, (count) => count > 0);
 }
 
-/** The versions in all of the sets, each of which must be without overlap. */
+/** The versions in all of the sets, whose intervals must not overlap. */
 export function intersect(sets: readonly VersionSet[]): VersionSet {
   return sweep(sets.flat(), EMPTY_VERSION_SET, (count) => count === sets.length);
 }
@@ -65,12 +65,12 @@ export function isSubset(set: VersionSet, of: VersionSet): boolean {
   return subtract(set, of).length === 0;
 }
 
-/** Whether both sets have the same versions. */
+/** Whether both sets contain the same versions. */
 export function isSameVersionSet(a: VersionSet, b: VersionSet): boolean {
   return isSubset(a, b) && isSubset(b, a);
 }
 
-/** The lowest pre-release in the interval, if there is any between its bounds; whether it takes them in is not asked. */
+/** The lowest pre-release between the bounds of the interval, even if the interval excludes pre-releases. */
 export function lowestPrereleaseIn(interval: Interval): Version | undefined {
   const least = prereleaseFrom(openingOf(interval).least);
   const isBelowEnd = least !== undefined && compareLeast(least, closingOf(interval).least) < 0;
@@ -78,8 +78,8 @@ export function lowestPrereleaseIn(interval: Interval): Version | undefined {
 }
 
 /**
- * A place between two versions that are next to each other. Several bounds mean the same place, such as `<=1.2.3` and
- * `<1.2.4-0`, so places are compared by the lowest version above them; undefined is the place above all versions.
+ * A cut between two adjacent versions. Different bounds can make the same cut, such as `<=1.2.3` and `<1.2.4-0`, so cuts
+ * are compared by the lowest version above them; undefined for the cut above all versions.
  */
 interface Cut {
   readonly least: Version | undefined;
@@ -87,18 +87,18 @@ interface Cut {
   readonly isAfter: boolean;
 }
 
-/** How many intervals of either operand cover the place one is at. */
+/** How many intervals of each operand cover the current segment. */
 type Counts = [count: number, countWithout: number];
 
-/** What of a kind is in a piece: "none" where there is no version of that kind between its cuts. */
-type Share = "in" | "out" | "none";
+/** Whether the versions of a kind are in a segment; "none" where it has no version of that kind. */
+type Membership = "in" | "out" | "none";
 
-/** What lies between two cuts. */
+/** The versions between two cuts. */
 interface Segment {
   readonly from: Cut;
   readonly to: Cut;
-  readonly releases: Share;
-  readonly prereleases: Share;
+  readonly releases: Membership;
+  readonly prereleases: Membership;
 }
 
 interface Event {
@@ -108,7 +108,7 @@ interface Event {
   readonly step: 1 | -1;
 }
 
-/** Goes through all bounds in order and keeps the releases, and apart from them the pre-releases, that `keep` says. */
+/** Sweeps over all bounds in order. `keep` decides for each segment, separately for releases and pre-releases. */
 function sweep(
   set: VersionSet,
   without: VersionSet,
@@ -117,20 +117,20 @@ function sweep(
   const events = [...eventsOf(set, 0), ...eventsOf(without, 1)].sort((a, b) => compareCuts(a.cut, b.cut));
   const releases: Counts = [0, 0];
   const prereleases: Counts = [0, 0];
-  const pieces: Segment[] = [];
+  const segments: Segment[] = [];
   for (const [index, { cut, interval, operand, step }] of events.entries()) {
     if (interval.releases !== false) releases[operand] += step;
     if (interval.prereleases) prereleases[operand] += step;
     const to = events[index + 1]?.cut;
     if (to === undefined || compareCuts(cut, to) === 0) continue;
-    addPiece(pieces, {
+    addSegment(segments, {
       from: cut,
       to,
-      releases: share(releaseFrom(cut.least), to, keep(...releases)),
-      prereleases: share(prereleaseFrom(cut.least), to, keep(...prereleases)),
+      releases: membership(releaseFrom(cut.least), to, keep(...releases)),
+      prereleases: membership(prereleaseFrom(cut.least), to, keep(...prereleases)),
     });
   }
-  return pieces.filter(isKept).map(intervalOf);
+  return segments.filter(isKept).map(intervalOf);
 }
 
 function eventsOf(set: VersionSet, operand: 0 | 1): Event[] {
@@ -145,31 +145,31 @@ function eventsOf(set: VersionSet, operand: 0 | 1): Event[] {
   });
 }
 
-/** Adds a piece, or lengthens the last one where one interval can say both. */
-function addPiece(pieces: Segment[], piece: Segment): void {
-  const last = pieces.at(-1);
-  const releases = last && joined(last.releases, piece.releases);
-  const prereleases = last && joined(last.prereleases, piece.prereleases);
-  const isOne = last && (isKept(last) === isKept(piece) || leavesOnlyPrereleasesOut(last, piece));
-  if (!isOne || releases === undefined || prereleases === undefined) pieces.push(piece);
-  else pieces[pieces.length - 1] = { from: last.from, to: piece.to, releases, prereleases };
+/** Adds a segment, or extends the last one where one interval can express both. */
+function addSegment(segments: Segment[], segment: Segment): void {
+  const last = segments.at(-1);
+  const releases = last && combine(last.releases, segment.releases);
+  const prereleases = last && combine(last.prereleases, segment.prereleases);
+  const canExtend = last && (isKept(last) === isKept(segment) || excludesOnlyPrereleases(last, segment));
+  if (!canExtend || releases === undefined || prereleases === undefined) segments.push(segment);
+  else segments[segments.length - 1] = { from: last.from, to: segment.to, releases, prereleases };
 }
 
 function isKept({ releases, prereleases }: Segment): boolean {
   return releases === "in" || prereleases === "in";
 }
 
-/** Whether the piece is the gap between two releases in a row, behind releases without their pre-releases. */
-function leavesOnlyPrereleasesOut(last: Segment, piece: Segment): boolean {
-  return last.releases === "in" && last.prereleases === "out" && piece.releases === "none";
+/** Whether the segment is between two adjacent releases, and follows releases without their pre-releases. */
+function excludesOnlyPrereleases(last: Segment, segment: Segment): boolean {
+  return last.releases === "in" && last.prereleases === "out" && segment.releases === "none";
 }
 
-function joined(a: Share, b: Share): Share | undefined {
+function combine(a: Membership, b: Membership): Membership | undefined {
   if (a === "none") return b;
   return b === "none" || a === b ? a : undefined;
 }
 
-function share(first: Version | undefined, to: Cut, isKept: boolean): Share {
+function membership(first: Version | undefined, to: Cut, isKept: boolean): Membership {
   if (first === undefined || compareLeast(first, to.least) >= 0) return "none";
   return isKept ? "in" : "out";
 }
@@ -191,7 +191,7 @@ function boundsOf(from: Cut, to: Cut): Omit<Interval, "prereleases"> {
   };
 }
 
-/** The same place among releases, at a release. */
+/** The same cut for releases, expressed by a release. */
 function releaseCut(cut: Cut): Cut {
   if (cut.version === undefined || cut.version.pre.length === 0) return cut;
   return { least: cut.least, version: withoutPrerelease(cut.version), isAfter: false };
@@ -232,7 +232,7 @@ function prereleaseFrom(least: Version | undefined): Version | undefined {
   return least === undefined || least.pre.length > 0 ? least : versionAfter(least);
 }
 
-function isInside(interval: Interval, version: Version): boolean {
+function isInInterval(interval: Interval, version: Version): boolean {
   const { min, minInclusive, max, maxInclusive } = interval;
   if (version.pre.length > 0 ? !interval.prereleases : interval.releases === false) return false;
   if (min !== undefined && compareVersions(version, min) < (minInclusive ? 0 : 1)) return false;

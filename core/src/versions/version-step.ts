@@ -1,4 +1,4 @@
-// Steps in the order of versions, which has a next version for each, since prereleases and numbers are counted.
+// The next version in the order of versions. Every version has one, because pre-releases and numbers can be counted.
 
 import type { Version, VersionNumber } from "./version.ts";
 
@@ -8,7 +8,7 @@ export type VersionPart = "major" | "minor" | "patch";
 /** The lowest version of all, 0.0.0-0. */
 export const LOWEST_VERSION: Version = { major: 0, minor: 0, patch: 0, pre: [0], build: [] };
 
-/** The lowest version above: 1.2.4-0 above 1.2.3, 1.2.3-rc.0 above 1.2.3-rc; undefined above the highest version. */
+/** The lowest version above a version: 1.2.4-0 for 1.2.3, 1.2.3-rc.0 for 1.2.3-rc; undefined for the highest version. */
 export function versionAfter(version: Version): Version | undefined {
   if (version.pre.length > 0) return { ...version, pre: [...version.pre, 0], build: [] };
   const next = releaseAfter(version, "patch");
@@ -16,8 +16,8 @@ export function versionAfter(version: Version): Version | undefined {
 }
 
 /**
- * The lowest release above all that agree with the version down to `part`: for 1.2.3 that is 1.2.4 for patch, 1.3.0 for
- * minor and 2.0.0 for major. Undefined where numbers end.
+ * The release after all versions that are equal down to `part`: for 1.2.3 that is 1.2.4 for patch, 1.3.0 for minor and
+ * 2.0.0 for major. Undefined after the largest number.
  */
 export function releaseAfter(version: Version, part: VersionPart): Version | undefined {
   const { major, minor, patch } = version;
@@ -29,7 +29,7 @@ export function releaseAfter(version: Version, part: VersionPart): Version | und
   return nextMajor === undefined ? undefined : release(nextMajor, 0, 0);
 }
 
-/** The version without prerelease and build metadata. */
+/** The release without pre-release and build metadata. */
 export function withoutPrerelease({ major, minor, patch }: Version): Version {
   return release(major, minor, patch);
 }

@@ -1,13 +1,13 @@
-// Semantic versions exactly as blang/semver v4 reads, compares and writes them: opm's and OLM's only version library.
+// Semantic versions exactly as blang/semver v4 parses, compares and prints them. opm and OLM use this library.
 
 import { trimSpace } from "../base/trim-space.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { Parsed } from "./parsed.ts";
 
-/** An unsigned 64-bit number: a `number` where that is exact, else a `bigint`; the two compare as they should. */
+/** An unsigned 64-bit number: a `number` where that is exact, otherwise a `bigint`. Both compare correctly. */
 export type VersionNumber = number | bigint;
 
-/** One dot-separated part of a prerelease or release: a number, or a word of letters, digits and hyphens. */
+/** One dot-separated part of a pre-release or release: a number, or a word of letters, digits and hyphens. */
 export type Identifier = VersionNumber | string;
 
 /** A version `major.minor.patch[-pre][+build]`; `pre` and `build` are empty where absent. */
@@ -41,8 +41,8 @@ export function parseVersion(text: string): Parsed<Version> {
 }
 
 /**
- * Reads a version as people write it: white space around it, one `v`, leading zeros and missing numbers are fine, but
- * a version with fewer than three numbers has no prerelease and no build metadata.
+ * Reads a version leniently: white space around it, one `v`, leading zeros and missing numbers are allowed. A version with
+ * fewer than three numbers cannot have a pre-release or build metadata.
  * The error text is that of blang/semver's `ParseTolerant`.
  */
 export function parseVersionTolerant(text: string): Parsed<Version> {
@@ -53,7 +53,7 @@ export function parseVersionTolerant(text: string): Parsed<Version> {
   return parseVersion([...parts, "0", "0"].slice(0, 3).join("."));
 }
 
-/** Negative, zero or positive as `a` is lower than, equal to or higher than `b`; build metadata does not count. */
+/** Negative, zero or positive as `a` is lower than, equal to or higher than `b`. Build metadata does not count. */
 export function compareVersions(a: Version, b: Version): number {
   if (a.major !== b.major) return a.major > b.major ? 1 : -1;
   if (a.minor !== b.minor) return a.minor > b.minor ? 1 : -1;
@@ -62,7 +62,7 @@ export function compareVersions(a: Version, b: Version): number {
   return compareIdentifiers(a.pre, b.pre);
 }
 
-/** The version as it is written, build metadata included. */
+/** The version as text, with build metadata. */
 export function versionText(version: Version): string {
   let text = `${version.major}.${version.minor}.${version.patch}`;
   if (version.pre.length > 0) text += `-${version.pre.join(".")}`;
@@ -70,7 +70,7 @@ export function versionText(version: Version): string {
   return text;
 }
 
-/** Reads one dot-separated part of a prerelease, or of a release; the error text is that of blang/semver. */
+/** Reads one dot-separated part of a pre-release or release. The error text is that of blang/semver. */
 export function parseIdentifier(text: string): Parsed<Identifier> {
   if (text === "") return { error: "Prerelease is empty" };
   if (!DIGITS.test(text)) {
@@ -104,7 +104,7 @@ interface VersionParts {
   readonly build: string | undefined;
 }
 
-/** Cuts where blang/semver does, whatever the parts are; undefined with fewer than two dots. */
+/** Splits where blang/semver does, without checking the parts; undefined with fewer than two dots. */
 export function splitVersion(text: string): VersionParts | undefined {
   const firstDot = text.indexOf(".");
   const secondDot = text.indexOf(".", firstDot + 1);
@@ -120,14 +120,14 @@ export function splitVersion(text: string): VersionParts | undefined {
   };
 }
 
-/** The text in front of the first dot, that in front of the second, and all the rest. */
+/** The text before the first dot, that before the second, and the rest. */
 function splitAtDots(text: string): string[] {
   const [major = "", minor, ...rest] = text.split(".");
   if (minor === undefined) return [major];
   return rest.length === 0 ? [major, minor] : [major, minor, rest.join(".")];
 }
 
-/** One character stays as it is; what does not begin with a digit then gets a zero, as `-rc` in `1.2.-rc`. */
+/** A single character remains as it is. A longer part that does not start with a digit gets a zero: `-rc` in `1.2.-rc`. */
 function withoutLeadingZeros(part: string): string {
   if (part === "" || /^[\0-\x7f]$/.test(part)) return part;
   return part.replace(/^0*(?![0-9])/, "0").replace(/^0+(?=[0-9])/, "");

@@ -1,4 +1,4 @@
-// A set of versions as the version of a ClusterExtension.
+// Writes a set of versions as the version of a ClusterExtension.
 
 import { parseClusterExtensionRange } from "./cluster-extension-range.ts";
 import { crdProblemOf } from "./cluster-extension-version.ts";
@@ -8,40 +8,40 @@ import { type Version, versionText } from "./version.ts";
 import { isSameVersionSet, type VersionSet } from "./version-set.ts";
 
 /**
- * The range with exactly these versions, which a ClusterExtension may hold. Undefined where there is none, mostly because
- * it would be longer than the 64 characters that the CustomResourceDefinition allows.
+ * A range that matches exactly these versions. Undefined where there is none that a ClusterExtension accepts, mostly
+ * because it would be longer than the 64 characters that the CustomResourceDefinition allows.
  */
 export function writeClusterExtensionRange(set: VersionSet): string | undefined {
-  const runs = joinAcrossHoles(set);
+  const intervals = joinAcrossHoles(set);
   for (const marker of PRERELEASE_MARKERS) {
-    const text = runs.length === 0 ? NEVER : runs.map((run) => alternativeOf(run, marker)).join(" || ");
-    if (isRead(text, set)) return text;
+    const text = intervals.length === 0 ? NOTHING : intervals.map((each) => alternativeFor(each, marker)).join(" || ");
+    if (isReadAsSet(text, set)) return text;
   }
   return undefined;
 }
 
-/** Constraints that hold for every version and name a pre-release, which lets pre-releases in; the plain one first. */
+/** Constraints that every version meets, but that name a pre-release, which makes pre-releases match. */
 const PRERELEASE_MARKERS = [">=0.0.0-0", ">=0-0"];
-const NEVER = "<0.0.0";
-const ALWAYS = ">=0.0.0";
+const NOTHING = "<0.0.0";
+const EVERYTHING = ">=0.0.0";
 
-function isRead(text: string, set: VersionSet): boolean {
+function isReadAsSet(text: string, set: VersionSet): boolean {
   if (crdProblemOf(text) !== undefined) return false;
   const readBack = parseClusterExtensionRange(text);
   return "ok" in readBack && isSameVersionSet(clusterExtensionIntervals(readBack.ok), set);
 }
 
-function alternativeOf({ interval, holes: without }: IntervalWithHoles, marker: string): string {
+function alternativeFor({ interval, holes }: IntervalWithHoles, marker: string): string {
   const { min, minInclusive, max, maxInclusive, prereleases } = interval;
   const single = singleVersion(interval);
   if (single !== undefined) return versionText(single);
   const constraints: string[] = [];
   if (min !== undefined) constraints.push(`${minInclusive ? ">=" : ">"}${versionText(min)}`);
   if (max !== undefined) constraints.push(`${maxInclusive ? "<=" : "<"}${versionText(max)}`);
-  for (const version of without) constraints.push(`!=${versionText(version)}`);
-  const named = [min, max, ...without];
+  for (const version of holes) constraints.push(`!=${versionText(version)}`);
+  const named = [min, max, ...holes];
   if (prereleases && !named.some(isPrerelease)) constraints.push(marker);
-  return constraints.length === 0 ? ALWAYS : constraints.join(" ");
+  return constraints.length === 0 ? EVERYTHING : constraints.join(" ");
 }
 
 function isPrerelease(version: Version | undefined): boolean {

@@ -79,7 +79,7 @@ describe("completion in a ClusterExtension", () => {
     const [newest, deprecated, , range] = await completionsIn(extensionOf("version: <|>"));
     assert.equal(newest?.detail, "in Beta, fast");
     assert.deepEqual([newest?.deprecated, deprecated?.deprecated], [false, true]);
-    assert.equal(range?.detail, "from 1.1.0 up to but not 1.2.0; takes in no pre-release");
+    assert.equal(range?.detail, "from 1.1.0 up to but not including 1.2.0; matches no pre-release");
   });
 
   it("offers the versions of the selected channels alone", async () => {

@@ -52,7 +52,7 @@ describe("the hover in a ClusterExtension", () => {
       await hoverOn("1.x", extensionOf("version: 1.x")),
       `**version** \`1.x\`
 
-- a range: from \`1.0.0\` up to but not \`2.0.0\`; takes in no pre-release; OLM v1 takes the highest version in it that the edges allow, and moves on by itself
+- a range: from \`1.0.0\` up to but not including \`2.0.0\`; matches no pre-release; OLM v1 takes the highest version in it that the edges allow, and moves on by itself
 - no \`upgradeConstraintPolicy\`, which is the same as \`CatalogProvided\`: only the edges of the catalog lead on
 - where nothing is installed: resolves to **\`lighthouse.v1.1.0\`**, version \`1.1.0\`, channel \`stable\` (catalog \`catalogs/v4.19/lighthouse\` and \`catalogs/v4.20/lighthouse\`)
 ${followsEdges}`,

@@ -17,7 +17,7 @@ describe("the hover on a skipRange", () => {
       `,
       `
       **skipRange** \`>=1.0.0 <1.1.0\`
-      from \`1.0.0\` up to but not \`1.1.0\`; takes in pre-releases such as \`1.1.0-rc.1\`
+      from \`1.0.0\` up to but not including \`1.1.0\`; matches pre-releases such as \`1.1.0-rc.1\`
       takes in 2 of 3 entries: \`1.0.0\` and \`1.1.0-rc.1\`
       OLM v0 and OLM v1 read it alike
       `,
@@ -45,7 +45,7 @@ describe("the hover on a skipRange", () => {
         skipRange: '>=1.0.0 |<|> <1.1.0'
       `),
     );
-    assert.match(markdown ?? "", /^- \*\*beware\*\*: OLM drops /m);
+    assert.match(markdown ?? "", /^- \*\*beware\*\*: OLM ignores /m);
     assert.match(markdown ?? "", /; rather `>=1\.0\.0 <1\.1\.0`$/m);
   });
 
@@ -70,7 +70,7 @@ describe("the hover on a skipRange", () => {
       `,
       `
       **skipRange** \`>=1.0.0 <2.0.0\`
-      from \`1.0.0\` up to but not \`2.0.0\`; takes in pre-releases such as \`2.0.0-rc.1\`
+      from \`1.0.0\` up to but not including \`2.0.0\`; matches pre-releases such as \`2.0.0-rc.1\`
       takes in 0 of 2 entries
       OLM v0 and OLM v1 read it alike
       from \`1.0.0\` (skipRange), which is no entry of the channel:

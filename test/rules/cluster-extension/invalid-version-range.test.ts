@@ -18,7 +18,7 @@ test("a mistake is marked inside the string", async () => {
     ),
     {
       messages: [
-        "'>=1.0.0 && <2.0.0' is not a valid ClusterExtension version range: '&&' stands where a version such as '1.2.3' or '1.x' must be; did you mean '>=1.0.0 <2.0.0'?",
+        "'>=1.0.0 && <2.0.0' is not a valid ClusterExtension version range: '&&' is not a version such as '1.2.3' or '1.x'; did you mean '>=1.0.0 <2.0.0'?",
       ],
     },
   );

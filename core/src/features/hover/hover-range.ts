@@ -10,7 +10,7 @@ import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { catalogOf, documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { describeVersionsInParts } from "../../versions/describe-versions.ts";
-import type { Quirk } from "../../versions/quirk.ts";
+import type { Quirk } from "../../versions/piece-quirks.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
 import { versionText } from "../../versions/version.ts";

@@ -5,8 +5,7 @@ import type { Package } from "../../model/catalog.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
-import { pinnedVersion } from "../../versions/pinned-version.ts";
+import { parseClusterExtensionRange, pinnedVersion } from "../../versions/cluster-extension-range.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { type ExtensionValue, extensionValueAt } from "../cursor/extension-at.ts";
 

@@ -4,7 +4,7 @@ import { memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { partOfString } from "../../syntax/span-in-string.ts";
-import type { QuirkKind } from "../../versions/quirk.ts";
+import type { QuirkKind } from "../../versions/piece-quirks.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import type { Report } from "../rule.ts";
 import { limitBelowEntry } from "../support/limit-below-entry.ts";
