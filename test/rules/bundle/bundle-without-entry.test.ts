@@ -2,11 +2,11 @@ import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("an entry for each bundle", () => {
+test("accepts an entry for each bundle", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
 });
 
-test("a forgotten entry", () => {
+test("reports a missing entry", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.bundle
@@ -52,7 +52,7 @@ properties:
   );
 });
 
-test("a channel that lost its entries is not reported for each bundle", () => {
+test("reports a channel without entries only once", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -100,7 +100,7 @@ properties:
   );
 });
 
-test("an entry in a broken document is not missed", () => {
+test("accepts an entry in a document that cannot be read", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0", "1.1.0")}---
 schema: olm.channel

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("bundles of different names", () => {
+test("bundles with different names", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -14,7 +14,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
 
-test("two bundles of one name", () => {
+test("two bundles with the same name", () => {
   checkFindings(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.bundle
@@ -32,7 +32,7 @@ properties:
   );
 });
 
-test("an exact copy is removed", () => {
+test("the fix removes an exact copy", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0", "1.0.0")}`,
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
 
-test("each version once; build metadata tells versions apart", () => {
+test("different versions; build metadata counts", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -24,7 +24,7 @@ properties:
 `);
 });
 
-test("a version that was not raised", () => {
+test("a version that was not increased", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -53,7 +53,7 @@ properties:
   );
 });
 
-test("the one whose name says otherwise is blamed", () => {
+test("the finding is at the bundle whose name does not match the version", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel

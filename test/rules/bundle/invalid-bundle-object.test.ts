@@ -59,7 +59,7 @@ properties:
   );
 });
 
-test("a bundle object that is a text", () => {
+test("a bundle object that is a string", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -83,7 +83,7 @@ properties:
   );
 });
 
-test("JSON is taken as it is, even broken", () => {
+test("JSON is accepted unchecked, even if it is invalid", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.bundle
 package: lighthouse

@@ -52,7 +52,7 @@ properties:
   );
 });
 
-test("too long and with a plus", () => {
+test("a long release and one with a plus", () => {
   checkFindings(
     `${packageBlob}---
 schema: olm.channel
@@ -77,7 +77,7 @@ properties:
   );
 });
 
-test("an empty release is as good as none", () => {
+test("an empty release is the same as none", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.bundle
 package: lighthouse

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("pre-release and build", () => {
+test("a pre-release and build metadata", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.bundle
 package: lighthouse
@@ -60,7 +60,7 @@ properties:
   );
 });
 
-test("two parts, in quotes", () => {
+test("two numbers, in quotes", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -95,7 +95,7 @@ properties:
   );
 });
 
-test("the v is dropped", () => {
+test("the fix removes the v", () => {
   checkFix(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle

@@ -41,7 +41,7 @@ properties:
   );
 });
 
-test("a bundle that carries its manifests", () => {
+test("a bundle that contains its manifests", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.bundle
 package: lighthouse

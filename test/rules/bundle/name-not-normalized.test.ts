@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("the normalised name", () => {
+test("the normalized name", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse
@@ -23,7 +23,7 @@ properties:
 `);
 });
 
-test("the usual name", () => {
+test("the name without a release", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -42,7 +42,7 @@ properties:
   );
 });
 
-test("without a release any name will do", () => {
+test("any name is valid without a release", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse

@@ -36,13 +36,13 @@ status:
 `);
 });
 
-test("a channel that exists under a name that cannot be selected", async () => {
+test("a channel name that cannot be selected", async () => {
   await checkExtension(extensionOf("channels:", "- Stable", "  ~~~~~~ error invalid-cluster-extension", "- stable"), {
     messages: ["the API server refuses 'Stable': channels entries must be valid DNS1123 subdomains"],
   });
 });
 
-test("more channels than may be selected", async () => {
+test("more channels than allowed", async () => {
   const channels = Array.from({ length: 257 }, (_, index) => `c${index}`);
   await checkExtension(
     extensionOf("channels:", "~~~~~~~~ error invalid-cluster-extension", ...channels.map((name) => `- ${name}`)),
@@ -94,7 +94,7 @@ spec:
   );
 });
 
-test("required fields that are left out", async () => {
+test("missing required fields", async () => {
   await checkExtension(
     `apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
@@ -110,7 +110,7 @@ spec:
   );
 });
 
-test("a patch leaves required fields to what it is laid over", async () => {
+test("a patch needs no required fields", async () => {
   await checkExtension(`apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
 metadata:
@@ -122,7 +122,7 @@ spec:
 `);
 });
 
-test("a required field that is misspelt, since a cluster tells upper from lower case", async () => {
+test("a misspelt required field; keys are case-sensitive", async () => {
   const extension = (key: string) => extensionOf().replace("packageName", key);
   await checkExtension(
     extension("packagename").replace(
@@ -138,7 +138,7 @@ test("a required field that is misspelt, since a cluster tells upper from lower 
   await checkExtensionFix(extension("packagename"), extension("packageName"));
 });
 
-test("text that YAML reads as something else", async () => {
+test("a string that YAML reads as another type", async () => {
   await checkExtension(
     extensionOf("version: 1.10", "         ~~~~ error invalid-cluster-extension", "channels: 4.18").replace(
       "channels: 4.18\n",
@@ -154,13 +154,13 @@ test("text that YAML reads as something else", async () => {
   await checkExtensionFix(extensionOf("version: 1.10"), extensionOf('version: "1.10"'));
 });
 
-test("a field that is there and empty", async () => {
+test("an empty field", async () => {
   await checkExtension(extensionOf("version:", "~~~~~~~ error invalid-cluster-extension"), {
     messages: ["'version' must be a string, but is empty"],
   });
 });
 
-test("a namespace that is no DNS-1123 label", async () => {
+test("a namespace that is not a DNS-1123 label", async () => {
   await checkExtension(
     extensionOf().replace(
       "namespace: lighthouse-system\n",
@@ -170,7 +170,7 @@ test("a namespace that is no DNS-1123 label", async () => {
   );
 });
 
-test("a version of the API that is not served", async () => {
+test("an API version that is not served", async () => {
   await checkExtension(
     `apiVersion: olm.operatorframework.io/v1alpha1
             ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ error invalid-cluster-extension
@@ -194,11 +194,11 @@ spec:
   );
 });
 
-test("values that a tool fills in are left alone", async () => {
+test("placeholders are not checked", async () => {
   await checkExtension(extensionOf("channels: ['$(CHANNEL)']", "version: '{{ .Values.version }}'"));
 });
 
-test("a broken document has its syntax errors alone, a template of a tool none", async () => {
+test("a document with syntax errors reports only these, a template none", async () => {
   await checkExtension(
     `${extensionOf("channels: Stable", 'version: "1.0')}`.replace(
       '"1.0\n',
@@ -208,7 +208,7 @@ test("a broken document has its syntax errors alone, a template of a tool none",
   await checkExtension(extensionOf("{{- if .Values.channel }}", "channels: [{{ .Values.channel }}]", "{{- end }}"));
 });
 
-test("a document that is no ClusterExtension is nobody's business here", async () => {
+test("a document that is not a ClusterExtension is not checked", async () => {
   const session = new Session(memoryWorkspace({ "/w/a.yaml": "kind: Deployment\nspec: {olm.: 1}\n" }));
   session.setWorkspaceFolders(["/w"]);
   assert.equal(await session.snapshot("/w/a.yaml"), undefined);

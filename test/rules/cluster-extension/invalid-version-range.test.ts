@@ -4,13 +4,13 @@ import { test } from "node:test";
 import { checkManifests, noWorkspaceCatalogs, readSourceFile } from "#core";
 import { checkExtension, checkExtensionFix, extensionOf } from "../../support/extension-fixture.ts";
 
-test("versions and ranges of every form", async () => {
+test("valid versions and ranges", async () => {
   for (const version of ["1.2.3", "1.x", "^1.2", "~1.2.3", '">=1.0.0, <2.0.0 || 3.1.x"', '"!=1.2.3 >1.0"', '"*"']) {
     await checkExtension(extensionOf(`version: ${version}`));
   }
 });
 
-test("a mistake is marked inside the string", async () => {
+test("the mistake is marked in the string", async () => {
   await checkExtension(
     extensionOf(
       'version: ">=1.0.0 && <2.0.0"', //
@@ -25,13 +25,13 @@ test("a mistake is marked inside the string", async () => {
   await checkExtension(extensionOf("version: 1.2.3.4", "              ~~ error invalid-version-range"));
 });
 
-test("where the string is written with escapes, all of it is marked", async () => {
+test("a string with escapes is marked completely", async () => {
   await checkExtension(
     extensionOf('version: "\\x3e=1.0.0 && <2.0.0"', "         ~~~~~~~~~~~~~~~~~~~~~~ error invalid-version-range"),
   );
 });
 
-test("what OLM v1 could read and the API server refuses", async () => {
+test("a range that OLM v1 can read and the API server rejects", async () => {
   await checkExtension(extensionOf("version: 1.2.0 - 1.4.0", "               ~ error invalid-version-range"), {
     messages: [
       "'1.2.0 - 1.4.0' is not a valid ClusterExtension version range: ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'; did you mean '>=1.2.0 <=1.4.0'?",
@@ -40,17 +40,17 @@ test("what OLM v1 could read and the API server refuses", async () => {
   await checkExtension(extensionOf('version: ""', "         ~~ error invalid-version-range"));
 });
 
-test("the same range in the dialect of ClusterExtensions", async () => {
+test("the fix converts a skipRange", async () => {
   await checkExtensionFix(extensionOf("version: 1.2.0 - 1.4.0"), extensionOf('version: ">=1.2.0 <=1.4.0"'));
   await checkExtensionFix(extensionOf("version: '==1.2.0'"), extensionOf("version: '1.2.0'"));
 });
 
-test("the signs of other notations for 'and' and 'or'", async () => {
+test("the fix replaces other operators for 'and' and 'or'", async () => {
   await checkExtensionFix(extensionOf('version: ">=1.0.0 && <2.0.0"'), extensionOf('version: ">=1.0.0 <2.0.0"'));
   await checkExtensionFix(extensionOf('version: "1.x or 3.x"'), extensionOf('version: "1.x || 3.x"'));
 });
 
-test("a range that begins with '>' needs quotes, for YAML reads a block text there", async () => {
+test("a range that begins with '>' needs quotes, because YAML reads a block scalar", async () => {
   await checkExtensionFix(extensionOf("version: >=1.0.0 <2.0.0"), extensionOf("version: '>=1.0.0 <2.0.0'"));
 });
 
@@ -61,18 +61,18 @@ test("a range that begins with '!' needs quotes", async () => {
   await checkExtensionFix(extensionOf("version: !=1.2.3"), extensionOf("version: '!=1.2.3'"));
 });
 
-test("a version that a tool fills in is left alone", async () => {
+test("a placeholder is not checked", async () => {
   await checkExtension(extensionOf("version: $(VERSION)"));
 });
 
-test("what the API server or OLM v1 refuses is an error, and nothing else", () => {
+test("exactly what the API server or OLM v1 rejects is an error", () => {
   const url = new URL("../../vectors/ranges-clusterExtension.json", import.meta.url);
   const { vectors } = JSON.parse(readFileSync(url, "utf8")) as {
     readonly vectors: readonly { readonly range: string; readonly valid: boolean; readonly crdAccepts: boolean }[];
   };
   assert.ok(vectors.length > 100);
   for (const { range, valid, crdAccepts } of vectors) {
-    // An object without a version has no range; the library is asked for one only where there is text.
+    // OLM v1 reads a range only where the version is not empty.
     const file = readSourceFile("extension.json", JSON.stringify(extensionWith(range)));
     const findings = checkManifests(file, { workspace: noWorkspaceCatalogs, sources: [] }, {}).filter(
       ({ rule }) => rule === "invalid-version-range",

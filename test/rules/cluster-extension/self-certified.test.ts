@@ -1,12 +1,12 @@
 import { test } from "node:test";
 import { checkExtension, checkExtensionFix, extensionOf } from "../../support/extension-fixture.ts";
 
-test("without a policy, and with the one that is the default, the catalog's edges hold", async () => {
+test("nothing is reported without a policy or with the default one", async () => {
   await checkExtension(extensionOf());
   await checkExtension(extensionOf("upgradeConstraintPolicy: CatalogProvided"));
 });
 
-test("SelfCertified without a version jumps", async () => {
+test("SelfCertified without a version", async () => {
   await checkExtension(
     extensionOf(
       "upgradeConstraintPolicy: SelfCertified",
@@ -20,7 +20,7 @@ test("SelfCertified without a version jumps", async () => {
   );
 });
 
-test("SelfCertified with a version goes where that says", async () => {
+test("SelfCertified with a version", async () => {
   await checkExtension(
     extensionOf(
       "upgradeConstraintPolicy: SelfCertified",
@@ -35,18 +35,18 @@ test("SelfCertified with a version goes where that says", async () => {
   );
 });
 
-test("a comment says that it is meant", async () => {
+test("a comment silences it", async () => {
   await checkExtension(extensionOf("upgradeConstraintPolicy: SelfCertified # olm-catalogs-ignore self-certified"));
 });
 
-test("the line is removed, with its comment", async () => {
+test("the fix removes the line with its comment", async () => {
   await checkExtensionFix(
     extensionOf('upgradeConstraintPolicy: "SelfCertified" # for once', "version: 1.2.3"),
     extensionOf("version: 1.2.3"),
   );
 });
 
-test("where the policy has no line of its own, it becomes the default", async () => {
+test("the fix writes the default where the policy has no line of its own", async () => {
   const inFlow = (policy: string) => `apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
 spec:
@@ -73,7 +73,7 @@ spec:
   await checkExtensionFix(inJson("SelfCertified"), inJson("CatalogProvided"));
 });
 
-test("objects in a list are looked at, those of other API groups are not", async () => {
+test("objects in a list are checked, those of other API groups are not", async () => {
   await checkExtension(`apiVersion: v1
 kind: List
 items:

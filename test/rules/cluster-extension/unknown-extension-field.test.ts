@@ -10,11 +10,11 @@ test("a misspelt field", async () => {
   await checkExtensionFix(extensionOf("chanels: [stable]"), extensionOf("channels: [stable]"));
 });
 
-test("a field in the letter case of a catalog, where it would not matter", async () => {
+test("a field in the wrong letter case, which a catalog would accept", async () => {
   await checkExtensionFix(extensionOf("Version: 1.x"), extensionOf("version: 1.x"));
 });
 
-test("a field of an older or newer definition", async () => {
+test("a field from an older or newer definition", async () => {
   await checkExtension(
     `${extensionOf()}  paused: true
   ~~~~~~ warning unknown-extension-field

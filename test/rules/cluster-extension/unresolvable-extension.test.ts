@@ -9,19 +9,19 @@ name: ${name}
 entries:
 ${versions.map((version) => `- name: lighthouse.v${version}\n`).join("")}`;
 
-/** Two catalogs with the package, of which the newer one has another channel and another version. */
+/** Two catalogs with the package; the newer one has an additional channel and version. */
 const catalogs = `-- catalogs/v4.19/lighthouse/catalog.yaml --
 ${packageBlob}${channel("stable", "1.0.0")}${bundlesOf("1.0.0")}-- catalogs/v4.20/lighthouse/catalog.yaml --
 ${packageBlob}${channel("stable", "1.0.0")}${channel("candidate", "2.0.0")}${bundlesOf("1.0.0", "2.0.0")}`;
 
 const seen = (extension: string) => `-- extension.yaml --\n${extension}${catalogs}`;
 
-test("what one of the catalogs has", async () => {
+test("a channel and version that exist in one catalog", async () => {
   await checkExtension(seen(extensionOf()));
   await checkExtension(seen(extensionOf("channels: [candidate]", "version: 2.x")));
 });
 
-test("a channel that none has", async () => {
+test("a channel that does not exist in any catalog", async () => {
   await checkExtension(
     seen(extensionOf("channels: [stable, cadidate]", "                   ~~~~~~~~ warning unresolvable-extension")),
     {
@@ -33,13 +33,13 @@ test("a channel that none has", async () => {
   await checkExtensionFix(seen(extensionOf("channels: [cadidate]")), seen(extensionOf("channels: [candidate]")));
 });
 
-test("a range in which no version lies", async () => {
+test("a range that matches no version", async () => {
   await checkExtension(seen(extensionOf('version: ">2.0.0"', "         ~~~~~~~~ warning unresolvable-extension")), {
     messages: ["no version of package 'lighthouse' in this workspace matches '>2.0.0'; the highest is '2.0.0'"],
   });
 });
 
-test("a range that leaves out the pre-release that is there", async () => {
+test("a range that does not match the existing pre-release", async () => {
   const candidate = `-- catalogs/v4.20/lighthouse/catalog.yaml --
 ${packageBlob}${channel("candidate", "2.0.0-rc.1")}${bundlesOf("2.0.0-rc.1")}`;
   const seenThere = (extension: string) => `-- extension.yaml --\n${extension}${candidate}`;
@@ -51,11 +51,11 @@ ${packageBlob}${channel("candidate", "2.0.0-rc.1")}${bundlesOf("2.0.0-rc.1")}`;
   await checkExtension(seenThere(extensionOf('version: ">=2.0.0-0 <3.0.0"')));
 });
 
-test("a range that the API server refuses has another rule", async () => {
+test("a range that the API server rejects is reported by another rule", async () => {
   await checkExtension(seen(extensionOf('version: "5.0.0 - 6.0.0"', "                ~ error invalid-version-range")));
 });
 
-test("a range in which none of the channel's versions lies", async () => {
+test("a range that matches no version of the channel", async () => {
   await checkExtension(
     seen(extensionOf("channels: [stable]", "version: 2.x", "         ~~~ warning unresolvable-extension")),
     {
@@ -80,7 +80,7 @@ test("a bundle that OLM v1 chooses and then refuses", async () => {
   await checkExtension(`-- extension.yaml --\n${extensionOf()}${dependent}`);
 });
 
-test("a package that differs by a slip from one of the workspace", async () => {
+test("a misspelt package of the workspace", async () => {
   const misspelt = extensionOf("channels: [nowhere]").replace("packageName: lighthouse", "packageName: ligthouse");
   await checkExtension(
     seen(misspelt.replace("ligthouse\n", "ligthouse\n                   ~~~~~~~~~ warning unresolvable-extension\n")),
@@ -88,7 +88,7 @@ test("a package that differs by a slip from one of the workspace", async () => {
   );
 });
 
-test("a package of catalogs that are elsewhere", async () => {
+test("a package from a catalog outside the workspace", async () => {
   const elsewhere = extensionOf("channels: [nowhere]", "version: 9.x");
   await checkExtension(seen(elsewhere.replace("packageName: lighthouse", "packageName: tidewatch")));
   await checkExtension(elsewhere);

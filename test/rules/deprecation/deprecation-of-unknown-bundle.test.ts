@@ -45,7 +45,7 @@ entries:
   );
 });
 
-test("the misspelt name is replaced", () => {
+test("the fix corrects the misspelt name", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.deprecations
@@ -68,7 +68,7 @@ entries:
   );
 });
 
-test("more unknown bundles than anybody misspells", () => {
+test("no suggestions for many unknown bundles", () => {
   const entries = Array.from(
     { length: 21 },
     (_, index) => `- {reference: {schema: olm.bundle, name: lightouse.v1.${index}.0}, message: the lamp is out}

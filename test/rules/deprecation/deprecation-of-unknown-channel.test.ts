@@ -45,7 +45,7 @@ entries:
   );
 });
 
-test("the misspelt name is replaced", () => {
+test("the fix corrects the misspelt name", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.deprecations

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
-test("a channel and a bundle of one name", () => {
+test("a channel and a bundle with the same name", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
 package: lighthouse

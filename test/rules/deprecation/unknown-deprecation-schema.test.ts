@@ -48,7 +48,7 @@ entries:
   );
 });
 
-test("the schema is spelt right", () => {
+test("the fix corrects the schema", () => {
   checkFix(
     `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
 schema: olm.deprecations

@@ -9,7 +9,7 @@ const installed = (value: string) =>
   csvWith(`operatorframework.io/properties: '{"properties":[{"type":"olm.maxOpenShiftVersion","value":${value}}]}'`);
 const inCatalog = (value: string) => catalogWith("- type: olm.maxOpenShiftVersion", `  value: ${value}`);
 
-/** What the messages say of a value in a CSV's annotation, without what they all say. */
+/** The messages about a value in a CSV annotation, without the part that they share. */
 async function wordsOn(value: string): Promise<readonly string[]> {
   const { findings } = await readBundle(annotation(value));
   return findings.map(({ message }) => message);
@@ -18,14 +18,14 @@ async function wordsOn(value: string): Promise<readonly string[]> {
 const bothBlock = "OLM v0 and OLM v1 block cluster upgrades (patch updates are never blocked)";
 const v1Blocks = "OLM v1 blocks cluster upgrades (patch updates are never blocked)";
 
-describe("a highest OpenShift version", () => {
-  it("is {major}.{minor}, as a text or a number", async () => {
+describe("a maximum OpenShift version", () => {
+  it("is {major}.{minor}, as a string or a number", async () => {
     for (const value of ['"4.18"', "4.18", "4.10", '"4.9"', '"5.0"']) await checkBundle(annotation(value));
     checkFindings(inCatalog('"4.18"'));
     checkFindings(inCatalog("4.18"));
   });
 
-  it("blocks under both OLMs where neither can read it", async () => {
+  it("is reported where neither OLM can read it", async () => {
     await checkBundle(
       annotation('"banana"').replace(
         /^( *olm.properties: .*"value": )("banana").*$/m,
@@ -46,7 +46,7 @@ describe("a highest OpenShift version", () => {
     ]);
   });
 
-  it("blocks under OLM v1 where only OLM v0 puts up with it", async () => {
+  it("is reported where only OLM v0 can read it", async () => {
     assert.deepEqual(await wordsOn('"4.16.0"'), [
       `'4.16.0' is not a {major}.{minor} version: OLM v0 reads it as 4.16 and ${v1Blocks}; did you mean '4.16'?`,
     ]);
@@ -61,7 +61,7 @@ describe("a highest OpenShift version", () => {
     ]);
   });
 
-  it("is OLM v0's alone in a catalog, and on an installed CSV", async () => {
+  it("is read only by OLM v0 in a catalog and on an installed CSV", async () => {
     checkFindings(
       inCatalog(`4.16.3
          ~~~~~~ warning invalid-max-openshift-version`),
@@ -88,13 +88,13 @@ describe("a highest OpenShift version", () => {
     );
   });
 
-  it("of a YAML date, a list or nothing is none", () => {
+  it("is reported where it is a YAML date, a list or empty", () => {
     for (const value of ["2024-01-01", "[4.18]", "~", "true", "{}"]) {
       checkFindings(inCatalog(`${value}\n         ${"~".repeat(value.length)} warning invalid-max-openshift-version`));
     }
   });
 
-  it("that some tool fills in is not judged", async () => {
+  it("is not checked where a tool replaces a placeholder", async () => {
     await checkBundle(annotation('"{{ .maxVersion }}"'));
     await checkBundle(annotation('"$(MAX)"'));
     const { findings } = await readBundle(
@@ -104,8 +104,8 @@ describe("a highest OpenShift version", () => {
   });
 });
 
-describe("the fix writes the version that is meant", () => {
-  it("inside the annotation's JSON, in the quotes of its string", async () => {
+describe("the fix writes the intended version", () => {
+  it("in the JSON of the annotation, escaped for its string", async () => {
     await checkBundleFix(annotation('"v4.16"'), annotation('"4.16"'));
     await checkBundleFix(annotation('["4.16"]'), annotation('"4.16"'));
     const doubled = (value: string) =>

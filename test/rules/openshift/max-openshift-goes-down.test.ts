@@ -4,7 +4,7 @@ import { bundleFor, channelOf, packageBlob } from "../../support/lighthouse.ts";
 
 const catalog = `${packageBlob}${channelOf("stable", "1.2.0", "1.1.0", "1.0.0")}`;
 
-test("a clean catalog: the value goes up, stays, or is not there", () => {
+test("accepts a value that is higher, equal or absent", () => {
   checkFindings(
     `${catalog}${bundleFor("1.0.0", '"4.19"')}${bundleFor("1.1.0", '"4.20"')}${bundleFor("1.2.0", '"4.20"')}`,
   );
@@ -13,7 +13,7 @@ test("a clean catalog: the value goes up, stays, or is not there", () => {
   );
 });
 
-test("a version that supports less than the one below it, told at its value", () => {
+test("reports the lower value of a higher version", () => {
   checkFindings(
     `${catalog}${bundleFor("1.0.0", '"4.18"')}${bundleFor("1.1.0", '"4.20"')}${bundleFor("1.2.0", '"4.19"')}         ~~~~~~ warning max-openshift-goes-down
 `,
@@ -26,27 +26,27 @@ test("a version that supports less than the one below it, told at its value", ()
   );
 });
 
-test("versions are compared, not places in the text, over those that say nothing", () => {
+test("compares in the order of versions and skips bundles without a value", () => {
   checkFindings(
     `${catalog}${bundleFor("1.2.0", '"4.9"')}         ~~~~~ warning max-openshift-goes-down
 ${bundleFor("1.1.0", undefined)}${bundleFor("1.0.0", '"4.10"')}`,
   );
 });
 
-test("a value that is too high is told once, at the next version", () => {
+test("reports a value that is too high once, at the next version", () => {
   checkFindings(
     `${catalog}${bundleFor("1.0.0", '"4.91"')}${bundleFor("1.1.0", '"4.19"')}         ~~~~~~ warning max-openshift-goes-down
 ${bundleFor("1.2.0", '"4.19"')}`,
   );
 });
 
-test("4.23 and 5.0 are one release", () => {
+test("4.23 and 5.0 are the same release", () => {
   checkFindings(
     `${catalog}${bundleFor("1.0.0", '"5.0"')}${bundleFor("1.1.0", '"4.23"')}${bundleFor("1.2.0", '"5.0"')}`,
   );
 });
 
-test("fixes of an older series come from a lower version", () => {
+test("compares a patch of an older series with the next lower version", () => {
   const series = `${packageBlob}${channelOf("stable", "2.0.0", "1.0.1", "1.0.0")}`;
   checkFindings(
     `${series}${bundleFor("2.0.0", '"4.20"')}${bundleFor("1.0.1", '"4.18"')}${bundleFor("1.0.0", '"4.18"')}`,

@@ -1,10 +1,10 @@
-// Catalogs for two OpenShift versions side by side; the findings stand in the earlier one.
+// Catalogs for two OpenShift versions side by side; the findings are in the earlier one.
 
 import { describe, test } from "node:test";
 import { bundleFor, bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { checkOpenShift, checkOpenShiftFix } from "../../support/openshift-fixture.ts";
 
-/** The catalog of package lighthouse for an OpenShift, in the usual folder. */
+/** The catalog of package lighthouse for an OpenShift version, in the usual folder. */
 function catalogFor(openshift: string, ...parts: readonly string[]): string {
   return `-- catalogs/v${openshift}/lighthouse/catalog.yaml --\n${packageBlob}${parts.join("")}`;
 }
@@ -18,11 +18,11 @@ const gone = (who: string, openshift = "4.21") =>
   `${who} is missing from that channel for OpenShift ${openshift} and has no successor there`;
 const headOf = (name: string, channel = "stable") => `'lighthouse.v${name}', the head of channel '${channel}',`;
 
-describe("whoever has an entry of a channel", () => {
-  test("goes on where the next catalog has the same", () =>
+describe("an entry of a channel", () => {
+  test("is accepted if the next catalog contains it", () =>
     checkOpenShift(`${catalogFor("4.20", two)}${catalogFor("4.21", two)}`));
 
-  test("goes on where the next catalog has something that replaces, skips or takes it in", async () => {
+  test("is accepted if an entry of the next catalog replaces, skips or matches it", async () => {
     for (const edge of ["replaces: lighthouse.v1.1.0", "skips: [lighthouse.v1.1.0]", "skipRange: <1.2.0"]) {
       const next = `---
 schema: olm.channel
@@ -36,7 +36,7 @@ ${bundlesOf("1.2.0")}`;
     }
   });
 
-  test("is left behind at a head that the next catalog neither has nor updates", () =>
+  test("is reported if it is a head without a successor in the next catalog", () =>
     checkOpenShift(
       `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), bundlesOf("1.0.0"))}`,
       {
@@ -45,7 +45,7 @@ ${bundlesOf("1.2.0")}`;
       },
     ));
 
-  test("is left behind below such a head too, and told of with it", () =>
+  test("is a related place of a head that is reported", () =>
     checkOpenShift(
       `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
       {
@@ -59,12 +59,12 @@ ${bundlesOf("1.2.0")}`;
       },
     ));
 
-  test("need not be in the next catalog while updates here lead to what is", () =>
+  test("is accepted if updates in this catalog lead to an entry of the next one", () =>
     checkOpenShift(
       `${catalogFor("4.20", two)}${catalogFor("4.21", channelOf("stable", "1.1.0"), bundlesOf("1.1.0"))}`,
     ));
 
-  test("is shown where else the entry is", () =>
+  test("is reported with the other channels that contain it", () =>
     checkOpenShift(
       `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), channelOf("fast", "1.1.0"), bundlesOf("1.0.0", "1.1.0"))}`,
       {
@@ -77,7 +77,7 @@ ${bundlesOf("1.2.0")}`;
       },
     ));
 
-  test("is left behind where OLM v0 stands still below the head, in a place of its own", () => {
+  test("is reported by itself where OLM v0 is stuck below the head", () => {
     const entries = `---
 schema: olm.channel
 package: lighthouse
@@ -103,7 +103,7 @@ entries:
     );
   });
 
-  test("is left behind under OLM v0 alone where only a skipped entry of the next catalog updates it", () => {
+  test("is reported only for OLM v0 if its successor in the next catalog is skipped", () => {
     const next = `---
 schema: olm.channel
 package: lighthouse
@@ -120,7 +120,7 @@ ${bundlesOf("1.1.1", "1.2.0")}`;
   });
 });
 
-describe("a package or channel that the next OpenShift does not have", () => {
+describe("a package or channel that is missing for the next OpenShift version", () => {
   const other = `-- catalogs/v4.21/till/catalog.yaml --
 ${packageBlob}${two}`.replaceAll("lighthouse", "till");
 
@@ -150,18 +150,18 @@ ${two}${other}`,
     });
   });
 
-  test("is found wherever it lies in the folder", () =>
+  test("is found anywhere in the folder", () =>
     checkOpenShift(`${catalogFor("4.20", two)}-- catalogs/v4.21/lights/index.yaml --\n${packageBlob}${two}`));
 });
 
-describe("a limit that keeps the cluster from going on", () => {
+describe("a limit that blocks the cluster upgrade", () => {
   const forbids = (name: string, max: string, channel = "stable") =>
     `'lighthouse.v${name}', the head of channel '${channel}', is supported up to OpenShift ${max} and blocks the cluster upgrade to 4.21`;
   const entries = channelOf("stable", "1.1.0", "1.0.0");
   const entriesTold = entries.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
   const next = catalogFor("4.21", channelOf("stable", "1.2.0", "1.1.0", "1.0.0"), bundlesOf("1.0.0", "1.1.0", "1.2.0"));
 
-  test("is told at the head, for the next catalog's versions come too late", () =>
+  test("is reported at the head, even if the next catalog has a version without it", () =>
     checkOpenShift(
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
@@ -175,21 +175,21 @@ describe("a limit that keeps the cluster from going on", () => {
       },
     ));
 
-  test("does no harm where an update here lifts it", () =>
+  test("is accepted if an update in this catalog removes it", () =>
     checkOpenShift(
       `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.21"'))}${next}`,
     ));
 
-  test("does no harm as long as there is no catalog for the next OpenShift", () =>
+  test("is accepted without a catalog for the next OpenShift version", () =>
     checkOpenShift(catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))));
 
-  test("is lifted by the fix", () =>
+  test("is raised by the fix", () =>
     checkOpenShiftFix(
       `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       `${catalogFor("4.20", entries, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.21"'))}${next}`,
     ));
 
-  test("has no fix in another file, nor where the bundle image has a limit of its own", async () => {
+  test("has no fix in another file, or if the bundle image has its own limit", async () => {
     const bundles = `${bundleFor("1.0.0", undefined)}${bundleFor("1.1.0", "'4.20'")}`;
     const image = `- type: olm.csv.metadata
   value:
@@ -204,7 +204,7 @@ describe("a limit that keeps the cluster from going on", () => {
     await checkOpenShift(`${catalogFor("4.20", entriesTold, bundles, image)}${next}`, { fixes: 0 });
   });
 
-  test("may come together with a missing entry", () =>
+  test("is reported together with a missing entry", () =>
     checkOpenShift(
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
       {
@@ -214,7 +214,7 @@ describe("a limit that keeps the cluster from going on", () => {
       },
     ));
 
-  test("is passed by where 1.0.0 may wait for the next catalog but 1.1.0 may not", () =>
+  test("is not reported for 1.0.0 but for 1.1.0 where only the latter has it", () =>
     checkOpenShift(
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.21"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
@@ -224,11 +224,11 @@ describe("a limit that keeps the cluster from going on", () => {
     ));
 });
 
-describe("the catalog for the next OpenShift", () => {
+describe("the catalog for the next OpenShift version", () => {
   const left = `${packageBlob}${twoToldAtHead}`;
   const next = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
 
-  test("is found in every layout that people use", async () => {
+  test("is found in every common folder layout", async () => {
     for (const path of [
       "v4.20/catalog.yaml",
       "lighthouse/v4.20/catalog.yaml",
@@ -238,7 +238,7 @@ describe("the catalog for the next OpenShift", () => {
     }
   });
 
-  test("may hold many packages in one file", () => {
+  test("may contain many packages in one file", () => {
     const till = (text: string) =>
       text.replaceAll("lighthouse", "till").replaceAll("~~~~~~~~~~~~~~~~~ ", "~~~~~~~~~~~ ");
     return checkOpenShift(
@@ -246,7 +246,7 @@ describe("the catalog for the next OpenShift", () => {
     );
   });
 
-  test("is that of 4.23, or of 5.0, behind 4.22, and of 5.1 behind both", async () => {
+  test("is that of 4.23 or 5.0 after 4.22, and of 5.1 after both", async () => {
     for (const [from, to] of [
       ["4.22", "4.23"],
       ["4.22", "5.0"],
@@ -260,14 +260,14 @@ describe("the catalog for the next OpenShift", () => {
     await checkOpenShift(`-- v4.23/catalog.yaml --\n${packageBlob}${two}-- v5.0/catalog.yaml --\n${next}`);
   });
 
-  test("is not known where its folder holds no catalogs, or more than one of the package elsewhere", async () => {
+  test("is unknown if its folder contains no catalog or several with the package", async () => {
     await checkOpenShift(`${catalogFor("4.20", two)}-- catalogs/v4.21/csv.yaml --\nkind: ClusterServiceVersion\n`);
     await checkOpenShift(
       `${catalogFor("4.20", two)}-- catalogs/v4.21/north/catalog.yaml --\n${next}-- catalogs/v4.21/south/catalog.yaml --\n${next}`,
     );
   });
 
-  test("says nothing of a channel in which opm finds mistakes", () =>
+  test("does not matter for a channel in which opm finds mistakes", () =>
     checkOpenShift(
       `${catalogFor("4.20", two)}${catalogFor("4.21", channelOf("stable", "1.0.0").replace("entries", "entry"), bundlesOf("1.0.0"))}`,
       {
@@ -275,7 +275,7 @@ describe("the catalog for the next OpenShift", () => {
       },
     ));
 
-  test("may have the channel in a document that cannot be read", () =>
+  test("may contain the channel in a document that cannot be read", () =>
     checkOpenShift(
       `${catalogFor("4.20", two)}${catalogFor("4.21", "---\nschema: olm.channel\npackage: [lighthouse\nname: stable\n")}`,
       {

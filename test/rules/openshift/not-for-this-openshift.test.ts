@@ -7,12 +7,12 @@ const message = (name: string, max: string, target: string) =>
 
 const catalog = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}`;
 
-describe("a bundle in the catalog for an OpenShift", () => {
-  test("may say nothing, or that it supports that version or a later one", () =>
+describe("a bundle in the catalog for an OpenShift version", () => {
+  test("is accepted without a limit, or with one at that version or later", () =>
     checkOpenShift(`-- v4.20/lighthouse/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", undefined)}${bundleFor("1.1.0", '"4.20"')}`));
 
-  test("must support that version", () =>
+  test("is reported if it does not support that version", () =>
     checkOpenShift(
       `-- catalogs/v4.20/lighthouse/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", '"4.19"')}         ~~~~~~ warning not-for-this-openshift
@@ -23,7 +23,7 @@ ${bundleFor("1.1.0", "'4.21'")}`,
       },
     ));
 
-  test("is told by what OLM v0 makes of its value", () =>
+  test("is checked with the value as OLM v0 reads it", () =>
     checkOpenShift(
       `-- v4.9/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", '"v4.8.0"')}         ~~~~~~~~ warning not-for-this-openshift
@@ -31,31 +31,30 @@ ${bundleFor("1.1.0", '" 4.09"')}`,
       { rules: ["not-for-this-openshift"] },
     ));
 
-  test("is not told of a value that no OLM can read, or that is not what is written: they have rules of their own", () =>
+  test("is not reported for values that other rules report", () =>
     checkOpenShift(
       `-- v4.20/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", '"4.19.1"')}${bundleFor("1.1.0", "4.10")}`,
       { rules: ["not-for-this-openshift", "max-openshift-goes-down"] },
     ));
 
-  test("supports 5.0 where it supports 4.23, for they are one release", () =>
+  test("supports 5.0 if it supports 4.23, which is the same release", () =>
     checkOpenShift(`-- v5.0/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", '"4.22"')}         ~~~~~~ warning not-for-this-openshift
 ${bundleFor("1.1.0", '"4.23"')}`));
 });
 
-describe("the OpenShift of a catalog", () => {
+describe("the OpenShift version of a catalog", () => {
   const low = `${catalog}${bundleFor("1.0.0", undefined)}${bundleFor("1.1.0", '"4.18"')}`;
   const warned = `${low}         ~~~~~~ warning not-for-this-openshift
 `;
 
-  test("is not known without a folder or a setting", () =>
-    checkOpenShift(`-- next/lighthouse/catalog.yaml --\n${low}`));
+  test("is unknown without a folder and a setting", () => checkOpenShift(`-- next/lighthouse/catalog.yaml --\n${low}`));
 
-  test("is what the setting says where no folder says anything", () =>
+  test("comes from the setting if no folder names it", () =>
     checkOpenShift(`-- lighthouse/catalog.yaml --\n${warned}`, { setting: "4.19" }));
 
-  test("is what the innermost folder says, whatever the setting", () =>
+  test("comes from the innermost folder, whatever the setting", () =>
     checkOpenShift(
       `-- v4.18/lighthouse/catalog.yaml --
 ${low}-- v4.18/v4.19/catalog.yaml --
@@ -65,7 +64,7 @@ ${warned}`,
 });
 
 describe("the fix", () => {
-  test("raises the value in its own quotes", () =>
+  test("raises the value and keeps its quotes", () =>
     checkOpenShiftFix(
       `-- v4.20/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", "'4.18'")}${bundleFor("1.1.0", undefined)}`,
@@ -73,7 +72,7 @@ ${catalog}${bundleFor("1.0.0", "'4.18'")}${bundleFor("1.1.0", undefined)}`,
 ${catalog}${bundleFor("1.0.0", "'4.20'")}${bundleFor("1.1.0", undefined)}`,
     ));
 
-  test("begins with the highest version, so that no value goes down", () =>
+  test("is offered for the highest version first, so that no value decreases", () =>
     checkOpenShiftFix(
       `-- v4.20/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", '"4.18"')}${bundleFor("1.1.0", '"4.19"')}`,

@@ -7,8 +7,8 @@ const annotation = (...values: readonly string[]) => csvWith(`olm.properties: '[
 const file = (...lines: readonly string[]) => `-- metadata/properties.yaml --\nproperties:${lines.join("")}\n`;
 const inFile = (value: string) => `\n- type: olm.maxOpenShiftVersion\n  value: '${value}'`;
 
-describe("two highest OpenShift versions", () => {
-  it("in the annotation and in properties.yaml are found, equal or not", async () => {
+describe("two maximum OpenShift versions", () => {
+  it("are reported in the annotation and properties.yaml, equal or not", async () => {
     const marked = (value: string) =>
       `${annotation("4.18")}${file(inFile(value), "\n         ~~~~~~ warning several-max-openshift-versions")}`;
     await checkBundle(marked("4.19"), {
@@ -23,7 +23,7 @@ describe("two highest OpenShift versions", () => {
     });
   });
 
-  it("in the annotation of an installed CSV are those of the bundle that it came with", async () => {
+  it("are reported in the annotation of an installed CSV", async () => {
     await checkBundle(
       csvWith(
         `olm.properties: '[${property("4.18")}]'`,
@@ -38,7 +38,7 @@ describe("two highest OpenShift versions", () => {
     );
   });
 
-  it("in a catalog are found where they are equal too", () => {
+  it("are reported in a catalog, even if they are equal", () => {
     checkFindings(
       catalogWith(
         "- type: olm.maxOpenShiftVersion",
@@ -57,7 +57,7 @@ describe("two highest OpenShift versions", () => {
 });
 
 describe("the fix removes one", () => {
-  it("from the annotation's JSON", async () => {
+  it("from the JSON of the annotation", async () => {
     await checkBundleFix(annotation("4.18", "4.19"), annotation("4.18"));
     const lines = (...items: readonly string[]) => csvWith("olm.properties: |-", "  [", ...items, "  ]");
     await checkBundleFix(
@@ -66,7 +66,7 @@ describe("the fix removes one", () => {
     );
   });
 
-  it("from properties.yaml, whose list stays", async () => {
+  it("from properties.yaml, and keeps the list", async () => {
     await checkBundleFix(`${annotation("4.18")}${file(inFile("4.18"))}`, `${annotation("4.18")}${file(" []")}`);
     const other = "\n- type: com.example\n  value: light";
     await checkBundleFix(`${annotation("4.18")}${file(other, inFile("4.19"))}`, `${annotation("4.18")}${file(other)}`);

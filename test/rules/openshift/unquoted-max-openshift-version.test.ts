@@ -9,7 +9,7 @@ const drawn = (value: string) =>
   `${value}\n         ${"~".repeat(value.length)} warning unquoted-max-openshift-version`;
 
 describe("a version without quotes", () => {
-  it("is fine where the number keeps its text", async () => {
+  it("is accepted if the number keeps its text", async () => {
     checkFindings(inCatalog("4.18"));
     await checkBundle(inFile("4.18"));
     checkFindings(inCatalog("!!str 4.10"));
@@ -28,7 +28,7 @@ describe("a version without quotes", () => {
     });
   });
 
-  it("becomes another number altogether", async () => {
+  it("becomes a different number", async () => {
     await checkBundle(inFile(drawn("4_18")), {
       messages: [
         'YAML reads unquoted 4_18 as 418: OLM v0 reads it as 418.0 and OLM v1 blocks cluster upgrades (patch updates are never blocked); write "4.18" in quotes',
@@ -43,7 +43,7 @@ describe("a version without quotes", () => {
 });
 
 describe("the fix puts it in quotes", () => {
-  it("as it was meant", async () => {
+  it("with the intended version", async () => {
     checkFix(inCatalog("4.10"), inCatalog('"4.10"'));
     checkFix(inCatalog("4_18"), inCatalog('"4.18"'));
     await checkBundleFix(inFile("4.20"), inFile('"4.20"'));

@@ -5,8 +5,8 @@ import { checkFindings, checkFix } from "../../support/fixture.ts";
 const enhancement = 'operators.coreos.com/maxOpenShiftVersion: "4.8"';
 const property = '{"type": "olm.maxOpenShiftVersion", "value": "4.8"}';
 
-describe("a version where no released OLM reads it", () => {
-  it("is found in the enhancement's annotation", async () => {
+describe("a maximum version where OLM does not read it", () => {
+  it("is reported in the annotation of the enhancement", async () => {
     await checkBundle(
       csvWith(enhancement, "~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ warning unread-max-openshift-version"),
       {
@@ -17,13 +17,13 @@ describe("a version where no released OLM reads it", () => {
     );
   });
 
-  it("is found in an annotation that is named after the property", async () => {
+  it("is reported in an annotation with the name of the property", async () => {
     for (const key of ["olm.maxOpenShiftVersion", "olm.maxOpenshiftVersion", "maxOpenShiftVersion"]) {
       await checkBundle(csvWith(`${key}: "4.8"`, `${"~".repeat(key.length)} warning unread-max-openshift-version`));
     }
   });
 
-  it("is found beside the properties of a catalog's bundle", () => {
+  it("is reported next to the properties of a bundle in a catalog", () => {
     checkFindings(
       `${catalogWith()}${enhancement}
 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ warning unread-max-openshift-version
@@ -36,13 +36,13 @@ describe("a version where no released OLM reads it", () => {
     );
   });
 
-  it("is not looked for in other keys", async () => {
+  it("is not reported for other keys", async () => {
     await checkBundle(csvWith('com.redhat.openshift.versions: "v4.8"', 'operators.coreos.com/minVersion: "4.8"'));
   });
 });
 
 describe("the fix moves it", () => {
-  it("to the annotation that is read, which it makes or adds to", async () => {
+  it("to the annotation that OLM reads, which it creates or extends", async () => {
     await checkBundleFix(csvWith(enhancement), csvWith(`olm.properties: '[${property}]'`));
     await checkBundleFix(csvWith(enhancement, "olm.properties: '[]'"), csvWith(`olm.properties: '[${property}]'`));
     await checkBundleFix(
@@ -64,12 +64,12 @@ describe("the fix moves it", () => {
     );
   });
 
-  it("nowhere, where the property is there already", async () => {
+  it("nowhere, and removes it, if the property exists already", async () => {
     const given = `olm.properties: '[${property}]'`;
     await checkBundleFix(csvWith(enhancement, given), csvWith(given));
   });
 
-  it("to the bundle's properties in a catalog", () => {
+  it("to the properties of a bundle in a catalog", () => {
     checkFix(`${catalogWith()}${enhancement}\n`, catalogWith("- type: olm.maxOpenShiftVersion", '  value: "4.8"'));
   });
 });

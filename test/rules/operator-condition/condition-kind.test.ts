@@ -12,7 +12,7 @@ status:
 ${conditionLines().join("\n")}
 `;
 
-test("the enhancement's name of the resource", async () => {
+test("the kind that the enhancement uses", async () => {
   await checkCondition(written, {
     messages: ["kind 'Condition' exists only in the enhancement; use 'OperatorCondition'"],
   });
@@ -20,6 +20,6 @@ test("the enhancement's name of the resource", async () => {
   await checkConditionFix(bare, bare.replace("kind: Condition", "kind: OperatorCondition"));
 });
 
-test("a Condition of another API group is somebody else's", async () => {
+test("a Condition of another API group is not checked", async () => {
   await assert.rejects(checkCondition(written.replace("operators.coreos.com", "example.com")));
 });

@@ -31,7 +31,7 @@ for (const path of ["status.conditions", "spec.conditions", "spec.overrides"]) {
     });
   });
 
-  test(`${path} becomes a list, comments and indentation kept`, async () => {
+  test(`the fix converts ${path} to a list and keeps comments and indentation`, async () => {
     await checkConditionFix(
       conditionOf(`${parent}:`, `   ${key}:`, one, "   # behind"),
       conditionOf(`${parent}:`, `   ${key}:`, asItem, "   # behind"),
@@ -39,7 +39,7 @@ for (const path of ["status.conditions", "spec.conditions", "spec.overrides"]) {
   });
 }
 
-test("line ends stay as they are", async () => {
+test("the fix keeps line ends", async () => {
   const [before, after] = [one, asItem].map((lines) => conditionOf("status:", "  conditions:", lines));
   await checkConditionFix((before ?? "").replaceAll("\n", "\r\n"), (after ?? "").replaceAll("\n", "\r\n"));
 });
@@ -75,7 +75,7 @@ test("JSON", async () => {
   await checkConditionFix(before ?? "", after ?? "");
 });
 
-test("what else is wrong with the condition is told at once", async () => {
+test("other mistakes in the condition are reported too", async () => {
   const mapping = ["    type: Upgradeable", "    status: True", "    reason: Migration", "    message: ''"];
   const lines = ["status:", "  conditions:", ...mapping];
   await checkCondition(

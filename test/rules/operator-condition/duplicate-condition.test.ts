@@ -11,7 +11,7 @@ import {
 const again = [...conditionLines(), "          ~~~~~~~~~~~ info duplicate-condition"];
 const second = [again[0], again.at(-1), ...conditionLines().slice(1)].map((line) => line ?? "");
 
-test("a second Upgradeable, where the first one counts", async () => {
+test("a second Upgradeable in a list of which the first counts", async () => {
   const messages = ["'Upgradeable' is defined twice: OLM v0 uses the first one"];
   const related = [["8: the first 'Upgradeable'"]];
   for (const [parent, key] of [
@@ -27,13 +27,13 @@ test("a second Upgradeable, where the first one counts", async () => {
   }
 });
 
-test("a second Upgradeable that the operator reports", async () => {
+test("a second Upgradeable in spec.conditions", async () => {
   await checkCondition(conditionOf("spec:", "  conditions:", ...conditionLines(), ...second), {
     messages: ["'Upgradeable' is defined twice: OLM v0 overwrites one with the other, without end if they differ"],
   });
 });
 
-test("a copy is removed, another one is not", async () => {
+test("the fix removes an identical copy, but no other condition", async () => {
   const [first, other] = [conditionLines(), conditionLines({ status: '"True"' })];
   await checkConditionFix(
     conditionOf("status:", "  conditions:", ...first, ...first),
@@ -46,7 +46,7 @@ test("a copy is removed, another one is not", async () => {
   );
 });
 
-test("other types may come twice", async () => {
+test("other types may occur twice", async () => {
   const ready = conditionLines({ type: "Ready" });
   await checkCondition(conditionOf("status:", "  conditions:", ...ready, ...ready, ...conditionLines()));
 });

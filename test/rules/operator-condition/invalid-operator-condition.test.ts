@@ -8,7 +8,7 @@ import {
   readCondition,
 } from "../../support/condition-fixture.ts";
 
-/** An OperatorCondition with one condition of these fields; lines between them are kept. */
+/** An OperatorCondition with one condition that has these fields; comment lines between them are kept. */
 function reporting(fields: Readonly<Record<string, string | undefined>>): string {
   return conditionOf("spec:", "  conditions:", ...conditionLines(fields));
 }
@@ -46,7 +46,7 @@ test("a status without quotes is a boolean", async () => {
   }
 });
 
-test("a status has a few values, whose letters count", async () => {
+test("a status has one of three case-sensitive values", async () => {
   const written = reporting({ status: '"true"' });
   await checkCondition(written.replace('"true"\n', '"true"\n            ~~~~~~ error invalid-operator-condition\n'), {
     messages: ["'true' is no value of 'status', which must be 'True', 'False' or 'Unknown'; did you mean 'True'?"],
@@ -70,7 +70,7 @@ test("a reason is one word", async () => {
   for (const reason of ["a", "Migration", "A1_,:b", "Z_"]) await checkCondition(reporting({ reason }));
 });
 
-test("a reason that has no letter to begin with is for its author to mend", async () => {
+test("no fix for a reason that does not begin with a letter", async () => {
   for (const reason of ['""', '"404"', "404", `"${"A".repeat(1025)}"`, '"-"']) {
     const { findings } = await readCondition(reporting({ reason }));
     assert.deepEqual(
@@ -81,7 +81,7 @@ test("a reason that has no letter to begin with is for its author to mend", asyn
   }
 });
 
-test("a time is written as in RFC 3339", async () => {
+test("a time must be an RFC 3339 time", async () => {
   const good = ["2020-08-24T23:15:55Z", "2020-02-29T00:00:00.123+02:00", '"2020-08-24T23:15:55Z"'];
   for (const lastTransitionTime of good) await checkCondition(reporting({ lastTransitionTime }));
   for (const [before, after] of [
@@ -130,7 +130,7 @@ test("a number in quotes", async () => {
   );
 });
 
-test("the versions of the API", async () => {
+test("the API versions", async () => {
   const written = conditionOf();
   await checkCondition(written.replace("/v2", "/v1"));
   for (const version of ["v1alpha1", "v3"]) {
@@ -146,7 +146,7 @@ test("the versions of the API", async () => {
   );
 });
 
-test("no version of the API", async () => {
+test("no API version", async () => {
   const written = conditionOf().replace(/^apiVersion.*\n/, "");
   await checkCondition(
     written.replace("Condition\n", "Condition\n      ~~~~~~~~~~~~~~~~~ error invalid-operator-condition\n"),
@@ -154,7 +154,7 @@ test("no version of the API", async () => {
   await checkConditionFix(written, conditionOf());
 });
 
-test("names that the API server refuses", async () => {
+test("names that the API server rejects", async () => {
   await checkCondition(`apiVersion: operators.coreos.com/v2
 kind: OperatorCondition
 metadata:
@@ -171,7 +171,7 @@ metadata:
 `);
 });
 
-test("what a tool fills in", async () => {
+test("placeholders are not checked", async () => {
   await checkCondition(
     reporting({ status: '"{{ .status }}"', reason: "$(REASON)", observedGeneration: '"$(GENERATION)"' }),
   );
@@ -189,7 +189,7 @@ items:
 `);
 });
 
-test("beside a syntax error, what is there is checked all the same", async () => {
+test("the remaining fields are checked despite a syntax error", async () => {
   const written = reporting({ status: '"true"', message: '"in "this" state"' });
   await checkCondition(
     written

@@ -17,7 +17,7 @@ test("an override", async () => {
   await checkConditionFix(overriding("upgradeable"), overriding("Upgradeable"));
 });
 
-test("an operator's own conditions", async () => {
+test("conditions of an operator's own", async () => {
   for (const type of ["NotUpgradeable", "UpgradeableSince", "example.com/Upgradeable", "Available", "Upgraded"]) {
     await checkCondition(conditionOf("status:", "  conditions:", ...conditionLines({ type })));
   }

@@ -1,5 +1,5 @@
-// What the enhancement on operator conditions shows and promises, in the editor: its examples with what is found in each
-// (the texts are ours), and the points of its checklist, one test each.
+// The enhancement on operator conditions in the editor: its examples with their findings, and one test for each point of
+// its checklist.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -8,7 +8,7 @@ import { checkCondition, checkConditionFix, conditionLines, conditionOf } from "
 import { atCursor } from "../../support/places.ts";
 
 describe("the enhancement's examples", () => {
-  test("a made-up condition: a mapping for a list, and quotes inside quotes", async () => {
+  test("a custom condition: a mapping instead of a list, and nested quotes", async () => {
     await checkCondition(`apiVersion: operators.coreos.com/v1
 kind: Condition
       ~~~~~~~~~ error condition-kind
@@ -43,7 +43,7 @@ status:
 `);
   });
 
-  test("Upgrading beside an Upgradeable that is left out by dots", async () => {
+  test("Upgrading next to an abbreviated Upgradeable", async () => {
     await checkCondition(`apiVersion: operators.coreos.com/v1
 kind: Condition
       ~~~~~~~~~ error condition-kind
@@ -63,7 +63,7 @@ status:
 `);
   });
 
-  test("the version that an operator has reached", async () => {
+  test("the version of an operator", async () => {
     await checkCondition(`apiVersion: operators.coreos.com/v1
 kind: Condition
       ~~~~~~~~~ error condition-kind
@@ -82,7 +82,7 @@ status:
 `);
   });
 
-  test("an update that is done, for a reason of two words", async () => {
+  test("a completed update with a reason of two words", async () => {
     await checkCondition(`apiVersion: operators.coreos.com/v1
 kind: Condition
       ~~~~~~~~~ error condition-kind
@@ -127,7 +127,7 @@ status:
   });
 });
 
-/** What the hover on the kind says first: may the operator be updated? */
+/** The first line of the hover on the kind: whether the operator can be updated. */
 async function verdictOn(...lines: readonly string[]): Promise<string> {
   const written = conditionOf(...lines).replace("  namespace", "  generation: 2\n  namespace");
   const { snapshot, offset } = await atCursor(written.replace("OperatorCondition", "Operator<|>Condition"));
@@ -156,7 +156,7 @@ describe("4.1 an OperatorCondition of v1 and of v2", () => {
       );
     });
 
-    test(`a status is text in ${version}`, async () => {
+    test(`a status is a string in ${version}`, async () => {
       await checkConditionFix(written(...statusOf("True")), written(...statusOf('"True"')));
     });
 
@@ -165,7 +165,7 @@ describe("4.1 an OperatorCondition of v1 and of v2", () => {
       await checkConditionFix(reasoned('"Upgrade Done"'), reasoned('"UpgradeDone"'));
     });
 
-    test(`a time is written as in RFC 3339 in ${version}`, async () => {
+    test(`a time must be an RFC 3339 time in ${version}`, async () => {
       const timed = (lastTransitionTime: string) => written(...statusOf('"True"', { lastTransitionTime }));
       await checkConditionFix(timed("2020-08-24 23:15:55Z"), timed('"2020-08-24T23:15:55Z"'));
     });
@@ -186,30 +186,30 @@ describe("4.1 an OperatorCondition of v1 and of v2", () => {
   }
 });
 
-describe("4.2 may the operator be updated", () => {
-  test("without Upgradeable it may", async () => {
+describe("4.2 whether the operator can be updated", () => {
+  test("it can without Upgradeable", async () => {
     assert.equal(await verdictOn(), "may be updated: nothing is said of `Upgradeable`");
   });
 
-  test("with Upgradeable True it may", async () => {
+  test("it can with Upgradeable=True", async () => {
     assert.equal(await verdictOn(...statusOf('"True"')), "may be updated: `Upgradeable` is `True`");
   });
 
-  test("with Upgradeable Unknown it may", async () => {
+  test("it can with Upgradeable=Unknown", async () => {
     assert.equal(
       await verdictOn(...statusOf("Unknown")),
       "may be updated: of `Upgradeable`, only `False` hinders an update",
     );
   });
 
-  test("with Upgradeable False it may not, and the message says why", async () => {
+  test("it cannot with Upgradeable=False, and the message says why", async () => {
     assert.equal(
       await verdictOn(...statusOf('"False"')),
       'may not be updated: OLM v0 says "the operator is not upgradeable: busy"',
     );
   });
 
-  test("with a status of another generation it may not, whatever it says", async () => {
+  test("it cannot with a status of another generation, whatever its value", async () => {
     for (const status of ["True", "False", "Unknown"]) {
       assert.equal(
         await verdictOn(...statusOf(`"${status}"`, { observedGeneration: "1" })),
@@ -218,21 +218,21 @@ describe("4.2 may the operator be updated", () => {
     }
   });
 
-  test("with an override True it may, even if it says False or is outdated", async () => {
+  test("it can with an override True, even if the status is False or outdated", async () => {
     for (const observedGeneration of ["1", "2"]) {
       const lines = [...overrideOf('"True"'), ...statusOf('"False"', { observedGeneration })];
       assert.equal(await verdictOn(...lines), "may be updated: an override says so");
     }
   });
 
-  test("with an override False it may not, even if it says True", async () => {
+  test("it cannot with an override False, even if the status is True", async () => {
     assert.equal(
       await verdictOn(...overrideOf('"False"'), ...statusOf('"True"')),
       'may not be updated: OLM v0 says "the operator is not upgradeable: decided"',
     );
   });
 
-  test("in v2 what the operator writes to the spec is copied to the status first", async () => {
+  test("in v2 the conditions in the spec are copied to the status first", async () => {
     const lines = ["spec:", "  conditions:", ...conditionLines({ message: "new" })];
     assert.equal(
       await verdictOn(...lines, ...statusOf('"True"', { observedGeneration: "1" })),
@@ -242,7 +242,7 @@ describe("4.2 may the operator be updated", () => {
 });
 
 describe("4.3 Upgrading and version are proposals", () => {
-  test("they are told of, and change nothing", async () => {
+  test("they are reported and have no effect", async () => {
     const lines = [...statusOf('"True"', { type: "Upgrading" }), "  version: v1.2.3"];
     assert.equal(await verdictOn(...lines), "may be updated: nothing is said of `Upgradeable`");
     await checkCondition(
@@ -254,7 +254,7 @@ describe("4.3 Upgrading and version are proposals", () => {
 });
 
 describe("4.4 other types", () => {
-  test("they are shown, and never change the verdict", async () => {
+  test("they are shown and never change the verdict", async () => {
     const ready = conditionLines({ type: "Ready", observedGeneration: "1" });
     const lines = [...statusOf('"True"'), ...ready];
     assert.equal(await verdictOn(...lines), await verdictOn(...statusOf('"True"')));
@@ -265,7 +265,7 @@ describe("4.4 other types", () => {
 });
 
 describe("4.5 OLM v1", () => {
-  test("it reads no OperatorConditions, and none speaks of the cluster", async () => {
+  test("it does not read OperatorConditions, and none is about the cluster", async () => {
     const { snapshot, offset } = await atCursor(conditionOf().replace("kind: ", "kind: <|>"));
     assert.match(
       hoverAt(snapshot, offset)?.markdown ?? "",

@@ -20,7 +20,7 @@ test("names instead of conditions", async () => {
   );
 });
 
-test("a name becomes the condition that it was to mean", async () => {
+test("the fix converts the name to a condition", async () => {
   await checkConditionFix(
     conditionOf("spec:", "  overrides:", "  - Upgradeable # whatever it says", "  # and more"),
     conditionOf(
@@ -41,7 +41,7 @@ test("a name becomes the condition that it was to mean", async () => {
   );
 });
 
-test("a name that is no type stays", async () => {
+test("no fix for a name that is not a valid type", async () => {
   const { findings } = await readCondition(conditionOf("spec:", "  overrides:", "    - not a type"));
   assert.deepEqual(
     findings.map(({ rule, fixes }) => [rule, fixes().length]),

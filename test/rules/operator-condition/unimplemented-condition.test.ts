@@ -39,6 +39,6 @@ test("an override of Upgrading, and Upgrading in the status", async () => {
   );
 });
 
-test("an operator's own condition", async () => {
+test("a condition of an operator's own", async () => {
   await checkCondition(conditionOf("status:", "  conditions:", ...conditionLines({ type: "Upgraded" })));
 });

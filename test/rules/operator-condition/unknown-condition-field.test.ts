@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { checkCondition, checkConditionFix, conditionLines, conditionOf } from "../../support/condition-fixture.ts";
 
-test("a key that the definition does not have", async () => {
+test("a key that is not in the definition", async () => {
   await checkCondition(
     conditionOf(
       "spec:",
@@ -20,7 +20,7 @@ test("a key that the definition does not have", async () => {
   await checkConditionFix(conditionOf("spec:", "  override: []"), conditionOf("spec:", "  overrides: []"));
 });
 
-test("what the operator reports, in v1", async () => {
+test("spec.conditions in v1", async () => {
   const reported = conditionOf("spec:", "  conditions:", ...conditionLines());
   const written = reported.replace("/v2", "/v1");
   await checkCondition(
@@ -30,6 +30,6 @@ test("what the operator reports, in v1", async () => {
   await checkConditionFix(written, reported);
 });
 
-test("metadata may hold anything", async () => {
+test("metadata may contain anything", async () => {
   await checkCondition(conditionOf().replace("  namespace", "  labels: {a: b}\n  resourceVersion: '1'\n  namespace"));
 });

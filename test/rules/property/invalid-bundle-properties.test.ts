@@ -6,13 +6,13 @@ const file = (...lines: readonly string[]) =>
   `${csvWith()}-- metadata/properties.yaml --\n${lines.map((line) => `${line}\n`).join("")}`;
 
 describe("the annotation olm.properties", () => {
-  it("holds a JSON array of properties", async () => {
+  it("contains a JSON array of properties", async () => {
     for (const json of [`[${property}]`, "[]", " [ ] ", "null", `[${property}, null]`]) {
       await checkBundle(csvWith(`olm.properties: '${json}'`));
     }
   });
 
-  it("is dropped where its JSON is broken, which is found to the character", async () => {
+  it("is reported at the exact character of a JSON error", async () => {
     await checkBundle(
       csvWith(
         `olm.properties: '[{"type": "olm.maxOpenShiftVersion" "value": "4.18"}]'`,
@@ -51,7 +51,7 @@ describe("the annotation olm.properties", () => {
     await checkBundleFix(csvWith(`olm.properties: '${property}'`), csvWith(`olm.properties: '[${property}]'`));
   });
 
-  it("must be a text", async () => {
+  it("must be a string", async () => {
     await checkBundleFix(
       csvWith("olm.properties:", "- type: olm.maxOpenShiftVersion", '  value: "4.18"'),
       csvWith(`olm.properties: '[{"type":"olm.maxOpenShiftVersion","value":"4.18"}]'`),
@@ -62,7 +62,7 @@ describe("the annotation olm.properties", () => {
     );
   });
 
-  it("has properties in it, each with a type", async () => {
+  it("contains properties that each have a type", async () => {
     await checkBundle(
       csvWith(
         `olm.properties: '[5, {"type": 4, "value": 1}]'`,
@@ -76,13 +76,13 @@ describe("the annotation olm.properties", () => {
     );
   });
 
-  it("that some tool fills in is not judged", async () => {
+  it("is not checked where a tool replaces a placeholder", async () => {
     await checkBundle(csvWith("olm.properties: '{{ .Properties | toJson }}'"));
   });
 });
 
 describe("the annotation of an installed CSV", () => {
-  it("blocks where OLM v0 cannot read it", async () => {
+  it("blocks cluster upgrades if OLM v0 cannot read it", async () => {
     await checkBundle(
       csvWith(
         "operatorframework.io/properties: '[]'",
@@ -98,19 +98,19 @@ describe("the annotation of an installed CSV", () => {
 });
 
 describe("metadata/properties.yaml", () => {
-  it("holds a list below a key", async () => {
+  it("contains a list under a key", async () => {
     await checkBundle(file("properties:", "- type: com.example", "  value: 1"));
     await checkBundle(file("---", "# light", "properties: []"));
   });
 
-  it("makes a text of a type that is none, but not of a list", async () => {
+  it("converts a type that is not a string, but not a list", async () => {
     await checkBundle(file("properties:", "- type: 5", "  value: 1"));
     await checkBundle(
       file("properties:", "- type: [5]", "        ~~~ warning invalid-bundle-properties", "  value: 1"),
     );
   });
 
-  it("is dropped without the key", async () => {
+  it("is ignored without the key", async () => {
     await checkBundle(file("- type: com.example", "~ warning invalid-bundle-properties", "  value: 1"), {
       messages: [
         "the properties must be under a key 'properties'; otherwise opm ignores the file and OLM v1 cannot load the bundle",
@@ -127,7 +127,7 @@ describe("metadata/properties.yaml", () => {
     await checkBundle(file("properties: light", "            ~~~~~ warning invalid-bundle-properties"));
   });
 
-  it("is empty to opm where a comment and '---' come first", async () => {
+  it("contains no properties for opm if it begins with a comment and '---'", async () => {
     await checkBundle(
       file(
         "# light",
@@ -147,7 +147,7 @@ describe("metadata/properties.yaml", () => {
     );
   });
 
-  it("is anybody's without a CSV beside it, unless it speaks of OLM", async () => {
+  it("is not checked without a CSV next to it, unless it mentions OLM", async () => {
     const alone = (...lines: readonly string[]) => `-- ${propertiesPath} --\n${lines.join("\n")}\n`;
     await checkBundle(alone("properties:", "  app.name: lighthouse"));
     await checkBundle(alone("- lamp", "- horn"));
@@ -156,7 +156,7 @@ describe("metadata/properties.yaml", () => {
     await checkBundle(alone("properties:", "- type: olm.package", "  value: [", "         ~ error yaml-syntax"));
   });
 
-  it("tells its syntax errors", async () => {
+  it("reports its syntax errors", async () => {
     await checkBundle(file("properties:", "- type: [", "        ~ error yaml-syntax"));
   });
 });

@@ -37,7 +37,7 @@ properties:
   );
 });
 
-test("fields that are not below the value", () => {
+test("fields that are not under the value", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -54,7 +54,7 @@ properties:
   );
 });
 
-test("a group, version and kind of the wrong types", () => {
+test("a group, version and kind with the wrong types", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -105,7 +105,7 @@ properties:
   );
 });
 
-test("quotes make the annotation a string", () => {
+test("the fix quotes the annotation", () => {
   checkFix(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -140,7 +140,7 @@ properties:
   );
 });
 
-test("a null value is a value", () => {
+test("null is a value", () => {
   checkFindings(`${packageBlob}${channelBlob}---
 schema: olm.bundle
 package: lighthouse

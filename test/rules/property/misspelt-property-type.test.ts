@@ -6,13 +6,13 @@ const annotation = (type: string) => csvWith(`olm.properties: '[{"type": "${type
 const inCatalog = (type: string) => catalogWith(`- type: ${type}`, '  value: "4.18"');
 
 describe("a property type", () => {
-  it("that OLM knows, or that is somebody's own, is fine", async () => {
+  it("is accepted if OLM reads it or if it does not resemble OLM's types", async () => {
     for (const type of ["olm.maxOpenShiftVersion", "com.example.light", "olm.constraints.example"]) {
       await checkBundle(annotation(type));
     }
   });
 
-  it("counts in upper and lower case", () => {
+  it("is case-sensitive", () => {
     checkFindings(
       catalogWith(
         "- type: olm.maxOpenshiftVersion",
@@ -27,7 +27,7 @@ describe("a property type", () => {
     );
   });
 
-  it("is looked at in the annotation's JSON and in properties.yaml", async () => {
+  it("is corrected in the JSON of the annotation and in properties.yaml", async () => {
     await checkBundleFix(annotation("olm.maxOpenShiftVersions"), annotation("olm.maxOpenShiftVersion"));
     await checkBundleFix(annotation("operators.coreos.com/maxOpenShiftVersion"), annotation("olm.maxOpenShiftVersion"));
     const file = (type: string) =>
@@ -35,7 +35,7 @@ describe("a property type", () => {
     await checkBundleFix(file("olm.lable"), file("olm.label"));
   });
 
-  it("is put right in a catalog", () => {
+  it("is corrected in a catalog", () => {
     checkFix(inCatalog("olm.maxopenshiftversion"), inCatalog("olm.maxOpenShiftVersion"));
   });
 });

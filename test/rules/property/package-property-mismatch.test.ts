@@ -51,7 +51,7 @@ properties:
   );
 });
 
-test("fields that are indented like the value", () => {
+test("fields with the indentation of the value", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle
@@ -97,7 +97,7 @@ properties:
   );
 });
 
-test("the property names the bundle's package again", () => {
+test("the fix writes the bundle's package", () => {
   checkFix(
     `${packageBlob}${channelBlob}---
 schema: olm.bundle

@@ -11,7 +11,7 @@ entries:
   skipRange: ${skipRange}
 ${bundlesOf("1.0.0")}`;
 
-test("a range that blang/semver reads", () => {
+test("a valid range", () => {
   checkFindings(catalog("'>=0.1.0 <1.0.0 || 0.0.x'"));
 });
 
@@ -27,7 +27,7 @@ test("words", () => {
   );
 });
 
-test("other signs for and, or and equal", () => {
+test("other operators for and, or and equal", () => {
   checkFindings(
     catalog(`'>=0.8.0 && <1.0.0'
                       ~~ error invalid-skip-range`),
@@ -41,24 +41,24 @@ test("other signs for and, or and equal", () => {
   checkFix(catalog('">=0.8.0; <1.0.0"'), catalog('">=0.8.0 <1.0.0"'));
 });
 
-test("what is meant ends below the entry's own version", () => {
+test("the suggestion ends below the entry's own version", () => {
   checkFix(catalog("'>=0.8.0 and <=1.0.0'"), catalog("'>=0.8.0 <1.0.0'"));
 });
 
-test("the mistake in a text that is written otherwise than it is read is all of the text", () => {
+test("a text with escapes is marked completely", () => {
   checkFindings(
     catalog(`"all before \\x31.0.0"
              ~~~~~~~~~~~~~~~~~~~~~ error invalid-skip-range`),
   );
 });
 
-test("the version of a ClusterExtension has another rule", () => {
+test("a ClusterExtension range is reported by another rule", () => {
   checkFindings(
     catalog(`'~0.9.0'
               ~ error wrong-dialect`),
   );
 });
 
-test("an empty range is as good as none", () => {
+test("an empty range is the same as none", () => {
   checkFindings(catalog('""'));
 });

@@ -26,7 +26,7 @@ test("a range that ends below its entry", () => {
   checkFindings(two("'>=1.0.0 <1.1.0'"));
 });
 
-test("a range that takes in its entry", () => {
+test("a range that matches its entry", () => {
   checkFindings(
     two(`'>=1.0.0 <=1.1.0'
              ~~~~~~~~~~~~~~~~~ info own-version-in-range`),
@@ -36,7 +36,7 @@ test("a range that takes in its entry", () => {
   );
 });
 
-test("one range for all, which nobody goes down along", () => {
+test("one range for all entries, without downgrades", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -56,13 +56,13 @@ test("one range for all, which nobody goes down along", () => {
   );
 });
 
-test("the range ends below its entry", () => {
+test("the fix ends the range below its entry", () => {
   checkFix(two("'>=1.0.0 <=1.1.0'"), two("'>=1.0.0 <1.1.0'"));
   checkFix(two('">=1.0.0"'), two('">=1.0.0 <1.1.0"'));
   checkFix(two("'1.x'"), two("'>=1.0.0 <1.1.0'"));
 });
 
-test("another build of the version cannot be taken in without it", () => {
+test("a range that matches another build of the same version", () => {
   const fixture = channel(
     `- name: lighthouse.v1.0.0+a
 - name: lighthouse.v1.0.0+b
@@ -75,7 +75,7 @@ test("another build of the version cannot be taken in without it", () => {
   checkFindings(fixture.replaceAll("bundle:v1.0.0+", "bundle:v1.0.0-"));
 });
 
-test("no fix where the range is what keeps OLM v0 from going down", () => {
+test("no fix where the range keeps OLM v0 from a downgrade", () => {
   const catalog = catalogOf(
     channel(
       `- name: lighthouse.v1.0.0

@@ -28,7 +28,7 @@ test("a range that ends below the pre-releases, or between them", () => {
   checkFindings(three("'>=1.0.0 <2.0.0-rc.2'"));
 });
 
-test("a range that ends below a release of which there is a pre-release", () => {
+test("a range that ends below a release with a pre-release in the package", () => {
   checkFindings(
     three(`'>=1.0.0 <2.0.0'
                       ~~~~~~ info prerelease-in-range`),
@@ -40,7 +40,7 @@ test("a range that ends below a release of which there is a pre-release", () => 
   );
 });
 
-test("the release itself is where its pre-releases should lead", () => {
+test("the range of the release itself matches its pre-releases", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -57,7 +57,7 @@ test("the release itself is where its pre-releases should lead", () => {
   );
 });
 
-test("above the entry, a pre-release is a downgrade", () => {
+test("a pre-release above the entry is a downgrade", () => {
   checkFindings(
     `${channel(
       `- name: lighthouse.v1.0.0
@@ -79,7 +79,7 @@ entries:
   );
 });
 
-test("the range ends before the pre-releases", () => {
+test("the fix ends the range before the pre-releases", () => {
   checkFix(three("'>=1.0.0 <2.0.0'"), three("'>=1.0.0 <2.0.0-0'"));
   checkFix(three("<2.0.0"), three('"<2.0.0-0"'));
 });

@@ -20,11 +20,11 @@ const two = (skipRange: string) =>
     "1.1.0",
   );
 
-test("a range that takes in a lower version", () => {
+test("a range that matches a lower version", () => {
   checkFindings(two("'>=0.1.0 <1.1.0'"));
 });
 
-test("a range between the versions that there are", () => {
+test("a range between the existing versions", () => {
   checkFindings(
     two(`'>=0.1.0 <0.2.0'
              ~~~~~~~~~~~~~~~~ info range-covers-nothing`),
@@ -45,7 +45,7 @@ test("a range between the versions that there are", () => {
   );
 });
 
-test("the first version of a package may serve what is not here", () => {
+test("the lowest version of a package may match removed versions", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -56,7 +56,7 @@ test("the first version of a package may serve what is not here", () => {
   );
 });
 
-test("a range of another channel's versions", () => {
+test("a range that matches versions of another channel", () => {
   checkFindings(
     `${channel(
       `- name: lighthouse.v1.1.0
@@ -74,14 +74,14 @@ entries:
   );
 });
 
-test("a range that no version can be in has another rule", () => {
+test("a range that can match no version is reported by another rule", () => {
   checkFindings(
     two(`'>=1.0.0 <0.9.0'
               ~~~~~~~~~~~~~~ warning range-quirk`),
   );
 });
 
-test("a range with nothing below its own version serves nobody", () => {
+test("a range that matches nothing below its own version", () => {
   checkFindings(
     two(`'>=1.0.0 >1.1.0'
              ~~~~~~~~~~~~~~~~ info range-covers-nothing`),

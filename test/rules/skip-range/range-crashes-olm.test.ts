@@ -26,7 +26,7 @@ test("an empty alternative, which opm accepts", () => {
   assert.equal(opmVerdict(catalogOf(fixture)), "accepts");
 });
 
-test("an alternative of a character that OLM drops", () => {
+test("an alternative with a character that OLM drops", () => {
   checkFindings(
     one(`">=0.8.0 <0.9.0 || x || 0.1.0"
                              ~~~~~~~ error range-crashes-olm`),
@@ -38,7 +38,7 @@ test("an alternative of a character that OLM drops", () => {
   );
 });
 
-test("the empty alternative is removed", () => {
+test("the fix removes the empty alternative", () => {
   checkFix(one("'>=0.8.0 <0.9.0 || || 0.1.0'"), one("'>=0.8.0 <0.9.0 || 0.1.0'"));
   checkFix(one("'>=0.8.0 <=1.0.0 || || 0.1.0'"), one("'>=0.8.0 <1.0.0 || 0.1.0'"));
 });

@@ -11,7 +11,7 @@ entries:
   skipRange: ${skipRange}
 ${bundlesOf("1.0.0")}`;
 
-test("a range that is read as it looks", () => {
+test("a range without quirks", () => {
   checkFindings(one("'>= 0.8.0 !=0.8.5 <0.9.x || 0.7.x'"));
 });
 
@@ -23,7 +23,7 @@ test("a hyphen that is dropped", () => {
   );
 });
 
-test("an operator that is lost before a wildcard", () => {
+test("an operator that is dropped before a wildcard", () => {
   checkFindings(
     one(`~0.8.x
              ~~~~~~ warning range-quirk`),
@@ -39,17 +39,17 @@ test("conditions that contradict each other", () => {
   );
 });
 
-test("the range is written as it was meant", () => {
+test("the fix writes the intended range", () => {
   checkFix(one("'0.8.0 - 0.9.0'"), one("'>=0.8.0 <=0.9.0'"));
   checkFix(one('"~0.8.x"'), one('">=0.8.0 <0.9.0-0"'));
   checkFix(one("'>=0.8.0 & <0.9.0'"), one("'>=0.8.0 <0.9.0'"));
 });
 
-test("what is written ends below the entry's own version", () => {
+test("the fix ends the range below the entry's own version", () => {
   checkFix(one("'0.8.0 - 1.0.0'"), one("'>=0.8.0 <1.0.0'"));
 });
 
-test("a range that opm refuses has another rule", () => {
+test("a range that opm rejects is reported by another rule", () => {
   checkFindings(
     one(`'~0.8.0'
               ~ error wrong-dialect`),

@@ -13,12 +13,12 @@ entries:
   skipRange: ${skipRange}
 ${bundlesOf("1.0.0")}`;
 
-test("a range that both dialects have", () => {
+test("a range that is valid in both dialects", () => {
   checkFindings(catalog("'>=0.9.0 <1.0.0'"));
   checkFindings(catalog("'0.9.x || 0.8.0'"));
 });
 
-test("what only a ClusterExtension has, at its place", () => {
+test("the part that is valid only in a ClusterExtension is marked", () => {
   checkFindings(
     catalog(`'>=0.8.0, <1.0.0'
                      ~ error wrong-dialect`),
@@ -75,23 +75,23 @@ test("what only a ClusterExtension has, at its place", () => {
   );
 });
 
-test("the range is written as a skipRange", () => {
+test("the fix converts the range to a skipRange", () => {
   checkFix(catalog("'>=0.8, <v1.0.0'"), catalog("'>=0.8.0 <1.0.0'"));
   checkFix(catalog('"0.8 - 0.9"'), catalog('">=0.8.0 <0.10.0"'));
   checkFix(catalog("^0.9.3"), catalog('">=0.9.3 <0.10.0"'));
 });
 
-test("what is written ends below the entry's own version", () => {
+test("the fix ends the range below the entry's own version", () => {
   checkFix(catalog("'0.7 || ^1.0.0'"), catalog("'>=0.7.0 <0.8.0'"));
   checkFix(catalog("'>=0.8'"), catalog("'>=0.8.0 <1.0.0'"));
 });
 
-test("a range that begins at the entry's own version cannot be meant", () => {
+test("no fix for a range that begins at the entry's own version", () => {
   const fixes = checkCatalog(catalogOf(catalog("'~1'")), {}).flatMap((finding) => finding.fixes());
   assert.deepEqual(fixes, []);
 });
 
-test("a range that no version is in, as half typed, brings no suggestion", () => {
+test("no suggestion for a half-typed range that matches nothing", () => {
   checkFindings(
     catalog(`'>=0.9.0 <0'
                        ~ error wrong-dialect`),
@@ -101,14 +101,14 @@ test("a range that no version is in, as half typed, brings no suggestion", () =>
   );
 });
 
-test("a range of neither dialect has another rule", () => {
+test("a range of neither dialect is reported by another rule", () => {
   checkFindings(
     catalog(`'all before 1.0.0'
               ~~~ error invalid-skip-range`),
   );
 });
 
-test("a second fix leaves the pre-releases of the end out, as a ClusterExtension does", () => {
+test("a second fix excludes the pre-releases of the bound, as a ClusterExtension does", () => {
   const [finding] = checkCatalog(catalogOf(catalog("'>=0.8.0, <0.9.0'")), {});
   assert.deepEqual(
     finding?.fixes().map(({ title }) => title),

@@ -1,4 +1,4 @@
-// Whatever a bundle says of its OpenShift version, and however: a fix takes its finding away and brings no other.
+// Random bundles with maximum OpenShift versions: a fix removes its finding and causes no other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -79,7 +79,7 @@ const bundle = fc
     return `-- ${csvPath} --\n${stringify(csv, options)}${beside}`;
   });
 
-test("a fix takes its finding away and brings no other", async () => {
+test("a fix removes its finding and causes no other", async () => {
   const fixed = new Map<string, number>();
   const safe = fc.asyncProperty(bundle, async (text) => {
     const { findings, files } = await readBundle(text);
@@ -89,12 +89,12 @@ test("a fix takes its finding away and brings no other", async () => {
       const after = await readBundle(fixedText(text, { files }, finding));
       assert.ok(
         count(after.findings, finding.rule) < count(findings, finding.rule),
-        `${finding.message}: is still there`,
+        `${finding.message}: still reported`,
       );
       for (const { rule, message } of after.findings) {
         assert.ok(
           isToBeExpected(rule, findings) || count(after.findings, rule) <= count(findings, rule),
-          `${finding.message}: brings ${message}`,
+          `${finding.message}: causes ${message}`,
         );
       }
     }
@@ -110,7 +110,7 @@ test("a fix takes its finding away and brings no other", async () => {
   ]);
 });
 
-/** What could not be read before has findings of its own once it can. */
+/** A value that could not be read before the fix may have findings of its own after it. */
 function isToBeExpected(rule: string, before: readonly Finding[]): boolean {
   return before.some((finding) => finding.rule === "invalid-bundle-properties") && rule !== "yaml-syntax";
 }

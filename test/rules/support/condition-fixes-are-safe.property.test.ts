@@ -1,4 +1,4 @@
-// Whatever an OperatorCondition holds: a fix takes its finding away and brings no other.
+// Random OperatorConditions: a fix removes its finding and causes no other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -69,12 +69,12 @@ function findingsIn(text: string) {
   return { isBroken: file.documents.some(({ problems }) => problems.length > 0), findings };
 }
 
-/** What a finding says, wherever an edit above it has moved it to, and however the type in it is spelt. */
+/** Identifies a finding independent of its position and of the spelling of a condition type in it. */
 function said({ rule, message }: Finding): string {
   return `${rule}: ${message.replace(/'upgrad[^']*'/i, "'Upgradeable'")}`;
 }
 
-test("a fix takes its finding away and brings no other", () => {
+test("a fix removes its finding and causes no other", () => {
   let fixes = 0;
   const property = fc.property(object, (text) => {
     const before = findingsIn(text);
@@ -90,7 +90,7 @@ test("a fix takes its finding away and brings no other", () => {
         assert.equal(after.isBroken, false, `${title}\n${fixed}`);
         const left = after.findings.map(said);
         const expected = before.findings.filter((each) => each !== finding).map(said);
-        // The same may be said of several places.
+        // Several places may have the same finding.
         for (const each of expected) if (left.includes(each)) left.splice(left.indexOf(each), 1);
         assert.deepEqual(left, [], `${title}\n${fixed}`);
         assert.ok(after.findings.length < before.findings.length, `${title}\n${fixed}`);

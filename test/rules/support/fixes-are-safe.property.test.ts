@@ -1,4 +1,4 @@
-// Whatever the channel: a fix of what the OLMs do there takes its finding away and brings no warning or error.
+// Random channels: a fix of an update finding removes it and causes no warning or error.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ const skipRange = fc.oneof(
   fc.tuple(condition, condition).map((both) => both.join(" || ")),
 );
 
-/** Entries in the order of their versions, which replace and skip lower ones, with any ranges. */
+/** Entries in the order of their versions that replace and skip lower ones, with random ranges. */
 const catalog = fc
   .subarray(versions, { minLength: 2 })
   .chain((own) =>
@@ -47,7 +47,7 @@ function entry(version: string, lower: readonly string[]): fc.Arbitrary<string> 
     );
 }
 
-test("a fix takes its finding away and brings no warning or error", () => {
+test("a fix removes its finding and causes no warning or error", () => {
   let fixes = 0;
   const property = fc.property(catalog, (text) => {
     const read = catalogOf(text);
@@ -58,9 +58,9 @@ test("a fix takes its finding away and brings no warning or error", () => {
       fixes++;
       const after = checkCatalog(catalogOf(fixedText(text, read, finding)), {});
       const serious = ({ severity }: Finding) => severity === "warning" || severity === "error";
-      assert.ok(count(after, finding.rule) < count(before, finding.rule), `${finding.message}: is still there`);
+      assert.ok(count(after, finding.rule) < count(before, finding.rule), `${finding.message}: still reported`);
       for (const { rule, message } of after.filter(serious)) {
-        assert.ok(count(after, rule) <= count(before, rule), `${finding.message}: brings ${message}`);
+        assert.ok(count(after, rule) <= count(before, rule), `${finding.message}: causes ${message}`);
       }
     }
   });

@@ -9,7 +9,7 @@ name: stable
 entries:
 ${entries}${bundlesOf(...versions)}`;
 
-test("both OLMs go the same way", () => {
+test("both OLMs choose the same update", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -26,7 +26,7 @@ test("both OLMs go the same way", () => {
   );
 });
 
-test("OLM v0 goes on along the chain, OLM v1 to an entry that is skipped", () => {
+test("OLM v0 follows the replaces chain, OLM v1 updates to a skipped entry", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -58,7 +58,7 @@ test("OLM v0 goes on along the chain, OLM v1 to an entry that is skipped", () =>
   );
 });
 
-test("OLM v1 leaves out what is deprecated", () => {
+test("OLM v1 avoids deprecated bundles", () => {
   checkFindings(
     `${channel(
       `- name: lighthouse.v1.0.0
@@ -89,7 +89,7 @@ entries:
   );
 });
 
-test("where OLM v0 is stuck, that is told instead", () => {
+test("an entry at which OLM v0 is stuck is reported only by that rule", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0

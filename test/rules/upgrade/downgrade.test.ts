@@ -9,7 +9,7 @@ name: stable
 entries:
 ${entries}${bundlesOf(...versions)}`;
 
-test("every edge leads up", () => {
+test("all edges lead to higher versions", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0-rc.1
@@ -26,7 +26,7 @@ test("every edge leads up", () => {
   );
 });
 
-test("several edges of an entry lead down: that is one mistake", () => {
+test("several downgrades to one entry are one finding", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -55,7 +55,7 @@ test("several edges of an entry lead down: that is one mistake", () => {
   );
 });
 
-test("a skipRange that takes in higher versions of the package, of another channel too", () => {
+test("a skipRange that matches higher versions, also of another channel", () => {
   checkFindings(
     `${channel(
       `- name: lighthouse.v1.0.0
@@ -85,7 +85,7 @@ entries:
   );
 });
 
-test("builds of one version are alike, though OLM v1 reads them as releases", () => {
+test("builds of one version are equal, although OLM v1 reads them as releases", () => {
   const fixture = channel(
     `- name: lighthouse.v1.0.0+b
         ~~~~~~~~~~~~~~~~~~~ warning stuck
@@ -102,7 +102,7 @@ test("builds of one version are alike, though OLM v1 reads them as releases", ()
   });
 });
 
-test("in a channel that opm refuses, that comes first", () => {
+test("nothing is reported in a channel that opm rejects", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.1.0
@@ -118,7 +118,7 @@ test("in a channel that opm refuses, that comes first", () => {
   );
 });
 
-test("the range ends below the entry", () => {
+test("the fix ends the range below the entry", () => {
   const before = (skipRange: string) =>
     channel(
       `- name: lighthouse.v1.0.0

@@ -9,7 +9,7 @@ name: stable
 entries:
 ${entries}${bundlesOf(...versions)}`;
 
-test("a chain, with skips and ranges, that leads both OLMs to the head", () => {
+test("accepts a channel in which both OLMs reach the head by replaces, skips and skipRange", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -26,7 +26,7 @@ test("a chain, with skips and ranges, that leads both OLMs to the head", () => {
   );
 });
 
-test("whoever skips an entry is itself skipped: OLM v0 never gets on", () => {
+test("OLM v0 is stuck where the only successor is skipped", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -51,7 +51,7 @@ test("whoever skips an entry is itself skipped: OLM v0 never gets on", () => {
   );
 });
 
-test("all that leads on is skipped", () => {
+test("OLM v0 is stuck where all successors are skipped", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -76,7 +76,7 @@ test("all that leads on is skipped", () => {
   );
 });
 
-test("the only successor is a lower version: OLM v1 stays, and who gets there with it", () => {
+test("OLM v1 is stuck where the only successor is a lower version", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -107,7 +107,7 @@ test("the only successor is a lower version: OLM v1 stays, and who gets there wi
   );
 });
 
-test("both OLMs stand still", () => {
+test("both OLMs are stuck", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.2.0
@@ -131,7 +131,7 @@ test("both OLMs stand still", () => {
   );
 });
 
-test("OLM v0 goes round in a circle, OLM v1 settles on the higher version", () => {
+test("OLM v0 updates in a cycle, OLM v1 stays at the higher version", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -161,7 +161,7 @@ test("OLM v0 goes round in a circle, OLM v1 settles on the higher version", () =
   );
 });
 
-test("where nothing but a deprecation keeps an OLM from going on, that is what its author asked for", () => {
+test("accepts an entry whose only successor is deprecated", () => {
   checkFindings(`${channel(
     `- name: lighthouse.v1.0.0
 - name: lighthouse.v1.1.0
@@ -180,7 +180,7 @@ entries:
 `);
 });
 
-test("in a channel that opm refuses, that comes first", () => {
+test("nothing is reported in a channel that opm rejects", () => {
   checkFindings(
     channel(
       `- name: lighthouse.v1.0.0
@@ -198,7 +198,7 @@ test("in a channel that opm refuses, that comes first", () => {
   );
 });
 
-test("the entry that skips the way on skips the stuck entry too", () => {
+test("the fix lets the entry that skips the successor skip the stuck entry too", () => {
   const before = (skips: string) =>
     channel(
       `- name: lighthouse.v1.0.0
@@ -218,7 +218,7 @@ test("the entry that skips the way on skips the stuck entry too", () => {
   );
 });
 
-test("where that one is skipped too, the head skips the stuck entry", () => {
+test("the fix lets the head skip the stuck entry where the other entry is skipped", () => {
   const before = (skips: string) =>
     channel(
       `- name: lighthouse.v1.0.0
@@ -240,7 +240,7 @@ ${skips}`,
   checkFix(before(""), before("  - lighthouse.v1.0.0\n"));
 });
 
-test("a channel without a name, whose name is still to be written", () => {
+test("nothing is reported in a channel without a name", () => {
   checkFindings(`${packageBlob}---
 schema: olm.channel
         ~~~~~~~~~~~ error channel-without-name
@@ -260,7 +260,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
 
-test("a list of skips in JSON gets one more", () => {
+test("the fix adds an item to a list of skips in JSON", () => {
   const catalog = (skips: string) => `-- catalog.json --
 ${[
   '{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}',

@@ -18,8 +18,8 @@ export default defineRule({
       const { skipRange } = entry;
       const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
       if (!skipRange || !range || "ok" in range || repairDialect(skipRange.value, "skipRange")) continue;
-      const mended = repairSkipRange(skipRange.value);
-      const better = mended === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(mended), entry);
+      const repaired = repairSkipRange(skipRange.value);
+      const better = repaired === undefined ? undefined : limitBelowEntry(dropPrereleaseBounds(repaired), entry);
       const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
       const message = `'${skipRange.value}' is not a valid skipRange such as '>=1.0.0 <1.2.0'${reason}`;
       const place = { document: skipRange.document, span: partOfString(skipRange, range.at) };
