@@ -35,8 +35,8 @@ export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts
 export { referencesAt } from "./features/navigation/references.ts";
 export { type Fold, foldsOf } from "./features/outline/folding.ts";
 export { type CatalogSymbol, symbolsOf } from "./features/outline/symbols.ts";
-export { allEdges } from "./graph/all-edges.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
+export { allEdges } from "./graph/channel-edges.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
 export { renderDot } from "./graph/render-dot.ts";
 export { renderMermaid } from "./graph/render-mermaid.ts";

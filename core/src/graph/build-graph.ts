@@ -1,5 +1,6 @@
-// A package → its upgrade graph: who is head, and every edge that `opm alpha render-graph` draws.
+// Builds the upgrade graph of a package, with every edge that `opm alpha render-graph` draws.
 
+import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
@@ -13,25 +14,15 @@ import { ChannelVersionOrder } from "./channel-version-order.ts";
 import { entryVersion } from "./entry-version.ts";
 import type { ChannelGraph, EntryNode, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
-const graphs = new WeakMap<Package, UpgradeGraph>();
-
-/** The upgrade graph of a package, however broken the package is; the same package gives the same object. */
-export function upgradeGraph(pkg: Package): UpgradeGraph {
-  const known = graphs.get(pkg);
-  if (known) return known;
-  const fresh = buildGraph(pkg);
-  graphs.set(pkg, fresh);
-  return fresh;
-}
-
-function buildGraph(pkg: Package): UpgradeGraph {
+/** The upgrade graph of a package, however invalid the package is. */
+export const upgradeGraph = memoize((pkg: Package): UpgradeGraph => {
   const deprecated = deprecatedNames(pkg);
   const channels = pkg.channels.flatMap((channel) => channelGraph(pkg, channel, deprecated) ?? []);
   const defaultChannel = pkg.definitions[0]?.defaultChannel?.value || undefined;
   return { name: pkg.name, defaultChannel, deprecated: deprecated.package, channels };
-}
+});
 
-/** An entry with a name, as far as edges need it. */
+/** An entry that has a name, with what its edges need. */
 interface NamedEntry {
   readonly entry: Entry;
   readonly name: string;
@@ -39,11 +30,11 @@ interface NamedEntry {
   readonly version: Version;
 }
 
-/** Undefined for a channel without a name, which cannot be told apart. */
+/** Undefined for a channel without a name. */
 function channelGraph(pkg: Package, channel: Channel, deprecated: DeprecatedNames): ChannelGraph | undefined {
   if (!channel.name?.value) return undefined;
   const named = channel.entries.flatMap((entry) => namedEntry(pkg, entry) ?? []);
-  const line = new ChannelVersionOrder(named.map(({ version }) => version));
+  const versionOrder = new ChannelVersionOrder(named.map(({ version }) => version));
   const heads = channelChain(channel).heads.flatMap(({ name }) => name?.value ?? []);
   return {
     name: channel.name.value,
@@ -52,8 +43,8 @@ function channelGraph(pkg: Package, channel: Channel, deprecated: DeprecatedName
     deprecated: deprecated.channels.has(channel.name.value),
     entries: named.map((each) => entryNode(pkg, each, deprecated)),
     edges: named.flatMap(namedEdges),
-    ranges: named.flatMap((each, index) => rangeEdges(each, index, line)),
-    order: line.order,
+    ranges: named.flatMap((each, index) => rangeEdges(each, index, versionOrder)),
+    order: versionOrder.order,
     at: channel.name,
   };
 }
@@ -89,8 +80,8 @@ function namedEdges({ entry: { replaces, skips }, name: to }: NamedEntry, entry:
 function rangeEdges(
   { entry: { skipRange }, name: to }: NamedEntry,
   entry: number,
-  line: ChannelVersionOrder,
+  versionOrder: ChannelVersionOrder,
 ): RangeEdges[] {
-  const covers = skipRange?.value ? line.matches(skipRange.value) : [];
+  const covers = skipRange?.value ? versionOrder.matches(skipRange.value) : [];
   return skipRange && covers.length > 0 ? [{ to, at: skipRange, entry, covers }] : [];
 }

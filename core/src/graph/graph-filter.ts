@@ -1,14 +1,14 @@
-// Which part of a catalog's upgrade graph is wanted.
+// Limits the upgrade graphs of a catalog to a package or to channels.
 
 import type { UpgradeGraph } from "./upgrade-graph.ts";
 
-/** Names; without them everything is wanted. */
+/** The names to keep; all where absent. */
 export interface GraphFilter {
   readonly package?: string | undefined;
   readonly channels?: readonly string[] | undefined;
 }
 
-/** The graphs that the filter wants, each with the wanted channels only. */
+/** The graphs that pass the filter, each with only the channels that do. */
 export function filterGraphs(graphs: readonly UpgradeGraph[], filter: GraphFilter): UpgradeGraph[] {
   const { package: name, channels } = filter;
   const wanted = name === undefined ? graphs : graphs.filter((graph) => graph.name === name);

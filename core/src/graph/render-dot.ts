@@ -1,24 +1,23 @@
-// Upgrade graphs → Graphviz: a cluster for each channel, edges from the version one has to the version one gets.
+// Writes upgrade graphs for Graphviz, with a cluster for each channel and edges from a version to its successors.
 
 import { dotId, dotLabel } from "../safe-text/dot-text.ts";
-import { allEdges } from "./all-edges.ts";
+import { allEdges, missingNames } from "./channel-edges.ts";
 import { newestFirst } from "./channel-order.ts";
-import { missingNames } from "./missing-names.ts";
 import type { ChannelGraph, Edge, EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
 
-/** One digraph with all packages, line by line. */
+/** One digraph with all packages, in parts. */
 export function* renderDot(graphs: readonly UpgradeGraph[]): Generator<string> {
   yield "digraph upgrades {\n";
   yield "  rankdir=RL;\n";
   yield '  node [shape=box, style="rounded,filled", fillcolor=white, fontname="sans-serif"];\n';
   yield '  edge [fontname="sans-serif", fontsize=10];\n';
   for (const graph of graphs) {
-    for (const channel of graph.channels) for (const line of cluster(graph, channel)) yield `${line}\n`;
+    for (const channel of graph.channels) for (const line of clusterLines(graph, channel)) yield `${line}\n`;
   }
   yield "}\n";
 }
 
-function* cluster(graph: UpgradeGraph, channel: ChannelGraph): Generator<string> {
+function* clusterLines(graph: UpgradeGraph, channel: ChannelGraph): Generator<string> {
   const id = (name: string) => dotId(`${graph.name}/${channel.name}/${name}`);
   const isDefault = channel.name === graph.defaultChannel;
   const marks = [isDefault ? "default" : "", channel.deprecated ? "deprecated" : ""].filter(Boolean);
@@ -31,7 +30,7 @@ function* cluster(graph: UpgradeGraph, channel: ChannelGraph): Generator<string>
 }
 
 function entryStyle({ name, deprecated, maxOpenShiftVersion }: EntryNode, { heads }: ChannelGraph): string {
-  const lines = [name, maxOpenShiftVersion === undefined ? "" : `OpenShift up to ${maxOpenShiftVersion}`];
+  const lines = [name, maxOpenShiftVersion === undefined ? "" : `supported up to OpenShift ${maxOpenShiftVersion}`];
   const styles = [`label=${dotLabel(...lines.filter(Boolean))}`];
   if (heads.includes(name)) styles.push("penwidth=2");
   if (deprecated) styles.push('fillcolor="#f4d6a0"');

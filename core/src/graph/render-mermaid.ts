@@ -1,6 +1,6 @@
-// Catalog → Mermaid, for ordinary names character for character what `opm alpha render-graph` writes:
-// MermaidWriter.WriteChannels in operator-registry's alpha/declcfg/write.go, with its defaults. A name that Mermaid
-// would take for more than a name is written so that it is one (mermaid-text).
+// Writes the graph of a catalog for Mermaid, for ordinary names character for character as `opm alpha render-graph` does:
+// MermaidWriter.WriteChannels in operator-registry's alpha/declcfg/write.go, with its defaults. Names that Mermaid would
+// not read as names are escaped (mermaid-text.ts).
 
 import { byteString } from "../base/byte-string.ts";
 import { groupBy } from "../base/group-by.ts";
@@ -13,30 +13,30 @@ import { ChannelVersionOrder, entryIndexes } from "./channel-version-order.ts";
 import { zeroVersion } from "./entry-version.ts";
 import type { GraphFilter } from "./graph-filter.ts";
 
-/** The graphs of all packages of a catalog, or of those that the filter wants, line by line. */
+/** The graphs of all packages of a catalog, or of those that pass the filter, in parts. */
 export function renderMermaid(catalog: Catalog, filter: GraphFilter = {}): Generator<string> {
   const wanted = channelsByName(catalog).filter((channel) => {
     const isWanted = !filter.package || filter.package === channel.package?.value;
     return isWanted && (!filter.channels?.length || filter.channels.includes(channel.name?.value ?? ""));
   });
-  return new Drawing(catalog).lines(wanted);
+  return new MermaidWriter(catalog).lines(wanted);
 }
 
 function channelsByName({ blobs }: Catalog): Channel[] {
   const channels = blobs.filter((blob) => blob.kind === "channel");
-  return channels.sort((a, b) => byBytes(a.name?.value ?? "", b.name?.value ?? ""));
+  return channels.sort((a, b) => compareBytes(a.name?.value ?? "", b.name?.value ?? ""));
 }
 
-function byBytes(a: string, b: string): number {
+function compareBytes(a: string, b: string): number {
   const left = byteString(a);
   const right = byteString(b);
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** What opm knows of all packages together while it writes the channels one after the other. */
-class Drawing {
+/** Writes the channels of all packages, with the state that opm's writer shares between them. */
+class MermaidWriter {
   readonly #versions: ReadonlyMap<string, Version>;
-  readonly #deprecated: Deprecated;
+  readonly #deprecated: DeprecatedInCatalog;
   readonly #nodes = new Map<string, string>();
   #deprecatedPackage = "";
   readonly #deprecatedChannels: string[] = [];
@@ -47,19 +47,19 @@ class Drawing {
     this.#deprecated = deprecatedIn(catalog);
   }
 
-  /** The channels, which opm has in the order of their names, package by package. */
+  /** Writes the channels, which opm sorts by name, package by package. */
   *lines(channels: readonly Channel[]): Generator<string> {
     for (const channel of channels) this.#noteDeprecated(channel);
     yield* HEADER;
     const packages = groupBy(channels, (channel) => channel.package?.value ?? "");
-    for (const name of [...packages.keys()].sort(byBytes)) {
+    for (const name of [...packages.keys()].sort(compareBytes)) {
       yield `  %% package ${mermaidQuoted(name)}\n  subgraph ${mermaidQuoted(name)}\n`;
       for (const channel of packages.get(name) ?? []) for (const line of this.#channelLines(channel)) yield `${line}\n`;
       yield "  end\n";
     }
     if (this.#deprecatedPackage !== "") yield `style ${mermaidId(this.#deprecatedPackage)} fill:#989695\n`;
     for (const id of this.#deprecatedChannels) yield `style ${id} fill:#DCD0FF\n`;
-    const deprecated = this.#deprecatedEntries.sort(byBytes);
+    const deprecated = this.#deprecatedEntries.sort(compareBytes);
     if (deprecated.length > 0) yield `class ${deprecated.join(",")} deprecated\n`;
   }
 
@@ -75,15 +75,15 @@ class Drawing {
     const id = `${channel.package?.value ?? ""}-${name}`;
     yield `    %% channel ${mermaidQuoted(name)}`;
     yield `    subgraph ${mermaidId(id)}[${mermaidQuoted(name)}]`;
-    const entries = channel.entries.map((entry) => this.#versioned(entry));
-    const line = new ChannelVersionOrder(entries.map(({ version }) => version));
+    const entries = channel.entries.map((entry) => this.#withVersion(entry));
+    const versionOrder = new ChannelVersionOrder(entries.map(({ version }) => version));
     for (const entry of entries.toSorted((a, b) => compareVersions(b.version, a.version))) {
-      yield* this.#entryLines(id, entry, entries, line);
+      yield* this.#entryLines(id, entry, entries, versionOrder);
     }
     yield "    end";
   }
 
-  /** An entry as every line that mentions it writes it: it is quoted once, for there may be many lines. */
+  /** The node of an entry. It is escaped only once, because many lines may mention it. */
   #node(channelId: string, name: string): string {
     const id = `${channelId}-${name}`;
     const known = this.#nodes.get(id) ?? `${mermaidId(id)}[${mermaidQuoted(name)}]`;
@@ -91,7 +91,7 @@ class Drawing {
     return known;
   }
 
-  #versioned(entry: Entry): MermaidEntry {
+  #withVersion(entry: Entry): MermaidEntry {
     const name = entry.name?.value ?? "";
     return { entry, name, version: this.#versions.get(name) ?? zeroVersion };
   }
@@ -100,7 +100,7 @@ class Drawing {
     channelId: string,
     { entry, name }: MermaidEntry,
     entries: readonly MermaidEntry[],
-    line: ChannelVersionOrder,
+    versionOrder: ChannelVersionOrder,
   ): Generator<string> {
     const target = this.#node(channelId, name);
     const link = (from: string, label: string) => `      ${this.#node(channelId, from)}-- ${label} --> ${target}`;
@@ -109,8 +109,8 @@ class Drawing {
     for (const { value } of entry.skips) yield link(value, "skip");
     const range = entry.skipRange?.value ?? "";
     const label = `"skipRange(${mermaidLabel(range)})"`;
-    const covers = range === "" ? [] : line.matches(range);
-    for (const index of entryIndexes(line.order, covers)) yield link(entries[index]?.name ?? "", label);
+    const covers = range === "" ? [] : versionOrder.matches(range);
+    for (const index of entryIndexes(versionOrder.order, covers)) yield link(entries[index]?.name ?? "", label);
     if (entry.replaces?.value) yield link(entry.replaces.value, "replace");
   }
 }
@@ -128,7 +128,7 @@ interface MermaidEntry {
   readonly version: Version;
 }
 
-/** By name, over all packages; the first bundle of a name counts. */
+/** Versions by bundle name, over all packages; the first bundle of a name counts. */
 function versionsByBundle({ blobs }: Catalog): ReadonlyMap<string, Version> {
   const versions = new Map<string, Version>();
   for (const blob of blobs) {
@@ -139,14 +139,14 @@ function versionsByBundle({ blobs }: Catalog): ReadonlyMap<string, Version> {
   return versions;
 }
 
-/** opm does not ask of which package a deprecated channel or bundle is. */
-interface Deprecated {
+/** Deprecated names. opm ignores which package a deprecated channel or bundle belongs to. */
+interface DeprecatedInCatalog {
   readonly packages: ReadonlySet<string>;
   readonly channels: ReadonlySet<string>;
   readonly bundles: ReadonlySet<string>;
 }
 
-function deprecatedIn({ blobs }: Catalog): Deprecated {
+function deprecatedIn({ blobs }: Catalog): DeprecatedInCatalog {
   const packages = new Set<string>();
   const channels = new Set<string>();
   const bundles = new Set<string>();

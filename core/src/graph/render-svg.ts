@@ -1,17 +1,16 @@
-// Upgrade graphs → one SVG: newest version first, one row a version, one lane a channel. Stands alone: no script, no
-// reference to anything outside; colours follow the reader's light or dark theme.
+// Writes upgrade graphs as one SVG, with a row for each version, newest first, and a lane for each channel. The SVG has no
+// scripts and no external references. Its colours follow the reader's light or dark theme.
 
 import { groupBy } from "../base/group-by.ts";
 import { xmlText } from "../safe-text/xml-text.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
-import { coveredEntries } from "./all-edges.ts";
+import { coveredEntries, missingNames } from "./channel-edges.ts";
 import { zeroVersion } from "./entry-version.ts";
-import { missingNames } from "./missing-names.ts";
 import type { ChannelGraph, EntryNode, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
-/** Draws all packages, one below the other, shape by shape. */
+/** Draws all packages, one below the other, in parts. */
 export function* renderSvg(graphs: readonly UpgradeGraph[]): Generator<string> {
-  const drawings: Drawing[] = [];
+  const drawings: PackageDrawing[] = [];
   let top: number = size.margin;
   let width = 320;
   for (const graph of graphs) {
@@ -47,26 +46,26 @@ const style = `
   .off { text-decoration: line-through; }
 `;
 
-interface Row {
+interface SvgRow {
   readonly name: string;
   readonly node: EntryNode | undefined;
   readonly version: Version;
 }
 
-/** A package whose place is known; `parts` draws it. */
-interface Drawing {
+/** A package with its size; `parts` draws it. */
+interface PackageDrawing {
   readonly width: number;
   readonly height: number;
   parts(): Generator<string>;
 }
 
-function placePackage(graph: UpgradeGraph, top: number): Drawing {
+function placePackage(graph: UpgradeGraph, top: number): PackageDrawing {
   const rows = rowsOf(graph);
-  const header = 34 + longest(graph.channels.map(({ name }) => name)) * size.letter * 0.72;
+  const header = 34 + maxLength(graph.channels.map(({ name }) => name)) * size.letter * 0.72;
   const y = new Map(rows.map(({ name }, index) => [name, top + header + (index + 0.5) * size.row]));
   const lanes = lanesOf(graph, y);
   const text = lanes.reduce((most, { right }) => Math.max(most, right), size.margin as number) + 16;
-  const widest = Math.max(graph.name.length + 20, longest(rows.map(labelOf)));
+  const widest = Math.max(graph.name.length + 20, maxLength(rows.map(rowLabelText)));
   const title = `${graph.name}${graph.deprecated ? " (deprecated)" : ""}`;
   return {
     width: Math.ceil(text + widest * size.letter + size.margin),
@@ -79,41 +78,41 @@ function placePackage(graph: UpgradeGraph, top: number): Drawing {
   };
 }
 
-function longest(texts: readonly string[]): number {
+function maxLength(texts: readonly string[]): number {
   return texts.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
-/** Every name of the package once, newest first; what no channel has as an entry comes where its version is unknown. */
-function rowsOf({ channels }: UpgradeGraph): Row[] {
-  const rows = new Map<string, Row>();
+/** Every name of the package once, newest first. Names that are not entries are sorted by the version in the name. */
+function rowsOf({ channels }: UpgradeGraph): SvgRow[] {
+  const rows = new Map<string, SvgRow>();
   for (const node of channels.flatMap(({ entries }) => entries)) {
     const parsed = parseVersion(node.version ?? "");
     if (!rows.has(node.name))
       rows.set(node.name, { name: node.name, node, version: "ok" in parsed ? parsed.ok : zeroVersion });
   }
   for (const name of channels.flatMap(missingNames)) {
-    if (!rows.has(name)) rows.set(name, { name, node: undefined, version: versionInName(name) });
+    if (!rows.has(name)) rows.set(name, { name, node: undefined, version: versionOfName(name) });
   }
   return [...rows.values()].sort((a, b) => compareVersions(b.version, a.version));
 }
 
-/** A name without a bundle has no version; most names say one. */
-function versionInName(name: string): Version {
+/** The version that is part of a name, for names without a bundle. */
+function versionOfName(name: string): Version {
   const parsed = parseVersion(/(?<!\d)\d+\.\d+\.\d+.*/s.exec(name)?.[0] ?? "");
   return "ok" in parsed ? parsed.ok : zeroVersion;
 }
 
-interface Lane {
+interface SvgLane {
   readonly channel: ChannelGraph;
   readonly order: number;
   readonly x: number;
-  /** Where the brackets of its skipRanges begin and end. */
+  /** Where the brackets of its skipRanges start. */
   readonly brackets: number;
   readonly right: number;
 }
 
-function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): Lane[] {
-  const lanes: Lane[] = [];
+function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): SvgLane[] {
+  const lanes: SvgLane[] = [];
   let x = size.margin + 10;
   for (const [order, channel] of channels.entries()) {
     const brackets = x + 14 + (hasBends(channel, y) ? size.bend : 0);
@@ -124,7 +123,7 @@ function lanesOf({ channels }: UpgradeGraph, y: ReadonlyMap<string, number>): La
   return lanes;
 }
 
-/** Whether edges run around what lies between their ends. */
+/** Whether any edge bends around entries between its ends. */
 function hasBends({ edges }: ChannelGraph, y: ReadonlyMap<string, number>): boolean {
   return edges.some((edge) => isBent(edge, y));
 }
@@ -133,7 +132,7 @@ function isBent({ from, to }: { readonly from: string; readonly to: string }, y:
   return Math.abs((y.get(from) ?? 0) - (y.get(to) ?? 0)) > size.row * 1.5;
 }
 
-/** The entries with skipRanges that match others, each once. */
+/** The skipRanges that match other entries, by the entry that declares them. */
 function bracketsOf({ entries, order, ranges }: ChannelGraph): ReadonlyMap<string, readonly RangeEdges[]> {
   const matchesOther = ({ to, covers }: RangeEdges) =>
     covers.some(({ start, end }) => {
@@ -144,7 +143,7 @@ function bracketsOf({ entries, order, ranges }: ChannelGraph): ReadonlyMap<strin
   return groupBy(ranges.filter(matchesOther), ({ to }) => to);
 }
 
-function* drawLane(lane: Lane, top: number, graph: UpgradeGraph, y: ReadonlyMap<string, number>): Generator<string> {
+function* drawLane(lane: SvgLane, top: number, graph: UpgradeGraph, y: ReadonlyMap<string, number>): Generator<string> {
   const { channel, x, order } = lane;
   const label = `${channel.name}${channel.name === graph.defaultChannel ? " ★" : ""}`;
   const heads = new Set(channel.heads);
@@ -162,7 +161,7 @@ function* drawLane(lane: Lane, top: number, graph: UpgradeGraph, y: ReadonlyMap<
   yield "</g>";
 }
 
-function drawEdge({ x }: Lane, edge: ChannelGraph["edges"][number], y: ReadonlyMap<string, number>): string {
+function drawEdge({ x }: SvgLane, edge: ChannelGraph["edges"][number], y: ReadonlyMap<string, number>): string {
   const from = y.get(edge.from) ?? 0;
   const to = y.get(edge.to) ?? 0;
   const bend = isBent(edge, y) ? x + Math.min(28, 12 + Math.abs(from - to) / size.row) : x;
@@ -171,7 +170,7 @@ function drawEdge({ x }: Lane, edge: ChannelGraph["edges"][number], y: ReadonlyM
   return `<path class="edge ${edge.kind}" d="${path}"><title>${xmlText(title)}</title></path>`;
 }
 
-/** One bracket from the entry over all versions that it takes in, with a tick at each. */
+/** A bracket from the entry along all versions that its skipRange matches, with a tick at each. */
 function drawBracket(
   at: number,
   { to, from }: { readonly to: string; readonly from: readonly string[] },
@@ -186,7 +185,7 @@ function drawBracket(
   );
   const line = `M${lane} ${target}H${at}M${at} ${first}V${last}`;
   const path = line + ticks.map((tick) => `M${at - 3} ${tick}H${at}`).join("");
-  const title = `the skipRange of ${to} takes in ${from.length} of this channel`;
+  const title = `skipRange of ${to} matches ${from.length} of this channel`;
   return `<path class="edge range" d="${path}"><title>${xmlText(title)}</title></path>`;
 }
 
@@ -194,13 +193,13 @@ function drawDot(x: number, y: number, kind: "dot" | "head" | "missing"): string
   return `<circle class="${kind}" cx="${x}" cy="${y}" r="${kind === "head" ? size.dot + 1 : size.dot}"/>`;
 }
 
-function rowLabel(row: Row, x: number, y: number): string {
+function rowLabel(row: SvgRow, x: number, y: number): string {
   const classes = row.node === undefined ? "faint" : row.node.deprecated ? "off" : "";
-  return `<text${classes ? ` class="${classes}"` : ""} x="${x}" y="${y + 4}">${xmlText(labelOf(row))}</text>`;
+  return `<text${classes ? ` class="${classes}"` : ""} x="${x}" y="${y + 4}">${xmlText(rowLabelText(row))}</text>`;
 }
 
-function labelOf({ name, node }: Row): string {
-  if (!node) return `${name} (no entry)`;
+function rowLabelText({ name, node }: SvgRow): string {
+  if (!node) return `${name} (not an entry)`;
   const facts = [node.bundle ? "" : "no bundle", node.deprecated ? "deprecated" : ""];
   if (node.maxOpenShiftVersion !== undefined) facts.push(`OpenShift ≤ ${node.maxOpenShiftVersion}`);
   return [name, ...facts.filter((fact) => fact !== "")].join(" · ");

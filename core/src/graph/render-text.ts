@@ -1,12 +1,12 @@
-// Upgrade graphs → text for a terminal: a block for each channel, newest version first, each with the ways to it.
+// Writes upgrade graphs for a terminal: a block for each channel, newest version first, each with the edges to it.
 
 import { groupBy } from "../base/group-by.ts";
 import { logText } from "../safe-text/log-text.ts";
-import { coveredEntries } from "./all-edges.ts";
+import { coveredEntries } from "./channel-edges.ts";
 import { newestFirst } from "./channel-order.ts";
 import type { ChannelGraph, EntryNode, NamedEdge, UpgradeGraph } from "./upgrade-graph.ts";
 
-/** All packages, one below the other, line by line. */
+/** All packages in order, in parts. */
 export function* renderText(graphs: readonly UpgradeGraph[]): Generator<string> {
   for (const [index, graph] of graphs.entries()) {
     if (index > 0) yield "\n";
@@ -19,12 +19,12 @@ function* packageLines(graph: UpgradeGraph): Generator<string> {
   if (graph.channels.length === 0) yield "  no channels";
   for (const channel of graph.channels) {
     yield "";
-    yield channelLine(graph, channel);
+    yield channelHeading(graph, channel);
     yield* entryLines(channel);
   }
 }
 
-function channelLine({ defaultChannel }: UpgradeGraph, channel: ChannelGraph): string {
+function channelHeading({ defaultChannel }: UpgradeGraph, channel: ChannelGraph): string {
   const marks = [channel.name === defaultChannel ? "default" : "", channel.deprecated ? "deprecated" : ""];
   if (channel.heads.length === 0) marks.push("no head");
   if (channel.heads.length > 1) marks.push(`${channel.heads.length} heads`);
@@ -38,31 +38,31 @@ function* entryLines(channel: ChannelGraph): Generator<string> {
   const ranges = groupBy(channel.ranges, ({ to }) => to);
   for (const entry of newestFirst(channel)) {
     const isHead = channel.heads.includes(entry.name);
-    yield `  ${isHead ? "◉" : "●"} ${[entry.name, ...facts(entry, isHead)].join("  ")}`;
-    for (const line of waysTo(edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
+    yield `  ${isHead ? "◉" : "●"} ${[entry.name, ...entryDetails(entry, isHead)].join("  ")}`;
+    for (const line of edgesByName(edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
     if (entry.skipRange === undefined) continue;
     const covered = (ranges.get(entry.name) ?? []).flatMap((range) => coveredEntries(channel, range));
     const names = covered.map(({ name }) => name).join(", ");
-    yield `  │   skipRange  ${entry.skipRange}: ${names === "" ? "takes in no entry" : names}`;
+    yield `  │   skipRange  ${entry.skipRange}: ${names === "" ? "matches no entry" : names}`;
   }
 }
 
-function facts(
+function entryDetails(
   { name, version, release, bundle, deprecated, maxOpenShiftVersion }: EntryNode,
   isHead: boolean,
 ): string[] {
-  const whole = release === undefined ? version : `${version}-${release}`;
+  const versionAndRelease = release === undefined ? version : `${version}-${release}`;
   return [
     isHead ? "head" : "",
-    // Mostly the name says the version.
-    whole !== undefined && !name.endsWith(whole) ? whole : "",
+    // Most names end with the version, which then need not be repeated.
+    versionAndRelease !== undefined && !name.endsWith(versionAndRelease) ? versionAndRelease : "",
     bundle ? "" : "no bundle",
     deprecated ? "deprecated" : "",
-    maxOpenShiftVersion === undefined ? "" : `OpenShift up to ${maxOpenShiftVersion}`,
+    maxOpenShiftVersion === undefined ? "" : `supported up to OpenShift ${maxOpenShiftVersion}`,
   ].filter((fact) => fact !== "");
 }
 
-function* waysTo(edges: readonly NamedEdge[], known: ReadonlySet<string>): Generator<string> {
+function* edgesByName(edges: readonly NamedEdge[], known: ReadonlySet<string>): Generator<string> {
   const names = (kind: NamedEdge["kind"]) =>
     edges
       .filter((edge) => edge.kind === kind)

@@ -1,4 +1,4 @@
-// The upgrade graph of a package as plain shapes; build-graph.ts makes them.
+// The upgrade graph of a package as plain data, which build-graph.ts builds.
 
 import type { Place } from "../syntax/source-file.ts";
 import type { IndexRange } from "../versions/index-range.ts";
@@ -13,17 +13,17 @@ export interface UpgradeGraph {
 
 export interface ChannelGraph {
   readonly name: string;
-  /** The one entry that nobody replaces or skips; undefined when there is none or more than one. */
+  /** The only entry that no entry replaces or skips; undefined if there are none or several. */
   readonly head: string | undefined;
-  /** Every entry that nobody replaces or skips. */
+  /** Every entry that no entry replaces or skips. */
   readonly heads: readonly string[];
   readonly deprecated: boolean;
   readonly entries: readonly EntryNode[];
-  /** What `replaces` and `skips` declare, in the order of the entries that do. */
+  /** The edges of `replaces` and `skips`, in the order of the entries that declare them. */
   readonly edges: readonly NamedEdge[];
   /** The skipRanges that match an entry of the channel, in the order of the entries that declare them. */
   readonly ranges: readonly RangeEdges[];
-  /** Indexes of `entries`, lowest version first: the line on which ranges are stretches. */
+  /** Indexes of `entries`, lowest version first. The skipRanges are index ranges of it. */
   readonly order: readonly number[];
   readonly at: Place;
 }
@@ -41,7 +41,7 @@ export interface EntryNode {
   readonly at: Place;
 }
 
-/** A way to update: from the version one has to the version one gets. `from` may name what the channel does not have. */
+/** An update edge, from the installed version to its successor. `from` need not be an entry of the channel. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
@@ -51,19 +51,19 @@ export interface Edge {
 
 export type EdgeKind = "replaces" | "skips" | "skipRange";
 
-/** An edge whose start is written by name. */
+/** An edge that names the version that it starts from. */
 export interface NamedEdge extends Edge {
   readonly kind: "replaces" | "skips";
   /** The index of the entry that declares it. */
   readonly entry: number;
 }
 
-/** All edges of one skipRange, from what it covers to the entry that declares it. */
+/** All edges of one skipRange, from the entries that it matches to the entry that declares it. */
 export interface RangeEdges {
   readonly to: string;
   readonly at: Place;
   /** The index of the entry that declares it. */
   readonly entry: number;
-  /** Stretches of the channel's `order`, lowest version first; the declaring entry may be in one. */
+  /** Index ranges of the channel's `order`, lowest version first. The declaring entry may be in one. */
   readonly covers: readonly IndexRange[];
 }
