@@ -26,7 +26,7 @@ export default defineRule({
     const related = isOneMistake ? missing.slice(1, maxRelatedBundles).flatMap(relatedBundle) : [];
     for (const bundle of isOneMistake ? missing.slice(0, 1) : missing) {
       if (!bundle.name?.value) {
-        yield reportNamelessBundle(bundle);
+        yield namelessBundleReport(bundle);
         continue;
       }
       const better = suggestEntryName(pkg, bundle.name.value);
@@ -40,7 +40,7 @@ function countNamelessEntries({ channels }: Package): number {
   return channels.flatMap(({ entries }) => entries.filter(({ name }) => !name?.value)).length;
 }
 
-function reportNamelessBundle({ document, root: map, schema: fallback }: Bundle): Report {
+function namelessBundleReport({ document, root: map, schema: fallback }: Bundle): Report {
   const message = "this bundle has no name, so no channel entry can refer to it";
   return missingFieldReport({ document, map, shape: bundleSchema, field: "name", fallback }, message);
 }

@@ -17,13 +17,13 @@ export default defineRule({
       names.add(bundle.name.value);
       const other = first.get(version.text);
       if (other === undefined) first.set(version.text, bundle);
-      else yield reportDuplicateVersion(version.text, other, bundle);
+      else yield duplicateVersionReport(version.text, other, bundle);
     }
   },
 });
 
 /** Reports the bundle whose name does not end with the version: its version is more likely to be wrong. */
-function reportDuplicateVersion(version: string, first: Bundle, second: Bundle): Report {
+function duplicateVersionReport(version: string, first: Bundle, second: Bundle): Report {
   const isFirstWrong = !isNamedAfter(first, version) && isNamedAfter(second, version);
   const [wrong, right] = isFirstWrong ? [first, second] : [second, first];
   return {

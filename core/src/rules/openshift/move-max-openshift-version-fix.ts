@@ -23,33 +23,37 @@ export interface MisplacedKey {
 }
 
 /** Moves an annotation of a CSV to `olm.properties`; removes it where OLM already reads a maximum. */
-export function moveToAnnotationFix(carriers: Carriers, stray: MisplacedKey, max: string | undefined): readonly Fix[] {
+export function moveToAnnotationFix(
+  carriers: Carriers,
+  misplaced: MisplacedKey,
+  max: string | undefined,
+): readonly Fix[] {
   const { of, values } = carriers;
   const csv = of.kind === "source" ? of.source.csv : undefined;
   if (!csv || isInstalledCsv(carriers)) return [];
   const isGiven = values.some(({ carrier }) => carrier === "csv-annotation" || carrier === "properties-yaml");
-  if (isGiven) return removeKeyFix(stray);
+  if (isGiven) return removeKeyFix(misplaced);
   return max === undefined
     ? []
-    : fixFromEdits(stray, `Move to '${bundlePropertiesKey}'`, moveToAnnotationEdits(csv, stray, max));
+    : fixFromEdits(misplaced, `Move to '${bundlePropertiesKey}'`, moveToAnnotationEdits(csv, misplaced, max));
 }
 
 /** Moves a field of a bundle in a catalog to its properties; removes it where OLM already reads a maximum. */
 export function moveToPropertiesFix(
   { of, values }: Carriers,
-  stray: MisplacedKey,
+  misplaced: MisplacedKey,
   max: string | undefined,
 ): readonly Fix[] {
   if (of.kind !== "bundle") return [];
-  if (values.some(({ carrier }) => carrier === "fbc-property")) return removeKeyFix(stray);
+  if (values.some(({ carrier }) => carrier === "fbc-property")) return removeKeyFix(misplaced);
   const { document, root } = of.bundle;
   const list = listFieldOf(root, "properties");
   const added = list && max !== undefined ? addItem(document, list, propertyWithMax(max)) : undefined;
-  return fixFromEdits(stray, "Move to 'properties'", editsWithRemoval(stray, added));
+  return fixFromEdits(misplaced, "Move to 'properties'", editsWithRemoval(misplaced, added));
 }
 
-function removeKeyFix(stray: MisplacedKey): readonly Fix[] {
-  return fixFromEdits(stray, `Remove '${stray.key.value}'`, editsWithRemoval(stray));
+function removeKeyFix(misplaced: MisplacedKey): readonly Fix[] {
+  return fixFromEdits(misplaced, `Remove '${misplaced.key.value}'`, editsWithRemoval(misplaced));
 }
 
 function fixFromEdits({ key }: MisplacedKey, title: string, edits: readonly TextEdit[] | undefined): readonly Fix[] {
@@ -68,12 +72,12 @@ function editsWithRemoval(
 
 function moveToAnnotationEdits(
   csv: ClusterServiceVersion,
-  stray: MisplacedKey,
+  misplaced: MisplacedKey,
   max: string,
 ): readonly TextEdit[] | undefined {
   const annotation = annotationAt(csv, bundlePropertiesKey);
-  if (!annotation) return [rewriteAsAnnotation(stray, max)];
-  return annotation.text && editsWithRemoval(stray, appendToAnnotation(embeddedJson(annotation.text), max));
+  if (!annotation) return [rewriteAsAnnotation(misplaced, max)];
+  return annotation.text && editsWithRemoval(misplaced, appendToAnnotation(embeddedJson(annotation.text), max));
 }
 
 /** Turns the annotation itself into `olm.properties`. */

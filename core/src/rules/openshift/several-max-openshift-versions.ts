@@ -11,27 +11,31 @@ export default defineRule({
   *check(carriers) {
     const [first, ...more] = valuesReadByOlm(carriers);
     if (!first) return;
-    for (const { carried, readers } of more) yield reportDuplicateValue(carriers, first.carried, carried, readers);
+    for (const { carried, readBy } of more) yield duplicateValueReport(carriers, first.carried, carried, readBy);
   },
 });
 
-function reportDuplicateValue(carriers: Carriers, first: CarriedValue, again: CarriedValue, readers: ReadBy): Report {
+function duplicateValueReport(
+  carriers: Carriers,
+  first: CarriedValue,
+  duplicate: CarriedValue,
+  readBy: ReadBy,
+): Report {
   return {
-    at: again.at,
-    message: `${describeDuplicate(first, again, readers)} (${patchUpdatesNote})${bundleImageNote(again)}`,
+    at: duplicate.at,
+    message: `${describeDuplicate(first, duplicate, readBy)} (${patchUpdatesNote})${bundleImageNote(duplicate)}`,
     related: [{ message: "the first one", at: first.at }],
     fixes: () => [
-      ...removePropertyFix(carriers, again),
-      ...(first.json === again.json ? [] : removePropertyFix(carriers, first)),
+      ...removePropertyFix(carriers, duplicate),
+      ...(first.json === duplicate.json ? [] : removePropertyFix(carriers, first)),
     ],
   };
 }
 
-function describeDuplicate(first: CarriedValue, again: CarriedValue, readers: ReadBy): string {
-  const blocks = "cluster upgrades";
-  const what = "'olm.maxOpenShiftVersion' is defined more than once";
-  if (readers === "v0") return `${what}: OLM v0 blocks ${blocks}`;
-  return first.json === again.json
-    ? `${what}: OLM v0 accepts equal values, but OLM v1 blocks ${blocks}`
-    : `${what}: OLM v0 and OLM v1 block ${blocks}`;
+function describeDuplicate(first: CarriedValue, duplicate: CarriedValue, readBy: ReadBy): string {
+  const problem = "'olm.maxOpenShiftVersion' is defined more than once";
+  if (readBy === "v0") return `${problem}: OLM v0 blocks cluster upgrades`;
+  return first.json === duplicate.json
+    ? `${problem}: OLM v0 accepts equal values, but OLM v1 blocks cluster upgrades`
+    : `${problem}: OLM v0 and OLM v1 block cluster upgrades`;
 }

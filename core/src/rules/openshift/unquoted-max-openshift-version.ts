@@ -1,4 +1,5 @@
 import { type CarriedValue, isNumberChangedByYaml } from "../../openshift/max-openshift-carriers.ts";
+import { readMaxAsV0, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import { defineRule } from "../rule.ts";
 import {
   bundleImageNote,
@@ -9,7 +10,7 @@ import {
   valuesReadByOlm,
   writtenText,
 } from "../support/max-openshift-reports.ts";
-import { nearestMinorOfValue } from "../support/nearest-minor.ts";
+import { suggestMinorForValue } from "../support/suggest-minor.ts";
 
 export default defineRule({
   id: "unquoted-max-openshift-version",
@@ -17,22 +18,23 @@ export default defineRule({
   severity: "warning",
   summary: "Every `olm.maxOpenShiftVersion` that YAML would change is in quotes.",
   *check(carriers) {
-    for (const { carried, readers } of valuesReadByOlm(carriers)) {
+    for (const { carried, readBy } of valuesReadByOlm(carriers)) {
       if (!isNumberChangedByYaml(carried)) continue;
-      const meant = nearestMinorOfValue(carried);
-      const advice = meant === undefined ? "" : `; write "${meant}" in quotes`;
-      const reads = `YAML reads unquoted ${writtenText(carried.at)} as ${carried.json}`;
+      const suggested = suggestMinorForValue(carried);
+      const advice = suggested === undefined ? "" : `; write "${suggested}" in quotes`;
+      const reading = `YAML reads unquoted ${writtenText(carried.at)} as ${carried.json}`;
       yield {
         at: carried.at,
-        message: `${reads}: ${describeEffect(carried, readers)} (${patchUpdatesNote})${bundleImageNote(carried)}${advice}`,
-        fixes: changeVersionFix(carried, meant),
+        message: `${reading}: ${describeEffect(carried, readBy)} (${patchUpdatesNote})${bundleImageNote(carried)}${advice}`,
+        fixes: changeVersionFix(carried, suggested),
       };
     }
   },
 });
 
-function describeEffect({ json }: CarriedValue, readers: ReadBy): string {
-  const reading = describeReadings(json, readers);
-  if (reading.includes("block")) return reading;
-  return `${reading} and ${readers === "v0" ? "blocks" : "block"} cluster upgrades beyond that`;
+function describeEffect({ json }: CarriedValue, readBy: ReadBy): string {
+  const reading = describeReadings(json, readBy);
+  const isUnreadable = "error" in readMaxAsV0(json) || (readBy === "both" && "error" in readMaxAsV1(json));
+  if (isUnreadable) return reading;
+  return `${reading} and ${readBy === "v0" ? "blocks" : "block"} cluster upgrades beyond that`;
 }

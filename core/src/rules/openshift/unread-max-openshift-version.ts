@@ -3,7 +3,7 @@ import { annotationsMap, type CarriedValue, type Carriers } from "../../openshif
 import type { MapNode, Node } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { nearestMinor } from "../support/nearest-minor.ts";
+import { suggestMinor } from "../support/suggest-minor.ts";
 import { type MisplacedKey, moveToAnnotationFix, moveToPropertiesFix } from "./move-max-openshift-version-fix.ts";
 
 export default defineRule({
@@ -12,7 +12,7 @@ export default defineRule({
   severity: "warning",
   summary: "The maximum OpenShift version is in the property `olm.maxOpenShiftVersion`, where OLM reads it.",
   *check(carriers) {
-    for (const stray of misplacedKeysIn(carriers)) yield reportMisplacedKey(carriers, stray);
+    for (const misplaced of misplacedKeysIn(carriers)) yield misplacedKeyReport(carriers, misplaced);
   },
 });
 
@@ -32,7 +32,7 @@ function misplacedKeysAmong(document: Document, map: MapNode): readonly Misplace
     .map(({ key, value }) => ({ map, value, key: { document, span: spanOf(key), value: key.value } }));
 }
 
-function reportMisplacedKey(carriers: Carriers, misplaced: MisplacedKey): Report {
+function misplacedKeyReport(carriers: Carriers, misplaced: MisplacedKey): Report {
   const { key, value } = misplaced;
   const isBundle = carriers.of.kind === "bundle";
   const place = isBundle
@@ -54,5 +54,5 @@ function isReadByOlm({ carrier }: CarriedValue): boolean {
 
 function minorInValue({ text }: Document, value: Node): string | undefined {
   if (value.kind !== "scalar") return undefined;
-  return nearestMinor(typeof value.value === "string" ? value.value : text.slice(value.start, value.end));
+  return suggestMinor(typeof value.value === "string" ? value.value : text.slice(value.start, value.end));
 }

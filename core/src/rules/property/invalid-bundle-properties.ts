@@ -1,4 +1,4 @@
-import { spanOf } from "../../go/field-of.ts";
+import { isNull, spanOf } from "../../go/field-of.ts";
 import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { type Annotation, annotationAt } from "../../model/csv.ts";
 import { embeddedJson } from "../../model/embedded-json.ts";
@@ -8,7 +8,7 @@ import { readProjectedProperties } from "../../openshift/properties-annotation.t
 import type { Node } from "../../syntax/node.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { patchUpdatesNote } from "../support/max-openshift-reports.ts";
+import { patchUpdatesNote, writtenText } from "../support/max-openshift-reports.ts";
 import { quoteFix } from "../support/quote-fix.ts";
 import { malformedProperties } from "./malformed-properties.ts";
 import { propertiesFileReports } from "./properties-file-reports.ts";
@@ -27,22 +27,22 @@ export default defineRule({
   },
 });
 
-const ignoredByOlm = "opm ignores it and OLM v1 cannot load the bundle";
+const annotationEffect = "opm ignores it and OLM v1 cannot load the bundle";
 
 function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
   for (const each of csv?.annotations ?? [])
-    if (!each.text && !isPlaceholder(writtenIn(each))) yield reportAnnotationNotText(each);
+    if (!each.text && !isPlaceholder(writtenText(each))) yield nonStringAnnotationReport(each);
   const annotation = csv && annotationAt(csv, bundlePropertiesKey);
   if (!annotation?.text || isPlaceholder(annotation.text.value)) return;
   const { root, failure, ...embedded } = embeddedJson(annotation.text);
   const { document } = annotation;
   if (failure) {
-    const message = `invalid JSON in '${bundlePropertiesKey}', so ${ignoredByOlm}: ${failure.message}`;
+    const message = `invalid JSON in '${bundlePropertiesKey}', so ${annotationEffect}: ${failure.message}`;
     return yield { at: { document, span: failure.span }, message };
   }
-  if (!root || isNothing(root)) return;
+  if (!root || isNull(root)) return;
   if (root.kind !== "list") {
-    const message = `'${bundlePropertiesKey}' must be a JSON array of properties; otherwise ${ignoredByOlm}`;
+    const message = `'${bundlePropertiesKey}' must be a JSON array of properties; otherwise ${annotationEffect}`;
     return yield {
       at: placeOfNode(document, root),
       message,
@@ -53,7 +53,7 @@ function* checkAnnotations({ csv }: BundleSource): Generator<Report> {
 }
 
 /** opm ignores all annotations if one of them is not a string (unstructured.NestedStringMap). */
-function reportAnnotationNotText(annotation: Annotation): Report {
+function nonStringAnnotationReport(annotation: Annotation): Report {
   const isOurs = annotation.key.value === bundlePropertiesKey;
   const what = isOurs
     ? `'${bundlePropertiesKey}' must be a string that contains JSON`
@@ -74,14 +74,6 @@ function* checkInstalledProperties({ csv }: BundleSource): Generator<Report> {
   const span = embeddedJson(annotation.text).failure?.span ?? annotation.span;
   const message = `OLM v0 cannot read '${installedPropertiesKey}' and blocks cluster upgrades (${patchUpdatesNote}): ${read.error}`;
   yield { at: { document: annotation.document, span }, message };
-}
-
-function isNothing(node: Node): boolean {
-  return node.kind === "scalar" && node.value === null;
-}
-
-function writtenIn({ document, span }: Place): string {
-  return document.text.slice(span.start, span.end);
 }
 
 function placeOfNode(document: Document, node: Node): Place {

@@ -5,8 +5,8 @@ import { type CarriedValue, type Carriers, isNumberChangedByYaml } from "../../o
 import { maxOpenShiftVersionType, readMaxAsV0, readMaxAsV1 } from "../../openshift/max-openshift-version.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { changeVersionEdit, isInstalledCsv, isTemplated } from "../support/max-openshift-reports.ts";
-import { nearestMinorOfValue } from "../support/nearest-minor.ts";
 import { didYouMean, nearestName, spellWithSameQuotes } from "../support/nearest-name.ts";
+import { suggestMinorForValue } from "../support/suggest-minor.ts";
 
 export default defineRule({
   id: "misspelt-property-type",
@@ -78,7 +78,7 @@ function changeTypeEdit({ type: at, embedded }: CarriedValue, type: string): Tex
 function limitValueEdits({ values }: Carriers, property: CarriedValue): readonly TextEdit[] | undefined {
   if (values.length > 0) return undefined;
   if (isTemplated(property) || isValidLimit(property)) return [];
-  const minor = nearestMinorOfValue(property);
+  const minor = suggestMinorForValue(property);
   const edit = minor === undefined ? undefined : changeVersionEdit(property, minor);
   return edit && [edit];
 }

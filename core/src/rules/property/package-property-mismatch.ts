@@ -24,12 +24,12 @@ export default defineRule({
       if (packageName?.value) {
         const message = `${inPackage} names '${packageName.value}'`;
         yield { at: packageName, message, related, fixes: renameFix(packageName, pkg.name) };
-      } else yield { related, ...reportMissingPackageName(property, `${inPackage} does not name a package`) };
+      } else yield { related, ...missingPackageNameReport(property, `${inPackage} does not name a package`) };
     }
   },
 });
 
-function reportMissingPackageName(property: Property, message: string): Report {
+function missingPackageNameReport(property: Property, message: string): Report {
   const { document, value: map, type } = property;
   const fallback = type ?? property;
   if (map?.kind !== "map") {

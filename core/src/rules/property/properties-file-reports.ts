@@ -1,36 +1,36 @@
 // Mistakes in a bundle's metadata/properties.yaml other than syntax errors.
 
-import { pairsOf, spanOf } from "../../go/field-of.ts";
+import { isNull, pairsOf, spanOf } from "../../go/field-of.ts";
 import type { PropertiesFile } from "../../model/properties-file.ts";
-import type { MapNode, Node } from "../../syntax/node.ts";
+import type { MapNode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 import { malformedProperties } from "./malformed-properties.ts";
 import { addPropertiesKeyFix, removeSeparatorFix } from "./properties-fixes.ts";
 
-const ignoredByOlm = "opm ignores the file and OLM v1 cannot load the bundle";
+const fileEffect = "opm ignores the file and OLM v1 cannot load the bundle";
 
 /** Reports why opm and OLM v1 cannot read the file's properties. */
 export function* propertiesFileReports({ document, before }: PropertiesFile): Generator<Report> {
   const { root } = document;
   // After a syntax error, the content of the file is uncertain.
   if (!root || document.problems.length > 0) return;
-  if (before) yield reportSeparator(document);
+  if (before) yield separatorReport(document);
   if (root.kind !== "map") {
-    const message = `the properties must be under a key 'properties'; otherwise ${ignoredByOlm}`;
+    const message = `the properties must be under a key 'properties'; otherwise ${fileEffect}`;
     const span = root.kind === "list" ? { start: root.start, end: root.start + 1 } : spanOf(root);
     return yield { at: { document, span }, message, fixes: () => addPropertiesKeyFix(document, root) };
   }
   const list = pairsOf(root, "properties").at(-1)?.value;
-  if (!list) return yield* reportMissingKey(document, root);
+  if (!list) return yield* missingKeyReports(document, root);
   if (list.kind === "list") yield* malformedProperties(document, list.items, "yaml");
-  else if (!isNothing(list)) {
-    yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list; otherwise ${ignoredByOlm}` };
+  else if (!isNull(list)) {
+    yield { at: { document, span: spanOf(list) }, message: `'properties' must be a list; otherwise ${fileEffect}` };
   }
 }
 
-function* reportMissingKey(document: Document, root: MapNode): Generator<Report> {
+function* missingKeyReports(document: Document, root: MapNode): Generator<Report> {
   const [first] = root.pairs;
   if (!first) return;
   const near = root.pairs.find(({ key }) => nearestName(key.value, ["properties"]));
@@ -45,11 +45,7 @@ function* reportMissingKey(document: Document, root: MapNode): Generator<Report>
 }
 
 /** opm reads only the first document of the file: here, the comment before the separator. */
-function reportSeparator(document: Document): Report {
+function separatorReport(document: Document): Report {
   const message = "opm reads only the comment before this '---' and ignores all properties; remove the line";
   return { at: { document, span: { start: 0, end: 3 } }, message, fixes: () => removeSeparatorFix(document) };
-}
-
-function isNothing(node: Node): boolean {
-  return node.kind === "scalar" && node.value === null;
 }

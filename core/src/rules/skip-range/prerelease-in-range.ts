@@ -24,9 +24,9 @@ export default defineRule({
     const prereleases = prereleasesByRelease(pkg);
     if (prereleases.size === 0) return;
     for (const range of skipRangesOfPackage(pkg)) {
-      for (const end of releaseBoundsOf(range)) {
-        const inside = (prereleases.get(versionText(end.version)) ?? []).filter((each) => isLowerMatch(each, range));
-        if (inside.length > 0) yield reportPrereleases(pkg, range, end, inside);
+      for (const bound of releaseBoundsOf(range)) {
+        const matched = (prereleases.get(versionText(bound.version)) ?? []).filter((each) => isLowerMatch(each, range));
+        if (matched.length > 0) yield prereleaseReport(pkg, range, bound, matched);
       }
     }
   },
@@ -37,11 +37,11 @@ export default defineRule({
  * should update from its pre-releases.
  */
 function releaseBoundsOf({ range, ownVersion }: PackageSkipRange): readonly Comparison[] {
-  const ends = range.alternatives.flat().filter(({ operator, version }) => {
+  const bounds = range.alternatives.flat().filter(({ operator, version }) => {
     const isRelease = operator === "<" && version.pre.length === 0;
     return isRelease && skipRangeMatches(range, version) === false && !isReleaseOf(version, ownVersion.version);
   });
-  return [...new Map(ends.map((end) => [versionText(end.version), end])).values()];
+  return [...new Map(bounds.map((bound) => [versionText(bound.version), bound])).values()];
 }
 
 function isReleaseOf(release: Version, version: Version): boolean {
@@ -53,36 +53,45 @@ function isLowerMatch({ version }: VersionedBundle, { range, ownVersion }: Packa
   return compareVersions(version, ownVersion.version) < 0 && skipRangeMatches(range, version) === true;
 }
 
-function reportPrereleases(
+function prereleaseReport(
   pkg: Package,
-  found: PackageSkipRange,
-  end: Comparison,
-  inside: readonly VersionedBundle[],
+  range: PackageSkipRange,
+  bound: Comparison,
+  matched: readonly VersionedBundle[],
 ): Report {
-  const { entry, skipRange } = found;
-  const text = versionText(end.version);
-  const [first] = inside;
-  const which = inside.length === 1 ? `'${first?.name}'` : `${inside.length} pre-releases such as '${first?.name}'`;
+  const { entry, skipRange } = range;
+  const text = versionText(bound.version);
+  const [first] = matched;
+  const which =
+    matched.length === 1
+      ? `the pre-release '${first?.name}'`
+      : `${matched.length} pre-releases such as '${first?.name}'`;
   return {
-    at: { document: skipRange.document, span: partOfString(skipRange, end.span) },
-    message: `skipRange of '${entry.name?.value}' ends below ${text} but matches ${which}; use '<${text}-0' to exclude it`,
-    related: inside.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
+    at: { document: skipRange.document, span: partOfString(skipRange, bound.span) },
+    message: `skipRange of '${entry.name?.value}' ends below ${text} but matches ${which}; use '<${text}-0' to exclude its pre-releases`,
+    related: matched.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
     fixes: () =>
-      isSafeToExclude(pkg, found, inside)
-        ? renameFix(skipRange, withoutPrereleasesOf(skipRange.value, end.version))()
+      isSafeToExclude(pkg, range, matched)
+        ? renameFix(skipRange, withoutPrereleasesOf(skipRange.value, bound.version))()
         : [],
   };
 }
 
 /** The range without the pre-releases of the release at its upper bound. */
-function withoutPrereleasesOf(skipRange: string, end: Version): string | undefined {
-  const drop = { min: lowestPrereleaseOf(end), minInclusive: true, max: end, maxInclusive: false, prereleases: true };
+function withoutPrereleasesOf(skipRange: string, bound: Version): string | undefined {
+  const drop = {
+    min: lowestPrereleaseOf(bound),
+    minInclusive: true,
+    max: bound,
+    maxInclusive: false,
+    prereleases: true,
+  };
   return tightenSkipRange(skipRange, [drop]);
 }
 
 /** Unsafe where a pre-release would have no update left, or where the range would match nothing else. */
-function isSafeToExclude(pkg: Package, found: PackageSkipRange, inside: readonly VersionedBundle[]): boolean {
-  const names = inside.map(({ name }) => name);
-  if (!canUpdateWithoutRange(pkg, found.channel, found.entry, names)) return false;
-  return versionedBundles(pkg).some((each) => !names.includes(each.name) && isLowerMatch(each, found));
+function isSafeToExclude(pkg: Package, range: PackageSkipRange, matched: readonly VersionedBundle[]): boolean {
+  const names = matched.map(({ name }) => name);
+  if (!canUpdateWithoutRange(pkg, range.channel, range.entry, names)) return false;
+  return versionedBundles(pkg).some((each) => !names.includes(each.name) && isLowerMatch(each, range));
 }

@@ -36,12 +36,12 @@ const duplicatesIn = memoize(findDuplicates);
 
 function findDuplicates({ channels, bundles }: Package): Duplicates {
   const seen = new Set<string>();
-  const doubled = new Set<string>();
+  const duplicates = new Set<string>();
   for (const { name } of channels) {
-    if (seen.has(name?.value ?? "")) doubled.add(name?.value ?? "");
+    if (seen.has(name?.value ?? "")) duplicates.add(name?.value ?? "");
     seen.add(name?.value ?? "");
   }
   const names = new Set(bundles.map(({ name }) => name?.value));
   const versions = new Set(bundles.map((bundle) => versionOf(bundle)?.text));
-  return { channels: doubled, hasBundles: names.size < bundles.length || versions.size < bundles.length };
+  return { channels: duplicates, hasBundles: names.size < bundles.length || versions.size < bundles.length };
 }

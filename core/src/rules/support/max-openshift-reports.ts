@@ -24,11 +24,11 @@ export function bundleImageNote({ carrier }: CarriedValue): string {
 }
 
 /** The values that some OLM reads as the maximum OpenShift version, with the OLMs that read them. */
-export function valuesReadByOlm(carriers: Carriers): readonly { carried: CarriedValue; readers: ReadBy }[] {
+export function valuesReadByOlm(carriers: Carriers): readonly { carried: CarriedValue; readBy: ReadBy }[] {
   const isOnCluster = isInstalledCsv(carriers);
   return carriers.values.flatMap((carried) => {
-    const readers = readByOf(carried, isOnCluster);
-    return readers === "none" || isTemplated(carried) ? [] : [{ carried, readers }];
+    const readBy = readByOf(carried, isOnCluster);
+    return readBy === "none" || isTemplated(carried) ? [] : [{ carried, readBy }];
   });
 }
 
@@ -67,10 +67,10 @@ export function writtenText({ document, span }: CarriedValue["at"]): string {
 }
 
 /** What each OLM does with a value: "OLM v0 reads it as 4.16 and OLM v1 blocks cluster upgrades". */
-export function describeReadings(json: string, readers: ReadBy): string {
+export function describeReadings(json: string, readBy: ReadBy): string {
   const v0 = describeReading(readMaxAsV0(json));
   const v1 = describeReading(readMaxAsV1(json));
-  if (readers === "v0") return `OLM v0 ${v0.one}`;
+  if (readBy === "v0") return `OLM v0 ${v0.one}`;
   return v0.one === v1.one ? `OLM v0 and OLM v1 ${v0.both}` : `OLM v0 ${v0.one} and OLM v1 ${v1.one}`;
 }
 

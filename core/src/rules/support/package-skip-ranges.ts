@@ -45,8 +45,8 @@ export function prereleasesByRelease(pkg: Package): ReadonlyMap<string, readonly
 }
 
 function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
-  const line = versionedBundles(pkg).toSorted((a, b) => compareVersions(a.version, b.version));
-  const versions = line.map(({ version }) => version);
+  const sorted = versionedBundles(pkg).toSorted((a, b) => compareVersions(a.version, b.version));
+  const versions = sorted.map(({ version }) => version);
   const ranges: PackageSkipRange[] = [];
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
@@ -60,7 +60,7 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
         skipRange,
         range,
         ownVersion,
-        ...matchedBundles(range, ownVersion.version, line, versions),
+        ...matchedBundles(range, ownVersion.version, sorted, versions),
       });
     }
   }
@@ -75,14 +75,14 @@ function withoutEmptyAlternatives(range: SkipRange | undefined): SkipRange | und
 
 function matchedBundles(
   range: SkipRange,
-  own: Version,
-  line: readonly VersionedBundle[],
+  ownVersion: Version,
+  sorted: readonly VersionedBundle[],
   versions: readonly Version[],
 ) {
-  const { start = 0, end = 0 } = matchSortedVersions(rangeOfVersion(own), versions).matching[0] ?? {};
+  const { start = 0, end = 0 } = matchSortedVersions(rangeOfVersion(ownVersion), versions).matching[0] ?? {};
   const { matching } = matchSortedVersions(range, versions);
   const between = (from: number, to: number): readonly VersionedBundle[] => {
-    const slices = matching.flatMap((each) => line.slice(Math.max(each.start, from), Math.min(each.end, to)));
+    const slices = matching.flatMap((each) => sorted.slice(Math.max(each.start, from), Math.min(each.end, to)));
     // Alternatives may overlap.
     return matching.length > 1 ? [...new Set(slices)] : slices;
   };
@@ -90,7 +90,7 @@ function matchedBundles(
     matchesLower: matching.some((each) => each.start < start),
     hasLower: start > 0,
     matchedSame: between(start, end),
-    matchedHigher: between(end, line.length),
+    matchedHigher: between(end, sorted.length),
   };
 }
 

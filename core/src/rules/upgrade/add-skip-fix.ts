@@ -12,7 +12,7 @@ export function addSkipFix({ document, name, skips }: Entry, target: string): re
   const separator = separatorAfterLast(skips);
   if (separator === undefined) return [];
   // In a block list, a comment may follow the last item on its line.
-  const at = separator.startsWith(",") ? last.span.end : endOfLine(document.text, last.span.end);
+  const at = separator.startsWith(",") ? last.span.end : lineEndAt(document.text, last.span.end);
   const edit = { span: { start: at, end: at }, newText: `${separator}${spellWithSameQuotes(document, last, target)}` };
   return [{ title: `Add '${target}' to the skips of '${name.value}'`, edits: [{ document, edit }] }];
 }
@@ -29,7 +29,7 @@ function separatorAfterLast(skips: readonly Located<string>[]): string | undefin
   return /^,\s*$/.test(between) ? between : undefined;
 }
 
-function endOfLine(text: string, from: number): number {
+function lineEndAt(text: string, from: number): number {
   const at = text.indexOf("\n", from);
   const end = at < 0 ? text.length : at;
   return text[end - 1] === "\r" ? end - 1 : end;

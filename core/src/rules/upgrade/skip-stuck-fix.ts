@@ -23,14 +23,14 @@ export function skipStuckFix(pkg: Package, { stopsAt, successors }: StuckEntry):
   const head = channelChain(channel).heads[0]?.name?.value;
   for (const name of [...successors.map(({ skippedBy }) => skippedBy), head]) {
     const target = updates.entryNamed(name ?? "");
-    if (!target || !isUpdateTarget(pkg, target) || !isAbove(target, lower)) continue;
+    if (!target || !isUpdateTarget(pkg, target) || !isHigherThanAll(target, lower)) continue;
     const fixes = addSkipFix(target.entry, stopsAt.name);
     if (fixes.length > 0) return fixes;
   }
   return [];
 }
 
-function isAbove(target: InstalledEntry, lower: readonly InstalledEntry[]): boolean {
+function isHigherThanAll(target: InstalledEntry, lower: readonly InstalledEntry[]): boolean {
   return lower.every(({ version }) => compareVersions(version, target.version) < 0);
 }
 
