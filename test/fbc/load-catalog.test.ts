@@ -67,7 +67,7 @@ describe("what cannot be read is a finding, and everything else is still read", 
     const workspace = memoryWorkspace({ "catalog/a.yaml": { error: "permission denied" }, "catalog/b.yaml": "[]" });
     assert.deepEqual(await findingsOf(workspace), [
       "catalog/a.yaml unreadable-file: cannot be read: permission denied",
-      "catalog/b.yaml not-a-mapping: a document must be a mapping with a 'schema'; opm reads every file of the catalog",
+      "catalog/b.yaml not-a-mapping: this document is not a mapping with a 'schema'; opm reads every file of the catalog",
     ]);
   });
 
@@ -92,7 +92,7 @@ describe("what cannot be read is a finding, and everything else is still read", 
   test("an .indexignore with a line too long for opm", async () => {
     const workspace = memoryWorkspace({ "catalog/.indexignore": "x".repeat(70_000), "catalog/b.yaml": stub });
     assert.deepEqual(await findingsOf(workspace), [
-      "catalog/.indexignore unreadable-file: a line has 64 KiB or more, for which opm refuses the whole catalog",
+      "catalog/.indexignore unreadable-file: a line has 64 KiB or more, so opm rejects the whole catalog",
     ]);
   });
 
@@ -100,8 +100,8 @@ describe("what cannot be read is a finding, and everything else is still read", 
     const files = { "catalog/link": stub, "catalog/other": stub };
     const links = { "catalog/link": "link-to-folder", "catalog/other": "other" } as const;
     assert.deepEqual(await findingsOf(withOddities(files, links)), [
-      "catalog/link unreadable-file: a symbolic link to a folder, which opm cannot read; put the folder itself here",
-      "catalog/other unreadable-file: neither a file nor a folder, so opm cannot read it",
+      "catalog/link unreadable-file: opm cannot read a symbolic link to a folder; replace the link with the folder",
+      "catalog/other unreadable-file: opm cannot read it because it is neither a file nor a folder",
     ]);
     const ignored = { ...files, "catalog/.indexignore": "link\nother\n" };
     const catalog = await loadCatalog(withOddities(ignored, links), "catalog");

@@ -1,6 +1,6 @@
-// The file in which a repository says what it wants of the rules. It lies above the catalogs it is about.
+// The settings file of a repository. It sets rule levels for the catalogs in the folders below it.
 
-/** Its name, in any folder above a catalog root. */
+/** It counts in any folder above a catalog root. */
 export const configFileName = ".olm-catalogs.yaml";
 
 export function isConfigFile(path: string): boolean {

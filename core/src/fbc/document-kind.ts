@@ -1,13 +1,13 @@
-// What a document is, by what it says about itself; where it lies counts for bundle metadata alone.
+// The kind of a document, by its contents. The path counts only for bundle metadata.
 
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 
-/** `other` is somebody else's document, or a blob of a schema that counts only beside an `fbc` one. */
+/** `other` is an unrelated document, or a blob of a schema that counts only beside an `fbc` blob. */
 export type DocumentKind = "fbc" | "template" | "csv" | "bundle-metadata" | "cluster" | "other";
 
-/** The kind of a document; one that is broken says it by its first line of `schema` or `kind`. */
+/** The kind of a document. For a broken one, its first line with `schema` or `kind` decides. */
 export function documentKind({ root, path, problems, text }: Document): DocumentKind {
   if (root?.kind !== "map") return problems.length > 0 ? kindOfText(text) : "other";
   const schema = textAt(root, "schema");
@@ -28,7 +28,7 @@ const fbcSchemas: ReadonlySet<string> = new Set([
 
 const templateSchemas: ReadonlySet<string> = new Set(["olm.template.basic", "olm.semver", "olm.template.substitutes"]);
 
-/** The API group of each kind of a cluster; other groups have kinds of the same names. */
+/** The API group of each kind of cluster resource; other groups have kinds of the same name. */
 const groupOfKind: ReadonlyMap<string, string> = new Map([
   ["ClusterExtension", "olm.operatorframework.io"],
   ["ClusterCatalog", "olm.operatorframework.io"],
@@ -38,13 +38,13 @@ const groupOfKind: ReadonlyMap<string, string> = new Map([
   ["ClusterOperator", "config.openshift.io"],
 ]);
 
-/** The kinds of Kubernetes objects that are ours. */
+/** The kinds of Kubernetes objects that we know. */
 export const knownKinds: readonly string[] = ["ClusterServiceVersion", ...groupOfKind.keys()];
 
-const sayingLine = /^[ \t]*(?:\{[ \t]*)?["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
+const schemaOrKindLine = /^[ \t]*(?:\{[ \t]*)?["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
 
 function kindOfText(text: string): DocumentKind {
-  const [, key, value] = sayingLine.exec(text) ?? [];
+  const [, key, value] = schemaOrKindLine.exec(text) ?? [];
   if (key === undefined || value === undefined) return "other";
   return key.toLowerCase() === "schema" ? kindOfSchema(value) : kindOfObject(value);
 }
@@ -56,9 +56,9 @@ function kindOfSchema(schema: string): DocumentKind {
 function kindOfMap(map: MapNode): DocumentKind {
   const kind = textAt(map, "kind") ?? "";
   const apiVersion = textAt(map, "apiVersion");
-  // What the enhancement calls an OperatorCondition.
+  // The enhancement's name for an OperatorCondition.
   if (kind === "Condition" && apiVersion?.startsWith("operators.coreos.com/")) return "cluster";
-  // opm and OLM v1 go by the kind of a ClusterServiceVersion alone, and without an apiVersion the others may become ours.
+  // opm and OLM v1 ignore the apiVersion of a ClusterServiceVersion; a missing apiVersion may not be written yet.
   const group = apiVersion === undefined ? undefined : groupOfKind.get(kind);
   return group === undefined || apiVersion?.startsWith(`${group}/`) ? kindOfObject(kind) : "other";
 }
@@ -67,12 +67,12 @@ function kindOfObject(kind: string): DocumentKind {
   return kind === "ClusterServiceVersion" ? "csv" : groupOfKind.has(kind) ? "cluster" : "other";
 }
 
-/** What `oc get … -o yaml` writes: a `List`, or a list of one kind. */
+/** The output of `oc get … -o yaml`: a `List`, or a list of one kind. */
 function isList(kind: string): boolean {
   return kind === "List" || (kind.endsWith("List") && knownKinds.includes(kind.slice(0, -"List".length)));
 }
 
-/** A list is what the first of its items that we know is. */
+/** The kind of the first item that we know. */
 function kindOfItems(root: MapNode): DocumentKind {
   for (const item of listFieldOf(root, "items")?.items ?? []) {
     const kind = item.kind === "map" ? kindOfMap(item) : "other";
@@ -81,7 +81,7 @@ function kindOfItems(root: MapNode): DocumentKind {
   return "other";
 }
 
-/** A basic template may go without its `schema` line. */
+/** A basic template needs no `schema` line. */
 function isBareBasicTemplate(root: MapNode): boolean {
   const items: readonly Node[] = listFieldOf(root, "entries")?.items ?? [];
   return items.some((item) => item.kind === "map" && fbcSchemas.has(textAt(item, "schema") ?? ""));

@@ -1,9 +1,9 @@
-// Names of files whose bytes are not UTF-8: opm cannot open such a file, but `.indexignore` can leave it out.
+// File names that are not UTF-8. opm cannot open such a file, but `.indexignore` can exclude it.
 
 import { byteString } from "../base/byte-string.ts";
 import { decodeUtf8 } from "../syntax/decode-text.ts";
 
-/** A file's name: its UTF-8, and a lone surrogate, U+DC00 and the byte, for each byte that is none. */
+/** Decodes a file name as UTF-8. Each byte that is not UTF-8 becomes the lone surrogate U+DC00 plus the byte. */
 export function decodeFileName(bytes: Uint8Array): string {
   const { text, malformed } = decodeUtf8(bytes);
   if (malformed.length === 0) return text;
@@ -20,7 +20,7 @@ export function decodeFileName(bytes: Uint8Array): string {
   return name + text.slice(from);
 }
 
-/** Whether a path holds a name that is not UTF-8. */
+/** Whether a path contains a name that is not UTF-8. */
 export function hasNonUtf8Name(path: string): boolean {
   return /(?<![\ud800-\udbff])[\udc80-\udcff]/.test(path);
 }

@@ -1,5 +1,5 @@
-// Everything in a folder that we know: catalogs grouped as an editor groups them, and beside them templates, CSVs and
-// bundle metadata. The command line's `--workspace`.
+// Finds all relevant files below a folder, for the command line's `--workspace`: catalogs, grouped as in an editor, and
+// templates, CSVs and bundle metadata.
 
 import { byteStringOf } from "../base/byte-string.ts";
 import type { Workspace } from "../base/workspace.ts";
@@ -18,15 +18,15 @@ import { summarizeFile } from "./summarize-file.ts";
 export interface FoundCatalogs {
   /** By root, in the order of the folders. */
   readonly catalogs: readonly Catalog[];
-  /** Templates, CSVs, bundle metadata, and whatever could not be read. */
+  /** Templates, CSVs, bundle metadata, and files that could not be read. */
   readonly otherFiles: readonly SourceFile[];
-  /** The repository's settings files, wherever they lie. */
+  /** The repository's settings files, in any folder. */
   readonly configFiles: readonly SourceFile[];
-  /** Every file of the catalogs as it was read, of which a catalog may have a part only. */
+  /** Every file of the catalogs as it was read; a catalog may contain only a part of one. */
   readonly files: readonly SourceFile[];
 }
 
-/** Looks through the YAML and JSON files below `folder`. */
+/** Searches the YAML and JSON files below `folder`. */
 export async function findCatalogs(
   workspace: Workspace,
   folder: string,
@@ -41,16 +41,16 @@ export async function findCatalogs(
   const configFiles: SourceFile[] = [];
   for (const [index, path] of paths.entries()) {
     onProgress(index, paths.length);
-    const file = await readKnownFile(workspace, path);
+    const file = await readRelevantFile(workspace, path);
     if (file && isConfigFile(path)) configFiles.push(file);
     else if (file && isUnfollowedLink(file)) links.push(file);
     else if (file && summarizeFile(file).hasCatalogBlobs) files.push(file);
     else if (file) others.push(file);
   }
-  const catalogs = groupByRoot(folder, files, { ignoreFiles, inside: [...configFiles, ...links] });
+  const catalogs = groupByRoot(folder, files, { ignoreFiles, filesInside: [...configFiles, ...links] });
   return {
     catalogs,
-    otherFiles: [...others, ...links.filter((link) => !isInAny(catalogs, link))],
+    otherFiles: [...others, ...links.filter((link) => !isInAnyCatalog(catalogs, link))],
     configFiles,
     files: [...files, ...configFiles, ...links],
   };
@@ -64,14 +64,14 @@ export async function findCatalogs(
     for (const entry of read.ok) {
       const path = pathIn(at, entry.name);
       const mayBeRead = isReadableKind(entry.kind) || entry.kind === "link-out";
-      if (entry.name === ignoreFileName && mayBeRead) await takeIgnoreFile(at, path);
+      if (entry.name === ignoreFileName && mayBeRead) await readIgnoreFile(at, path);
       else if (!isCandidateEntry(entry)) continue;
       else if (entry.kind === "folder") await walk(path);
       else paths.push(path);
     }
   }
 
-  async function takeIgnoreFile(at: string, path: string): Promise<void> {
+  async function readIgnoreFile(at: string, path: string): Promise<void> {
     const read = await workspace.readFile(path);
     if ("ok" in read) ignoreFiles.push({ folder: at, text: byteStringOf(read.ok) });
     else if (read.leadsOutOfRepository) links.push(unfollowedLink(path));
@@ -79,11 +79,11 @@ export async function findCatalogs(
   }
 }
 
-function isInAny(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
+function isInAnyCatalog(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
   return catalogs.some(({ root }) => pathBelow(root, path) !== undefined);
 }
 
-async function readKnownFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
+async function readRelevantFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
   const read = await workspace.readFile(path);
   if ("error" in read)
     return read.leadsOutOfRepository ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${read.error}`);
@@ -93,17 +93,17 @@ async function readKnownFile(workspace: Workspace, path: string): Promise<Source
   return isConfigFile(path) || isRelevantFile(file) ? file : undefined;
 }
 
-/** What lies anywhere, and concerns the catalogs that it lies in. */
-interface Beside {
+/** Files in any folder that affect the catalogs they lie in. */
+interface AffectingFiles {
   readonly ignoreFiles: readonly IndexIgnoreFile[];
-  /** The repository's settings and links out of it, which are mistakes inside a catalog. */
-  readonly inside: readonly SourceFile[];
+  /** Settings files and links out of the repository, which are mistakes inside a catalog. */
+  readonly filesInside: readonly SourceFile[];
 }
 
 function groupByRoot(
   folder: string,
   files: readonly SourceFile[],
-  { ignoreFiles, inside }: Beside,
+  { ignoreFiles, filesInside }: AffectingFiles,
 ): readonly Catalog[] {
   const defined = definedByFolder(files);
   const rules = { workspaceFolders: [folder], catalogRoots: [] };
@@ -116,8 +116,8 @@ function groupByRoot(
     }
   }
   return [...byRoot].map(([root, own]) => {
-    const besides = inside.filter(({ path }) => pathBelow(root, path) !== undefined);
-    return readCatalog(root, withoutIgnored(root, [...besides, ...own], ignoreFiles));
+    const mistakes = filesInside.filter(({ path }) => pathBelow(root, path) !== undefined);
+    return readCatalog(root, withoutIgnored(root, [...mistakes, ...own], ignoreFiles));
   });
 }
 

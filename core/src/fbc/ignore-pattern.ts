@@ -1,20 +1,20 @@
-// One line of an `.indexignore` file, read and matched as go-git's gitignore package does it.
+// One line of an `.indexignore` file, parsed and matched as in go-git's gitignore package.
 
 import { type GoGlob, matchGoGlob, readGoGlob } from "../go/go-glob.ts";
 
-/** A pattern and the folder that it counts in. All names are byte strings. */
+/** A pattern and the folder whose files it applies to. All names are byte strings. */
 export interface IgnorePattern {
   readonly folder: readonly string[];
   readonly segments: readonly Segment[];
-  /** Written with `!`: what it matches belongs to the catalog after all. */
+  /** Written with `!`: what it matches is included again. */
   readonly isInclusion: boolean;
   readonly isFolderOnly: boolean;
 }
 
-/** The part between two `/`: nothing, `**`, a name with `**` in it, which matches nothing, or a glob. */
+/** The part between two `/`: empty, `**`, a name that contains `**` (which matches nothing), or a glob. */
 type Segment = "empty" | "any-depth" | "invalid" | GoGlob;
 
-/** Reads a line that is neither blank nor a comment and has no white space around it. */
+/** Reads a trimmed line that is neither blank nor a comment. */
 export function readIgnorePattern(line: string, folder: readonly string[]): IgnorePattern {
   const isInclusion = line.startsWith("!");
   const pattern = isInclusion ? line.slice(1) : line;
@@ -25,7 +25,7 @@ export function readIgnorePattern(line: string, folder: readonly string[]): Igno
   return { folder, segments, isInclusion, isFolderOnly };
 }
 
-/** Whether the pattern says anything about the file at the path, given as its names from the catalog's root on. */
+/** Whether the pattern matches the file with this path, given as names relative to the catalog's root. */
 export function matchesFile(pattern: IgnorePattern, path: readonly string[]): boolean {
   const { folder, segments } = pattern;
   if (path.length <= folder.length || !folder.every((name, index) => path[index] === name)) return false;
@@ -41,7 +41,7 @@ function readSegment(name: string): Segment {
   return name.includes("**") ? "invalid" : readGoGlob(name);
 }
 
-/** A pattern without `/` may match the file or any folder on the way to it. */
+/** A pattern without `/` may match the file or any of its parent folders. */
 function matchesAnyName({ isFolderOnly }: IgnorePattern, glob: GoGlob, path: readonly string[]): boolean {
   for (const [index, name] of path.entries()) {
     const result = matchGoGlob(glob, name);
@@ -51,7 +51,7 @@ function matchesAnyName({ isFolderOnly }: IgnorePattern, glob: GoGlob, path: rea
   return false;
 }
 
-/** A pattern with `/` matches from its folder on; what lies below a match is matched too. */
+/** A pattern with `/` matches relative to its folder; everything below a match is matched too. */
 function matchesFromFolder({ segments, isFolderOnly }: IgnorePattern, path: readonly string[]): boolean {
   let at = 0;
   let isMatched = false;
@@ -69,13 +69,13 @@ function matchesFromFolder({ segments, isFolderOnly }: IgnorePattern, path: read
   return isMatched && !(isFolderOnly && at === path.length);
 }
 
-interface Found {
+interface NameMatch {
   readonly end: number;
   readonly isMatched: boolean;
 }
 
-/** A search at any depth that finds nothing uses up the path without refusing it at once, as go-git's does. */
-function findName(glob: GoGlob, path: readonly string[], start: number, isAnyDepth: boolean): Found | "refused" {
+/** As in go-git, a search at any depth that finds nothing consumes the path but does not fail yet. */
+function findName(glob: GoGlob, path: readonly string[], start: number, isAnyDepth: boolean): NameMatch | "refused" {
   if (start === path.length) return "refused";
   const names = isAnyDepth ? path.slice(start) : path.slice(start, start + 1);
   for (const [index, name] of names.entries()) {

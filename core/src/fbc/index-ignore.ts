@@ -1,5 +1,5 @@
-// Which files `.indexignore` keeps out of a catalog: joelanford/ignore on go-git's gitignore, as opm uses them.
-// It differs from git: `!` brings files back from an ignored folder, and the order of the ignore files can surprise.
+// Which files `.indexignore` excludes from a catalog: joelanford/ignore on go-git's gitignore, as in opm. It differs from
+// git: `!` includes files of an ignored folder again, and ignore files apply in the order of fs.WalkDir.
 
 import { byteString, trimByteString } from "../base/byte-string.ts";
 import { type IgnorePattern, matchesFile, readIgnorePattern } from "./ignore-pattern.ts";
@@ -8,19 +8,19 @@ import { type IgnorePattern, matchesFile, readIgnorePattern } from "./ignore-pat
 export interface IndexIgnoreFile {
   /** Relative to the catalog's root, "" for the root itself. */
   readonly folder: string;
-  /** Its bytes, one character each: whatever encoding somebody meant, opm compares bytes. */
+  /** Its bytes as a byte string, because opm compares bytes and ignores the encoding. */
   readonly text: string;
 }
 
-/** The ignore files of a catalog, taken together. */
+/** All ignore files of a catalog. */
 export interface IndexIgnore {
-  /** Whether opm leaves out the file at the path, relative to the root with `/`; `.indexignore` files always are. */
+  /** Whether opm skips the file with this path relative to the root. `.indexignore` files are always skipped. */
   ignores(path: string): boolean;
-  /** The folders whose `.indexignore` has a line of 64 KiB or more, for which opm refuses the whole catalog. */
+  /** The folders whose `.indexignore` has a line of 64 KiB or more, which makes opm reject the whole catalog. */
   readonly foldersWithTooLongLine: readonly string[];
 }
 
-/** Reads the ignore files of a catalog, given in any order. */
+/** Reads the ignore files of a catalog in any order. */
 export function createIndexIgnore(files: readonly IndexIgnoreFile[]): IndexIgnore {
   const readFiles = files.map(readIgnoreFile);
   const lastFirst = readFiles
@@ -58,7 +58,7 @@ function readIgnoreFile({ folder, text }: IndexIgnoreFile): ReadIgnoreFile {
   return { folder, names, patterns, hasTooLongLine: lines.some((line) => line.length >= LINE_BUFFER) };
 }
 
-/** The order of Go's `fs.WalkDir`: files and folders together by name, so `-x/.indexignore` comes before the root's. */
+/** The order of Go's `fs.WalkDir`: files and folders mixed, by name, so `-x/.indexignore` precedes the root's own. */
 function byWalkOrder(a: ReadIgnoreFile, b: ReadIgnoreFile): number {
   for (let index = 0; index <= a.names.length && index <= b.names.length; index++) {
     const left = a.names[index] ?? IGNORE_FILE;

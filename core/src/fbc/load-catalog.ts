@@ -1,5 +1,5 @@
-// A folder → its catalog, as opm loads it: LoadFS in operator-registry's alpha/declcfg/load.go, except that what
-// cannot be read never stops the rest.
+// Loads a folder as a catalog, as LoadFS in operator-registry's alpha/declcfg/load.go does. Unlike there, a file that
+// cannot be read does not stop the loading; it becomes a finding.
 
 import { byteStringOf } from "../base/byte-string.ts";
 import type { Cancellation } from "../base/cancellation.ts";
@@ -14,72 +14,72 @@ import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
 import { pathBelow, pathIn } from "./path.ts";
 
 export interface LoadOptions {
-  /** The same catalog before, whose unchanged documents and packages are kept as the same objects. */
+  /** The same catalog as loaded before: unchanged documents and packages stay the same objects. */
   readonly previous?: Catalog | undefined;
-  /** Once set, what has not been read yet is left out. */
+  /** Once requested, files that have not been read yet are omitted. */
   readonly cancellation?: Cancellation | undefined;
-  /** A file that was read already, and is not read again. */
+  /** Returns a file that has already been read. */
   readonly fileOf?: ((path: string) => SourceFile | undefined) | undefined;
-  /** Where it is true for a file, those behind that file are left out. */
+  /** When true for a file, all later files are omitted. */
   readonly stopAfter?: ((file: SourceFile) => boolean) | undefined;
-  /** Called before each file with how many have been read, and of how many. */
+  /** Called before each file with the number of files read and the number of all files. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
-/** Reads every file below `root` that no `.indexignore` leaves out; one that cannot be read stays as a finding. */
+/** Reads every file below `root` that no `.indexignore` excludes. A file that cannot be read becomes a finding. */
 export async function loadCatalog(workspace: Workspace, root: string, options: LoadOptions = {}): Promise<Catalog> {
   const found = await walk(workspace, root);
   const ignore = createIndexIgnore(found.ignoreFiles);
   const unusable = new Set(ignore.foldersWithTooLongLine.map((folder) => pathIn(pathIn(root, folder), IGNORE_FILE)));
-  const items = found.items.flatMap((item): Item[] => {
+  const items = found.items.flatMap((item): FoundPath[] => {
     if (unusable.has(item.path)) return [{ path: item.path, unreadable: TOO_LONG_LINE }];
-    if (item.isCertain) return [item];
+    if (item.cannotBeIgnored) return [item];
     return ignore.ignores(pathBelow(root, item.path) ?? "") ? [] : [item];
   });
-  return readCatalog(root, await readItems(workspace, items, options), options.previous);
+  return readCatalog(root, await readInOrder(workspace, items, options), options.previous);
 }
 
 const IGNORE_FILE = ".indexignore";
-const TOO_LONG_LINE = "a line has 64 KiB or more, for which opm refuses the whole catalog";
-const LINK_TO_FOLDER = "a symbolic link to a folder, which opm cannot read; put the folder itself here";
+const TOO_LONG_LINE = "a line has 64 KiB or more, so opm rejects the whole catalog";
+const LINK_TO_FOLDER = "opm cannot read a symbolic link to a folder; replace the link with the folder";
 const NAME_NOT_UTF8 = "its name is not UTF-8, so opm cannot open it; rename it";
-const NOT_A_FILE = "neither a file nor a folder, so opm cannot read it";
+const NOT_A_FILE = "opm cannot read it because it is neither a file nor a folder";
 
-/** How many files are on their way from the disk while one is read. */
+/** How many files are read from disk while one is parsed. */
 const READ_AHEAD = 8;
 
-/** Something in the order of fs.WalkDir: a file to be read, or what cannot be. */
-interface Item {
+/** A path in the order of fs.WalkDir: a file to read, or something that cannot be read. */
+interface FoundPath {
   readonly path: string;
-  /** Why it cannot be read, where that is known before trying. */
+  /** Why it cannot be read, if that is known before trying. */
   readonly unreadable?: string | undefined;
-  /** True where no `.indexignore` can leave it out: opm fails on it while it still looks for those. */
-  readonly isCertain?: boolean;
+  /** True when no `.indexignore` can exclude it, because opm fails on it while it searches for ignore files. */
+  readonly cannotBeIgnored?: boolean;
 }
 
-interface Found {
-  readonly items: Item[];
+interface WalkResult {
+  readonly items: FoundPath[];
   readonly ignoreFiles: IndexIgnoreFile[];
 }
 
-async function walk(workspace: Workspace, root: string): Promise<Found> {
-  const found: Found = { items: [], ignoreFiles: [] };
+async function walk(workspace: Workspace, root: string): Promise<WalkResult> {
+  const found: WalkResult = { items: [], ignoreFiles: [] };
   await walkFolder(root, await workspace.readFolder(root));
   return found;
 
   async function walkFolder(folder: string, read: ReadResult<readonly FolderEntry[]>): Promise<void> {
     if ("error" in read) {
-      found.items.push({ path: folder, unreadable: `cannot be read: ${read.error}`, isCertain: true });
+      found.items.push({ path: folder, unreadable: `cannot be read: ${read.error}`, cannotBeIgnored: true });
       return;
     }
     const inner = new Map(read.ok.flatMap(({ name, kind }) => (kind === "folder" ? [[name, readBelow(name)]] : [])));
     for (const { name, kind } of read.ok) {
       const below = inner.get(name);
       if (below && hasNonUtf8Name(name)) {
-        found.items.push({ path: pathIn(folder, name), unreadable: NAME_NOT_UTF8, isCertain: true });
+        found.items.push({ path: pathIn(folder, name), unreadable: NAME_NOT_UTF8, cannotBeIgnored: true });
       } else if (below) await walkFolder(pathIn(folder, name), await below);
-      else if (name === IGNORE_FILE) await takeIgnoreFile(folder, kind);
-      else found.items.push({ path: pathIn(folder, name), unreadable: reasonAgainst(kind, name) });
+      else if (name === IGNORE_FILE) await readIgnoreFile(folder, kind);
+      else found.items.push({ path: pathIn(folder, name), unreadable: whyUnreadable(kind, name) });
     }
 
     function readBelow(name: string): Promise<ReadResult<readonly FolderEntry[]>> {
@@ -87,11 +87,11 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
     }
   }
 
-  async function takeIgnoreFile(folder: string, kind: FolderEntry["kind"]): Promise<void> {
+  async function readIgnoreFile(folder: string, kind: FolderEntry["kind"]): Promise<void> {
     const path = pathIn(folder, IGNORE_FILE);
-    const read = await startReading(workspace, { path, unreadable: reasonAgainst(kind) });
+    const read = await startReading(workspace, { path, unreadable: whyUnreadable(kind) });
     if ("error" in read) {
-      found.items.push({ path, unreadable: read.leadsOutOfRepository ? undefined : read.error, isCertain: true });
+      found.items.push({ path, unreadable: read.leadsOutOfRepository ? undefined : read.error, cannotBeIgnored: true });
     } else {
       found.items.push({ path });
       found.ignoreFiles.push({ folder: pathBelow(root, folder) ?? "", text: byteStringOf(read.ok) });
@@ -99,46 +99,53 @@ async function walk(workspace: Workspace, root: string): Promise<Found> {
   }
 }
 
-function reasonAgainst(kind: FolderEntry["kind"], name = ""): string | undefined {
+function whyUnreadable(kind: FolderEntry["kind"], name = ""): string | undefined {
   if (hasNonUtf8Name(name)) return NAME_NOT_UTF8;
   if (kind === "link-to-folder") return LINK_TO_FOLDER;
   return kind === "other" ? NOT_A_FILE : undefined;
 }
 
-/** Reads in order, with some files on their way while one is parsed. */
-async function readItems(workspace: Workspace, items: readonly Item[], options: LoadOptions): Promise<SourceFile[]> {
+/** Reads files in order, several at a time. */
+async function readInOrder(
+  workspace: Workspace,
+  items: readonly FoundPath[],
+  options: LoadOptions,
+): Promise<SourceFile[]> {
   const before = new Map(options.previous?.files.map((file) => [file.path, file]));
   const files: SourceFile[] = [];
-  const start = (item: Item) => knownFile(item, options) ?? startReading(workspace, item);
-  const coming = items.slice(0, READ_AHEAD).map(start);
+  const start = (item: FoundPath) => knownFile(item, options) ?? startReading(workspace, item);
+  const pending = items.slice(0, READ_AHEAD).map(start);
   for (const [index, { path }] of items.entries()) {
     const next = items[index + READ_AHEAD];
-    if (next) coming.push(start(next));
+    if (next) pending.push(start(next));
     options.onProgress?.(index, items.length);
-    const read = await (coming.shift() as SourceFile | Promise<ReadResult<Uint8Array>>);
+    const read = await (pending.shift() as SourceFile | Promise<ReadResult<Uint8Array>>);
     if (options.cancellation?.isCancellationRequested) break;
-    const file = "documents" in read ? read : readItem(path, read, before.get(path));
+    const file = "documents" in read ? read : toSourceFile(path, read, before.get(path));
     files.push(file);
     if (options.stopAfter?.(file)) break;
   }
   return files;
 }
 
-function knownFile({ path, unreadable }: Item, { fileOf }: LoadOptions): SourceFile | undefined {
+function knownFile({ path, unreadable }: FoundPath, { fileOf }: LoadOptions): SourceFile | undefined {
   return unreadable === undefined ? fileOf?.(path) : undefined;
 }
 
-function readItem(path: string, read: ReadResult<Uint8Array>, previous: SourceFile | undefined): SourceFile {
-  return "error" in read ? lostFile(path, read) : readFile(path, read.ok, previous);
+function toSourceFile(path: string, read: ReadResult<Uint8Array>, previous: SourceFile | undefined): SourceFile {
+  return "error" in read ? fileOfFailedRead(path, read) : readFile(path, read.ok, previous);
 }
 
-async function startReading(workspace: Workspace, { path, unreadable }: Item): Promise<ReadResult<Uint8Array>> {
+async function startReading(workspace: Workspace, { path, unreadable }: FoundPath): Promise<ReadResult<Uint8Array>> {
   if (unreadable !== undefined) return { error: unreadable };
   const read = await workspace.readFile(path);
   return "error" in read ? { ...read, error: `cannot be read: ${read.error}` } : read;
 }
 
-function lostFile(path: string, { error, leadsOut }: { readonly error: string; readonly leadsOut?: true }): SourceFile {
+function fileOfFailedRead(
+  path: string,
+  { error, leadsOut }: { readonly error: string; readonly leadsOut?: true },
+): SourceFile {
   return leadsOut ? unfollowedLink(path) : unreadableFile(path, error);
 }
 

@@ -1,5 +1,5 @@
-// The OpenShift version that a catalog is for. A folder's name says it of all that lies below; the setting is one value
-// for a whole workspace, which may hold a folder for each version, so it counts only where no folder says anything.
+// The OpenShift version that a catalog is for. A folder name such as `v4.20` decides for everything below it. The setting
+// applies to the whole workspace, which may have a folder for each version, so it counts only outside such folders.
 
 import {
   compareOpenShiftMinors,
@@ -24,14 +24,14 @@ export function openShiftFolderOf(folder: string): OpenShiftFolder | undefined {
   return minor && { path: parts.slice(0, index + 1).join("/"), minor };
 }
 
-/** What a catalog's root is for: what a folder's name says, else `setting`, the text of `olmCatalogs.openshiftVersion`. */
+/** The OpenShift version that a root is for: from a folder name, else from the setting `olmCatalogs.openshiftVersion`. */
 export function openShiftTargetOf(root: string, setting?: string): OpenShiftMinor | undefined {
   return openShiftFolderOf(root)?.minor ?? (setting === undefined ? undefined : parseOpenShiftMinor(setting));
 }
 
 /**
- * The folders that may hold the catalogs for the OpenShift after that of a root: beside its folder `v4.20` the folder
- * `v4.21`; two behind `v4.22`, for 4.23 is 5.0; none where no folder says what the root is for.
+ * The folders that may contain the catalogs for the OpenShift version after a root's own: `v4.21` beside `v4.20`. Two
+ * folders follow `v4.22`, because 4.23 and 5.0 are one release. Empty when the root is in no folder `v4.N` or `v5.N`.
  */
 export function nextOpenShiftFoldersOf(root: string): readonly OpenShiftFolder[] {
   const own = openShiftFolderOf(root);

@@ -1,19 +1,19 @@
-// Globs in settings, as VS Code users know them from `files.exclude`. Not those of `.indexignore`, which are Go's.
-// All that a glob can mean so far is followed at once, so that no glob takes more than glob × path steps.
+// Globs in settings, with the syntax of VS Code's `files.exclude`; `.indexignore` has Go's globs instead. Matching
+// simulates a nondeterministic finite automaton, so it takes at most (glob length × path length) steps.
 
 import { withoutTrailing } from "../base/without-trailing.ts";
 
-/** A glob as steps from one state to the next; the state behind the last step is a match. */
+/** The automaton of a glob: step `n` leaves state `n`. The state after the last step accepts. */
 export type PathGlob = readonly Step[];
 
-/** Takes one character and goes to the next state, or takes none and goes to several. */
+/** Consumes one character and enters the next state, or consumes nothing and enters several states. */
 type Step =
   | { readonly kind: "character"; readonly accepts: (character: string) => boolean }
   | { readonly kind: "jump"; readonly to: readonly number[] };
 
 /**
- * A pattern that a whole path, with `/`, must match: `*` and `?` stand for anything but `/`, `**` for any number of
- * folders, `{a,b}` for either.
+ * Reads a pattern for a whole path with `/`: `*` and `?` match any characters except `/`, `**` matches any number of
+ * folders, `{a,b}` matches either text.
  */
 export function readPathGlob(text: string): PathGlob {
   const steps: Step[] = [];
@@ -22,18 +22,18 @@ export function readPathGlob(text: string): PathGlob {
   return steps;
 }
 
-/** Whether the glob matches the whole path; `step` is told each state that is visited for a character. */
-export function matchesPathGlob(glob: PathGlob, path: string, step: () => void = () => {}): boolean {
-  let states = follow(glob, [0]);
+/** Whether the glob matches the whole path. `onStep` is called for each state visited for each character. */
+export function matchesPathGlob(glob: PathGlob, path: string, onStep: () => void = () => {}): boolean {
+  let states = reachableStates(glob, [0]);
   for (const character of path) {
     const next: number[] = [];
     for (const state of states) {
-      step();
+      onStep();
       const at = glob[state];
       if (at?.kind === "character" && at.accepts(character)) next.push(state + 1);
     }
     if (next.length === 0) return false;
-    states = follow(glob, next);
+    states = reachableStates(glob, next);
   }
   return states.has(glob.length);
 }
@@ -44,30 +44,30 @@ const anything = () => true;
 const notSlash = (character: string) => character !== "/";
 
 function addToken(steps: Step[], token: string): void {
-  if (token === "**/") return addEither(steps, [() => addAny(steps, anything, "/"), () => {}]);
-  if (token === "/**") return addEither(steps, [() => addBelow(steps), () => {}]);
-  if (token.startsWith("**")) return addAny(steps, anything);
-  if (token === "*") return addAny(steps, notSlash);
+  if (token === "**/") return addAlternatives(steps, [() => addRepeated(steps, anything, "/"), () => {}]);
+  if (token === "/**") return addAlternatives(steps, [() => addSlashAndRest(steps), () => {}]);
+  if (token.startsWith("**")) return addRepeated(steps, anything);
+  if (token === "*") return addRepeated(steps, notSlash);
   if (token === "?") return void steps.push({ kind: "character", accepts: notSlash });
   if (token.length < 2 || !token.startsWith("{")) return addText(steps, token);
   const choices = token.slice(1, -1).split(",");
-  addEither(
+  addAlternatives(
     steps,
     choices.map((choice) => () => addText(steps, choice)),
   );
 }
 
-function addBelow(steps: Step[]): void {
+function addSlashAndRest(steps: Step[]): void {
   addText(steps, "/");
-  addAny(steps, anything);
+  addRepeated(steps, anything);
 }
 
 function addText(steps: Step[], text: string): void {
   for (const wanted of text) steps.push({ kind: "character", accepts: (character) => character === wanted });
 }
 
-/** Any number of such characters, and a text behind them. */
-function addAny(steps: Step[], accepts: (character: string) => boolean, text = ""): void {
+/** Any number of such characters, followed by a text. */
+function addRepeated(steps: Step[], accepts: (character: string) => boolean, text = ""): void {
   const start = steps.length;
   steps.push(
     { kind: "jump", to: [start + 1, start + 3] },
@@ -77,7 +77,7 @@ function addAny(steps: Step[], accepts: (character: string) => boolean, text = "
   addText(steps, text);
 }
 
-function addEither(steps: Step[], choices: readonly (() => void)[]): void {
+function addAlternatives(steps: Step[], choices: readonly (() => void)[]): void {
   const begins: number[] = [];
   const ends: number[] = [];
   steps.push({ kind: "jump", to: begins });
@@ -90,8 +90,8 @@ function addEither(steps: Step[], choices: readonly (() => void)[]): void {
   for (const end of ends) steps[end] = { kind: "jump", to: [steps.length] };
 }
 
-/** All states that are reached from these without taking a character. */
-function follow(glob: PathGlob, from: readonly number[]): ReadonlySet<number> {
+/** The states that can be entered from these without consuming a character. */
+function reachableStates(glob: PathGlob, from: readonly number[]): ReadonlySet<number> {
   const reached = new Set<number>();
   const open = [...from];
   for (let state = open.pop(); state !== undefined; state = open.pop()) {

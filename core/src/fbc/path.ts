@@ -1,18 +1,18 @@
-// Paths as core sees them: opaque but for `/` between their parts, so that a URI does as well as a file's path.
+// Paths in core: opaque except for `/` between their parts, so file paths and URIs work alike.
 
-/** The folder that a path lies in; "" when it has none above it. */
+/** The folder that contains a path; "" when there is none. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
   if (slash < 0) return "";
   return slash === 0 && path.length > 1 ? "/" : path.slice(0, slash);
 }
 
-/** The path of something in a folder. */
+/** The path of a name in a folder. */
 export function pathIn(folder: string, name: string): string {
   return folder === "" || folder.endsWith("/") ? folder + name : `${folder}/${name}`;
 }
 
-/** What follows `folder` in a path that lies in it or below; undefined for any other path, "" for the folder itself. */
+/** A path relative to `folder`: "" for the folder itself, undefined for a path that is not below it. */
 export function pathBelow(folder: string, path: string): string | undefined {
   if (path === folder) return "";
   const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;

@@ -1,5 +1,5 @@
-// What lies beside a package and may be a part of it: documents that could not be read, and blobs of packages that are
-// defined nowhere. Packages with the same neighbours share one list, since there may be thousands of both.
+// Finds what may belong to a package without naming it: documents that could not be read, and orphans, blobs whose package
+// is unset or not defined. Packages share these lists, because there may be thousands of packages and of documents.
 
 import { groupBy } from "../base/group-by.ts";
 import { hasSameItems } from "../base/has-same-items.ts";
@@ -9,45 +9,49 @@ import type { Package } from "./catalog.ts";
 import { packageNameOf } from "./package-name-of.ts";
 import { blobOf, shapeProblemsOf } from "./read-blob.ts";
 
-/** A package that is being put together. */
+/** A package under construction. */
 export type PackageDraft = {
   [Key in keyof Package]: Package[Key] extends readonly (infer Item)[] ? Item[] : Package[Key];
 };
 
-/** Gives each package its neighbours; lists that are as they were in `previous` are those of `previous`. */
+/** Adds unreadable documents and orphans to each package. An unchanged list is the same object as in `previous`. */
 export function attachOrphans(
   drafts: ReadonlyMap<string, PackageDraft>,
   files: readonly SourceFile[],
   blobs: readonly Blob[],
   previous: ReadonlyMap<string, Package> = new Map(),
 ): void {
-  const strays = blobs.filter((blob) => blob.kind !== "package" && blob.kind !== "other" && isStray(drafts, blob));
-  const unread = files.flatMap(({ documents }) => documents.filter(isUnread));
-  if (strays.length === 0 && unread.length === 0) return;
-  const besideOf = packagesBeside(blobs);
+  const orphans = blobs.filter((blob) => blob.kind !== "package" && blob.kind !== "other" && isOrphan(drafts, blob));
+  const unreadable = files.flatMap(({ documents }) => documents.filter(isUnreadable));
+  if (orphans.length === 0 && unreadable.length === 0) return;
+  const packagesNear = packageFinder(blobs);
   const ownerOf = (document: Document): ReadonlySet<string> | string => {
     const blob = blobOf(document);
-    return (blob && packageNameOf(blob)) ?? besideOf(document);
+    return (blob && packageNameOf(blob)) ?? packagesNear(document);
   };
-  for (const [owner, list] of shared(unread, ownerOf, listsOf(previous, "unreadable"))) {
+  for (const [owner, list] of groupByOwner(unreadable, ownerOf, listsOf(previous, "unreadable"))) {
     for (const name of namesOf(owner)) drafts.get(name)?.unreadable.push(list);
   }
-  for (const [owner, list] of shared(strays, ({ document }) => besideOf(document), listsOf(previous, "orphans"))) {
+  for (const [owner, list] of groupByOwner(
+    orphans,
+    ({ document }) => packagesNear(document),
+    listsOf(previous, "orphans"),
+  )) {
     for (const name of owner) {
       const draft = drafts.get(name);
-      // What is defined nowhere misses nothing that a stray could be.
+      // A package that is not defined itself is reported as such; its orphans explain nothing.
       if (draft && draft.definitions.length > 0) draft.orphans.push(list);
     }
   }
 }
 
-function isStray(drafts: ReadonlyMap<string, PackageDraft>, blob: Blob): boolean {
+function isOrphan(drafts: ReadonlyMap<string, PackageDraft>, blob: Blob): boolean {
   const name = packageNameOf(blob);
   return name === undefined || drafts.get(name)?.definitions.length === 0;
 }
 
-/** A document that may hold more than could be read of it. Comments alone (an empty document) hide nothing. */
-function isUnread(document: Document): boolean {
+/** Whether a document may contain more than could be read. A document with only comments contains nothing. */
+function isUnreadable(document: Document): boolean {
   if (document.problems.some(({ code }) => code !== "empty-document")) return true;
   return (
     blobOf(document) === undefined &&
@@ -55,8 +59,8 @@ function isUnread(document: Document): boolean {
   );
 }
 
-/** The packages beside a document: those in its file, else in its folder, else all. The same ones are the same set. */
-function packagesBeside(blobs: readonly Blob[]): (document: Document) => ReadonlySet<string> {
+/** Finds the packages near a document: in its file, else in its folder, else all. Equal results are the same set. */
+function packageFinder(blobs: readonly Blob[]): (document: Document) => ReadonlySet<string> {
   const byPath = new Map<string, Set<string>>();
   const byFolder = new Map<string, Set<string>>();
   const all = new Set<string>();
@@ -79,8 +83,8 @@ function namesOf(owner: ReadonlySet<string> | string): Iterable<string> {
   return typeof owner === "string" ? [owner] : owner;
 }
 
-/** The items by owner, each list the same object as before where it is the same list. */
-function shared<T, Owner>(
+/** Groups items by owner. A list with the same items as one in `before` is that object. */
+function groupByOwner<T, Owner>(
   items: readonly T[],
   ownerOf: (item: T) => Owner,
   before: ReadonlyMap<T, ReadonlySet<readonly T[]>>,
@@ -92,7 +96,7 @@ function shared<T, Owner>(
   return lists;
 }
 
-/** The lists of a catalog by their first items. */
+/** The lists of a catalog's packages, by their first items. */
 function listsOf<Key extends "unreadable" | "orphans">(packages: ReadonlyMap<string, Package>, key: Key) {
   type Item = Package[Key][number][number];
   const lists = new Map<Item, Set<readonly Item[]>>();

@@ -1,4 +1,4 @@
-// The blobs of a file-based catalog, each value with its place: what opm's Go structs hold after reading one document.
+// The blobs of a file-based catalog: the contents of opm's Go structs after reading one document, each value with its place.
 
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
@@ -9,7 +9,7 @@ interface BlobBase {
   readonly document: Document;
   readonly root: MapNode;
   readonly schema: Located<string>;
-  /** The fields that do not have the type that opm wants; opm refuses the blob when there is any. */
+  /** The fields that do not have the type that opm expects; opm rejects the blob if there are any. */
   readonly problems: readonly ShapeProblem[];
 }
 
@@ -31,7 +31,7 @@ export interface Channel extends BlobBase {
 
 /** One item of a channel's `entries`. */
 export interface Entry extends Place {
-  /** The entry as written, with the keys that opm does not know. */
+  /** The entry as written, including unknown keys. */
   readonly map: MapNode;
   readonly name: Located<string> | undefined;
   readonly replaces: Located<string> | undefined;
@@ -51,7 +51,7 @@ export interface Bundle extends BlobBase {
 
 /** One item of a bundle's `properties`. */
 export interface Property extends Place {
-  /** The property as written, with the keys that opm does not know. */
+  /** The property as written, including unknown keys. */
   readonly map: MapNode;
   readonly type: Located<string> | undefined;
   readonly value: Node | undefined;
@@ -72,21 +72,21 @@ export interface Deprecations extends BlobBase {
 
 /** One item of a deprecations blob's `entries`. */
 export interface DeprecationEntry extends Place {
-  /** The deprecation as written, with the keys that opm does not know. */
+  /** The deprecation as written, including unknown keys. */
   readonly map: MapNode;
   readonly schema: Located<string> | undefined;
   readonly name: Located<string> | undefined;
   readonly message: Located<string> | undefined;
 }
 
-/** A blob of any other schema, which opm keeps and does not look into. */
+/** A blob of any other schema. opm keeps it without checking its fields. */
 export interface OtherBlob extends BlobBase {
   readonly kind: "other";
   readonly package: Located<string> | undefined;
   readonly name: Located<string> | undefined;
 }
 
-/** A value of the wrong type, or a mapping's keys that Go cannot tell apart. */
+/** A value of the wrong type, or keys of a mapping that Go considers equal. */
 export interface ShapeProblem extends Place {
   readonly code:
     | "wrong-type"
@@ -96,10 +96,10 @@ export interface ShapeProblem extends Place {
     | "invalid-base64"
     | "invalid-bundle-object"
     | "invalid-property"
-    /** Reading the blob failed for a reason that is ours. */
+    /** A bug of ours: reading the blob failed. */
     | "internal-error";
   readonly message: string;
   readonly related: readonly { readonly message: string; readonly at: Place }[];
-  /** True for a scalar that would be right as the string it looks like. */
+  /** True for a scalar that would be valid in quotes. */
   readonly quotable: boolean;
 }

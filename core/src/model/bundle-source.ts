@@ -1,16 +1,17 @@
-// What a bundle says of itself where its author writes it: the CSV in `manifests/` and `metadata/properties.yaml`.
+// A bundle as its author writes it: the CSV in `manifests/` and `metadata/properties.yaml`.
 
+import { memoize } from "../base/memoize.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf } from "./csv.ts";
 import { isPropertiesPath, type PropertiesFile, propertiesFileOf } from "./properties-file.ts";
 
-/** A bundle's CSV with the properties beside it; one of the two may be missing. Immutable: the same parts, the same object. */
+/** A bundle's CSV and properties file; one of the two may be missing. Immutable: the same parts give the same object. */
 export interface BundleSource {
   readonly csv: ClusterServiceVersion | undefined;
   readonly properties: PropertiesFile | undefined;
 }
 
-/** The sources that some files make, in their order: each CSV, and the properties files that no CSV lies beside. */
+/** The bundle sources in these files, in order: each CSV with its properties, then properties files without a CSV. */
 export function bundleSourcesOf(files: readonly SourceFile[]): readonly BundleSource[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const used = new Set<PropertiesFile>();
@@ -25,40 +26,36 @@ export function bundleSourcesOf(files: readonly SourceFile[]): readonly BundleSo
   return [...sources, ...alone.map(sourceOfProperties)];
 }
 
-/** Those of some sources that a file is a part of. */
+/** The sources that a file is a part of. */
 export function sourcesWithFile({ path }: SourceFile, sources: readonly BundleSource[]): readonly BundleSource[] {
   return sources.filter(({ csv, properties }) => [csv, properties].some((part) => part?.document.path === path));
 }
 
-/** Whether a source is a bundle's: a properties.yaml without a CSV beside it may be anybody's who calls a file so. */
+/** Whether a source belongs to OLM: other programs have files named properties.yaml too. */
 export function isOlmBundleSource({ csv, properties }: BundleSource): boolean {
   return csv !== undefined || /\bolm\./.test(properties?.document.text ?? "");
 }
 
-/** Where the properties of a bundle lie whose CSV is at `path`; undefined for a CSV outside of `manifests/`. */
+/** The path of the properties file for the CSV at `path`; undefined for a CSV outside `manifests/`. */
 export function propertiesPathOf(path: string): string | undefined {
   const root = /^(|.*\/)manifests\/[^/]+$/.exec(path)?.[1];
   return root === undefined ? undefined : `${root}metadata/properties.yaml`;
 }
 
-/** The folder of the CSV whose bundle has its properties at `path`. */
+/** The folder of the CSV for the properties file at `path`. */
 export function manifestsFolderOf(path: string): string | undefined {
   return isPropertiesPath(path) ? path.replace(/metadata\/properties\.yaml$/, "manifests") : undefined;
 }
 
-const byCsv = new WeakMap<ClusterServiceVersion, BundleSource>();
-const byProperties = new WeakMap<PropertiesFile, BundleSource>();
+// Only the latest source of each CSV is kept, so that edits of the properties file do not accumulate.
+const latestSources = new WeakMap<ClusterServiceVersion, BundleSource>();
 
 function sourceOf(csv: ClusterServiceVersion, properties: PropertiesFile | undefined): BundleSource {
-  const known = byCsv.get(csv);
-  if (known && known.properties === properties) return known;
-  const fresh = { csv, properties };
-  byCsv.set(csv, fresh);
-  return fresh;
+  const latest = latestSources.get(csv);
+  if (latest && latest.properties === properties) return latest;
+  const source = { csv, properties };
+  latestSources.set(csv, source);
+  return source;
 }
 
-function sourceOfProperties(properties: PropertiesFile): BundleSource {
-  const fresh = byProperties.get(properties) ?? { csv: undefined, properties };
-  byProperties.set(properties, fresh);
-  return fresh;
-}
+const sourceOfProperties = memoize((properties: PropertiesFile): BundleSource => ({ csv: undefined, properties }));

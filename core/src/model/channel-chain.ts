@@ -1,35 +1,26 @@
-// The chain of a channel as opm checks it: heads, the walk along replaces, cycle, stranded entries.
-// From Head and validateReplacesChain in operator-registry's alpha/model/model.go.
+// The `replaces` chain of a channel as opm checks it: heads, cycle, stranded entries. It follows Head and
+// validateReplacesChain in operator-registry's alpha/model/model.go.
 
+import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "./blob.ts";
 
 export interface ChannelChain {
-  /** The entries by name; the first, should there be several of one name. */
+  /** The entries by name; the first one for a duplicate name. */
   readonly entries: ReadonlyMap<string, Entry>;
   /** The entries that no entry replaces or skips; one in a valid channel. */
   readonly heads: readonly Entry[];
-  /** From the only head along `replaces`, as far as opm follows it; empty unless there is exactly one head. */
-  readonly walk: readonly Entry[];
-  /** Why the walk ends: nothing replaced, a target that is no entry or is skipped by one, or the start of a cycle. */
+  /** The entries from the head along `replaces`, as far as opm follows them; empty unless there is exactly one head. */
+  readonly path: readonly Entry[];
+  /** Why the path ends: the last entry replaces nothing, a missing entry, a skipped entry, or an entry of the path. */
   readonly end: "nothing" | "missing" | "skipped" | "cycle";
-  /** The entries of a cycle that the walk runs into, in the order of the walk. */
+  /** The entries of the cycle that the path enters, in the order of the path. */
   readonly cycle: readonly Entry[];
-  /** Entries that are neither on the walk nor skipped by anybody; empty when there is a cycle. */
+  /** Entries that are neither on the path nor skipped; empty when there is a cycle. */
   readonly stranded: readonly Entry[];
 }
 
-const chains = new WeakMap<Channel, ChannelChain>();
-
-/** The chain of a channel; entries without a name have no part in it. */
-export function channelChain(channel: Channel): ChannelChain {
-  const known = chains.get(channel);
-  if (known) return known;
-  const fresh = readChain(channel);
-  chains.set(channel, fresh);
-  return fresh;
-}
-
-function readChain(channel: Channel): ChannelChain {
+/** The chain of a channel. Entries without a name are ignored. */
+export const channelChain = memoize((channel: Channel): ChannelChain => {
   const entries = new Map<string, Entry>();
   for (const entry of channel.entries) {
     if (entry.name?.value && !entries.has(entry.name.value)) entries.set(entry.name.value, entry);
@@ -43,29 +34,29 @@ function readChain(channel: Channel): ChannelChain {
   const heads = [...entries].filter(([name]) => !incoming.has(name) && !skipped.has(name)).map(([, entry]) => entry);
   const [head, ...more] = heads;
   if (head === undefined || more.length > 0) {
-    return { entries, heads, walk: [], end: "nothing", cycle: [], stranded: [] };
+    return { entries, heads, path: [], end: "nothing", cycle: [], stranded: [] };
   }
-  const { walk, end, cycle } = walkFrom(head, entries, skipped);
-  const onWalk = new Set(walk);
-  const stranded = [...entries].filter(([name, entry]) => !onWalk.has(entry) && !skipped.has(name));
-  return { entries, heads, walk, end, cycle, stranded: end === "cycle" ? [] : stranded.map(([, entry]) => entry) };
-}
+  const { path, end, cycle } = followReplaces(head, entries, skipped);
+  const onPath = new Set(path);
+  const stranded = [...entries].filter(([name, entry]) => !onPath.has(entry) && !skipped.has(name));
+  return { entries, heads, path, end, cycle, stranded: end === "cycle" ? [] : stranded.map(([, entry]) => entry) };
+});
 
-function walkFrom(
+function followReplaces(
   head: Entry,
   entries: ReadonlyMap<string, Entry>,
   skipped: ReadonlySet<string>,
-): Pick<ChannelChain, "walk" | "end" | "cycle"> {
-  const walk = [head];
-  const seen = new Set(walk);
+): Pick<ChannelChain, "path" | "end" | "cycle"> {
+  const path = [head];
+  const seen = new Set(path);
   for (let at = head; ; ) {
     const target = at.replaces?.value ?? "";
-    if (target === "") return { walk, end: "nothing", cycle: [] };
-    if (skipped.has(target)) return { walk, end: "skipped", cycle: [] };
+    if (target === "") return { path, end: "nothing", cycle: [] };
+    if (skipped.has(target)) return { path, end: "skipped", cycle: [] };
     const next = entries.get(target);
-    if (next === undefined) return { walk, end: "missing", cycle: [] };
-    if (seen.has(next)) return { walk, end: "cycle", cycle: walk.slice(walk.indexOf(next)) };
-    walk.push(next);
+    if (next === undefined) return { path, end: "missing", cycle: [] };
+    if (seen.has(next)) return { path, end: "cycle", cycle: path.slice(path.indexOf(next)) };
+    path.push(next);
     seen.add(next);
     at = next;
   }

@@ -1,6 +1,7 @@
-// What the CustomResourceDefinition of OLM v1 does not allow in a ClusterExtension, so that the API server refuses it,
-// and what it does not know, so that it is dropped.
+// Checks a ClusterExtension against OLM v1's CustomResourceDefinition: the API server rejects invalid values and drops
+// unknown fields.
 
+import { memoize } from "../base/memoize.ts";
 import { catalogRequired, clusterExtensionSchema } from "../schema/cluster-extension-schema.ts";
 import { type ClusterExtension, extensionApiVersion } from "./cluster-extension.ts";
 import { keyPlace, valueAt } from "./kubernetes-object.ts";
@@ -12,35 +13,32 @@ import {
   unknownFieldMessage,
 } from "./resource-problems.ts";
 
-const title = "a ClusterExtension";
+const resourceTitle = "a ClusterExtension";
 
-const found = new WeakMap<ClusterExtension, readonly ResourceProblem[]>();
-
-/** All problems of an extension; none for a document with syntax errors, of which a part may be missing. */
-export function extensionProblems(extension: ClusterExtension): readonly ResourceProblem[] {
-  const known = found.get(extension);
-  if (known) return known;
-  const problems = extension.document.problems.length > 0 ? [] : [...checkExtension(extension)];
-  found.set(extension, problems);
-  return problems;
-}
+/** All problems of an extension. Empty for a document with syntax errors, because a part may be missing. */
+export const extensionProblems = memoize((extension: ClusterExtension): readonly ResourceProblem[] =>
+  extension.document.problems.length > 0 ? [] : [...checkExtension(extension)],
+);
 
 function* checkExtension(extension: ClusterExtension): Generator<ResourceProblem> {
   const { apiVersion, kind } = extension;
   if (apiVersion === undefined) {
-    yield invalidAt(kind, `this ClusterExtension has no 'apiVersion', which must be '${extensionApiVersion}'`);
+    yield invalidAt(kind, `this ClusterExtension has no 'apiVersion'; add 'apiVersion: ${extensionApiVersion}'`);
     return;
   }
   if (apiVersion.value !== extensionApiVersion) {
-    const message = `OLM v1 serves ClusterExtensions as '${extensionApiVersion}', not as '${apiVersion.value}'`;
+    const message = `'${apiVersion.value}' is not a served API version of ClusterExtension`;
     yield { ...invalidAt(apiVersion, message), choices: [extensionApiVersion] };
     return;
   }
-  yield* resourceProblems({ object: extension, title, isPatch: isPatch(extension) }, clusterExtensionSchema);
+  yield* resourceProblems(
+    { object: extension, title: resourceTitle, isPatch: isPatch(extension) },
+    clusterExtensionSchema,
+  );
   yield* sourceProblems(extension);
 }
 
-/** The one condition of the definition that spans two fields. */
+/** The definition's only condition on two fields: a source of type Catalog needs `catalog`. */
 function* sourceProblems(object: ClusterExtension): Generator<ResourceProblem> {
   const { map, sourceType } = object;
   const spec = valueAt(map, "spec");
@@ -50,7 +48,7 @@ function* sourceProblems(object: ClusterExtension): Generator<ResourceProblem> {
   if (!meant) yield invalidAt(sourceType, `'source' has no 'catalog': ${catalogRequired}`);
   else {
     yield {
-      ...invalidAt(locatedKey({ object }, meant), unknownFieldMessage({ title }, meant, "source")),
+      ...invalidAt(locatedKey({ object }, meant), unknownFieldMessage({ title: resourceTitle }, meant, "source")),
       choices: ["catalog"],
     };
   }

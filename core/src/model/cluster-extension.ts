@@ -1,11 +1,12 @@
-// One document → the ClusterExtensions in it: the object itself, or the items of a `kind: List`.
+// Reads the ClusterExtensions in a document: the object itself, or the items of a `kind: List`.
 
+import { memoize } from "../base/memoize.ts";
 import { locatedString } from "../go/field-of.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 import { type KubernetesObject, listAt, mapAt, objectsIn, textAt } from "./kubernetes-object.ts";
 
-/** A ClusterExtension of `olm.operatorframework.io`, with what its `spec.source.catalog` asks for. */
+/** A ClusterExtension of `olm.operatorframework.io` with the contents of its `spec.source.catalog`. */
 export interface ClusterExtension extends KubernetesObject {
   readonly apiVersion: Located<string> | undefined;
   /** `metadata.name`. */
@@ -16,31 +17,25 @@ export interface ClusterExtension extends KubernetesObject {
   /** A version or a range of versions. */
   readonly version: Located<string> | undefined;
   readonly upgradeConstraintPolicy: Located<string> | undefined;
-  /** `selector`, whatever it holds. */
+  /** The mapping `selector`. */
   readonly selector: MapNode | undefined;
-  /** What the cluster says is installed, in an object that was read from one. */
+  /** The installed bundle from `status`, if the object was read from a cluster. */
   readonly installed: { readonly name: string; readonly version: string } | undefined;
 }
 
-/** The API group of ClusterExtensions, and the version in which it is served. */
+/** The API group of ClusterExtensions and the served version. */
 export const extensionGroup = "olm.operatorframework.io";
 export const extensionApiVersion = `${extensionGroup}/v1`;
 
-const read = new WeakMap<Document, readonly ClusterExtension[]>();
-
-/** The ClusterExtensions of a document, in the order of the text; those of other API groups are somebody else's. */
-export function clusterExtensionsOf(document: Document): readonly ClusterExtension[] {
-  const known = read.get(document);
-  if (known) return known;
-  const fresh = objectsIn(document.root, "ClusterExtensionList").flatMap((map) => readExtension(document, map) ?? []);
-  read.set(document, fresh);
-  return fresh;
-}
+/** The ClusterExtensions of a document, in the order of the text. Those of other API groups are ignored. */
+export const clusterExtensionsOf = memoize((document: Document): readonly ClusterExtension[] =>
+  objectsIn(document.root, "ClusterExtensionList").flatMap((map) => readExtension(document, map) ?? []),
+);
 
 function readExtension(document: Document, map: MapNode): ClusterExtension | undefined {
   const kind = textAt(document, map, "kind");
   const apiVersion = textAt(document, map, "apiVersion");
-  if (kind?.value !== "ClusterExtension" || !isOurs(apiVersion)) return undefined;
+  if (kind?.value !== "ClusterExtension" || !isExtensionGroup(apiVersion)) return undefined;
   const source = mapAt(mapAt(map, "spec"), "source");
   const catalog = mapAt(source, "catalog");
   return {
@@ -55,17 +50,17 @@ function readExtension(document: Document, map: MapNode): ClusterExtension | und
     version: textAt(document, catalog, "version"),
     upgradeConstraintPolicy: textAt(document, catalog, "upgradeConstraintPolicy"),
     selector: mapAt(catalog, "selector"),
-    installed: readInstalled(document, map),
+    installed: readInstalledBundle(document, map),
   };
 }
 
-/** Without an apiVersion it may still become ours. */
-function isOurs(apiVersion: Located<string> | undefined): boolean {
+/** A missing apiVersion may not be written yet. */
+function isExtensionGroup(apiVersion: Located<string> | undefined): boolean {
   return apiVersion === undefined || apiVersion.value.startsWith(`${extensionGroup}/`);
 }
 
 /** `status.install.bundle`. */
-function readInstalled(document: Document, map: MapNode): ClusterExtension["installed"] {
+function readInstalledBundle(document: Document, map: MapNode): ClusterExtension["installed"] {
   const bundle = mapAt(mapAt(mapAt(map, "status"), "install"), "bundle");
   const name = textAt(document, bundle, "name");
   const version = textAt(document, bundle, "version");

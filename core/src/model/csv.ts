@@ -1,12 +1,13 @@
-// One document → the ClusterServiceVersions in it, with what they say of upgrades: the object itself, or the items of a
-// list of them. Keys are matched to the letter, by opm (unstructured objects) and by the API server.
+// Reads the ClusterServiceVersions in a document: the object itself, or the items of a list. Keys are case-sensitive, as
+// in opm (unstructured objects) and in the API server.
 
+import { memoize } from "../base/memoize.ts";
 import { spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 import { type KubernetesObject, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
 
-/** A ClusterServiceVersion of `operators.coreos.com`: a bundle's, or one that was read from a cluster. */
+/** A ClusterServiceVersion, from a bundle or read from a cluster. */
 export interface ClusterServiceVersion extends KubernetesObject {
   /** `metadata.name`. */
   readonly name: Located<string> | undefined;
@@ -20,30 +21,23 @@ export interface ClusterServiceVersion extends KubernetesObject {
 /** One annotation; its place is the value. */
 export interface Annotation extends Located<Node> {
   readonly key: Located<string>;
-  /** The text; undefined where the value is none, which makes opm and the API server refuse all annotations. */
+  /** The value if it is a string. Any other value makes opm and the API server reject all annotations. */
   readonly text: Located<string> | undefined;
 }
 
-const read = new WeakMap<Document, readonly ClusterServiceVersion[]>();
-
 /** The ClusterServiceVersions of a document, in the order of the text. */
-export function clusterServiceVersionsOf(document: Document): readonly ClusterServiceVersion[] {
-  const known = read.get(document);
-  if (known) return known;
-  const objects = objectsIn(document.root, "ClusterServiceVersionList");
-  const fresh = objects.flatMap((map) => readCsv(document, map) ?? []);
-  read.set(document, fresh);
-  return fresh;
-}
+export const clusterServiceVersionsOf = memoize((document: Document): readonly ClusterServiceVersion[] =>
+  objectsIn(document.root, "ClusterServiceVersionList").flatMap((map) => readCsv(document, map) ?? []),
+);
 
-/** The annotation of that key; the last one where a mistake gives it twice. */
+/** The annotation with this key; the last one if it is defined twice. */
 export function annotationAt({ annotations }: ClusterServiceVersion, key: string): Annotation | undefined {
   return annotations.findLast((annotation) => annotation.key.value === key);
 }
 
 function readCsv(document: Document, map: MapNode): ClusterServiceVersion | undefined {
   const kind = textAt(document, map, "kind");
-  // opm and OLM v1 go by the kind alone.
+  // opm and OLM v1 ignore the apiVersion.
   if (kind?.value !== "ClusterServiceVersion") return undefined;
   const metadata = mapAt(map, "metadata");
   return {
@@ -57,7 +51,7 @@ function readCsv(document: Document, map: MapNode): ClusterServiceVersion | unde
   };
 }
 
-/** The annotations in a mapping of them; none in anything else. */
+/** The annotations in a mapping; empty for any other node. */
 export function annotationsIn(document: Document, node: Node | undefined): readonly Annotation[] {
   if (node?.kind !== "map") return [];
   return node.pairs.map(({ key, value }) => {

@@ -1,5 +1,6 @@
-// What the olm.deprecations blobs of a package deprecate.
+// The names that the olm.deprecations blobs of a package deprecate.
 
+import { memoize } from "../base/memoize.ts";
 import type { Package } from "./catalog.ts";
 
 export interface DeprecatedNames {
@@ -9,16 +10,8 @@ export interface DeprecatedNames {
   readonly bundles: ReadonlySet<string>;
 }
 
-const remembered = new WeakMap<Package, DeprecatedNames>();
-
 /** The deprecations of a package, by what they refer to. */
-export function deprecatedNames(pkg: Package): DeprecatedNames {
-  const known = remembered.get(pkg) ?? readNames(pkg);
-  remembered.set(pkg, known);
-  return known;
-}
-
-function readNames(pkg: Package): DeprecatedNames {
+export const deprecatedNames = memoize((pkg: Package): DeprecatedNames => {
   const all = pkg.deprecations.flatMap(({ entries }) => entries);
   const named = (schema: string) => {
     const ofSchema = all.filter((entry) => entry.schema?.value === schema);
@@ -29,4 +22,4 @@ function readNames(pkg: Package): DeprecatedNames {
     channels: named("olm.channel"),
     bundles: named("olm.bundle"),
   };
-}
+});

@@ -1,6 +1,7 @@
-// JSON inside a string of YAML or JSON, such as the annotation `olm.properties`: its values with the places where they
-// are written in the document, and how new JSON is written there.
+// JSON inside a string of YAML or JSON, such as the annotation `olm.properties`: reads its values with their places in the
+// document, and writes new JSON there.
 
+import { memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import { compactJson } from "../go/json-text.ts";
 import { foldNode } from "../syntax/fold-node.ts";
@@ -9,31 +10,23 @@ import type { MapNode, Node } from "../syntax/node.ts";
 import { scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
 import type { Located } from "../syntax/source-file.ts";
 
-/** A string's JSON. The nodes' spans are offsets into the document's text, as everywhere. */
+/** The JSON in a string. The nodes' spans are offsets into the document's text. */
 export interface EmbeddedJson {
   readonly host: Located<string>;
-  /** What could be read, also of broken JSON. */
+  /** The value; for broken JSON the part that could be read. */
   readonly root: Node | undefined;
-  /** Where Go's decoder stops. */
+  /** The first syntax error. */
   readonly failure: { readonly message: string; readonly span: Span } | undefined;
-  /** False where the places are those of the whole string: behind an alias, or in a scalar that cannot be followed. */
+  /** False when every place is the whole string, because of an alias or a scalar that cannot be mapped to its text. */
   readonly isExact: boolean;
-  /** The JSON text of a node, as Go hands it on. */
+  /** The compact JSON text of a node. */
   json(node: Node): string;
 }
 
-const read = new WeakMap<Located<string>, EmbeddedJson>();
+/** The JSON in a string. */
+export const embeddedJson = memoize(readEmbedded);
 
-/** The JSON in a string; a string is read once. */
-export function embeddedJson(host: Located<string>): EmbeddedJson {
-  const known = read.get(host);
-  if (known) return known;
-  const fresh = readEmbedded(host);
-  read.set(host, fresh);
-  return fresh;
-}
-
-/** JSON text as it is written inside the host's quotes; undefined where its style has no way to write it. */
+/** JSON text as written inside the host's quotes; undefined when the host's style cannot express it. */
 export function writeEmbedded({ document, span }: Located<string>, json: string): string | undefined {
   if (document.format === "json") return JSON.stringify(json).slice(1, -1);
   switch (styleAt(document, span)) {
@@ -42,7 +35,7 @@ export function writeEmbedded({ document, span }: Located<string>, json: string)
     case "single":
       return json.replaceAll("'", "''");
     case "plain":
-      // In plain text these would end the scalar or begin a comment.
+      // In a plain scalar, these would end the scalar or begin a comment.
       return /: |:$| #|[\r\n]/.test(json) ? undefined : json;
     default:
       return /[\r\n]/.test(json) ? undefined : json;
@@ -63,8 +56,8 @@ function readEmbedded(host: Located<string>): EmbeddedJson {
   const own = new Map<Node, Span>();
   return {
     host,
-    root: root && moved(root, place, own),
-    failure: stop && { message: inText(stop.message), span: place(within(stop.span, text.length)) },
+    root: root && relocate(root, place, own),
+    failure: stop && { message: messageForString(stop.message), span: place(clampSpan(stop.span, text.length)) },
     isExact: offsets !== undefined,
     json: (node) => {
       const span = own.get(node);
@@ -73,28 +66,28 @@ function readEmbedded(host: Located<string>): EmbeddedJson {
   };
 }
 
-/** Here it is no file that ends. */
-function inText(message: string): string {
+/** Adapts a message about a file to a string. */
+function messageForString(message: string): string {
   return message.replace("before the file ends", "before the text ends");
 }
 
-/** The last character, where a mistake lies behind the text. */
-function within({ start, end }: Span, length: number): Span {
+/** Limits a span to the text: an error at the end of the text is shown at the last character. */
+function clampSpan({ start, end }: Span, length: number): Span {
   const from = Math.max(0, Math.min(start, length - 1));
   return { start: from, end: Math.max(from, Math.min(end, length)) };
 }
 
-/** The same value with its places in the document; `own` remembers those in the string. */
-function moved(root: Node, place: (span: Span) => Span, own: Map<Node, Span>): Node {
+/** The same value with places in the document; `own` receives each node's span in the string. */
+function relocate(root: Node, place: (span: Span) => Span, own: Map<Node, Span>): Node {
   return foldNode<Node>(root, (node, of) => {
     const inner = { start: node.start, end: node.end };
-    const fresh = { ...movedInside(node, place, of), ...place(inner) };
+    const fresh = { ...relocateChildren(node, place, of), ...place(inner) };
     own.set(fresh, inner);
     return fresh;
   });
 }
 
-function movedInside(node: Node, place: (span: Span) => Span, of: (child: Node) => Node): Node {
+function relocateChildren(node: Node, place: (span: Span) => Span, of: (child: Node) => Node): Node {
   if (node.kind === "scalar") return node;
   if (node.kind === "list") return { ...node, items: node.items.map(of) };
   const pairs = (some: MapNode["pairs"]) =>

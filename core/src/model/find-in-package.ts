@@ -1,70 +1,69 @@
-// Who has which name in a package. Each package is indexed once, when first asked.
+// Finds blobs and entries of a package by name. Each package is indexed once.
 
+import { memoize } from "../base/memoize.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { Bundle, Channel, DeprecationEntry, Entry } from "./blob.ts";
 import type { Package } from "./catalog.ts";
 
-/** An entry and the channel it stands in. */
+/** An entry and its channel. */
 export interface EntryInChannel {
   readonly channel: Channel;
   readonly entry: Entry;
 }
 
-/** A place that names an entry: the `replaces` or an item of the `skips` of another. */
+/** A reference to an entry by name: the `replaces` or an item of the `skips` of another entry. */
 export interface EntryReference extends EntryInChannel {
   readonly kind: "replaces" | "skips";
   readonly at: Located<string>;
 }
 
-interface Index {
+interface PackageIndex {
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly channels: ReadonlyMap<string, readonly Channel[]>;
   readonly entries: ReadonlyMap<string, readonly EntryInChannel[]>;
-  readonly mentions: ReadonlyMap<string, readonly EntryReference[]>;
+  readonly references: ReadonlyMap<string, readonly EntryReference[]>;
   /** By schema and name. */
   readonly deprecations: ReadonlyMap<string, readonly DeprecationEntry[]>;
 }
 
-const indexes = new WeakMap<Package, Index>();
-
-/** The bundle of that name; the first, should there be several. */
+/** The bundle with this name; the first one if it is defined twice. */
 export function bundleNamed(pkg: Package, name: string): Bundle | undefined {
-  return indexOf(pkg).bundles.get(name);
+  return packageIndex(pkg).bundles.get(name);
 }
 
-/** The channel of that name; the first, should there be several. */
+/** The channel with this name; the first one if it is defined twice. */
 export function channelNamed(pkg: Package, name: string): Channel | undefined {
-  return indexOf(pkg).channels.get(name)?.[0];
+  return packageIndex(pkg).channels.get(name)?.[0];
 }
 
-/** The channels of that name, in opm's order: one in a valid package. */
+/** The channels with this name, in opm's order: at most one in a valid package. */
 export function channelsNamed(pkg: Package, name: string): readonly Channel[] {
-  return indexOf(pkg).channels.get(name) ?? [];
+  return packageIndex(pkg).channels.get(name) ?? [];
 }
 
-/** The entries of that name in all channels, in opm's order. */
+/** The entries with this name in all channels, in opm's order. */
 export function entriesNamed(pkg: Package, name: string): readonly EntryInChannel[] {
-  return indexOf(pkg).entries.get(name) ?? [];
+  return packageIndex(pkg).entries.get(name) ?? [];
 }
 
-/** Every `replaces` and `skips` of the package that names this entry. */
+/** Every `replaces` and `skips` of the package that refers to this entry. */
 export function referencesToEntry(pkg: Package, name: string): readonly EntryReference[] {
-  return indexOf(pkg).mentions.get(name) ?? [];
+  return packageIndex(pkg).references.get(name) ?? [];
 }
 
 /** The names of all bundles, each once. */
 export function bundleNames(pkg: Package): Iterable<string> {
-  return indexOf(pkg).bundles.keys();
+  return packageIndex(pkg).bundles.keys();
 }
 
 /** The names of all channels, each once. */
 export function channelNames(pkg: Package): Iterable<string> {
-  return indexOf(pkg).channels.keys();
+  return packageIndex(pkg).channels.keys();
 }
 
 /** The names of the entries of all channels, each once. */
 export function entryNames(pkg: Package): Iterable<string> {
-  return indexOf(pkg).entries.keys();
+  return packageIndex(pkg).entries.keys();
 }
 
 /** The deprecations of the package itself (no name), or of one of its channels or bundles. */
@@ -73,30 +72,22 @@ export function deprecationsOf(
   schema: "olm.package" | "olm.channel" | "olm.bundle",
   name?: string,
 ): readonly DeprecationEntry[] {
-  return indexOf(pkg).deprecations.get(deprecationKey(schema, name)) ?? [];
+  return packageIndex(pkg).deprecations.get(deprecationKey(schema, name)) ?? [];
 }
 
 function deprecationKey(schema: string, name: string | undefined): string {
   return `${schema} ${name || ""}`;
 }
 
-function indexOf(pkg: Package): Index {
-  const known = indexes.get(pkg);
-  if (known) return known;
-  const fresh = buildIndex(pkg);
-  indexes.set(pkg, fresh);
-  return fresh;
-}
-
-function buildIndex(pkg: Package): Index {
+const packageIndex = memoize((pkg: Package): PackageIndex => {
   const entries = new Map<string, EntryInChannel[]>();
-  const mentions = new Map<string, EntryReference[]>();
+  const references = new Map<string, EntryReference[]>();
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
       if (entry.name) append(entries, entry.name.value, { channel, entry });
       if (entry.replaces)
-        append(mentions, entry.replaces.value, { channel, entry, kind: "replaces", at: entry.replaces });
-      for (const at of entry.skips) append(mentions, at.value, { channel, entry, kind: "skips", at });
+        append(references, entry.replaces.value, { channel, entry, kind: "replaces", at: entry.replaces });
+      for (const at of entry.skips) append(references, at.value, { channel, entry, kind: "skips", at });
     }
   }
   const deprecations = new Map<string, DeprecationEntry[]>();
@@ -107,8 +98,8 @@ function buildIndex(pkg: Package): Index {
   }
   const channels = new Map<string, Channel[]>();
   for (const channel of pkg.channels) if (channel.name) append(channels, channel.name.value, channel);
-  return { bundles: firstByName(pkg.bundles), channels, entries, mentions, deprecations };
-}
+  return { bundles: firstByName(pkg.bundles), channels, entries, references, deprecations };
+});
 
 function firstByName(blobs: readonly Bundle[]): Map<string, Bundle> {
   const result = new Map<string, Bundle>();

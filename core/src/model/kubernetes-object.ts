@@ -1,11 +1,11 @@
-// Looks things up in an object of a cluster. Keys are matched to the letter: the API server's decoder for custom
-// resources, unlike opm's, tells upper from lower case (sigs.k8s.io/json).
+// Reads fields of Kubernetes objects. Keys are case-sensitive: so is the API server's decoder for custom resources
+// (sigs.k8s.io/json), unlike opm's.
 
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 
-/** An object that somebody writes for a cluster, or got from one. */
+/** An object written for a cluster or read from one. */
 export interface KubernetesObject {
   readonly document: Document;
   /** The whole object as written. */
@@ -13,7 +13,7 @@ export interface KubernetesObject {
   readonly kind: Located<string>;
 }
 
-/** The object that a document holds, or those in its `kind: List` or list of its own kind (`FooList`). */
+/** The object in a document, or the items of its `kind: List` or `kind: FooList`. */
 export function objectsIn(root: Node | undefined, listKind: string): readonly MapNode[] {
   if (root?.kind !== "map") return [];
   const kind = valueAt(root, "kind");
@@ -22,12 +22,12 @@ export function objectsIn(root: Node | undefined, listKind: string): readonly Ma
   return (listAt(root, "items")?.items ?? []).filter((item) => item.kind === "map");
 }
 
-/** The value of a key, to the letter. */
+/** The value of a key. */
 export function valueAt(map: MapNode | undefined, name: string): Node | undefined {
   return map?.pairs.find(({ key }) => key.value === name)?.value;
 }
 
-/** The text at a key; a number or boolean counts as the text it is written with, null as left out. */
+/** The text at a key. A number or boolean gives its text as written; null counts as absent. */
 export function textAt(document: Document, map: MapNode | undefined, name: string): Located<string> | undefined {
   const value = valueAt(map, name);
   return value && !isNull(value) ? locatedString(document, value) : undefined;
@@ -45,12 +45,12 @@ export function listAt(map: MapNode | undefined, name: string): ListNode | undef
   return value?.kind === "list" ? value : undefined;
 }
 
-/** True for a text that a tool fills in before the cluster sees it, such as '${VERSION}' or '{{ .version }}'. */
+/** Whether a text contains a placeholder that a tool replaces, such as '${VERSION}' or '{{ .version }}'. */
 export function isPlaceholder(text: string): boolean {
   return /\$\{|\$\(|\{\{/.test(text);
 }
 
-/** Where the key of a field stands; the object's `kind` where the field is absent. */
+/** The key of a field, or the nearest key above it that is present; the object's `kind` if none is. */
 export function keyPlace({ document, map, kind }: KubernetesObject, ...path: readonly string[]): Located<string> {
   let at: Node | undefined = map;
   let found = kind;

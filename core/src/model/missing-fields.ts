@@ -1,5 +1,6 @@
-// When something is really missing, and when it may only seem so because text beside it could not be read.
+// Whether something is really missing, or may be in text that could not be read.
 
+import { memoize } from "../base/memoize.ts";
 import { fieldOf, keyOf } from "../go/field-of.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Blob } from "./blob.ts";
@@ -9,8 +10,8 @@ import { WordIndex } from "./word-index.ts";
 const metaFields: ReadonlySet<string> = new Set(["schema", "package", "name"]);
 
 /**
- * True when the author gave no such field, or an empty string. A field of the wrong type is not left out, nor is null
- * in one of the fields where opm refuses null; and of a document with syntax problems nobody can tell.
+ * Whether a field is absent or an empty string. False for a field of the wrong type, for a null in a field where opm
+ * rejects null, and for every field of a document with syntax errors.
  */
 export function isFieldMissing(blob: Blob, field: string): boolean {
   if (blob.document.problems.length > 0) return false;
@@ -19,23 +20,15 @@ export function isFieldMissing(blob: Blob, field: string): boolean {
   return !metaFields.has(field) || keyOf(blob.root, field) === undefined;
 }
 
-/** True when a document beside the package that could not be read holds this name. */
+/** Whether a document that could not be read, and may belong to the package, contains this name. */
 export function mayBeInUnreadableDocument(pkg: Package, name: string): boolean {
   return pkg.unreadable.some((documents) => wordsIn(documents).has(name));
 }
 
-const words = new WeakMap<readonly Document[], WordIndex>();
+/** One index for all documents, because there may be as many documents as names. */
+const wordsIn = memoize((documents: readonly Document[]) => new WordIndex(documents.map(({ text }) => text)));
 
-/** One index, since there may be as many documents as names. */
-function wordsIn(documents: readonly Document[]): WordIndex {
-  const known = words.get(documents);
-  if (known) return known;
-  const fresh = new WordIndex(documents.map(({ text }) => text));
-  words.set(documents, fresh);
-  return fresh;
-}
-
-/** True when the blob's fields all have the types that they should, or look as if quotes were all that they lack. */
+/** Whether all fields of the blob have the expected types, or would have them in quotes. */
 export function isReadableBlob(blob: Blob): boolean {
   return blob.document.problems.length === 0 && blob.problems.every(({ quotable }) => quotable);
 }

@@ -1,60 +1,54 @@
-// One document → the OperatorConditions in it: the object itself, or the items of a `kind: List`. The enhancement's
-// `kind: Condition`, which became OperatorCondition before it was released, is read as what it means.
+// Reads the OperatorConditions in a document: the object itself, or the items of a `kind: List`. The enhancement's
+// `kind: Condition`, renamed to OperatorCondition before its release, is read as one too.
 
+import { memoize } from "../base/memoize.ts";
 import { locatedString, spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 import { type KubernetesObject, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
 
-/** An OperatorCondition of `operators.coreos.com` as somebody wrote it. */
+/** An OperatorCondition of `operators.coreos.com` as written. */
 export interface OperatorConditionObject extends KubernetesObject {
   readonly apiVersion: Located<string> | undefined;
   /** `metadata.name`, which is that of the ClusterServiceVersion. */
   readonly name: Located<string> | undefined;
   readonly namespace: Located<string> | undefined;
-  /** `metadata.generation`; 0 where it is not given, as Go decodes it. */
+  /** `metadata.generation`; 0 if absent, as Go decodes it. */
   readonly generation: number;
-  /** The items of `spec.conditions` (v2 only), `spec.overrides` and `status.conditions`, each in the text's order. */
+  /** The items of `spec.conditions` (v2 only), `spec.overrides` and `status.conditions`, in the order of the text. */
   readonly specConditions: readonly WrittenCondition[];
   readonly overrides: readonly WrittenCondition[];
   readonly statusConditions: readonly WrittenCondition[];
-  /** `status.version`, which the enhancement proposes and nothing reads. */
+  /** `status.version`, which the enhancement proposes and no OLM reads. */
   readonly statusVersion: Located<string> | undefined;
 }
 
-/** One condition or override; its place is the whole item. */
+/** A condition or override. Its place is the whole item. */
 export interface WrittenCondition extends Located<Node> {
   readonly map: MapNode | undefined;
-  /** For an item that is no mapping but a name, as the enhancement writes overrides, that name. */
+  /** `type`; for an item that is only a name, as in the enhancement's overrides, that name. */
   readonly type: Located<string> | undefined;
-  /** A boolean as the text that it is meant as: "True" or "False". */
+  /** `status`; a boolean is read as "True" or "False". */
   readonly status: Located<string> | undefined;
   readonly reason: Located<string> | undefined;
   readonly message: Located<string> | undefined;
-  /** 0 where it is not given. */
+  /** 0 if absent. */
   readonly observedGeneration: number;
 }
 
-/** The API group of OperatorConditions, and the versions in which they are served; the last one is stored. */
+/** The API group of OperatorConditions and its served versions; the last one is the storage version. */
 const conditionGroup = "operators.coreos.com";
 export const conditionApiVersions: readonly string[] = [`${conditionGroup}/v1`, `${conditionGroup}/v2`];
 
-const read = new WeakMap<Document, readonly OperatorConditionObject[]>();
+/** The OperatorConditions of a document, in the order of the text. Those of other API groups are ignored. */
+export const operatorConditionsOf = memoize((document: Document): readonly OperatorConditionObject[] =>
+  objectsIn(document.root, "OperatorConditionList").flatMap((map) => readOperatorCondition(document, map) ?? []),
+);
 
-/** The OperatorConditions of a document, in the order of the text; those of other API groups are somebody else's. */
-export function operatorConditionsOf(document: Document): readonly OperatorConditionObject[] {
-  const known = read.get(document);
-  if (known) return known;
-  const objects = objectsIn(document.root, "OperatorConditionList");
-  const fresh = objects.flatMap((map) => readCondition(document, map) ?? []);
-  read.set(document, fresh);
-  return fresh;
-}
-
-function readCondition(document: Document, map: MapNode): OperatorConditionObject | undefined {
+function readOperatorCondition(document: Document, map: MapNode): OperatorConditionObject | undefined {
   const kind = textAt(document, map, "kind");
   const apiVersion = textAt(document, map, "apiVersion");
-  if (!kind || !isOurs(kind.value, apiVersion?.value)) return undefined;
+  if (!kind || !isOperatorCondition(kind.value, apiVersion?.value)) return undefined;
   const [metadata, spec, status] = ["metadata", "spec", "status"].map((name) => mapAt(map, name));
   return {
     document,
@@ -71,13 +65,13 @@ function readCondition(document: Document, map: MapNode): OperatorConditionObjec
   };
 }
 
-/** Without an apiVersion it may still become ours; a `Condition` without one may be anybody's. */
-function isOurs(kind: string, apiVersion: string | undefined): boolean {
+/** A missing apiVersion may not be written yet; but other programs have a kind `Condition` too. */
+function isOperatorCondition(kind: string, apiVersion: string | undefined): boolean {
   const isOfGroup = apiVersion?.startsWith(`${conditionGroup}/`) ?? false;
   return kind === "Condition" ? isOfGroup : kind === "OperatorCondition" && (isOfGroup || apiVersion === undefined);
 }
 
-/** The items of a list of conditions; one that stands there without its list, as in the enhancement, is meant as one. */
+/** The items of a list of conditions. A single mapping, as in the enhancement, counts as a list of one. */
 function conditionsAt(document: Document, map: MapNode | undefined, name: string): readonly WrittenCondition[] {
   const value = valueAt(map, name);
   if (value?.kind === "map" && valueAt(value, "type")) return [conditionOf(document, value)];
@@ -99,7 +93,6 @@ function conditionOf(document: Document, item: Node): WrittenCondition {
   };
 }
 
-/** A boolean, for which nobody wrote quotes, is meant as the text. */
 function statusAt(document: Document, map: MapNode | undefined): Located<string> | undefined {
   const value = valueAt(map, "status");
   const text = textAt(document, map, "status");

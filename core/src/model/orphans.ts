@@ -1,37 +1,28 @@
-// What a package may have that says it belongs elsewhere: see `strays` of a package.
+// The names in a package's `orphans`.
 
+import { memoize } from "../base/memoize.ts";
 import type { Blob } from "./blob.ts";
 import type { Package } from "./catalog.ts";
 
-/** What the blobs of one list have, each looked up by name. */
-interface StrayNames {
+/** The names in one list of orphans. */
+interface OrphanNames {
   readonly bundle: ReadonlySet<string>;
   readonly channel: ReadonlySet<string>;
   readonly entry: ReadonlySet<string>;
   readonly hasChannel: boolean;
 }
 
-const remembered = new WeakMap<readonly Blob[], StrayNames>();
-
-/** Whether a stray bundle or channel has this name, or an entry of a stray channel has. */
+/** Whether an orphan bundle, an orphan channel or an entry of an orphan channel has this name. */
 export function hasOrphan(pkg: Package, kind: "bundle" | "channel" | "entry", name: string): boolean {
-  return pkg.orphans.some((blobs) => namesIn(blobs)[kind].has(name));
+  return pkg.orphans.some((blobs) => orphanNames(blobs)[kind].has(name));
 }
 
-/** Whether any stray is a channel. */
+/** Whether any orphan is a channel. */
 export function hasOrphanChannel(pkg: Package): boolean {
-  return pkg.orphans.some((blobs) => namesIn(blobs).hasChannel);
+  return pkg.orphans.some((blobs) => orphanNames(blobs).hasChannel);
 }
 
-function namesIn(blobs: readonly Blob[]): StrayNames {
-  const known = remembered.get(blobs);
-  if (known) return known;
-  const fresh = readNames(blobs);
-  remembered.set(blobs, fresh);
-  return fresh;
-}
-
-function readNames(blobs: readonly Blob[]): StrayNames {
+const orphanNames = memoize((blobs: readonly Blob[]): OrphanNames => {
   const names = { bundle: new Set<string>(), channel: new Set<string>(), entry: new Set<string>() };
   let hasChannel = false;
   for (const blob of blobs) {
@@ -42,4 +33,4 @@ function readNames(blobs: readonly Blob[]): StrayNames {
     for (const { name } of blob.entries) if (name) names.entry.add(name.value);
   }
   return { ...names, hasChannel };
-}
+});

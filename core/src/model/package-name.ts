@@ -1,12 +1,12 @@
 import { addAll } from "../base/add-all.ts";
 
 /**
- * What is wrong with a package's name, empty where nothing is: it must be an RFC 1123 label, as Kubernetes'
- * `IsDNS1123Label` checks it for opm. Each text completes a sentence about the name.
+ * Why a package name is invalid; empty for a valid name. It must be an RFC 1123 label: opm checks it with Kubernetes'
+ * `IsDNS1123Label`. Each text completes a sentence about the name.
  */
 export function packageNameProblems(name: string): readonly string[] {
   const problems: string[] = [];
-  // Where the name is not ASCII and its bytes exceed the limit, the pattern refuses it too.
+  // Kubernetes counts bytes. For a name that is not ASCII the pattern fails in any case.
   if (name.length > LONGEST_LABEL)
     problems.push(`must have at most ${LONGEST_LABEL} characters, but has ${name.length}`);
   if (!LABEL.test(name)) addAll(problems, shapeProblems(name));
@@ -20,8 +20,9 @@ function shapeProblems(name: string): string[] {
   if (name === "") return ["must not be empty"];
   const problems: string[] = [];
   if (/[A-Z]/.test(name)) problems.push("must not contain upper case letters");
-  const foreign = [...new Set(name.replaceAll(/[A-Za-z0-9-]/g, ""))].map((character) => `'${character}'`);
-  if (foreign.length > 0) problems.push(`must not contain ${foreign.join(", ")}: only a-z, 0-9 and '-' are allowed`);
+  const invalidCharacters = [...new Set(name.replaceAll(/[A-Za-z0-9-]/g, ""))].map((character) => `'${character}'`);
+  if (invalidCharacters.length > 0)
+    problems.push(`must not contain ${invalidCharacters.join(", ")}: only a-z, 0-9 and '-' are allowed`);
   if (/^-|-$/.test(name)) problems.push("must start and end with a letter or digit");
   return problems;
 }

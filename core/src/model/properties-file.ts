@@ -1,36 +1,39 @@
-// A bundle's `metadata/properties.yaml`, as operator-registry (PropertiesFile in pkg/registry/types.go) and OLM v1
-// (RegistryV1Properties in rukpak/bundle/source) read it: the first document's list `properties`.
+// Reads a bundle's `metadata/properties.yaml` as operator-registry (PropertiesFile in pkg/registry/types.go) and OLM v1
+// (RegistryV1Properties in rukpak/bundle/source) do: the list `properties` of the first document.
 
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { Property } from "./blob.ts";
 import { readProperties } from "./read-blob.ts";
 
-/** What the file gives a bundle. */
+/** The properties that the file adds to a bundle. */
 export interface PropertiesFile {
-  /** The first document that holds anything; what is behind it nobody reads. */
+  /** The first document that is not empty; later documents are ignored. */
   readonly document: Document;
-  /** What stands before that document and its `---`: to opm the whole file; undefined where nothing does. */
+  /** The text before that document and its `---`, if any. opm takes it as the whole file. */
   readonly before: Document | undefined;
   readonly properties: readonly Property[];
 }
 
-/** True for the one path at which OLM v1 looks for the file. */
+/** Whether this is the path where OLM v1 expects the file. */
 export function isPropertiesPath(path: string): boolean {
   return /(?:^|\/)metadata\/properties\.yaml$/.test(path);
 }
 
-const read = new WeakMap<Document, PropertiesFile>();
-
-/** The properties of a file at that path; undefined for any other file, and for one without a document. */
+/** The properties of a file at that path; undefined for any other file and for a file without a document. */
 export function propertiesFileOf({ path, documents }: SourceFile): PropertiesFile | undefined {
   if (!isPropertiesPath(path)) return undefined;
   const document = documents.find(({ root }) => root !== undefined) ?? documents[0];
-  if (!document) return undefined;
-  const known = read.get(document);
-  if (known) return known;
+  return document && readFile(document, documents[0] === document ? undefined : documents[0]);
+}
+
+// Only the latest result for each document is kept, so that edits of the text before it do not accumulate.
+const latestFiles = new WeakMap<Document, PropertiesFile>();
+
+function readFile(document: Document, before: Document | undefined): PropertiesFile {
+  const latest = latestFiles.get(document);
+  if (latest && latest.before === before) return latest;
   const { root } = document;
-  const before = documents[0] === document ? undefined : documents[0];
-  const fresh = { document, before, properties: root?.kind === "map" ? readProperties(document, root) : [] };
-  read.set(document, fresh);
-  return fresh;
+  const file = { document, before, properties: root?.kind === "map" ? readProperties(document, root) : [] };
+  latestFiles.set(document, file);
+  return file;
 }

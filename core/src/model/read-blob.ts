@@ -1,6 +1,7 @@
-// One document → one blob, as opm's Meta.UnmarshalJSON (alpha/declcfg/declcfg.go) and addMeta (load.go) read it.
+// Reads a document as a blob, as opm's Meta.UnmarshalJSON (alpha/declcfg/declcfg.go) and addMeta (load.go) do.
 
 import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
+import { memoize } from "../base/memoize.ts";
 import { foldKey, matchesField } from "../go/field-names.ts";
 import { fieldOf, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
 import { blobSchemas, otherSchema } from "../schema/blob-schemas.ts";
@@ -11,38 +12,33 @@ import type { Blob, DeprecationEntry, Entry, Property, RelatedImage, ShapeProble
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, typeMismatch } from "./check-shape.ts";
 
-interface ReadDocument {
+interface BlobReading {
   readonly blob: Blob | undefined;
   readonly problems: readonly ShapeProblem[];
 }
 
-const read = new WeakMap<Document, ReadDocument>();
-
-/** The blob in a document; undefined when it holds no mapping or no schema. A blob with problems keeps all that is good. */
+/** The blob in a document; undefined without a mapping or a schema. A blob with problems keeps its valid fields. */
 export function blobOf(document: Document): Blob | undefined {
   return readDocument(document).blob;
 }
 
 /**
- * What opm refuses in the shape of a document, whether or not a blob came of it. Empty for a document with syntax
- * problems: what is left of its text is a guess.
+ * Why opm rejects the shape of a document, even one that gives no blob. Empty for a document with syntax errors, whose
+ * contents are uncertain.
  */
 export function shapeProblemsOf(document: Document): readonly ShapeProblem[] {
   return readDocument(document).problems;
 }
 
-function readDocument(document: Document): ReadDocument {
-  const known = read.get(document);
-  if (known) return known;
-  const fresh = catchInternalError(
-    () => readRoot(document),
-    (error) => ({ blob: undefined, problems: [internalError(document, error)] }),
-  );
-  read.set(document, fresh);
-  return fresh;
-}
+const readDocument = memoize(
+  (document: Document): BlobReading =>
+    catchInternalError(
+      () => readRoot(document),
+      (error) => ({ blob: undefined, problems: [internalError(document, error)] }),
+    ),
+);
 
-function readRoot(document: Document): ReadDocument {
+function readRoot(document: Document): BlobReading {
   const { root } = document;
   if (root === undefined) return { blob: undefined, problems: [] };
   const isBroken = document.problems.length > 0;
@@ -65,12 +61,12 @@ function isString(node: Node | undefined): boolean {
 
 function notAMapping(document: Document, root: Node): ShapeProblem {
   if (root.kind === "scalar" && root.value === null) return missingSchema(document, root);
-  const message = "a document must be a mapping with a 'schema'; opm reads every file of the catalog";
+  const message = "this document is not a mapping with a 'schema'; opm reads every file of the catalog";
   return { code: "not-a-mapping", document, span: spanOf(root), message, related: [], quotable: false };
 }
 
 function missingSchema(document: Document, at: Pair["key"] | Node): ShapeProblem {
-  const message = "this document has no 'schema', which must say what it is, such as 'olm.bundle'";
+  const message = "this document has no 'schema', such as 'olm.bundle'";
   return { code: "missing-schema", document, span: spanOf(at), message, related: [], quotable: false };
 }
 
@@ -91,7 +87,7 @@ function* rootProblems(
   if (schema.value === "olm.bundle") yield* propertyProblems(document, root);
 }
 
-/** schema, package and name are the only fields where opm refuses null (declcfg.go, extractUniqueMetaKeys). */
+/** opm rejects null only in schema, package and name (declcfg.go, extractUniqueMetaKeys). */
 function* metaProblems(document: Document, root: MapNode, name: string): Generator<ShapeProblem> {
   for (const { value } of pairsOf(root, name)) {
     if (!isString(value)) yield typeMismatch(document, value, `'${name}' must be a string`, true);
@@ -113,23 +109,23 @@ function* duplicateKeys(document: Document, root: MapNode): Generator<ShapeProbl
       first.set(folded, key);
       continue;
     }
-    const message = `'${key.value}' and '${other.value}' are one key to opm, which does not tell upper from lower case`;
+    const message = `'${key.value}' and '${other.value}' are the same key, because opm ignores letter case`;
     const related = [{ message: `the key '${other.value}'`, at: { document, span: spanOf(other) } }];
     yield { code: "duplicate-key", document, span: spanOf(key), message, related, quotable: false };
   }
 }
 
-/** Property values that alpha/property.Parse or load.go's readBundleObjects cannot decode. */
+/** Reports property values that alpha/property.Parse or load.go's readBundleObjects cannot decode. */
 function* propertyProblems(document: Document, root: MapNode): Generator<ShapeProblem> {
   const properties = readProperties(document, root);
   const bare = properties.filter(({ type, value }) => !type?.value && value === undefined);
   for (const property of properties) {
-    // Items of another list, below this key by mistake, are one mistake.
+    // Items of another list under this key by mistake are reported once.
     if (property !== bare[0] && bare.includes(property)) continue;
     const type = property.type?.value ?? "";
     if (type === "olm.bundle.object") continue;
     const shape = propertySchemas.get(type);
-    if (property.value === undefined) yield withoutValue(property, type);
+    if (property.value === undefined) yield missingValue(property, type);
     else if (shape) {
       for (const problem of checkShape(document, property.value, shape, `the value of '${type}'`)) {
         yield { ...problem, code: "invalid-property" };
@@ -139,7 +135,7 @@ function* propertyProblems(document: Document, root: MapNode): Generator<ShapePr
   yield* bundleObjectProblems(properties);
 }
 
-function withoutValue(property: Property, type: string): ShapeProblem {
+function missingValue(property: Property, type: string): ShapeProblem {
   const { document } = property;
   const beside = property.map.pairs.find(({ key }) => !matchesField(key.value, "type"))?.key;
   const named = type === "" ? "this property has neither type nor value" : `the property '${type}' has no value`;
@@ -178,7 +174,7 @@ function toBlob(document: Document, root: MapNode, schema: Located<string>, prob
   }
 }
 
-/** The items of a list that are mappings, with their places; an item that is null has no fields, as in Go. */
+/** The mappings in a list, with their places. A null item counts as an empty mapping, as in Go. */
 function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
   const result: { at: Place; item: MapNode }[] = [];
   for (const node of listFieldOf(root, name)?.items ?? []) {
@@ -202,25 +198,25 @@ function readEntries(document: Document, root: MapNode): Entry[] {
   }));
 }
 
-/** To Go a null among strings is the empty string. */
+/** Go decodes a null in a list of strings as the empty string. */
 function readSkip(document: Document, skip: Node): Located<string> | undefined {
   if (skip.kind === "scalar" && skip.value === null) return { document, span: spanOf(skip), value: "" };
   return locatedString(document, skip);
 }
 
-/** The list `properties` of a mapping, as opm decodes it. */
+/** Reads the list `properties` of a mapping as opm does. */
 export function readProperties(document: Document, root: MapNode): Property[] {
   return itemsAt(document, root, "properties").map(({ item }) => readProperty(document, item));
 }
 
-/** One property, as opm and both OLMs decode it. */
+/** Reads one property as opm and both OLMs do. */
 export function readProperty(document: Document, map: MapNode): Property {
   return {
     document,
     span: spanOf(map),
     map,
     type: stringFieldOf(document, map, "type"),
-    // A null is a value here: Go's RawMessage keeps it.
+    // A null counts as a value, because Go decodes it into a RawMessage.
     value: pairsOf(map, "value").at(-1)?.value,
   };
 }

@@ -1,4 +1,4 @@
-// Files → catalog: the blobs of all files, grouped by package. Work grows with what changed since `previous`.
+// Builds a catalog: the blobs of all files, grouped by package.
 
 import { hasSameItems } from "../base/has-same-items.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -9,8 +9,8 @@ import { packageNameOf } from "./package-name-of.ts";
 import { blobOf } from "./read-blob.ts";
 
 /**
- * Joins files, in opm's order, to a catalog. With `previous`, the same catalog before an edit, each package whose blobs
- * are all the same objects stays the same object, and so keeps its findings.
+ * Builds a catalog from files in opm's order. With `previous`, the same catalog before an edit, a package whose blobs are
+ * unchanged stays the same object, so everything memoized for it remains valid.
  */
 export function readCatalog(root: string, files: readonly SourceFile[], previous?: Catalog): Catalog {
   const blobs: Blob[] = [];
@@ -19,19 +19,19 @@ export function readCatalog(root: string, files: readonly SourceFile[], previous
     for (const document of file.documents) {
       const blob = blobOf(document);
       if (blob) blobs.push(blob);
-      if (blob) place(drafts, blob);
+      if (blob) addToPackage(drafts, blob);
     }
   }
   attachOrphans(drafts, files, blobs, previous?.packages);
   const packages = new Map<string, Package>();
-  for (const [name, draft] of drafts) packages.set(name, kept(draft, previous?.packages.get(name)));
+  for (const [name, draft] of drafts) packages.set(name, reuseUnchanged(draft, previous?.packages.get(name)));
   return { root, files, blobs, packages };
 }
 
-function place(drafts: Map<string, PackageDraft>, blob: Blob): void {
+function addToPackage(drafts: Map<string, PackageDraft>, blob: Blob): void {
   const name = packageNameOf(blob);
   if (name === undefined) return;
-  const draft = drafts.get(name) ?? newDraft(name);
+  const draft = drafts.get(name) ?? emptyDraft(name);
   drafts.set(name, draft);
   if (blob.kind === "package") draft.definitions.push(blob);
   if (blob.kind === "channel") draft.channels.push(blob);
@@ -40,7 +40,7 @@ function place(drafts: Map<string, PackageDraft>, blob: Blob): void {
   if (blob.kind === "other") draft.others.push(blob);
 }
 
-function newDraft(name: string): PackageDraft {
+function emptyDraft(name: string): PackageDraft {
   return {
     name,
     definitions: [],
@@ -53,7 +53,7 @@ function newDraft(name: string): PackageDraft {
   };
 }
 
-function kept(draft: PackageDraft, previous: Package | undefined): Package {
+function reuseUnchanged(draft: PackageDraft, previous: Package | undefined): Package {
   if (!previous) return draft;
   for (const key of [
     "definitions",

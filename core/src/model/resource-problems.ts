@@ -1,5 +1,4 @@
-// What a CustomResourceDefinition does not allow in an object, so that the API server refuses it, and what it does not
-// know, so that it is dropped.
+// Checks an object against its CustomResourceDefinition: the API server rejects invalid values and drops unknown fields.
 
 import { isNull, spanOf } from "../go/field-of.ts";
 import type {
@@ -15,35 +14,36 @@ import { describeNode } from "./check-shape.ts";
 import { isPlaceholder, type KubernetesObject, valueAt } from "./kubernetes-object.ts";
 import { fieldLabel, type TextShape, textProblem } from "./resource-text.ts";
 
-/** One mistake at its place; for a text the place covers its quotes. */
+/** A problem at its place, which includes the quotes of a string. */
 export interface ResourceProblem {
   readonly at: Located<string>;
   readonly message: string;
-  /** What may stand there instead, for a text or key that is one of few. */
+  /** Valid replacements, for a text or key with few valid values. */
   readonly choices: readonly string[];
-  /** `quotable`: the value would be right as the string that it is written like, or as the only choice. */
+  /** `quotable`: the value would be valid in quotes, or as the only choice. */
   readonly kind: "invalid" | "unknown" | "quotable";
-  /** The value that does not have the type or the form that its field wants. */
+  /** The value with the wrong type or format. */
   readonly value?: { readonly node: Node; readonly shape: ResourceShape };
 }
 
-/** What all checks of one object share. */
+/** The object that is checked. */
 export interface CheckedResource {
   readonly object: KubernetesObject;
   /** "a ClusterExtension". */
   readonly title: string;
-  /** A patch gives some fields and leaves the others to what it is laid over. */
+  /** Whether the object is a patch, in which required fields may be absent. */
   readonly isPatch: boolean;
 }
 
-/** All problems of an object, in the order in which its schema meets them. */
+/** All problems of an object, in the order of the text. */
 export function resourceProblems(checked: CheckedResource, schema: ResourceObject): Iterable<ResourceProblem> {
   const { map, kind } = checked.object;
   return checkObject(checked, map, schema, { name: undefined, at: kind });
 }
 
-/** What a sentence calls the object that is checked, nothing for the whole one, and where that is said. */
+/** The field that contains the checked value. */
 interface Parent {
+  /** Undefined for the whole object. */
   readonly name: string | undefined;
   readonly at: Located<string>;
 }
@@ -137,14 +137,14 @@ function* checkItems(
   parent: Parent,
 ): Generator<ResourceProblem> {
   if (maxItems !== undefined && items.length > maxItems) {
-    yield invalidAt(parent.at, `'${parent.name}' has ${items.length} items, and ${maxItems} at most are allowed`);
+    yield invalidAt(parent.at, `'${parent.name}' has ${items.length} items; at most ${maxItems} are allowed`);
   }
   const name = `an item of ${parent.name}`;
   for (const item of items) {
-    // What an item lacks is said where it begins.
+    // A missing field is reported at the first key of the item.
     const first = item.kind === "map" ? item.pairs[0]?.key : undefined;
-    const isPlaced = first !== undefined && shape.kind === "object";
-    yield* checkValue(checked, item, shape, { name, at: isPlaced ? locatedKey(checked, first) : parent.at });
+    const hasKey = first !== undefined && shape.kind === "object";
+    yield* checkValue(checked, item, shape, { name, at: hasKey ? locatedKey(checked, first) : parent.at });
   }
 }
 
@@ -178,13 +178,13 @@ function* checkInteger(
   }
   if (node.value >= (shape.minimum ?? Number.NEGATIVE_INFINITY)) return;
   const at = { document: checked.object.document, span: spanOf(node), value: "" };
-  yield invalidAt(at, `${fieldLabel(parent.name)} must not be below ${shape.minimum}, but is ${node.value}`);
+  yield invalidAt(at, `${fieldLabel(parent.name)} is ${node.value}, but must be at least ${shape.minimum}`);
 }
 
 type WantedShape = Exclude<ResourceShape, { readonly kind: "any" }>;
 
-/** What is wanted, for a sentence. */
-const wanted: Readonly<Record<WantedShape["kind"], string>> = {
+/** The name of each type in messages. */
+const typeNames: Readonly<Record<WantedShape["kind"], string>> = {
   object: "a mapping",
   labels: "a mapping of strings",
   list: "a list",
@@ -199,18 +199,18 @@ function mismatch(
   shape: WantedShape,
   parent: Parent,
 ): ResourceProblem {
-  const choices = shape.kind === "text" ? meantValues(node, shape) : [];
+  const choices = shape.kind === "text" ? likelyValues(node, shape) : [];
   const written = document.text.slice(node.start, node.end);
   const isQuotable = choices.length > 0 || isRightInQuotes(written, node, shape);
-  // A whole block of lines is no token, but its key is.
+  // A block of several lines is reported at its key.
   const isBlock = node.kind !== "scalar" && written.includes("\n");
   const place = isNull(node) || isBlock ? parent.at : { document, span: spanOf(node), value: "" };
-  const message = `${fieldLabel(parent.name)} must be ${wanted[shape.kind]}, but is ${describeNode(node)}`;
+  const message = `${fieldLabel(parent.name)} must be ${typeNames[shape.kind]}, but is ${describeNode(node)}`;
   return { ...invalidAt(place, message), choices, kind: isQuotable ? "quotable" : "invalid", value: { node, shape } };
 }
 
-/** `True` without quotes stands for the text, where that may stand. */
-function meantValues(node: Node, { values = [] }: ResourceText): readonly string[] {
+/** The valid texts that an unquoted boolean most likely means: 'True' for `True`. */
+function likelyValues(node: Node, { values = [] }: ResourceText): readonly string[] {
   if (node.kind !== "scalar" || typeof node.value !== "boolean") return [];
   return values.filter((each) => each.toLowerCase() === String(node.value));
 }
@@ -224,32 +224,32 @@ function valuesOf(shape: TextShape): readonly string[] {
   return (shape.kind === "text" && shape.values) || [];
 }
 
-/** The key that most probably stands for a field that is not there: the same but for letter case, or `-` and `_`. */
+/** The key that most likely means an absent field: it differs only in letter case, `-` and `_`. */
 function misspeltKey(map: MapNode, fields: readonly ResourceField[], name: string): Key | undefined {
   if (valueAt(map, name) !== undefined) return undefined;
   const others = map.pairs.filter(({ key }) => !fields.some((field) => field.name === key.value));
-  return others.find(({ key }) => bare(key.value) === bare(name))?.key;
+  return others.find(({ key }) => normalizeKey(key.value) === normalizeKey(name))?.key;
 }
 
-function bare(name: string): string {
+function normalizeKey(name: string): string {
   return name.replace(/[-_]/g, "").toLowerCase();
 }
 
-/** A key that its definition does not have, as a sentence; `parent` is the field that holds it. */
+/** The message for an unknown key; `parent` is the field that contains it. */
 export function unknownFieldMessage(
   { title }: Pick<CheckedResource, "title">,
   key: Key,
   parent: string | undefined,
 ): string {
   const owner = parent === undefined ? title : fieldLabel(parent);
-  return `'${key.value}' is no field of ${owner}, so kubectl refuses it and the API server drops it`;
+  return `'${key.value}' is not a field of ${owner}; kubectl rejects it and the API server drops it`;
 }
 
 function subject({ title }: CheckedResource, { name }: Parent): string {
   return name === undefined ? title.replace(/^an? /, "this ") : fieldLabel(name);
 }
 
-/** A mistake that has nothing to choose from. */
+/** An invalid value without suggestions. */
 export function invalidAt(at: Located<string>, message: string): ResourceProblem {
   return { at, message, choices: [], kind: "invalid" };
 }

@@ -1,24 +1,24 @@
-// Whether texts hold a name, for thousands of names and texts: a search of each text for each name would not end.
+// An index of the words in texts, because searching thousands of texts for each of thousands of names takes too long.
 
-/** What a name of OLM is made of; whatever else stands in one parts it into words. */
+/** The characters of most OLM names. Any other character separates words. */
 const word = /[\w.-]+/g;
 
-/** Where a word may begin inside a longer one: behind what parts `harbor-operator.v1.2.0`. */
-const behindMark = /(?<=[_.-])(?=[A-Za-z0-9])/;
+/** Where a word may begin inside a longer one, such as before `v1` in `harbor-operator.v1.2.0`. */
+const partStart = /(?<=[_.-])(?=[A-Za-z0-9])/;
 
-/** The words of some texts, from each place in them where a name may begin up to the end of the word. */
+/** A sorted list of all word suffixes that begin where a name may begin (a sparse suffix array). */
 export class WordIndex {
-  readonly #endings: readonly string[];
+  readonly #suffixes: readonly string[];
   readonly #texts: readonly string[];
 
   constructor(texts: readonly string[]) {
     this.#texts = texts;
-    const endings = new Set<string>();
-    for (const text of texts) for (const [each] of text.matchAll(word)) addEndings(each, endings);
-    this.#endings = [...endings].sort();
+    const suffixes = new Set<string>();
+    for (const text of texts) for (const [each] of text.matchAll(word)) addSuffixes(each, suffixes);
+    this.#suffixes = [...suffixes].sort();
   }
 
-  /** Whether the name begins somewhere in the texts; one with other signs in it is searched for if its words are there. */
+  /** Whether a text contains the name. A name of several words is searched for only if each of its words is present. */
   has(name: string): boolean {
     const words = name.match(word) ?? [];
     if (!words.every((each) => this.#hasWord(each))) return false;
@@ -27,25 +27,25 @@ export class WordIndex {
 
   #hasWord(wanted: string): boolean {
     let low = 0;
-    let high = this.#endings.length;
+    let high = this.#suffixes.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#endings[middle] as string) < wanted) low = middle + 1;
+      if ((this.#suffixes[middle] as string) < wanted) low = middle + 1;
       else high = middle;
     }
-    return this.#endings[low]?.startsWith(wanted) ?? false;
+    return this.#suffixes[low]?.startsWith(wanted) ?? false;
   }
 }
 
-/** More parts than any name has: a longer word is something else, and its endings would fill the memory. */
-const mostParts = 20;
+/** More parts than any name has. The suffixes of longer words would take too much memory. */
+const maxParts = 20;
 
-function addEndings(each: string, endings: Set<string>): void {
-  if (endings.has(each)) return;
-  endings.add(each);
+function addSuffixes(each: string, suffixes: Set<string>): void {
+  if (suffixes.has(each)) return;
+  suffixes.add(each);
   let at = 0;
-  for (const part of each.split(behindMark, mostParts)) {
-    if (at > 0) endings.add(each.slice(at));
+  for (const part of each.split(partStart, maxParts)) {
+    if (at > 0) suffixes.add(each.slice(at));
     at += part.length;
   }
 }

@@ -1,20 +1,20 @@
-// The catalogs of the open folders, as far as documents outside of any catalog need them.
+// The catalogs of a workspace, as seen by documents outside any catalog.
 
 import type { Catalog } from "./catalog.ts";
 
-/** What the catalogs of a workspace offer to a file that names packages. */
+/** The catalogs that contain the packages which a file requests. */
 export interface WorkspaceCatalogs {
-  /** The packages that any catalog defines, each once, sorted. */
+  /** The names of all packages in the workspace, sorted. */
   readonly packageNames: readonly string[];
-  /** The catalogs of the packages that the file names, each once. */
+  /** The distinct catalogs of the requested packages. */
   readonly catalogs: readonly Catalog[];
-  /** Those of them that define a package, by root; those of packages that the file does not name are not there. */
+  /** The catalogs that define a package, by root; empty for a package that was not requested. */
   catalogsWith(packageName: string): readonly Catalog[];
-  /** What people call a catalog: its folder, below the workspace folder. */
+  /** A catalog's name in messages: its folder, relative to the workspace folder. */
   displayName(catalog: Catalog): string;
 }
 
-/** For files that name no packages of other files. */
+/** For files that request no packages. */
 export const noWorkspaceCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCatalogs>({
   packageNames: [],
   catalogs: [],
@@ -22,7 +22,7 @@ export const noWorkspaceCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCat
   displayName: ({ root }) => root,
 });
 
-/** The catalogs as an offer to any file beside them. */
+/** The given catalogs as the whole workspace. */
 export function workspaceCatalogsOf(catalogs: readonly Catalog[]): WorkspaceCatalogs {
   const byName = new Map<string, Catalog[]>();
   for (const catalog of catalogs) {

@@ -1,10 +1,10 @@
-// The annotations of a ClusterServiceVersion in which properties of its bundle stand.
+// The annotations of a ClusterServiceVersion that contain properties of its bundle.
 
-/** In which its author adds properties to the bundle: a JSON array. */
+/** The author's additional bundle properties: a JSON array. */
 export const bundlePropertiesKey = "olm.properties";
 
-/** In which OLM v0 keeps an installed CSV's properties, those of the catalog: `{"properties":[…]}`. */
+/** The catalog's properties, which OLM v0 writes into an installed CSV: `{"properties":[…]}`. */
 export const installedPropertiesKey = "operatorframework.io/properties";
 
-/** What the enhancement calls the highest OpenShift version, on a CSV and in an index; no OLM that was released reads it. */
+/** The enhancement's key for the highest OpenShift version, on a CSV and in a catalog. No released OLM reads it. */
 export const enhancementKey = "operators.coreos.com/maxOpenShiftVersion";

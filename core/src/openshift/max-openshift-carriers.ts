@@ -1,7 +1,8 @@
-// Everything in one bundle that gives, or was meant to give, the highest OpenShift version it supports.
-// Who reads which carrier: OLM v0 the properties of the catalog's bundle, which it copies to the installed CSV; OLM v1
-// the bundle image's own, from its CSV's annotation `olm.properties` and its properties.yaml.
+// Everything in a bundle that gives, or is meant to give, the highest OpenShift version it supports. OLM v0 reads the
+// properties of the catalog's bundle, which it copies to the installed CSV. OLM v1 reads those of the bundle image: its
+// CSV's annotation `olm.properties` and its properties.yaml.
 
+import { memoize } from "../base/memoize.ts";
 import { fieldOf, listFieldOf, spanOf } from "../go/field-of.ts";
 import { isChangedByYaml, jsonText } from "../go/json-text.ts";
 import type { Bundle, Property } from "../model/blob.ts";
@@ -25,51 +26,46 @@ export type CarrierKind =
   | "enhancement-annotation"
   | "enhancement-key";
 
-/** A property, or what stands for one, wherever it is written. */
+/** A property, or the enhancement's equivalent of one, in any carrier. */
 export interface CarriedValue {
   readonly carrier: CarrierKind;
   /** The property's type, or the enhancement's key. */
   readonly type: Located<string>;
   readonly value: Node | undefined;
-  /** The value as OLM gets it, as JSON text; empty where there is none. */
+  /** The value as JSON text, as OLM gets it; empty without a value. */
   readonly json: string;
-  /** The value to the character, also in JSON inside a string; the type where there is no value. */
+  /** The exact place of the value, also in JSON inside a string; the place of the type without a value. */
   readonly at: Place;
-  /** The mapping that holds type and value, or the enhancement's key among others. */
+  /** The mapping that contains type and value, or the enhancement's key. */
   readonly map: MapNode;
-  /** The list that the property is an item of. */
+  /** The list that contains the property. */
   readonly list: ListNode | undefined;
-  /** The string in which all this is JSON; undefined where it is not inside one. */
+  /** The JSON string that contains the property, if any. */
   readonly embedded: EmbeddedJson | undefined;
 }
 
-/** What one bundle carries: a blob of a catalog, or a bundle's source. */
+/** The properties of one bundle: of its blob in a catalog, or of its source. */
 export interface Carriers {
   readonly of:
     | { readonly kind: "bundle"; readonly bundle: Bundle }
     | { readonly kind: "source"; readonly source: BundleSource };
-  /** Every property that has a type, of whatever type; of a source the annotation's first, as OLM v1 joins them. */
+  /** All properties with a type. In a source those of the annotation come first, as in OLM v1. */
   readonly properties: readonly CarriedValue[];
-  /** Those that mean the highest OpenShift version, the enhancement's own carriers among them. */
+  /** The properties and enhancement keys that give the highest OpenShift version. */
   readonly values: readonly CarriedValue[];
 }
 
-const ofSources = new WeakMap<BundleSource, Carriers>();
-const ofImages = new WeakMap<Bundle, readonly CarriedValue[]>();
-
-/** What a catalog's bundle carries, by the properties that OLM v0 reads. Not kept: catalogs have many bundles. */
+/** The properties of a catalog's bundle, which OLM v0 reads. Not memoized, because catalogs have many bundles. */
 export function carriersOfBundle(bundle: Bundle): Carriers {
   const { document, root } = bundle;
   const list = listFieldOf(root, "properties");
-  const properties = bundle.properties.flatMap((property) => carried("fbc-property", property, list) ?? []);
-  const own = underKey("enhancement-key", document, root, enhancementKey);
-  return { of: { kind: "bundle", bundle }, properties, values: [...properties.filter(isMax), ...own] };
+  const properties = bundle.properties.flatMap((property) => carriedValue("fbc-property", property, list) ?? []);
+  const own = valuesUnderKey("enhancement-key", document, root, enhancementKey);
+  return { of: { kind: "bundle", bundle }, properties, values: [...properties.filter(isMaxOpenShiftVersion), ...own] };
 }
 
-/** What a bundle's source, or an installed CSV, carries. */
-export function carriersOfSource(source: BundleSource): Carriers {
-  const known = ofSources.get(source);
-  if (known) return known;
+/** The properties of a bundle's source or of an installed CSV. */
+export const carriersOfSource = memoize((source: BundleSource): Carriers => {
   const { csv } = source;
   const properties = [
     ...annotationProperties("csv-annotation", csv && annotationAt(csv, bundlePropertiesKey)),
@@ -77,37 +73,28 @@ export function carriersOfSource(source: BundleSource): Carriers {
     ...fileProperties(source),
   ];
   const annotations = csv && annotationsMap(csv.map);
-  const own = csv && annotations ? underKey("enhancement-annotation", csv.document, annotations, enhancementKey) : [];
-  const fresh = { of: { kind: "source", source }, properties, values: [...properties.filter(isMax), ...own] } as const;
-  ofSources.set(source, fresh);
-  return fresh;
-}
+  const own =
+    csv && annotations ? valuesUnderKey("enhancement-annotation", csv.document, annotations, enhancementKey) : [];
+  return { of: { kind: "source", source }, properties, values: [...properties.filter(isMaxOpenShiftVersion), ...own] };
+});
 
 /**
- * The values in the annotations of the bundle image's CSV, as far as a catalog holds them in `olm.csv.metadata` or in an
- * `olm.bundle.object`: what OLM v1 obeys, together with the image's properties.yaml, of which a catalog's bundle shows
- * nothing apart.
+ * The values in the annotations of the bundle image's CSV, if the catalog contains them in `olm.csv.metadata` or in an
+ * `olm.bundle.object`. OLM v1 reads these and the image's properties.yaml, which a catalog does not contain separately.
  */
-export function valuesInImageCsv(bundle: Bundle): readonly CarriedValue[] {
-  const known = ofImages.get(bundle);
-  if (known) return known;
-  const fresh = bundle.properties.flatMap((property) => [
-    ...valuesInCsvMetadata(property),
-    ...valuesInObject(property),
-  ]);
-  ofImages.set(bundle, fresh);
-  return fresh;
-}
+export const valuesInImageCsv = memoize((bundle: Bundle): readonly CarriedValue[] =>
+  bundle.properties.flatMap((property) => [...valuesInCsvMetadata(property), ...valuesInObject(property)]),
+);
 
-/** Those of one `olm.csv.metadata`, which are there without decoding anything. */
+/** The values in one `olm.csv.metadata`, which needs no decoding. */
 export function valuesInCsvMetadata({ document, type, value }: Property): readonly CarriedValue[] {
   if (type?.value !== "olm.csv.metadata" || value?.kind !== "map") return [];
   const annotations = annotationsIn(document, fieldOf(value, "annotations"));
   const ours = annotations.findLast(({ key }) => key.value === bundlePropertiesKey);
-  return annotationProperties("csv-annotation", ours).filter(isMax);
+  return annotationProperties("csv-annotation", ours).filter(isMaxOpenShiftVersion);
 }
 
-/** What is inside base64 has all of that for its place. */
+/** The values in one `olm.bundle.object`. Their place is the whole base64 text. */
 function valuesInObject({ document, type, value }: Property): readonly CarriedValue[] {
   const data = type?.value === "olm.bundle.object" && value?.kind === "map" ? fieldOf(value, "data") : undefined;
   const text = data?.kind === "scalar" && typeof data.value === "string" ? textInBase64(data.value) : "";
@@ -132,30 +119,30 @@ export function annotationsMap(object: MapNode): MapNode | undefined {
   return annotations?.kind === "map" ? annotations : undefined;
 }
 
-/** The list of properties in an annotation's JSON: the array itself, or that of the installed CSV's object. */
+/** The list of properties in an annotation's JSON: the array itself, or the field of an installed CSV's object. */
 export function listInAnnotation({ root }: EmbeddedJson): ListNode | undefined {
   return root?.kind === "map" ? listFieldOf(root, "properties") : root?.kind === "list" ? root : undefined;
 }
 
-/** Whether YAML makes another number of the value than its author wrote; JSON, also inside an annotation, does not. */
+/** Whether YAML turns the value into a number that differs from its text, such as `4.10` into 4.1. JSON does not. */
 export function isNumberChangedByYaml({ value, at, embedded }: CarriedValue): boolean {
   return value !== undefined && !embedded && isChangedByYaml(at.document, value);
 }
 
-function isMax({ type }: CarriedValue): boolean {
+function isMaxOpenShiftVersion({ type }: CarriedValue): boolean {
   return type.value === maxOpenShiftVersionType;
 }
 
 function annotationProperties(carrier: CarrierKind, annotation: Annotation | undefined): readonly CarriedValue[] {
   if (!annotation?.text) return [];
   const embedded = embeddedJson(annotation.text);
-  // Of broken JSON nobody reads anything.
+  // Every reader ignores broken JSON.
   if (embedded.failure) return [];
   const list = listInAnnotation(embedded);
   const isObject = embedded.root?.kind === "map";
   if (!list || isObject !== (carrier === "installed-annotation")) return [];
   return list.items.flatMap((item) =>
-    item.kind === "map" ? (carried(carrier, readProperty(annotation.document, item), list, embedded) ?? []) : [],
+    item.kind === "map" ? (carriedValue(carrier, readProperty(annotation.document, item), list, embedded) ?? []) : [],
   );
 }
 
@@ -163,11 +150,11 @@ function fileProperties({ properties: file }: BundleSource): readonly CarriedVal
   if (!file || file.document.problems.length > 0) return [];
   const { document, properties } = file;
   const list = document.root?.kind === "map" ? listFieldOf(document.root, "properties") : undefined;
-  return properties.flatMap((property) => carried("properties-yaml", property, list) ?? []);
+  return properties.flatMap((property) => carriedValue("properties-yaml", property, list) ?? []);
 }
 
-/** A property in its list; undefined for one without a type. */
-function carried(
+/** A property of a list; undefined without a type. */
+function carriedValue(
   carrier: CarrierKind,
   { document, map, type, value }: Property,
   list: ListNode | undefined,
@@ -179,7 +166,7 @@ function carried(
     carrier,
     type,
     value,
-    // Most properties are large, and nobody asks.
+    // Computed on demand, because most properties are large and their JSON is not needed.
     get json() {
       return value === undefined ? "" : (embedded?.json(value) ?? jsonText(document, value));
     },
@@ -190,8 +177,8 @@ function carried(
   };
 }
 
-/** What stands under a key of its own. */
-function underKey(carrier: CarrierKind, document: Document, map: MapNode, name: string): readonly CarriedValue[] {
+/** The value under the enhancement's key. */
+function valuesUnderKey(carrier: CarrierKind, document: Document, map: MapNode, name: string): readonly CarriedValue[] {
   const pair = map.pairs.findLast(({ key }) => key.value === name);
   if (!pair) return [];
   const { key, value } = pair;

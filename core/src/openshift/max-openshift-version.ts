@@ -1,5 +1,5 @@
-// The value of olm.maxOpenShiftVersion as each of its readers takes it: OLM v0 (openshift/helpers.go), OLM v1
-// (cluster-olm-operator's version_utils.go and incompatible_operator_controller.go) and the enhancement.
+// Reads the value of olm.maxOpenShiftVersion as OLM v0 (openshift/helpers.go), OLM v1 (cluster-olm-operator's
+// version_utils.go and incompatible_operator_controller.go) and the enhancement do.
 
 import { withoutTrailing } from "../base/without-trailing.ts";
 import {
@@ -16,10 +16,10 @@ import { compareVersions, parseVersionTolerant, versionText } from "../versions/
 import { type OpenShiftMinor, parseOpenShiftMinor } from "./openshift-minor.ts";
 import type { RawProperty } from "./properties-annotation.ts";
 
-/** The type of the property; case counts. */
+/** The type of the property, which is case-sensitive. */
 export const maxOpenShiftVersionType = "olm.maxOpenShiftVersion";
 
-/** The property in the form that everybody reads alike, as the fields of a mapping. */
+/** The fields of the property in the form that all readers interpret alike. */
 export function propertyWithMax(max: string): readonly (readonly [key: string, value: string])[] {
   return [
     ["type", maxOpenShiftVersionType],
@@ -27,15 +27,15 @@ export function propertyWithMax(max: string): readonly (readonly [key: string, v
   ];
 }
 
-/** The same as JSON. */
+/** The same property as JSON. */
 export function propertyJsonWithMax(max: string): string {
   const fields = propertyWithMax(max).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   return `{${fields.join(", ")}}`;
 }
 
 /**
- * The value, a JSON text, as OLM v0 reads it: quotes around it do not count, then it is a version as people write it
- * whose patch, if it has one, is 0. The error text is OLM v0's; an operator with one blocks.
+ * Reads a JSON text as OLM v0 does: without surrounding quotes, parsed tolerantly, and with patch 0 if it has a patch.
+ * The error text is OLM v0's. An operator with an error blocks cluster upgrades.
  */
 export function readMaxAsV0(json: string): Parsed<OpenShiftMinor> {
   const value = withoutTrailing(json.toWellFormed().replace(/^"+/, ""), '"');
@@ -50,8 +50,8 @@ export function readMaxAsV0(json: string): Parsed<OpenShiftMinor> {
 }
 
 /**
- * The value, a JSON text, as OLM v1 reads it: a string with one dot and no leading v, or a number as "4.18" is one.
- * The error text is that of `ToAllowedSemver`; an operator with one blocks.
+ * Reads a JSON text as OLM v1 does: a string with one dot and no leading v, or a number such as 4.18. The error text is
+ * that of `ToAllowedSemver`. An operator with an error blocks cluster upgrades.
  */
 export function readMaxAsV1(json: string): Parsed<OpenShiftMinor> {
   const text = textForV1(json);
@@ -61,7 +61,7 @@ export function readMaxAsV1(json: string): Parsed<OpenShiftMinor> {
   return "error" in version ? version : { ok: { major: version.ok.major, minor: version.ok.minor } };
 }
 
-/** The value, a JSON text, as the enhancement takes it: a string of exactly `{major}.{minor}`, or such a number. */
+/** Reads a JSON text as the enhancement does: a string of exactly `{major}.{minor}`, or such a number. */
 export function readMaxAsEnhancement(json: string): OpenShiftMinor | undefined {
   if (jsonSyntaxError(json) !== undefined) return undefined;
   const value = jsonValueOf(json);
@@ -70,7 +70,7 @@ export function readMaxAsEnhancement(json: string): OpenShiftMinor | undefined {
   return kind === "number" ? parseOpenShiftMinor(json.slice(value.start, value.end)) : undefined;
 }
 
-/** What a bundle's properties say under OLM v0: undefined without the property, an error also where it is there twice. */
+/** Reads a bundle's properties as OLM v0 does: undefined without the property, an error if it is defined twice. */
 export function readBundleMaxAsV0(properties: readonly RawProperty[]): Parsed<OpenShiftMinor | undefined> {
   const [first, ...more] = properties.filter(isMax);
   if (first === undefined) return { ok: undefined };
@@ -78,7 +78,7 @@ export function readBundleMaxAsV0(properties: readonly RawProperty[]): Parsed<Op
   return readMaxAsV0(first.json);
 }
 
-/** What a bundle's properties say under OLM v1, with all that it complains of; a bundle with an error blocks. */
+/** Reads a bundle's properties as OLM v1 does, with all its errors. A bundle with an error blocks cluster upgrades. */
 export function readBundleMaxAsV1(properties: readonly RawProperty[]): {
   readonly max: OpenShiftMinor | undefined;
   readonly errors: readonly string[];

@@ -1,6 +1,6 @@
-// The properties of a bundle in an annotation, decoded as Go's encoding/json decodes them, errors to the letter.
-// Two annotations: the one that OLM v0 projects from the catalog (registry/resolver/projection/properties.go), and
-// the author's `olm.properties`, which OLM v1 keeps (cluster-olm-operator's incompatible_operator_controller.go).
+// Decodes bundle properties in annotations as Go's encoding/json does, with its exact errors: the annotation that OLM v0
+// writes from the catalog (registry/resolver/projection/properties.go), and the author's `olm.properties`, which OLM v1
+// reads (cluster-olm-operator's incompatible_operator_controller.go).
 
 import { matchesField } from "../go/field-names.ts";
 import {
@@ -14,10 +14,10 @@ import {
 } from "../go/go-json.ts";
 import type { Parsed } from "../versions/parsed.ts";
 
-/** One property as Go has it before anybody looks at its value. */
+/** A property whose value is not decoded yet. */
 export interface RawProperty {
   readonly type: string;
-  /** The value's JSON text as it is written (`json.RawMessage`); empty where there is no value. */
+  /** The value's JSON text as written (`json.RawMessage`); empty without a value. */
   readonly json: string;
 }
 
@@ -38,7 +38,7 @@ export function readBundleProperties(text: string): Parsed<readonly RawProperty[
   return decodeAnnotation(text, OF_BUNDLE, decodeList);
 }
 
-/** What Go calls the places of the list, of one property and of its type. */
+/** Go's names in error messages for the list, a property and its type. */
 interface GoPlaces {
   readonly list: string;
   readonly property: string;
@@ -48,10 +48,10 @@ interface GoPlaces {
 interface Decoding {
   readonly text: string;
   readonly places: GoPlaces;
-  /** What the slice holds and what it held before; Go decodes a list that comes again over the elements of the first. */
+  /** The slice with its spare elements: Go decodes a repeated list into the elements of the previous one. */
   elements: { type: string; json: string }[];
   length: number;
-  /** The first that was found; Go decodes on, but gives up what it has decoded. */
+  /** The first error. Go continues decoding but discards the result. */
   error: string | undefined;
 }
 
@@ -108,7 +108,7 @@ function decodeProperty(decoding: Decoding, index: number, value: JsonSpan): voi
   }
 }
 
-/** Undefined for null, which changes nothing in Go, and for what is no string. */
+/** Undefined for null, which Go ignores, and for a value that is not a string. */
 function decodeType(decoding: Decoding, value: JsonSpan): string | undefined {
   const kind = jsonKind(decoding.text, value);
   if (kind === "string") return jsonStringValue(decoding.text, value);

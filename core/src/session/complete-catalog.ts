@@ -1,4 +1,4 @@
-// The folder of a catalog as opm would read it at this moment: with every file in it, the open documents as they stand.
+// A catalog with every file of its folder, as opm would read it now; open documents hide their files on disk.
 
 import { byteString } from "../base/byte-string.ts";
 import type { Cancellation } from "../base/cancellation.ts";
@@ -10,33 +10,33 @@ import { readCatalog } from "../model/read-catalog.ts";
 import { isRefusedAlone } from "../rules/engine/opm-verdict.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
-/** What is known already. */
+/** Files that need not be read from disk. */
 export interface KnownFiles {
-  /** Paths that count although they may not lie on a disk yet. */
+  /** Paths of open documents, which may not exist on disk yet. */
   readonly openPaths: readonly string[];
-  /** A file that need not be read again. */
+  /** Returns a file that has already been read. */
   readonly fileOf: (path: string) => SourceFile | undefined;
   readonly cancellation?: Cancellation | undefined;
 }
 
 /**
- * The catalog with all files below its root. Where a file that is not known makes opm refuse the whole, nothing more is
- * read: it stands beside the catalog's own files, and there may be others like it.
+ * Loads the catalog with all files below its root. Loading stops at the first unknown file that makes opm reject the
+ * catalog: the verdict is then certain, and the result has the catalog's own files and this one.
  */
 export async function loadCompleteCatalog(workspace: Workspace, catalog: Catalog, known: KnownFiles): Promise<Catalog> {
   const { openPaths, fileOf, cancellation } = known;
-  const isReason = (file: SourceFile) => fileOf(file.path) === undefined && isRefusedAlone(file);
+  const decidesVerdict = (file: SourceFile) => fileOf(file.path) === undefined && isRefusedAlone(file);
   const whole = await loadCatalog(withOpenFiles(workspace, catalog.root, openPaths), catalog.root, {
     previous: catalog,
     cancellation,
     fileOf,
-    stopAfter: isReason,
+    stopAfter: decidesVerdict,
   });
   const last = whole.files.at(-1);
-  return last && isReason(last) ? readCatalog(catalog.root, [...catalog.files, last], catalog) : whole;
+  return last && decidesVerdict(last) ? readCatalog(catalog.root, [...catalog.files, last], catalog) : whole;
 }
 
-/** The folders with the files that are open and not on the disk. */
+/** A workspace whose folders also list open documents that are not on disk. */
 function withOpenFiles(workspace: Workspace, root: string, openPaths: readonly string[]): Workspace {
   const below = openPaths.filter((path) => pathBelow(root, path) !== undefined);
   if (below.length === 0) return workspace;
@@ -45,9 +45,9 @@ function withOpenFiles(workspace: Workspace, root: string, openPaths: readonly s
     readFolder: async (folder) => {
       const read = await workspace.readFolder(folder);
       const open = new Map(below.flatMap((path) => entryIn(folder, path) ?? []).map((entry) => [entry.name, entry]));
-      if ("error" in read) return open.size > 0 ? { ok: inOrder([...open.values()]) } : read;
+      if ("error" in read) return open.size > 0 ? { ok: sortByBytes([...open.values()]) } : read;
       for (const { name } of read.ok) open.delete(name);
-      return open.size === 0 ? read : { ok: inOrder([...read.ok, ...open.values()]) };
+      return open.size === 0 ? read : { ok: sortByBytes([...read.ok, ...open.values()]) };
     },
   };
 }
@@ -57,8 +57,8 @@ function entryIn(folder: string, path: string): FolderEntry | undefined {
   return name === undefined || name === "" ? undefined : { name, kind: more.length > 0 ? "folder" : "file" };
 }
 
-/** Byte by byte, as fs.WalkDir goes. */
-function inOrder(entries: readonly FolderEntry[]): readonly FolderEntry[] {
+/** Sorts by the bytes of the names, as fs.WalkDir does. */
+function sortByBytes(entries: readonly FolderEntry[]): readonly FolderEntry[] {
   const keyed = entries.map((entry) => ({ entry, key: byteString(entry.name) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ entry }) => entry);
 }

@@ -1,4 +1,4 @@
-// One moment of a file and its catalogs: what every language feature works on. Immutable.
+// The state of a file and its catalogs at one moment. Every language feature works on it. Immutable.
 
 import { memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
@@ -10,26 +10,26 @@ import type { Settings } from "../settings/settings.ts";
 import { documentStart, spanInFile } from "../syntax/file-position.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 
-/** A file as it stands in the editor or on disk, with the catalogs that its blobs belong to and those that it speaks of. */
+/** A file, open or on disk, with the catalogs that its blobs belong to and those that its documents refer to. */
 export interface Snapshot {
   readonly settings: Settings;
   readonly file: SourceFile;
   /**
-   * Mostly one; several for a file of packages with different roots; none when `.indexignore` leaves the file out, and
-   * for a file of ClusterExtensions.
+   * Usually one. Several when the file's packages have different roots; none when `.indexignore` excludes the file or it
+   * contains no blobs.
    */
   readonly catalogs: readonly Catalog[];
-  /** The catalogs for the next OpenShift that those go on in, as far as they have been read. */
+  /** The catalogs with the same packages for the next OpenShift version, if they have been read. */
   readonly nextCatalogs: readonly Catalog[];
-  /** What the workspace's catalogs offer the file's ClusterExtensions. */
+  /** The workspace's catalogs with the packages that the file's ClusterExtensions request. */
   readonly workspace: WorkspaceCatalogs;
   /** The file's ClusterServiceVersions with the properties file of each; for a properties file the CSVs of its bundle. */
   readonly sources: readonly BundleSource[];
-  /** The other files of those bundles: what the sources' places lie in. */
+  /** The other files of those bundles, in which `sources` has places too. */
   readonly bundleFiles: readonly SourceFile[];
-  /** The repository's settings files that have a say in the levels of findings, and this file where it is one. */
+  /** The repository's settings files that affect the levels of findings, and this file if it is one. */
   readonly configFiles: readonly SourceFile[];
-  /** The findings in all these files, computed when first asked for. */
+  /** Computes the findings in all these files; the results are cached. */
   readonly findings: () => readonly Finding[];
 }
 
@@ -59,7 +59,7 @@ export function filePlace(snapshot: Snapshot, place: Place): FilePlace | undefin
   return undefined;
 }
 
-/** The document at an offset of the snapshot's file; between two documents it is the later one. */
+/** The document at an offset of the snapshot's file; at a boundary, the later document. */
 export function documentAt({ file }: Snapshot, offset: number): DocumentOffset | undefined {
   let low = 0;
   let high = file.starts.length;

@@ -1,33 +1,31 @@
-// What a user may set, as one value: the editor's settings `olmCatalogs.*`, read once per change.
+// The user's settings `olmCatalogs.*` as one value, read once per change.
 
 import { parseOpenShiftMinor } from "../openshift/openshift-minor.ts";
 
 export type Severity = "error" | "warning" | "info" | "hint";
 
-/** How grave a rule's findings are, or that it is not run. */
+/** The severity of a rule's findings; `off` means that the rule does not run. */
 export type RuleLevel = Severity | "off";
 
 /** `olmCatalogs.*`. */
 export interface Settings {
-  /** Levels by rule id; a rule that is not named keeps its own. */
+  /** Levels by rule id. A rule that is not listed keeps its default. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
-  /** Globs of folders that are catalogs as a whole, relative to the workspace folder or absolute. */
+  /** Globs of folders, each of which is one catalog; relative to the workspace folder or absolute. */
   readonly catalogRoots: readonly string[];
-  /** The OpenShift, as `4.20`, of catalogs that lie in no folder named after one; undefined where it is not set. */
+  /** The OpenShift version, such as `4.20`, of catalogs outside a folder that is named after one. */
   readonly openshiftVersion: string | undefined;
 }
 
-/** What holds when nothing is set. */
 export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots: [], openshiftVersion: undefined });
 
-const levels: readonly string[] = ["off", "hint", "info", "warning", "error"] satisfies readonly RuleLevel[];
+const ruleLevels: readonly string[] = ["off", "hint", "info", "warning", "error"] satisfies readonly RuleLevel[];
 
-/** Whether a value is a level, to the letter. */
 function isRuleLevel(value: unknown): value is RuleLevel {
-  return typeof value === "string" && levels.includes(value);
+  return typeof value === "string" && ruleLevels.includes(value);
 }
 
-/** Settings from what an editor sends for the section `olmCatalogs`; whatever has the wrong form counts as not set. */
+/** Reads the section `olmCatalogs` that an editor sends. A value of the wrong type counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
   const { rules, catalogRoots, openshiftVersion } = value;

@@ -15,7 +15,7 @@ apiVersion: v1
 ~~~~~~~~~~ error missing-schema
 kind: ConfigMap
 `,
-    { messages: ["this document has no 'schema', which must say what it is, such as 'olm.bundle'"] },
+    { messages: ["this document has no 'schema', such as 'olm.bundle'"] },
   );
 });
 
@@ -26,7 +26,7 @@ schema: ""
 ~~~~~~ error missing-schema
 name: x
 `,
-    { messages: ["this document has no 'schema', which must say what it is, such as 'olm.bundle'"] },
+    { messages: ["this document has no 'schema', such as 'olm.bundle'"] },
   );
 });
 

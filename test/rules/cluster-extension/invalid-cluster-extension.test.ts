@@ -38,7 +38,7 @@ status:
 
 test("a channel name that cannot be selected", async () => {
   await checkExtension(extensionOf("channels:", "- Stable", "  ~~~~~~ error invalid-cluster-extension", "- stable"), {
-    messages: ["the API server refuses 'Stable': channels entries must be valid DNS1123 subdomains"],
+    messages: ["the API server rejects 'Stable': channels entries must be valid DNS1123 subdomains"],
   });
 });
 
@@ -46,7 +46,7 @@ test("more channels than allowed", async () => {
   const channels = Array.from({ length: 257 }, (_, index) => `c${index}`);
   await checkExtension(
     extensionOf("channels:", "~~~~~~~~ error invalid-cluster-extension", ...channels.map((name) => `- ${name}`)),
-    { messages: ["'channels' has 257 items, and 256 at most are allowed"] },
+    { messages: ["'channels' has 257 items; at most 256 are allowed"] },
   );
   await checkExtension(extensionOf("channels:", ...channels.slice(1).map((name) => `- ${name}`)));
 });
@@ -59,7 +59,7 @@ test("a misspelt policy", async () => {
     ),
     {
       messages: [
-        "'selfCertified' is no value of 'upgradeConstraintPolicy', which must be 'CatalogProvided' or 'SelfCertified'; did you mean 'SelfCertified'?",
+        "'selfCertified' is not a value of 'upgradeConstraintPolicy', which must be 'CatalogProvided' or 'SelfCertified'; did you mean 'SelfCertified'?",
       ],
     },
   );
@@ -73,7 +73,7 @@ test("another kind of source", async () => {
   const extension = extensionOf();
   await checkExtension(
     extension.replace("Type: Catalog\n", "Type: Git\n                ~~~ error invalid-cluster-extension\n"),
-    { messages: ["'Git' is no value of 'sourceType', which must be 'Catalog'; did you mean 'Catalog'?"] },
+    { messages: ["'Git' is not a value of 'sourceType', which must be 'Catalog'; did you mean 'Catalog'?"] },
   );
   await checkExtensionFix(extension.replace("Type: Catalog", "Type: Git"), extension);
 });
@@ -131,7 +131,7 @@ test("a misspelt required field; keys are case-sensitive", async () => {
     ),
     {
       messages: [
-        "'packagename' is no field of 'catalog', so kubectl refuses it and the API server drops it; did you mean 'packageName'?",
+        "'packagename' is not a field of 'catalog'; kubectl rejects it and the API server drops it; did you mean 'packageName'?",
       ],
     },
   );
@@ -166,7 +166,7 @@ test("a namespace that is not a DNS-1123 label", async () => {
       "namespace: lighthouse-system\n",
       "namespace: lighthouse.system\n             ~~~~~~~~~~~~~~~~~ error invalid-cluster-extension\n",
     ),
-    { messages: ["the API server refuses 'lighthouse.system': namespace must be a valid DNS1123 label"] },
+    { messages: ["the API server rejects 'lighthouse.system': namespace must be a valid DNS1123 label"] },
   );
 });
 
@@ -180,7 +180,7 @@ spec:
 `,
     {
       messages: [
-        "OLM v1 serves ClusterExtensions as 'olm.operatorframework.io/v1', not as 'olm.operatorframework.io/v1alpha1'; did you mean 'olm.operatorframework.io/v1'?",
+        "'olm.operatorframework.io/v1alpha1' is not a served API version of ClusterExtension; did you mean 'olm.operatorframework.io/v1'?",
       ],
     },
   );
@@ -190,7 +190,7 @@ spec:
 spec:
   packageName: lighthouse
 `,
-    { messages: ["this ClusterExtension has no 'apiVersion', which must be 'olm.operatorframework.io/v1'"] },
+    { messages: ["this ClusterExtension has no 'apiVersion'; add 'apiVersion: olm.operatorframework.io/v1'"] },
   );
 });
 

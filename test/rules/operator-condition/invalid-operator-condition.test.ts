@@ -49,7 +49,7 @@ test("a status without quotes is a boolean", async () => {
 test("a status has one of three case-sensitive values", async () => {
   const written = reporting({ status: '"true"' });
   await checkCondition(written.replace('"true"\n', '"true"\n            ~~~~~~ error invalid-operator-condition\n'), {
-    messages: ["'true' is no value of 'status', which must be 'True', 'False' or 'Unknown'; did you mean 'True'?"],
+    messages: ["'true' is not a value of 'status', which must be 'True', 'False' or 'Unknown'; did you mean 'True'?"],
   });
   await checkConditionFix(written, reporting({ status: '"True"' }));
   await checkConditionFix(reporting({ status: "unknown" }), reporting({ status: "Unknown" }));
@@ -61,7 +61,7 @@ test("a reason is one word", async () => {
     written.replace('Done"\n', 'Done"\n            ~~~~~~~~~~~~~~ error invalid-operator-condition\n'),
     {
       messages: [
-        "the API server refuses 'Upgrade Done': a reason is one word in CamelCase, beginning with a letter; did you mean 'UpgradeDone'?",
+        "the API server rejects 'Upgrade Done': a reason is one word in CamelCase, beginning with a letter; did you mean 'UpgradeDone'?",
       ],
     },
   );
@@ -98,7 +98,7 @@ test("a time must be an RFC 3339 time", async () => {
       findings.map(({ message, fixes }) => [message, fixes().length]),
       [
         [
-          `'lastTransitionTime' must be a time as RFC 3339 writes it, such as '2020-08-24T23:15:55Z', but is '${lastTransitionTime}'`,
+          `'lastTransitionTime' must be an RFC 3339 time such as '2020-08-24T23:15:55Z', but is '${lastTransitionTime}'`,
           0,
         ],
       ],
@@ -126,7 +126,7 @@ test("a number in quotes", async () => {
   const { findings } = await readCondition(reporting({ observedGeneration: "-1" }));
   assert.deepEqual(
     findings.map(({ message }) => message),
-    ["'observedGeneration' must not be below 0, but is -1"],
+    ["'observedGeneration' is -1, but must be at least 0"],
   );
 });
 
@@ -140,7 +140,7 @@ test("the API versions", async () => {
     written.replace("/v2\n", "/v3\n            ~~~~~~~~~~~~~~~~~~~~~~~ error invalid-operator-condition\n"),
     {
       messages: [
-        "OperatorConditions are served as 'operators.coreos.com/v2' and 'operators.coreos.com/v1', not as 'operators.coreos.com/v3'; did you mean 'operators.coreos.com/v2'?",
+        "'operators.coreos.com/v3' is not a served API version of OperatorCondition; did you mean 'operators.coreos.com/v2'?",
       ],
     },
   );

@@ -12,8 +12,8 @@ test("a key that is not in the definition", async () => {
     ),
     {
       messages: [
-        "'override' is no field of 'spec', so kubectl refuses it and the API server drops it; did you mean 'overrides'?",
-        "'colour' is no field of an OperatorCondition, so kubectl refuses it and the API server drops it",
+        "'override' is not a field of 'spec'; kubectl rejects it and the API server drops it; did you mean 'overrides'?",
+        "'colour' is not a field of an OperatorCondition; kubectl rejects it and the API server drops it",
       ],
     },
   );
@@ -25,7 +25,7 @@ test("spec.conditions in v1", async () => {
   const written = reported.replace("/v2", "/v1");
   await checkCondition(
     written.replace("conditions:\n", "conditions:\n  ~~~~~~~~~~ warning unknown-condition-field\n"),
-    { messages: ["'spec.conditions' is there in v2 alone, so in v1 kubectl refuses it and the API server drops it"] },
+    { messages: ["'spec.conditions' exists only in v2; in v1 kubectl rejects it and the API server drops it"] },
   );
   await checkConditionFix(written, reported);
 });

@@ -18,7 +18,7 @@ name: x
 ~~~~ error duplicate-key
 `,
     {
-      messages: ["'name' and 'Name' are one key to opm, which does not tell upper from lower case"],
+      messages: ["'name' and 'Name' are the same key, because opm ignores letter case"],
       related: [["23: the key 'Name'"]],
     },
   );

@@ -13,7 +13,7 @@ test("a list of blobs", () => {
 ~~~~~~~~~~~~~~~~~~~ error not-a-mapping
 - schema: acme.note
 `,
-    { messages: ["a document must be a mapping with a 'schema'; opm reads every file of the catalog"] },
+    { messages: ["this document is not a mapping with a 'schema'; opm reads every file of the catalog"] },
   );
 });
 
@@ -26,7 +26,7 @@ The keepers' catalog.
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "a document must be a mapping with a 'schema'; opm reads every file of the catalog; add this file to '.indexignore' or move it out of the catalog",
+        "this document is not a mapping with a 'schema'; opm reads every file of the catalog; add this file to '.indexignore' or move it out of the catalog",
       ],
     },
   );

@@ -73,8 +73,8 @@ interface ChainEnd {
   readonly related?: readonly RelatedPlace[] | undefined;
 }
 
-function describeChainEnd({ walk, end, stranded, entries }: ChannelChain): ChainEnd {
-  const last = walk.at(-1);
+function describeChainEnd({ path, end, stranded, entries }: ChannelChain): ChainEnd {
+  const last = path.at(-1);
   const lastName = last?.name?.value ?? "";
   const target = last?.replaces;
   if (end === "nothing" || !target) {

@@ -22,12 +22,12 @@ export function* conditionReports(
 function conditionReport(condition: OperatorConditionObject, problem: ConditionProblem): Report {
   const { at, message, value, kind } = problem;
   switch (kind) {
-    case "no-version":
+    case "missing-api-version":
       return { at, message, fixes: () => addApiVersionFix(condition) };
     case "only-in-v2":
       return { at, message, fixes: () => changeToV2Fix(condition) };
-    case "no-list":
-    case "mere-name":
+    case "not-a-list":
+    case "name-only":
       return { at, message };
     case "invalid":
     case "unknown":

@@ -12,7 +12,7 @@ export default defineRule({
   *check(condition) {
     for (const { at, message, kind, value } of conditionProblems(condition)) {
       const { node } = value ?? {};
-      if (kind !== "no-list" || node?.kind !== "map") continue;
+      if (kind !== "not-a-list" || node?.kind !== "map") continue;
       const advice = isInBraces(condition.document, node) ? "enclose it in [ ]" : "add '- ' before its first key";
       yield { at, message: `${message}; ${advice}`, fixes: () => listFix(condition.document, node) };
     }

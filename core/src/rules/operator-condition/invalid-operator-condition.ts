@@ -7,5 +7,5 @@ export default defineRule({
   severity: "error",
   oracle: "olm-v0",
   summary: "Every OperatorCondition is valid according to its CustomResourceDefinition.",
-  check: (condition) => conditionReports(condition, ["invalid", "quotable", "no-version"]),
+  check: (condition) => conditionReports(condition, ["invalid", "quotable", "missing-api-version"]),
 });

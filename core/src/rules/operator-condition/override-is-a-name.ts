@@ -13,7 +13,7 @@ export default defineRule({
   *check(condition) {
     for (const { kind, value } of conditionProblems(condition)) {
       const override = condition.overrides.find((each) => each.value === value?.node);
-      if (kind !== "mere-name" || !override?.type) continue;
+      if (kind !== "name-only" || !override?.type) continue;
       const message = `override '${override.type.value}' is only a name; write a condition with 'type', 'status', 'reason' and 'message'`;
       yield { at: override.type, message, fixes: () => conditionFix(override) };
     }
