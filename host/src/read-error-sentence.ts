@@ -6,7 +6,7 @@ const sentences: Readonly<Record<string, string>> = {
   EISDIR: "is a folder, not a file",
   EACCES: "permission denied",
   EPERM: "permission denied",
-  ELOOP: "its symbolic links lead back to themselves",
+  ELOOP: "its symbolic links form a cycle",
   ENAMETOOLONG: "the path is too long",
   EMFILE: "too many files are open at once",
   ENFILE: "too many files are open at once",

@@ -38,7 +38,7 @@ export function answerJudgeCluster(
   sources: readonly CatalogSource[] | undefined,
   { facts, target }: JudgeClusterParams,
 ): JudgeClusterResult {
-  if (sources === undefined) return { none: "nobody waits for the answer any more" };
+  if (sources === undefined) return { none: "the request was cancelled" };
   const wanted = target === null ? undefined : parseOpenShiftMinor(target);
   if (target !== null && wanted === undefined) return { none: `'${target}' is not a minor version such as '4.20'` };
   const report = judgeCluster(facts, sources, { target: wanted });

@@ -74,13 +74,17 @@ export class LifecycleReader implements MessageReader {
   #isRequestInTime(id: string | number, method: string, params: unknown): boolean {
     if (this.#state === "shut down") return this.#refuse(id, { ...invalidRequest, message: "the server is shut down" });
     if (method === "initialize") {
-      if (this.#state === "initialized") return this.#refuse(id, { ...invalidRequest, message: "initialized twice" });
+      if (this.#state === "initialized")
+        return this.#refuse(id, { ...invalidRequest, message: "the server is already initialized" });
       if (typeof params !== "object" || params === null || Array.isArray(params)) {
         return this.#refuse(id, { code: ErrorCodes.InvalidParams, message: "'initialize' needs parameters" });
       }
       this.#state = "initialized";
     } else if (this.#state === "new") {
-      return this.#refuse(id, { code: ErrorCodes.ServerNotInitialized, message: "'initialize' comes first" });
+      return this.#refuse(id, {
+        code: ErrorCodes.ServerNotInitialized,
+        message: "the first request must be 'initialize'",
+      });
     }
     if (method === "shutdown") this.#state = "shut down";
     return true;

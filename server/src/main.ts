@@ -30,7 +30,7 @@ const workspace = {
 
 const transport = transportFrom(process.argv);
 if (transport) startServer(createServerConnection(...transport, end), workspace, begin);
-else end({ mistake: "the arguments name no transport: '--stdio' or '--node-ipc'", status: 1 });
+else end({ mistake: "missing transport argument: '--stdio' or '--node-ipc'", status: 1 });
 
 function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] | undefined {
   if (args.includes("--node-ipc")) {
@@ -50,6 +50,6 @@ function begin(clientProcess: number | null): void {
 }
 
 function end({ mistake, status }: InputEnd): void {
-  if (mistake !== undefined) process.stderr.write(`olm-catalogs: the language server ends: ${mistake}\n`);
+  if (mistake !== undefined) process.stderr.write(`olm-catalogs: the language server stopped: ${mistake}\n`);
   process.exit(status);
 }

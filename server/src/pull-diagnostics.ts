@@ -22,7 +22,7 @@ import { pathOfUri } from "./uri-paths.ts";
 /** No diagnostics would say that nothing is wrong. */
 const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
   LSPErrorCodes.RequestFailed,
-  "the diagnostics could not be computed; the log says why",
+  "the diagnostics could not be computed; see the log",
 );
 
 /** Answers pulls. "The workspace" is the open documents and their catalogs: the rest nobody has asked about. */

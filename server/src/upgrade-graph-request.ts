@@ -34,10 +34,13 @@ export function answerUpgradeGraph(
   snapshot: Snapshot | undefined,
   params: UpgradeGraphParams,
 ): UpgradeGraphResult {
-  if (!snapshot) return { none: "this file is no part of a catalog" };
+  if (!snapshot) return { none: "this file is not part of a catalog" };
   const offset = params.position ? state.linesOf(snapshot.file).offsetAt(params.position) : 0;
   const found = params.package === undefined ? packageAt(snapshot, offset) : packageNamed(snapshot, params.package);
-  if (!found) return { none: params.package ? `the catalog has no package '${params.package}'` : "no package here" };
+  if (!found)
+    return {
+      none: params.package ? `the catalog has no package '${params.package}'` : "there is no package at this position",
+    };
   const selected = params.position ? selectionAt(snapshot, offset) : undefined;
   return {
     graph: {

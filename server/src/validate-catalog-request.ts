@@ -32,7 +32,7 @@ export async function answerValidateCatalog(
     if (verdict.opm === "rejects") return { catalog: verdict };
     first ??= verdict;
   }
-  return first ? { catalog: first } : { none: "this file is no part of a catalog" };
+  return first ? { catalog: first } : { none: "this file is not part of a catalog" };
 }
 
 async function judgeCatalog(

@@ -75,7 +75,7 @@ test("links are told apart by what they lead to", { skip: isWindows }, async (t)
     isMissing: true,
   });
   assert.deepEqual(await workspace.readFile(join(folder, "to-itself")), {
-    error: "its symbolic links lead back to themselves",
+    error: "its symbolic links form a cycle",
   });
 });
 

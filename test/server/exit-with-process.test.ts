@@ -14,7 +14,7 @@ function client(): ChildProcess {
 
 /** A process that watches the other and then does `work`. */
 function server(id: number | undefined, work: string): ChildProcess {
-  const program = `import { endWithProcess } from ${module}; endWithProcess(${id}, { every: 20, grace: 20 }); ${work}`;
+  const program = `import { exitWithProcess } from ${module}; exitWithProcess(${id}, { every: 20, grace: 20 }); ${work}`;
   return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -366,7 +366,10 @@ describe("the server's process", () => {
 
   it("says what was wrong with its input on stderr, and ends with 1", async () => {
     const { status, said, complained } = await run(["--stdio"], `${initialize}Content-Length: -1\r\n\r\n`, 9);
-    assert.equal(complained, "olm-catalogs: the language server ends: Content-Length '-1' is not a number of bytes\n");
+    assert.equal(
+      complained,
+      "olm-catalogs: the language server stopped: Content-Length '-1' is not a number of bytes\n",
+    );
     assert.match(said, /"code":-32700/);
     assert.equal(status, 1);
   });
@@ -384,7 +387,7 @@ describe("the server's process", () => {
 
   it("says which transports there are", async () => {
     const { status, complained } = await run([], "", 0);
-    assert.match(complained, /the arguments name no transport: '--stdio' or '--node-ipc'/);
+    assert.match(complained, /missing transport argument: '--stdio' or '--node-ipc'/);
     assert.equal(status, 1);
   });
 });

@@ -21,10 +21,10 @@ import {
 import clusterExtensionVectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
 import skipRangeVectors from "../vectors/ranges-skipRange.json" with { type: "json" };
 
-const ALSO_PRERELEASES = "also matches pre-releases between its versions";
-const RELEASES_ONLY = "matches releases only, no pre-releases";
+const AS_WELL = "also matches pre-releases between its versions";
+const ALONE = "matches releases only, no pre-releases";
 
-describe("a skipRange converted for a ClusterExtension", () => {
+describe("a skipRange for a ClusterExtension keeps its meaning", () => {
   const cases: readonly [string, string][] = [
     ["1.2.3", "1.2.3"],
     ["=1.2.3 || ==1.2.4", "1.2.3 || 1.2.4"],
@@ -41,14 +41,14 @@ describe("a skipRange converted for a ClusterExtension", () => {
       assert.deepEqual(convertRange(text, "skipRange"), { text: converted, isExact: true, note: undefined }));
   }
 
-  it("is undefined if it would be longer than 64 characters", () => {
+  it("as far as 64 characters go", () => {
     const text = "<0.1.0 || >=1.0.0 <1.1.0 || >=2.0.0 <2.1.0 || >=3.0.0";
-    assert.deepEqual(convertRange(text, "skipRange"), { text, isExact: false, note: RELEASES_ONLY });
+    assert.deepEqual(convertRange(text, "skipRange"), { text, isExact: false, note: ALONE });
     assert.equal(convertRange(`${text} <3.1.0 || >=4.0.0`, "skipRange"), undefined);
   });
 });
 
-describe("the version of a ClusterExtension converted to a skipRange", () => {
+describe("the version of a ClusterExtension as a skipRange", () => {
   const exact: readonly [string, string][] = [
     ["v1.2.3", "1.2.3"],
     ["^1.2.3-rc.1", ">=1.2.3-rc.1 <2.0.0-0"],
@@ -74,30 +74,26 @@ describe("the version of a ClusterExtension converted to a skipRange", () => {
     ["1.2.3 || >=2", "1.2.3 || >=2.0.0"],
   ];
   for (const [text, converted] of releasesOnly) {
-    it(`${text}: ${converted}, which also matches pre-releases`, () =>
-      assert.deepEqual(convertRange(text, "clusterExtension"), {
-        text: converted,
-        isExact: false,
-        note: ALSO_PRERELEASES,
-      }));
+    it(`${text}: ${converted}, which takes in pre-releases as well`, () =>
+      assert.deepEqual(convertRange(text, "clusterExtension"), { text: converted, isExact: false, note: AS_WELL }));
   }
 
-  it("is undefined where intervals cannot express it", () => {
+  it("is nothing where intervals cannot say it", () => {
     assert.equal(convertRange("!=1.2-rc.1", "clusterExtension"), undefined);
   });
 });
 
-describe("a range that is invalid in its dialect", () => {
-  it("is converted from the other dialect", () => {
+describe("what is wrong in one dialect", () => {
+  it("is taken from the other", () => {
     assert.equal(repairDialect("^1.2.3", "skipRange")?.text, ">=1.2.3 <2.0.0-0");
     assert.equal(repairDialect("==1.2.3", "clusterExtension")?.text, "1.2.3");
   });
 
-  it("is rewritten where only the CustomResourceDefinition of the ClusterExtension rejects it", () => {
+  it("is written anew where only the CustomResourceDefinition of the ClusterExtension refuses it", () => {
     assert.equal(repairDialect("1.0.0 - 2.0.0", "clusterExtension")?.text, ">=1.0.0 <=2.0.0");
   });
 
-  it("is not repaired if it is valid, invalid in both dialects, or crashes OLM", () => {
+  it("stays when it is right, wrong in both, or crashes OLM", () => {
     assert.equal(repairDialect(">=1.0.0 <2.0.0", "skipRange"), undefined);
     assert.equal(repairDialect(">=1.0.0 <2.0.0", "clusterExtension"), undefined);
     assert.equal(repairDialect("latest", "skipRange"), undefined);
@@ -106,7 +102,7 @@ describe("a range that is invalid in its dialect", () => {
   });
 });
 
-describe("a converted range matches the same releases, and if exact the same pre-releases", () => {
+describe("a converted range keeps its releases, and its pre-releases if it says so", () => {
   it("from any skipRange", () => {
     fc.assert(property(anySkipRangeText, checkToClusterExtension), { numRuns: 1000, seed: 1 });
   });
@@ -122,7 +118,7 @@ describe("a converted range matches the same releases, and if exact the same pre
     for (const { range } of sound) checkToClusterExtension(range);
   });
 
-  it("from every version of a ClusterExtension that the real library accepts, except words that blang/semver misreads", () => {
+  it("from every version of a ClusterExtension that the real library accepts, but for words that blang misreads", () => {
     const unsayable: string[] = [];
     for (const { range, valid } of clusterExtensionVectors.vectors) {
       if (!valid || !isExpressibleAsIntervals(readClusterExtensionRange(range))) continue;

@@ -123,7 +123,7 @@ describe("completion in a ClusterExtension", () => {
     assert.deepEqual(
       policies.map(({ label, documentation }) => [label, documentation?.slice(0, 17)]),
       [
-        ["CatalogProvided", "OLM v1 changes th"],
+        ["CatalogProvided", "OLM v1 updates on"],
         ["SelfCertified", "No upgrade constr"],
       ],
     );

@@ -17,7 +17,7 @@ import { memoryWorkspace } from "../../support/memory-workspace.ts";
 import { atCursor } from "../../support/places.ts";
 
 const forV0 = "(for OLM v0; OLM v1 reads the bundle image instead)";
-const forV1 = "(for OLM v1, and for OLM v0 once the catalog has it)";
+const forV1 = "(for OLM v1; for OLM v0 after the catalog is rendered again)";
 
 /** The titles that are offered at the cursor. */
 async function titlesAt(fixture: string): Promise<readonly string[]> {
@@ -129,7 +129,7 @@ it("the OpenShift that a setting names counts where no folder names one", async 
   assert.deepEqual(titles, [...raised, "Remove maxOpenShiftVersion"]);
   assert.match(
     hoverAt(snapshot, at)?.markdown ?? "",
-    /here, for OpenShift `4\.20`, it \*\*blocks\*\* the update to `4\.21`/,
+    /on OpenShift `4\.20`, which this catalog is for, it \*\*blocks\*\* the upgrade to `4\.21`/,
   );
 });
 

@@ -29,7 +29,7 @@ async function hoverOn(text: string, extension: string, catalogs: readonly strin
 }
 
 const followsEdges =
-  "- updates follow the edges of the catalog, as [Upgrade constraint semantics](https://operator-framework.github.io/operator-controller/concepts/upgrade-support/#upgrade-constraint-semantics) and OpenShift's [Update paths](https://docs.redhat.com/en/documentation/openshift_container_platform/4.20/html/extensions/update-paths) say; the semver rules that the same page gives under [Upgrades](https://operator-framework.github.io/operator-controller/concepts/upgrade-support/#upgrades) are not implemented in operator-controller";
+  "- updates follow the catalog's update edges, as in [Upgrade constraint semantics](https://operator-framework.github.io/operator-controller/concepts/upgrade-support/#upgrade-constraint-semantics) and OpenShift's [Update paths](https://docs.redhat.com/en/documentation/openshift_container_platform/4.20/html/extensions/update-paths); operator-controller does not implement the semver rules of the section [Upgrades](https://operator-framework.github.io/operator-controller/concepts/upgrade-support/#upgrades)";
 
 describe("the hover in a ClusterExtension", () => {
   it("says of a package what each catalog resolves it to", async () => {
@@ -40,10 +40,10 @@ describe("the hover in a ClusterExtension", () => {
       ),
       `**packageName** \`lighthouse\`
 
-- no \`version\`: OLM v1 takes the highest there is, pre-releases too, and moves on by itself
-- no \`upgradeConstraintPolicy\`, which is the same as \`CatalogProvided\`: only the edges of the catalog lead on
-- where nothing is installed: resolves to **\`lighthouse.v1.1.0\`**, version \`1.1.0\`, channel \`stable\` (catalog \`catalogs/v4.19/lighthouse\`)
-- where nothing is installed: resolves to **\`lighthouse.v2.0.0\`**, version \`2.0.0\`, channel \`fast\` (catalog \`catalogs/v4.20/lighthouse\`)`,
+- no \`version\`: OLM v1 installs the highest version, pre-releases included, and updates automatically
+- no \`upgradeConstraintPolicy\`: the default is \`CatalogProvided\`, which allows only the catalog's update edges
+- without an installed version: resolves to **\`lighthouse.v1.1.0\`**, version \`1.1.0\`, channel \`stable\` (catalog \`catalogs/v4.19/lighthouse\`)
+- without an installed version: resolves to **\`lighthouse.v2.0.0\`**, version \`2.0.0\`, channel \`fast\` (catalog \`catalogs/v4.20/lighthouse\`)`,
     );
   });
 
@@ -52,16 +52,16 @@ describe("the hover in a ClusterExtension", () => {
       await hoverOn("1.x", extensionOf("version: 1.x")),
       `**version** \`1.x\`
 
-- a range: from \`1.0.0\` up to but not including \`2.0.0\`; matches no pre-release; OLM v1 takes the highest version in it that the edges allow, and moves on by itself
-- no \`upgradeConstraintPolicy\`, which is the same as \`CatalogProvided\`: only the edges of the catalog lead on
-- where nothing is installed: resolves to **\`lighthouse.v1.1.0\`**, version \`1.1.0\`, channel \`stable\` (catalog \`catalogs/v4.19/lighthouse\` and \`catalogs/v4.20/lighthouse\`)
+- a range: from \`1.0.0\` up to but not including \`2.0.0\`; matches no pre-release; OLM v1 installs the highest version in the range that the update edges allow, and updates automatically
+- no \`upgradeConstraintPolicy\`: the default is \`CatalogProvided\`, which allows only the catalog's update edges
+- without an installed version: resolves to **\`lighthouse.v1.1.0\`**, version \`1.1.0\`, channel \`stable\` (catalog \`catalogs/v4.19/lighthouse\` and \`catalogs/v4.20/lighthouse\`)
 ${followsEdges}`,
     );
   });
 
   it("tells a pin from a range", async () => {
     const pinned = await hoverOn("1.0.0", extensionOf("version: 1.0.0"));
-    assert.match(pinned ?? "", /^- a pin: exactly `1\.0\.0`; OLM v1 changes nothing until this does$/m);
+    assert.match(pinned ?? "", /^- a pin: exactly `1\.0\.0`; OLM v1 does not update until you change it$/m);
     const range = await hoverOn("1.0.0", extensionOf('version: "1.0.0 || 1.1.0"'));
     assert.match(range ?? "", /^- a range: /m);
     const partial = await hoverOn("1.0", extensionOf('version: "1.0"'));
@@ -70,7 +70,7 @@ ${followsEdges}`,
 
   it("says why a version is refused", async () => {
     const refused = await hoverOn("&&", extensionOf('version: ">1.0.0 && <2.0.0"'), []);
-    assert.match(refused ?? "", /^- the API server refuses it: /m);
+    assert.match(refused ?? "", /^- the API server rejects it: /m);
   });
 
   it("says of a channel what follows it, and looks at the selected ones alone", async () => {
@@ -78,8 +78,8 @@ ${followsEdges}`,
       await hoverOn("stable", extensionOf("channels: [stable]", "version: '>=1.0.0-0'")),
       `**channel** \`stable\`
 
-- OLM v1 takes the highest version of the selected channels that the edges allow, and moves on by itself when a channel does
-- where nothing is installed: resolves to **\`lighthouse.v1.1.0\`**, version \`1.1.0\`, channel \`stable\` (catalog \`catalogs/v4.19/lighthouse\` and \`catalogs/v4.20/lighthouse\`)`,
+- OLM v1 installs the highest version of the selected channels that the update edges allow, and updates automatically when a channel gets a higher version
+- without an installed version: resolves to **\`lighthouse.v1.1.0\`**, version \`1.1.0\`, channel \`stable\` (catalog \`catalogs/v4.19/lighthouse\` and \`catalogs/v4.20/lighthouse\`)`,
     );
   });
 
@@ -87,22 +87,22 @@ ${followsEdges}`,
     const none = await hoverOn("9.x", extensionOf("version: 9.x"), [older]);
     assert.match(
       none ?? "",
-      /^- where nothing is installed: nothing, for OLM v1 says `no bundles found for package "lighthouse" matching version "9\.x"` \(catalog/m,
+      /^- without an installed version: no version; OLM v1 reports `no bundles found for package "lighthouse" matching version "9\.x"` \(catalog/m,
     );
   });
 
   it("explains each policy, and warns of the one that is dangerous", async () => {
     const self = await hoverOn("SelfCertified", extensionOf("upgradeConstraintPolicy: SelfCertified"));
-    assert.match(self ?? "", /^- No upgrade constraint holds: .* it can lose data\.$/m);
+    assert.match(self ?? "", /^- No upgrade constraints apply: .* they can lose data\.$/m);
     assert.ok(!self?.includes(followsEdges), "no edge holds with this policy");
     const provided = await hoverOn("CatalogProvided", extensionOf("upgradeConstraintPolicy: CatalogProvided"));
-    assert.match(provided ?? "", /^- OLM v1 changes the version only along the edges of the catalog: .* default\.$/m);
+    assert.match(provided ?? "", /^- OLM v1 updates only along the catalog's update edges: .* default\.$/m);
     assert.ok(provided?.endsWith(followsEdges));
   });
 
   it("tells no outcome of what the API server refuses", async () => {
     const refused = await hoverOn("1.0.0 - 2.0.0", extensionOf('version: "1.0.0 - 2.0.0"'));
-    assert.match(refused ?? "", /^- the API server refuses it: /m);
+    assert.match(refused ?? "", /^- the API server rejects it: /m);
     assert.doesNotMatch(refused ?? "", /resolves to/);
     assert.doesNotMatch((await hoverOn("Fast", extensionOf("channels: [Fast]"))) ?? "", /OLM v1 says/);
   });
@@ -122,19 +122,19 @@ ${followsEdges}`,
 `;
     assert.match(
       (await hoverOn("stable", installed, [older])) ?? "",
-      /^- from `1\.0\.0`, which is installed: resolves to \*\*`lighthouse\.v1\.1\.0`\*\*, version `1\.1\.0`, channel `stable`/m,
+      /^- with `1\.0\.0` installed: resolves to \*\*`lighthouse\.v1\.1\.0`\*\*, version `1\.1\.0`, channel `stable`/m,
     );
     const latest = installed.replaceAll("1.0.0", "1.1.0");
     assert.match(
       (await hoverOn("stable", latest, [older])) ?? "",
-      /^- from `1\.1\.0`, which is installed: stays as it is \(catalog/m,
+      /^- with `1\.1\.0` installed: stays at the installed version \(catalog/m,
     );
   });
 
   it("documents keys, with what they ask for", async () => {
     assert.match(
       (await hoverOn("channels", extensionOf("channels: [stable]"))) ?? "",
-      /^\*\*channels\*\*\n\nThe channels .*\n\n- at most 256 items\n- channels entries must be valid DNS1123 subdomains\n- OLM v1 takes/,
+      /^\*\*channels\*\*\n\nThe channels .*\n\n- at most 256 items\n- channels entries must be valid DNS1123 subdomains\n- OLM v1 installs/,
     );
     assert.equal(
       await hoverOn("sourceType", extensionOf()),
@@ -144,7 +144,7 @@ ${followsEdges}`,
 
   it("says that a selector is left aside", async () => {
     const hover = await hoverOn("1.x", extensionOf("version: 1.x", "selector: {matchLabels: {a: b}}"));
-    assert.match(hover ?? "", /^- the selector is left aside here/m);
+    assert.match(hover ?? "", /^- the selector is ignored here/m);
   });
 
   it("has no answers of catalogs without the package, nor for what is still to be filled in", async () => {

@@ -9,11 +9,11 @@ describe("the documents' example is explained in one hover", () => {
       **\`lighthouse.v2.0.0\`** in channel \`stable\`
       version \`2.0.0\`; no OpenShift limit
       **OLM v0 and v1** → \`3.0.0\` (skips, head)
-      no entry can update to it, only what else its skipRange takes in
-      from \`1.0.0\` (skipRange), which is no entry of the channel:
-        - **OLM v0: stuck there** – the only way on, \`2.0.0\` (skipRange), is itself skipped by \`3.0.0\`
+      no entry can update to it, only other versions that its skipRange matches
+      from \`1.0.0\` (skipRange), which is not an entry of the channel:
+        - **OLM v0: stuck there** – the only successor, \`2.0.0\` (skipRange), is itself skipped by \`3.0.0\`
         - **OLM v1** → \`2.0.0\` (skipRange) → \`3.0.0\` (skips, head)
-      semver policy, applied by no shipped OLM: not to \`3.0.0\` (leaves major version 2, which must be done by hand)
+      semver policy, applied by no shipped OLM: no update to \`3.0.0\` (leaves major version 2, which must be done by hand)
       `;
   const entries = `
       - name: lighthouse.v3.0.0
@@ -48,7 +48,10 @@ describe("the documents' example is explained in one hover", () => {
 
   it("and not said where no release is in the range", async () => {
     const markdown = await hoverOn(catalogWith(entries.replace(">=1.0.0 <2.0.0", "<0.0.1")));
-    assert.match(markdown ?? "", /- no entry can update to it, only what else its skipRange takes in\n- semver policy/);
+    assert.match(
+      markdown ?? "",
+      /- no entry can update to it, only other versions that its skipRange matches\n- semver policy/,
+    );
   });
 
   it("and not said where both OLMs go past the skipped entry", async () => {
@@ -57,7 +60,7 @@ describe("the documents' example is explained in one hover", () => {
       - name: lighthouse.v1.0.0
       `),
     );
-    assert.ok(markdown?.includes("(skipRange); OLM v0 never goes here, for `3.0.0` skips it"), markdown);
+    assert.ok(markdown?.includes("(skipRange); OLM v0 never updates to it because `3.0.0` skips it"), markdown);
     assert.doesNotMatch(markdown ?? "", /stuck/);
   });
 });

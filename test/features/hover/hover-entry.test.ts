@@ -19,7 +19,7 @@ describe("the hover on an entry says what happens by itself", () => {
       **\`lighthouse.v1.0.0\`** in channel \`stable\`
       version \`1.0.0\`; no OpenShift limit
       **OLM v0 and v1** → \`1.1.0\` (replaces) → \`1.2.0\` (replaces, skipRange, head)
-      nobody can update to it
+      no version can update to it
       `,
     );
   });
@@ -38,7 +38,7 @@ describe("the hover on an entry says what happens by itself", () => {
       version \`1.2.0\`; no OpenShift limit
       **OLM v0 and v1: at the head**
       updates here from \`1.1.0\` (replaces)
-      in the end all 2 others can get here
+      it can be reached from all 2 other entries
       `,
     );
   });
@@ -70,10 +70,10 @@ describe("the hover on an entry says what happens by itself", () => {
       `
       **\`lighthouse.v1.0.0\`** in channel \`stable\`
       version \`1.0.0\`; no OpenShift limit
-      **OLM v0** → \`1.8.0\` (skips, head) → \`1.9.0\` (skipRange) → \`1.8.0\` (replaces, **lower**, head), **and so on for ever**
-      **OLM v1** → \`1.9.0\` (skipRange), **stuck**: the only way on, \`1.8.0\` (replaces), is lower
-      nobody can update to it
-      other ways on under OLM v1, if pinned: \`1.1.0\` (replaces)
+      **OLM v0** → \`1.8.0\` (skips, head) → \`1.9.0\` (skipRange) → \`1.8.0\` (replaces, **lower**, head), **repeating forever**
+      **OLM v1** → \`1.9.0\` (skipRange), **stuck**: the only successor, \`1.8.0\` (replaces), is lower
+      no version can update to it
+      other successors under OLM v1, with a pinned version: \`1.1.0\` (replaces)
       see [stuck](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/stuck.md)
       `,
     );
@@ -92,9 +92,9 @@ describe("the hover on an entry says what happens by itself", () => {
       `
       **\`lighthouse.v0.2.1\`** in channel \`stable\`
       version \`0.2.1\`; no OpenShift limit
-      **OLM v0: stuck here** – the only way on, \`0.2.3\` (skips), is itself skipped by \`0.3.0\`
+      **OLM v0: stuck here** – the only successor, \`0.2.3\` (skips), is itself skipped by \`0.3.0\`
       **OLM v1** → \`0.2.3\` (skips) → \`0.3.0\` (replaces, skips, head)
-      nobody can update to it
+      no version can update to it
       see [stuck](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/stuck.md)
       `,
     );
@@ -111,9 +111,9 @@ describe("the hover on an entry says what happens by itself", () => {
       **\`lighthouse.v0.1.2\`** in channel \`stable\`
       version \`0.1.2\`; no OpenShift limit
       **OLM v0** → \`0.0.5\` (replaces, **lower**, head)
-      **OLM v1: stuck here** – the only way on, \`0.0.5\` (replaces), is lower
-      nobody can update to it
-      semver policy, applied by no shipped OLM: not to \`0.0.5\` (is lower)
+      **OLM v1: stuck here** – the only successor, \`0.0.5\` (replaces), is lower
+      no version can update to it
+      semver policy, applied by no shipped OLM: no update to \`0.0.5\` (is lower)
       see [stuck](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/stuck.md)
       `,
     );
@@ -127,7 +127,7 @@ describe("the hover on an entry says what happens by itself", () => {
       version \`1.0.0\`; no OpenShift limit
       **OLM v0 and v1: at the head**
       **OLM v1 without a channel** → \`1.1.0\` (replaces, in \`fast\`)
-      nobody can update to it
+      no version can update to it
       `,
       `
       ---
@@ -151,8 +151,8 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.deepEqual(facts.slice(1), [
       "**OLM v0** → `1.1.0` (replaces, head)",
       "**OLM v1 without a channel** → `1.1.0` (replaces, head)",
-      "no ClusterExtension of OLM v1 can select a channel of this name",
-      "nobody can update to it",
+      "a ClusterExtension cannot select a channel with this name",
+      "no version can update to it",
       "see [unselectable-channel](https://github.com/olm-catalogs/olm-catalogs/blob/main/docs/rules/unselectable-channel.md)",
     ]);
   });
@@ -177,7 +177,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
     assert.ok(markdown?.includes("**OLM v0** → `1.1.0` (replaces, head)"), markdown);
     assert.ok(
-      markdown?.includes("**OLM v1: no update** – the only way on, `1.1.0` (replaces), is deprecated"),
+      markdown?.includes("**OLM v1: no update** – the only successor, `1.1.0` (replaces), is deprecated"),
       markdown,
     );
     assert.doesNotMatch(markdown ?? "", /stuck/);
@@ -191,7 +191,7 @@ describe("the hover on an entry says what happens by itself", () => {
       `);
     const dependency = "- type: olm.gvk.required\n  value: {group: a.example, kind: Lamp, version: v1}\n";
     const markdown = await hoverOn(catalog + dependency);
-    const refusal = "**which it refuses**: it has a dependency (`olm.gvk.required`)";
+    const refusal = "**which it does not install**: it has a dependency (`olm.gvk.required`)";
     assert.ok(markdown?.includes(`**OLM v1** → \`1.1.0\` (replaces, head), ${refusal}`), markdown);
   });
 
@@ -204,7 +204,7 @@ describe("the hover on an entry says what happens by itself", () => {
     const dependency = "- type: olm.package.required\n  value: {packageName: a, versionRange: '>=1.0.0'}\n";
     const markdown = await hoverOn(catalog + dependency);
     assert.ok(markdown?.includes("**OLM v0** → `1.1.0` (replaces, head)"), markdown);
-    const never = "**OLM v1: never installs it** – it has a dependency (`olm.package.required`)";
+    const never = "**OLM v1: does not install it** – it has a dependency (`olm.package.required`)";
     assert.ok(markdown?.includes(never), markdown);
   });
 
@@ -218,7 +218,7 @@ describe("the hover on an entry says what happens by itself", () => {
       `);
     const dependency = "- type: olm.package.required\n  value: {packageName: a, versionRange: '>=1.0.0'}\n";
     const markdown = await hoverOn(catalog + dependency);
-    assert.ok(markdown?.endsWith("- in the end OLM v0 brings 2 of the 2 others here"), markdown);
+    assert.ok(markdown?.endsWith("- OLM v0 reaches it from 2 of the 2 other entries"), markdown);
   });
 
   it("that a skipRange makes OLM crash", async () => {
@@ -247,8 +247,8 @@ describe("the hover on an entry says what happens by itself", () => {
       version \`1.0.0\`; no OpenShift limit
       **OLM v0: reports an error** – a unique replacement chain within a channel is required to determine the relative order between channel entries, but 2 replacement chains were found in channel "stable" of package "lighthouse"\\: lighthouse\\.v1\\.0\\.0, lighthouse\\.v1\\.1\\.0
       **OLM v1: at the head**
-      nobody can update to it
-      OLM v1's documents make of [semver alone](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrades) an update to \`1.1.0\`, but what ships follows [the catalog's edges](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrade-constraint-semantics) only
+      no version can update to it
+      OLM v1's documentation promises an update to \`1.1.0\` by [semver alone](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrades), but released versions follow only [the catalog's edges](https://operator-framework.github.io/operator-controller/concepts/upgrade-support#upgrade-constraint-semantics)
       `,
     );
   });

@@ -4,13 +4,14 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bundleWith, checkHover, hoverOn } from "../../support/check-hover.ts";
 
-const obeyedByV0 = `- **OLM v0 obeys it**: it copies the catalog's properties to the CSV that it installs
-- **OLM v1 does not**: it obeys the bundle image's own annotation \`olm.properties\` and \`properties.yaml\``;
+const obeyedByV0 = `- **OLM v0 uses it**: it copies the catalog's properties to the CSV that it installs
+- **OLM v1 does not**: it reads the bundle image's own annotation \`olm.properties\` and \`properties.yaml\``;
 
-const obeyedByV1 = `- **OLM v1 obeys it**, as the bundle image has it
-- **OLM v0 obeys the catalog's**, to which \`opm render\` copies it`;
+const obeyedByV1 = `- **OLM v1 uses it** from the bundle image
+- **OLM v0 uses the copy** that \`opm render\` writes to the catalog`;
 
-const enhancement = "- the enhancement calls it *upgradeable* below `4.18` and *non-upgradeable* from `4.18` on";
+const enhancement =
+  "- the enhancement classifies it as *upgradeable* below `4.18` and *non-upgradeable* from `4.18` on";
 
 describe("story 2: the hover on a catalog's olm.maxOpenShiftVersion says which updates of OpenShift it prevents", () => {
   const onValue = (value: string, folder = "catalogs") =>
@@ -20,7 +21,7 @@ describe("story 2: the hover on a catalog's olm.maxOpenShiftVersion says which u
   it("says for any OpenShift where it blocks, that no patch update is blocked, and that only OLM v0 obeys it", async () => {
     const expected = `**\`olm.maxOpenShiftVersion\`** \`4.18\`
 
-- **OLM v0**: below OpenShift \`4.18\` it does not block; from \`4.18\` on it blocks the next minor update, never a patch update
+- **OLM v0**: blocks cluster upgrades beyond OpenShift \`4.18\`, but no patch update
 ${enhancement}
 ${obeyedByV0}`;
     await checkHover(onValue("'4.<|>18'"), expected);
@@ -30,32 +31,32 @@ ${obeyedByV0}`;
   });
 
   it("says for the catalog's OpenShift and the next minor version whether it blocks", async () => {
-    const line = (text: string) => text.split("\n").find((each) => each.startsWith("- here"));
+    const line = (text: string) => text.split("\n").find((each) => each.startsWith("- on OpenShift"));
     const here = async (value: string, folder: string) => line(await verdictOn(value, folder));
     assert.equal(
       await here("'4.<|>18'", "catalogs/v4.18"),
-      "- here, for OpenShift `4.18`, it **blocks** the update to `4.19`; on `4.19` it **blocks** the update to `4.20`",
+      "- on OpenShift `4.18`, which this catalog is for, it **blocks** the upgrade to `4.19`; on `4.19`, it **blocks** the upgrade to `4.20`",
     );
     assert.equal(
       await here("'4.<|>18'", "catalogs/v4.17"),
-      "- here, for OpenShift `4.17`, it does not block the update to `4.18`; on `4.18` it **blocks** the update to `4.19`",
+      "- on OpenShift `4.17`, which this catalog is for, it does not block the upgrade to `4.18`; on `4.18`, it **blocks** the upgrade to `4.19`",
     );
     assert.equal(
       await here("'4.2<|>3'", "catalogs/v4.22"),
-      "- here, for OpenShift `4.22`, it does not block the update to `4.23` (= `5.0`); on `4.23` (= `5.0`) it **blocks** the update to `5.1`",
+      "- on OpenShift `4.22`, which this catalog is for, it does not block the upgrade to `4.23` (= `5.0`); on `4.23` (= `5.0`), it **blocks** the upgrade to `5.1`",
     );
     assert.equal(
       await here("'4.<|>20'", "catalogs/v4.17"),
-      "- here, for OpenShift `4.17`, it does not block the update to `4.18`; on `4.18` it does not block the update to `4.19`",
+      "- on OpenShift `4.17`, which this catalog is for, it does not block the upgrade to `4.18`; on `4.18`, it does not block the upgrade to `4.19`",
     );
   });
 
   it("says what a number without quotes becomes", async () => {
     const markdown = await verdictOn("4.1<|>0");
-    assert.match(markdown, /\*\*beware\*\*: without quotes `4\.10` is the number `4\.1`\n/);
+    assert.match(markdown, /\*\*warning\*\*: without quotes, `4\.10` is the number `4\.1`\n/);
     const alias = onValue("*li<|>mit").replace("    packageName", "    limit: &limit 4.18\n    packageName");
     assert.match((await hoverOn(alias)) ?? "", /`4\.18`\n\n- \*\*OLM v0/);
-    assert.match(markdown, /\*\*OLM v0\*\*: below OpenShift `4\.1` it does not block/);
+    assert.match(markdown, /\*\*OLM v0\*\*: blocks cluster upgrades beyond OpenShift `4\.1`/);
   });
 
   it("gives OLM's own words for a broken value, which blocks, while the enhancement would never block for it", async () => {
@@ -63,17 +64,20 @@ ${obeyedByV0}`;
       onValue("'4.18<|>.1'"),
       `**\`olm.maxOpenShiftVersion\`** \`4.18.1\`
 
-- **OLM v0**: blocks every minor update, never a patch update: property olm\\.maxOpenShiftVersion must specify only \\<major\\>\\.\\<minor\\> version, got invalid value 4\\.18\\.1
-- **OLM v1**, if the bundle image said the same: blocks every minor update, never a patch update: error converting to semver for version "4\\.18\\.1"\\: invalid version format
-- the enhancement calls it *undeterminable*, which never blocks
+- **OLM v0**: blocks every OpenShift minor upgrade, but no patch update: property olm\\.maxOpenShiftVersion must specify only \\<major\\>\\.\\<minor\\> version, got invalid value 4\\.18\\.1
+- **OLM v1**, if the bundle image has the same value: blocks every OpenShift minor upgrade, but no patch update: error converting to semver for version "4\\.18\\.1"\\: invalid version format
+- the enhancement classifies it as *undeterminable*, which never blocks
 ${obeyedByV0}`,
     );
   });
 
   it("tells the OLMs apart where one of them reads what the other refuses", async () => {
     const markdown = await verdictOn("v4.<|>18");
-    assert.match(markdown, /\*\*OLM v0\*\*: below OpenShift `4\.18` it does not block/);
-    assert.match(markdown, /\*\*OLM v1\*\*, if .*: blocks every minor update, never a patch update: .*invalid version/);
+    assert.match(markdown, /\*\*OLM v0\*\*: blocks cluster upgrades beyond OpenShift `4\.18`/);
+    assert.match(
+      markdown,
+      /\*\*OLM v1\*\*, if .*: blocks every OpenShift minor upgrade, but no patch update: .*invalid version/,
+    );
     assert.match(markdown, /\*undeterminable\*/);
   });
 
@@ -91,16 +95,16 @@ ${obeyedByV0}`,
       olm.properties: '[{"type":"olm.maxOpenShiftVersion","value":"4.17"}]'
 `;
     const markdown = await hoverOn(bundleWith(`${image}- {type: olm.maxOpenShiftVersion, value: '4.<|>18'}\n`));
-    assert.match(markdown ?? "", /`properties\.yaml`, by which it reads `4\.17`$/);
+    assert.match(markdown ?? "", /`properties\.yaml`, where it finds `4\.17`$/);
   });
 
-  it("says of the enhancement's own key that no OLM obeys it", async () => {
+  it("says of the enhancement's own key that no released OLM reads it", async () => {
     await checkHover(
       `${bundleWith("")}operators.coreos.com/maxOpenShiftVersion: '4.<|>18'\n`,
       `**\`operators.coreos.com/maxOpenShiftVersion\`** \`4.18\`
 
 ${enhancement}
-- **no OLM obeys it**: what was released is the property \`olm.maxOpenShiftVersion\``,
+- **no released OLM reads it**: use the property \`olm.maxOpenShiftVersion\``,
     );
   });
 });
@@ -123,14 +127,14 @@ spec:
       csv(`olm.properties: '${property('"4.<|>18"')}'`),
       `**\`olm.maxOpenShiftVersion\`** \`4.18\`
 
-- **OLM v0 and v1**: below OpenShift \`4.18\` it does not block; from \`4.18\` on it blocks the next minor update, never a patch update
+- **OLM v0 and v1**: blocks cluster upgrades beyond OpenShift \`4.18\`, but no patch update
 ${enhancement}
 ${obeyedByV1}`,
     );
     const number = (await hoverOn(csv(`olm.properties: "${property("4.<|>10").replaceAll('"', '\\"')}"`))) ?? "";
     assert.match(
       number,
-      /^\*\*`olm\.maxOpenShiftVersion`\*\* `4\.10`\n\n- \*\*OLM v0 and v1\*\*: below OpenShift `4\.10`/,
+      /^\*\*`olm\.maxOpenShiftVersion`\*\* `4\.10`\n\n- \*\*OLM v0 and v1\*\*: blocks cluster upgrades beyond OpenShift `4\.10`/,
     );
   });
 
@@ -141,7 +145,7 @@ properties:
     value: "4.<|>18"
 `;
     const markdown = (await hoverOn(both)) ?? "";
-    assert.match(markdown, /\*\*OLM v0\*\*: below OpenShift `4\.18` it does not block/);
+    assert.match(markdown, /\*\*OLM v0\*\*: blocks cluster upgrades beyond OpenShift `4\.18`/);
     assert.match(
       markdown,
       /\*\*OLM v1\*\*: blocks every .*: more than one olm\\\.maxOpenShiftVersion found in bundle\n/,
@@ -154,10 +158,10 @@ properties:
       installed,
       `**\`olm.maxOpenShiftVersion\`** \`4.18\`
 
-- **OLM v0**: below OpenShift \`4.18\` it does not block; from \`4.18\` on it blocks the next minor update, never a patch update
+- **OLM v0**: blocks cluster upgrades beyond OpenShift \`4.18\`, but no patch update
 ${enhancement}
-- **OLM v0 obeys it**, on the cluster
-- **OLM v1 does not**: it obeys the bundle image's own annotation \`olm.properties\` and \`properties.yaml\``,
+- **OLM v0 uses it** on the cluster
+- **OLM v1 does not**: it reads the bundle image's own annotation \`olm.properties\` and \`properties.yaml\``,
     );
   });
 
@@ -165,7 +169,7 @@ ${enhancement}
     const markdown = (await hoverOn(csv("operators.coreos.com/maxOpenShiftVersion: '4.<|>8'"))) ?? "";
     assert.match(
       markdown,
-      /\*upgradeable\* below `4\.8` and \*non-upgradeable\* from `4\.8` on\n- \*\*no OLM obeys it\*\*/,
+      /\*upgradeable\* below `4\.8` and \*non-upgradeable\* from `4\.8` on\n- \*\*no released OLM reads it\*\*/,
     );
   });
 
@@ -174,9 +178,9 @@ ${enhancement}
       csv(`olm.prop<|>erties: '${property('"4.18"')}'`),
       `**\`olm.properties\`**
 
-- properties that the author adds to the bundle, as a JSON list in a text
-- **OLM v1 obeys it**, together with \`properties.yaml\`; **OLM v0** obeys the catalog's properties, to which \`opm render\` copies it
-- it gives olm\\.maxOpenShiftVersion \`"4.18"\``,
+- properties that the author adds to the bundle, as a JSON list in a string
+- **OLM v1 uses it** together with \`properties.yaml\`; **OLM v0** uses the copy that \`opm render\` writes to the catalog
+- it sets olm\\.maxOpenShiftVersion to \`"4.18"\``,
     );
   });
 
@@ -189,7 +193,7 @@ ${enhancement}
     const installed = (await hoverOn(csv("operatorframework.io/properties: '{\"properties\":<|>7}'"))) ?? "";
     assert.match(
       installed,
-      /\*\*broken\*\*: OLM v0 blocks every minor update of OpenShift, never a patch update: failed to unmarshal properties annotation\\: json\\: cannot unmarshal number/,
+      /\*\*broken\*\*: OLM v0 blocks every OpenShift minor upgrade, but no patch update: failed to unmarshal properties annotation\\: json\\: cannot unmarshal number/,
     );
   });
 });

@@ -43,7 +43,7 @@ describe("the nearest update that allows the next OpenShift", () => {
 
   it("is one for both OLMs where both get there alike", async () => {
     assert.deepEqual(await factsAt(catalogOf(entries, limits)), [
-      "runs on OpenShift up to `4.18`",
+      "supported up to OpenShift `4.18`",
       "the nearest update that allows OpenShift `4.19` is `1.2.0` (2 hops)",
     ]);
   });
@@ -83,20 +83,20 @@ describe("the OpenShift limit of an entry", () => {
   it("says whether it blocks on the catalog's OpenShift", async () => {
     assert.equal(
       await first(inFolder("v4.18", only("'4.18'"))),
-      "runs on OpenShift up to `4.18`; this catalog is for `4.18`, so that it blocks the update to `4.19`, never a patch update",
+      "supported up to OpenShift `4.18`; this catalog is for OpenShift `4.18`, where it blocks the upgrade to `4.19`, but no patch update",
     );
     assert.equal(
       await first(inFolder("v4.17", only("'4.18'"))),
-      "runs on OpenShift up to `4.18`; this catalog is for `4.17`, so that it does not block the update to `4.18`",
+      "supported up to OpenShift `4.18`; this catalog is for OpenShift `4.17`, where it does not block the upgrade to `4.18`",
     );
   });
 
   it("is what OLM v0 makes of the value, and where that is broken its own words", async () => {
-    assert.equal(await first(only("v4.18")), "runs on OpenShift up to `4.18`");
-    assert.equal(await first(only("4.10")), "runs on OpenShift up to `4.1`");
+    assert.equal(await first(only("v4.18")), "supported up to OpenShift `4.18`");
+    assert.equal(await first(only("4.10")), "supported up to OpenShift `4.1`");
     assert.equal(
       await first(only("banana")),
-      'OLM v0 cannot read its maxOpenShiftVersion and blocks every minor update of OpenShift, never a patch update: failed to parse "banana" as semver\\: Invalid character\\(s\\) found in major number "0banana"',
+      'OLM v0 cannot read its maxOpenShiftVersion and blocks every OpenShift minor upgrade, but no patch update: failed to parse "banana" as semver\\: Invalid character\\(s\\) found in major number "0banana"',
     );
   });
 
@@ -107,10 +107,10 @@ describe("the OpenShift limit of an entry", () => {
     const onName = (properties: string) =>
       bundleWith(properties).replace("lighthouse.v1.0.0\nimage", "light<|>house.v1.0.0\nimage");
     assert.deepEqual(await factsAt(onName(`${image}- {type: olm.maxOpenShiftVersion, value: '4.18'}\n`)), [
-      "runs on OpenShift up to `4.18` (under OLM v1 up to `4.17`, by the bundle image)",
+      "supported up to OpenShift `4.18` (OLM v1 reads `4.17` from the bundle image)",
     ]);
     assert.deepEqual(await factsAt(onName(image)), [
-      "no OpenShift limit in the catalog, under OLM v1 up to `4.17`, by the bundle image",
+      "no OpenShift limit in the catalog, but OLM v1 reads `4.17` from the bundle image",
     ]);
   });
 });

@@ -15,7 +15,7 @@ async function hoverOn(text: string, condition: string): Promise<string | undefi
 }
 
 const question =
-  "- it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 does not read OperatorConditions";
+  "- it controls updates of this operator, not upgrades of the cluster; OLM v1 does not read OperatorConditions";
 
 /** An OperatorCondition at generation 2. */
 function atGeneration2(...lines: readonly string[]): string {
@@ -33,9 +33,9 @@ describe("the hover on an OperatorCondition", () => {
         await hoverOn(text, observed(2)),
         `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator may not be updated**: OLM v0 says "the operator is not upgradeable\\: the migration goes on"
+- **this operator cannot be updated**: OLM v0 reports "the operator is not upgradeable\\: the migration goes on"
 - the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
-- the status has observed generation 2, which is the object's own
+- the status is for the current generation 2
 ${question}`,
       );
     }
@@ -44,16 +44,16 @@ ${question}`,
   it("takes a boolean for the text that it is meant as", async () => {
     const verdict = async (status: string) =>
       (await hoverOn("OperatorCondition", reporting({ status })))?.split("\n").find((line) => line.includes("**this"));
-    assert.match((await verdict("false")) ?? "", /may not be updated/);
-    assert.match((await verdict("off")) ?? "", /may not be updated/);
+    assert.match((await verdict("false")) ?? "", /cannot be updated/);
+    assert.match((await verdict("off")) ?? "", /cannot be updated/);
     assert.match((await verdict("true")) ?? "", /`Upgradeable` is `True`/);
   });
 
-  it("counts no override that is a name alone", async () => {
+  it("ignores an override that is only a name", async () => {
     const named = `${observed(2)}spec:\n  overrides:\n    - Upgradeable\n`;
     const lines = (await hoverOn("OperatorCondition", named))?.split("\n") ?? [];
-    assert.ok(lines.some((line) => line.includes("may not be updated")));
-    assert.ok(lines.includes("- an override by name alone overrides nothing"));
+    assert.ok(lines.some((line) => line.includes("cannot be updated")));
+    assert.ok(lines.includes("- an override that is only a name has no effect"));
   });
 
   it("says that what the operator reports is copied first", async () => {
@@ -61,7 +61,7 @@ ${question}`,
       await hoverOn("OperatorCondition", reporting({ status: '"True"' })),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator may be updated**: \`Upgradeable\` is \`True\`
+- **this operator can be updated**: \`Upgradeable\` is \`True\`
 ${question}`,
     );
     const both = `${reporting()}status:\n  conditions:\n${conditionLines({ observedGeneration: "1", status: '"True"' }).join("\n")}\n`;
@@ -69,9 +69,9 @@ ${question}`,
       await hoverOn("OperatorCondition", both),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator may not be updated**: OLM v0 says "the operator is not upgradeable\\: the migration goes on"
+- **this operator cannot be updated**: OLM v0 reports "the operator is not upgradeable\\: the migration goes on"
 - the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
-- the status has observed generation 1, and the object is at 2; OLM v0 copies \`spec.conditions\` to the status before it judges
+- the status is for generation 1, but the object is at generation 2; OLM v0 copies \`spec.conditions\` to the status before it decides
 ${question}`,
     );
   });
@@ -81,9 +81,9 @@ ${question}`,
       await hoverOn("OperatorCondition", observed(1, { status: '"True"' })),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator may not be updated**: OLM v0 says "the operatorcondition status "Upgradeable"="True" is outdated"
+- **this operator cannot be updated**: OLM v0 reports "the operatorcondition status "Upgradeable"="True" is outdated"
 - the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
-- the status has observed generation 1, and the object is at 2
+- the status is for generation 1, but the object is at generation 2
 ${question}`,
     );
   });
@@ -95,17 +95,17 @@ ${question}`,
       await hoverOn("OperatorCondition", overriding('"True"')),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator may be updated**: an override says so
-- overridden: \`spec.overrides\` says \`True\`, whatever the operator reports
+- **this operator can be updated**: an override allows it
+- overridden: \`spec.overrides\` says \`True\`, which replaces what the operator reports
 ${question}`,
     );
     assert.equal(
       await hoverOn("OperatorCondition", overriding("Unknown")),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator may not be updated**: OLM v0 says "the operator is not upgradeable\\: tested"
+- **this operator cannot be updated**: OLM v0 reports "the operator is not upgradeable\\: tested"
 - the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
-- overridden: \`spec.overrides\` says \`Unknown\`, whatever the operator reports
+- overridden: \`spec.overrides\` says \`Unknown\`, which replaces what the operator reports
 ${question}`,
     );
   });
@@ -116,8 +116,8 @@ ${question}`,
       await hoverOn("OperatorCondition", atGeneration2("spec:", "  conditions:", ...lines)),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator may be updated**: nothing is said of \`Upgradeable\`
-- shown, never counted: \`Upgrading\` and \`example.com/Ready\`
+- **this operator can be updated**: it has no condition \`Upgradeable\`
+- ignored by OLM: \`Upgrading\` and \`example.com/Ready\`
 ${question}`,
     );
   });
@@ -126,7 +126,7 @@ ${question}`,
     const status = conditionOf("status:", "  conditions:", ...conditionLines());
     assert.match(
       (await hoverOn("OperatorCondition", status)) ?? "",
-      /- no `metadata.generation` is written here; a cluster counts it from 1, and a status that has observed another one is outdated\n/,
+      /- `metadata.generation` is not set here; a cluster sets it, and a status for another generation is outdated\n/,
     );
   });
 
@@ -143,10 +143,10 @@ status:
     lastTransitionTime: "2020-08-24T23:15:55Z"
 `;
     const markdown = (await hoverOn("kind: Condition".slice(6), written)) ?? "";
-    assert.match(markdown, /- the API server refuses it as it is written; what follows is what it means\n/);
+    assert.match(markdown, /- the API server rejects this object; the following is what it would mean\n/);
     assert.match(
       markdown,
-      /- \*\*this operator may not be updated\*\*: OLM v0 says "the operator is not upgradeable\\: busy"\n/,
+      /- \*\*this operator cannot be updated\*\*: OLM v0 reports "the operator is not upgradeable\\: busy"\n/,
     );
   });
 });
@@ -155,23 +155,23 @@ describe("the hover on a condition", () => {
   it("says what its status does", async () => {
     assert.match(
       (await hoverOn('"False"', reporting())) ?? "",
-      /^\*\*condition\*\* `Upgradeable`\n\n`False`: OLM v0 does not update the operator until this changes\.\n\n- \*\*this operator may not/,
+      /^\*\*condition\*\* `Upgradeable`\n\n`False`: OLM v0 does not update the operator until this changes\.\n\n- \*\*this operator cannot/,
     );
     const overriding = atGeneration2("spec:", "  overrides:", ...conditionLines({ status: "Unknown" }));
     assert.match(
       (await hoverOn("Upgradeable", overriding)) ?? "",
-      /^\*\*override\*\* `Upgradeable`\n\n`Unknown`: The operator is not updated, whatever it reports; every status but `True` says so\./,
+      /^\*\*override\*\* `Upgradeable`\n\n`Unknown`: The operator is not updated, whatever it reports\. Every status except `True` has this effect\./,
     );
   });
 
   it("says that other types never count", async () => {
     assert.equal(
       await hoverOn("Ready", reporting({ type: "Ready" })),
-      `**condition** \`Ready\`\n\n- shown, never counted: OLM v0 asks for \`Upgradeable\` alone, to the letter\n${question}`,
+      `**condition** \`Ready\`\n\n- ignored: OLM v0 reads only \`Upgradeable\`\n${question}`,
     );
     assert.equal(
       await hoverOn("Upgrading", reporting({ type: "Upgrading" })),
-      `**condition** \`Upgrading\`\n\n- a proposal of the enhancement that no OLM implements: shown, never counted\n${question}`,
+      `**condition** \`Upgrading\`\n\n- proposed by the enhancement; no OLM implements it\n${question}`,
     );
   });
 });
@@ -192,7 +192,7 @@ describe("the hover on a key of an OperatorCondition", () => {
   it("says what comes of the conditions", async () => {
     assert.match(
       (await hoverOn("conditions", reporting())) ?? "",
-      /^\*\*conditions\*\*\n\n.*\n\n- \*\*this operator may not/,
+      /^\*\*conditions\*\*\n\n.*\n\n- \*\*this operator cannot/,
     );
   });
 

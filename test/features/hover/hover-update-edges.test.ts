@@ -16,11 +16,11 @@ describe("the hover on a name that is no entry", () => {
       `,
       `
       **\`lighthouse.v0.9.0\`** in channel \`stable\`
-      no entry of this package has that name
-      no olm\\.bundle blob has that name in this package
+      not an entry of any channel
+      this package has no bundle with this name
       **OLM v0 and v1** → \`1.2.0\` (skips, head)
-      other ways on under OLM v1, if pinned: \`1.1.0\` (skipRange)
-      semver policy, applied by no shipped OLM: not to \`1.2.0\` (leaves major version 0, which must be done by hand), nor to 1 more
+      other successors under OLM v1, with a pinned version: \`1.1.0\` (skipRange)
+      semver policy, applied by no shipped OLM: no update to \`1.2.0\` (leaves major version 0, which must be done by hand), nor to 1 more
       `,
     );
   });
@@ -43,9 +43,9 @@ describe("the hover on a name that is no entry", () => {
       `,
       `
       **\`lighthouse.vNext\`** in channel \`stable\`
-      no entry of this package has that name
-      no olm\\.bundle blob has that name in this package
-      updates on to \`1.2.0\` (replaces); skipRanges apart, for its version is not known
+      not an entry of any channel
+      this package has no bundle with this name
+      successors: \`1.2.0\` (replaces); its version is unknown, so skipRanges are not considered
       `,
     );
   });
@@ -87,7 +87,7 @@ describe("the hover on an entry says who gets there", () => {
       version \`1.1.0\`; no OpenShift limit
       **OLM v0 and v1** → \`1.2.0\` (replaces, skipRange, head)
       updates here from \`1.0.0\` (replaces)
-      in the end OLM v0 brings 0 of the 2 others here, OLM v1 can bring 1
+      OLM v0 reaches it from 0 of the 2 other entries, OLM v1 can reach it from 1
       `,
     );
   });

@@ -54,10 +54,10 @@ describe("hover", () => {
       on("- name: shop.v1.1.0", "shop.v1.1.0"),
       `**\`shop.v1.1.0\`** in channel \`stable\`
 
-- version \`1.1.0\`; runs on OpenShift up to \`4.18\`
+- version \`1.1.0\`; supported up to OpenShift \`4.18\`
 - **OLM v0 and v1** → \`1.2.0\` (replaces, skipRange, head)
 - updates here from \`1.0.0\` (replaces)
-- in the end OLM v0 brings 0 of the 2 others here, OLM v1 can bring 1
+- OLM v0 reaches it from 0 of the 2 other entries, OLM v1 can reach it from 1
 - the nearest update that allows OpenShift \`4.19\` is \`1.2.0\` (1 hop)`,
     );
   });
@@ -69,8 +69,8 @@ describe("hover", () => {
 
 - version \`1.0.0\`; no OpenShift limit
 - **OLM v0 and v1** → \`1.2.0\` (skips, skipRange, head)
-- nobody can update to it
-- other ways on under OLM v1, if pinned: \`1.1.0\` (replaces)
+- no version can update to it
+- other successors under OLM v1, with a pinned version: \`1.1.0\` (replaces)
 - **deprecated**: \\<b\\>too\\</b\\> \\[old\\]\\(command\\:x\\)`,
     );
   });
@@ -118,7 +118,7 @@ describe("hover", () => {
   it("documents property types", async () => {
     await checkHover(
       on("type: olm.package", "olm.package"),
-      "**Property `olm.package`**\n\n- its value holds `packageName`, `version` and `release`",
+      "**Property `olm.package`**\n\n- its value has the fields `packageName`, `version` and `release`",
     );
   });
 

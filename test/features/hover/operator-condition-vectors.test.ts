@@ -18,8 +18,8 @@ async function refusalIn(condition: object): Promise<string | undefined> {
   const text = JSON.stringify(condition, undefined, 2).replace('"OperatorCondition"', '"Operator<|>Condition"');
   const { snapshot, offset } = await atCursor(`-- condition.json --\n${text}\n`);
   const markdown = hoverAt(snapshot, offset)?.markdown ?? "";
-  if (/^- \*\*this operator may be updated\*\*/m.test(markdown)) return undefined;
-  const refusal = /^- \*\*this operator may not be updated\*\*: OLM v0 says "(.*)"$/m.exec(markdown)?.[1];
+  if (/^- \*\*this operator can be updated\*\*/m.test(markdown)) return undefined;
+  const refusal = /^- \*\*this operator cannot be updated\*\*: OLM v0 reports "(.*)"$/m.exec(markdown)?.[1];
   assert.ok(refusal !== undefined, markdown);
   return refusal.replaceAll("\\", "");
 }

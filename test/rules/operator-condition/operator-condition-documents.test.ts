@@ -188,24 +188,24 @@ describe("4.1 an OperatorCondition of v1 and of v2", () => {
 
 describe("4.2 whether the operator can be updated", () => {
   test("it can without Upgradeable", async () => {
-    assert.equal(await verdictOn(), "may be updated: nothing is said of `Upgradeable`");
+    assert.equal(await verdictOn(), "can be updated: it has no condition `Upgradeable`");
   });
 
   test("it can with Upgradeable=True", async () => {
-    assert.equal(await verdictOn(...statusOf('"True"')), "may be updated: `Upgradeable` is `True`");
+    assert.equal(await verdictOn(...statusOf('"True"')), "can be updated: `Upgradeable` is `True`");
   });
 
   test("it can with Upgradeable=Unknown", async () => {
     assert.equal(
       await verdictOn(...statusOf("Unknown")),
-      "may be updated: of `Upgradeable`, only `False` hinders an update",
+      "can be updated: only the status `False` of `Upgradeable` prevents updates",
     );
   });
 
   test("it cannot with Upgradeable=False, and the message says why", async () => {
     assert.equal(
       await verdictOn(...statusOf('"False"')),
-      'may not be updated: OLM v0 says "the operator is not upgradeable: busy"',
+      'cannot be updated: OLM v0 reports "the operator is not upgradeable: busy"',
     );
   });
 
@@ -213,7 +213,7 @@ describe("4.2 whether the operator can be updated", () => {
     for (const status of ["True", "False", "Unknown"]) {
       assert.equal(
         await verdictOn(...statusOf(`"${status}"`, { observedGeneration: "1" })),
-        `may not be updated: OLM v0 says "the operatorcondition status "Upgradeable"="${status}" is outdated"`,
+        `cannot be updated: OLM v0 reports "the operatorcondition status "Upgradeable"="${status}" is outdated"`,
       );
     }
   });
@@ -221,14 +221,14 @@ describe("4.2 whether the operator can be updated", () => {
   test("it can with an override True, even if the status is False or outdated", async () => {
     for (const observedGeneration of ["1", "2"]) {
       const lines = [...overrideOf('"True"'), ...statusOf('"False"', { observedGeneration })];
-      assert.equal(await verdictOn(...lines), "may be updated: an override says so");
+      assert.equal(await verdictOn(...lines), "can be updated: an override allows it");
     }
   });
 
   test("it cannot with an override False, even if the status is True", async () => {
     assert.equal(
       await verdictOn(...overrideOf('"False"'), ...statusOf('"True"')),
-      'may not be updated: OLM v0 says "the operator is not upgradeable: decided"',
+      'cannot be updated: OLM v0 reports "the operator is not upgradeable: decided"',
     );
   });
 
@@ -236,7 +236,7 @@ describe("4.2 whether the operator can be updated", () => {
     const lines = ["spec:", "  conditions:", ...conditionLines({ message: "new" })];
     assert.equal(
       await verdictOn(...lines, ...statusOf('"True"', { observedGeneration: "1" })),
-      'may not be updated: OLM v0 says "the operator is not upgradeable: new"',
+      'cannot be updated: OLM v0 reports "the operator is not upgradeable: new"',
     );
   });
 });
@@ -244,7 +244,7 @@ describe("4.2 whether the operator can be updated", () => {
 describe("4.3 Upgrading and version are proposals", () => {
   test("they are reported and have no effect", async () => {
     const lines = [...statusOf('"True"', { type: "Upgrading" }), "  version: v1.2.3"];
-    assert.equal(await verdictOn(...lines), "may be updated: nothing is said of `Upgradeable`");
+    assert.equal(await verdictOn(...lines), "can be updated: it has no condition `Upgradeable`");
     await checkCondition(
       conditionOf(...lines)
         .replace("Upgrading\n", "Upgrading\n          ~~~~~~~~~ info unimplemented-condition\n")
@@ -260,7 +260,7 @@ describe("4.4 other types", () => {
     assert.equal(await verdictOn(...lines), await verdictOn(...statusOf('"True"')));
     await checkCondition(conditionOf(...lines));
     const { snapshot, offset } = await atCursor(conditionOf(...lines).replace("kind: ", "kind: <|>"));
-    assert.match(hoverAt(snapshot, offset)?.markdown ?? "", /\n- shown, never counted: `Ready`\n/);
+    assert.match(hoverAt(snapshot, offset)?.markdown ?? "", /\n- ignored by OLM: `Ready`\n/);
   });
 });
 
@@ -269,7 +269,7 @@ describe("4.5 OLM v1", () => {
     const { snapshot, offset } = await atCursor(conditionOf().replace("kind: ", "kind: <|>"));
     assert.match(
       hoverAt(snapshot, offset)?.markdown ?? "",
-      /\n- it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 does not read OperatorConditions$/,
+      /\n- it controls updates of this operator, not upgrades of the cluster; OLM v1 does not read OperatorConditions$/,
     );
   });
 });

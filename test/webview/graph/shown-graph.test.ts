@@ -59,7 +59,11 @@ describe("what the panel shows", () => {
     assert.equal(during.shown?.graph, longer);
     assert.match(during.shown?.note ?? "", /cannot be read just now/);
     assert.deepEqual(during.messages, [{ type: "note", note: during.shown?.note ?? null }]);
-    assert.deepEqual(applyResult(during.shown, asked, { none: "no package here" }).messages, [], "said once is enough");
+    assert.deepEqual(
+      applyResult(during.shown, asked, { none: "there is no package at this position" }).messages,
+      [],
+      "said once is enough",
+    );
     const after = applyResult(during.shown, asked, { graph: longer });
     assert.deepEqual(after.messages[0], { type: "note", note: null });
     assert.equal(after.shown?.note, null);

@@ -58,7 +58,7 @@ function overrideSnippet(indent: number): Pick<Completion, "label" | "kind" | "d
   return {
     label: `type: ${upgradeableType}`,
     kind: "value",
-    detail: "lets updates of the operator through",
+    detail: "allows updates of the operator",
     documentation: conditionStatusDoc("True", true),
     newText: lines.join(`\n${" ".repeat(indent)}`),
   };
@@ -82,7 +82,7 @@ function valueChoices(path: readonly string[]): readonly CompletionChoice[] {
       return path.length === 1 ? [{ label: "OperatorCondition", kind: "value" }] : [];
     case "type":
       return isConditionField(path)
-        ? [{ label: upgradeableType, kind: "value", detail: "the one that OLM v0 asks for" }]
+        ? [{ label: upgradeableType, kind: "value", detail: "the condition that OLM v0 reads" }]
         : [];
     case "status": {
       const isOverride = parent === "spec" && list === "overrides";

@@ -39,7 +39,7 @@ export function versionChoices(packages: readonly Package[], { channels }: Clust
       kind: "version",
       version,
       detail: own.size > 0 ? `in ${[...own].sort().join(", ")}` : "in no channel",
-      documentation: "Pins the extension to this version: nothing changes until the pin does.",
+      documentation: "Pins the extension to this version: OLM v1 does not update until you change it.",
       deprecated: !isCurrent,
     }));
 }

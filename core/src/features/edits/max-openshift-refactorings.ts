@@ -137,7 +137,7 @@ function editableSource(source: BundleSource, asked: Document): EditableBundle {
   const carriers = carriersOfSource(source);
   return {
     carriers,
-    note: "for OLM v1, and for OLM v0 once the catalog has it",
+    note: "for OLM v1; for OLM v0 after the catalog is rendered again",
     rewrite: (max) => sourceChanges(source, carriers, asked, max),
   };
 }

@@ -52,7 +52,7 @@ export function describeAutomaticUpdates(
   }
   return {
     lines: [summaryLine("OLM v0", told.v0), anywhere ?? summaryLine(withoutChannel, told.v1)],
-    anywhere: "no ClusterExtension of OLM v1 can select a channel of this name",
+    anywhere: "a ClusterExtension cannot select a channel with this name",
     next,
     rules: [...rules, "unselectable-channel"],
   };
@@ -102,12 +102,12 @@ function describeEnd(scope: ChannelScope, olm: Olm, course: AutomaticUpdatePath,
     case "stays":
       return describeStuck(scope, olm, at);
     case "cycle":
-      return { verdict: "and so on for ever", why: "", rule: "stuck" };
+      return { verdict: "repeating forever", why: "", rule: "stuck" };
     case "crash":
       return { verdict: "crashes", why: crashReason(scope, olm, at), rule: "range-crashes-olm" };
     case "refused":
       return {
-        verdict: course.steps.length === 0 ? "never installs it" : "which it refuses",
+        verdict: course.steps.length === 0 ? "does not install it" : "which it does not install",
         why: `it has a dependency (${codeSpan(error)})`,
         rule: undefined,
       };
@@ -150,9 +150,9 @@ function withoutChannelLine(scope: ChannelScope, inChannel: AutomaticUpdatePath)
 
 const endWordsWithoutChannel: Readonly<Record<AutomaticUpdatePath["end"], string>> = {
   stays: "",
-  cycle: " **and so on for ever**",
+  cycle: " **repeating forever**",
   crash: " and **crashes**",
-  refused: ", **which it refuses** for a dependency",
+  refused: ", **which it does not install** because of a dependency",
   error: " and **reports an error**",
 };
 
@@ -162,15 +162,15 @@ function isSamePath(a: AutomaticUpdatePath, b: AutomaticUpdatePath): boolean {
   return isSameWay && a.end === b.end;
 }
 
-/** "the only way on, `0.2.3` (skips), is itself skipped by `0.3.0`". */
+/** "the only successor, `0.2.3` (skips), is itself skipped by `0.3.0`". */
 export function whyNoUpdate(scope: ChannelScope, ways: readonly SuccessorEdge[]): string {
   const [only, ...more] = ways;
-  if (!only) return "no update leads on from it";
-  if (more.length === 0) return `the only way on, ${edgeText(scope, only)}, ${obstacleText(scope, only)}`;
+  if (!only) return "it has no successor";
+  if (more.length === 0) return `the only successor, ${edgeText(scope, only)}, ${obstacleText(scope, only)}`;
   if (more.every(({ obstacle }) => obstacle === only.obstacle)) {
-    return `of the ways on, ${enumerateFew(ways, (way) => edgeText(scope, way))}, ${obstacleWords[only.obstacle].many}`;
+    return `of the successors ${enumerateFew(ways, (way) => edgeText(scope, way))}, ${obstacleWords[only.obstacle].many}`;
   }
-  return `of the ways on, ${enumerateFew(ways, (way) => `${edgeText(scope, way)} ${obstacleText(scope, way)}`)}`;
+  return `successors: ${enumerateFew(ways, (way) => `${edgeText(scope, way)} ${obstacleText(scope, way)}`)}`;
 }
 
 function edgeText(scope: ChannelScope, { to, because }: SuccessorEdge): string {
@@ -183,7 +183,7 @@ function obstacleText(scope: ChannelScope, { obstacle, skippedBy }: SuccessorEdg
 }
 
 const obstacleWords: Readonly<Record<SuccessorEdge["obstacle"], { readonly one: string; readonly many: string }>> = {
-  none: { one: "is not on the head's chain", many: "none is on the head's chain" },
+  none: { one: "is not on the replaces chain of the head", many: "none is on the replaces chain of the head" },
   skipped: { one: "is itself skipped", many: "each is itself skipped" },
   deprecatedProperty: {
     one: `has the property ${codeSpan("olm.deprecated")}`,

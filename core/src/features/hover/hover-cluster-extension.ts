@@ -57,8 +57,8 @@ const versionFacts: ExtensionFacts = (snapshot, extension) => [
 ];
 
 const channelFacts: ExtensionFacts = (snapshot, extension) => [
-  `OLM v1 takes the highest version of the selected channels${allowedByEdges(extension)}, and moves on by itself when a channel does`,
-  extension.version ? undefined : "without `version`, pre-releases count too",
+  `OLM v1 installs the highest version of the selected channels${allowedByEdges(extension)}, and updates automatically when a channel gets a higher version`,
+  extension.version ? undefined : "without `version`, pre-releases are included",
   ...resolutionFacts(snapshot, extension),
 ];
 
@@ -84,26 +84,27 @@ const keyFacts: ReadonlyMap<string, ExtensionFacts> = new Map([
   ["upgradeConstraintPolicy", policyFacts],
 ]);
 
-const anyVersionFact = "no `version`: OLM v1 takes the highest there is, pre-releases too, and moves on by itself";
+const anyVersionFact =
+  "no `version`: OLM v1 installs the highest version, pre-releases included, and updates automatically";
 
 /** Whether the version is a pin or a range, and what is in it. */
 function versionConstraintFact(extension: ClusterExtension): string {
   const text = extension.version?.value;
   if (!text) return anyVersionFact;
   const refused = crdProblemOf(text);
-  if (refused) return `the API server refuses it: ${escapeMarkdown(refused.reason)}`;
+  if (refused) return `the API server rejects it: ${escapeMarkdown(refused.reason)}`;
   const range = parseClusterExtensionRange(text);
   if ("error" in range) return `OLM v1 cannot read it: ${escapeMarkdown(range.error)}`;
   const words = describeVersionsInParts(clusterExtensionIntervals(range.ok))
     .map(({ text: part, isVersion }) => (isVersion ? codeSpan(part) : part))
     .join("");
-  if (pinnedVersion(range.ok)) return `a pin: ${words}; OLM v1 changes nothing until this does`;
-  return `a range: ${words}; OLM v1 takes the highest version in it${allowedByEdges(extension)}, and moves on by itself`;
+  if (pinnedVersion(range.ok)) return `a pin: ${words}; OLM v1 does not update until you change it`;
+  return `a range: ${words}; OLM v1 installs the highest version in the range${allowedByEdges(extension)}, and updates automatically`;
 }
 
 /** Of the highest versions, the one that the policy lets through. */
 function allowedByEdges(extension: ClusterExtension): string {
-  return isSelfCertified(extension) ? "" : " that the edges allow";
+  return isSelfCertified(extension) ? "" : " that the update edges allow";
 }
 
 function isSelfCertified({ upgradeConstraintPolicy: policy }: ClusterExtension): boolean {
@@ -112,7 +113,7 @@ function isSelfCertified({ upgradeConstraintPolicy: policy }: ClusterExtension):
 
 function constraintPolicyFact({ upgradeConstraintPolicy: policy }: ClusterExtension): string | undefined {
   if (policy) return extensionValueDoc(policy.value);
-  return "no `upgradeConstraintPolicy`, which is the same as `CatalogProvided`: only the edges of the catalog lead on";
+  return "no `upgradeConstraintPolicy`: the default is `CatalogProvided`, which allows only the catalog's update edges";
 }
 
 /** One line for each answer that the workspace's catalogs give; none where no catalog has the package. */
@@ -125,7 +126,7 @@ export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExten
     names.set(answer, [...(names.get(answer) ?? []), codeSpan(workspace.displayName(catalog))]);
   }
   const lines = [...names].map(([answer, own]) => `${answer} (catalog ${enumerate(own)})`);
-  const ignored = "the selector is left aside here: labels of ClusterCatalogs are not known";
+  const ignored = "the selector is ignored here: labels of ClusterCatalogs are unknown";
   return extension.selector && lines.length > 0 ? [...lines, ignored] : lines;
 }
 
@@ -148,14 +149,14 @@ function resolutionQuestionOf(extension: ClusterExtension): V1Question | undefin
 function resolutionText(catalog: Catalog, question: V1Question): string {
   const resolution = resolveV1([{ name: catalog.root, catalog }], question);
   const from = question.installed
-    ? `from ${codeSpan(question.installed.version)}, which is installed`
-    : "where nothing is installed";
+    ? `with ${codeSpan(question.installed.version)} installed`
+    : "without an installed version";
   return `${from}: ${outcomeText(resolution, new Set(question.channels))}`;
 }
 
 function outcomeText({ chosen, chosenAnyOf, outcome, error }: Resolution, selected: ReadonlySet<string>): string {
-  if (error !== undefined) return `nothing, for OLM v1 says ${codeSpan(error)}`;
-  if (outcome === "stays") return "stays as it is";
+  if (error !== undefined) return `no version; OLM v1 reports ${codeSpan(error)}`;
+  if (outcome === "stays") return "stays at the installed version";
   const found = chosen ? [chosen] : chosenAnyOf;
   return `resolves to ${enumerate(found.map((each) => candidateText(each, selected)))}`;
 }

@@ -20,7 +20,7 @@ export function describePackage(pkg: Package): string {
   const channels = pkg.channels.flatMap(({ name }) => (name ? [codeSpan(name.value)] : []));
   const defaultChannel = definition?.defaultChannel?.value;
   return factList(`**Package ${codeSpan(pkg.name)}**`, [
-    definition ? undefined : "no olm\\.package blob defines it in this catalog",
+    definition ? undefined : "this catalog has no olm\\.package blob for it",
     defaultChannel ? `default channel ${codeSpan(defaultChannel)}` : undefined,
     channels.length > 0 ? `${count(channels.length, "channel", "channels")}: ${enumerate(channels)}` : "no channels",
     count(pkg.bundles.length, "bundle", "bundles"),
@@ -40,7 +40,7 @@ function shortened(description: string): string {
 export function describeChannel(pkg: Package, name: string): string {
   const channel = channelNamed(pkg, name);
   const heading = `**Channel ${codeSpan(name)}** of package ${codeSpan(pkg.name)}`;
-  if (!channel) return factList(heading, ["no olm\\.channel blob has that name in this package"]);
+  if (!channel) return factList(heading, ["this package has no channel with this name"]);
   const heads = channelChain(channel).heads.flatMap((head) => head.name?.value ?? []);
   const isDefault = pkg.definitions.some(({ defaultChannel }) => defaultChannel?.value === name);
   return factList(heading, [
@@ -54,7 +54,7 @@ export function describeChannel(pkg: Package, name: string): string {
 function headFact(pkg: Package, heads: readonly string[]): string {
   const [head, ...more] = heads;
   if (head === undefined) return "no head: every entry is replaced or skipped by another";
-  if (more.length > 0) return `${heads.length} heads, where opm wants one: ${enumerate(heads.map(codeSpan))}`;
+  if (more.length > 0) return `${heads.length} heads, but opm requires exactly one: ${enumerate(heads.map(codeSpan))}`;
   const version = versionFact(pkg, head);
   return `head ${codeSpan(head)}${version ? `, ${version}` : ""}`;
 }
@@ -66,7 +66,7 @@ export function describeBundle(snapshot: Snapshot, pkg: Package, name: string): 
   const image = bundle?.image?.value;
   return factList(`**Bundle ${codeSpan(name)}** of package ${codeSpan(pkg.name)}`, [
     versionFact(pkg, name),
-    bundle ? undefined : "no olm\\.bundle blob has that name in this package",
+    bundle ? undefined : "this package has no bundle with this name",
     entries.length > 0 ? `in ${enumerate(entries.map(channelFact))}` : "in no channel",
     image ? `image ${codeSpan(image)}` : undefined,
     bundle && openShiftLimitFact(snapshot, bundle),

@@ -41,7 +41,7 @@ export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name 
     [
       versionAndLimitFact(snapshot, pkg, name),
       membershipFact(pkg, channel, name),
-      bundle ? undefined : "no olm\\.bundle blob has that name in this package",
+      bundle ? undefined : "this package has no bundle with this name",
       ...(scope ? entryUpdateFacts(scope, name) : []),
       scope && nearestUpdateFact(snapshot, scope, name),
       deprecationFact(pkg, "olm.bundle", name),
@@ -65,8 +65,8 @@ function versionAndLimitFact(snapshot: Snapshot, pkg: Package, name: string): st
 function membershipFact(pkg: Package, channel: Channel, name: string): string | undefined {
   if (channelChain(channel).entries.has(name)) return undefined;
   const elsewhere = entriesNamed(pkg, name).map((each) => codeSpan(each.channel.name?.value ?? ""));
-  if (elsewhere.length === 0) return "no entry of this package has that name";
-  return `no entry of this channel; it is one of ${enumerate(elsewhere)}`;
+  if (elsewhere.length === 0) return "not an entry of any channel";
+  return `not an entry of this channel, but of ${enumerate(elsewhere)}`;
 }
 
 function entryUpdateFacts(scope: ChannelScope, name: string): readonly (string | undefined)[] {

@@ -73,7 +73,7 @@ function shapeText(shape: Shape): string {
     case "any":
       return "any value";
     case "mapOfStrings":
-      return "a mapping of texts";
+      return "a mapping of strings";
     case "list":
       return "a list";
     case "object":
@@ -85,14 +85,14 @@ function shapeText(shape: Shape): string {
 
 /** What reads the property types that opm itself does not look into. */
 const typesUnknownToOpm: ReadonlyMap<string, string> = new Map([
-  ["olm.constraint", "A condition on other operators; OLM v0 keeps it when it installs, OLM v1 refuses the bundle."],
+  ["olm.constraint", "A constraint on other operators: OLM v0 enforces it, OLM v1 rejects the bundle."],
 ]);
 
 function describePropertyType(type: string): string {
   const shape = propertySchemas.get(type);
   const fields = shape?.kind === "object" ? shape.fields.map(({ name }) => codeSpan(name)) : [];
   return factList(`**Property ${codeSpan(type)}**`, [
-    fields.length > 0 ? `its value holds ${enumerate(fields)}` : undefined,
-    typesUnknownToOpm.get(type) ?? (shape ? undefined : "not known to opm, which keeps it as it is"),
+    fields.length > 0 ? `its value has the fields ${enumerate(fields)}` : undefined,
+    typesUnknownToOpm.get(type) ?? (shape ? undefined : "unknown to opm, which keeps it unchanged"),
   ]);
 }

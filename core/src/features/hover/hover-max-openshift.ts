@@ -116,14 +116,14 @@ function readByV1(properties: readonly RawProperty[]): Parsed<OpenShiftMinor> {
 function numberTrapFact(value: CarriedValue): string | undefined {
   if (!isNumberChangedByYaml(value)) return undefined;
   const { document, span } = value.at;
-  return `**beware**: without quotes ${codeSpan(document.text.slice(span.start, span.end))} is the number ${codeSpan(value.json)}`;
+  return `**warning**: without quotes, ${codeSpan(document.text.slice(span.start, span.end))} is the number ${codeSpan(value.json)}`;
 }
 
 function blockingFacts(carrier: CarrierKind, { v0, v1 }: LimitReadings): readonly string[] {
   if (v0 && v1 && isSameLimit(v0, v1)) {
     return [`${carrier === "fbc-property" ? "**OLM v0**" : "**OLM v0 and v1**"}: ${blockingText(v0)}`];
   }
-  const wouldBe = carrier === "fbc-property" ? ", if the bundle image said the same" : "";
+  const wouldBe = carrier === "fbc-property" ? ", if the bundle image has the same value" : "";
   return [
     ...(v0 ? [`**OLM v0**: ${blockingText(v0)}`] : []),
     ...(v1 ? [`**OLM v1**${wouldBe}: ${blockingText(v1)}`] : []),
@@ -136,9 +136,9 @@ function isSameLimit(a: Parsed<OpenShiftMinor>, b: Parsed<OpenShiftMinor>): bool
 
 /** For any OpenShift. */
 function blockingText(max: Parsed<OpenShiftMinor>): string {
-  if ("error" in max) return `blocks every minor update, never a patch update: ${escapeMarkdown(max.error)}`;
+  if ("error" in max) return `blocks every OpenShift minor upgrade, but no patch update: ${escapeMarkdown(max.error)}`;
   const limit = openShiftLabel(max.ok);
-  return `below OpenShift ${limit} it does not block; from ${limit} on it blocks the next minor update, never a patch update`;
+  return `blocks cluster upgrades beyond OpenShift ${limit}, but no patch update`;
 }
 
 /** For the OpenShift that the file is for, and the next one. */
@@ -146,19 +146,19 @@ function targetFact(target: OpenShiftMinor | undefined, { v0, v1 }: LimitReading
   const max = v0 ?? v1;
   if (!target || !max) return undefined;
   const next = nextOpenShiftMinor(target);
-  return `here, for OpenShift ${openShiftLabel(target)}, it ${updateFromText(target, max)}; on ${openShiftLabel(next)} it ${updateFromText(next, max)}`;
+  return `on OpenShift ${openShiftLabel(target)}, which this catalog is for, it ${updateFromText(target, max)}; on ${openShiftLabel(next)}, it ${updateFromText(next, max)}`;
 }
 
 function updateFromText(minor: OpenShiftMinor, max: Parsed<OpenShiftMinor>): string {
   const next = nextOpenShiftMinor(minor);
   const isBlocked = "error" in max || !coversOpenShiftMinor(max.ok, next);
-  return `${isBlocked ? "**blocks**" : "does not block"} the update to ${openShiftLabel(next)}`;
+  return `${isBlocked ? "**blocks**" : "does not block"} the upgrade to ${openShiftLabel(next)}`;
 }
 
 function enhancementFact(max: OpenShiftMinor | undefined): string {
-  if (!max) return "the enhancement calls it *undeterminable*, which never blocks";
+  if (!max) return "the enhancement classifies it as *undeterminable*, which never blocks";
   const limit = openShiftLabel(max);
-  return `the enhancement calls it *upgradeable* below ${limit} and *non-upgradeable* from ${limit} on`;
+  return `the enhancement classifies it as *upgradeable* below ${limit} and *non-upgradeable* from ${limit} on`;
 }
 
 /** Who reads it where it stands. */
@@ -166,20 +166,20 @@ function effectFacts(value: CarriedValue, { of }: Carriers): readonly string[] {
   switch (value.carrier) {
     case "fbc-property":
       return [
-        "**OLM v0 obeys it**: it copies the catalog's properties to the CSV that it installs",
-        `**OLM v1 does not**: it obeys ${imageCarriers}${of.kind === "bundle" ? imageValuesNote(of.bundle) : ""}`,
+        "**OLM v0 uses it**: it copies the catalog's properties to the CSV that it installs",
+        `**OLM v1 does not**: it reads ${imageCarriers}${of.kind === "bundle" ? imageValuesNote(of.bundle) : ""}`,
       ];
     case "csv-annotation":
     case "properties-yaml":
       return [
-        "**OLM v1 obeys it**, as the bundle image has it",
-        "**OLM v0 obeys the catalog's**, to which `opm render` copies it",
+        "**OLM v1 uses it** from the bundle image",
+        "**OLM v0 uses the copy** that `opm render` writes to the catalog",
       ];
     case "installed-annotation":
-      return ["**OLM v0 obeys it**, on the cluster", `**OLM v1 does not**: it obeys ${imageCarriers}`];
+      return ["**OLM v0 uses it** on the cluster", `**OLM v1 does not**: it reads ${imageCarriers}`];
     case "enhancement-annotation":
     case "enhancement-key":
-      return ["**no OLM obeys it**: what was released is the property `olm.maxOpenShiftVersion`"];
+      return ["**no released OLM reads it**: use the property `olm.maxOpenShiftVersion`"];
     default:
       return value.carrier satisfies never;
   }
@@ -190,5 +190,5 @@ const imageCarriers = "the bundle image's own annotation `olm.properties` and `p
 /** What the catalog shows of the bundle image's annotation. */
 function imageValuesNote(bundle: Parameters<typeof valuesInImageCsv>[0]): string {
   const values = valuesInImageCsv(bundle).map((value) => codeSpan(writtenValue(value)));
-  return values.length === 0 ? "" : `, by which it reads ${values.join(" and ")}`;
+  return values.length === 0 ? "" : `, where it finds ${values.join(" and ")}`;
 }

@@ -19,32 +19,32 @@ import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
 import { codeSpan, count, escapeMarkdown } from "../words/markdown.ts";
 import { openShiftLabel } from "./hover-words.ts";
 
-/** "runs on OpenShift up to 4.18", and what OLM v0 makes of it on the OpenShift that the catalog is for. */
+/** "supported up to OpenShift 4.18", and what OLM v0 makes of it on the OpenShift that the catalog is for. */
 export function openShiftLimitFact(snapshot: Snapshot, bundle: Bundle): string | undefined {
   const max = maxInCatalog(bundle, "v0");
   if ("error" in max) {
-    return `OLM v0 cannot read its maxOpenShiftVersion and blocks every minor update of OpenShift, never a patch update: ${escapeMarkdown(max.error)}`;
+    return `OLM v0 cannot read its maxOpenShiftVersion and blocks every OpenShift minor upgrade, but no patch update: ${escapeMarkdown(max.error)}`;
   }
   const image = imageLimitNote(bundle, max.ok);
-  if (!max.ok) return image && `no OpenShift limit in the catalog, ${image}`;
+  if (!max.ok) return image && `no OpenShift limit in the catalog, but ${image}`;
   const target = openShiftTargetOfSnapshot(snapshot);
   const verdict = target ? `; ${blockingText(target, max.ok)}` : "";
-  return `runs on OpenShift up to ${openShiftLabel(max.ok)}${image ? ` (${image})` : ""}${verdict}`;
+  return `supported up to OpenShift ${openShiftLabel(max.ok)}${image ? ` (${image})` : ""}${verdict}`;
 }
 
 /** Said where the catalog shows that OLM v1, which obeys the bundle image, has another limit. */
 function imageLimitNote(bundle: Bundle, max: OpenShiftMinor | undefined): string | undefined {
   const image = maxInCatalog(bundle, "v1");
   if ("error" in image || !image.ok || (max && compareOpenShiftMinors(max, image.ok) === 0)) return undefined;
-  return `under OLM v1 up to ${openShiftLabel(image.ok)}, by the bundle image`;
+  return `OLM v1 reads ${openShiftLabel(image.ok)} from the bundle image`;
 }
 
 function blockingText(target: OpenShiftMinor, max: OpenShiftMinor): string {
   const next = nextOpenShiftMinor(target);
-  const where = `this catalog is for ${openShiftLabel(target)}`;
+  const where = `this catalog is for OpenShift ${openShiftLabel(target)}`;
   return coversOpenShiftMinor(max, next)
-    ? `${where}, so that it does not block the update to ${openShiftLabel(next)}`
-    : `${where}, so that it blocks the update to ${openShiftLabel(next)}, never a patch update`;
+    ? `${where}, where it does not block the upgrade to ${openShiftLabel(next)}`
+    : `${where}, where it blocks the upgrade to ${openShiftLabel(next)}, but no patch update`;
 }
 
 /**

@@ -55,8 +55,8 @@ function describeItem(condition: OperatorConditionObject, offset: number): Hover
 }
 
 function ignoredConditionText({ type }: WrittenCondition): string {
-  if (type?.value === "Upgrading") return "a proposal of the enhancement that no OLM implements: shown, never counted";
-  return `shown, never counted: OLM v0 asks for ${codeSpan(upgradeableType)} alone, to the letter`;
+  if (type?.value === "Upgrading") return "proposed by the enhancement; no OLM implements it";
+  return `ignored: OLM v0 reads only ${codeSpan(upgradeableType)}`;
 }
 
 /** On a key: its field's own words, and where the conditions are, what comes of them. */
@@ -92,31 +92,31 @@ export function operatorUpdateFacts(condition: OperatorConditionObject): readonl
 
 /** Which of two questions an OperatorCondition answers, and for which OLM. */
 export const scopeFact =
-  "it answers whether this operator may be updated, never whether the cluster may be upgraded; OLM v1 does not read OperatorConditions";
+  "it controls updates of this operator, not upgrades of the cluster; OLM v1 does not read OperatorConditions";
 
 function refusedFact(condition: OperatorConditionObject): string | undefined {
   const isRefused = conditionProblems(condition).some(({ kind }) => kind !== "unknown" && kind !== "only-in-v2");
   const isOther = condition.kind.value !== "OperatorCondition";
-  return isRefused || isOther ? "the API server refuses it as it is written; what follows is what it means" : undefined;
+  return isRefused || isOther ? "the API server rejects this object; the following is what it would mean" : undefined;
 }
 
 function verdictFact(facts: OperatorConditionFacts, verdict: UpdateVerdict): string {
   if (verdict.error !== undefined) {
-    return `**this operator may not be updated**: OLM v0 says "${escapeMarkdown(verdict.error)}"`;
+    return `**this operator cannot be updated**: OLM v0 reports "${escapeMarkdown(verdict.error)}"`;
   }
-  return `**this operator may be updated**: ${whyAllowed(facts, verdict)}`;
+  return `**this operator can be updated**: ${whyAllowed(facts, verdict)}`;
 }
 
 function whyAllowed(
   { specConditions, statusConditions }: OperatorConditionFacts,
   { overridden }: UpdateVerdict,
 ): string {
-  if (overridden) return `an override says so`;
+  if (overridden) return `an override allows it`;
   const status = (upgradeableCondition(specConditions) ?? upgradeableCondition(statusConditions))?.status;
-  if (status === undefined) return `nothing is said of ${codeSpan(upgradeableType)}`;
+  if (status === undefined) return `it has no condition ${codeSpan(upgradeableType)}`;
   return status === "True"
     ? `${codeSpan(upgradeableType)} is ${codeSpan("True")}`
-    : `of ${codeSpan(upgradeableType)}, only ${codeSpan("False")} hinders an update`;
+    : `only the status ${codeSpan("False")} of ${codeSpan(upgradeableType)} prevents updates`;
 }
 
 /** What people see of the update that does not come. */
@@ -129,8 +129,8 @@ function pendingUpdateFact(verdict: UpdateVerdict): string | undefined {
 function overrideFact({ overrides, stringOverrides }: OperatorConditionFacts): string | undefined {
   const override = upgradeableCondition(overrides);
   if (!override)
-    return stringOverrides.includes(upgradeableType) ? "an override by name alone overrides nothing" : undefined;
-  return `overridden: ${codeSpan("spec.overrides")} says ${codeSpan(override.status)}, whatever the operator reports`;
+    return stringOverrides.includes(upgradeableType) ? "an override that is only a name has no effect" : undefined;
+  return `overridden: ${codeSpan("spec.overrides")} says ${codeSpan(override.status)}, which replaces what the operator reports`;
 }
 
 /** Which generation of the object the status speaks of. */
@@ -142,16 +142,16 @@ function generationFact(
   const observed = upgradeableCondition(statusConditions)?.observedGeneration;
   const isCopied = upgradeableCondition(specConditions) !== undefined;
   if (asGiven.stale) {
-    const outdated = `the status has observed generation ${observed}, and the object is at ${generation}`;
+    const outdated = `the status is for generation ${observed}, but the object is at generation ${generation}`;
     return afterSync.stale
       ? outdated
-      : `${outdated}; OLM v0 copies ${codeSpan("spec.conditions")} to the status before it judges`;
+      : `${outdated}; OLM v0 copies ${codeSpan("spec.conditions")} to the status before it decides`;
   }
   if (isCopied && generation === 0)
-    return `OLM v0 copies ${codeSpan("spec.conditions")} to the status before it judges`;
+    return `OLM v0 copies ${codeSpan("spec.conditions")} to the status before it decides`;
   if (observed === undefined) return undefined;
-  if (generation > 0) return `the status has observed generation ${observed}, which is the object's own`;
-  return `no ${codeSpan("metadata.generation")} is written here; a cluster counts it from 1, and a status that has observed another one is outdated`;
+  if (generation > 0) return `the status is for the current generation ${observed}`;
+  return `${codeSpan("metadata.generation")} is not set here; a cluster sets it, and a status for another generation is outdated`;
 }
 
 function ignoredConditionsFact({
@@ -161,7 +161,7 @@ function ignoredConditionsFact({
 }: OperatorConditionFacts): string | undefined {
   const types = [...overrides, ...specConditions, ...statusConditions].map(({ type }) => type);
   const others = [...new Set(types)].filter((type) => type !== upgradeableType && type !== "");
-  return others.length > 0 ? `shown, never counted: ${enumerate(others.map(codeSpan))}` : undefined;
+  return others.length > 0 ? `ignored by OLM: ${enumerate(others.map(codeSpan))}` : undefined;
 }
 
 function upgradeableCondition(conditions: readonly ConditionFact[]): ConditionFact | undefined {

@@ -30,8 +30,8 @@ export function describePropertiesAnnotation({ sources }: Snapshot, place: Docum
 function bundleAnnotationFacts({ text }: Annotation): readonly string[] {
   const read = text && readBundleProperties(text.value);
   return [
-    "properties that the author adds to the bundle, as a JSON list in a text",
-    "**OLM v1 obeys it**, together with `properties.yaml`; **OLM v0** obeys the catalog's properties, to which `opm render` copies it",
+    "properties that the author adds to the bundle, as a JSON list in a string",
+    "**OLM v1 uses it** together with `properties.yaml`; **OLM v0** uses the copy that `opm render` writes to the catalog",
     ...(read && "error" in read
       ? [
           `**broken**: OLM v1 cannot install the bundle, and \`opm render\` leaves it out: ${escapeMarkdown(read.error)}`,
@@ -43,12 +43,10 @@ function bundleAnnotationFacts({ text }: Annotation): readonly string[] {
 function installedAnnotationFacts({ text }: Annotation): readonly string[] {
   const read = text && readProjectedProperties(text.value);
   return [
-    "the properties of the catalog's bundle, which OLM v0 writes on the CSV that it installs",
-    "**OLM v0 obeys it**, on the cluster; OLM v1 does not read it",
+    "the properties of the catalog's bundle, which OLM v0 copies to the CSV that it installs",
+    "**OLM v0 uses it** on the cluster; OLM v1 does not read it",
     ...(read && "error" in read
-      ? [
-          `**broken**: OLM v0 blocks every minor update of OpenShift, never a patch update: ${escapeMarkdown(read.error)}`,
-        ]
+      ? [`**broken**: OLM v0 blocks every OpenShift minor upgrade, but no patch update: ${escapeMarkdown(read.error)}`]
       : []),
   ];
 }
@@ -56,6 +54,6 @@ function installedAnnotationFacts({ text }: Annotation): readonly string[] {
 function annotationLimitFact({ key }: Annotation, { values }: Carriers): string {
   const carrier = key.value === bundlePropertiesKey ? "csv-annotation" : "installed-annotation";
   const own = values.filter((value) => value.carrier === carrier);
-  if (own.length === 0) return "it gives no olm\\.maxOpenShiftVersion";
-  return `it gives olm\\.maxOpenShiftVersion ${enumerate(own.map(({ json }) => codeSpan(json)))}`;
+  if (own.length === 0) return "it does not set olm\\.maxOpenShiftVersion";
+  return `it sets olm\\.maxOpenShiftVersion to ${enumerate(own.map(({ json }) => codeSpan(json)))}`;
 }

@@ -57,7 +57,7 @@ export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg 
   return factList(heading, [
     meaningFact(range.ok, scope),
     scope && matchingEntriesFact(scope, entry),
-    "OLM v0 and OLM v1 read it alike",
+    "OLM v0 and OLM v1 interpret it the same way",
     ...skipRangeQuirks(at.value).map(quirkFact),
     scope && skippedEntryFact(scope, entry),
   ]);
@@ -65,8 +65,7 @@ export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg 
 
 function meaningFact(range: SkipRange, scope: ChannelScope | undefined): string {
   const intervals = readableIntervals(range);
-  if (!intervals)
-    return `${count(range.alternatives.length, "alternative", "alternatives")}, too many to put into words`;
+  if (!intervals) return `${count(range.alternatives.length, "alternative", "alternatives")}, too many to describe`;
   const known = scope ? automaticUpdatesIn(scope.pkg, scope.channel).entries.map(({ version }) => version) : [];
   const parts = describeVersionsInParts(intervals, known);
   const shown = parts.slice(0, maxShownParts).map(({ text, isVersion }) => (isVersion ? codeSpan(text) : text));
@@ -79,12 +78,12 @@ function matchingEntriesFact({ pkg, channel }: ChannelScope, own: Entry): string
   const inside = versionLine
     .edgeSourcesOf(own)
     .byRange.matching.flatMap(({ start, end }) => versionLine.entries.slice(start, end));
-  const total = `takes in ${inside.length} of ${count(channel.entries.length, "entry", "entries")}`;
+  const total = `matches ${inside.length} of ${count(channel.entries.length, "entry", "entries")}`;
   return inside.length === 0
     ? total
     : `${total}: ${enumerateFew(inside, ({ version }) => codeSpan(versionText(version)))}`;
 }
 
 function quirkFact({ message, better }: Quirk): string {
-  return `**beware**: ${escapeMarkdown(message)}${better === undefined ? "" : `; rather ${codeSpan(better)}`}`;
+  return `**warning**: ${escapeMarkdown(message)}${better === undefined ? "" : `; use ${codeSpan(better)} instead`}`;
 }

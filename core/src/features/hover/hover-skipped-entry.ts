@@ -21,7 +21,7 @@ export function skippedEntryFact(scope: ChannelScope, entry: Entry): string | un
   const kinds = edgeKinds(edgeReasons(entry, scope.channel, witness));
   const who = `from ${codeSpan(versionText(witness.version))} (${kinds})`;
   const isEntry = automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(witness.name) !== undefined;
-  const heading = isEntry ? `${who}:` : `${who}, which is no entry of the channel:`;
+  const heading = isEntry ? `${who}:` : `${who}, which is not an entry of the channel:`;
   return [heading, ...describeAutomaticUpdates(scope, witness, "there").lines].join("\n  - ");
 }
 

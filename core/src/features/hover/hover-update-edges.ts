@@ -28,7 +28,8 @@ export function predecessorFacts(scope: ChannelScope, entry: Entry): readonly st
   ];
   if (from.length === 0) return [noPredecessorText(entry)];
   const skipper = findSkippingEntry(scope.channel, name);
-  const never = skipper === undefined ? "" : `; OLM v0 never goes here, for ${entryLabel(scope, skipper)} skips it`;
+  const never =
+    skipper === undefined ? "" : `; OLM v0 never updates to it because ${entryLabel(scope, skipper)} skips it`;
   const reach = skipper === undefined ? reachabilityFact(scope, name, before.length) : [];
   return [`updates here from ${enumerateFew(from, (show) => show())}${never}`, ...reach];
 }
@@ -36,7 +37,9 @@ export function predecessorFacts(scope: ChannelScope, entry: Entry): readonly st
 function noPredecessorText(entry: Entry): string {
   const range = skipRangeOf(entry);
   const isOpen = range !== undefined && readableIntervals(range)?.length !== 0;
-  return isOpen ? "no entry can update to it, only what else its skipRange takes in" : "nobody can update to it";
+  return isOpen
+    ? "no entry can update to it, only other versions that its skipRange matches"
+    : "no version can update to it";
 }
 
 function predecessorText(scope: ChannelScope, entry: Entry, from: InstalledEntry): string {
@@ -58,12 +61,12 @@ function reachabilityFact({ pkg, channel }: ChannelScope, name: string, direct: 
   const others = automaticUpdatesIn(pkg, channel).versionLine.entries.filter((entry) => entry.name !== name).length;
   const v0 = entriesReaching(pkg, channel, "v0", name).length;
   if (unsupportedDependencyOf(pkg, name) !== undefined) {
-    return v0 === direct ? [] : [`in the end OLM v0 brings ${v0} of the ${others} others here`];
+    return v0 === direct ? [] : [`OLM v0 reaches it from ${v0} of the ${others} other entries`];
   }
   const v1 = entriesReaching(pkg, channel, "v1", name).length;
   if (v0 === direct && v1 === direct) return [];
-  if (v0 === v1) return [`in the end ${v0 === others ? "all" : `${v0} of the`} ${others} others can get here`];
-  return [`in the end OLM v0 brings ${v0} of the ${others} others here, OLM v1 can bring ${v1}`];
+  if (v0 === v1) return [`it can be reached from ${v0 === others ? "all" : `${v0} of the`} ${others} other entries`];
+  return [`OLM v0 reaches it from ${v0} of the ${others} other entries, OLM v1 can reach it from ${v1}`];
 }
 
 /** The entries that declare an edge from what somebody has. */
@@ -85,7 +88,7 @@ export function otherSuccessorsFact(
   others.sort((a, b) => compareVersions(b.version, a.version));
   const inWords = ({ version, entry }: InstalledEntry) =>
     `${codeSpan(versionText(version))} (${edgeKinds(edgeReasons(entry, scope.channel, from))})`;
-  return `other ways on under OLM v1, if pinned: ${enumerateFew(others, inWords)}`;
+  return `other successors under OLM v1, with a pinned version: ${enumerateFew(others, inWords)}`;
 }
 
 /** What replaces or skips a name behind which no version is known, so that no skipRange can be asked. */
@@ -97,8 +100,8 @@ export function successorsByNameFact(scope: ChannelScope, name: string): string 
     ];
     return to && kinds.length > 0 ? [`${entryLabel(scope, to.value)} (${kinds.join(", ")})`] : [];
   });
-  if (ways.length === 0) return "no update leads on from it; skipRanges apart, for its version is not known";
-  return `updates on to ${enumerateFew(ways, (way) => way)}; skipRanges apart, for its version is not known`;
+  if (ways.length === 0) return "no successor by name; its version is unknown, so skipRanges are not considered";
+  return `successors: ${enumerateFew(ways, (way) => way)}; its version is unknown, so skipRanges are not considered`;
 }
 
 const upgradeSupportPage = "https://operator-framework.github.io/operator-controller/concepts/upgrade-support";
@@ -116,7 +119,7 @@ export function semverPolicyFact(
   const example = refused.find(({ target }) => target === next) ?? highestRefused(refused);
   if (!example) return undefined;
   const more = refused.length > 1 ? `, nor to ${refused.length - 1} more` : "";
-  return `${semverPolicyLabel}: not to ${codeSpan(versionText(example.target.version))} (${escapeMarkdown(example.reason)})${more}`;
+  return `${semverPolicyLabel}: no update to ${codeSpan(versionText(example.target.version))} (${escapeMarkdown(example.reason)})${more}`;
 }
 
 function highestRefused(refused: readonly RefusedUpdate<InstalledEntry>[]): RefusedUpdate<InstalledEntry> | undefined {
@@ -134,6 +137,6 @@ export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: Insta
     return undefined;
   const expected = highestByPolicy(from.version, updates.entries);
   if (!expected) return undefined;
-  const promise = `[semver alone](${upgradeSupportPage}#upgrades) an update to ${codeSpan(versionText(expected.version))}`;
-  return `OLM v1's documents make of ${promise}, but what ships follows [the catalog's edges](${upgradeSupportPage}#upgrade-constraint-semantics) only`;
+  const promise = `an update to ${codeSpan(versionText(expected.version))} by [semver alone](${upgradeSupportPage}#upgrades)`;
+  return `OLM v1's documentation promises ${promise}, but released versions follow only [the catalog's edges](${upgradeSupportPage}#upgrade-constraint-semantics)`;
 }
