@@ -37,14 +37,10 @@ function checkCatalog(catalog: Catalog): number {
     for (const channel of pkg.channels) {
       // Of doubled channels each OLM sees something else, and opm neither.
       if (pkg.channels.some((other) => other !== channel && other.name?.value === channel.name?.value)) continue;
-      const positions = automaticUpdatesIn(pkg, channel);
-      for (const position of positions.entries) {
+      const updates = automaticUpdatesIn(pkg, channel);
+      for (const entry of updates.entries) {
         for (const olm of ["v0", "v1"] as const) {
-          assert.equal(
-            shown(positions, olm, position),
-            expected(catalog, pkg, olm, position),
-            `${olm} ${position.name}`,
-          );
+          assert.equal(shown(updates, olm, entry), expected(catalog, pkg, olm, entry), `${olm} ${entry.name}`);
         }
         count++;
       }
@@ -53,9 +49,9 @@ function checkCatalog(catalog: Catalog): number {
   return count;
 }
 
-function shown(positions: AutomaticUpdates, olm: Olm, position: InstalledEntry): string {
-  if (olm === "v0" && positions.v0Error !== undefined) return positions.v0Error;
-  const next = positions.next(olm, position);
+function shown(updates: AutomaticUpdates, olm: Olm, entry: InstalledEntry): string {
+  if (olm === "v0" && updates.v0Error !== undefined) return updates.v0Error;
+  const next = updates.next(olm, entry);
   return typeof next === "string" ? next : next.name;
 }
 

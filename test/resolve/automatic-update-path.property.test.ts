@@ -38,7 +38,7 @@ test("a course is what the resolver says step by step, from entries and from wha
         const own: Version = { major, minor, patch, pre: pre === undefined ? [] : ["rc", pre], build: [] };
         checkFrom(scope, { name: nameOf(version), version: own });
         checkFrom(scope, { name: `bar.v${textOf(version)}`, version: own });
-        for (const position of automaticUpdatesIn(scope.pkg, scope.channel).entries) checkFrom(scope, position);
+        for (const entry of automaticUpdatesIn(scope.pkg, scope.channel).entries) checkFrom(scope, entry);
       }
     }),
     { numRuns: 300, seed: 1 },
@@ -52,15 +52,15 @@ test("and so it is in real catalogs", async (t) => {
   const root = resolve(corpus, "catalogs/v4.20");
   for (const name of readdirSync(root)) {
     for (const scope of scopesOf(await loadCatalog(nodeWorkspace(), resolve(root, name)))) {
-      const { entries: positions } = automaticUpdatesIn(scope.pkg, scope.channel);
-      const step = Math.ceil(positions.length / triedEntries);
-      for (const position of positions.filter((_, index) => index % step === 0)) {
-        checkFrom(scope, position);
+      const { entries } = automaticUpdatesIn(scope.pkg, scope.channel);
+      const step = Math.ceil(entries.length / triedEntries);
+      for (const entry of entries.filter((_, index) => index % step === 0)) {
+        checkFrom(scope, entry);
         count++;
       }
     }
   }
-  assert.ok(count > 300, `only ${count} positions`);
+  assert.ok(count > 300, `only ${count} entries`);
 });
 
 function scopesOf(catalog: Catalog): readonly ChannelScope[] {

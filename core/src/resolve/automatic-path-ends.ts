@@ -5,7 +5,7 @@ import type { Olm } from "./resolution.ts";
 import type { InstalledEntry } from "./version-line.ts";
 
 /** The last entry of an automatic update path, and why the path ends there. */
-export interface PathEnd {
+export interface AutomaticPathEnd {
   /** For a cycle, the entry at which the path enters it. */
   readonly at: InstalledEntry;
   /** `stays`: no update follows. `cycle`: the updates repeat. `crash`: OLM crashes when it looks for the next update. */
@@ -13,13 +13,13 @@ export interface PathEnd {
 }
 
 /** The end of the automatic update path from each entry. Paths that join are followed once. */
-export function automaticPathEnds(updates: AutomaticUpdates, olm: Olm): ReadonlyMap<InstalledEntry, PathEnd> {
-  const ends = new Map<InstalledEntry, PathEnd>();
+export function automaticPathEnds(updates: AutomaticUpdates, olm: Olm): ReadonlyMap<InstalledEntry, AutomaticPathEnd> {
+  const ends = new Map<InstalledEntry, AutomaticPathEnd>();
   // Entries that have left the channel are on the version line only. They come last, as no path leads to them.
   for (const from of [...updates.entries, ...updates.versionLine.entries]) {
     if (ends.has(from)) continue;
     const path = new Set<InstalledEntry>();
-    let end: PathEnd | undefined;
+    let end: AutomaticPathEnd | undefined;
     for (let at = from; end === undefined; ) {
       path.add(at);
       const next = updates.next(olm, at);

@@ -8,7 +8,7 @@ import { bundleNamed } from "../model/find-in-package.ts";
 import { versionText } from "../versions/version.ts";
 import { nextUpdateInAllChannels } from "./all-channels-updates.ts";
 import { automaticUpdatesIn } from "./automatic-updates.ts";
-import type { InstalledVersion } from "./edges.ts";
+import type { InstalledBundle } from "./edges.ts";
 import type { NextUpdate } from "./next-updates.ts";
 import type { Olm } from "./resolution.ts";
 import { type ResolutionRequest, resolveNext } from "./resolution-request.ts";
@@ -18,7 +18,7 @@ import type { InstalledEntry } from "./version-line.ts";
 /** A chain of automatic updates. */
 export interface AutomaticUpdatePath {
   /** The installed version, which need not be an entry of the channel. */
-  readonly from: InstalledVersion;
+  readonly from: InstalledBundle;
   /** The entries that follow it. */
   readonly steps: readonly InstalledEntry[];
   /**
@@ -38,7 +38,7 @@ export interface ChannelScope {
 }
 
 /** The automatic update path within a channel; OLM v1 is limited to this channel. */
-export function automaticUpdatePath(scope: ChannelScope, olm: Olm, from: InstalledVersion): AutomaticUpdatePath {
+export function automaticUpdatePath(scope: ChannelScope, olm: Olm, from: InstalledBundle): AutomaticUpdatePath {
   const updates = automaticUpdatesIn(scope.pkg, scope.channel);
   if (olm === "v0" && updates.v0Error !== undefined) return failedPath(from, updates.v0Error);
   const installed = updates.entryNamed(from.name);
@@ -48,7 +48,7 @@ export function automaticUpdatePath(scope: ChannelScope, olm: Olm, from: Install
 }
 
 /** OLM v1's automatic update path without `channels`; undefined where no channel has the installed version. */
-export function automaticPathInAllChannels(pkg: Package, from: InstalledVersion): AutomaticUpdatePath | undefined {
+export function automaticPathInAllChannels(pkg: Package, from: InstalledBundle): AutomaticUpdatePath | undefined {
   const first = nextUpdateInAllChannels(pkg, from.name);
   const next = (entry: InstalledEntry) => nextUpdateInAllChannels(pkg, entry.name) ?? "stays";
   return first && followUpdates(pkg, "v1", { from, first, next });
@@ -60,12 +60,12 @@ export function unsupportedDependencyOf(pkg: Package, name: string): string | un
   return bundle && unsupportedDependency(bundle);
 }
 
-function failedPath(from: InstalledVersion, error: string): AutomaticUpdatePath {
+function failedPath(from: InstalledBundle, error: string): AutomaticUpdatePath {
   return { from, steps: [], end: "error", error };
 }
 
 interface UpdateSteps {
-  readonly from: InstalledVersion;
+  readonly from: InstalledBundle;
   readonly first: NextUpdate;
   next(entry: InstalledEntry): NextUpdate;
 }
@@ -87,7 +87,7 @@ function followUpdates(pkg: Package, olm: Olm, { from, first, next: nextAfter }:
 }
 
 /** The first step from a version that is not an entry of the channel, so that only the resolver knows it. */
-function resolveFirst(scope: ChannelScope, olm: Olm, from: InstalledVersion): NextUpdate | { readonly error: string } {
+function resolveFirst(scope: ChannelScope, olm: Olm, from: InstalledBundle): NextUpdate | { readonly error: string } {
   const { outcome, chosen, chosenAnyOf, candidates, error } = resolveNext(requestFor(scope, olm, from));
   if (outcome === "error" && error?.startsWith("OLM crashes")) return "crash";
   // The bundle that OLM v1 chooses and then refuses is the best candidate.
@@ -96,7 +96,7 @@ function resolveFirst(scope: ChannelScope, olm: Olm, from: InstalledVersion): Ne
   return automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(next?.name ?? "") ?? "stays";
 }
 
-function requestFor({ catalog, pkg, channel }: ChannelScope, olm: Olm, from: InstalledVersion): ResolutionRequest {
+function requestFor({ catalog, pkg, channel }: ChannelScope, olm: Olm, from: InstalledBundle): ResolutionRequest {
   const installed = { name: from.name, version: versionText(from.version) };
   const packageName = pkg.name;
   const channelName = channel.name?.value ?? "";

@@ -3,7 +3,7 @@
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
-import { type InstalledVersion, skipRangeOf } from "./edges.ts";
+import { type InstalledBundle, skipRangeOf } from "./edges.ts";
 import { RangeIndex } from "./range-index.ts";
 
 /** Finds the entries of a list that may update an installed version. */
@@ -25,7 +25,7 @@ export class EdgeIndex {
   }
 
   /** The indexes, in order, of all entries that update the installed version, or crash OLM when it tests them. */
-  indexesFrom({ name, version }: InstalledVersion): readonly number[] {
+  indexesFrom({ name, version }: InstalledBundle): readonly number[] {
     const indexes = new Set(this.#ranges.numbersMatching(version));
     for (const { index } of this.#byName.get(name) ?? []) indexes.add(index);
     return [...indexes].sort((a, b) => a - b);
@@ -33,7 +33,7 @@ export class EdgeIndex {
 }
 
 /** The entries of a channel that may have an edge from the installed version, in opm's order. */
-export function entriesWithEdgeFrom(channel: Channel, from: InstalledVersion): readonly Entry[] {
+export function entriesWithEdgeFrom(channel: Channel, from: InstalledBundle): readonly Entry[] {
   return indexOfChannel(channel)
     .indexesFrom(from)
     .flatMap((index) => channel.entries[index] ?? []);

@@ -8,8 +8,8 @@ import { parseSkipRange, type SkipRange, skipRangeMatches } from "../versions/sk
 import { type Version, versionText } from "../versions/version.ts";
 import type { CandidateReason } from "./resolution.ts";
 
-/** The name and version of an installed bundle, which need not be in any catalog. */
-export interface InstalledVersion {
+/** An installed bundle by name and version. It need not be in any catalog. */
+export interface InstalledBundle {
   readonly name: string;
   readonly version: Version;
 }
@@ -18,7 +18,7 @@ export interface InstalledVersion {
 export type EdgeAnswer = boolean | "panic";
 
 /** Whether the entry updates the installed version. Its skipRange counts only if it neither replaces nor skips it. */
-export function hasEdgeFrom(entry: Entry, from: InstalledVersion): EdgeAnswer {
+export function hasEdgeFrom(entry: Entry, from: InstalledBundle): EdgeAnswer {
   if (entry.replaces?.value === from.name) return true;
   if (findSkip(entry, from.name)) return true;
   const range = skipRangeOf(entry);
@@ -26,7 +26,7 @@ export function hasEdgeFrom(entry: Entry, from: InstalledVersion): EdgeAnswer {
 }
 
 /** Every reason why the entry updates the installed version; empty if it does not. */
-export function edgeReasons(entry: Entry, channel: Channel, from: InstalledVersion): CandidateReason[] {
+export function edgeReasons(entry: Entry, channel: Channel, from: InstalledBundle): CandidateReason[] {
   const { replaces, skipRange } = entry;
   const because = (kind: "replaces" | "skips" | "skipRange", text: string, at: Located<string>): CandidateReason => ({
     kind,

@@ -7,7 +7,7 @@ import { versionText } from "../versions/version.ts";
 import { IntervalCover } from "./interval-cover.ts";
 import type { V0Entry } from "./v0-channel.ts";
 import { hasDeprecatedProperty } from "./v0-dependencies.ts";
-import { parseLegacyVersionRelease, type V1ChannelBundle, versionKey } from "./v1-package.ts";
+import { parseLegacyVersionRelease, type V1ChannelBundle, versionReleaseKey } from "./v1-package.ts";
 import type { EdgeSources, InstalledEntry, VersionLine } from "./version-line.ts";
 
 /** The entry that an OLM updates to; `stays`, no update follows; `crash`, OLM crashes while it looks for one. */
@@ -106,7 +106,7 @@ interface V1Target extends UpdateTarget {
 }
 
 function toTargetV1({ bundle: { name, rank, version }, entries }: V1ChannelBundle): V1Target {
-  return { name, entries, rank, key: "ok" in version ? versionKey(version.ok) : undefined };
+  return { name, entries, rank, key: "ok" in version ? versionReleaseKey(version.ok) : undefined };
 }
 
 function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1Target> {
@@ -117,7 +117,7 @@ function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1
 
 function installedKey({ version }: InstalledEntry): string {
   const read = parseLegacyVersionRelease(versionText(version));
-  return "ok" in read ? versionKey(read.ok) : "";
+  return "ok" in read ? versionReleaseKey(read.ok) : "";
 }
 
 function addUpdate(

@@ -4,7 +4,7 @@ import { memoizeByBoth } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain, hasValidChain } from "../model/channel-chain.ts";
-import { automaticPathEnds, type PathEnd } from "./automatic-path-ends.ts";
+import { type AutomaticPathEnd, automaticPathEnds } from "./automatic-path-ends.ts";
 import { type AutomaticUpdates, automaticUpdatesIn } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
 import { type SuccessorEdge, successorEdges } from "./successor-edges.ts";
@@ -15,7 +15,7 @@ export interface StuckEntry {
   readonly entry: InstalledEntry;
   /** The last entry that automatic updates reach, or the entry itself; for a cycle, where the path enters it. */
   readonly stopsAt: InstalledEntry;
-  readonly end: PathEnd["end"];
+  readonly end: AutomaticPathEnd["end"];
   /** The edges from `stopsAt`, which the OLM does not take. */
   readonly successors: readonly SuccessorEdge[];
 }

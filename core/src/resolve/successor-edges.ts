@@ -3,7 +3,7 @@
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { entriesWithEdgeFrom } from "./edge-index.ts";
-import { edgeReasons, type InstalledVersion } from "./edges.ts";
+import { edgeReasons, type InstalledBundle } from "./edges.ts";
 import type { CandidateReason, Olm } from "./resolution.ts";
 import { findSkippingEntry } from "./skipped-entries.ts";
 import { hasDeprecatedProperty } from "./v0-dependencies.ts";
@@ -29,7 +29,7 @@ export function successorEdges(
   pkg: Package,
   channel: Channel,
   olm: Olm,
-  from: InstalledVersion,
+  from: InstalledBundle,
 ): readonly SuccessorEdge[] {
   const installed = v1BundleNamed(pkg, from.name);
   return entriesWithEdgeFrom(channel, from).flatMap((entry): SuccessorEdge | [] => {

@@ -12,7 +12,7 @@ import type { Parsed } from "../versions/parsed.ts";
 import { skipRangeMatches } from "../versions/skip-range.ts";
 import { compareVersions, parseVersionTolerant } from "../versions/version.ts";
 import { EdgeIndex } from "./edge-index.ts";
-import { edgeReasons, hasEdgeFrom, type InstalledVersion, skipRangeOf } from "./edges.ts";
+import { edgeReasons, hasEdgeFrom, type InstalledBundle, skipRangeOf } from "./edges.ts";
 import type { Candidate, CandidateReason, Installed, Resolution } from "./resolution.ts";
 import { sortChannel, type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
 import { explainConflict } from "./v0-conflict.ts";
@@ -48,7 +48,7 @@ export function resolveV0(catalog: Catalog, question: V0Question): Resolution {
 }
 
 /** The installed version, as OLM v0 reads it from the ClusterServiceVersion. */
-function readInstalledV0({ name, version }: Installed): Parsed<InstalledVersion> {
+function readInstalledV0({ name, version }: Installed): Parsed<InstalledBundle> {
   const parsed = parseVersionTolerant(version);
   if ("ok" in parsed) return { ok: { name, version: parsed.ok } };
   return { error: `CSV spec.version ${goQuote(version)} cannot be decoded: ${parsed.error}` };
@@ -58,7 +58,7 @@ function readInstalledV0({ name, version }: Installed): Parsed<InstalledVersion>
 function errorInInstalled(
   catalog: Catalog,
   question: V0Question,
-  from: InstalledVersion | undefined,
+  from: InstalledBundle | undefined,
 ): string | undefined {
   const pkg = catalog.packages.get(question.packageName);
   if (!pkg || question.ignoreDependencies) return undefined;
@@ -67,7 +67,7 @@ function errorInInstalled(
 }
 
 /** The entries that update the installed version, in the same order. OLM v0 matches the range of every entry. */
-function successorsAmong(entries: readonly V0Entry[], from: InstalledVersion): Parsed<readonly V0Entry[]> {
+function successorsAmong(entries: readonly V0Entry[], from: InstalledBundle): Parsed<readonly V0Entry[]> {
   const successors: V0Entry[] = [];
   for (const index of edgeIndexOf(entries).indexesFrom(from)) {
     const each = entries[index];
@@ -159,7 +159,7 @@ interface SolverContext {
   readonly catalog: Catalog;
   readonly pkg: Package;
   readonly question: V0Question;
-  readonly from: InstalledVersion | undefined;
+  readonly from: InstalledBundle | undefined;
 }
 
 /** Chooses the first successor that can be installed with its dependencies; else the installed bundle if it can stay. */
@@ -210,7 +210,7 @@ function chooseCandidate(chosen: Candidate, candidates: readonly Candidate[], { 
 }
 
 /** The installed bundle for the solver; none where the package lacks that name and version, as then it can stay. */
-function installedInstallables(pkg: Package, from: InstalledVersion | undefined): readonly Installable[] {
+function installedInstallables(pkg: Package, from: InstalledBundle | undefined): readonly Installable[] {
   const bundle = from && bundleNamed(pkg, from.name);
   const version = bundle && versionOf(bundle)?.version;
   if (!version || compareVersions(version, from.version) !== 0) return [];
@@ -228,7 +228,7 @@ function unsatisfiable(reasons: readonly string[]): string {
   return `constraints not satisfiable: ${[...reasons, "subscription sub exists"].sort().join(", ")}`;
 }
 
-function toCandidate(pkg: Package, from: InstalledVersion | undefined): (entry: V0Entry) => Candidate {
+function toCandidate(pkg: Package, from: InstalledBundle | undefined): (entry: V0Entry) => Candidate {
   const deprecated = deprecatedNames(pkg).bundles;
   return ({ name, bundle, channel, channelName, entry }) => ({
     name,

@@ -12,7 +12,7 @@ import {
 } from "../versions/cluster-extension-range.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { parseVersion } from "../versions/version.ts";
-import { type EdgeAnswer, edgeReasons, hasEdgeFrom, type InstalledVersion } from "./edges.ts";
+import { type EdgeAnswer, edgeReasons, hasEdgeFrom, type InstalledBundle } from "./edges.ts";
 import { type LabelSelector, type Labels, selectorProblem, selects } from "./label-selector.ts";
 import type { Candidate, CandidateReason, Installed } from "./resolution.ts";
 import {
@@ -133,7 +133,7 @@ function isEmptyPackage({ definitions, channels, bundles, deprecations, others }
 /** The installed bundle as OLM v1 reads it. It reads the version twice, in two ways. */
 interface InstalledV1 {
   /** For update edges. */
-  readonly edges: InstalledVersion;
+  readonly edges: InstalledBundle;
   /** For the test whether a bundle has the installed version. */
   readonly same: VersionRelease;
 }

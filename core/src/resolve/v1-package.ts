@@ -114,7 +114,7 @@ export function compareVersionReleases(a: VersionRelease, b: VersionRelease): nu
 }
 
 /** A key that is equal for equal versions and releases. Build metadata does not count. */
-export function versionKey({ version, release }: VersionRelease): string {
+export function versionReleaseKey({ version, release }: VersionRelease): string {
   return `${versionText({ ...version, build: [] })} ${releaseText(release)}`;
 }
 

@@ -4,8 +4,8 @@ import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Package } from "../model/catalog.ts";
 import { EdgeIndex } from "./edge-index.ts";
-import type { InstalledVersion } from "./edges.ts";
-import { type V1Bundle, type V1FeatureGates, type VersionRelease, v1Bundles, versionKey } from "./v1-package.ts";
+import type { InstalledBundle } from "./edges.ts";
+import { type V1Bundle, type V1FeatureGates, type VersionRelease, v1Bundles, versionReleaseKey } from "./v1-package.ts";
 
 /**
  * The bundles, best first, that have an edge from the installed version or are that version, or that crash OLM when it
@@ -14,11 +14,11 @@ import { type V1Bundle, type V1FeatureGates, type VersionRelease, v1Bundles, ver
 export function possibleV1Successors(
   pkg: Package,
   gates: V1FeatureGates,
-  from: { readonly edges: InstalledVersion; readonly same: VersionRelease },
+  from: { readonly edges: InstalledBundle; readonly same: VersionRelease },
 ): readonly V1Bundle[] {
   const bundles = v1Bundles(pkg, gates);
   const { edges, bundleOfEntry, byVersion } = indexBundles(bundles);
-  const found = new Set(byVersion.get(versionKey(from.same))?.map(({ index }) => index));
+  const found = new Set(byVersion.get(versionReleaseKey(from.same))?.map(({ index }) => index));
   for (const entryIndex of edges.indexesFrom(from.edges)) found.add(bundleOfEntry[entryIndex] as number);
   return [...found].sort((a, b) => a - b).flatMap((index) => bundles[index] ?? []);
 }
@@ -26,7 +26,7 @@ export function possibleV1Successors(
 const indexBundles = memoize((bundles: readonly V1Bundle[]) => {
   const entries = bundles.flatMap((bundle, index) => bundle.entries.map(({ entry }) => ({ entry, index })));
   const versions = bundles.flatMap(({ version }, index) =>
-    "ok" in version ? { key: versionKey(version.ok), index } : [],
+    "ok" in version ? { key: versionReleaseKey(version.ok), index } : [],
   );
   return {
     edges: new EdgeIndex(entries.map(({ entry }) => entry)),

@@ -1,6 +1,12 @@
 // Describes a set of versions in plain English.
 
-import { hasNoPrerelease, type IntervalWithHoles, joinAcrossHoles, singleVersion } from "./intervals-with-holes.ts";
+import {
+  hasNoPrerelease,
+  hasSingleVersion,
+  type IntervalWithHoles,
+  joinAcrossHoles,
+  singleVersion,
+} from "./intervals-with-holes.ts";
 import { type Version, versionText } from "./version.ts";
 import { contains, type Interval, lowestPrereleaseIn, type VersionSet } from "./version-set.ts";
 import { isLowestPrerelease, releaseAfter, withoutPrerelease } from "./version-step.ts";
@@ -39,7 +45,7 @@ function groupIntoClauses(intervals: readonly IntervalWithHoles[]): readonly (re
   const clauses: IntervalWithHoles[][] = [];
   let prereleases: boolean | undefined;
   for (const each of intervals) {
-    const own = isSingle(each) ? prereleases : each.interval.prereleases;
+    const own = hasSingleVersion(each) ? prereleases : each.interval.prereleases;
     const startsClause = clauses.length === 0 || (prereleases !== undefined && prereleases !== own);
     if (startsClause) clauses.push([each]);
     else clauses.at(-1)?.push(each);
@@ -48,16 +54,12 @@ function groupIntoClauses(intervals: readonly IntervalWithHoles[]): readonly (re
   return clauses;
 }
 
-function isSingle({ interval }: IntervalWithHoles): boolean {
-  return singleVersion(interval) !== undefined;
-}
-
 function describeClause(intervals: readonly IntervalWithHoles[], examples: readonly Version[]): Words {
   return [...joinWords(intervals.map(describeInterval), " or "), ...describePrereleases(intervals, examples)];
 }
 
 function describePrereleases(intervals: readonly IntervalWithHoles[], examples: readonly Version[]): Words {
-  const wide = intervals.filter((each) => !isSingle(each));
+  const wide = intervals.filter((each) => !hasSingleVersion(each));
   if (wide.length === 0) return [];
   const example = exampleIn(wide, examples);
   if (example !== undefined) return ["; matches pre-releases such as ", example];

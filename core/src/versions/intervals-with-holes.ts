@@ -40,6 +40,11 @@ export function singleVersion(interval: Interval): Version | undefined {
   return onlyVersionIn([interval], interval.min ?? LOWEST_VERSION) ?? onlyVersionIn([interval], interval.max);
 }
 
+/** Whether the interval has exactly one version. */
+export function hasSingleVersion({ interval }: IntervalWithHoles): boolean {
+  return singleVersion(interval) !== undefined;
+}
+
 /** Whether the interval has no pre-release, because it excludes them or there is none between its bounds. */
 export function hasNoPrerelease(interval: Interval): boolean {
   return !interval.prereleases || lowestPrereleaseIn(interval) === undefined;

@@ -6,7 +6,7 @@ import { goQuote } from "../go/go-quote.ts";
 import type { ParsedWithSpan } from "./parsed.ts";
 
 /** A token of a range. Its text lacks the spaces inside it; `span` covers it in the range. */
-export interface Token {
+export interface RangeToken {
   readonly text: string;
   readonly span: Span;
 }
@@ -15,8 +15,8 @@ export interface Token {
  * Splits at spaces, except after `>`, `<` and `=`, and drops tokens of one byte, as the library's loop does: `! 1.0.0`
  * becomes `1.0.0`, and `>= 1.0.0` remains one token.
  */
-export function splitTokens(text: string): Token[] {
-  const tokens: Token[] = [];
+export function splitTokens(text: string): RangeToken[] {
+  const tokens: RangeToken[] = [];
   let start = 0;
   let last = "";
   for (let at = 0; at <= text.length; at++) {
@@ -30,7 +30,7 @@ export function splitTokens(text: string): Token[] {
 }
 
 /** The span in the range of a span in a token's text, which lacks the spaces. */
-export function spanInRange(range: string, token: Token, { start, end }: Span): Span {
+export function spanInRange(range: string, token: RangeToken, { start, end }: Span): Span {
   const offsets: number[] = [];
   for (let at = token.span.start; at < token.span.end; at++) if (range[at] !== " ") offsets.push(at);
   const first = offsets[start] ?? token.span.start;
@@ -62,6 +62,6 @@ function isLongerThanOneByte(text: string, start: number, end: number): boolean 
   return end - start > 1 || (end - start === 1 && text.charCodeAt(start) >= 0x80);
 }
 
-function tokenAt(text: string, start: number, end: number): Token {
+function tokenAt(text: string, start: number, end: number): RangeToken {
   return { text: text.slice(start, end).replaceAll(" ", ""), span: { start, end } };
 }

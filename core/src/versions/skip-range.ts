@@ -3,7 +3,7 @@
 import type { Span } from "../base/text.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { ParsedWithSpan } from "./parsed.ts";
-import { spanInRange, splitOperator, splitTokens, type Token } from "./skip-range-tokens.ts";
+import { type RangeToken, spanInRange, splitOperator, splitTokens } from "./skip-range-tokens.ts";
 import { expandWildcard, spanInWildcard } from "./skip-range-wildcard.ts";
 import { compareVersions, parseVersion, type Version } from "./version.ts";
 import { mistakeInVersion } from "./version-mistake.ts";
@@ -73,7 +73,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
 /** The text of a token, or one of those that replace a token with a wildcard. */
 interface ConditionText {
   readonly text: string;
-  readonly token: Token;
+  readonly token: RangeToken;
 }
 
 function holdsAll(comparisons: readonly Comparison[], version: Version): boolean {
@@ -100,8 +100,8 @@ function compares(operator: Operator, order: number): boolean {
   }
 }
 
-function splitAlternatives(text: string, tokens: readonly Token[]): ParsedWithSpan<Token[][]> {
-  const groups: Token[][] = [[]];
+function splitAlternatives(text: string, tokens: readonly RangeToken[]): ParsedWithSpan<RangeToken[][]> {
+  const groups: RangeToken[][] = [[]];
   for (const [index, token] of tokens.entries()) {
     if (token.text !== "||") groups.at(-1)?.push(token);
     else if (index === 0) return { error: "First element in range is '||'", at: spanOfToken(text, token) };
@@ -112,7 +112,7 @@ function splitAlternatives(text: string, tokens: readonly Token[]): ParsedWithSp
   return { error: "Last element in range is '||'", at: last ? spanOfToken(text, last) : spanOfIgnored(text) };
 }
 
-function spanOfToken(text: string, token: Token): Span {
+function spanOfToken(text: string, token: RangeToken): Span {
   return spanInRange(text, token, { start: 0, end: token.text.length });
 }
 
@@ -125,7 +125,7 @@ function spanOfIgnored(text: string): Span {
   return start < end ? { start, end } : { start: 0, end: text.length };
 }
 
-function expandTokens(text: string, tokens: readonly Token[]): ParsedWithSpan<ConditionText[]> {
+function expandTokens(text: string, tokens: readonly RangeToken[]): ParsedWithSpan<ConditionText[]> {
   const conditions: ConditionText[] = [];
   for (const token of tokens) {
     const texts = token.text.includes("x") ? expandWildcard(token.text) : { ok: [token.text] };

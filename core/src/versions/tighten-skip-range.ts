@@ -1,6 +1,6 @@
 // Excludes versions from a skipRange, changing the author's text as little as possible.
 
-import { type IntervalWithHoles, joinAcrossHoles, singleVersion } from "./intervals-with-holes.ts";
+import { hasSingleVersion, type IntervalWithHoles, joinAcrossHoles } from "./intervals-with-holes.ts";
 import { comparisonsIntervals, skipRangeIntervals } from "./range-intervals.ts";
 import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
 import { compareVersions, type Version, versionText } from "./version.ts";
@@ -36,7 +36,8 @@ const MAX_CONDITIONS = 16;
 function* possibleEdits(text: string, range: SkipRange, wanted: VersionSet): Generator<string> {
   const comparisons = range.alternatives.flat();
   const intervals = joinAcrossHoles(wanted);
-  if (comparisons.length > MAX_CONDITIONS || intervals.length > MAX_CONDITIONS || intervals.every(isSingle)) return;
+  if (comparisons.length > MAX_CONDITIONS || intervals.length > MAX_CONDITIONS || intervals.every(hasSingleVersion))
+    return;
   for (const replacementsOf of [changedConditions, withHoles, wholeIntervals]) {
     for (const { span } of comparisons) {
       for (const replacement of replacementsOf({ written: text.slice(span.start, span.end), comparisons, intervals })) {
@@ -44,10 +45,6 @@ function* possibleEdits(text: string, range: SkipRange, wanted: VersionSet): Gen
       }
     }
   }
-}
-
-function isSingle({ interval }: IntervalWithHoles): boolean {
-  return singleVersion(interval) !== undefined;
 }
 
 /** A condition as written, with all conditions of the range and the intervals that the range should match. */

@@ -94,7 +94,7 @@ type Counts = [count: number, countWithout: number];
 type Membership = "in" | "out" | "none";
 
 /** The versions between two cuts. */
-interface Segment {
+interface VersionSegment {
   readonly from: Cut;
   readonly to: Cut;
   readonly releases: Membership;
@@ -117,7 +117,7 @@ function sweep(
   const events = [...eventsOf(set, 0), ...eventsOf(without, 1)].sort((a, b) => compareCuts(a.cut, b.cut));
   const releases: Counts = [0, 0];
   const prereleases: Counts = [0, 0];
-  const segments: Segment[] = [];
+  const segments: VersionSegment[] = [];
   for (const [index, { cut, interval, operand, step }] of events.entries()) {
     if (interval.releases !== false) releases[operand] += step;
     if (interval.prereleases) prereleases[operand] += step;
@@ -146,7 +146,7 @@ function eventsOf(set: VersionSet, operand: 0 | 1): Event[] {
 }
 
 /** Adds a segment, or extends the last one where one interval can express both. */
-function addSegment(segments: Segment[], segment: Segment): void {
+function addSegment(segments: VersionSegment[], segment: VersionSegment): void {
   const last = segments.at(-1);
   const releases = last && combine(last.releases, segment.releases);
   const prereleases = last && combine(last.prereleases, segment.prereleases);
@@ -155,12 +155,12 @@ function addSegment(segments: Segment[], segment: Segment): void {
   else segments[segments.length - 1] = { from: last.from, to: segment.to, releases, prereleases };
 }
 
-function isKept({ releases, prereleases }: Segment): boolean {
+function isKept({ releases, prereleases }: VersionSegment): boolean {
   return releases === "in" || prereleases === "in";
 }
 
 /** Whether the segment is between two adjacent releases, and follows releases without their pre-releases. */
-function excludesOnlyPrereleases(last: Segment, segment: Segment): boolean {
+function excludesOnlyPrereleases(last: VersionSegment, segment: VersionSegment): boolean {
   return last.releases === "in" && last.prereleases === "out" && segment.releases === "none";
 }
 
@@ -174,7 +174,7 @@ function membership(first: Version | undefined, to: Cut, isKept: boolean): Membe
   return isKept ? "in" : "out";
 }
 
-function intervalOf({ from, to, releases, prereleases }: Segment): Interval {
+function intervalOf({ from, to, releases, prereleases }: VersionSegment): Interval {
   if (releases === "out") return { ...boundsOf(from, to), prereleases: true, releases: false };
   if (prereleases === "in") return { ...boundsOf(from, to), prereleases: true };
   const single = prereleases === "none" ? releaseFrom(from.least) : undefined;

@@ -6,7 +6,7 @@ import {
   automaticUpdatePath,
   type ChannelScope,
 } from "../../resolve/automatic-update-path.ts";
-import { hasEdgeFrom, type InstalledVersion, skipRangeOf } from "../../resolve/edges.ts";
+import { hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
 import type { Olm } from "../../resolve/resolution.ts";
 import { type SuccessorEdge, successorEdges } from "../../resolve/successor-edges.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
@@ -33,7 +33,7 @@ export interface AutomaticUpdateFacts {
 /** Tells the ways that both OLMs go from there. */
 export function describeAutomaticUpdates(
   scope: ChannelScope,
-  from: InstalledVersion,
+  from: InstalledBundle,
   place: HoveredOrOther,
 ): AutomaticUpdateFacts {
   const v0 = automaticUpdatePath(scope, "v0", from);
@@ -122,7 +122,7 @@ function describeEnd(scope: ChannelScope, olm: Olm, course: AutomaticUpdatePath,
 
 const noUpdateEnd = { verdict: "no update", rule: undefined };
 
-function describeStuck(scope: ChannelScope, olm: Olm, at: InstalledVersion): PathEnd {
+function describeStuck(scope: ChannelScope, olm: Olm, at: InstalledBundle): PathEnd {
   if (isHead(scope, at)) return { verdict: atHead, why: "", rule: undefined };
   const ways = successorEdges(scope.pkg, scope.channel, olm, at);
   const why = whyNoUpdate(scope, ways);
@@ -131,7 +131,7 @@ function describeStuck(scope: ChannelScope, olm: Olm, at: InstalledVersion): Pat
 }
 
 /** OLM v0 asks every range, OLM v1 that of an entry that names what is installed neither in `replaces` nor in `skips`. */
-function crashReason(scope: ChannelScope, olm: Olm, at: InstalledVersion): string {
+function crashReason(scope: ChannelScope, olm: Olm, at: InstalledBundle): string {
   const culprit = scope.channel.entries.find((entry) => {
     const range = skipRangeOf(entry);
     const isAsked = olm === "v0" || hasEdgeFrom(entry, at) === "panic";

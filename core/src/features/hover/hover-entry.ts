@@ -7,7 +7,7 @@ import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import type { InstalledVersion } from "../../resolve/edges.ts";
+import type { InstalledBundle } from "../../resolve/edges.ts";
 import { rulePage } from "../../rules/rule-page.ts";
 import { catalogOf, type Snapshot } from "../../session/snapshot.ts";
 import { parseVersion, type Version } from "../../versions/version.ts";
@@ -76,7 +76,7 @@ function entryUpdateFacts(scope: ChannelScope, name: string): readonly (string |
     ? automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(name)?.version
     : versionBehindName(scope.pkg, name);
   if (!version) return [...arrivals, successorsByNameFact(scope, name)];
-  const from: InstalledVersion = { name, version };
+  const from: InstalledBundle = { name, version };
   const courses = describeAutomaticUpdates(scope, from, "here");
   const targets = successorsOf(scope, from);
   return [

@@ -3,7 +3,7 @@
 import type { Entry } from "../../model/blob.ts";
 import { automaticUpdatePath, type ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { edgeReasons, hasEdgeFrom, type InstalledVersion, skipRangeOf } from "../../resolve/edges.ts";
+import { edgeReasons, hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
 import { predecessorsOf } from "../../resolve/entries-reaching.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import { type Version, versionText } from "../../versions/version.ts";
@@ -26,7 +26,7 @@ export function skippedEntryFact(scope: ChannelScope, entry: Entry): string | un
 }
 
 /** An entry with an edge to this one from which the OLMs part; where it has none, a version from its skipRange. */
-function divergentPredecessor(scope: ChannelScope, entry: Entry): InstalledVersion | undefined {
+function divergentPredecessor(scope: ChannelScope, entry: Entry): InstalledBundle | undefined {
   const before = predecessorsOf(scope.pkg, scope.channel, entry.name?.value ?? "");
   const updates = automaticUpdatesIn(scope.pkg, scope.channel);
   const parted = before.findLast((each) => updates.next("v0", each) !== updates.next("v1", each));
@@ -36,7 +36,7 @@ function divergentPredecessor(scope: ChannelScope, entry: Entry): InstalledVersi
   return from && hasEdgeFrom(entry, from) === true && doDiverge(scope, from) ? from : undefined;
 }
 
-function doDiverge(scope: ChannelScope, from: InstalledVersion): boolean {
+function doDiverge(scope: ChannelScope, from: InstalledBundle): boolean {
   return automaticUpdatePath(scope, "v0", from).steps[0] !== automaticUpdatePath(scope, "v1", from).steps[0];
 }
 

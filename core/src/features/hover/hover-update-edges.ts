@@ -3,7 +3,7 @@
 import type { Entry } from "../../model/blob.ts";
 import { type ChannelScope, unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { edgeReasons, hasEdgeFrom, type InstalledVersion, skipRangeOf } from "../../resolve/edges.ts";
+import { edgeReasons, hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
 import { entriesReaching, predecessorsOf } from "../../resolve/entries-reaching.ts";
 import {
   highestByPolicy,
@@ -70,7 +70,7 @@ function reachabilityFact({ pkg, channel }: ChannelScope, name: string, direct: 
 }
 
 /** The entries that declare an edge from what somebody has. */
-export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledVersion): readonly InstalledEntry[] {
+export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledBundle): readonly InstalledEntry[] {
   const { entries } = automaticUpdatesIn(pkg, channel);
   return entries.filter(({ name, entry }) => name !== from.name && hasEdgeFrom(entry, from) === true);
 }
@@ -78,7 +78,7 @@ export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledVers
 /** The ways on that neither OLM takes by itself, the highest version first; none where both stand still. */
 export function otherSuccessorsFact(
   scope: ChannelScope,
-  from: InstalledVersion,
+  from: InstalledBundle,
   targets: readonly InstalledEntry[],
   taken: readonly InstalledEntry[],
 ): string | undefined {
@@ -109,7 +109,7 @@ const upgradeSupportPage = "https://operator-framework.github.io/operator-contro
 /** Which ways on the policy would not allow: the one that OLM v1 takes, else the highest, stands for them all. */
 export function semverPolicyFact(
   scope: ChannelScope,
-  from: InstalledVersion,
+  from: InstalledBundle,
   targets: readonly InstalledEntry[],
 ): string | undefined {
   const updates = automaticUpdatesIn(scope.pkg, scope.channel);
@@ -130,7 +130,7 @@ function highestRefused(refused: readonly RefusedUpdate<InstalledEntry>[]): Refu
 }
 
 /** Said where OLM v1 stands still although the documents, in one of two places, let one expect an update. */
-export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledVersion): string | undefined {
+export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledBundle): string | undefined {
   const updates = automaticUpdatesIn(pkg, channel);
   const here = updates.entryNamed(from.name);
   if (!here || updates.next("v1", here) !== "stays" || unsupportedDependencyOf(pkg, from.name) !== undefined)

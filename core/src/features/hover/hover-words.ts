@@ -5,7 +5,7 @@ import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { AutomaticUpdatePath, ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { edgeReasons, type InstalledVersion } from "../../resolve/edges.ts";
+import { edgeReasons, type InstalledBundle } from "../../resolve/edges.ts";
 import type { CandidateReason } from "../../resolve/resolution.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { skipRangeIntervals } from "../../versions/range-intervals.ts";
@@ -35,7 +35,7 @@ export function enumerateFew<T>(items: readonly T[], show: (item: T) => string):
 }
 
 /** Whether nothing of the channel replaces or skips it. */
-export function isHead({ channel }: ChannelScope, { name }: Pick<InstalledVersion, "name">): boolean {
+export function isHead({ channel }: ChannelScope, { name }: Pick<InstalledBundle, "name">): boolean {
   return channelChain(channel).heads.some((head) => head.name?.value === name);
 }
 
@@ -54,7 +54,7 @@ export function updatePathText(scope: ChannelScope, { from, steps }: AutomaticUp
   return parts.map((part) => `→ ${part}`).join(" ");
 }
 
-function updateStepText(scope: ChannelScope, from: InstalledVersion, to: InstalledEntry): string {
+function updateStepText(scope: ChannelScope, from: InstalledBundle, to: InstalledEntry): string {
   const reasons = edgesBetween(scope, from, to);
   const elsewhere = reasons.find(({ channel }) => channel !== scope.channel.name?.value)?.channel;
   const notes = [
@@ -66,10 +66,10 @@ function updateStepText(scope: ChannelScope, from: InstalledVersion, to: Install
   return `${codeSpan(versionText(to.version))} (${notes.filter((note) => note !== "").join(", ")})`;
 }
 
-/** InstalledVersion the channel if that says so, else from the first other one that does. */
+/** InstalledBundle the channel if that says so, else from the first other one that does. */
 function edgesBetween(
   { pkg, channel }: ChannelScope,
-  from: InstalledVersion,
+  from: InstalledBundle,
   to: InstalledEntry,
 ): readonly CandidateReason[] {
   const entries = entriesNamed(pkg, to.name);

@@ -1,6 +1,6 @@
 import type { Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { hasEdgeFrom, type InstalledVersion } from "../../resolve/edges.ts";
+import { hasEdgeFrom, type InstalledBundle } from "../../resolve/edges.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
@@ -46,7 +46,7 @@ function isSafeToTighten(pkg: Package, { channel, entry, ownVersion, matchedHigh
   return canUpdateWithoutRange(pkg, channel, entry, names) && !channel.entries.some((to) => isDowngrade(pkg, to, from));
 }
 
-function isDowngrade(pkg: Package, to: Entry, from: InstalledVersion): boolean {
+function isDowngrade(pkg: Package, to: Entry, from: InstalledBundle): boolean {
   const version = versionOfEntry(pkg, to)?.version;
   return version !== undefined && compareVersions(version, from.version) < 0 && hasEdgeFrom(to, from) === true;
 }
