@@ -1,4 +1,4 @@
-// Fixtures of bundles: the language of catalogs, but the files are a bundle's, seen as an editor sees each of them.
+// Bundles in the fixture language: the files of one bundle, each checked as in an editor.
 
 import assert from "node:assert/strict";
 import { type Finding, findingsInFile, Session, type SourceFile } from "#core";
@@ -9,10 +9,10 @@ import { memoryWorkspace } from "./memory-workspace.ts";
 /** The path of the fixtures' CSV. */
 export const csvPath = "manifests/lighthouse.clusterserviceversion.yaml";
 
-/** The path of the properties beside it. */
+/** The path of the properties file next to it. */
 export const propertiesPath = "metadata/properties.yaml";
 
-/** A CSV with these lines below `metadata.annotations`. */
+/** A CSV with these lines under `metadata.annotations`. */
 export function csvWith(...annotations: readonly string[]): string {
   return `-- ${csvPath} --
 apiVersion: operators.coreos.com/v1alpha1
@@ -38,7 +38,7 @@ export async function checkBundle(fixture: string, expected: Expected = {}): Pro
   }
 }
 
-/** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */
+/** Checks that the first fix turns `before` into `after` and that fewer findings remain. */
 export async function checkBundleFix(before: string, after: string): Promise<void> {
   const { findings, files } = await readBundle(before);
   const finding = findings.find((each) => each.fixes().length > 0);
@@ -50,10 +50,10 @@ export async function checkBundleFix(before: string, after: string): Promise<voi
     [],
     "the fix brought new findings",
   );
-  assert.ok(left.length < findings.length, "the fix left its finding");
+  assert.ok(left.length < findings.length, "the fix did not remove its finding");
 }
 
-/** The files of a bundle with the findings that each shows of itself. */
+/** The files of a bundle with the findings in each of them. */
 export async function readBundle(
   fixture: string,
 ): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
@@ -64,14 +64,14 @@ export async function readBundle(
   const files: SourceFile[] = [];
   for (const { path } of parsed) {
     const snapshot = await session.snapshot(path);
-    assert.ok(snapshot, `${path} belongs to nothing`);
+    assert.ok(snapshot, `${path} is not part of a bundle`);
     findings.push(...findingsInFile(snapshot));
     files.push(snapshot.file);
   }
   return { findings, files };
 }
 
-/** A catalog whose one bundle has these lines more in its `properties`. */
+/** A catalog with one bundle that has these additional lines in its `properties`. */
 export function catalogWith(...properties: readonly string[]): string {
   return `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}${properties.map((line) => `${line}\n`).join("")}`;
 }

@@ -1,11 +1,11 @@
-// Fixtures of OperatorConditions: the same language as that of catalogs, but each text is a file of a workspace.
+// OperatorConditions in the fixture language: each text is a file of a workspace.
 
 import assert from "node:assert/strict";
 import { type Finding, Session, type Snapshot } from "#core";
 import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
-/** An OperatorCondition of v2; the lines given belong at its root. */
+/** An OperatorCondition of v2; the given lines are at its root. */
 export function conditionOf(...lines: readonly string[]): string {
   return `apiVersion: operators.coreos.com/v2
 kind: OperatorCondition
@@ -15,7 +15,7 @@ metadata:
 ${lines.map((line) => `${line}\n`).join("")}`;
 }
 
-/** One condition as an item of a list, indented by four; further fields replace those that it has. */
+/** One condition as an item of a list, indented by four; `fields` replace its default fields. */
 export function conditionLines(fields: Readonly<Record<string, string | undefined>> = {}): readonly string[] {
   const whole = {
     type: "Upgradeable",
@@ -41,7 +41,7 @@ export async function checkCondition(fixture: string, expected: Expected = {}): 
   }
 }
 
-/** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */
+/** Checks that the first fix turns `before` into `after` and that fewer findings remain. */
 export async function checkConditionFix(before: string, after: string): Promise<void> {
   const { findings, snapshot } = await readCondition(before);
   const finding = findings.find((each) => each.fixes().length > 0);
@@ -53,7 +53,7 @@ export async function checkConditionFix(before: string, after: string): Promise<
     [],
     "the fix brought new findings",
   );
-  assert.ok(left.length < findings.length, "the fix left its finding");
+  assert.ok(left.length < findings.length, "the fix did not remove its finding");
 }
 
 /** A fixture as the session reads it: `condition.yaml`, or the file that it names. */
@@ -64,6 +64,6 @@ export async function readCondition(fixture: string): Promise<{ findings: readon
   const session = new Session(memoryWorkspace({ [path]: file.text }));
   session.setWorkspaceFolders([""]);
   const snapshot = await session.snapshot(path);
-  assert.ok(snapshot, "the fixture holds no OperatorCondition");
+  assert.ok(snapshot, "the fixture does not contain an OperatorCondition");
   return { findings: snapshot.findings(), snapshot };
 }

@@ -1,12 +1,12 @@
-// Fixtures of ClusterExtensions: the same language as that of catalogs, but the findings are those of the file
-// `extension.yaml` (or `.json`, or the only one), seen in a workspace that holds the fixture's files.
+// ClusterExtensions in the fixture language: the findings are those of the file `extension.yaml` (or `.json`, or the only
+// file) in a workspace with the fixture's files.
 
 import assert from "node:assert/strict";
 import { type Finding, readSourceFile, Session, type SourceFile } from "#core";
 import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
-/** A ClusterExtension for the package `lighthouse`; the lines given belong below `spec.source.catalog`. */
+/** A ClusterExtension for the package `lighthouse`; the given lines are under `spec.source.catalog`. */
 export function extensionOf(...lines: readonly string[]): string {
   return `apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
@@ -32,7 +32,7 @@ export async function checkExtension(fixture: string, expected: Expected = {}): 
   }
 }
 
-/** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */
+/** Checks that the first fix turns `before` into `after` and that fewer findings remain. */
 export async function checkExtensionFix(before: string, after: string): Promise<void> {
   const { findings, files } = await readFixture(before);
   const finding = findings.find((each) => each.fixes().length > 0);
@@ -44,10 +44,10 @@ export async function checkExtensionFix(before: string, after: string): Promise<
     [],
     "the fix brought new findings",
   );
-  assert.ok(left.length < findings.length, "the fix left its finding");
+  assert.ok(left.length < findings.length, "the fix did not remove its finding");
 }
 
-/** The files are read as the session reads them; only the extension's own can have findings here. */
+/** Reads the files as the session does; the findings are those of the extension's file. */
 async function readFixture(fixture: string): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
   const parsed = parseFixture(fixture);
   const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
@@ -55,7 +55,7 @@ async function readFixture(fixture: string): Promise<{ findings: readonly Findin
   const asked = parsed.find(({ path }) => path.startsWith("extension.")) ?? parsed[0];
   assert.ok(asked, "the fixture has no file");
   const snapshot = await session.snapshot(asked.path);
-  assert.ok(snapshot, "the fixture's file holds no ClusterExtension");
+  assert.ok(snapshot, "the fixture's file does not contain a ClusterExtension");
   const others = parsed.filter((file) => file !== asked).map(({ path, text }) => readSourceFile(path, text));
   return { findings: snapshot.findings(), files: [snapshot.file, ...others] };
 }

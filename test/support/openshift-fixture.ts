@@ -1,4 +1,4 @@
-// Catalogs for several OpenShift versions in the fixture language: files in folders v4.20, v4.21, all looked at together.
+// Catalogs for several OpenShift versions in the fixture language: files in folders such as v4.20 and v4.21.
 
 import assert from "node:assert/strict";
 import {
@@ -20,7 +20,7 @@ interface Expectation extends Expected {
   readonly setting?: string;
   /** How many of the findings offer a fix. */
   readonly fixes?: number;
-  /** The only rules that are looked at. */
+  /** The rules whose findings are compared. */
   readonly rules?: readonly string[];
 }
 
@@ -45,11 +45,11 @@ export async function checkOpenShift(fixture: string, expected: Expectation = {}
   assert.deepEqual(related, expected.related);
 }
 
-/** Checks that the first fix of the only finding that has one turns `before` into `after`, in which less is found. */
+/** Checks that the only finding with a fix turns `before` into `after` and that fewer findings remain. */
 export async function checkOpenShiftFix(before: string, after: string): Promise<void> {
   const { files, findings } = await findingsOf(before, undefined);
   const [finding, ...more] = findings.filter((each) => each.fixes().length > 0);
-  assert.ok(finding && more.length === 0, `${findings.length} findings, of which not one alone has a fix`);
+  assert.ok(finding && more.length === 0, `${findings.length} findings, but not exactly one has a fix`);
   assert.equal(fixedText(before, { files }, finding), after);
   const left = (await findingsOf(after, undefined)).findings.map(({ rule, message }) => `${rule}: ${message}`);
   const known = findings.map(({ rule, message }) => `${rule}: ${message}`);

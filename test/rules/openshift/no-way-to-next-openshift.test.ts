@@ -12,10 +12,10 @@ function catalogFor(openshift: string, ...parts: readonly string[]): string {
 const two = `${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.1.0", "1.0.0")}`;
 const finding = "warning no-way-to-next-openshift";
 const head = `  ~~~~~~~~~~~~~~~~~ ${finding}\n`.replace("  ~", "        ~");
-const twoToldAtHead = two.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
+const twoReportedAtHead = two.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
 
-const gone = (who: string, openshift = "4.21") =>
-  `${who} is missing from that channel for OpenShift ${openshift} and has no successor there`;
+const missingMessage = (subject: string, openshift = "4.21") =>
+  `${subject} is missing from that channel for OpenShift ${openshift} and has no successor there`;
 const headOf = (name: string, channel = "stable") => `'lighthouse.v${name}', the head of channel '${channel}',`;
 
 describe("an entry of a channel", () => {
@@ -38,18 +38,18 @@ ${bundlesOf("1.2.0")}`;
 
   test("is reported if it is a head without a successor in the next catalog", () =>
     checkOpenShift(
-      `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), bundlesOf("1.0.0"))}`,
+      `${catalogFor("4.20", twoReportedAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), bundlesOf("1.0.0"))}`,
       {
-        messages: [gone(headOf("1.1.0"))],
+        messages: [missingMessage(headOf("1.1.0"))],
         related: [["catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21"]],
       },
     ));
 
   test("is a related place of a head that is reported", () =>
     checkOpenShift(
-      `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
+      `${catalogFor("4.20", twoReportedAtHead)}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
       {
-        messages: [gone(headOf("1.1.0"))],
+        messages: [missingMessage(headOf("1.1.0"))],
         related: [
           [
             "catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21",
@@ -66,7 +66,7 @@ ${bundlesOf("1.2.0")}`;
 
   test("is reported with the other channels that contain it", () =>
     checkOpenShift(
-      `${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), channelOf("fast", "1.1.0"), bundlesOf("1.0.0", "1.1.0"))}`,
+      `${catalogFor("4.20", twoReportedAtHead)}${catalogFor("4.21", channelOf("stable", "1.0.0"), channelOf("fast", "1.1.0"), bundlesOf("1.0.0", "1.1.0"))}`,
       {
         related: [
           [
@@ -114,8 +114,8 @@ entries:
 - name: lighthouse.v1.2.0
   skips: [lighthouse.v1.1.1]
 ${bundlesOf("1.1.1", "1.2.0")}`;
-    return checkOpenShift(`${catalogFor("4.20", twoToldAtHead)}${catalogFor("4.21", next)}`, {
-      messages: [`in OLM v0, ${gone(headOf("1.1.0"))}`],
+    return checkOpenShift(`${catalogFor("4.20", twoReportedAtHead)}${catalogFor("4.21", next)}`, {
+      messages: [`in OLM v0, ${missingMessage(headOf("1.1.0"))}`],
     });
   });
 });
@@ -155,7 +155,7 @@ ${two}${other}`,
 });
 
 describe("a limit that blocks the cluster upgrade", () => {
-  const forbids = (name: string, max: string, channel = "stable") =>
+  const blocksMessage = (name: string, max: string, channel = "stable") =>
     `'lighthouse.v${name}', the head of channel '${channel}', is supported up to OpenShift ${max} and blocks the cluster upgrade to 4.21`;
   const entries = channelOf("stable", "1.1.0", "1.0.0");
   const entriesTold = entries.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
@@ -165,7 +165,7 @@ describe("a limit that blocks the cluster upgrade", () => {
     checkOpenShift(
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
-        messages: [`${forbids("1.1.0", "4.20")} (patch updates are never blocked)`],
+        messages: [`${blocksMessage("1.1.0", "4.20")} (patch updates are never blocked)`],
         related: [
           [
             "catalogs/v4.20/lighthouse/catalog.yaml:36: 'lighthouse.v1.1.0' is supported up to OpenShift 4.20",
@@ -209,7 +209,7 @@ describe("a limit that blocks the cluster upgrade", () => {
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
       {
         messages: [
-          `${forbids("1.1.0", "4.20")} (patch updates are never blocked), and it is missing from that channel for OpenShift 4.21 and has no successor there`,
+          `${blocksMessage("1.1.0", "4.20")} (patch updates are never blocked), and it is missing from that channel for OpenShift 4.21 and has no successor there`,
         ],
       },
     ));
@@ -219,13 +219,13 @@ describe("a limit that blocks the cluster upgrade", () => {
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.21"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
         rules: ["no-way-to-next-openshift"],
-        messages: [`${forbids("1.1.0", "4.20")} (patch updates are never blocked)`],
+        messages: [`${blocksMessage("1.1.0", "4.20")} (patch updates are never blocked)`],
       },
     ));
 });
 
 describe("the catalog for the next OpenShift version", () => {
-  const left = `${packageBlob}${twoToldAtHead}`;
+  const left = `${packageBlob}${twoReportedAtHead}`;
   const next = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
 
   test("is found in every common folder layout", async () => {
@@ -254,7 +254,7 @@ describe("the catalog for the next OpenShift version", () => {
       ["5.0", "5.1"],
     ]) {
       await checkOpenShift(`-- v${from}/catalog.yaml --\n${left}-- v${to}/catalog.yaml --\n${next}`, {
-        messages: [gone(headOf("1.1.0"), to)],
+        messages: [missingMessage(headOf("1.1.0"), to)],
       });
     }
     await checkOpenShift(`-- v4.23/catalog.yaml --\n${packageBlob}${two}-- v5.0/catalog.yaml --\n${next}`);
