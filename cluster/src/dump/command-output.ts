@@ -1,30 +1,30 @@
-// What `oc` or `kubectl` prints beside objects: its errors, and the tables and names of what a cluster has. In a dump
-// they prove that a cluster lacks a resource, where an empty file proves nothing.
+// Output of `oc` or `kubectl` other than objects: errors, and tables or names of the resources of a cluster. In a dump they
+// prove that a cluster lacks a resource, whereas an empty file proves nothing.
 
 import { emptyInDump, type FactList } from "#core";
 import { listNamed } from "./dump-tree.ts";
-import type { Seen } from "./observation.ts";
+import type { Observation } from "./observation.ts";
 
-/** A longer text is neither an error nor such a table. */
-const largest = 1 << 20;
+/** Longer texts, in bytes, are neither errors nor such tables. */
+const maxOutputSize = 1 << 20;
 
-/** What a file says that holds no objects; undefined where it is another file. `lists` are those of its name. */
-export function readCommandOutput(bytes: Uint8Array, lists: readonly FactList[]): readonly Seen[] | undefined {
-  if (bytes.length > largest || !mayBeOutput(bytes)) return undefined;
+/** The observations in a file with such output; undefined for other files. `lists` are those in the file's name. */
+export function readCommandOutput(bytes: Uint8Array, lists: readonly FactList[]): readonly Observation[] | undefined {
+  if (bytes.length > maxOutputSize || !mayBeOutput(bytes)) return undefined;
   const lines = new TextDecoder()
     .decode(bytes)
     .split("\n")
     .map((line) => line.trimEnd());
-  // A table that was cut off would prove too much.
+  // A truncated table would seem to prove that resources are missing.
   const isWhole = lines.at(-1) === "";
   const said = lines.filter((line) => line !== "" && !line.startsWith("Warning:"));
   if (said.length === 0 && lists.length === 0) return undefined;
   if (said.length === 0) return lists.map((list) => ({ what: "refused", list, reason: emptyInDump }));
-  if (said.every(isError)) return said.flatMap((line) => seenInError(line, lists));
-  return isWhole ? seenInTable(said) : undefined;
+  if (said.every(isError)) return said.flatMap((line) => observeError(line, lists));
+  return isWhole ? observeTable(said) : undefined;
 }
 
-/** Objects begin otherwise, and are not to be decoded twice. */
+/** Files with objects begin differently, so they are not decoded twice. */
 function mayBeOutput(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
   return (
@@ -36,8 +36,8 @@ function isError(line: string): boolean {
   return /^(?:error: |Error from server\b|Unable to connect to the server\b)/.test(line);
 }
 
-/** `lists` stand for what the error does not name. */
-function seenInError(line: string, lists: readonly FactList[]): readonly Seen[] {
+/** `lists` are used if the error does not name a resource. */
+function observeError(line: string, lists: readonly FactList[]): readonly Observation[] {
   const [, absent] = /^error: the server doesn't have a resource type "([a-z]+)[".]/.exec(line) ?? [];
   if (absent !== undefined) {
     const list = listNamed(absent);
@@ -50,11 +50,11 @@ function seenInError(line: string, lists: readonly FactList[]): readonly Seen[] 
   return (named ? [named] : lists).map((list) => ({ what: "refused", list, reason }));
 }
 
-/** `oc api-resources`, `oc api-resources -o name`, `oc api-versions` and `oc get crd -o name`. */
-function seenInTable([head = "", ...rows]: readonly string[]): readonly Seen[] | undefined {
+/** Reads `oc api-resources`, `oc api-resources -o name`, `oc api-versions` and `oc get crd -o name`. */
+function observeTable([head = "", ...rows]: readonly string[]): readonly Observation[] | undefined {
   const all = [head, ...rows];
   if (/^NAME\s+SHORTNAMES\s+API(?:VERSION|GROUP)\s+NAMESPACED\s+KIND/.test(head))
-    return seenInResources(rows.map(rowName));
+    return observeResources(rows.map(rowName));
   const crds = all.map((line) => /^customresourcedefinition\.apiextensions\.k8s\.io\/(\S+)$/.exec(line)?.[1]);
   if (crds.every((name) => name !== undefined)) {
     const list = { what: "list", apiVersion: "v1", kind: "List", size: crds.length } as const;
@@ -69,10 +69,10 @@ function seenInTable([head = "", ...rows]: readonly string[]): readonly Seen[] |
       },
     ];
   }
-  return all.every((line) => /^[a-z0-9]+(?:\.[a-z0-9.-]+)?$/.test(line)) ? seenInResources(all) : undefined;
+  return all.every((line) => /^[a-z0-9]+(?:\.[a-z0-9.-]+)?$/.test(line)) ? observeResources(all) : undefined;
 }
 
-/** `PLURAL.GROUP` of a row of the table, PLURAL alone in the core group. Only the short names may be missing in a row. */
+/** `PLURAL.GROUP` of a table row, or PLURAL in the core group. Only the column of short names can be empty. */
 function rowName(row: string): string {
   const columns = row.split(/\s+/);
   const isNamespaced = columns.findIndex((column, index) => index > 1 && /^(?:true|false)$/.test(column));
@@ -81,7 +81,7 @@ function rowName(row: string): string {
   return group ? `${plural}.${group}` : plural;
 }
 
-/** Only those of namespaces may have been asked for: a whole list has CustomResourceDefinitions. */
-export function seenInResources(names: readonly string[]): readonly Seen[] | undefined {
+/** A list with CustomResourceDefinitions is complete; without them it may show only namespaced resources. */
+export function observeResources(names: readonly string[]): readonly Observation[] | undefined {
   return names.includes("customresourcedefinitions.apiextensions.k8s.io") ? [{ what: "resources", names }] : undefined;
 }

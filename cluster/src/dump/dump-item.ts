@@ -1,20 +1,20 @@
-// What the readers of a text find in it: one wanted object after another, and the lists they stood in.
+// What the readers of a text yield: the relevant objects one after the other, and the lists that contain them.
 
 import type { FactPlace } from "#core";
 
-/** An object that is wanted, read from its text. */
-export interface FoundObject {
+/** A relevant object, read from its text. */
+export interface DumpObject {
   readonly what: "object";
   readonly apiVersion: string;
   readonly kind: string;
-  /** As JSON. */
+  /** The object as plain JSON. */
   readonly value: unknown;
-  /** Its name, else its beginning. */
+  /** The place of its name, otherwise of its first character. */
   readonly at: FactPlace;
 }
 
-/** The list that the objects before it stood in, wanted or not. */
-export interface FoundList {
+/** A list, relevant or not, that contained the objects yielded before it. */
+export interface DumpList {
   readonly what: "list";
   readonly apiVersion: string;
   readonly kind: string;
@@ -22,44 +22,44 @@ export interface FoundList {
 }
 
 /** Something that could not be read. */
-export interface FoundProblem {
+export interface DumpProblem {
   readonly what: "problem";
   readonly message: string;
   readonly at: FactPlace;
 }
 
-/** An object that nobody wants: it was not read. */
-export interface FoundOther {
+/** An object that is not relevant and was not read. */
+export interface SkippedObject {
   readonly what: "other";
 }
 
-/** Nothing yet: others may have their turn. */
-export interface FoundPause {
+/** Allows the caller to yield to the event loop. */
+export interface PausePoint {
   readonly what: "pause";
 }
 
-export type Found = FoundObject | FoundList | FoundProblem | FoundOther | FoundPause;
+export type DumpItem = DumpObject | DumpList | DumpProblem | SkippedObject | PausePoint;
 
-/** `oc get … -o yaml` writes the kind of a list behind its items, so that one without was not written to its end. */
-export function cutOff(at: FactPlace): FoundProblem {
+/** `oc get … -o yaml` writes the kind of a list after its items, so a list without a kind may be truncated. */
+export function cutOffProblem(at: FactPlace): DumpProblem {
   return { what: "problem", message: "this list has no kind, so its end may be cut off", at };
 }
 
-/** An API server's page of a list names where the next one begins; `oc get` puts all pages together and names none. */
-export function continued(at: FactPlace): FoundProblem {
+/** One page of a list from an API server names the next page. `oc get` joins all pages and names none. */
+export function missingPagesProblem(at: FactPlace): DumpProblem {
   const message = "this list is one page of several (metadata.continue), so objects are missing";
   return { what: "problem", message, at };
 }
 
-/** What to read; all else is passed over unread, Secrets above all. */
-export type Wanted = (apiVersion: string, kind: string) => boolean;
+/** Whether objects of a kind are relevant. All others are skipped unread, above all Secrets. */
+export type ObjectFilter = (apiVersion: string, kind: string) => boolean;
 
-/** The kind of the items of a list that do not say it themselves, as the API server's own lists do not. */
+/** The kind of a list's items that do not name their kind, as in lists from an API server. */
 export function itemKind(listKind: string): string {
   return listKind.endsWith("List") ? listKind.slice(0, -"List".length) : "";
 }
 
-/** Whether a list of this kind holds objects that are read; `kind: List` holds anything. */
-export function mayHoldWanted(apiVersion: string, listKind: string, wanted: Wanted): boolean {
-  return listKind === "List" || wanted(apiVersion, itemKind(listKind));
+/** Whether a list of this kind may contain relevant objects; a list of `kind: List` can contain any. */
+export function mayHoldRelevant(apiVersion: string, listKind: string, isRelevant: ObjectFilter): boolean {
+  return listKind === "List" || isRelevant(apiVersion, itemKind(listKind));
 }

@@ -1,9 +1,9 @@
-// What the folders of a must-gather and of `oc adm inspect` say by their names, and which of them hold nothing for us:
-// cluster-scoped-resources/GROUP/PLURAL and namespaces/NAMESPACE/GROUP/PLURAL, as folders of files or as one file.
+// The folder names of a must-gather and of `oc adm inspect`: cluster-scoped-resources/GROUP/PLURAL and
+// namespaces/NAMESPACE/GROUP/PLURAL, as folders of files or as one file. Folders without relevant objects are skipped.
 
 import { type FactList, factLists } from "#core";
 
-/** The API groups whose objects are read. CRDs tell whether the cluster is OpenShift. */
+/** The API groups whose objects are read. CRDs show whether the cluster is OpenShift. */
 const groups: ReadonlySet<string> = new Set([
   "config.openshift.io",
   "operators.coreos.com",
@@ -12,10 +12,10 @@ const groups: ReadonlySet<string> = new Set([
   "apiextensions.k8s.io",
 ]);
 
-/** The folders of a namespace in a must-gather that no dot gives away as those of other API groups. */
+/** The folders of other API groups in a must-gather whose names contain no dot. */
 const otherGroups: ReadonlySet<string> = new Set(["core", "apps", "autoscaling", "batch", "policy", "pods"]);
 
-/** What a must-gather has beside its two trees of objects: logs and metrics. */
+/** The folders of a must-gather that contain logs and metrics instead of objects. */
 const besideTrees: ReadonlySet<string> = new Set([
   "audit_logs",
   "etcd_info",
@@ -32,7 +32,7 @@ const clusterTree = "cluster-scoped-resources";
 
 const crdPlural = "customresourcedefinitions";
 
-/** The short names and singulars that `oc get` takes, and that people name their files by. */
+/** The short names and singulars that `oc get` accepts and that people use in file names. */
 const resourceWords: Readonly<Record<string, keyof typeof factLists>> = {
   clusterversion: "clusterversions",
   co: "clusteroperators",
@@ -58,7 +58,7 @@ const resourceWords: Readonly<Record<string, keyof typeof factLists>> = {
   packagemanifest: "packagemanifests",
 };
 
-/** Which of the folders in a folder may hold objects; `path` is the real one, without links. */
+/** The subfolders of a folder that may contain objects; `path` is its real path, with links resolved. */
 export function foldersWithObjects(path: string, names: readonly string[]): ReadonlySet<string> {
   const [parent = "", grandparent = ""] = path.split("/").reverse();
   const isRoot = names.includes(clusterTree);
@@ -72,17 +72,17 @@ export function foldersWithObjects(path: string, names: readonly string[]): Read
   );
 }
 
-/** The list that a folder `GROUP/PLURAL` holds, even if there is nothing in it. */
+/** The list that a folder `GROUP/PLURAL` contains, even if it is empty. */
 export function listOfFolder(name: string, parent: string): FactList | undefined {
   return groups.has(parent) ? listNamed(name) : undefined;
 }
 
-/** Whether a folder `apiextensions.k8s.io/customresourcedefinitions` holds the CRDs of the cluster. */
+/** Whether a folder is `apiextensions.k8s.io/customresourcedefinitions`, with the CRDs of the cluster. */
 export function isCrdFolder(name: string, parent: string): boolean {
   return name === crdPlural && parent === "apiextensions.k8s.io";
 }
 
-/** The lists that a file's name speaks of, such as `csv,sub.yaml` or `clusterversions.yaml`. */
+/** The lists in a file's name, such as `csv,sub.yaml` or `clusterversions.yaml`. */
 export function listsInFileName(path: string): FactList[] {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   const lists = name.split(/[^a-z]+/).flatMap((word) => listNamed(word) ?? []);

@@ -1,21 +1,29 @@
-// The objects of a text as core's own reader sees it: YAML as go-yaml reads it, broken JSON as far as it goes.
-// Slower than the outlines, which hand over to it whatever is not written plainly.
+// The objects of a text as core's own readers see it: YAML as go-yaml reads it, and the valid part of broken JSON.
+// Slower than the outline readers, which leave to it all syntax that they do not support.
 
 import { type Document, type FactPlace, lineAndColumnAt, type Node, readSourceFile } from "#core";
-import { continued, cutOff, type Found, type FoundProblem, itemKind, mayHoldWanted, type Wanted } from "./dump-item.ts";
+import {
+  cutOffProblem,
+  type DumpItem,
+  type DumpProblem,
+  itemKind,
+  mayHoldRelevant,
+  missingPagesProblem,
+  type ObjectFilter,
+} from "./dump-item.ts";
 
-/** A part of a file that begins at a line's start. */
+/** A part of a file, which begins at the start of a line. */
 export interface TextPart {
   readonly path: string;
   readonly text: string;
-  /** Lines of the file before it. */
+  /** The number of lines before it. */
   readonly linesBefore: number;
 }
 
 type MapNode = Extract<Node, { kind: "map" }>;
 
 /** Reads every document of a text. Never throws. */
-export function* readExactly(part: TextPart, wanted: Wanted): Generator<Found> {
+export function* readExactly(part: TextPart, isRelevant: ObjectFilter): Generator<DumpItem> {
   const file = readSourceFile(part.path, part.text);
   const { documents, starts } = file;
   for (const [index, document] of documents.entries()) {
@@ -24,26 +32,31 @@ export function* readExactly(part: TextPart, wanted: Wanted): Generator<Found> {
       const { line, column } = lineAndColumnAt(file, start + offset);
       return { file: part.path, line: part.linesBefore + line, column };
     };
-    yield* readDocument(document, placeOf, wanted);
+    yield* readDocument(document, placeOf, isRelevant);
   }
 }
 
-function* readDocument(document: Document, placeOf: (offset: number) => FactPlace, wanted: Wanted): Generator<Found> {
-  yield* problemsOf(document, placeOf);
-  if (document.root?.kind === "map") yield* readObject(document.root, { apiVersion: "", kind: "" }, placeOf, wanted);
-  if (document.format === "yaml" && isListWithoutKind(document.root)) yield cutOff(placeOf(document.root.start));
+function* readDocument(
+  document: Document,
+  placeOf: (offset: number) => FactPlace,
+  isRelevant: ObjectFilter,
+): Generator<DumpItem> {
+  yield* syntaxProblems(document, placeOf);
+  if (document.root?.kind === "map")
+    yield* readObject(document.root, { apiVersion: "", kind: "" }, placeOf, isRelevant);
+  if (document.format === "yaml" && isListWithoutKind(document.root)) yield cutOffProblem(placeOf(document.root.start));
   if (document.root?.kind === "list") {
     for (const item of document.root.items) {
-      if (item.kind === "map") yield* readObject(item, { apiVersion: "", kind: "" }, placeOf, wanted);
+      if (item.kind === "map") yield* readObject(item, { apiVersion: "", kind: "" }, placeOf, isRelevant);
     }
   }
 }
 
-/** In our own words alone, since those of the text might be a Secret's. */
-function* problemsOf(
+/** The messages quote nothing, because the text may belong to a Secret. */
+function* syntaxProblems(
   { problems, format, ignored }: Document,
   placeOf: (offset: number) => FactPlace,
-): Generator<FoundProblem> {
+): Generator<DumpProblem> {
   const problem = problems.find(({ code }) => code === "yaml-syntax" || code === "json-syntax");
   if (problem) {
     const message = `this is not valid ${format === "json" ? "JSON" : "YAML"}; the objects around it are read`;
@@ -59,26 +72,26 @@ function* readObject(
   node: MapNode,
   outer: { readonly apiVersion: string; readonly kind: string },
   placeOf: (offset: number) => FactPlace,
-  wanted: Wanted,
-): Generator<Found> {
+  isRelevant: ObjectFilter,
+): Generator<DumpItem> {
   const apiVersion = textOf(valueAt(node, "apiVersion")) ?? outer.apiVersion;
   const kind = textOf(valueAt(node, "kind")) ?? outer.kind;
   const items = valueAt(node, "items");
   if (items?.kind === "list" || kind.endsWith("List")) {
     const inside = items?.kind === "list" ? items.items : [];
     for (const item of inside) {
-      if (item.kind === "map") yield* readObject(item, { apiVersion, kind: itemKind(kind) }, placeOf, wanted);
+      if (item.kind === "map") yield* readObject(item, { apiVersion, kind: itemKind(kind) }, placeOf, isRelevant);
     }
     yield { what: "list", apiVersion, kind, size: inside.length };
     const isContinued = Boolean(textOf(valueAt(valueAt(node, "metadata"), "continue")));
-    if (isContinued && mayHoldWanted(apiVersion, kind, wanted)) yield continued(placeOf(node.start));
+    if (isContinued && mayHoldRelevant(apiVersion, kind, isRelevant)) yield missingPagesProblem(placeOf(node.start));
   }
-  if (!wanted(apiVersion, kind)) {
+  if (!isRelevant(apiVersion, kind)) {
     if (kind !== "") yield { what: "other" };
     return;
   }
-  const value = { ...(plainOf(node) as object), apiVersion, kind };
-  yield { what: "object", apiVersion, kind, value, at: placeOf((nameOf(node) ?? node).start) };
+  const value = { ...(nodeToJson(node) as object), apiVersion, kind };
+  yield { what: "object", apiVersion, kind, value, at: placeOf((metadataNameNode(node) ?? node).start) };
 }
 
 function isListWithoutKind(root: Node | undefined): root is MapNode {
@@ -86,7 +99,7 @@ function isListWithoutKind(root: Node | undefined): root is MapNode {
   return root?.kind === "map" && isNamed("items") && isNamed("apiVersion") && !isNamed("kind");
 }
 
-/** The last value of a key, undefined where there is none. */
+/** The last value of a key; undefined if there is none. */
 function valueAt(node: Node | undefined, key: string): Node | undefined {
   return node?.kind === "map" ? node.pairs.findLast((pair) => pair.key.value === key)?.value : undefined;
 }
@@ -95,18 +108,18 @@ function textOf(node: Node | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** The name of an object. */
-export function nameOf(node: Node): Node | undefined {
+/** The node of an object's `metadata.name`. */
+export function metadataNameNode(node: Node): Node | undefined {
   return valueAt(valueAt(node, "metadata"), "name");
 }
 
-/** Nothing that is read stands deeper; more would exhaust the stack. */
-const deepest = 100;
+/** No field that is read is nested deeper. The limit protects the stack. */
+const maxDepth = 100;
 
-/** A node as the JSON value that it is. */
-export function plainOf(node: Node, depth = 0): unknown {
+/** Converts a node to a plain JSON value. */
+export function nodeToJson(node: Node, depth = 0): unknown {
   if (node.kind === "scalar") return node.value;
-  if (depth > deepest) return null;
-  if (node.kind === "list") return node.items.map((item) => plainOf(item, depth + 1));
-  return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plainOf(value, depth + 1)]));
+  if (depth > maxDepth) return null;
+  if (node.kind === "list") return node.items.map((item) => nodeToJson(item, depth + 1));
+  return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, nodeToJson(value, depth + 1)]));
 }

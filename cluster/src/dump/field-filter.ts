@@ -1,14 +1,14 @@
-// Which fields of an object are read, so that the reader can pass over the rest: manifests, descriptions, icons.
-// It must name all that core's fact-of-object.ts looks at; a test compares what is read with it and without.
+// Which fields of an object are read, so that the reader can skip the rest: manifests, descriptions, icons. It must name
+// every field that core's fact-readers.ts reads; a test compares the facts with and without the filter.
 
 import { type FactList, factAnnotations, factListOf } from "#core";
 
-/** `true`: the whole value; else a mapping of which only these fields are read, or a list of such mappings. */
+/** `true` reads the whole value; otherwise only these fields of a mapping, or of each mapping in a list, are read. */
 export type FieldFilter = true | { readonly [key: string]: FieldFilter };
 
-/** Every object says what it is, who it is and how old. */
+/** The metadata that is read of every object. */
 const identity = { name: true, namespace: true, generation: true, resourceVersion: true } as const;
-const someAnnotations: FieldFilter = Object.fromEntries([...factAnnotations].map((name) => [name, true as const]));
+const readAnnotations: FieldFilter = Object.fromEntries([...factAnnotations].map((name) => [name, true as const]));
 const labelled = { ...identity, labels: true } as const;
 
 const trees: Readonly<Record<FactList, FieldFilter>> = {
@@ -21,7 +21,7 @@ const trees: Readonly<Record<FactList, FieldFilter>> = {
   }),
   clusterOperators: object(identity, {}, { conditions: true }),
   csvs: object(
-    { ...labelled, annotations: someAnnotations },
+    { ...labelled, annotations: readAnnotations },
     { version: true, displayName: true, replaces: true },
     { phase: true, reason: true, message: true },
   ),
@@ -57,7 +57,7 @@ const trees: Readonly<Record<FactList, FieldFilter>> = {
       channels: {
         name: true,
         currentCSV: true,
-        currentCSVDesc: { annotations: someAnnotations },
+        currentCSVDesc: { annotations: readAnnotations },
         entries: { name: true, version: true },
         deprecation: true,
       },
@@ -66,30 +66,30 @@ const trees: Readonly<Record<FactList, FieldFilter>> = {
   ),
 };
 
-const crdTree: FieldFilter = { apiVersion: true, kind: true, metadata: { name: true } };
+const crdFields: FieldFilter = { apiVersion: true, kind: true, metadata: { name: true } };
 
-/** Read before it is known what the object is: all that anything reads. */
-const anyTree: FieldFilter = Object.values(trees).reduce(union, crdTree);
+/** Every field that any filter reads, for objects whose kind is not known yet. */
+const allFields: FieldFilter = Object.values(trees).reduce(mergeFilters, crdFields);
 
-/** What to read of an object; undefined for what nobody wants. `kind` is undefined where it is not known yet. */
+/** The fields to read of an object; `apiVersion` and `kind` are undefined while they are not known yet. */
 export function fieldFilterFor(apiVersion: string | undefined, kind: string | undefined): FieldFilter {
-  if (apiVersion === undefined || kind === undefined) return anyTree;
+  if (apiVersion === undefined || kind === undefined) return allFields;
   const list = factListOf(apiVersion, kind);
   if (list) return trees[list];
-  return kind === "CustomResourceDefinition" ? crdTree : true;
+  return kind === "CustomResourceDefinition" ? crdFields : true;
 }
 
 function object(metadata: FieldFilter, spec: FieldFilter, status: FieldFilter): FieldFilter {
   return { apiVersion: true, kind: true, metadata, spec, status };
 }
 
-function union(a: FieldFilter, b: FieldFilter): FieldFilter {
+function mergeFilters(a: FieldFilter, b: FieldFilter): FieldFilter {
   if (a === true || b === true) return true;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return Object.fromEntries(
     [...keys].map((key) => {
       const [inA, inB] = [a[key], b[key]];
-      return [key, inA !== undefined && inB !== undefined ? union(inA, inB) : ((inA ?? inB) as FieldFilter)];
+      return [key, inA !== undefined && inB !== undefined ? mergeFilters(inA, inB) : ((inA ?? inB) as FieldFilter)];
     }),
   );
 }

@@ -1,4 +1,4 @@
-// The files of a dump: those that were given, and those below given folders that may hold objects.
+// Finds the files of a dump: the given files, and those in given folders that may contain objects.
 
 import { realpath, stat } from "node:fs/promises";
 import {
@@ -17,16 +17,16 @@ import { foldersWithObjects, isCrdFolder, listOfFolder } from "./dump-tree.ts";
 /** A file to read. */
 export interface DumpFile {
   readonly path: string;
-  /** Somebody named it, so they want to know if it is no use. */
+  /** Whether the user named this file, so that a file without objects is reported. */
   readonly isGiven: boolean;
-  /** It holds what a command printed, if anything, and no objects. */
+  /** Set for a file that can contain the output of a command, but no objects. */
   readonly isOutput?: true;
 }
 
-/** What walking the given paths found. */
+/** The files below the given paths, and what their folders reveal. */
 export interface DumpFiles {
   readonly files: readonly DumpFile[];
-  /** The lists that have a folder of their own. */
+  /** The lists that have their own folder. */
   readonly lists: ReadonlySet<FactList>;
   readonly hasCrdFolder: boolean;
   readonly problems: ClusterFacts["problems"];
@@ -37,36 +37,36 @@ const foldersAtOnce = 32;
 
 const objectFile = /\.(?:ya?ml|json)$/i;
 
-/** What people send other output to, beside the objects: not in trees of must-gather, which are full of logs. */
+/** Files that people redirect other output to. They are ignored inside must-gathers, which are full of logs. */
 const outputFile = /\.(?:txt|err|stderr)$/i;
 
-/** Finds the files below the paths, those of a folder by name, upper folders first. Never throws but for `signal`. */
+/** Finds the files below the paths, sorted by name within a folder, upper folders first. Throws only for `signal`. */
 export async function findDumpFiles(
   workspace: Workspace,
   paths: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<DumpFiles> {
-  const walk = new Walk(workspace, signal);
-  for (const path of paths) await walk.given(path);
-  return walk;
+  const search = new DumpFileSearch(workspace, signal);
+  for (const path of paths) await search.addPath(path);
+  return search;
 }
 
 interface Folder {
   readonly path: string;
-  /** Without links. */
+  /** The path with all symbolic links resolved. */
   readonly real: string;
 }
 
-class Walk implements DumpFiles {
+class DumpFileSearch implements DumpFiles {
   files: DumpFile[] = [];
   readonly lists = new Set<FactList>();
   hasCrdFolder = false;
   readonly problems: ClusterFacts["problems"][number][] = [];
   readonly #workspace: Workspace;
   readonly #signal: AbortSignal | undefined;
-  /** The real paths of the folders gone through so far. */
+  /** The real paths of the folders visited so far. */
   readonly #visited = new Set<string>();
-  /** Links to folders, followed at last: most lead where the walk comes anyway. */
+  /** Links to folders. They are followed last, because most lead to folders that are visited anyway. */
   #links: string[] = [];
 
   constructor(workspace: Workspace, signal: AbortSignal | undefined) {
@@ -74,8 +74,8 @@ class Walk implements DumpFiles {
     this.#signal = signal;
   }
 
-  async given(path: string): Promise<void> {
-    const given = withoutSlash(path);
+  async addPath(path: string): Promise<void> {
+    const given = withoutTrailingSlash(path);
     const filesBefore = this.#objectFiles();
     const problemsBefore = this.problems.length;
     const real = await this.#realPath(given);
@@ -90,7 +90,7 @@ class Walk implements DumpFiles {
     while (this.#links.length > 0) await this.#followLinks();
     const isEmpty = this.#objectFiles() === filesBefore && this.problems.length === problemsBefore;
     if (isEmpty && !wasVisited)
-      this.problems.push({ message: "this folder contains no YAML or JSON file", at: placeOf(given) });
+      this.problems.push({ message: "this folder contains no YAML or JSON file", at: wholeFile(given) });
   }
 
   #objectFiles(): number {
@@ -106,7 +106,7 @@ class Walk implements DumpFiles {
     }
   }
 
-  /** Goes through a folder and those below it, level by level. */
+  /** Visits a folder and the folders below it, level by level. */
   async #tree(top: Folder): Promise<void> {
     const found: DumpFile[] = [];
     for (let level = [top]; level.length > 0; ) {
@@ -125,7 +125,7 @@ class Walk implements DumpFiles {
     addAll(this.files, found);
   }
 
-  /** Notes what is in a folder; returns the folders in it. */
+  /** Adds the files of a folder; returns the folders in it. */
   #folder(
     { path, real }: Folder,
     entries: ReadResult<readonly FolderEntry[]>,
@@ -144,7 +144,7 @@ class Walk implements DumpFiles {
     for (const { name, kind } of entries.ok) {
       const inside = `${path === "/" ? "" : path}/${name}`;
       if (kind === "file" || kind === "link-to-file" || kind === "link-out") {
-        // Reading a link that leads out says why nothing is read.
+        // Links out of the repository are kept, because reading them reports why they are not followed.
         if (objectFile.test(name)) found.push({ path: inside, isGiven: false });
         else if (isTop && outputFile.test(name)) found.push({ path: inside, isGiven: false, isOutput: true });
       } else if (entered.has(name)) {
@@ -172,11 +172,11 @@ class Walk implements DumpFiles {
   }
 
   #problem(path: string, message: string): void {
-    this.problems.push({ message, at: placeOf(path), hidesObjects: true });
+    this.problems.push({ message, at: wholeFile(path), hidesObjects: true });
   }
 }
 
-function withoutSlash(path: string): string {
+function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? withoutTrailing(path, "/") || "/" : path;
 }
 
@@ -184,7 +184,7 @@ function lastPart(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** A file or folder as a whole. */
-function placeOf(file: string): FactPlace {
+/** The place of a file or folder as a whole. */
+function wholeFile(file: string): FactPlace {
   return { file, line: 1, column: 1 };
 }

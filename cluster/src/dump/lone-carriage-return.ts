@@ -1,7 +1,7 @@
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Whether a line ends at a CR without LF, which editors count as the end of a line too. */
+/** Whether a text contains a CR without LF, which editors treat as a line break. */
 export function hasLoneCarriageReturn(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(carriageReturn); at >= 0; at = bytes.indexOf(carriageReturn, at + 1)) {
     if (bytes[at + 1] !== lineFeed) return true;

@@ -1,23 +1,23 @@
-// All that the files of a dump showed, gathered and at last assembled to the facts of the cluster.
+// Collects everything observed in the files of a dump, and assembles it into the facts of the cluster.
 
 import { assembleFacts, type ClusterFacts, emptyInDump, type FactList, factListOf, type ParsedObject } from "#core";
 import { type WantedResource, wantedResources } from "../live/list/wanted-resources.ts";
-import { type FoundList, itemKind } from "./dump-item.ts";
+import { type DumpList, itemKind } from "./dump-item.ts";
 import { listsInFileName } from "./dump-tree.ts";
 import type { DumpFiles } from "./find-dump-files.ts";
-import type { Seen } from "./observation.ts";
+import type { Observation } from "./observation.ts";
 
 const openShiftGroup = "config.openshift.io";
 
-/** Gathers; `add` once for each file or document, `assemble` at the end. */
-export class DumpFacts {
+/** Call `add` for each document of each file, then `assemble` once. */
+export class ObservationCollector {
   readonly #objects: ParsedObject[] = [];
   readonly #visible: Set<FactList>;
   readonly #refused = new Map<FactList, string>();
   readonly #problems: ClusterFacts["problems"][number][];
   readonly #crds = new Set<string>();
   readonly #absent = new Set<FactList>();
-  /** The CRDs stood in a list, not as single files that somebody chose. */
+  /** Whether the CRDs came as a list, so that they are not a selection of single files. */
   #areCrdsListed = false;
   readonly #hasCrdFolder: boolean;
   readonly #groups = new Set<string>();
@@ -30,21 +30,21 @@ export class DumpFacts {
     this.#problems = [...problems];
   }
 
-  /** Adds what stood together in a document of a file. */
-  add(path: string, seen: readonly Seen[]): void {
+  /** Adds the observations of one document of a file. */
+  add(path: string, seen: readonly Observation[]): void {
     const crdsBefore = this.#crds.size;
     for (const each of seen) this.#addOne(path, each);
     const isList = seen.some((each) => each.what === "list" && each.size > 0);
     if (isList && this.#crds.size > crdsBefore) this.#areCrdsListed = true;
   }
 
-  /** Notes something about a file as a whole. */
-  problem(path: string, message: string): void {
+  /** Adds a problem that concerns a file as a whole. */
+  addProblem(path: string, message: string): void {
     this.#problems.push({ message, at: { file: path, line: 1, column: 1 } });
   }
 
-  /** Notes why a file is no use, whatever it holds. */
-  lost(path: string, message: string): void {
+  /** Adds the reason why a file cannot be used; objects that it contains may be missing. */
+  addUnreadable(path: string, message: string): void {
     this.#problems.push({ message, at: { file: path, line: 1, column: 1 }, hidesObjects: true });
   }
 
@@ -59,7 +59,7 @@ export class DumpFacts {
     });
   }
 
-  #addOne(path: string, seen: Seen): void {
+  #addOne(path: string, seen: Observation): void {
     if (seen.what === "fact") this.#objects.push(seen.object);
     if (seen.what === "crd") this.#crds.add(seen.name);
     if (seen.what === "groups") this.#addGroups(seen.names, seen.areAll);
@@ -83,7 +83,7 @@ export class DumpFacts {
     this.#areGroupsWhole ||= areAll;
   }
 
-  /** Undefined where the dump does not show it. */
+  /** Undefined if the dump does not prove it. */
   #hasOpenShiftApi(): boolean | undefined {
     const isOpenShift = (name: string): boolean => name === openShiftGroup || name.endsWith(`.${openShiftGroup}`);
     if ([...this.#groups].some(isOpenShift) || [...this.#crds].some(isOpenShift)) return true;
@@ -92,18 +92,18 @@ export class DumpFacts {
   }
 
   /**
-   * The lists that the cluster does not serve: oc said so, or they are missing where all that it serves is listed. The
-   * CRDs of a must-gather are a selection.
+   * The lists that the cluster does not serve: oc reported it, or a complete list of its resources lacks them. The CRDs
+   * in a must-gather are a selection and prove nothing.
    */
   #notInstalled(): ReadonlySet<FactList> {
     const absent = new Set([...this.#absent].filter((list) => !this.#isRefused(list)));
     const mayBeCutOff = this.#problems.some(({ hidesObjects }) => hidesObjects);
     if (mayBeCutOff) return absent;
-    const proven = wantedResources.filter((wanted) => this.#isMissing(wanted)).map(({ list }) => list);
+    const proven = wantedResources.filter((resource) => this.#isMissing(resource)).map(({ list }) => list);
     return new Set([...absent, ...proven]);
   }
 
-  /** One of a list's names may be refused while the cluster does not know the older one. */
+  /** A list can be refused under its current name while the cluster does not know its former name. */
   #isRefused(list: FactList): boolean {
     const reason = this.#refused.get(list);
     return reason !== undefined && reason !== emptyInDump;
@@ -118,7 +118,7 @@ export class DumpFacts {
     return hasCrd && this.#areCrdsListed && this.#areCrdsWhole() && !isIn([...this.#crds]);
   }
 
-  /** A list of CRDs is some selection when it lacks one whose objects are there. PackageManifests have no CRD. */
+  /** A list of CRDs is incomplete if the dump has objects whose CRD it lacks. PackageManifests have no CRD. */
   #areCrdsWhole(): boolean {
     const seen = new Set(this.#objects.map(({ list }) => list));
     const needed = wantedResources.filter(({ list }) => seen.has(list) && list !== "packageManifests");
@@ -128,8 +128,8 @@ export class DumpFacts {
   }
 }
 
-/** The lists that a list of objects shows, even if it is empty: `kind: List` says nothing, but its file may. */
-function listsOf(path: string, { apiVersion, kind, size }: FoundList): readonly FactList[] {
+/** The lists that a list of objects makes visible, even if it is empty. For `kind: List` the file's name decides. */
+function listsOf(path: string, { apiVersion, kind, size }: DumpList): readonly FactList[] {
   if (kind === "List") return size === 0 ? listsInFileName(path) : [];
   const list = factListOf(apiVersion, itemKind(kind));
   return list ? [list] : [];

@@ -1,11 +1,11 @@
-// Byte offsets of a UTF-8 text → lines and columns, going forward through it once.
+// Converts byte offsets in a UTF-8 text to lines and columns in one pass.
 
 import { isAscii } from "node:buffer";
 import type { FactPlace } from "#core";
 
 const lineFeed = 10;
 
-/** Turns offsets into places; cheap as long as they come in ascending order. */
+/** Converts offsets to places; fast if they come in ascending order. */
 export class PlaceCursor {
   readonly #file: string;
   readonly #bytes: Uint8Array;
@@ -15,7 +15,7 @@ export class PlaceCursor {
   #line = 1;
   #column = 1;
 
-  /** The text begins at `start`, behind a byte order mark. */
+  /** `start` is where the text begins, after a byte order mark. */
   constructor(file: string, bytes: Uint8Array, start: number) {
     this.#file = file;
     this.#bytes = bytes;
@@ -43,13 +43,13 @@ export class PlaceCursor {
     this.#column = 1;
   }
 
-  /** The next line feed before `offset`; -1 where there is none. */
+  /** The next line feed before `offset`; -1 if there is none. */
   #lineEnd(offset: number): number {
     const end = this.#bytes.indexOf(lineFeed, this.#at);
     return end < offset ? end : -1;
   }
 
-  /** UTF-16 code units: one for each byte that begins a character, two where it takes four bytes. */
+  /** Counts UTF-16 code units: one for each first byte of a character, two for characters of four bytes. */
   #unitsUpTo(offset: number): number {
     let units = 0;
     for (let at = this.#at; at < offset; at++) {

@@ -1,22 +1,22 @@
-// One file of a dump → what is seen in it.
+// Reads one file of a dump into observations.
 
 import { readCommandOutput } from "./command-output.ts";
-import type { Found } from "./dump-item.ts";
+import type { DumpItem } from "./dump-item.ts";
 import { listsInFileName } from "./dump-tree.ts";
 import { readExactly } from "./exact-reader.ts";
 import type { DumpFile } from "./find-dump-files.ts";
 import { readJsonOutline } from "./json/json-outline.ts";
-import { isWanted, type Seen, seenIn } from "./observation.ts";
-import type { DumpFacts } from "./observation-collector.ts";
+import { isRelevantKind, type Observation, observeItem } from "./observation.ts";
+import type { ObservationCollector } from "./observation-collector.ts";
 import { UnsupportedByOutline } from "./unsupported-by-outline.ts";
-import { type TextBytes, textBytes } from "./utf8-text.ts";
+import { toUtf8, type Utf8Text } from "./utf8-text.ts";
 import { type YamlDocument, yamlDocuments } from "./yaml/yaml-documents.ts";
 import { readYamlOutline } from "./yaml/yaml-outline.ts";
 
 const openBrace = 123;
 const openBracket = 91;
 
-/** What must stand in a text that says anything about a cluster. All else is not decoded at all. */
+/** Texts without any of these contain nothing relevant and are not decoded. */
 const markers = [
   "operators.coreos.com",
   "config.openshift.io",
@@ -26,58 +26,63 @@ const markers = [
   "APIResourceList",
 ];
 
-/** Adds what a file holds to `facts`. Stops now and then, so that others get their turn. */
-export function* readDumpFile(file: DumpFile, read: Uint8Array, facts: DumpFacts): Generator<undefined, void> {
-  if (read[0] === 0x1f && read[1] === 0x8b) return facts.lost(file.path, "this file is compressed; unpack it first");
+/** Adds a file's observations to `collector`. Yields often, so that the caller can yield to the event loop. */
+export function* readDumpFile(
+  file: DumpFile,
+  read: Uint8Array,
+  collector: ObservationCollector,
+): Generator<undefined, void> {
+  if (read[0] === 0x1f && read[1] === 0x8b)
+    return collector.addUnreadable(file.path, "this file is compressed; unpack it first");
   const output = readCommandOutput(read, listsInFileName(file.path));
-  if (output) return facts.add(file.path, output);
+  if (output) return collector.add(file.path, output);
   if (file.isOutput) return;
-  const text = textBytes(read);
+  const text = toUtf8(read);
   let holdsObjects = false;
   let holdsFacts = false;
   for (const part of partsOf(file.path, text)) {
     const seen = yield* seenInPart(part);
     holdsObjects ||= seen.length > 0;
     holdsFacts ||= seen.some(({ what }) => what === "fact");
-    facts.add(file.path, seen);
+    collector.add(file.path, seen);
   }
-  if (holdsFacts && text.isBroken) facts.problem(file.path, "some bytes of this file are not UTF-8");
-  if (file.isGiven && !holdsObjects) facts.problem(file.path, "this file contains no Kubernetes object");
+  if (holdsFacts && text.hasInvalidBytes) collector.addProblem(file.path, "some bytes of this file are not UTF-8");
+  if (file.isGiven && !holdsObjects) collector.addProblem(file.path, "this file contains no Kubernetes object");
 }
 
-/** A stream of JSON or one YAML document, to be read by its outline or else exactly. */
-interface Part {
-  readonly outline: () => Generator<Found>;
-  readonly exact: () => Generator<Found>;
+/** A stream of JSON or one YAML document, with its fast reader and the exact one to fall back to. */
+interface FilePart {
+  readonly outline: () => Generator<DumpItem>;
+  readonly exact: () => Generator<DumpItem>;
 }
 
-function* partsOf(path: string, { bytes, start }: TextBytes): Generator<Part> {
+function* partsOf(path: string, { bytes, start }: Utf8Text): Generator<FilePart> {
   if (looksLikeJson(bytes, start)) {
     const exact = { start, end: bytes.length, linesBefore: 0 };
     yield {
-      outline: () => readJsonOutline(path, bytes, start, isWanted),
+      outline: () => readJsonOutline(path, bytes, start, isRelevantKind),
       exact: () => exactly(path, bytes, exact),
     };
     return;
   }
   for (const document of yamlDocuments(bytes, start)) {
     yield {
-      outline: () => readYamlOutline(path, bytes, document, isWanted),
+      outline: () => readYamlOutline(path, bytes, document, isRelevantKind),
       exact: () => exactly(path, bytes, document),
     };
   }
 }
 
-function* exactly(path: string, bytes: Buffer, { start, end, linesBefore }: YamlDocument): Generator<Found> {
+function* exactly(path: string, bytes: Buffer, { start, end, linesBefore }: YamlDocument): Generator<DumpItem> {
   const here = bytes.subarray(start, end);
   if (!markers.some((marker) => here.includes(marker))) {
     if (here.includes("kind:") || here.includes('"kind"')) yield { what: "other" };
     return;
   }
-  yield* readExactly({ path, text: here.toString(), linesBefore }, isWanted);
+  yield* readExactly({ path, text: here.toString(), linesBefore }, isRelevantKind);
 }
 
-function* seenInPart({ outline, exact }: Part): Generator<undefined, Seen[]> {
+function* seenInPart({ outline, exact }: FilePart): Generator<undefined, Observation[]> {
   try {
     return yield* digest(outline());
   } catch (error) {
@@ -86,10 +91,10 @@ function* seenInPart({ outline, exact }: Part): Generator<undefined, Seen[]> {
   }
 }
 
-function* digest(found: Generator<Found>): Generator<undefined, Seen[]> {
-  const seen: Seen[] = [];
+function* digest(found: Generator<DumpItem>): Generator<undefined, Observation[]> {
+  const seen: Observation[] = [];
   for (const each of found) {
-    if (each.what !== "pause") seen.push(seenIn(each));
+    if (each.what !== "pause") seen.push(observeItem(each));
     yield;
   }
   return seen;

@@ -1,2 +1,2 @@
-/** Thrown by the outlines: the text is not written the plain way that they understand, so it must be read exactly. */
+/** Thrown by an outline reader for a text that uses syntax which it does not support, so exact-reader must read it. */
 export class UnsupportedByOutline extends Error {}

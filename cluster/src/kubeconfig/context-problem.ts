@@ -2,7 +2,7 @@
 
 import type { ClusterEntry, ContextEntry, ExecEntry, UserEntry } from "./entries.ts";
 import type { KubeconfigFile } from "./read-kubeconfig-file.ts";
-import { serverUrl } from "./server-url.ts";
+import { parseServerUrl } from "./server-url.ts";
 
 /** The first reason, in a sentence. */
 export function contextProblem(
@@ -20,7 +20,7 @@ export function contextProblem(
 function clusterProblem(name: string, cluster: ClusterEntry): string | undefined {
   const { server, authority, skipsTlsVerify } = cluster;
   if (server === "") return `the cluster '${name}' has no server`;
-  const url = serverUrl(server);
+  const url = parseServerUrl(server);
   if (!url) return `the server of the cluster '${name}' is not an http or https URL`;
   if (url.username !== "" || url.password !== "")
     return `the server of the cluster '${name}' contains a user name or password`;

@@ -2,7 +2,7 @@
 // Paths are absolute here, since they are relative to the file that they stand in.
 
 import { resolve, sep } from "node:path";
-import { bytesAt, type Fields, flagAt, isGiven, mappingAt, mappingsAt, textAt, textsAt } from "./fields.ts";
+import { bytesAt, flagAt, isGiven, type KubeconfigFields, mappingAt, mappingsAt, textAt, textsAt } from "./fields.ts";
 
 /** A file's path, or what stands in the kubeconfig itself; both where somebody gave both. */
 export interface FileOrData {
@@ -52,7 +52,7 @@ export interface ContextEntry {
   readonly namespace: string;
 }
 
-export function readCluster(fields: Fields, folder: string): ClusterEntry {
+export function readClusterEntry(fields: KubeconfigFields, folder: string): ClusterEntry {
   return {
     server: textAt(fields, "server"),
     tlsServerName: textAt(fields, "tls-server-name"),
@@ -64,7 +64,7 @@ export function readCluster(fields: Fields, folder: string): ClusterEntry {
   };
 }
 
-export function readUser(fields: Fields, folder: string): UserEntry {
+export function readUserEntry(fields: KubeconfigFields, folder: string): UserEntry {
   return {
     certificate: fileOrData(fields, "client-certificate", folder),
     key: fileOrData(fields, "client-key", folder),
@@ -81,7 +81,7 @@ export function readUser(fields: Fields, folder: string): UserEntry {
   };
 }
 
-export function readContext(fields: Fields): ContextEntry {
+export function readContextEntry(fields: KubeconfigFields): ContextEntry {
   return {
     cluster: textAt(fields, "cluster"),
     user: textAt(fields, "user"),
@@ -89,7 +89,7 @@ export function readContext(fields: Fields): ContextEntry {
   };
 }
 
-function readExec(fields: Fields, folder: string): ExecEntry {
+function readExec(fields: KubeconfigFields, folder: string): ExecEntry {
   const command = textAt(fields, "command");
   const apiVersion = textAt(fields, "apiVersion");
   const mode = textAt(fields, "interactiveMode");
@@ -106,15 +106,15 @@ function readExec(fields: Fields, folder: string): ExecEntry {
   };
 }
 
-function fileOrData(fields: Fields, key: string, folder: string): FileOrData {
+function fileOrData(fields: KubeconfigFields, key: string, folder: string): FileOrData {
   return { file: pathAt(fields, key, folder), data: bytesAt(fields, `${key}-data`) };
 }
 
-function pathAt(fields: Fields, key: string, folder: string): string {
+function pathAt(fields: KubeconfigFields, key: string, folder: string): string {
   const path = textAt(fields, key);
   return path === "" ? "" : resolve(folder, path);
 }
 
-function extensionOf(fields: Fields, name: string): unknown {
+function extensionOf(fields: KubeconfigFields, name: string): unknown {
   return mappingsAt(fields, "extensions").find((each) => textAt(each, "name") === name)?.values["extension"];
 }

@@ -1,4 +1,4 @@
-// What kubeconfig files say, without what is secret in them: that is kept apart, in credentials-of.ts.
+// What kubeconfig files say, without what is secret in them: that is secretsByKubeconfig apart, in credentials-of.ts.
 
 /** A program that a kubeconfig names to sign in with. Its environment is never shown. */
 export interface ExecPlugin {

@@ -2,9 +2,16 @@
 
 import { dirname, resolve } from "node:path";
 import { type Document, decodeText, lineAndColumnAt, readDecodedFile } from "#core";
-import { plainOf } from "../dump/exact-reader.ts";
-import { type ClusterEntry, type ContextEntry, readCluster, readContext, readUser, type UserEntry } from "./entries.ts";
-import { type Fields, fieldsOf, mappingAt, mappingsAt, textAt, WrongField } from "./fields.ts";
+import { nodeToJson } from "../dump/exact-reader.ts";
+import {
+  type ClusterEntry,
+  type ContextEntry,
+  readClusterEntry,
+  readContextEntry,
+  readUserEntry,
+  type UserEntry,
+} from "./entries.ts";
+import { fieldsOf, type KubeconfigFields, KubeconfigFormatError, mappingAt, mappingsAt, textAt } from "./fields.ts";
 
 /** What one file defines, by name. */
 export interface KubeconfigFile {
@@ -38,30 +45,30 @@ function isSyntax({ code }: Document["problems"][number]): boolean {
 function entriesOf({ root }: Document, folder: string): KubeconfigFile | { readonly problem: string } {
   if (root?.kind !== "map") return { problem: "this file is not a kubeconfig: it is not a mapping" };
   try {
-    return decode(fieldsOf(plainOf(root), ""), folder);
+    return decode(fieldsOf(nodeToJson(root), ""), folder);
   } catch (error) {
-    if (error instanceof WrongField) return { problem: error.message };
+    if (error instanceof KubeconfigFormatError) return { problem: error.message };
     throw error;
   }
 }
 
-function decode(fields: Fields, folder: string): KubeconfigFile {
+function decode(fields: KubeconfigFields, folder: string): KubeconfigFile {
   const isOther = (key: string, expected: string): boolean => !["", expected].includes(textAt(fields, key));
   if (isOther("kind", "Config") || isOther("apiVersion", "v1"))
-    throw new WrongField("this file is not a v1 kubeconfig");
+    throw new KubeconfigFormatError("this file is not a v1 kubeconfig");
   return {
-    clusters: byName(fields, "clusters", (each) => readCluster(mappingAt(each, "cluster"), folder)),
-    users: byName(fields, "users", (each) => readUser(mappingAt(each, "user"), folder)),
-    contexts: byName(fields, "contexts", (each) => readContext(mappingAt(each, "context"))),
+    clusters: byName(fields, "clusters", (each) => readClusterEntry(mappingAt(each, "cluster"), folder)),
+    users: byName(fields, "users", (each) => readUserEntry(mappingAt(each, "user"), folder)),
+    contexts: byName(fields, "contexts", (each) => readContextEntry(mappingAt(each, "context"))),
     currentContext: textAt(fields, "current-context"),
   };
 }
 
-function byName<T>(fields: Fields, key: string, read: (each: Fields) => T): Map<string, T> {
+function byName<T>(fields: KubeconfigFields, key: string, read: (each: KubeconfigFields) => T): Map<string, T> {
   const entries = new Map<string, T>();
   for (const each of mappingsAt(fields, key)) {
     const name = textAt(each, "name");
-    if (entries.has(name)) throw new WrongField(`'${name}' is defined twice in '${key}'`);
+    if (entries.has(name)) throw new KubeconfigFormatError(`'${name}' is defined twice in '${key}'`);
     entries.set(name, read(each));
   }
   return entries;

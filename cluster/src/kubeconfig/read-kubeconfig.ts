@@ -6,8 +6,8 @@ import type { ContextEntry, ExecEntry } from "./entries.ts";
 import type { ExecPlugin, KubeContext, Kubeconfig, KubeconfigProblem } from "./kubeconfig.ts";
 import { mergeFiles } from "./merge-files.ts";
 import { type KubeconfigFile, readKubeconfigFile } from "./read-kubeconfig-file.ts";
-import { keepSecrets } from "./secrets.ts";
-import { serverUrl, shownUrl } from "./server-url.ts";
+import { storeSecrets } from "./secrets.ts";
+import { parseServerUrl, urlWithoutCredentials } from "./server-url.ts";
 
 /** Reads kubeconfig files and merges them as kubectl does. Never throws on what is in them. */
 export async function readKubeconfig(files: readonly string[]): Promise<Kubeconfig> {
@@ -19,7 +19,7 @@ export async function readKubeconfig(files: readonly string[]): Promise<Kubeconf
     currentContext: merged.currentContext === "" ? undefined : merged.currentContext,
     problems: problemsOf(read),
   };
-  keepSecrets(kubeconfig, merged);
+  storeSecrets(kubeconfig, merged);
   return kubeconfig;
 }
 
@@ -46,12 +46,12 @@ function problemsOf(read: readonly Read[]): KubeconfigProblem[] {
 function contextOf(name: string, entry: ContextEntry, merged: KubeconfigFile): KubeContext {
   const cluster = merged.clusters.get(entry.cluster);
   const user = merged.users.get(entry.user);
-  const url = cluster && serverUrl(cluster.server);
+  const url = cluster && parseServerUrl(cluster.server);
   return {
     name,
     cluster: entry.cluster,
     user: entry.user,
-    server: url && shownUrl(url),
+    server: url && urlWithoutCredentials(url),
     namespace: entry.namespace === "" ? "default" : entry.namespace,
     exec: user?.exec && pluginOf(user.exec),
     problem: contextProblem(entry, merged),

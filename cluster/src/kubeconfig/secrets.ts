@@ -11,22 +11,22 @@ export interface ContextSecrets {
   readonly user: UserEntry | undefined;
 }
 
-interface Kept {
+interface StoredSecrets {
   readonly merged: KubeconfigFile;
   /** Which programs somebody has allowed to run, as `user, command, args`. */
   readonly allowed: Set<string>;
 }
 
-const kept = new WeakMap<Kubeconfig, Kept>();
+const secretsByKubeconfig = new WeakMap<Kubeconfig, StoredSecrets>();
 
 /** Keeps what a kubeconfig hides. */
-export function keepSecrets(kubeconfig: Kubeconfig, merged: KubeconfigFile): void {
-  kept.set(kubeconfig, { merged, allowed: new Set() });
+export function storeSecrets(kubeconfig: Kubeconfig, merged: KubeconfigFile): void {
+  secretsByKubeconfig.set(kubeconfig, { merged, allowed: new Set() });
 }
 
 /** What a context of it connects with; undefined when the context cannot be used. */
-export function secretsOf(kubeconfig: Kubeconfig, context: string): ContextSecrets | undefined {
-  const { merged } = keptOf(kubeconfig);
+export function secretsOfContext(kubeconfig: Kubeconfig, context: string): ContextSecrets | undefined {
+  const { merged } = storedSecrets(kubeconfig);
   const entry = merged.contexts.get(context);
   const cluster = merged.clusters.get(entry?.cluster ?? "");
   return cluster && { cluster, user: merged.users.get(entry?.user ?? "") };
@@ -34,11 +34,11 @@ export function secretsOf(kubeconfig: Kubeconfig, context: string): ContextSecre
 
 /** The programs of it that somebody has allowed to run. */
 export function allowedPlugins(kubeconfig: Kubeconfig): Set<string> {
-  return keptOf(kubeconfig).allowed;
+  return storedSecrets(kubeconfig).allowed;
 }
 
-function keptOf(kubeconfig: Kubeconfig): Kept {
-  const found = kept.get(kubeconfig);
+function storedSecrets(kubeconfig: Kubeconfig): StoredSecrets {
+  const found = secretsByKubeconfig.get(kubeconfig);
   if (!found) throw new Error("this kubeconfig does not come from readKubeconfig");
   return found;
 }

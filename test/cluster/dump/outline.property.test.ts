@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import type { Found } from "../../../cluster/src/dump/dump-item.ts";
+import type { DumpItem } from "../../../cluster/src/dump/dump-item.ts";
 import { readExactly } from "../../../cluster/src/dump/exact-reader.ts";
 import { readJsonOutline } from "../../../cluster/src/dump/json/json-outline.ts";
-import { isWanted, type Seen, seenIn } from "../../../cluster/src/dump/observation.ts";
+import { isRelevantKind, type Observation, observeItem } from "../../../cluster/src/dump/observation.ts";
 import { UnsupportedByOutline } from "../../../cluster/src/dump/unsupported-by-outline.ts";
 import { yamlDocuments } from "../../../cluster/src/dump/yaml/yaml-documents.ts";
 import { readYamlOutline } from "../../../cluster/src/dump/yaml/yaml-outline.ts";
@@ -22,10 +22,10 @@ interface Tally {
   left: number;
 }
 
-function seen(found: () => Iterable<Found>): Seen[] | undefined {
+function seen(found: () => Iterable<DumpItem>): Observation[] | undefined {
   try {
-    const seen: Seen[] = [];
-    for (const each of found()) if (each.what !== "pause" && each.what !== "other") seen.push(seenIn(each));
+    const seen: Observation[] = [];
+    for (const each of found()) if (each.what !== "pause" && each.what !== "other") seen.push(observeItem(each));
     return seen;
   } catch (error) {
     if (error instanceof UnsupportedByOutline) return undefined;
@@ -33,7 +33,7 @@ function seen(found: () => Iterable<Found>): Seen[] | undefined {
   }
 }
 
-function compare(outline: () => Iterable<Found>, exact: () => Iterable<Found>, tally: Tally): void {
+function compare(outline: () => Iterable<DumpItem>, exact: () => Iterable<DumpItem>, tally: Tally): void {
   const ours = seen(outline);
   const theirs = ours && seen(exact);
   if (!ours || !theirs || theirs.some(({ what }) => what === "problem")) tally.left++;
@@ -49,8 +49,8 @@ function compareYaml(text: string, tally: Tally): void {
     const { start, end, linesBefore } = document;
     const part = { path: "dump.yaml", text: bytes.toString("utf8", start, end), linesBefore };
     compare(
-      () => readYamlOutline(part.path, bytes, document, isWanted),
-      () => readExactly(part, isWanted),
+      () => readYamlOutline(part.path, bytes, document, isRelevantKind),
+      () => readExactly(part, isRelevantKind),
       tally,
     );
   }
@@ -59,8 +59,8 @@ function compareYaml(text: string, tally: Tally): void {
 function compareJson(text: string, tally: Tally): void {
   const bytes = Buffer.from(text);
   compare(
-    () => readJsonOutline("dump.json", bytes, 0, isWanted),
-    () => readExactly({ path: "dump.json", text, linesBefore: 0 }, isWanted),
+    () => readJsonOutline("dump.json", bytes, 0, isRelevantKind),
+    () => readExactly({ path: "dump.json", text, linesBefore: 0 }, isRelevantKind),
     tally,
   );
 }

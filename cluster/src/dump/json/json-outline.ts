@@ -1,53 +1,66 @@
-// The outline of a stream of JSON objects, from its bytes: where each object and each item of a list begins and ends,
-// and what it is. Only the wanted ones are parsed, one at a time.
+// Reads a stream of JSON objects by its outline: scans the bytes for where each object and list item begins and ends and
+// of which kind it is, and parses only the relevant ones, one at a time.
 
 import type { FactPlace } from "#core";
-import { continued, type Found, type FoundPause, itemKind, mayHoldWanted, type Wanted } from "../dump-item.ts";
+import {
+  type DumpItem,
+  itemKind,
+  mayHoldRelevant,
+  missingPagesProblem,
+  type ObjectFilter,
+  type PausePoint,
+} from "../dump-item.ts";
 import { hasLoneCarriageReturn } from "../lone-carriage-return.ts";
 import { PlaceCursor } from "../place-cursor.ts";
 import { UnsupportedByOutline } from "../unsupported-by-outline.ts";
 
-/** What is known of an object without parsing it. Offsets are bytes. */
-interface Outline {
+/** What the scanner finds out about an object without parsing it. Offsets are in bytes. */
+interface JsonOutline {
   readonly start: number;
   end: number;
   apiVersion: string | undefined;
   kind: string | undefined;
-  /** The value of `metadata.name`. */
+  /** Where the value of `metadata.name` begins. */
   nameStart: number | undefined;
-  items: Outline[] | undefined;
-  /** A list of which other pages are missing. */
+  items: JsonOutline[] | undefined;
+  /** Whether this is one page of a list. */
   isContinued: boolean;
 }
 
-/** Reads the objects of a stream one behind the other. Throws `UnsupportedByOutline`, maybe after it found something. */
-export function* readJsonOutline(path: string, bytes: Buffer, start: number, wanted: Wanted): Generator<Found> {
+/** Reads the objects of a stream in order. Can throw `UnsupportedByOutline` after it has yielded some of them. */
+export function* readJsonOutline(
+  path: string,
+  bytes: Buffer,
+  start: number,
+  isRelevant: ObjectFilter,
+): Generator<DumpItem> {
   if (hasLoneCarriageReturn(bytes)) fail();
   const scanner = new JsonScanner(bytes);
   const cursor = new PlaceCursor(path, bytes, start);
   for (let at = scanner.skipSpace(start); at < bytes.length; ) {
     const outline = yield* scanner.topLevel(at);
-    yield* readOutlined(outline, { apiVersion: "", kind: "" }, bytes, cursor, wanted);
+    yield* readOutlined(outline, { apiVersion: "", kind: "" }, bytes, cursor, isRelevant);
     at = scanner.skipSpace(outline.end);
   }
 }
 
 function* readOutlined(
-  outline: Outline,
+  outline: JsonOutline,
   outer: { readonly apiVersion: string; readonly kind: string },
   bytes: Buffer,
   cursor: PlaceCursor,
-  wanted: Wanted,
-): Generator<Found> {
+  isRelevant: ObjectFilter,
+): Generator<DumpItem> {
   const { apiVersion = outer.apiVersion, kind = outer.kind, items } = outline;
   if (items || kind.endsWith("List")) {
     for (const item of items ?? []) {
-      yield* readOutlined(item, { apiVersion, kind: itemKind(kind) }, bytes, cursor, wanted);
+      yield* readOutlined(item, { apiVersion, kind: itemKind(kind) }, bytes, cursor, isRelevant);
     }
     yield { what: "list", apiVersion, kind, size: items?.length ?? 0 };
-    if (outline.isContinued && mayHoldWanted(apiVersion, kind, wanted)) yield continued(cursor.placeOf(outline.start));
+    if (outline.isContinued && mayHoldRelevant(apiVersion, kind, isRelevant))
+      yield missingPagesProblem(cursor.placeOf(outline.start));
   }
-  if (!wanted(apiVersion, kind)) {
+  if (!isRelevant(apiVersion, kind)) {
     if (kind !== "") yield { what: "other" };
     return;
   }
@@ -55,7 +68,7 @@ function* readOutlined(
   yield { what: "object", apiVersion, kind, value, at: place(outline, cursor) };
 }
 
-function place(outline: Outline, cursor: PlaceCursor): FactPlace {
+function place(outline: JsonOutline, cursor: PlaceCursor): FactPlace {
   return cursor.placeOf(outline.nameStart ?? outline.start);
 }
 
@@ -86,8 +99,8 @@ class JsonScanner {
   }
 
   /** An object, or an array of objects as a list without a kind; pauses after each item of a list. */
-  *topLevel(start: number): Generator<FoundPause, Outline> {
-    const outline: Outline = { ...nothing, start };
+  *topLevel(start: number): Generator<PausePoint, JsonOutline> {
+    const outline: JsonOutline = { ...emptyOutline, start };
     if (this.#bytes[start] === openBracket) outline.end = yield* this.#rootItems(start, outline);
     else {
       const pairs = this.#pairs(start);
@@ -102,7 +115,7 @@ class JsonScanner {
     return outline;
   }
 
-  *#rootItems(start: number, outline: Outline): Generator<FoundPause, number> {
+  *#rootItems(start: number, outline: JsonOutline): Generator<PausePoint, number> {
     const items = this.#items(start, outline);
     let step = items.next();
     for (; !step.done; step = items.next()) yield { what: "pause" };
@@ -118,15 +131,15 @@ class JsonScanner {
     }
   }
 
-  /** The object at `start`, its keys of interest noted. */
-  #object(start: number): Outline {
-    const outline: Outline = { ...nothing, start };
+  /** Scans the object at `start`. */
+  #object(start: number): JsonOutline {
+    const outline: JsonOutline = { ...emptyOutline, start };
     outline.end = this.#read(start, (key, at) => this.#field(outline, key, at));
     return outline;
   }
 
-  /** Notes what a field says of its object; returns what is behind it. */
-  #field(outline: Outline, key: string, at: number): number {
+  /** Records a relevant field of an object; returns the offset after its value. */
+  #field(outline: JsonOutline, key: string, at: number): number {
     if (key === "kind" || key === "apiVersion") return this.#note(outline, key, at);
     if (key === "metadata" && this.#bytes[at] === openBrace) return this.#metadata(at, outline);
     if (key !== "items" || this.#bytes[at] !== openBracket) return this.#value(at);
@@ -136,14 +149,14 @@ class JsonScanner {
     return step.value;
   }
 
-  #note(outline: Outline, key: "kind" | "apiVersion", at: number): number {
+  #note(outline: JsonOutline, key: "kind" | "apiVersion", at: number): number {
     const end = this.#value(at);
     const isText = this.#bytes[at] === quote;
     outline[key] = isText ? this.#plainText(at, end) : undefined;
     return end;
   }
 
-  #metadata(start: number, outline: Outline): number {
+  #metadata(start: number, outline: JsonOutline): number {
     return this.#read(start, (key, at) => {
       if (key === "name") outline.nameStart = at;
       if (key === "continue") outline.isContinued = this.#bytes[at] === quote && this.#bytes[at + 1] !== quote;
@@ -151,10 +164,10 @@ class JsonScanner {
     });
   }
 
-  /** Adds the items of the list whose array begins at `start`, one by one; returns what is behind it. */
-  *#items(start: number, outline: Outline): Generator<undefined, number> {
+  /** Adds the items of the array at `start` to the outline one by one; returns the offset after the array. */
+  *#items(start: number, outline: JsonOutline): Generator<undefined, number> {
     if (outline.items) fail();
-    const items: Outline[] = [];
+    const items: JsonOutline[] = [];
     outline.items = items;
     let at = this.skipSpace(start + 1);
     if (this.#bytes[at] === closeBracket) return at + 1;
@@ -169,7 +182,7 @@ class JsonScanner {
     }
   }
 
-  /** Goes through the pairs of the object at `start`; `read` returns what is behind a value. */
+  /** Calls `read` for each pair of the object at `start`; it returns the offset after the value. */
   #read(start: number, read: (key: string, valueStart: number) => number): number {
     const pairs = this.#pairs(start);
     let step = pairs.next(start);
@@ -177,7 +190,7 @@ class JsonScanner {
     return step.value;
   }
 
-  /** The keys and where their values begin; wants to be told what is behind each value. */
+  /** Yields each key with the offset of its value, and expects the offset after that value in return. */
   *#pairs(start: number): Generator<readonly [key: string, valueStart: number], number, number> {
     if (this.#bytes[start] !== openBrace) fail();
     let at = this.skipSpace(start + 1);
@@ -195,13 +208,13 @@ class JsonScanner {
     }
   }
 
-  /** A key or kind, which nobody writes with escapes. */
+  /** The text of a key or kind. Escapes are not supported, because no program writes them here. */
   #plainText(start: number, end: number): string {
     const text = this.#bytes.toString("latin1", start + 1, end - 1);
     return /^[ -[\]-~]*$/.test(text) ? text : fail();
   }
 
-  /** Behind the value at `start`. Its inside is not checked: whoever wants it parses it. */
+  /** The offset after the value at `start`. Its contents are not validated, because relevant objects are parsed later. */
   #value(start: number): number {
     const first = this.#bytes[start];
     if (first === quote) return this.#string(start);
@@ -216,7 +229,7 @@ class JsonScanner {
       if (byte === quote) at = this.#string(at) - 1;
       else if (byte === openBrace || byte === openBracket) depth++;
       else if ((byte === closeBrace || byte === closeBracket) && --depth === 0) return at + 1;
-      // YAML in flow style has comments and texts in single quotes, with braces that count for nothing.
+      // YAML flow style can contain comments and single-quoted strings, in which braces have no meaning.
       else if (byte === hash || byte === singleQuote || (byte as number) > 126) break;
     }
     fail();
@@ -233,7 +246,7 @@ class JsonScanner {
     fail();
   }
 
-  /** A number, true, false or null. */
+  /** The offset after a number, true, false or null. */
   #word(start: number): number {
     let at = start;
     while (isWordByte(this.#bytes[at])) at++;
@@ -242,7 +255,7 @@ class JsonScanner {
   }
 }
 
-/** Of a number, true, false or null. */
+/** Whether a byte can occur in a number, true, false or null. */
 function isWordByte(byte: number | undefined): boolean {
   if (byte === undefined) return false;
   return (
@@ -259,7 +272,7 @@ function fail(): never {
   throw new UnsupportedByOutline();
 }
 
-const nothing = {
+const emptyOutline = {
   start: 0,
   end: 0,
   apiVersion: undefined,

@@ -1,16 +1,16 @@
-// Where the documents of a YAML stream begin and end, cut by `---` lines as Kubernetes' own tools cut it.
+// Splits a YAML stream into documents at `---` lines, as Kubernetes' own tools do.
 
 const lineFeed = 10;
 const separator = "\n---";
 
-/** One document's bytes, which begin at a line's start. */
+/** The bytes of one document, which begins at the start of a line. */
 export interface YamlDocument {
   readonly start: number;
   readonly end: number;
   readonly linesBefore: number;
 }
 
-/** The documents from `start` on; each but the first begins with its `---` line. */
+/** The documents from `start` on; each except the first begins with its `---` line. */
 export function* yamlDocuments(bytes: Buffer, start: number): Generator<YamlDocument> {
   let linesBefore = 0;
   for (let at = start; at < bytes.length; ) {

@@ -1,7 +1,7 @@
 // A context of a kubeconfig → a connection to its API server, which can read and nothing else.
 
 import type { ExecPlugin, Kubeconfig } from "../../kubeconfig/kubeconfig.ts";
-import { secretsOf } from "../../kubeconfig/secrets.ts";
+import { secretsOfContext } from "../../kubeconfig/secrets.ts";
 import type { ApiResponse, WatchEnd, WatchEvent } from "./api-response.ts";
 import { makeConnection } from "./make-connection.ts";
 
@@ -82,7 +82,7 @@ export async function connect(
   options: ConnectOptions,
 ): Promise<Connection | { readonly error: ConnectionError }> {
   const found = kubeconfig.contexts.find(({ name }) => name === context);
-  const secrets = secretsOf(kubeconfig, context);
+  const secrets = secretsOfContext(kubeconfig, context);
   if (!found) return refusal(`the kubeconfig has no context '${context}'`);
   if (found.problem !== undefined) return refusal(found.problem);
   if (!secrets || found.server === undefined) return refusal(`the context '${context}' cannot be used`);

@@ -24,7 +24,7 @@ export async function getWithRetries(
   }
 }
 
-/** A connection that was kept open may be cut at any time; a server that is not there need not be requested for long. */
+/** A connection that was secretsByKubeconfig open may be cut at any time; a server that is not there need not be requested for long. */
 function attemptsAfter({ kind, status = 0 }: ApiError, { maxRetries }: RetryTiming): number {
   if (kind === "busy" || (kind === "server" && status >= 500)) return maxRetries;
   return kind === "unreachable" ? 1 : 0;

@@ -3,7 +3,7 @@
 import type { UserEntry } from "../../kubeconfig/entries.ts";
 import type { KubeContext, Kubeconfig } from "../../kubeconfig/kubeconfig.ts";
 import { allowedPlugins, type ContextSecrets } from "../../kubeconfig/secrets.ts";
-import { serverUrl } from "../../kubeconfig/server-url.ts";
+import { parseServerUrl } from "../../kubeconfig/server-url.ts";
 import { type Credential, type CredentialProvider, fixedCredential } from "../auth/credential-provider.ts";
 import { isCertificate, isPair, readPem } from "../auth/pem.ts";
 import { pluginCredential } from "../auth/plugin-credential.ts";
@@ -35,7 +35,7 @@ const requestTimeout = 30_000;
 /** Makes the connection; runs the program that signs in. */
 export async function makeConnection(request: ConnectRequest): Promise<Connection | Failed> {
   const { context, secrets, options } = request;
-  const url = serverUrl(secrets.cluster.server);
+  const url = parseServerUrl(secrets.cluster.server);
   if (!url) return refusal(`the context '${context.name}' cannot be used`);
   // Over http nothing secret is sent, as kubectl does not either.
   const user = url.protocol === "https:" ? secrets.user : undefined;
