@@ -1,4 +1,4 @@
-// The only door to cluster: what is known of a cluster, from a dump of it or from its API server.
+// The public interface of `cluster`, which reads a cluster from a dump or from its API server.
 
 export { hasNoFacts } from "./dump/has-no-facts.ts";
 export { type DumpOptions, readDump } from "./dump/read-dump.ts";

@@ -1,6 +1,6 @@
-// Parsed JSON whose shape nobody has checked.
+// Access to parsed JSON of unknown shape.
 
-/** What stands at a path of keys; undefined where it does not go that far. */
+/** The value at a path of keys; undefined if there is none. */
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   let inside = value;
   for (const key of path) {
@@ -10,13 +10,13 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   return inside;
 }
 
-/** The text at a path of keys; empty where there is none. */
+/** The string at a path of keys; empty if there is none. */
 export function textAt(value: unknown, ...path: readonly string[]): string {
   const inside = valueAt(value, ...path);
   return typeof inside === "string" ? inside : "";
 }
 
-/** The items of the list at a path of keys; none where there is no list. */
+/** The items of the list at a path of keys; none if there is no list. */
 export function itemsAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const inside = valueAt(value, ...path);
   return Array.isArray(inside) ? inside : [];

@@ -1,10 +1,10 @@
-// Why a context cannot be used, as far as the kubeconfig alone tells: what kubectl refuses, and what we do not do.
+// Why a context cannot be used, as far as the kubeconfig shows: what kubectl rejects, and what is not supported here.
 
 import type { ClusterEntry, ContextEntry, ExecEntry, UserEntry } from "./entries.ts";
 import type { KubeconfigFile } from "./read-kubeconfig-file.ts";
 import { parseServerUrl } from "./server-url.ts";
 
-/** The first reason, in a sentence. */
+/** The first problem, in one sentence; undefined if the context can be used. */
 export function contextProblem(
   { cluster, user }: ContextEntry,
   { clusters, users }: Pick<KubeconfigFile, "clusters" | "users">,

@@ -1,10 +1,10 @@
-// The entries of a kubeconfig file with all that is secret in them: nothing of this leaves this folder and `live`.
-// Paths are absolute here, since they are relative to the file that they stand in.
+// The entries of a kubeconfig file, including their secrets. Only this folder and `live` may use them. Paths are made
+// absolute, because the file's own paths are relative to its folder.
 
 import { resolve, sep } from "node:path";
 import { bytesAt, flagAt, isGiven, type KubeconfigFields, mappingAt, mappingsAt, textAt, textsAt } from "./fields.ts";
 
-/** A file's path, or what stands in the kubeconfig itself; both where somebody gave both. */
+/** The path of a file, or the data in the kubeconfig itself; a kubeconfig can wrongly give both. */
 export interface FileOrData {
   readonly file: string;
   readonly data: Buffer | undefined;
@@ -17,7 +17,7 @@ export interface ClusterEntry {
   readonly authority: FileOrData;
   readonly proxyUrl: string;
   readonly disablesCompression: boolean;
-  /** What an exec plugin may want to know, if anything was put there for it. */
+  /** Configuration for the credential plugin; undefined if not given. */
   readonly execConfig: unknown;
 }
 
@@ -95,12 +95,12 @@ function readExec(fields: KubeconfigFields, folder: string): ExecEntry {
   const mode = textAt(fields, "interactiveMode");
   return {
     apiVersion,
-    // A bare name is looked up in PATH.
+    // A name without a separator is looked up in PATH.
     command: command.includes(sep) ? resolve(folder, command) : command,
     args: textsAt(fields, "args"),
     env: mappingsAt(fields, "env").map((each) => ({ name: textAt(each, "name"), value: textAt(each, "value") })),
     installHint: textAt(fields, "installHint"),
-    // Only v1 insists on being told.
+    // interactiveMode is optional in v1beta1 only.
     interactiveMode: mode === "" && apiVersion.endsWith("/v1beta1") ? "IfAvailable" : mode,
     providesClusterInfo: flagAt(fields, "provideClusterInfo"),
   };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { posix, win32 } from "node:path";
 
-/** The files that kubectl would read: `--kubeconfig`, else the list in KUBECONFIG, else `~/.kube/config`. */
+/** The files that kubectl would read: `--kubeconfig`, otherwise the list in KUBECONFIG, otherwise `~/.kube/config`. */
 export function kubeconfigFiles(
   explicit: string | undefined,
   env: NodeJS.ProcessEnv,
@@ -15,14 +15,14 @@ export function kubeconfigFiles(
   return home === "" ? [] : [posix.join(home, ".kube", "config")];
 }
 
-/** As Go splits a list of paths: on Windows at semicolons outside quotes, which are dropped. */
+/** Splits a list of paths as Go does: on Windows at semicolons outside quotes, and the quotes are removed. */
 function splitList(list: string, platform: NodeJS.Platform): string[] {
   if (platform !== "win32") return list.split(":");
   const parts = list.match(/(?:"[^"]*"?|[^;"])+/g) ?? [];
   return parts.map((part) => part.replaceAll('"', ""));
 }
 
-/** The first of the homes that has a kubeconfig, else the first that is there, as client-go looks for it. */
+/** The first home folder with a kubeconfig, otherwise the first that exists, as in client-go. */
 function windowsDefault(env: NodeJS.ProcessEnv): string[] {
   const drive = env["HOMEDRIVE"] && env["HOMEPATH"] ? env["HOMEDRIVE"] + env["HOMEPATH"] : "";
   const homes = [env["HOME"] ?? "", drive, env["USERPROFILE"] ?? ""].filter((home) => home !== "");

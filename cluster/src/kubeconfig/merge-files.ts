@@ -1,15 +1,15 @@
 import type { KubeconfigFile } from "./read-kubeconfig-file.ts";
 
-/** Merges files as kubectl does: the first to define a name, or to name a current context, wins wholly. */
+/** Merges files as kubectl does: of several entries with the same name, and of several current contexts, the first counts. */
 export function mergeFiles(files: readonly KubeconfigFile[]): KubeconfigFile {
   return {
-    clusters: firstOf(files.map(({ clusters }) => clusters)),
-    users: firstOf(files.map(({ users }) => users)),
-    contexts: firstOf(files.map(({ contexts }) => contexts)),
+    clusters: keepFirst(files.map(({ clusters }) => clusters)),
+    users: keepFirst(files.map(({ users }) => users)),
+    contexts: keepFirst(files.map(({ contexts }) => contexts)),
     currentContext: files.find(({ currentContext }) => currentContext !== "")?.currentContext ?? "",
   };
 }
 
-function firstOf<T>(maps: readonly ReadonlyMap<string, T>[]): Map<string, T> {
+function keepFirst<T>(maps: readonly ReadonlyMap<string, T>[]): Map<string, T> {
   return new Map(maps.toReversed().flatMap((map) => [...map]));
 }

@@ -1,4 +1,5 @@
-// One kubeconfig file as client-go decodes it: what it refuses is refused whole, in words that quote nothing of it.
+// Reads one kubeconfig file as client-go decodes it. A file that client-go rejects is rejected as a whole, and no message
+// quotes its content.
 
 import { dirname, resolve } from "node:path";
 import { type Document, decodeText, lineAndColumnAt, readDecodedFile } from "#core";
@@ -13,12 +14,12 @@ import {
 } from "./entries.ts";
 import { fieldsOf, type KubeconfigFields, KubeconfigFormatError, mappingAt, mappingsAt, textAt } from "./fields.ts";
 
-/** What one file defines, by name. */
+/** The entries of one file, by name. */
 export interface KubeconfigFile {
   readonly clusters: ReadonlyMap<string, ClusterEntry>;
   readonly users: ReadonlyMap<string, UserEntry>;
   readonly contexts: ReadonlyMap<string, ContextEntry>;
-  /** Empty where the file names none. */
+  /** Empty if not given. */
   readonly currentContext: string;
 }
 
@@ -26,7 +27,7 @@ export interface KubeconfigFile {
 export function readKubeconfigFile(file: string, bytes: Uint8Array): KubeconfigFile | { readonly problem: string } {
   const source = readDecodedFile(file, decodeText(bytes));
   const { documents, starts } = source;
-  // Comments before a first '---' are no document to go-yaml, and what comes behind the first one is not read.
+  // Like go-yaml, skips comments before a first '---' and ignores everything after the first document.
   const index = documents.findIndex(({ root, problems }) => root !== undefined || problems.some(isSyntax));
   const document = documents[index];
   if (document === undefined) return { problem: "this file is empty" };

@@ -9,7 +9,7 @@ import { type KubeconfigFile, readKubeconfigFile } from "./read-kubeconfig-file.
 import { storeSecrets } from "./secrets.ts";
 import { parseServerUrl, urlWithoutCredentials } from "./server-url.ts";
 
-/** Reads kubeconfig files and merges them as kubectl does. Never throws on what is in them. */
+/** Reads kubeconfig files and merges them as kubectl does. Never throws because of their content. */
 export async function readKubeconfig(files: readonly string[]): Promise<Kubeconfig> {
   const read = await Promise.all(files.map(readOne));
   const merged = mergeFiles(read.flatMap((each) => ("problem" in each ? [] : [each.entries])));
@@ -36,7 +36,7 @@ async function readOne(file: string): Promise<Read> {
   }
 }
 
-/** That a file is missing is worth a word only where none is there. */
+/** A missing file is a problem only if all files are missing. */
 function problemsOf(read: readonly Read[]): KubeconfigProblem[] {
   const problems = read.filter((each) => "problem" in each);
   const areAllMissing = problems.length === read.length && problems.every(({ isMissing }) => isMissing);
@@ -59,7 +59,7 @@ function contextOf(name: string, entry: ContextEntry, merged: KubeconfigFile): K
   };
 }
 
-/** The program as people may see it. */
+/** What may be shown about a credential plugin. */
 export function pluginOf({ command, args, env, installHint }: ExecEntry): ExecPlugin {
   const identity = createHash("sha256")
     .update(JSON.stringify([command, args, env]))

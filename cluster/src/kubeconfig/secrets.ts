@@ -1,30 +1,30 @@
-// What signs in, beside the Kubeconfig that people and programs may look at: no property leads from it to here.
+// Stores the secrets of a kubeconfig outside the Kubeconfig object, so that none of its properties can reveal them.
 
 import type { ClusterEntry, UserEntry } from "./entries.ts";
 import type { Kubeconfig } from "./kubeconfig.ts";
 import type { KubeconfigFile } from "./read-kubeconfig-file.ts";
 
-/** What a context connects with. */
+/** The entries that a context connects with. */
 export interface ContextSecrets {
   readonly cluster: ClusterEntry;
-  /** Undefined: nobody signs in. */
+  /** Undefined to connect without credentials. */
   readonly user: UserEntry | undefined;
 }
 
 interface StoredSecrets {
   readonly merged: KubeconfigFile;
-  /** Which programs somebody has allowed to run, as `user, command, args`. */
+  /** The credential plugins that the user has allowed to run, as `user, command, args`. */
   readonly allowed: Set<string>;
 }
 
 const secretsByKubeconfig = new WeakMap<Kubeconfig, StoredSecrets>();
 
-/** Keeps what a kubeconfig hides. */
+/** Stores the secrets of a kubeconfig. */
 export function storeSecrets(kubeconfig: Kubeconfig, merged: KubeconfigFile): void {
   secretsByKubeconfig.set(kubeconfig, { merged, allowed: new Set() });
 }
 
-/** What a context of it connects with; undefined when the context cannot be used. */
+/** The entries that a context connects with; undefined if the context cannot be used. */
 export function secretsOfContext(kubeconfig: Kubeconfig, context: string): ContextSecrets | undefined {
   const { merged } = storedSecrets(kubeconfig);
   const entry = merged.contexts.get(context);
@@ -32,7 +32,7 @@ export function secretsOfContext(kubeconfig: Kubeconfig, context: string): Conte
   return cluster && { cluster, user: merged.users.get(entry?.user ?? "") };
 }
 
-/** The programs of it that somebody has allowed to run. */
+/** The credential plugins of a kubeconfig that the user has allowed to run. */
 export function allowedPlugins(kubeconfig: Kubeconfig): Set<string> {
   return storedSecrets(kubeconfig).allowed;
 }

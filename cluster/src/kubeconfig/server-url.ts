@@ -1,4 +1,4 @@
-/** The URL that a kubeconfig's `server` means: a bare host is asked over http, as kubectl asks it. */
+/** Parses a kubeconfig's `server`. A host without a scheme means http, as in kubectl. */
 export function parseServerUrl(server: string): URL | undefined {
   const text = server.includes("://") ? server : `http://${server}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -8,7 +8,7 @@ export function parseServerUrl(server: string): URL | undefined {
   return url;
 }
 
-/** A URL as it may be shown: without a user and a password. */
+/** A URL without its user name and password, for display. */
 export function urlWithoutCredentials(url: URL): string {
   const shown = new URL(url);
   shown.username = "";

@@ -1,10 +1,10 @@
-// Where a program that a kubeconfig names is: on the PATH of the user, as kubectl looks for it (Go's exec.LookPath), and
-// never on one that the kubeconfig sets for the program.
+// Finds a credential plugin on the user's PATH, as kubectl does (Go's exec.LookPath), and never on a PATH that the
+// kubeconfig sets for the plugin.
 
 import { accessSync, constants, statSync } from "node:fs";
 import { posix, win32 } from "node:path";
 
-/** The program's path, or the command as it is where that is a path already; undefined where there is none. */
+/** The path of the program, or the command itself if it is a path; undefined if there is none. */
 export function findProgram(
   command: string,
   env: NodeJS.ProcessEnv,
@@ -13,7 +13,7 @@ export function findProgram(
   const isWindows = platform === "win32";
   const { isAbsolute, join, delimiter } = isWindows ? win32 : posix;
   if (isWindows ? /[\\/:]/.test(command) : command.includes("/")) return command;
-  // Whoever fills the folder that somebody works in must not choose what runs.
+  // Relative folders are skipped, because the content of the working folder must not decide which program runs.
   const folders = (variable(env, "PATH", isWindows) ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
   const names = isWindows ? windowsNames(command, env) : [command];
   for (const folder of folders) {
@@ -25,7 +25,7 @@ export function findProgram(
   return undefined;
 }
 
-/** Windows runs nothing without one of these endings. */
+/** Windows runs only files with one of these extensions. */
 function windowsNames(command: string, env: NodeJS.ProcessEnv): readonly string[] {
   const endings = (variable(env, "PATHEXT", true) || ".COM;.EXE;.BAT;.CMD")
     .split(";")
@@ -34,7 +34,7 @@ function windowsNames(command: string, env: NodeJS.ProcessEnv): readonly string[
   return [...(hasOne ? [command] : []), ...endings.map((ending) => command + ending)];
 }
 
-/** Windows knows its variables in any case. */
+/** Names of variables are case-insensitive on Windows. */
 function variable(env: NodeJS.ProcessEnv, name: string, isWindows: boolean): string | undefined {
   const key = isWindows ? Object.keys(env).find((each) => each.toUpperCase() === name) : name;
   return key === undefined ? undefined : env[key];

@@ -1,4 +1,4 @@
-// Certificates and keys, from the kubeconfig itself or from the files that it names.
+// Reads certificates and keys from the kubeconfig itself or from the files that it names.
 
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import type { FileOrData } from "../../kubeconfig/entries.ts";
 
 type Pem = { readonly bytes: Buffer | undefined } | { readonly problem: string };
 
-/** The bytes of one of them, which `what` names. */
+/** The bytes of a certificate or key; `what` names it in error messages. */
 export async function readPem({ file, data }: FileOrData, what: string): Promise<Pem> {
   if (file === "") return { bytes: data };
   try {
@@ -18,7 +18,7 @@ export async function readPem({ file, data }: FileOrData, what: string): Promise
   }
 }
 
-/** Whether bytes hold a certificate. */
+/** Whether bytes are a certificate. */
 export function isCertificate(bytes: Buffer): boolean {
   try {
     return new X509Certificate(bytes).subject !== undefined;

@@ -1,18 +1,18 @@
-// What a program that signs in wrote to its output (client.authentication.k8s.io, ExecCredential).
+// Reads the output of a credential plugin: an ExecCredential of client.authentication.k8s.io.
 
 import { textAt } from "../../json-value.ts";
 import { parseJson } from "../connection/read-json.ts";
 
-/** What the program signs in with. */
+/** The credential in the output. */
 export interface PluginReply {
   readonly token: string | undefined;
   readonly certificate: Buffer | undefined;
   readonly key: Buffer | undefined;
-  /** In milliseconds since 1970; undefined: until the server refuses it. */
+  /** In milliseconds since 1970; undefined if it is valid until the server refuses it. */
   readonly expires: number | undefined;
 }
 
-/** Reads an output; undefined where it is no answer of that version. */
+/** Reads an output; undefined if it is not an ExecCredential of that version. */
 export function readPluginReply(output: string, apiVersion: string): PluginReply | undefined {
   const reply = parseJson(output);
   if (textAt(reply, "kind") !== "ExecCredential" || textAt(reply, "apiVersion") !== apiVersion) return undefined;

@@ -1,4 +1,4 @@
-// Runs the program that signs in: no shell, no terminal, ten seconds, and nothing that it writes is ever shown.
+// Runs a credential plugin without a shell or terminal and with a time-out. Its output is never shown.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { homedir } from "node:os";
@@ -9,21 +9,21 @@ import { findProgram } from "./find-program.ts";
 import { isPair } from "./pem.ts";
 import { type PluginReply, readPluginReply } from "./plugin-reply.ts";
 
-/** What a program is run with. */
+/** The plugin and everything that it is run with. */
 export interface PluginRun {
   readonly exec: ExecEntry;
   readonly cluster: ClusterEntry;
-  /** The bytes of the cluster's certificate authority, which the program may ask for. */
+  /** The cluster's certificate authority, which the plugin can request. */
   readonly authority: Buffer | undefined;
   readonly env: NodeJS.ProcessEnv;
   /** Milliseconds. */
   readonly timeout: number;
 }
 
-/** More is no credential. */
-const largestOutput = 1 << 20;
+/** In bytes. */
+const maxOutputSize = 1 << 20;
 
-/** Runs the program and reads what it answers. */
+/** Runs the plugin and reads its output. */
 export async function runPlugin(
   run: PluginRun,
   signal: AbortSignal,
@@ -32,10 +32,10 @@ export async function runPlugin(
   const output = await outputOf(run, signal);
   if (typeof output !== "string") return output;
   const reply = readPluginReply(output, exec.apiVersion);
-  if (!reply) return failed(exec, `did not print an ExecCredential of ${exec.apiVersion}`);
+  if (!reply) return pluginError(exec, `did not print an ExecCredential of ${exec.apiVersion}`);
   const { certificate, key } = reply;
   return certificate && key && !isPair(certificate, key)
-    ? failed(exec, "printed an invalid certificate or key")
+    ? pluginError(exec, "printed an invalid certificate or key")
     : reply;
 }
 
@@ -44,37 +44,37 @@ function outputOf(run: PluginRun, signal: AbortSignal): Promise<string | { reado
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ error: cancelled });
     const program = findProgram(exec.command, run.env);
-    if (program === undefined) return resolve(notThere(exec));
-    const child = startOrNot(run, program);
-    if (!child) return resolve(failed(exec, "cannot be started"));
+    if (program === undefined) return resolve(notFound(exec));
+    const child = tryStart(run, program);
+    if (!child) return resolve(pluginError(exec, "cannot be started"));
     const chunks: Buffer[] = [];
     let size = 0;
-    let isOver = false;
+    let hasEnded = false;
     const end = (result: string | { readonly error: ApiError }): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);
-      if (!isOver) kill(child);
+      if (!hasEnded) kill(child);
       resolve(result);
     };
     const cancel = (): void => end({ error: cancelled });
-    const late = failed(exec, `did not finish within ${timeout / 1000} s`, "timeout");
+    const late = pluginError(exec, `did not finish within ${timeout / 1000} s`, "timeout");
     const timer = setTimeout(() => end(late), timeout);
     signal.addEventListener("abort", cancel, { once: true });
-    child.on("error", (error) => end(notStarted(exec, error)));
+    child.on("error", (error) => end(startError(exec, error)));
     child.stdout?.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > largestOutput) return end(failed(exec, "printed more than a credential"));
+      if (size > maxOutputSize) return end(pluginError(exec, "printed more than a credential"));
       chunks.push(chunk);
     });
     child.on("close", (status) => {
-      isOver = true;
-      end(status === 0 ? Buffer.concat(chunks).toString() : ended(exec, status));
+      hasEnded = true;
+      end(status === 0 ? Buffer.concat(chunks).toString() : exitError(exec, status));
     });
   });
 }
 
-/** Undefined for what no system takes, such as a zero byte in a variable, which Node's error would quote. */
-function startOrNot(run: PluginRun, program: string): ChildProcess | undefined {
+/** Undefined if the system rejects an argument, such as a variable with a zero byte. Node's error would quote it. */
+function tryStart(run: PluginRun, program: string): ChildProcess | undefined {
   try {
     return start(run, program);
   } catch {
@@ -90,15 +90,15 @@ function start(run: PluginRun, program: string): ChildProcess {
     env: { ...run.env, ...given, KUBERNETES_EXEC_INFO: JSON.stringify(infoFor(run)) },
     stdio: ["ignore", "pipe", "ignore"] as ["ignore", "pipe", "ignore"],
     windowsHide: true,
-    // A group of its own, so that what the program started ends with it.
+    // In its own process group, so that its child processes can be killed with it.
     detached: !isWindows,
-    // Windows looks for a bare name in the working folder first, which is a folder that somebody else may have filled.
+    // Windows looks for programs in the working folder first, whose content may be untrusted.
     ...(isWindows ? { cwd: homedir() } : {}),
   };
   return spawn(program, args, { ...options, argv0: command });
 }
 
-/** What KUBERNETES_EXEC_INFO tells the program. */
+/** The content of KUBERNETES_EXEC_INFO. */
 function infoFor({ exec, cluster, authority }: PluginRun): object {
   const about = {
     server: cluster.server,
@@ -120,32 +120,32 @@ function kill(child: ChildProcess): void {
     if (process.platform === "win32") child.kill("SIGKILL");
     else process.kill(-child.pid, "SIGKILL");
   } catch {
-    // It has ended, and all that it started.
+    // The process and its children have already ended.
   }
 }
 
-function ended(exec: ExecEntry, status: number | null): { readonly error: ApiError } {
-  return failed(exec, status === null ? "was killed" : `exited with status ${status}`);
+function exitError(exec: ExecEntry, status: number | null): { readonly error: ApiError } {
+  return pluginError(exec, status === null ? "was killed" : `exited with status ${status}`);
 }
 
-function notStarted(exec: ExecEntry, error: Error): { readonly error: ApiError } {
+function startError(exec: ExecEntry, error: Error): { readonly error: ApiError } {
   const code = "code" in error ? error.code : undefined;
-  if (code === "ENOENT") return notThere(exec);
-  return failed(exec, code === "EACCES" ? "is not executable" : "cannot be started");
+  if (code === "ENOENT") return notFound(exec);
+  return pluginError(exec, code === "EACCES" ? "is not executable" : "cannot be started");
 }
 
-function notThere(exec: ExecEntry): { readonly error: ApiError } {
-  return failed(exec, `was not found${hintOf(exec)}`);
+function notFound(exec: ExecEntry): { readonly error: ApiError } {
+  return pluginError(exec, `was not found${hintOf(exec)}`);
 }
 
-/** The kubeconfig's own words, on one line and without what a terminal would obey. */
+/** The kubeconfig's install hint on one line, without control characters and escape sequences. */
 function hintOf({ installHint }: ExecEntry): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
   const hint = installHint.replace(/\u001b\[[\d;]*[A-Za-z]/g, "").replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ");
   return hint.trim() === "" ? "" : `: ${hint.trim().slice(0, 500)}`;
 }
 
-function failed(
+function pluginError(
   { command }: ExecEntry,
   what: string,
   kind: "credentials" | "timeout" = "credentials",

@@ -9,10 +9,10 @@ import { RequestLimits } from "./request-limits.ts";
 import { type RequestTarget, type ResponseBody, sendRequest, unusableCredential } from "./send-request.ts";
 import type { TransportPool } from "./transport-pool.ts";
 
-/** What a connection is made of. */
+/** The parts of a connection. */
 export interface ConnectionParts {
   readonly context: string;
-  /** The server's URL as it may be shown. */
+  /** The server's URL without credentials. */
   readonly server: string;
   readonly target: RequestTarget;
   readonly credentials: CredentialProvider;
@@ -23,12 +23,12 @@ export interface ConnectionParts {
 
 type Failed = { readonly error: ApiError };
 
-/** A connection over HTTP. What signs in is in private fields, where nothing that prints an object looks. */
+/** A connection over HTTP. Credentials are in private fields, which are not shown when the object is printed. */
 export class ApiConnection implements Connection {
   readonly context: string;
   readonly server: string;
   readonly #parts: ConnectionParts;
-  readonly #ends = new AbortController();
+  readonly #disposal = new AbortController();
 
   constructor(parts: ConnectionParts) {
     this.context = parts.context;
@@ -41,11 +41,11 @@ export class ApiConnection implements Connection {
     query: Readonly<Record<string, string>> = {},
     options: RequestOptions = {},
   ): Promise<ApiResponse> {
-    return await this.#ask({ what: "read", path, query, accept: options.accept }, options);
+    return await this.#request({ what: "read", path, query, accept: options.accept }, options);
   }
 
   async review(attributes: AccessAttributes, options: RequestOptions = {}): Promise<boolean | undefined> {
-    const answer = await this.#ask({ what: "review", attributes }, options);
+    const answer = await this.#request({ what: "review", attributes }, options);
     const allowed = "ok" in answer ? valueAt(answer.ok, "status", "allowed") : undefined;
     return typeof allowed === "boolean" ? allowed : undefined;
   }
@@ -58,16 +58,16 @@ export class ApiConnection implements Connection {
     options: WatchOptions = {},
   ): Promise<WatchEnd> {
     const request = { what: "read", path, query: { ...query, watch: "true" }, accept: undefined } as const;
-    const limits = new RequestLimits(this.#parts.timeout, signal, this.#ends.signal);
+    const limits = new RequestLimits(this.#parts.timeout, signal, this.#disposal.signal);
     const bytes = (): void => limits.restart(options.silence);
-    const mistakes: unknown[] = [];
+    const exceptions: unknown[] = [];
     try {
       const end = await this.#send(request, limits, async (body) => {
         bytes();
         options.onOpen?.();
-        return await readWatchEvents(body, { event: tellingMistakes(on, mistakes), bytes });
+        return await readWatchEvents(body, { event: recordExceptions(on, exceptions), bytes });
       });
-      if (mistakes.length > 0) throw mistakes[0];
+      if (exceptions.length > 0) throw exceptions[0];
       return end;
     } finally {
       limits.end();
@@ -75,13 +75,13 @@ export class ApiConnection implements Connection {
   }
 
   dispose(): void {
-    this.#ends.abort();
+    this.#disposal.abort();
     this.#parts.credentials.dispose();
     this.#parts.transportPool.dispose();
   }
 
-  async #ask(request: ApiRequest, { signal, timeout = this.#parts.timeout }: RequestOptions): Promise<ApiResponse> {
-    const limits = new RequestLimits(timeout, signal, this.#ends.signal);
+  async #request(request: ApiRequest, { signal, timeout = this.#parts.timeout }: RequestOptions): Promise<ApiResponse> {
+    const limits = new RequestLimits(timeout, signal, this.#disposal.signal);
     try {
       return await this.#send(request, limits, readJson);
     } finally {
@@ -89,7 +89,7 @@ export class ApiConnection implements Connection {
     }
   }
 
-  /** Signs in anew and sends again, once, when the server invalidate what signed in and there may be something else. */
+  /** Sends a request, and sends it once more with a new credential if the server refuses the first one. */
   async #send<T>(
     request: ApiRequest,
     limits: RequestLimits,
@@ -107,7 +107,7 @@ export class ApiConnection implements Connection {
       : await this.#sendAs(second.credential, request, limits, use);
   }
 
-  /** The program that signs in may take longer than the request that waits for it. */
+  /** The credential, unless the request's limits end first: a credential plugin can take longer. */
   async #credential(limits: RequestLimits): Promise<{ readonly credential: Credential } | Failed> {
     const obtained = await limits.orStopped(() => this.#parts.credentials.getCredential());
     return "error" in obtained ? obtained : { credential: obtained };
@@ -126,13 +126,13 @@ export class ApiConnection implements Connection {
   }
 }
 
-/** What the listener throws is its own mistake, and not one of the network. */
-function tellingMistakes(on: (event: WatchEvent) => void, mistakes: unknown[]): (event: WatchEvent) => void {
+/** Records what a listener throws, so that it is not mistaken for a network error. */
+function recordExceptions(on: (event: WatchEvent) => void, exceptions: unknown[]): (event: WatchEvent) => void {
   return (event) => {
     try {
       on(event);
     } catch (error) {
-      mistakes.push(error);
+      exceptions.push(error);
       throw error;
     }
   };

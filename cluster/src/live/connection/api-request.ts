@@ -1,8 +1,8 @@
-// All that is ever requested of an API server. There is no other way to it than `sendRequest`, and that takes these alone.
+// Every kind of request that can be sent to an API server: `sendRequest`, the only way to send one, accepts only these.
 
 import type { AccessAttributes } from "./connection.ts";
 
-/** A reading, or the question what the user may read, which Kubernetes wants as a POST and which changes nothing. */
+/** A read, or an access review. Kubernetes requires a POST for a review, which changes nothing. */
 export type ApiRequest =
   | {
       readonly what: "read";
@@ -12,16 +12,16 @@ export type ApiRequest =
     }
   | { readonly what: "review"; readonly attributes: AccessAttributes };
 
-/** A request as HTTP has it. */
+/** The HTTP form of a request. */
 export interface HttpRequest {
   readonly method: "GET" | "POST";
-  /** With its query, below the server's own path. */
+  /** With its query, relative to the server's URL. */
   readonly path: string;
   readonly accept: string;
   readonly body: string | undefined;
 }
 
-/** The HTTP of a request. Throws on a path that is nothing to be read: whoever asks for one is to be repaired. */
+/** Converts a request to HTTP. Throws for a path that must not be read, which is a programming error. */
 export function httpRequest(request: ApiRequest): HttpRequest {
   if (request.what === "read") {
     const query = new URLSearchParams(request.query).toString();
@@ -33,17 +33,17 @@ export function httpRequest(request: ApiRequest): HttpRequest {
 }
 
 /**
- * Discovery, lists and objects: no subresource, since a GET of some of them does things, no escapes, and not the old
- * `/watch/` and `/proxy/` before a resource.
+ * The paths of discovery, lists and objects. Excluded are subresources, because a GET of some has side effects, escapes,
+ * and the old `/watch/` and `/proxy/` prefixes.
  */
 const discovery = /^\/(?:readyz|version|api|api\/v1|apis|apis\/[\w.-]+(?:\/[\w.-]+)?)$/;
 const resources = /^\/(?:api\/v1|apis\/[\w.-]+\/[\w.-]+)(?:\/namespaces\/[\w.-]+)??\/([\w.-]+)(?:\/[\w.:-]+)?$/;
 
 function readable(path: string): string {
-  if (path.includes("..")) throw new Error(`'${path}' is no path of an API server`);
+  if (path.includes("..")) throw new Error(`'${path}' is not a path of an API server`);
   if (discovery.test(path)) return path;
   const resource = resources.exec(path)?.[1];
-  if (resource === undefined) throw new Error(`'${path}' is nothing that is read`);
+  if (resource === undefined) throw new Error(`'${path}' cannot be read`);
   if (["secrets", "watch", "proxy"].includes(resource.toLowerCase())) throw new Error(`'${path}' is never read`);
   return path;
 }

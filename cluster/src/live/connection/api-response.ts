@@ -1,17 +1,17 @@
-// What an API server answered, or why it did not, in our own words: never its texts, its headers, or what signs in.
+// Responses of an API server, and errors. Messages are our own and never contain the server's text, headers or credentials.
 
-/** Why there is no answer. `message` is a sentence for people. */
+/** Why there is no response. `message` is one sentence for the user. */
 export interface ApiError {
   readonly kind: ApiErrorKind;
-  /** The HTTP status, where the server gave one. */
+  /** The HTTP status, if the server responded. */
   readonly status?: number;
-  /** In how many milliseconds the server wants to be requested again (429 and 503 with Retry-After). */
+  /** Milliseconds after which to retry (429 and 503 with Retry-After). */
   readonly retryAfter?: number;
   readonly message: string;
 }
 
 export type ApiErrorKind =
-  /** 401, or the program that signs in failed. */
+  /** 401, or the credential plugin failed. */
   | "credentials"
   /** 403. */
   | "forbidden"
@@ -19,30 +19,30 @@ export type ApiErrorKind =
   | "not-found"
   /** 410: the resourceVersion or the continue token is too old; list again. */
   | "gone"
-  /** 429: ask again after `retryAfter`. */
+  /** 429: retry after `retryAfter`. */
   | "busy"
   /** 5xx, and every other status that is not 2xx. */
   | "server"
-  /** TLS: expired, of an unknown authority, or of another host. */
+  /** TLS: expired, signed by an unknown authority, or for another host. */
   | "certificate"
-  /** No such host, connection refused or lost. */
+  /** The host does not exist, or the connection was refused or lost. */
   | "unreachable"
   | "timeout"
-  /** The signal was aborted, or the connection disposed of. */
+  /** The signal was aborted, or the connection was disposed of. */
   | "cancelled"
-  /** No JSON, or more than anybody reads. */
+  /** Not JSON, or too large. */
   | "unreadable";
 
-/** The JSON that the server answered, or why there is none. */
+/** The JSON of a response, or why there is none. */
 export type ApiResponse = { readonly ok: unknown } | { readonly error: ApiError };
 
-/** One line of a watch. */
+/** One event of a watch. */
 export interface WatchEvent {
   readonly type: "ADDED" | "MODIFIED" | "DELETED" | "BOOKMARK";
   readonly object: unknown;
 }
 
-/** How a watch ended: without an error the server closed it, as it does now and then, and it may be requested to go on. */
+/** How a watch ended. Without an error, the server closed it regularly, and a new watch can continue. */
 export interface WatchEnd {
   readonly error: ApiError | undefined;
 }

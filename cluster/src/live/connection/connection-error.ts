@@ -15,7 +15,7 @@ const kinds: Record<ApiError["kind"], ConnectionError["kind"]> = {
   unreadable: "unreachable",
 };
 
-/** The error of a request, when without its answer nothing can be said of the cluster. */
+/** Converts the error of a request without which nothing is known about the cluster. */
 export function connectionErrorOf({ kind, message }: ApiError): ConnectionError {
   return { kind: kinds[kind], message };
 }

@@ -1,4 +1,4 @@
-// A context of a kubeconfig → a connection to its API server, which can read and nothing else.
+// Connects to the API server of a kubeconfig context. The connection can only read.
 
 import type { ExecPlugin, Kubeconfig } from "../../kubeconfig/kubeconfig.ts";
 import { secretsOfContext } from "../../kubeconfig/secrets.ts";
@@ -6,23 +6,23 @@ import type { ApiResponse, WatchEnd, WatchEvent } from "./api-response.ts";
 import { makeConnection } from "./make-connection.ts";
 
 export interface ConnectOptions {
-  /** Whether a program that the kubeconfig names may be run. Asked once for each user, command and arguments. */
+  /** Asks whether a credential plugin may be run; called once for each user, command and arguments. */
   mayRun(plugin: ExecPlugin): Promise<boolean>;
-  /** Gives up connecting; does not touch the connection that came of it. */
+  /** Aborts connecting. It does not affect the connection once it is made. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that each request may take; 30 seconds where nothing is said. */
+  /** The time-out of each request in milliseconds; 30 seconds by default. */
   readonly timeout?: number;
-  /** For the program that signs in, and where a proxy is looked for; this process's own where nothing is said. */
+  /** The environment for the credential plugin and for proxy settings; by default that of this process. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Why there is no connection, or why the cluster could not be read. `message` is a sentence for people. */
+/** Why there is no connection, or why the cluster could not be read. `message` is one sentence for the user. */
 export interface ConnectionError {
-  readonly kind: /** What the kubeconfig says cannot be used. */
+  readonly kind: /** The kubeconfig is missing something or contains an error. */
     | "kubeconfig"
-    /** There are no credentials, or the server does not accept them. */
+    /** There are no credentials, or the server rejects them. */
     | "credentials"
-    /** The program that signs in was not allowed to run, or the server forbids. */
+    /** The credential plugin was not allowed to run, or the server forbids the request. */
     | "refused"
     | "unreachable"
     | "timeout"
@@ -34,18 +34,18 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly timeout?: number;
-  /** The media type to ask for, such as one of partial metadata; `application/json` where nothing is said. */
+  /** The media type to request, such as one for partial metadata; `application/json` by default. */
   readonly accept?: string;
 }
 
 export interface WatchOptions {
-  /** Milliseconds without a byte after which the watch ends with "timeout"; for ever where nothing is said. */
+  /** Milliseconds without data after which the watch ends with "timeout"; unlimited by default. */
   readonly silence?: number;
-  /** Called once, when the server has begun to answer; never for a watch that it refuses. */
+  /** Called once when the server begins to respond; not called for a refused watch. */
   readonly onOpen?: () => void;
 }
 
-/** What SelfSubjectAccessReview is requested about; "" is the core group, no namespace all of them. */
+/** The subject of a SelfSubjectAccessReview. The group "" is the core group; no namespace means all namespaces. */
 export interface AccessAttributes {
   readonly verb: "get" | "list" | "watch";
   readonly group: string;
@@ -54,14 +54,14 @@ export interface AccessAttributes {
   readonly name?: string;
 }
 
-/** A connection that can read and nothing else. It holds what signs in, and shows nothing of it. */
+/** A connection that can only read. It contains credentials but never shows them. */
 export interface Connection {
   readonly context: string;
-  /** The URL of the API server, without what signs in. */
+  /** The URL of the API server, without credentials. */
   readonly server: string;
-  /** GET of a path such as `/apis/config.openshift.io/v1/clusterversions`. Never throws on what the server does. */
+  /** GET of a path such as `/apis/config.openshift.io/v1/clusterversions`. Never throws because of the server's behaviour. */
   get(path: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<ApiResponse>;
-  /** Whether the server lets the user do so; undefined where it does not say. */
+  /** Whether the server allows it; undefined if the server does not say. */
   review(attributes: AccessAttributes, options?: RequestOptions): Promise<boolean | undefined>;
   /** Watches a list until the server, an error or the signal ends it; `watch=true` is added to the query. */
   watch(
@@ -71,11 +71,11 @@ export interface Connection {
     signal: AbortSignal,
     options?: WatchOptions,
   ): Promise<WatchEnd>;
-  /** Ends every request that is under way, and each later one, with "cancelled". */
+  /** Ends all current and future requests with "cancelled". */
   dispose(): void;
 }
 
-/** Connects with a context. Runs the program that signs in, if there is one; asks the server nothing yet. */
+/** Connects with a context. Runs its credential plugin, if any, but sends no request yet. */
 export async function connect(
   kubeconfig: Kubeconfig,
   context: string,
@@ -86,8 +86,8 @@ export async function connect(
   if (!found) return refusal(`the kubeconfig has no context '${context}'`);
   if (found.problem !== undefined) return refusal(found.problem);
   if (!secrets || found.server === undefined) return refusal(`the context '${context}' cannot be used`);
-  const old = oldNode(process.versions.node);
-  if (old !== undefined) return { error: { kind: "unreachable", message: old } };
+  const versionError = nodeVersionError(process.versions.node);
+  if (versionError !== undefined) return { error: { kind: "unreachable", message: versionError } };
   const made = await makeConnection({ context: found, server: found.server, secrets, kubeconfig, options });
   return made;
 }
@@ -96,8 +96,8 @@ function refusal(message: string): { readonly error: ConnectionError } {
   return { error: { kind: "kubeconfig", message } };
 }
 
-/** What to say where Node is older than the library that asks clusters. */
-export function oldNode(version: string): string | undefined {
+/** The error if this version of Node is too old for the Kubernetes client library; undefined if it is not. */
+export function nodeVersionError(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return undefined;
   return `Node.js ${version} is too old to connect to a cluster; use 22.19 or newer`;

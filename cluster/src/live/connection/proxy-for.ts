@@ -1,8 +1,8 @@
-// The proxy that the environment names for a server, as Go's programs take it (golang.org/x/net/http/httpproxy).
+// The proxy that the environment sets for a server, as in Go programs (golang.org/x/net/http/httpproxy).
 
 import { BlockList, isIP } from "node:net";
 
-/** The proxy's URL; empty where the server is requested directly. */
+/** The proxy's URL; empty for a direct connection. */
 export function proxyFor(server: URL, env: NodeJS.ProcessEnv): string {
   const name = server.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY";
   const proxy = settingIn(name, env);
@@ -23,7 +23,7 @@ function isDirect({ hostname, protocol, port }: URL, exceptions: string): boolea
   return rules.some((rule) => rule !== "" && matches(rule, host, wholePort));
 }
 
-/** `*`, an address, a range of addresses, or a domain with all below it (`.domain`: those alone); a port behind each. */
+/** A rule is `*`, an address, an address range, or a domain with its subdomains (`.domain`: only those), with an optional port. */
 function matches(rule: string, host: string, port: string): boolean {
   if (rule === "*") return true;
   if (isIP(host) > 0 && rule.includes("/")) return isInRange(host, rule);

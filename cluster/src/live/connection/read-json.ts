@@ -1,23 +1,23 @@
 import type { ApiError, ApiResponse } from "./api-response.ts";
 import type { ResponseBody } from "./send-request.ts";
 
-/** More than any list of 500 objects is, and less than a text may be long. */
-const largestAnswer = 1 << 28;
+/** In bytes: larger than any list of 500 objects, and smaller than the longest string. */
+const maxResponseSize = 1 << 28;
 
-/** The JSON of a body. */
+/** Reads a response's body as JSON. */
 export async function readJson(body: ResponseBody): Promise<ApiResponse> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > largestAnswer) return { error: unreadableError("the server's response is too large") };
+    if (size > maxResponseSize) return { error: unreadableError("the server's response is too large") };
     chunks.push(chunk);
   }
   const value = parseJson(Buffer.concat(chunks).toString());
   return value === undefined ? { error: unreadableError("the server's response is not JSON") } : { ok: value };
 }
 
-/** A JSON value; undefined where the text is none. */
+/** Parses JSON; undefined if the text is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -26,7 +26,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** An answer that nobody can use. */
+/** The error for a response that cannot be used. */
 export function unreadableError(message: string): ApiError {
   return { kind: "unreadable", message };
 }

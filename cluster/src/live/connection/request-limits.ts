@@ -1,17 +1,17 @@
-// How long something may go on: until a signal is aborted, or for so many milliseconds.
+// Limits how long an operation may take: until a signal is aborted or a time-out ends.
 
 import type { ApiError } from "./api-response.ts";
 
-/** Somebody did not want to wait. */
+/** The error of an aborted operation. */
 export const cancelled: ApiError = { kind: "cancelled", message: "the request was cancelled" };
 
-/** One signal made of several and of a time-out that may be set anew. End it, or its timer lives on. */
+/** Combines several signals and a restartable time-out into one signal. Call `end` to release the timer. */
 export class RequestLimits {
   readonly #controller = new AbortController();
   readonly #signals: readonly AbortSignal[];
   readonly #cancel = (): void => this.#stop("cancelled");
   #timer: NodeJS.Timeout | undefined;
-  #why: "timeout" | "cancelled" | undefined;
+  #cause: "timeout" | "cancelled" | undefined;
   #milliseconds: number | undefined;
 
   constructor(milliseconds: number | undefined, ...signals: readonly (AbortSignal | undefined)[]) {
@@ -25,22 +25,22 @@ export class RequestLimits {
     return this.#controller.signal;
   }
 
-  /** Counts from now on; without a number for ever. */
+  /** Restarts the time-out; without a number it is unlimited. */
   restart(milliseconds: number | undefined): void {
     clearTimeout(this.#timer);
     this.#milliseconds = milliseconds;
-    if (milliseconds === undefined || this.#why !== undefined) return;
+    if (milliseconds === undefined || this.#cause !== undefined) return;
     this.#timer = setTimeout(() => this.#stop("timeout"), milliseconds);
   }
 
-  /** Why it stopped, if it did. */
+  /** Why the operation was stopped; undefined if it was not. */
   get error(): ApiError | undefined {
-    if (this.#why === "cancelled") return cancelled;
-    if (this.#why === undefined) return undefined;
+    if (this.#cause === "cancelled") return cancelled;
+    if (this.#cause === undefined) return undefined;
     return { kind: "timeout", message: `the server did not respond within ${(this.#milliseconds ?? 0) / 1000} s` };
   }
 
-  /** What `start` comes to, or why it is waited for no longer. */
+  /** The result of `start`, or the error if the operation is stopped first. */
   async orStopped<T>(start: () => Promise<T>): Promise<T | { readonly error: ApiError }> {
     const failure = this.error;
     if (failure) return { error: failure };
@@ -58,8 +58,8 @@ export class RequestLimits {
     for (const signal of this.#signals) signal.removeEventListener("abort", this.#cancel);
   }
 
-  #stop(why: "timeout" | "cancelled"): void {
-    this.#why ??= why;
+  #stop(cause: "timeout" | "cancelled"): void {
+    this.#cause ??= cause;
     clearTimeout(this.#timer);
     this.#controller.abort();
   }

@@ -1,31 +1,31 @@
-// How patient the reader is with an API server. Tests hand in another timing, so that they need not wait.
+// Delays, time-outs and retries of requests to an API server. Tests use shorter ones.
 
-/** Milliseconds, but for `maxRetries`. */
+/** In milliseconds, unless a field says otherwise. */
 export interface RetryTiming {
-  /** How often a wanted is made again that a busy or broken server refused. */
+  /** How often a request to a busy or failing server is repeated. */
   readonly maxRetries: number;
-  /** The first pause before another attempt; each further one is twice as long. */
+  /** The delay before the first retry; it doubles with each retry. */
   readonly firstDelay: number;
   readonly maxDelay: number;
-  /** Changes that a watch reports within this time make one new state of the facts. */
+  /** Changes within this time are reported together. */
   readonly batchWindow: number;
-  /** A watch that has not ended for so long is at work. */
+  /** The time after which an open watch counts as working. */
   readonly settleTime: number;
-  /** For how long the server is requested to keep a watch open. */
+  /** How long the server is asked to keep a watch open. */
   readonly watchDuration: number;
-  /** A watch without a byte for so long is dead: API servers send a bookmark each minute. */
+  /** The time without data after which a watch counts as dead. API servers send a bookmark every minute. */
   readonly maxSilence: number;
-  /** How long a list of a server behind the API server may take, which pays no heed to pages: of PackageManifests. */
+  /** The time-out for lists of an aggregated API server. PackageManifests ignore paging, so they take long. */
   readonly slowListTimeout: number;
-  /** How long a server may take to show that it is there. */
+  /** The time-out for checking whether the server is ready. */
   readonly readinessTimeout: number;
-  /** How often in a row signing in may fail before nobody tries any more. */
+  /** How often in a row the credentials may fail before the watch gives up. */
   readonly maxCredentialFailures: number;
-  /** How often to look again for the lists that were not allowed or not installed. */
+  /** How often lists that were forbidden or not installed are tried again. */
   readonly rediscoveryInterval: number;
 }
 
-/** The timing for a person who looks at a report. */
+/** The timing for interactive use. */
 export const defaultRetryTiming: RetryTiming = {
   maxRetries: 4,
   firstDelay: 500,
@@ -40,8 +40,8 @@ export const defaultRetryTiming: RetryTiming = {
   rediscoveryInterval: 60_000,
 };
 
-/** The pause before the attempt after this many failed ones, or as long as the server wants, within reason. */
-export function retryDelay(failures: number, wanted: number | undefined, timing: RetryTiming): number {
+/** The delay before the next retry after a number of failures: exponential, or longer if the server asks for it. */
+export function retryDelay(failures: number, retryAfter: number | undefined, timing: RetryTiming): number {
   const own = timing.firstDelay * 2 ** Math.min(failures - 1, 16);
-  return Math.min(Math.max(own, wanted ?? 0), timing.maxDelay);
+  return Math.min(Math.max(own, retryAfter ?? 0), timing.maxDelay);
 }

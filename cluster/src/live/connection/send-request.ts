@@ -1,4 +1,4 @@
-// The one place through which every request to a cluster goes.
+// Every request to a cluster is sent from here.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { type ApiRequest, httpRequest } from "./api-request.ts";
@@ -8,25 +8,25 @@ import type { Transport } from "./open-transport.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { retryAfterOf, statusError } from "./status-error.ts";
 
-/** Where requests go to, and as what. */
+/** Where requests are sent, and on whose behalf. */
 export interface RequestTarget extends NetworkRoute {
   readonly url: URL;
-  /** What signs in, as a noun. */
+  /** A noun phrase for the credentials, for messages. */
   readonly noun: string;
-  /** As whom the server is to act, where the kubeconfig asks for that. */
+  /** The impersonation headers, if the kubeconfig asks for impersonation. */
   readonly impersonation: Readonly<Record<string, string | string[]>>;
 }
 
-/** For what signs in and is broken. */
+/** The error for malformed credentials. */
 export const unusableCredential: ApiError = { kind: "credentials", message: "the credentials cannot be used" };
 
-/** Of an error that much is waited for, so that the connection can be used again. */
-const longestRefusal = 1 << 16;
+/** How many bytes of an error response are read, so that the connection can be reused. */
+const maxErrorBody = 1 << 16;
 
-/** The bytes of a good answer, still arriving. */
+/** The bytes of a successful response, as they arrive. */
 export type ResponseBody = AsyncIterable<Uint8Array>;
 
-/** Sends a request and lets `use` read what a good answer holds. Never throws on what the server does. */
+/** Sends a request and lets `use` read a successful response. Never throws because of the server's behaviour. */
 export async function sendRequest<T>(
   request: ApiRequest,
   { transport, target, limits }: { transport: Transport; target: RequestTarget; limits: RequestLimits },
@@ -34,7 +34,7 @@ export async function sendRequest<T>(
 ): Promise<T | { readonly error: ApiError }> {
   const http = httpRequest(request);
   const sent = headersOf(http.accept, http.body, transport, target);
-  // The library waits for ever behind a header that cannot be sent.
+  // The library would wait forever for a header that cannot be sent.
   if (!Object.values(sent).flat().every(canBeSent)) return { error: unusableCredential };
   const requested = {
     origin: target.url.origin,
@@ -43,19 +43,19 @@ export async function sendRequest<T>(
     headers: sent,
     body: http.body ?? null,
     signal: limits.signal,
-    // Ours are told in words.
+    // RequestLimits has its own time-outs.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
   try {
-    // A request that waits for its connection hears of its signal only then, which may be long after.
+    // While a request waits for its connection, the library ignores the signal.
     const response = await limits.orStopped(() => transport.dispatcher.request(requested));
     if ("error" in response) return response;
     const { statusCode, headers, body } = response;
-    // Whoever stops reading before the end makes it an error of the body, which is one of nobody.
+    // A body that is not read to its end emits an error, which must be handled.
     body.on("error", () => {});
     if (statusCode >= 200 && statusCode < 300) return await use(body);
-    await body.dump({ limit: longestRefusal, signal: limits.signal }).catch(() => {});
+    await body.dump({ limit: maxErrorBody, signal: limits.signal }).catch(() => {});
     return { error: errorOf(statusCode, headers, target) };
   } catch (error) {
     return { error: limits.error ?? networkError(error, target) };

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Waits; false where the signal ended the wait. */
-export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+/** Waits; false if the signal aborted the wait. */
+export async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await setTimeout(milliseconds, undefined, signal ? { signal } : {});
     return true;

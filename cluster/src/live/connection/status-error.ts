@@ -1,8 +1,8 @@
-// What the server's HTTP status means, in our own words; its body is not read.
+// Errors for HTTP statuses. The body of the response is not used.
 
 import type { ApiError, ApiErrorKind } from "./api-response.ts";
 
-/** The error of a status that is no success. `credentials` says what was shown to the server, as a noun. */
+/** The error for an unsuccessful status. `credentials` is a noun phrase for the credentials that were sent. */
 export function statusError(status: number, credentials: string, retryAfter?: number): ApiError {
   const kind = kinds[status] ?? "server";
   const message = messageOf(status, credentials);

@@ -8,7 +8,7 @@ interface Entry {
   users: number;
 }
 
-/** The transport for what signs in now; one for what signed in before ends with its last request. */
+/** Keeps the transport of the current credential. A transport of an earlier one is closed after its last request. */
 export class TransportPool {
   readonly #open: (credential: Credential) => Promise<Transport>;
   readonly #entries = new Set<Entry>();
@@ -18,7 +18,7 @@ export class TransportPool {
     this.#open = open;
   }
 
-  /** Does something with the transport for `credential`. */
+  /** Calls `use` with the transport for `credential`. */
   async with<T>(credential: Credential, use: (transport: Transport | undefined) => Promise<T>): Promise<T> {
     const entry = this.#entryFor(credential);
     entry.users++;

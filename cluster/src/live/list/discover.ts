@@ -1,5 +1,5 @@
-// Which of the wanted resources the API server has, and in which version. Discovery is open to every user who signed
-// in, so that it tells what is not there from what may not be seen, which a list answers alike.
+// Finds out which of the wanted resources the API server serves, and in which version. Discovery is open to every
+// authenticated user, so it distinguishes resources that are missing from those that are forbidden.
 
 import type { FactList } from "#core";
 import { itemsAt, textAt, valueAt } from "../../json-value.ts";
@@ -8,9 +8,9 @@ import { type ClusterAccess, getWithRetries } from "../connection/get-with-retri
 import { mapConcurrently } from "../connection/map-concurrently.ts";
 import { openShiftGroup, type WantedResource, wantedResources } from "./wanted-resources.ts";
 
-/** A wanted resource as this API server has it. */
+/** A wanted resource as this API server serves it. */
 export interface ServedResource extends WantedResource {
-  /** Of the list over all namespaces. */
+  /** The path of the list over all namespaces. */
   readonly path: string;
   readonly apiVersion: string;
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface ServedResource extends WantedResource {
   readonly canWatch: boolean;
 }
 
-/** A resource that is there, not there, or of which nobody can tell, for a reason. */
+/** A resource that is served, not installed, or hidden for a reason. */
 export type DiscoveredResource =
   | { readonly what: "served"; readonly resource: ServedResource }
   | { readonly what: "not installed" }
@@ -30,7 +30,7 @@ export interface Discovery {
   readonly resources: ReadonlyMap<FactList, DiscoveredResource>;
 }
 
-/** Asks for the API groups, and for the versions of those that are wanted. */
+/** Requests the API groups, and the resources in each version of the wanted groups. */
 export async function discover(access: ClusterAccess): Promise<Discovery | { readonly error: ApiError }> {
   const groups = await getWithRetries(access, "/apis");
   if ("error" in groups) return groups;
@@ -47,12 +47,12 @@ export async function discover(access: ClusterAccess): Promise<Discovery | { rea
   };
 }
 
-/** Whether after this error nothing else needs to be requested. */
+/** Whether all other requests would fail with the same error. */
 export function affectsWholeCluster({ kind }: ApiError): boolean {
   return kind === "credentials" || kind === "certificate" || kind === "unreachable" || kind === "cancelled";
 }
 
-/** Whether nothing can be said of the cluster after this error: a server behind the API server may be slow alone. */
+/** Whether an error leaves nothing known about the cluster. A time-out of an aggregated API server affects only that server. */
 export function isFatal(error: ApiError, isFromAggregated: boolean): boolean {
   return affectsWholeCluster(error) || (error.kind === "timeout" && !isFromAggregated);
 }
@@ -61,7 +61,7 @@ function isAggregated(groupVersion: string): boolean {
   return wantedResources.some((wanted) => wanted.isAggregated && groupVersion.startsWith(`${wanted.group}/`));
 }
 
-/** Whatever else may stand there must not become a path. */
+/** The group versions whose names are valid; anything else must not become part of a path. */
 function versionsOf(group: unknown): readonly string[] {
   const names = itemsAt(group, "versions").map((each) => textAt(each, "version"));
   return names.filter((name) => /^v[a-z\d]+$/.test(name)).map((name) => `${textAt(group, "name")}/${name}`);
@@ -73,7 +73,7 @@ interface GroupVersion {
   readonly error?: ApiError;
 }
 
-/** A version may go while it is requested for. */
+/** A version that disappears during discovery has no resources. */
 async function resourcesOf(access: ClusterAccess, groupVersion: string): Promise<GroupVersion> {
   const answer = await getWithRetries(access, `/apis/${groupVersion}`);
   if ("ok" in answer && isList(answer.ok, "resources")) {
@@ -83,7 +83,7 @@ async function resourcesOf(access: ClusterAccess, groupVersion: string): Promise
   return error.kind === "not-found" ? { groupVersion, resources: [] } : { groupVersion, resources: [], error };
 }
 
-/** Something else that answers JSON, such as a proxy, would look like a cluster that has nothing. */
+/** Another server that responds with JSON, such as a proxy, would look like an empty cluster. */
 function notApiServerError(server: string): ApiError {
   return { kind: "unreadable", message: `'${server}' does not respond like a Kubernetes API server` };
 }
@@ -103,7 +103,7 @@ function findResource(wanted: WantedResource, found: readonly GroupVersion[]): D
   return unsupportedVersion(wanted, found) ?? { what: "not installed" };
 }
 
-/** Objects of a version that nobody understands would look as if nothing were in them. */
+/** Objects of an unsupported version would look empty, so their list is hidden. */
 function unsupportedVersion(
   { group, plurals }: WantedResource,
   found: readonly GroupVersion[],

@@ -1,5 +1,5 @@
-// One list of a live cluster, page by page. Of each object only its facts are kept, so that no more than a page is in
-// memory at once.
+// Reads one list of a live cluster page by page. Only the facts of each object are kept, so that at most one page is in
+// memory.
 
 import type { ParsedObject } from "#core";
 import { itemsAt, textAt, valueAt } from "../../json-value.ts";
@@ -8,17 +8,17 @@ import { type ClusterAccess, getWithRetries } from "../connection/get-with-retri
 import type { ServedResource } from "./discover.ts";
 import { type CompleteList, type LiveList, objectKey, parseItem } from "./live-list.ts";
 
-/** How often a list is begun again that changes faster than it can be read. */
-const beginnings = 3;
+/** How often a list is started if its pages expire before all of them are read. */
+const maxStarts = 3;
 
-/** Reads a list to its end, or says why that cannot be. */
+/** Reads all pages of a list. */
 export async function listObjects(
   access: ClusterAccess,
   resource: ServedResource,
 ): Promise<CompleteList | { readonly error: ApiError }> {
-  for (let begun = 1; ; begun++) {
+  for (let starts = 1; ; starts++) {
     const read = await readPages(access, resource);
-    if (!("error" in read) || read.error.kind !== "gone" || begun === beginnings) return read;
+    if (!("error" in read) || read.error.kind !== "gone" || starts === maxStarts) return read;
   }
 }
 
@@ -51,7 +51,7 @@ function pageQuery({ labelSelector, pageSize }: ServedResource, token: string): 
   };
 }
 
-/** Go writes a list of nothing as null. Whatever else has no items must not pass for a list of nothing. */
+/** Go encodes an empty list as null. Any other value without items must not count as an empty list. */
 function isListOfObjects(value: unknown): boolean {
   const items = valueAt(value, "items");
   return Array.isArray(items) || (items === null && textAt(value, "kind").endsWith("List"));
@@ -59,7 +59,7 @@ function isListOfObjects(value: unknown): boolean {
 
 const noList: ApiError = { kind: "unreadable", message: "the API server's response is not a list" };
 
-/** What is left of a list that could not be read, when others could. */
+/** What stands for a list that could not be read while others could. */
 export function unavailableList({ kind, message }: ApiError, resource: ServedResource): LiveList {
   if (kind === "not-found") return { what: "not installed" };
   if (kind === "forbidden") return forbiddenList(resource);
@@ -67,7 +67,7 @@ export function unavailableList({ kind, message }: ApiError, resource: ServedRes
   return { what: "hidden", why: message };
 }
 
-/** The list of a user who may not see it; whether a namespace of it may be seen is not tried. */
+/** What stands for a list that the user may not read. Single namespaces are not tried. */
 export function forbiddenList({ isNamespaced }: ServedResource): LiveList {
   const where = isNamespaced ? " in all namespaces" : "";
   return { what: "hidden", why: `forbidden: this user may not list them${where}` };

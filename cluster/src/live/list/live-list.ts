@@ -1,14 +1,14 @@
-// What is known of one list of a live cluster: its objects, each as the facts that are kept of it, or why there are none.
+// One list of a live cluster: its objects, of which only the facts are kept, or why they are not visible.
 
 import { type FactList, factOfObject, type ParsedObject } from "#core";
 import type { ServedResource } from "./discover.ts";
 
-/** A list that was read to its end. */
+/** A list of which all pages were read. */
 export interface CompleteList {
   readonly what: "seen";
   readonly resource: ServedResource;
   readonly objects: ReadonlyMap<string, ParsedObject>;
-  /** From where a watch goes on; empty where the server does not say. */
+  /** Where a watch continues; empty if the server gives none. */
   readonly resourceVersion: string;
 }
 
@@ -17,32 +17,32 @@ export type LiveList =
   | { readonly what: "not installed" }
   | { readonly what: "hidden"; readonly why: string };
 
-/** All that was read of a cluster. */
+/** The lists of a cluster, as they were read. */
 export interface ClusterReading {
   readonly hasOpenShiftApi: boolean;
   readonly lists: ReadonlyMap<FactList, LiveList>;
 }
 
-/** What is kept of an object of a list, whose items need not say what they are; undefined where it is something else. */
+/** Parses an item of a list, which may lack apiVersion and kind; undefined for an object of another kind. */
 export function parseItem({ apiVersion, kind }: ServedResource, item: unknown): ParsedObject | undefined {
   return factOfObject(typeof item === "object" && item !== null ? { apiVersion, kind, ...item } : item);
 }
 
-/** What tells an object from the others of its list. PackageManifests of several catalog sources share a name. */
+/** Identifies an object in its list. PackageManifests from different catalog sources can have the same name. */
 export function objectKey({ list, fact }: ParsedObject): string {
   const namespace = "namespace" in fact ? fact.namespace : "";
   const source = list === "packageManifests" ? `${fact.catalogSourceNamespace}/${fact.catalogSource}` : "";
   return `${namespace}/${fact.name}/${source}`;
 }
 
-/** Whether an object says what it said before: most changes are to fields that nobody reads here. */
+/** Whether the facts of an object are unchanged. Most changes concern fields that are not read. */
 export function isSameFact(before: ParsedObject | undefined, after: ParsedObject): boolean {
   if (!before) return false;
   if (before.resourceVersion !== "" && before.resourceVersion === after.resourceVersion) return true;
   return JSON.stringify([before.fact, before.problems]) === JSON.stringify([after.fact, after.problems]);
 }
 
-/** Whether a list says what it said before. */
+/** Whether the facts of a list are unchanged. */
 export function isSameList(before: LiveList | undefined, after: LiveList): boolean {
   if (after.what === "not installed") return before?.what === after.what;
   if (after.what === "hidden") return before?.what === "hidden" && before.why === after.why;

@@ -1,10 +1,10 @@
-// What a live cluster says: every list that the user may see, read once.
+// Reads every list of a live cluster that the user may see, once.
 
 import type { ClusterFacts } from "#core";
 import type { Connection, ConnectionError } from "../connection/connection.ts";
 import { connectionErrorOf } from "../connection/connection-error.ts";
 import { defaultRetryTiming, type RetryTiming } from "../connection/retry-timing.ts";
-import { FactBuilder } from "./fact-builder.ts";
+import { buildFacts } from "./build-facts.ts";
 import { readLists } from "./read-lists.ts";
 import { storeReading } from "./stored-readings.ts";
 
@@ -16,8 +16,8 @@ export interface ReadClusterOptions {
 }
 
 /**
- * Reads the cluster. A list that is not served is empty and not installed, one that is forbiddenList or broken is not
- * visible; an error is a cluster of which nothing can be said, for it cannot be reached or signed in to.
+ * Reads the cluster. A list that is not served is empty and not installed; a list that is forbidden or fails is not
+ * visible. Returns an error if the cluster cannot be reached or rejects the credentials.
  */
 export async function readCluster(
   connection: Connection,
@@ -25,5 +25,5 @@ export async function readCluster(
 ): Promise<ClusterFacts | { readonly error: ConnectionError }> {
   const reading = await readLists({ connection, signal, timing }, { onProgress });
   if ("error" in reading) return { error: connectionErrorOf(reading.error) };
-  return storeReading(new FactBuilder().build(reading), reading);
+  return storeReading(buildFacts(reading), reading);
 }

@@ -1,4 +1,5 @@
-// Discovery, access reviews and lists, in this order: "not installed", "not allowed" and "not reachable" are three things.
+// Reads the lists of a live cluster in three steps, which tell three cases apart: discovery shows what is not installed,
+// an access review what is forbidden, and the list itself what cannot be reached.
 
 import type { FactList } from "#core";
 import type { ApiError } from "../connection/api-response.ts";
@@ -8,20 +9,22 @@ import { type DiscoveredResource, discover, isFatal, type ServedResource } from 
 import { forbiddenList, listObjects, unavailableList } from "./list-objects.ts";
 import type { ClusterReading, LiveList } from "./live-list.ts";
 
-/** How many lists are read at the same time: an API server has others to serve. */
-const listsAtOnce = 4;
+/** How many lists are read at the same time, to limit the load on the API server. */
+const maxConcurrentLists = 4;
+
+type ApiFailure = { readonly error: ApiError };
 
 export interface ReadListsOptions {
-  /** Which lists to read; all where nothing is said. */
+  /** Which lists to read; all by default. */
   readonly isRequested?: (list: FactList) => boolean;
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
-/** Reads the lists that the user may see; an error where without it nothing can be said of the cluster. */
+/** Reads the lists that the user may see. Returns an error that leaves nothing known about the cluster. */
 export async function readLists(
   access: ClusterAccess,
   { isRequested = () => true, onProgress }: ReadListsOptions = {},
-): Promise<ClusterReading | { readonly error: ApiError }> {
+): Promise<ClusterReading | ApiFailure> {
   const discovery = await discover(access);
   if ("error" in discovery) return discovery;
   const requested = [...discovery.resources].filter(([list]) => isRequested(list));
@@ -30,41 +33,40 @@ export async function readLists(
   return "error" in lists ? lists : { hasOpenShiftApi: discovery.hasOpenShiftApi, lists };
 }
 
-/** The first error that concerns all ends the other requests. */
+/** Reads several lists at a time. The first fatal error aborts the requests of all others. */
 async function readAll(
   access: ClusterAccess,
   requested: readonly (readonly [FactList, DiscoveredResource])[],
   onDone: () => void,
-): Promise<ReadonlyMap<FactList, LiveList> | { readonly error: ApiError }> {
-  const stop = new AbortController();
-  const stoppable = { ...access, signal: AbortSignal.any([access.signal, stop.signal]) };
+): Promise<ReadonlyMap<FactList, LiveList> | ApiFailure> {
+  const controller = new AbortController();
+  const abortable = { ...access, signal: AbortSignal.any([access.signal, controller.signal]) };
   const lists = new Map<FactList, LiveList>();
-  let fatal: ApiError | undefined;
-  await mapConcurrently(listsAtOnce, requested, async ([list, found]) => {
-    if (fatal) return;
-    const read = found.what === "served" ? await readList(stoppable, found.resource) : found;
-    if (!("error" in read)) {
-      lists.set(list, read);
-      onDone();
+  let failure: ApiFailure | undefined;
+  await mapConcurrently(maxConcurrentLists, requested, async ([list, resource]) => {
+    if (failure) return;
+    const read = await readDiscovered(abortable, resource);
+    if ("error" in read) {
+      failure ??= read;
+      controller.abort();
       return;
     }
-    fatal ??= read.error;
-    stop.abort();
+    lists.set(list, read);
+    onDone();
   });
-  return fatal ? { error: fatal } : lists;
+  return failure ?? lists;
 }
 
-async function readList(
-  access: ClusterAccess,
-  resource: ServedResource,
-): Promise<LiveList | { readonly error: ApiError }> {
+async function readDiscovered(access: ClusterAccess, resource: DiscoveredResource): Promise<LiveList | ApiFailure> {
+  return resource.what === "served" ? await readServedList(access, resource.resource) : resource;
+}
+
+async function readServedList(access: ClusterAccess, resource: ServedResource): Promise<LiveList | ApiFailure> {
   const { group, plural } = resource;
-  const isAllowed = await access.connection.review(
-    { verb: "list", group, resource: plural },
-    { signal: access.signal },
-  );
+  const attributes = { verb: "list", group, resource: plural } as const;
+  const isAllowed = await access.connection.review(attributes, { signal: access.signal });
   if (isAllowed === false) return forbiddenList(resource);
-  const read = await listObjects(access, resource);
-  if (!("error" in read)) return read;
-  return isFatal(read.error, resource.isAggregated ?? false) ? read : unavailableList(read.error, resource);
+  const list = await listObjects(access, resource);
+  if (!("error" in list)) return list;
+  return isFatal(list.error, resource.isAggregated ?? false) ? list : unavailableList(list.error, resource);
 }

@@ -1,17 +1,17 @@
-// What the facts of a live cluster were made of: from there a watch goes on without reading all again.
+// Stores the lists from which facts of a live cluster were built, so that a watch can continue without reading them again.
 
 import type { ClusterFacts } from "#core";
 import type { ClusterReading } from "./live-list.ts";
 
 const readings = new WeakMap<ClusterFacts, ClusterReading>();
 
-/** Remembers for as long as somebody holds the facts. */
+/** Stores a reading for as long as its facts exist. */
 export function storeReading(facts: ClusterFacts, reading: ClusterReading): ClusterFacts {
   readings.set(facts, reading);
   return facts;
 }
 
-/** Undefined for facts that came from elsewhere, or are a copy. */
+/** Undefined for facts that do not come from `storeReading`, such as a copy. */
 export function readingOf(facts: ClusterFacts): ClusterReading | undefined {
   return readings.get(facts);
 }

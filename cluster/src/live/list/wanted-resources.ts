@@ -1,19 +1,19 @@
-// What is read of a cluster: the resources behind the lists of facts, and the versions of them that are understood.
+// The resources that are read from a cluster, and their supported versions.
 
 import type { FactList } from "#core";
 
-/** A resource that is read where the API server has it. */
+/** A resource that is read if the API server serves it. */
 export interface WantedResource {
   readonly list: FactList;
   readonly group: string;
-  /** Its plural names, today's first. */
+  /** Its plural names, the current one first. */
   readonly plurals: readonly string[];
-  /** The versions that are understood, the one that says most first. */
+  /** The supported versions, the most detailed first. */
   readonly versions: readonly string[];
   readonly labelSelector?: string;
-  /** How many objects a page holds. */
+  /** The number of objects in a page. */
   readonly pageSize: number;
-  /** An API of another server behind the API server, which may be slow or gone while all else is well. */
+  /** Whether an aggregated API server serves it, which can be slow or unavailable on its own. */
   readonly isAggregated?: true;
 }
 
@@ -21,10 +21,10 @@ const openShift = "config.openshift.io";
 const olmV0 = "operators.coreos.com";
 const olmV1 = "olm.operatorframework.io";
 
-/** `kubectl` asks for pages of this size. */
+/** The page size of kubectl. */
 const pageSize = 500;
 
-/** Everything that is ever listed; there is no Secret among it. */
+/** Everything that is ever listed. Secrets are not. */
 export const wantedResources: readonly WantedResource[] = [
   { list: "clusterVersions", group: openShift, plurals: ["clusterversions"], versions: ["v1"], pageSize },
   { list: "clusterOperators", group: openShift, plurals: ["clusteroperators"], versions: ["v1"], pageSize },

@@ -4,9 +4,9 @@ import { parseJson, unreadableError } from "../connection/read-json.ts";
 import type { ResponseBody } from "../connection/send-request.ts";
 import { statusError } from "../connection/status-error.ts";
 
-const largestEvent = 1 << 26;
+const maxEventSize = 1 << 26;
 
-/** Reads a watch, one JSON object in a line, until it ends. `onBytes` hears that something arrived. */
+/** Reads a watch, with one JSON event per line, until it ends. Calls `on.bytes` whenever data arrive. */
 export async function readWatchEvents(
   body: ResponseBody,
   on: { event(event: WatchEvent): void; bytes(): void },
@@ -38,7 +38,7 @@ function retryAfterOf(status: unknown): number | undefined {
   return typeof seconds === "number" ? seconds * 1000 : undefined;
 }
 
-/** The lines of a body that are not empty; undefined at last when one is too long. */
+/** The non-empty lines of a body; undefined, and then the end, for a line that is too long. */
 async function* linesOf(body: ResponseBody, onBytes: () => void): AsyncGenerator<string | undefined> {
   let rest: Uint8Array[] = [];
   let size = 0;
@@ -51,7 +51,7 @@ async function* linesOf(body: ResponseBody, onBytes: () => void): AsyncGenerator
       [rest, size, start] = [[], 0, end + 1];
     }
     size += chunk.length - start;
-    if (size > largestEvent) return yield undefined;
+    if (size > maxEventSize) return yield undefined;
     if (start < chunk.length) rest.push(chunk.subarray(start));
   }
 }

@@ -1,4 +1,4 @@
-// One watch of one list, from where the list stands until the watch ends for whatever reason.
+// Runs a single watch of a list, from the list's resource version until the watch ends.
 
 import type { ParsedObject } from "#core";
 import { textAt } from "../../json-value.ts";
@@ -6,15 +6,15 @@ import type { ApiError, WatchEvent } from "../connection/api-response.ts";
 import type { ClusterAccess } from "../connection/get-with-retries.ts";
 import { type CompleteList, isSameFact, objectKey, parseItem } from "../list/live-list.ts";
 
-/** Whom a watch tells. */
+/** The callbacks of a watch. */
 export interface WatchListeners {
-  /** The list after a change of what it says. */
+  /** Called with the list after its facts change. */
   readonly changed: (list: CompleteList) => void;
-  /** The watch is at work. */
+  /** Called once the watch works. */
   readonly settled: () => void;
 }
 
-/** How a watch ended, and from where another goes on. */
+/** How a watch ended, and the list from which the next watch continues. */
 export interface WatchResult {
   readonly list: CompleteList;
   readonly hasSettled: boolean;
@@ -37,7 +37,7 @@ export async function runWatch(
     hasSettled = true;
   };
   let timer: NodeJS.Timeout | undefined;
-  // Only then: connecting and signing in may take longer than it takes to settle.
+  // The timer starts only now, because connecting and obtaining credentials can take longer than settling.
   const onOpen = (): void => {
     timer = setTimeout(settle, timing.settleTime);
   };
@@ -54,7 +54,7 @@ export async function runWatch(
   return { list, hasSettled, error: end.error };
 }
 
-/** Servers end a watch when its time is over; they must not all end at once. */
+/** The time-out is randomised, so that not all watches end at once. */
 function watchQuery({ resource, resourceVersion }: CompleteList, watchFor: number): Record<string, string> {
   const seconds = Math.ceil((watchFor / 1000) * (0.8 + 0.2 * Math.random()));
   const { labelSelector } = resource;
@@ -66,7 +66,7 @@ function watchQuery({ resource, resourceVersion }: CompleteList, watchFor: numbe
   };
 }
 
-/** Whether the objects say something else after the event. */
+/** Applies an event to the objects; returns whether their facts changed. */
 function applyEvent(
   objects: Map<string, ParsedObject>,
   { type }: WatchEvent,

@@ -1,17 +1,17 @@
-// Whether the API server is there: one question for all the watches that lost it, requested until it answers.
+// Waits until the API server is ready again, with one series of requests for all watches that lost it.
 
 import type { ApiResponse } from "../connection/api-response.ts";
 import type { ClusterAccess } from "../connection/get-with-retries.ts";
 import { retryDelay } from "../connection/retry-timing.ts";
-import { pause } from "../connection/sleep.ts";
+import { sleep } from "../connection/sleep.ts";
 
 /**
- * Resolves when the server is there; false where the signal or the end of the connection came first, and where signing
- * in fails again and again: a program that signs in may open a window each time.
+ * Resolves with true when the server is ready. Resolves with false if the wait is aborted or the connection is disposed
+ * of, or after several failures of the credentials in a row, because a credential plugin can open a window each time.
  */
 export type WaitForServer = () => Promise<boolean>;
 
-/** `onLost` is called for each question without an answer, `onFound` once it is there. */
+/** Calls `on.lost` for each failed request, and `on.found` once the server is ready. */
 export function waitForServer(
   access: ClusterAccess,
   on: { readonly lost: (why: string) => void; readonly found: () => void },
@@ -38,11 +38,11 @@ async function pollUntilReady(access: ClusterAccess, on: Parameters<typeof waitF
     on.lost(answer.error.message);
     refusals = answer.error.kind === "credentials" ? refusals + 1 : 0;
     if (refusals >= timing.maxCredentialFailures) return false;
-    if (!(await pause(retryDelay(failures, answer.error.retryAfter, timing), signal))) return false;
+    if (!(await sleep(retryDelay(failures, answer.error.retryAfter, timing), signal))) return false;
   }
 }
 
-/** It answers "ok", which is no JSON; one that hides it from this user is there as well. */
+/** The server responds "ok", which is not JSON. A server that hides this path from the user is also ready. */
 function isReady(answer: ApiResponse): answer is Extract<ApiResponse, { ok: unknown }> {
   if ("ok" in answer) return true;
   return ["unreadable", "forbidden", "not-found"].includes(answer.error.kind);

@@ -1,11 +1,11 @@
-// Keeps the facts of a live cluster up to date, by a watch of each list that can be watched.
+// Keeps the facts of a live cluster up to date, with one watch for each list that can be watched.
 
 import { type ClusterFacts, type FactList, factLists } from "#core";
 import type { Connection } from "../connection/connection.ts";
 import type { ClusterAccess } from "../connection/get-with-retries.ts";
 import { defaultRetryTiming, type RetryTiming, retryDelay } from "../connection/retry-timing.ts";
-import { pause } from "../connection/sleep.ts";
-import { FactBuilder } from "../list/fact-builder.ts";
+import { sleep } from "../connection/sleep.ts";
+import { buildFacts } from "../list/build-facts.ts";
 import { type ClusterReading, type CompleteList, isSameList, type LiveList } from "../list/live-list.ts";
 import { readLists } from "../list/read-lists.ts";
 import { readingOf, storeReading } from "../list/stored-readings.ts";
@@ -13,17 +13,17 @@ import { type WaitForServer, waitForServer } from "./wait-for-server.ts";
 import { type ListWatchEnd, watchList } from "./watch-list.ts";
 import { WatchState } from "./watch-state.ts";
 
-/** Whom the watch of a cluster tells. */
+/** The callbacks of the watch of a cluster. */
 export interface ClusterWatcher {
-  /** What is known now, after some changes. */
+  /** Called with the new facts after changes. */
   readonly facts: (facts: ClusterFacts) => void;
-  /** "live" where all that can be watched is, "reconnecting" while the facts may be out of date, for a reason. */
+  /** "live" while all watches work, "reconnecting" with a reason while the facts may be out of date. */
   readonly state: (state: "live" | "reconnecting", why?: string) => void;
 }
 
 /**
- * Watches from where the facts were read until the signal is aborted or the connection disposed of. Whatever the server
- * does meanwhile, it goes on by itself.
+ * Watches a cluster from the moment its facts were read until the signal is aborted or the connection is disposed of.
+ * Recovers by itself from all failures of the server.
  */
 export async function watchCluster(
   connection: Connection,
@@ -38,14 +38,14 @@ export async function watchCluster(
   await watch.run(readingOf(facts) ?? emptyReading);
 }
 
-/** Of facts that came from elsewhere everything is read again. */
+/** For facts of unknown origin, every list is read again. */
 const emptyReading: ClusterReading = { hasOpenShiftApi: false, lists: new Map() };
 
-/** What the state knows the reading of lists by. */
-const reading = "lists";
+/** The name under which WatchState tracks the reading of lists. */
+const listReading = "lists";
 
-/** Each so many times that the lists are looked for again, those are read that are seen and cannot be watched. */
-const roundsToUnwatched = 5;
+/** Lists that can be read but not watched are read in every fifth round only. */
+const roundsPerUnwatchableRead = 5;
 
 class ClusterWatch {
   readonly #access: ClusterAccess;
@@ -53,13 +53,12 @@ class ClusterWatch {
   readonly #end: () => void;
   readonly #state: WatchState;
   readonly #waitForServer: WaitForServer;
-  readonly #builder = new FactBuilder();
   readonly #lists = new Map<FactList, LiveList>();
   readonly #watches = new Map<FactList, Promise<void>>();
-  readonly #unwatched = new Set<FactList>();
+  readonly #unwatchable = new Set<FactList>();
   #hasOpenShiftApi = false;
-  #gathering: NodeJS.Timeout | undefined;
-  #mistake: { readonly error: unknown } | undefined;
+  #batchTimer: NodeJS.Timeout | undefined;
+  #exception: { readonly error: unknown } | undefined;
 
   constructor(access: ClusterAccess, on: ClusterWatcher, end: () => void) {
     this.#access = access;
@@ -75,31 +74,31 @@ class ClusterWatch {
   async run({ hasOpenShiftApi, lists }: ClusterReading): Promise<void> {
     this.#hasOpenShiftApi = hasOpenShiftApi;
     for (const [list, live] of lists) this.#lists.set(list, live);
-    for (const [list, live] of lists) this.#watchIfSeen(list, live);
-    if (lists.size === 0) this.#state.begun(reading);
-    this.#state.tell();
-    await this.#lookAgainNowAndThen(lists.size === 0 ? 0 : this.#access.timing.rediscoveryInterval);
+    for (const [list, live] of lists) this.#watchIfPossible(list, live);
+    if (lists.size === 0) this.#state.starting(listReading);
+    this.#state.emit();
+    await this.#rediscoverRegularly(lists.size === 0 ? 0 : this.#access.timing.rediscoveryInterval);
     await Promise.all(this.#watches.values());
-    clearTimeout(this.#gathering);
-    if (this.#mistake) throw this.#mistake.error;
+    clearTimeout(this.#batchTimer);
+    if (this.#exception) throw this.#exception.error;
   }
 
-  /** What is not watched may be there, or may be seen, some day. */
-  async #lookAgainNowAndThen(first: number): Promise<void> {
+  /** Retries lists that were forbidden, missing or unwatchable at regular intervals. */
+  async #rediscoverRegularly(first: number): Promise<void> {
     const { signal, timing } = this.#access;
     let wait = first;
     let failures = 0;
-    for (let round = 0; await pause(wait, signal); round++) {
-      const isDone = await this.#lookAgain(round % roundsToUnwatched === 0);
+    for (let round = 0; await sleep(wait, signal); round++) {
+      const isDone = await this.#rediscover(round % roundsPerUnwatchableRead === 0);
       failures = isDone ? 0 : failures + 1;
       wait = isDone ? timing.rediscoveryInterval : retryDelay(failures, undefined, timing);
     }
   }
 
-  /** Lists that are seen and cannot be watched are requested for less often: those of PackageManifests are large. */
-  async #lookAgain(withUnwatched: boolean): Promise<boolean> {
+  /** Unwatchable lists are read less often, because lists of PackageManifests are large. */
+  async #rediscover(includesUnwatchable: boolean): Promise<boolean> {
     const isRequested = (list: FactList): boolean =>
-      !this.#watches.has(list) && (withUnwatched || this.#lists.get(list)?.what !== "seen");
+      !this.#watches.has(list) && (includesUnwatchable || this.#lists.get(list)?.what !== "seen");
     if (!Object.values(factLists).some(isRequested)) return true;
     const read = (await this.#waitForServer()) && (await readLists(this.#access, { isRequested }));
     if (this.#access.signal.aborted || !read) {
@@ -107,31 +106,31 @@ class ClusterWatch {
       return true;
     }
     if ("error" in read) {
-      this.#state.lost(reading, read.error.message);
+      this.#state.lost(listReading, read.error.message);
       return false;
     }
-    this.#take(read);
-    this.#state.live(reading);
+    this.#update(read);
+    this.#state.live(listReading);
     return true;
   }
 
-  #take({ hasOpenShiftApi, lists }: ClusterReading): void {
+  #update({ hasOpenShiftApi, lists }: ClusterReading): void {
     if (this.#hasOpenShiftApi !== hasOpenShiftApi) this.#changed();
     this.#hasOpenShiftApi = hasOpenShiftApi;
     for (const [list, live] of lists) {
       if (!isSameList(this.#lists.get(list), live)) this.#changed(list, live);
-      this.#watchIfSeen(list, live);
+      this.#watchIfPossible(list, live);
     }
   }
 
-  #watchIfSeen(list: FactList, live: LiveList): void {
-    if (live.what !== "seen" || !canBeWatched(live) || this.#unwatched.has(list)) return;
-    this.#state.begun(list);
+  #watchIfPossible(list: FactList, live: LiveList): void {
+    if (live.what !== "seen" || !canBeWatched(live) || this.#unwatchable.has(list)) return;
+    this.#state.starting(list);
     this.#watches.set(
       list,
       this.#watch(list, live).then(
-        (end) => this.#ended(list, end),
-        (error: unknown) => this.#broke(error),
+        (end) => this.#onWatchEnd(list, end),
+        (error: unknown) => this.#fail(error),
       ),
     );
   }
@@ -145,37 +144,37 @@ class ClusterWatch {
     });
   }
 
-  #ended(list: FactList, end: ListWatchEnd): void {
-    if (end === "over") return this.#end();
-    if (end === "unwatched") this.#unwatched.add(list);
+  #onWatchEnd(list: FactList, end: ListWatchEnd): void {
+    if (end === "stopped") return this.#end();
+    if (end === "unwatchable") this.#unwatchable.add(list);
     this.#watches.delete(list);
     this.#state.live(list);
   }
 
-  /** Only by a mistake in here; it ends all, and is thrown at the end. */
-  #broke(error: unknown): void {
-    this.#mistake ??= { error };
+  /** Ends the watch because of a bug or an exception in a callback, which `run` then throws. */
+  #fail(error: unknown): void {
+    this.#exception ??= { error };
     this.#end();
   }
 
   #changed(list?: FactList, live?: LiveList): void {
     if (list && live) this.#lists.set(list, live);
-    this.#gathering ??= setTimeout(() => this.#tell(), this.#access.timing.batchWindow);
+    this.#batchTimer ??= setTimeout(() => this.#emitFacts(), this.#access.timing.batchWindow);
   }
 
-  #tell(): void {
-    this.#gathering = undefined;
+  #emitFacts(): void {
+    this.#batchTimer = undefined;
     if (this.#access.signal.aborted) return;
     const now = { hasOpenShiftApi: this.#hasOpenShiftApi, lists: new Map(this.#lists) };
     try {
-      this.#on.facts(storeReading(this.#builder.build(now), now));
+      this.#on.facts(storeReading(buildFacts(now), now));
     } catch (error) {
-      this.#broke(error);
+      this.#fail(error);
     }
   }
 }
 
-/** From a list without a version nobody knows from where to watch. */
+/** A list without a resource version gives no point from which to watch. */
 function canBeWatched({ resource, resourceVersion }: CompleteList): boolean {
   return resource.canWatch && resourceVersion !== "" && resourceVersion !== "0";
 }

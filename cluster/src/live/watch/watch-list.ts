@@ -1,33 +1,33 @@
-// Keeps one list up to date: a watch after the other, and the list again where a watch cannot go on.
+// Keeps one list up to date with one watch after the other, and reads the list again if a watch cannot continue.
 
 import type { ApiError } from "../connection/api-response.ts";
 import type { ClusterAccess } from "../connection/get-with-retries.ts";
 import { retryDelay } from "../connection/retry-timing.ts";
-import { pause } from "../connection/sleep.ts";
+import { sleep } from "../connection/sleep.ts";
 import { affectsWholeCluster } from "../list/discover.ts";
 import { listObjects, unavailableList } from "../list/list-objects.ts";
 import { type CompleteList, isSameList, type LiveList } from "../list/live-list.ts";
 import { runWatch } from "./run-watch.ts";
 import type { WaitForServer } from "./wait-for-server.ts";
 
-/** Whom the watch of a list tells, and whom it asks. */
+/** The callbacks of the watch of a list. */
 export interface ListWatcher {
-  /** The list after a change. */
+  /** Called with the list after a change. */
   readonly changed: (list: LiveList) => void;
-  /** The list is up to date and stays so. */
+  /** Called when the list is up to date and being watched. */
   readonly live: () => void;
-  /** The list may be out of date, for a reason. */
+  /** Called with a reason when the list may be out of date. */
   readonly lost: (why: string) => void;
   readonly waitForServer: WaitForServer;
 }
 
 /**
- * Why it ended: "over" by the signal or with the connection; "unseen" where the user may not see the list any more or it
- * is gone; "unwatched" where it can be listed and not watched.
+ * Why it ended: "stopped" by the signal or with the connection; "unavailable" if the list was removed or the user may no
+ * longer read it; "unwatchable" if it can be read but not watched.
  */
-export type ListWatchEnd = "over" | "unseen" | "unwatched";
+export type ListWatchEnd = "stopped" | "unavailable" | "unwatchable";
 
-/** Watches a list for as long as that can be. */
+/** Watches a list for as long as possible. */
 export async function watchList(
   access: ClusterAccess,
   from: CompleteList,
@@ -38,11 +38,11 @@ export async function watchList(
   for (;;) {
     const end = await runWatch(access, list, { changed: watcher.changed, settled: watcher.live });
     list = end.list;
-    if (isOver(access, end.error)) return "over";
+    if (isStopped(access, end.error)) return "stopped";
     failures = end.hasSettled ? 1 : failures + 1;
     const next = nextAction(end.error, end.hasSettled, failures);
-    if (next === "unwatched") return next;
-    if (!(await waitBeforeRetry(access, end.error, failures, watcher))) return "over";
+    if (next === "unwatchable") return next;
+    if (!(await waitBeforeRetry(access, end.error, failures, watcher))) return "stopped";
     if (next === "watch") continue;
     const listed = await relist(access, list, watcher);
     if (typeof listed === "string") return listed;
@@ -50,24 +50,24 @@ export async function watchList(
   }
 }
 
-function isOver({ signal }: ClusterAccess, error: ApiError | undefined): boolean {
+function isStopped({ signal }: ClusterAccess, error: ApiError | undefined): boolean {
   return signal.aborted || error?.kind === "cancelled";
 }
 
-/** So many watches in a row may fail before the list is read again: the server may have gone back in time. */
-const failuresBeforeList = 3;
+/** How many watches in a row may fail before the list is read again: the server may have been restored to an older state. */
+const failuresBeforeRelist = 3;
 
 function nextAction(
   error: ApiError | undefined,
   hasSettled: boolean,
   failures: number,
-): "watch" | "list" | "unwatched" {
-  if (error?.status === 405 || (error?.kind === "forbidden" && failures > failuresBeforeList)) return "unwatched";
+): "watch" | "list" | "unwatchable" {
+  if (error?.status === 405 || (error?.kind === "forbidden" && failures > failuresBeforeRelist)) return "unwatchable";
   if (error && ["gone", "forbidden", "not-found"].includes(error.kind)) return "list";
-  return !hasSettled && failures % failuresBeforeList === 0 ? "list" : "watch";
+  return !hasSettled && failures % failuresBeforeRelist === 0 ? "list" : "watch";
 }
 
-/** Waits as long as it takes until another watch makes sense; false where there will be none. */
+/** Waits until another watch is worth trying; false if there will be none. */
 async function waitBeforeRetry(
   { signal, timing }: ClusterAccess,
   error: ApiError | undefined,
@@ -79,21 +79,21 @@ async function waitBeforeRetry(
   if (error && concernsServer(error)) {
     if (error.kind !== "timeout") lost(error.message);
     if (!(await waitForServer())) return false;
-    return failures === 1 || pause(retryDelay(failures - 1, undefined, timing), signal);
+    return failures === 1 || sleep(retryDelay(failures - 1, undefined, timing), signal);
   }
   if (error && error.kind !== "gone") lost(error.message);
-  return pause(retryDelay(failures, error?.retryAfter, timing), signal);
+  return sleep(retryDelay(failures, error?.retryAfter, timing), signal);
 }
 
-/** A watch in which nothing was heard for long is as likely the server's peace as its end. */
+/** A silent watch does not show whether nothing changed or the server is gone, so a time-out counts, too. */
 function concernsServer(error: ApiError): boolean {
   return affectsWholeCluster(error) || error.kind === "timeout";
 }
 
-/** A server that has just started may refuse what it does not know yet: this often it must say so. */
-const refusals = 3;
+/** How often a list must be refused in a row: a starting server can refuse resources that it does not know yet. */
+const refusalsToGiveUp = 3;
 
-/** The list as it is now, or the end of its watch. */
+/** Reads the list again, or returns why its watch ends. */
 async function relist(
   access: ClusterAccess,
   before: CompleteList,
@@ -107,14 +107,14 @@ async function relist(
       return read;
     }
     const { error } = read;
-    if (isOver(access, error)) return "over";
-    if (isRefusal(error) && failures >= refusals) {
+    if (isStopped(access, error)) return "stopped";
+    if (isRefusal(error) && failures >= refusalsToGiveUp) {
       watcher.changed(unavailableList(error, before.resource));
-      return "unseen";
+      return "unavailable";
     }
     watcher.lost(error.message);
-    if (concernsServer(error) && !(await watcher.waitForServer())) return "over";
-    if (!(await pause(retryDelay(failures, error.retryAfter, timing), signal))) return "over";
+    if (concernsServer(error) && !(await watcher.waitForServer())) return "stopped";
+    if (!(await sleep(retryDelay(failures, error.retryAfter, timing), signal))) return "stopped";
   }
 }
 

@@ -1,42 +1,42 @@
-// Whether all the watches are at work, in the one word that people see.
+// Combines the states of all watches into the one state that is shown.
 
-/** Tells "live" when nothing is lost and nothing is still beginning, "reconnecting" while anything is lost. */
+/** Emits "live" when nothing is lost or still starting, and "reconnecting" while anything is lost. */
 export class WatchState {
   readonly #on: (state: "live" | "reconnecting", why?: string) => void;
-  readonly #beginning = new Set<string>();
+  readonly #starting = new Set<string>();
   readonly #lost = new Map<string, string>();
-  #told = "";
+  #lastEmitted = "";
 
   constructor(on: (state: "live" | "reconnecting", why?: string) => void) {
     this.#on = on;
   }
 
-  begun(what: string): void {
-    this.#beginning.add(what);
+  starting(what: string): void {
+    this.#starting.add(what);
   }
 
   live(what: string): void {
-    this.#beginning.delete(what);
+    this.#starting.delete(what);
     this.#lost.delete(what);
-    this.tell();
+    this.emit();
   }
 
   lost(what: string, why: string): void {
     this.#lost.set(what, why);
-    this.tell();
+    this.emit();
   }
 
-  /** What is lost for the server is lost for all: its reason comes first. */
-  tell(): void {
+  /** A lost server affects all watches, so its reason comes first. */
+  emit(): void {
     const [first] = this.#lost.values();
     const why = this.#lost.get("server") ?? first;
-    if (why !== undefined) this.#tellOnce(`reconnecting: ${why}`, () => this.#on("reconnecting", why));
-    else if (this.#beginning.size === 0) this.#tellOnce("live", () => this.#on("live"));
+    if (why !== undefined) this.#emitOnce(`reconnecting: ${why}`, () => this.#on("reconnecting", why));
+    else if (this.#starting.size === 0) this.#emitOnce("live", () => this.#on("live"));
   }
 
-  #tellOnce(what: string, tell: () => void): void {
-    if (this.#told === what) return;
-    this.#told = what;
-    tell();
+  #emitOnce(state: string, emit: () => void): void {
+    if (this.#lastEmitted === state) return;
+    this.#lastEmitted = state;
+    emit();
   }
 }

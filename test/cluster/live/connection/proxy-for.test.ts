@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { oldNode } from "../../../../cluster/src/live/connection/connection.ts";
+import { nodeVersionError } from "../../../../cluster/src/live/connection/connection.ts";
 import { proxyFor } from "../../../../cluster/src/live/connection/proxy-for.ts";
 
 const proxyOf = (server: string, env: NodeJS.ProcessEnv) => proxyFor(new URL(server), env);
@@ -45,7 +45,10 @@ describe("the environment's proxy", () => {
 
 test("a Node.js that is too old for asking a cluster is told so", () => {
   for (const version of ["20.20.2", "22.18.0", "18.0.0"]) {
-    assert.equal(oldNode(version), `Node.js ${version} is too old to connect to a cluster; use 22.19 or newer`);
+    assert.equal(
+      nodeVersionError(version),
+      `Node.js ${version} is too old to connect to a cluster; use 22.19 or newer`,
+    );
   }
-  for (const version of ["22.19.0", "22.23.3", "24.21.0", "30.0.0"]) assert.equal(oldNode(version), undefined);
+  for (const version of ["22.19.0", "22.23.3", "24.21.0", "30.0.0"]) assert.equal(nodeVersionError(version), undefined);
 });
