@@ -111,7 +111,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     const panel = await checkCluster(workbench, folder);
     await panel.getByRole("button", { name: "Show all" }).waitFor({ state: "hidden" });
     await workbench.page.setViewportSize(narrow);
-    await panel.getByRole("checkbox", { name: "Blockers only" }).check();
+    await panel.getByRole("checkbox", { name: "Blocking only" }).check();
     await panel.getByRole("heading", { name: "Operators", exact: true }).scrollIntoViewIfNeeded();
     await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
   },

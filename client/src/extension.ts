@@ -1,4 +1,4 @@
-// The extension's door: starts the language server and hangs commands, status, graph panel and upgrade report on it.
+// Entry point of the extension: starts the language server and registers commands, status items and panels.
 
 import * as vscode from "vscode";
 import { LastReport } from "./cluster-upgrade/last-report.ts";
@@ -8,9 +8,9 @@ import { registerGraphPanel } from "./graph/graph-panel.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
 import { registerStatus } from "./verdict/status.ts";
 
-/** What `activate` answers: other extensions and tests may wait for the server. */
+/** The API of the extension, which lets other extensions and tests wait for the server. */
 export interface OlmCatalogsApi {
-  /** Settles when the language server is up; false when it could not start. */
+  /** Resolves when the language server has started, or to false if it could not start. */
   readonly ready: Promise<boolean>;
 }
 

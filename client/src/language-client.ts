@@ -1,12 +1,12 @@
-// The connection to the language server, which runs as a process of its own and is spoken to over Node's IPC.
+// The connection to the language server, a process of its own that uses Node's IPC.
 
 import * as vscode from "vscode";
 import { LanguageClient, type ServerOptions, TransportKind } from "vscode-languageclient/node";
 
-/** Files that may hold a catalog, a template or a CSV; which of them do, the server tells by their content. */
+/** Files that may contain a catalog, a template or a CSV. The server decides by their content. */
 export const documentSelector = ["yaml", "json", "jsonc", "jsonl"].map((language) => ({ scheme: "file", language }));
 
-/** Connects nothing yet. The id makes `olmCatalogs.trace.server` the setting that shows the traffic. */
+/** Creates the client without starting it. Its id makes `olmCatalogs.trace.server` the setting that logs messages. */
 export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
   const module = context.asAbsolutePath("dist/server.cjs");
   const server: ServerOptions = {
@@ -21,7 +21,7 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
   });
 }
 
-/** Starts the server and answers whether it runs. */
+/** Starts the server and returns whether it runs. */
 export function startLanguageClient(client: LanguageClient): Promise<boolean> {
   return client.start().then(
     () => true,
@@ -29,14 +29,14 @@ export function startLanguageClient(client: LanguageClient): Promise<boolean> {
   );
 }
 
-/** A client that tells once, with a way to the log, that its server is gone; by itself it would do so at every attempt. */
+/** Reports once that the server does not run, with a button for the log. The base class reports it at every attempt. */
 class ReportingClient extends LanguageClient {
-  #told = false;
+  #isReported = false;
 
   override error(message: string, data?: unknown, show?: boolean | "force"): void {
     super.error(message, data, false);
-    if (show !== "force" || this.#told) return;
-    this.#told = true;
+    if (show !== "force" || this.#isReported) return;
+    this.#isReported = true;
     void offerLog(this.outputChannel);
   }
 }

@@ -41,10 +41,10 @@ describe("by hand in VS Code", () => {
     assert.match((await row.first().textContent()) ?? "", /driftwood\.v1\.1\.O/);
   });
 
-  test("Validate Catalog says that opm would refuse it", async () => {
+  test("Validate Catalog says that opm rejects it", async () => {
     await workbench.open(bad);
     await workbench.run("OLM: Validate Catalog");
-    await workbench.notification(/opm would refuse this catalog: \d+ errors/);
+    await workbench.notification(/opm rejects this catalog: \d+ errors/);
     await workbench.run("Notifications: Clear All Notifications");
   });
 

@@ -88,10 +88,10 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await workbench.page.keyboard.press("Enter");
       const panel = await workbench.webview(".operator");
       assert.match((await panel.locator("h1").textContent()) ?? "", /reader$/);
-      assert.match((await update(panel).textContent()) ?? "", /Must not be updated[\s\S]*the lamp is being changed/);
+      assert.match((await update(panel).textContent()) ?? "", /Cannot be updated[\s\S]*the lamp is being changed/);
       await panel.locator(".live", { hasText: /^Live · data of/ }).waitFor();
       const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
-      await item.filter({ hasText: "reader: may go to 4.21" }).waitFor();
+      await item.filter({ hasText: "reader: upgradeable to 4.21" }).waitFor();
     });
 
     test("an administrator's override changes the open report without a reload", async () => {
@@ -99,7 +99,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await panel.evaluate("globalThis.isTheSamePage = true");
       await panel.getByRole("button", { name: operator, exact: true }).click();
       await server.patch(override.object, override.changes);
-      await update(panel).getByText("May be updated").waitFor();
+      await update(panel).getByText("Can be updated").waitFor();
       await update(panel).getByText("overridden by an administrator").waitFor();
       assert.equal(await panel.evaluate("globalThis.isTheSamePage"), true);
     });
@@ -118,7 +118,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await server.restart();
       await panel.locator(".live", { hasText: /^Live/ }).waitFor({ timeout: 60_000 });
       await server.patch(override.object, { spec: { overrides: [] } });
-      await update(panel).getByText("Must not be updated").waitFor();
+      await update(panel).getByText("Cannot be updated").waitFor();
     });
 
     test("a context that cannot be used says why, and another can be chosen", async () => {
@@ -204,7 +204,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     test("closing the report ends the watch, and the status bar says so", async () => {
       await workbench.run("View: Close All Editors");
       const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
-      await item.and(workbench.page.locator("[aria-label*='not followed any more']")).waitFor();
+      await item.and(workbench.page.locator("[aria-label*='no longer followed']")).waitFor();
     });
 
     test("nothing secret is in what the window has shown, copied and kept, nor in any file or log of VS Code", () => {
@@ -250,7 +250,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await untilActive(workbench);
       const asked = requests();
       await workbench.start(command);
-      await workbench.notification(/A cluster is asked from trusted workspaces only/);
+      await workbench.notification(/Clusters can be read from trusted workspaces only/);
       await workbench.page.getByRole("button", { name: "Manage Workspace Trust" }).waitFor();
       await workbench.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
       assert.equal(requests(), asked);

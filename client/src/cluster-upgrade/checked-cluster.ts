@@ -1,4 +1,4 @@
-// What is known of the one cluster that was asked about last.
+// The cluster that was checked last, and its judgement by the server.
 
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { ClusterIdentity } from "#cluster";
@@ -19,7 +19,7 @@ export interface CheckedCluster {
   readonly judgement: ClusterJudgement;
 }
 
-/** Has the server judge what is known, with the open catalogs. */
+/** Lets the server judge the facts with the open catalogs. */
 export async function requestJudgement(
   client: LanguageClient,
   { source, shown }: Omit<CheckedCluster, "judgement">,

@@ -1,8 +1,8 @@
-// A target that somebody chooses while a cluster is being read holds for what is read.
+// Keeps a target that the user chooses while a cluster is being read.
 
 import type { ReportSource } from "#protocol";
 
-/** `chosen` is the source of the report that is shown, with the target that was chosen on it last; undefined for none. */
+/** The source with the target of `chosen`, if both name the same dump or cluster. */
 export function keepChosenTarget<Source extends ReportSource>(read: Source, chosen: ReportSource | undefined): Source {
   const isSame = chosen?.kind === read.kind && chosen.label === read.label;
   return isSame ? { ...read, target: chosen.target } : read;

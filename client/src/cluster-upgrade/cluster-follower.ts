@@ -1,9 +1,9 @@
-// Follows a cluster as long as somebody looks at its report. Knows nothing of VS Code.
+// Follows a live cluster while its report is open. Independent of VS Code.
 
 import type { ClusterWatcher, Connection } from "#cluster";
 import type { ClusterFacts, LiveState, LiveStatus } from "#protocol";
 
-/** Watches until the signal is aborted, as `watchCluster` does. */
+/** Watches a cluster until the signal is aborted, like `watchCluster`. */
 export type WatchFunction = (
   connection: Connection,
   facts: ClusterFacts,
@@ -12,24 +12,24 @@ export type WatchFunction = (
 ) => Promise<void>;
 
 export interface FollowerEvents {
-  /** The cluster says something else now. */
+  /** The facts of the cluster have changed. */
   facts(facts: ClusterFacts): void;
   /** `following` has changed. */
   changed(): void;
-  /** The watch broke by a mistake of ours. */
+  /** The watch failed with an internal error. */
   failed(error: unknown): void;
 }
 
-/** What the cluster is asked by. */
+/** An open connection and what the user should know about it. */
 export interface LiveConnection {
   readonly connection: Connection;
-  /** Its server's certificate is not checked. */
+  /** The certificate of the server is not checked. */
   readonly insecure: boolean;
-  /** A program signs in, with somebody's consent. */
+  /** A program of the kubeconfig signs in. */
   readonly runsProgram: boolean;
 }
 
-/** A connection and the watch over it. */
+/** A connection and the watch that uses it. */
 export class ClusterFollower {
   readonly live: LiveConnection;
   readonly #watch: WatchFunction;
@@ -48,33 +48,33 @@ export class ClusterFollower {
     return this.#following;
   }
 
-  /** Follows the cluster from what has just been read of it, and no longer from what was read before. */
+  /** Follows the cluster from facts that were just read. Replaces an earlier watch. */
   async follow(facts: ClusterFacts): Promise<void> {
-    // Its connection is closed by then, such as with the report while the answer was judged.
+    // The connection is already closed, for example because the report was closed during the judgement.
     if (this.#following.state === "ended") return;
     this.#ending.abort();
     const ending = new AbortController();
     this.#ending = ending;
     this.#set({ ...this.#following, state: "live", why: null, since: Date.now() });
-    const onlyNow =
-      <T extends unknown[]>(tell: (...said: T) => void) =>
-      (...said: T) => {
-        if (!ending.signal.aborted) tell(...said);
+    const ifCurrent =
+      <T extends unknown[]>(handle: (...values: T) => void) =>
+      (...values: T) => {
+        if (!ending.signal.aborted) handle(...values);
       };
     const on: ClusterWatcher = {
-      facts: onlyNow((now) => this.#take(now)),
-      state: onlyNow((state, why) => this.#tell(state, why)),
+      facts: ifCurrent((newFacts) => this.#takeFacts(newFacts)),
+      state: ifCurrent((state, why) => this.#takeState(state, why)),
     };
     try {
       await this.#watch(this.live.connection, facts, on, ending.signal);
     } catch (error) {
       this.#events.failed(error);
     }
-    // Where it ended by itself, what it said last is why.
+    // The watch ended by itself, and its last state has the reason.
     if (!ending.signal.aborted) this.end(this.#following.why);
   }
 
-  /** Follows no longer, for a reason that is shown, and lets go of the connection. */
+  /** Stops following for a reason that is shown, and closes the connection. */
   end(why: string | null = null): void {
     if (this.#following.state === "ended") return;
     this.#ending.abort();
@@ -82,12 +82,12 @@ export class ClusterFollower {
     this.#set({ ...this.#following, state: "ended", why });
   }
 
-  #take(facts: ClusterFacts): void {
+  #takeFacts(facts: ClusterFacts): void {
     this.#set({ ...this.#following, since: Date.now() });
     this.#events.facts(facts);
   }
 
-  #tell(state: LiveState, why: string | undefined): void {
+  #takeState(state: LiveState, why: string | undefined): void {
     const since = state === "live" && this.#following.state !== "live" ? Date.now() : this.#following.since;
     this.#set({ ...this.#following, state, why: why ?? null, since });
   }

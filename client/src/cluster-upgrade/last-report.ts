@@ -1,4 +1,4 @@
-// What was last found out about a cluster, for whoever shows something of it beside the report itself.
+// The last report on a cluster, for other parts of the extension such as the graph panel.
 
 import * as vscode from "vscode";
 import type { UpgradeReport } from "#protocol";
@@ -7,14 +7,14 @@ export class LastReport implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<UpgradeReport | undefined>();
   #report: UpgradeReport | undefined;
 
-  /** Tells each new report, and undefined when there is none any more. */
+  /** Fires for each new report, and with undefined when the report is dropped. */
   readonly onDidChange = this.#changed.event;
 
   get report(): UpgradeReport | undefined {
     return this.#report;
   }
 
-  /** A cluster has been judged, or (undefined) what was known of it is dropped. */
+  /** Replaces the report; undefined drops it. */
   set(report: UpgradeReport | undefined): void {
     this.#report = report;
     this.#changed.fire(report);

@@ -1,4 +1,4 @@
-// Connects with a cluster and reads it, with progress and a way to stop. What does so is loaded when it is first asked for.
+// Connects to a cluster and reads it with cancellable progress. The reader is loaded only when it is needed.
 
 import { homedir } from "node:os";
 import * as vscode from "vscode";
@@ -10,13 +10,13 @@ import { escapeLinks } from "../shared/escape-links.ts";
 import { type ProgressOptions, withProgress } from "../shared/with-progress.ts";
 import type { LiveConnection, WatchFunction } from "./cluster-follower.ts";
 
-/** A kubeconfig and the files that it was read from. */
+/** A kubeconfig and its files. */
 export interface LoadedKubeconfig {
   readonly files: readonly string[];
   readonly kubeconfig: Kubeconfig;
 }
 
-/** Reads the kubeconfig that the user's settings name, else kubectl's. */
+/** Reads the kubeconfig that the user's settings name, else that of kubectl. */
 export async function loadUserKubeconfig(): Promise<LoadedKubeconfig> {
   const { kubeconfigFiles, readKubeconfig } = await import("#cluster");
   const own = readUserSetting("olmCatalogs.kubeconfig");
@@ -25,12 +25,12 @@ export async function loadUserKubeconfig(): Promise<LoadedKubeconfig> {
   return { files, kubeconfig: await readKubeconfig(files) };
 }
 
-/** What the user or the machine has set; what a workspace says is passed over. */
+/** The value that the user or the machine has set. Values of a workspace are ignored. */
 function readUserSetting(name: string): unknown {
   return vscode.workspace.getConfiguration().inspect(name)?.globalValue;
 }
 
-/** What is known of the cluster and what it is known by, why there is none, or "cancelled". */
+/** The facts and the connection, or why the cluster cannot be read, or "cancelled". */
 export type LiveClusterResult =
   | { readonly facts: ClusterFacts; readonly live: LiveConnection }
   | { readonly error: string }
@@ -38,31 +38,31 @@ export type LiveClusterResult =
 
 export interface LiveClusterOptions extends Omit<ProgressOptions, "title"> {
   readonly context: string;
-  /** One that is there already, to be read by again. */
+  /** An open connection to use; undefined to connect. */
   readonly live: LiveConnection | undefined;
   readonly consents: PluginConsents;
 }
 
-/** Follows the cluster, as `watchCluster` does. */
+/** Follows the cluster until the signal is aborted. */
 export const watchLiveCluster: WatchFunction = async (connection, facts, on, signal) => {
   const { watchCluster } = await import("#cluster");
   await watchCluster(connection, facts, on, signal);
 };
 
-/** Connects unless there is a connection, and reads the cluster. A connection that came to nothing is closed. */
-export function readLiveCluster(question: LiveClusterOptions): Thenable<LiveClusterResult> {
-  const title = escapeLinks(`Reading the cluster '${question.context}'`);
-  return withProgress({ ...question, title }, async (signal, advance) => {
-    const live = question.live ?? (await connectToContext(question, signal));
+/** Connects if necessary, and reads the cluster. Closes a new connection if the cluster cannot be read. */
+export function readLiveCluster(options: LiveClusterOptions): Thenable<LiveClusterResult> {
+  const title = escapeLinks(`Reading the cluster '${options.context}'`);
+  return withProgress({ ...options, title }, async (signal, reportProgress) => {
+    const live = options.live ?? (await connectToContext(options, signal));
     if ("error" in live) return failedResult(live.error);
     const { readCluster } = await import("#cluster");
     let isRead = false;
     try {
-      const facts = await readCluster(live.connection, { signal, onProgress: advance("list") });
+      const facts = await readCluster(live.connection, { signal, onProgress: reportProgress("list") });
       isRead = !("error" in facts);
       return "error" in facts ? failedResult(facts.error) : { facts, live };
     } finally {
-      if (!isRead && question.live === undefined) live.connection.dispose();
+      if (!isRead && options.live === undefined) live.connection.dispose();
     }
   });
 }

@@ -1,4 +1,4 @@
-// What the reader does with the report beside asking for another: copies it, and goes to what it names.
+// The actions of the report: copying the report and names, and opening the places that it names.
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
@@ -17,11 +17,11 @@ export type ReaderAction = Extract<
 export interface ActionContext {
   readonly converter: LanguageClient["protocol2CodeConverter"];
   readonly log: vscode.LogOutputChannel;
-  /** Where the panel is. */
+  /** The column of the panel. */
   readonly column: vscode.ViewColumn | undefined;
 }
 
-/** Does it, unless the report does not name what it is about, and answers what to say of it. */
+/** Runs the action if it is about something that the report names. Returns a message for the panel, if any. */
 export async function runReaderAction(
   checked: CheckedCluster,
   action: ReaderAction,
@@ -52,7 +52,7 @@ async function copyReport({ source, judgement, asked }: CheckedCluster, format: 
 async function copyName({ judgement }: CheckedCluster, name: string): Promise<string | undefined> {
   if (!judgement.report.operators.some((operator) => operator.name === name)) return undefined;
   await vscode.env.clipboard.writeText(name);
-  return "the name has been copied";
+  return "name copied";
 }
 
 function findObject({ shown, judgement }: CheckedCluster, at: FactPlace): vscode.Location | undefined {

@@ -1,11 +1,11 @@
-// The files of a dump as people read them: relative to the open folders where they lie there. Knows nothing of VS Code.
+// Shortens the file names in the facts of a dump for display. Independent of VS Code.
 
 import type { ClusterFacts, FactPlace } from "#protocol";
 
-/** Facts whose places name files as people read them, and the way back to the files themselves. */
+/** Facts with short file names, and the mapping back to the real files. */
 export interface RenamedFacts {
   readonly facts: ClusterFacts;
-  /** The file of a place, as the reader of the dump named it; undefined for one that the facts do not name. */
+  /** The real path of a short name; undefined for a name that the facts do not contain. */
   fileOf(shown: string): string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface WithPlace {
   readonly at?: FactPlace;
 }
 
-/** Names every file by `shown`; two files that would look alike keep their full names. */
+/** Renames every file with `shown`. A file keeps its path if its short name is taken. */
 export function renameFiles(facts: ClusterFacts, shown: (file: string) => string): RenamedFacts {
   const names = new Map<string, string>();
   const files = new Map<string, string>();
@@ -29,6 +29,11 @@ export function renameFiles(facts: ClusterFacts, shown: (file: string) => string
   const rename = <T extends WithPlace>(item: T): T =>
     item.at ? { ...item, at: { ...item.at, file: nameOf(item.at.file) } } : item;
   return { facts: renamePlaces(facts, rename), fileOf: (name) => files.get(name) };
+}
+
+/** The facts of a live cluster, which have no files. */
+export function withoutFiles(facts: ClusterFacts): RenamedFacts {
+  return { facts, fileOf: () => undefined };
 }
 
 function renamePlaces(facts: ClusterFacts, rename: <T extends WithPlace>(item: T) => T): ClusterFacts {

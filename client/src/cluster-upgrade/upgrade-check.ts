@@ -1,8 +1,7 @@
-// The one check of a cluster: reads a dump or asks the cluster, has what it says judged, and keeps the report true.
+// Checks one dump or cluster at a time: reads it, has the server judge it, and keeps the report up to date.
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import type { ClusterIdentity } from "#cluster";
 import type { ClusterFacts, ClusterSource, DumpSource, FromReportPanel, ReportSource } from "#protocol";
 import { chooseContext, ensureTrustedWorkspace } from "../commands/check-cluster-upgrade.ts";
 import { chooseDump, labelDump, RecentDumps } from "../commands/check-upgrade-from-dump.ts";
@@ -13,13 +12,13 @@ import { type CheckedCluster, requestJudgement } from "./checked-cluster.ts";
 import { keepChosenTarget } from "./chosen-target.ts";
 import { ClusterFollower, type LiveConnection } from "./cluster-follower.ts";
 import type { LastReport } from "./last-report.ts";
-import { readClusterDump } from "./read-cluster-dump.ts";
-import { loadUserKubeconfig, readLiveCluster, watchLiveCluster } from "./read-live-cluster.ts";
+import { loadUserKubeconfig, watchLiveCluster } from "./read-live-cluster.ts";
+import { readSource } from "./read-source.ts";
 import { type ReaderAction, runReaderAction } from "./reader-action.ts";
-import { type RenamedFacts, renameFiles } from "./rename-files.ts";
+import { withoutFiles } from "./rename-files.ts";
 import { UpgradeReportView } from "./upgrade-report-view.ts";
 
-/** How long catalogs and cluster must rest, in milliseconds, before the cluster is judged again. */
+/** The cluster is judged again when catalogs and cluster have not changed for this time. */
 const judgePauseMs = 100;
 
 const tryAgain = "Try Again";
@@ -29,44 +28,44 @@ interface CheckServices {
   readonly context: vscode.ExtensionContext;
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
-  /** Is told each report. */
+  /** Receives each report. */
   readonly last: LastReport;
   readonly consents: PluginConsents;
 }
 
-/** How a cluster is chosen. */
+/** How to choose a cluster. */
 interface ClusterChoice {
-  /** Offers the contexts even where a setting names one. */
+  /** Offers the contexts even if a setting names one. */
   readonly always?: boolean;
-  /** The minor version that the cluster shall go to; null for the next one. */
+  /** The target minor version of the upgrade; null for the next one. */
   readonly target?: string | null;
 }
 
 interface CheckOptions {
+  /** Shows progress only in the status bar, and does not bring the panel to the front. */
   readonly quietly: boolean;
-  /** Signs in anew even where there is a connection. */
-  readonly anew?: boolean;
+  /** Connects again even if there is a connection. */
+  readonly reconnect?: boolean;
 }
 
 export class UpgradeCheck {
   readonly #services: CheckServices;
   readonly #recent: RecentDumps;
   readonly #view: UpgradeReportView;
-  readonly #again = createDebouncedTask(() => this.#judgeAgain(), judgePauseMs);
+  readonly #judgeTask = createDebouncedTask(() => this.#judgeAgain(), judgePauseMs);
   #checked: CheckedCluster | undefined;
-  /** To the cluster that the report is of. */
+  /** Follows the live cluster of the report. */
   #follower: ClusterFollower | undefined;
-  /** Ends the reading that is under way; `#readingCluster` says whether it is one of a cluster. */
-  #reading: AbortController | undefined;
-  #readingCluster = false;
-  /** Counts the questions to the server, for only the answer to the last one is taken. */
-  #asked = 0;
-  /** Something changed while a cluster was being read. */
-  #isMissed = false;
-  /** The source of the report that is shown, with the target that was chosen since the reading began. */
+  /** The current read, and what kind of source it reads. */
+  #reading: { readonly controller: AbortController; readonly kind: ReportSource["kind"] } | undefined;
+  /** The number of requests to the server. Only the response to the last one is used. */
+  #requests = 0;
+  /** Something changed during the current read. */
+  #isOutdated = false;
+  /** The source of the shown report with a target that was chosen during the current read. */
   #chosen: ReportSource | undefined;
 
-  /** A click on the status item runs `reveal`. */
+  /** `reveal` is the command that a click on the status item runs. */
   constructor(services: CheckServices, reveal: string) {
     this.#services = services;
     this.#recent = new RecentDumps(services.context.workspaceState);
@@ -75,13 +74,13 @@ export class UpgradeCheck {
       { dist, reveal },
       {
         receive: (message) => this.#handle(message),
-        unknownMessage: () => services.log.warn("the cluster upgrade panel sent something unknown"),
+        unknownMessage: () => services.log.warn("the cluster upgrade panel sent an unknown message"),
         closed: () => this.#follower?.end(),
       },
     );
   }
 
-  /** Asks which dump unless the arguments say so, and shows its report. */
+  /** Shows the report of the dump that the arguments name, or of one that the user chooses. */
   async chooseDump(args: readonly unknown[]): Promise<void> {
     const uris = await chooseDump(args, this.#recent);
     if (uris === undefined || uris.length === 0) return;
@@ -89,112 +88,102 @@ export class UpgradeCheck {
     if (await this.#check(source, { quietly: false })) await this.#recent.remember(source.uris);
   }
 
-  /** Asks which cluster unless a setting says so, and shows its report. */
+  /** Shows the report of the cluster that a setting names, or of one that the user chooses. */
   async chooseCluster({ always = false, target = null }: ClusterChoice = {}): Promise<void> {
     if (!(await ensureTrustedWorkspace())) return;
     const label = await chooseContext(await loadUserKubeconfig(), always);
     if (label !== undefined) await this.#check({ kind: "cluster", label, target }, { quietly: false });
   }
 
-  /** Shows the report that there is, or asks for a dump. */
+  /** Brings the report to the front, or lets the user choose a dump if there is none. */
   reveal(): Promise<void> | void {
     if (this.#checked === undefined) return this.chooseDump([]);
     this.#view.reveal();
     this.#show();
   }
 
-  /** Takes up again what the panel showed before the window was reloaded; a cluster is asked only when the reader is. */
+  /** Restores a panel after the window was reloaded. A dump is read again; a cluster only when the user connects. */
   async restore(panel: vscode.WebviewPanel, source: ReportSource | undefined): Promise<void> {
     this.#view.adopt(panel);
     if (source?.kind === "dump") await this.#check(source, { quietly: true });
-    else this.#view.showEmpty(source === undefined ? "nothing has been chosen yet" : notConnected(source), source);
+    else
+      this.#view.showEmpty(
+        source === undefined ? "no dump or cluster has been chosen yet" : notConnected(source),
+        source,
+      );
   }
 
-  /** Nothing that a program signed in goes on when the consent to it has been taken back. */
-  endSignedInByProgram(): void {
-    if (this.#readingCluster) this.#reading?.abort();
-    if (this.#follower?.live.runsProgram) this.#follower.end("the consent to the program that signs in was taken back");
+  /** Ends connections that a program signed in, after its consent was revoked. */
+  endConnectionsOfPrograms(): void {
+    if (this.#reading?.kind === "cluster") this.#reading.controller.abort();
+    if (this.#follower?.live.runsProgram) this.#follower.end("the consent to run the sign-in program was revoked");
   }
 
+  /** Judges the cluster again after a pause, because catalogs have changed. */
   judgeSoon(): void {
-    if (this.#checked !== undefined) this.#again.schedule();
+    if (this.#checked !== undefined) this.#judgeTask.schedule();
   }
 
   dispose(): void {
-    this.#reading?.abort();
-    this.#again.dispose();
+    this.#reading?.controller.abort();
+    this.#judgeTask.dispose();
     this.#follower?.end();
     this.#view.dispose();
   }
 
-  /** Reads and judges; answers whether there is a report of it now. What was shown before stays until then. */
-  async #check(source: ReportSource, how: CheckOptions): Promise<boolean> {
-    this.#reading?.abort();
-    const reading = new AbortController();
+  /** Reads and judges a source, and returns whether its report is shown. The current report stays until then. */
+  async #check(source: ReportSource, options: CheckOptions): Promise<boolean> {
+    this.#reading?.controller.abort();
+    const reading = { controller: new AbortController(), kind: source.kind };
     this.#reading = reading;
-    this.#readingCluster = source.kind === "cluster";
     this.#chosen = undefined;
     this.#view.post({ type: "busy", what: `reading the ${source.kind} …` });
     try {
-      if (source.kind === "dump") return await this.#readDump(source, how, reading.signal);
-      return await this.#readCluster(source, how, reading.signal);
+      return await this.#readAndJudge(source, options, reading.controller.signal);
     } catch (error) {
       this.#services.log.error(`the ${source.kind} '${source.label}' could not be checked`, error);
-      return this.#complain(source, "the log says why");
+      return this.#showFailure(source, "the log has details");
     } finally {
-      if (this.#reading === reading) this.#rest();
+      if (this.#reading === reading) this.#endReading();
     }
   }
 
-  #rest(): void {
+  #endReading(): void {
     this.#reading = undefined;
     this.#view.post({ type: "busy", what: null });
-    if (this.#isMissed) this.judgeSoon();
-    this.#isMissed = false;
+    if (this.#isOutdated) this.judgeSoon();
+    this.#isOutdated = false;
   }
 
-  async #readDump(source: DumpSource, how: CheckOptions, signal: AbortSignal): Promise<boolean> {
-    const uris = source.uris.map((uri) => vscode.Uri.parse(uri));
-    const read = await readClusterDump(uris, { quietly: how.quietly, signal });
-    if (signal.aborted) return false;
-    if (read === "cancelled") return this.#giveUp(source);
-    if ("error" in read) return this.#complain(source, read.error);
-    const shown = renameFiles(read.facts, (file) => vscode.workspace.asRelativePath(vscode.Uri.file(file)));
-    return this.#judgeFirst({ source, shown }, undefined, how);
-  }
-
-  async #readCluster(source: ClusterSource, how: CheckOptions, signal: AbortSignal): Promise<boolean> {
-    if (!vscode.workspace.isTrusted) return this.#refuse(source);
-    const { quietly } = how;
-    const known = how.anew ? undefined : this.#followerOf(source);
+  async #readAndJudge(source: ReportSource, options: CheckOptions, signal: AbortSignal): Promise<boolean> {
+    if (source.kind === "cluster" && !vscode.workspace.isTrusted) return this.#refuseUntrusted(source);
     const { consents } = this.#services;
-    const read = await readLiveCluster({ context: source.label, live: known?.live, consents, quietly, signal });
-    if (read === "cancelled") return !signal.aborted && this.#giveUp(source);
-    if ("error" in read) return !signal.aborted && this.#complain(source, read.error);
-    const follower = known ?? this.#newFollower(read.live);
+    const existing = options.reconnect ? undefined : this.#followerOf(source);
+    const result = await readSource(source, { consents, quietly: options.quietly, signal, live: existing?.live });
+    if (result === "cancelled") return !signal.aborted && this.#showCancelled(source);
+    if ("error" in result) return !signal.aborted && this.#showFailure(source, result.error);
+    const { shown, live, asked } = result;
+    const follower = existing ?? (live && this.#createFollower(live));
     let isShown = false;
     try {
-      isShown =
-        !signal.aborted &&
-        (await this.#judgeFirst(
-          { source, shown: liveFacts(read.facts), asked: identityOf(source, follower) },
-          follower,
-          how,
-        ));
+      if (!signal.aborted) {
+        isShown = await this.#judgeFirst({ source, shown, ...(asked ? { asked } : {}) }, follower, options);
+      }
     } finally {
-      if (!isShown && follower !== known) follower.end();
+      if (!isShown && follower !== existing) follower?.end();
     }
-    if (isShown) void follower.follow(read.facts);
+    if (isShown) void follower?.follow(shown.facts);
     return isShown;
   }
 
-  #followerOf({ label }: ClusterSource): ClusterFollower | undefined {
+  /** The follower of the shown report if it is open and has the same cluster as its source. */
+  #followerOf({ kind, label }: ReportSource): ClusterFollower | undefined {
     const { source } = this.#checked ?? {};
-    const isOpen = this.#follower?.following.state !== "ended";
-    return source?.kind === "cluster" && source.label === label && isOpen ? this.#follower : undefined;
+    const isSame = kind === "cluster" && source?.kind === "cluster" && source.label === label;
+    return isSame && this.#follower?.following.state !== "ended" ? this.#follower : undefined;
   }
 
-  #newFollower(live: LiveConnection): ClusterFollower {
+  #createFollower(live: LiveConnection): ClusterFollower {
     const follower: ClusterFollower = new ClusterFollower(live, watchLiveCluster, {
       facts: (facts) => follower === this.#follower && this.#takeFacts(facts),
       changed: () => follower === this.#follower && this.#showFollowing(),
@@ -205,8 +194,8 @@ export class UpgradeCheck {
 
   #takeFacts(facts: ClusterFacts): void {
     if (this.#checked === undefined) return;
-    this.#checked = { ...this.#checked, shown: liveFacts(facts) };
-    this.#again.schedule();
+    this.#checked = { ...this.#checked, shown: withoutFiles(facts) };
+    this.#judgeTask.schedule();
   }
 
   async #judgeFirst(
@@ -214,14 +203,14 @@ export class UpgradeCheck {
     follower: ClusterFollower | undefined,
     { quietly }: CheckOptions,
   ): Promise<boolean> {
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     const source = keepChosenTarget(read.source, this.#chosen);
     const result = await requestJudgement(this.#services.client, { ...read, source });
-    if (asked !== this.#asked) return false;
-    if ("none" in result) return this.#complain(read.source, result.none);
+    if (request !== this.#requests) return false;
+    if ("none" in result) return this.#showFailure(read.source, result.none);
     if (follower !== this.#follower) this.#follower?.end();
     this.#follower = follower;
-    // Whatever was chosen meanwhile is judged when the reading is over.
+    // A target that was chosen in the meantime is judged when the read has ended.
     this.#checked = { ...read, source: keepChosenTarget(source, this.#chosen), judgement: result.judgement };
     if (quietly) this.#view.open();
     else this.#view.reveal();
@@ -229,14 +218,14 @@ export class UpgradeCheck {
     return true;
   }
 
-  /** Not while a cluster is being read, whose own report must not be overtaken. */
+  /** Judges the known facts again. Waits for the end of a read, so that its report is not overwritten. */
   async #judgeAgain(): Promise<void> {
-    this.#isMissed = this.#reading !== undefined;
-    if (this.#checked === undefined || this.#isMissed) return;
-    const asked = ++this.#asked;
+    this.#isOutdated = this.#reading !== undefined;
+    if (this.#checked === undefined || this.#isOutdated) return;
+    const request = ++this.#requests;
     try {
       const result = await requestJudgement(this.#services.client, this.#checked);
-      if (asked !== this.#asked || this.#checked === undefined || "none" in result) return;
+      if (request !== this.#requests || this.#checked === undefined || "none" in result) return;
       this.#checked = { ...this.#checked, judgement: result.judgement };
       this.#show();
     } catch (error) {
@@ -259,13 +248,13 @@ export class UpgradeCheck {
         void this.#connect();
         break;
       case "target":
-        void this.#aim(message.target);
+        void this.#setTarget(message.target);
         break;
       case "copy":
       case "copyName":
       case "openObject":
       case "openEntry":
-        void this.#follow(message);
+        void this.#runAction(message);
         break;
       default:
         message satisfies never;
@@ -284,46 +273,46 @@ export class UpgradeCheck {
     if (source !== undefined && (await ensureTrustedWorkspace())) await this.#check(source, { quietly: false });
   }
 
-  async #aim(target: string | null): Promise<void> {
+  async #setTarget(target: string | null): Promise<void> {
     if (this.#checked === undefined) return;
     this.#checked = { ...this.#checked, source: { ...this.#checked.source, target } };
     if (this.#reading !== undefined) this.#chosen = this.#checked.source;
     await this.#judgeAgain();
   }
 
-  async #follow(message: ReaderAction): Promise<void> {
+  async #runAction(message: ReaderAction): Promise<void> {
     if (this.#checked === undefined) return;
     const { client, log } = this.#services;
-    const around = { converter: client.protocol2CodeConverter, log, column: this.#view.column };
-    const done = await runReaderAction(this.#checked, message, around);
+    const context = { converter: client.protocol2CodeConverter, log, column: this.#view.column };
+    const done = await runReaderAction(this.#checked, message, context);
     if (done !== undefined) this.#view.post({ type: "done", what: done });
   }
 
-  /** A report that is shown stays; a panel without one says why. */
-  #giveUp(source: ReportSource): false {
+  /** Explains in a panel without a report why there is none. A shown report stays. */
+  #showCancelled(source: ReportSource): false {
     if (this.#checked === undefined) this.#view.showEmpty(`reading the ${source.kind} was cancelled`, source);
     return false;
   }
 
-  #refuse(source: ClusterSource): false {
+  #refuseUntrusted(source: ClusterSource): false {
     void ensureTrustedWorkspace();
-    return this.#giveUp(source);
+    return this.#showCancelled(source);
   }
 
-  /** A report that is shown stays, with the remark; without one there is a message, for nothing else would be seen. */
-  #complain(source: ReportSource, why: string): false {
+  /** Shows why a source cannot be checked: in the panel, above a report that stays, and in a message. */
+  #showFailure(source: ReportSource, why: string): false {
     const reason = `the ${source.kind} '${source.label}' cannot be checked: ${why}`;
     if (this.#checked === undefined) this.#view.showEmpty(reason, source);
     else this.#view.post({ type: "note", note: `T${reason.slice(1)}.` });
-    void this.#offerWays(source, escapeLinks(`T${reason.slice(1)}.`));
+    void this.#offerRetry(source, escapeLinks(`T${reason.slice(1)}.`));
     return false;
   }
 
-  async #offerWays(source: ReportSource, message: string): Promise<void> {
-    const ways = source.kind === "cluster" ? [tryAgain, chooseAnother] : [];
-    const way = await vscode.window.showErrorMessage(message, ...ways);
-    if (way === tryAgain) await this.#check(source, { quietly: false, anew: true });
-    if (way === chooseAnother) await this.chooseCluster({ always: true, target: source.target });
+  async #offerRetry(source: ReportSource, message: string): Promise<void> {
+    const buttons = source.kind === "cluster" ? [tryAgain, chooseAnother] : [];
+    const choice = await vscode.window.showErrorMessage(message, ...buttons);
+    if (choice === tryAgain) await this.#check(source, { quietly: false, reconnect: true });
+    if (choice === chooseAnother) await this.chooseCluster({ always: true, target: source.target });
   }
 
   #show(): void {
@@ -338,15 +327,6 @@ export class UpgradeCheck {
   }
 }
 
-/** Facts that stand in no file. */
-function liveFacts(facts: ClusterFacts): RenamedFacts {
-  return { facts, fileOf: () => undefined };
-}
-
-function identityOf({ label }: ClusterSource, { live }: ClusterFollower): ClusterIdentity {
-  return { context: label, server: live.connection.server, skipsTlsVerify: live.insecure };
-}
-
 function notConnected({ label }: ReportSource): string {
-  return `the report on the cluster '${label}' is not connected`;
+  return `the report is not connected to the cluster '${label}'`;
 }

@@ -1,10 +1,10 @@
-// The report as Markdown for an issue or a chat. Text of the cluster and the catalogs stays text.
+// The report as Markdown for an issue or a chat. Text of the cluster and the catalogs is escaped.
 
 import type { ClusterIdentity } from "#cluster";
 import { showInvisible } from "#core";
 import type { OperatorReport, UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 
-/** The whole report, blockers first, the two questions in two columns. */
+/** The whole report with blocking operators first. The two questions have their own columns. */
 export function upgradeReportMarkdown(report: UpgradeReport, label: string, asked?: ClusterIdentity): string {
   const { cluster, operators } = report;
   const wanted = cluster.target ?? cluster.next ?? "the next version";
@@ -12,15 +12,15 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string, aske
     `# Cluster upgrade: ${escapeMarkdown(label)}`,
     describeCluster(report),
     ...(asked?.skipsTlsVerify ? [certificateWarning] : []),
-    `## May the cluster go on to ${escapeMarkdown(cluster.kind === "openshift" ? `OpenShift ${wanted}` : wanted)}?`,
+    `## Can the cluster be upgraded to ${escapeMarkdown(cluster.kind === "openshift" ? `OpenShift ${wanted}` : wanted)}?`,
     `**${verdicts[report.verdict]}**: ${escapeMarkdown(report.summary)}`,
     ...describeSteps(report),
     ...describeNotRecommended(report),
     ...describeRuleBooks(report),
     "## Operators",
-    operators.length === 0 ? "There is no operator to be seen." : operatorTable(operators),
+    operators.length === 0 ? "No operators are visible." : operatorTable(operators),
     ...operators.filter(({ blocks }) => blocks).map(describeBlocker),
-    ...listSection("What the cluster says otherwise", report.disagreements.map(describeDisagreement)),
+    ...listSection("Differences from the cluster's own conditions", report.disagreements.map(describeDisagreement)),
     ...listSection(
       "Not visible",
       report.notVisible.map(({ resource, reason }) => `${escapeMarkdown(resource)}: ${escapeMarkdown(reason)}`),
@@ -31,8 +31,8 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string, aske
 }
 
 /**
- * Text as Markdown that shows exactly it, in one line: every character that could begin something else is escaped, and
- * what is invisible or turns the reading direction is named.
+ * Escapes a text so that Markdown shows it literally and on one line. Characters that are invisible or change the reading
+ * direction are made visible.
  */
 export function escapeMarkdown(text: string): string {
   return showInvisible(text.replace(/\r?\n/g, " / "))
@@ -42,11 +42,11 @@ export function escapeMarkdown(text: string): string {
 }
 
 const certificateWarning =
-  "**The server's certificate is not checked** (insecure-skip-tls-verify): somebody else may have answered.";
+  "**The server's certificate is not checked** (insecure-skip-tls-verify), so the answers may come from another server.";
 
 const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt" };
 
-const verdicts = { upgradeable: "Yes", "not upgradeable": "No", unknown: "Not known" } as const;
+const verdicts = { upgradeable: "Yes", "not upgradeable": "No", unknown: "Unknown" } as const;
 
 function describeCluster({ cluster }: UpgradeReport): string {
   const kinds = {
@@ -68,7 +68,7 @@ function describeSteps({ steps }: UpgradeReport): readonly string[] {
   return [lines.join("\n")];
 }
 
-/** The updates that the cluster has and does not recommend, each with its reason. */
+/** The updates that the cluster does not recommend, each with its reason. */
 function describeNotRecommended({ cluster }: UpgradeReport): readonly string[] {
   return listSection(
     "Updates that are not recommended",
@@ -79,24 +79,30 @@ function describeNotRecommended({ cluster }: UpgradeReport): readonly string[] {
   );
 }
 
-/** Both rule books, each by its name. */
+/** What OLM v0, OLM v1 and the enhancement report. */
 function describeRuleBooks({ shipped, enhancement }: UpgradeReport): readonly string[] {
   const rows = [
-    ["OLM v0 of today", ...describeShipped(shipped.v0)],
-    ["OLM v1 of today", ...describeShipped(shipped.v1)],
-    ["the enhancement", escapeMarkdown(enhancement.status), escapeMarkdown(enhancement.message)],
+    ["OLM v0", ...describeShipped(shipped.v0)],
+    ["OLM v1", ...describeShipped(shipped.v1)],
+    ["enhancement", escapeMarkdown(enhancement.status), escapeMarkdown(enhancement.message)],
   ];
-  return [table(["rule book", "answer", "message"], rows)];
+  return [table(["reported by", "status", "message"], rows)];
 }
 
 function describeShipped(shipped: UpgradeableConditionByRelease | null): readonly [string, string] {
-  if (shipped === null) return ["not on this cluster", ""];
+  if (shipped === null) return ["not installed on this cluster", ""];
   const reason = shipped.reason ? ` (${escapeMarkdown(shipped.reason)})` : "";
   return [`Upgradeable=${shipped.upgradeable}${reason}`, escapeMarkdown(shipped.message ?? "")];
 }
 
 function operatorTable(operators: readonly OperatorReport[]): string {
-  const titles = ["operator", "max OpenShift", "class", "may the cluster go on?", "may this operator be updated?"];
+  const titles = [
+    "operator",
+    "max OpenShift",
+    "class",
+    "can the cluster be upgraded?",
+    "can this operator be updated?",
+  ];
   return table(
     titles,
     operators.map((operator) => [
@@ -110,15 +116,15 @@ function operatorTable(operators: readonly OperatorReport[]): string {
 }
 
 function describeBlocking({ blocks, unknown, reason }: OperatorReport): string {
-  if (blocks) return `**blocks**: ${escapeMarkdown(reason)}`;
-  return unknown === null ? "does not block" : `not known: ${escapeMarkdown(unknown)}`;
+  if (blocks) return `**blocks cluster upgrades**: ${escapeMarkdown(reason)}`;
+  return unknown === null ? "does not block" : `unknown: ${escapeMarkdown(unknown)}`;
 }
 
 function describeUpdate({ operatorUpdate }: OperatorReport): string {
   const { allowed, reason, overridden, stale } = operatorUpdate;
   if (allowed === true) return overridden ? "yes, overridden" : "yes";
   const traits = `${overridden ? ", overridden" : ""}${stale ? ", outdated" : ""}`;
-  return `${allowed === false ? "**no**" : "not known"}${traits}: ${escapeMarkdown(reason)}`;
+  return `${allowed === false ? "**no**" : "unknown"}${traits}: ${escapeMarkdown(reason)}`;
 }
 
 function describeBlocker(operator: OperatorReport): string {
@@ -128,11 +134,11 @@ function describeBlocker(operator: OperatorReport): string {
     "",
     ...(operator.carrier === null ? [] : [`- max OpenShift version from ${escapeMarkdown(operator.carrier)}`]),
     frees === null
-      ? `- freed by nothing: ${escapeMarkdown(freesReason?.replace(/^none: /, "") ?? "")}`
-      : `- freed by ${frees.hops.map(escapeMarkdown).join(" → ")}${describeLimit(frees)}`,
-    ...(frees?.change ? [`- to be changed: ${escapeMarkdown(frees.change)}`] : []),
+      ? `- no unblocking update: ${escapeMarkdown(freesReason?.replace(/^none: /, "") ?? "")}`
+      : `- unblocking update: ${frees.hops.map(escapeMarkdown).join(" → ")}${describeLimit(frees)}`,
+    ...(frees?.change ? [`- to do: ${escapeMarkdown(frees.change)}`] : []),
     ...(operator.installGuard === null ? [] : [`- install guard: ${escapeMarkdown(operator.installGuard)}`]),
-    `- OLM ${operator.olm} goes on to ${next[operator.olm] === null ? "nothing: it stays" : escapeMarkdown(next[operator.olm] ?? "")}`,
+    `- automatic update by OLM ${operator.olm}: ${next[operator.olm] === null ? "none" : escapeMarkdown(next[operator.olm] ?? "")}`,
     ...operator.notes.map((note) => `- ${escapeMarkdown(note)}`),
   ];
   return lines.join("\n");
@@ -141,7 +147,7 @@ function describeBlocker(operator: OperatorReport): string {
 function describeLimit({ maxOpenShiftVersion }: NonNullable<OperatorReport["frees"]>): string {
   return maxOpenShiftVersion === null
     ? ", without a limit"
-    : `, up to OpenShift ${escapeMarkdown(maxOpenShiftVersion)}`;
+    : `, supported up to OpenShift ${escapeMarkdown(maxOpenShiftVersion)}`;
 }
 
 function operatorName({ namespace, name }: OperatorReport): string {
@@ -149,7 +155,7 @@ function operatorName({ namespace, name }: OperatorReport): string {
 }
 
 function describeDisagreement({ what, cluster, ours }: UpgradeReport["disagreements"][number]): string {
-  return `${escapeMarkdown(what)}: the cluster says "${escapeMarkdown(cluster)}", we say "${escapeMarkdown(ours)}"`;
+  return `${escapeMarkdown(what)}: "${escapeMarkdown(cluster)}" on the cluster, "${escapeMarkdown(ours)}" computed`;
 }
 
 function listSection(title: string, items: readonly string[]): readonly string[] {

@@ -1,16 +1,15 @@
-// The panel of the cluster upgrade report: shows what it is told, and tells what the reader does in it.
+// The panel of the cluster upgrade report: forwards messages between the page and the extension.
 
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { type FromReportPanel, readFromReportPanel, type ToReportPanel } from "#protocol";
-import { panelHtml } from "../shared/panel-html.ts";
+import { loadPanelPage } from "../shared/panel-page.ts";
 
-/** As package.json's activation event names it. */
+/** The view type in the activation events of package.json. */
 export const reportViewType = "olmCatalogs.clusterUpgrade";
 
 export interface UpgradeReportPanelEvents {
   receive(message: FromReportPanel): void;
-  /** The page sent what no version of it sends. */
+  /** The page sent a message that is not part of the protocol. */
   unknownMessage(): void;
   closed(): void;
 }
@@ -30,8 +29,7 @@ export class UpgradeReportPanel {
       listening.dispose();
       events.closed();
     });
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = pageOf(webview, dist);
+    loadPanelPage(webview, dist, { title: "Cluster upgrade", script: "report.js", style: "report.css" });
   }
 
   set title(title: string) {
@@ -55,18 +53,7 @@ export class UpgradeReportPanel {
   }
 }
 
-/** A panel where the reader is. */
+/** Creates a panel in the active column. */
 export function createReportPanel(): vscode.WebviewPanel {
   return vscode.window.createWebviewPanel(reportViewType, "Cluster Upgrade", vscode.ViewColumn.Active);
-}
-
-function pageOf(webview: vscode.Webview, dist: vscode.Uri): string {
-  const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
-  return panelHtml({
-    title: "Cluster upgrade",
-    script: address("report.js"),
-    style: address("report.css"),
-    cspSource: webview.cspSource,
-    nonce: randomBytes(18).toString("base64"),
-  });
 }

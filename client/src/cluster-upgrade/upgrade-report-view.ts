@@ -1,4 +1,4 @@
-// What people see of a check: the panel, if there is one, and the status item.
+// Shows a check in the panel, if it is open, and in the status item.
 
 import type * as vscode from "vscode";
 import { showInvisible } from "#core";
@@ -8,12 +8,13 @@ import { createReportPanel, UpgradeReportPanel, type UpgradeReportPanelEvents } 
 import { createUpgradeStatus, type UpgradeStatus } from "./upgrade-status.ts";
 
 export interface UpgradeReportViewOptions {
-  /** The only folder from which the page may load anything. */
+  /** The folder of the page's files. */
   readonly dist: vscode.Uri;
   /** The command that a click on the status item runs. */
   readonly reveal: string;
 }
 
+/** What the panel shows without a report, and the source that it offers to connect to. */
 export interface EmptyReport {
   readonly source: ReportSource | undefined;
   readonly message: ToReportPanel;
@@ -24,8 +25,7 @@ export class UpgradeReportView {
   readonly #events: UpgradeReportPanelEvents;
   readonly #status: UpgradeStatus;
   #panel: UpgradeReportPanel | undefined;
-  /** What the panel shows instead of a report. */
-  #offer: EmptyReport | undefined;
+  #empty: EmptyReport | undefined;
 
   constructor({ dist, reveal }: UpgradeReportViewOptions, events: UpgradeReportPanelEvents) {
     this.#dist = dist;
@@ -37,12 +37,12 @@ export class UpgradeReportView {
     return this.#panel?.column;
   }
 
-  /** What a panel without a report offers to ask. */
+  /** The source that a panel without a report offers to connect to. */
   get offered(): ReportSource | undefined {
-    return this.#offer?.source;
+    return this.#empty?.source;
   }
 
-  /** Makes a panel if there is none. */
+  /** Creates a panel if there is none. */
   open(): void {
     if (this.#panel === undefined) this.adopt(createReportPanel());
   }
@@ -70,22 +70,22 @@ export class UpgradeReportView {
   }
 
   showReport({ source, judgement }: CheckedCluster): void {
-    this.#offer = undefined;
+    this.#empty = undefined;
     if (this.#panel === undefined) return;
     this.#panel.title = showInvisible(`Cluster Upgrade: ${source.label}`);
     this.#panel.post({ type: "note", note: null });
     this.#panel.post({ type: "report", source, judgement });
   }
 
-  /** Says why there is no report, and offers to ask the cluster that it would be of. */
+  /** Shows why there is no report, and offers to connect to the cluster of the source. */
   showEmpty(reason: string, source: ReportSource | undefined): void {
     const cluster = source?.kind === "cluster" ? source.label : null;
     const message: ToReportPanel = { type: "empty", reason, cluster };
-    this.#offer = { source, message };
+    this.#empty = { source, message };
     this.post(message);
   }
 
-  /** The verdict in the status bar, and in the panel how the cluster is followed, if it is one. */
+  /** Shows the verdict in the status bar, and the state of a live cluster in the panel. */
   showFollowing({ source, judgement }: CheckedCluster, following: LiveStatus | undefined): void {
     if (following !== undefined) this.post({ type: "live", ...following });
     const since = following?.state === "ended" ? following.since : undefined;
@@ -98,7 +98,7 @@ export class UpgradeReportView {
   }
 
   #receive(message: FromReportPanel): void {
-    if (message.type === "ready" && this.#offer !== undefined) this.post(this.#offer.message);
+    if (message.type === "ready" && this.#empty !== undefined) this.post(this.#empty.message);
     this.#events.receive(message);
   }
 }

@@ -1,7 +1,8 @@
-// Offers the check of a cluster's update, from a dump or live, and brings an open report back after a reload.
+// Registers the cluster upgrade check for dumps and live clusters, and restores an open report after a reload.
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { formatCount } from "#core";
 import { judgementChangedMethod, readReportSource } from "#protocol";
 import {
   askForTarget,
@@ -17,10 +18,10 @@ import type { LastReport } from "./last-report.ts";
 import { UpgradeCheck } from "./upgrade-check.ts";
 import { reportViewType } from "./upgrade-report-panel.ts";
 
-/** What a click on the status item runs. */
+/** The command of the status item. */
 const reveal = "olmCatalogs.revealClusterUpgrade";
 
-/** Registers the commands and the panel. There is one report at most; `last` is told each. */
+/** Registers the commands and the panel. There is at most one report, and `last` receives each new one. */
 export function registerUpgradeReport(
   context: vscode.ExtensionContext,
   client: LanguageClient,
@@ -51,9 +52,8 @@ async function checkFor(check: UpgradeCheck): Promise<void> {
 
 async function forget(consents: PluginConsents, check: UpgradeCheck): Promise<void> {
   const count = await consents.forget();
-  check.endSignedInByProgram();
-  const what = count === 1 ? "One program" : `${count} programs`;
+  check.endConnectionsOfPrograms();
   void vscode.window.showInformationMessage(
-    count === 0 ? "No program was allowed to sign in." : `${what} will ask again before signing in.`,
+    count === 0 ? "No programs were allowed." : `Revoked the permission to run ${formatCount(count, "program")}.`,
   );
 }

@@ -1,4 +1,4 @@
-// The status item of the cluster that was checked last: its name and the verdict.
+// The status item with the name and the verdict of the last checked cluster.
 
 import * as vscode from "vscode";
 import { showInvisible } from "#core";
@@ -8,13 +8,13 @@ import { describeStatus } from "./upgrade-report-text.ts";
 
 /** Hidden until the first check. */
 export interface UpgradeStatus extends vscode.Disposable {
-  /** `since` is when the cluster last said something, in milliseconds, where it is not followed any more. */
+  /** `since` is the time of the last data in milliseconds, if the cluster is no longer followed. */
   show(report: UpgradeReport, label: string, since?: number): void;
 }
 
 const icons = { upgradeable: "$(pass)", "not upgradeable": "$(circle-slash)", unknown: "$(question)" } as const;
 
-/** A click on it runs `command`. */
+/** A click on the item runs `command`. */
 export function createUpgradeStatus(command: string): UpgradeStatus {
   const item = vscode.window.createStatusBarItem("olmCatalogs.clusterUpgrade", vscode.StatusBarAlignment.Right, 89);
   item.name = "OLM Catalogs: Cluster Upgrade";
@@ -23,7 +23,7 @@ export function createUpgradeStatus(command: string): UpgradeStatus {
     show(report, label, since) {
       const { short, sentence } = describeStatus(report);
       item.text = `${icons[report.verdict]} ${escapeIcons(label)}: ${short}`;
-      const old = since === undefined ? "" : ` As of ${new Date(since).toLocaleString()}, not followed any more.`;
+      const old = since === undefined ? "" : ` Last updated ${new Date(since).toLocaleString()}; no longer followed.`;
       item.tooltip = `${showInvisible(sentence)}${old}\nClick for the report.`;
       item.accessibilityInformation = { label: showInvisible(`Cluster upgrade, ${label}: ${sentence}${old}`) };
       item.show();

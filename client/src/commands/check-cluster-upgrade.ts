@@ -1,11 +1,11 @@
-// "OLM: Check Cluster Upgrade": whether a cluster may be asked here, which one it shall be, and for which OpenShift.
+// The dialogs of "OLM: Check Cluster Upgrade": workspace trust, the cluster's context and the target version.
 
 import * as vscode from "vscode";
 import type { LoadedKubeconfig } from "../cluster-upgrade/read-live-cluster.ts";
 import { contextItems } from "../kubeconfig/context-items.ts";
 import { escapeLinks } from "../shared/escape-links.ts";
 
-/** The commands, as package.json names them. */
+/** The ids of the commands in package.json. */
 export const checkClusterUpgrade = "olmCatalogs.checkClusterUpgrade";
 export const checkClusterUpgradeFor = "olmCatalogs.checkClusterUpgradeFor";
 export const forgetSignInPrograms = "olmCatalogs.forgetSignInPrograms";
@@ -13,18 +13,18 @@ export const forgetSignInPrograms = "olmCatalogs.forgetSignInPrograms";
 const manageTrust = "Manage Workspace Trust";
 const openSettings = "Open Settings";
 
-/** Whether clusters may be asked from this workspace; says why where not. Nothing is read before. */
+/** True if the workspace is trusted. Otherwise explains why no cluster is read, before any kubeconfig is read. */
 export async function ensureTrustedWorkspace(): Promise<boolean> {
   if (vscode.workspace.isTrusted) return true;
   const choice = await vscode.window.showWarningMessage(
-    "A cluster is asked from trusted workspaces only: signing in may run programs. No kubeconfig has been read; a dump can be checked here all the same.",
+    "Clusters can be read from trusted workspaces only, because signing in may run programs. No kubeconfig has been read. A dump can also be checked here.",
     manageTrust,
   );
   if (choice === manageTrust) await vscode.commands.executeCommand("workbench.trust.manage");
   return false;
 }
 
-/** The context that the setting names, or that the user chooses; undefined for none. */
+/** The context that the setting names, or that the user chooses; undefined if the user cancels. */
 export async function chooseContext(read: LoadedKubeconfig, always: boolean): Promise<string | undefined> {
   const set = vscode.workspace.getConfiguration().inspect<string>("olmCatalogs.kubeContext")?.globalValue?.trim() ?? "";
   if (set !== "" && !always) return set;
@@ -32,32 +32,31 @@ export async function chooseContext(read: LoadedKubeconfig, always: boolean): Pr
   if (!items.some(({ context }) => context !== undefined)) return showNoContextError(read);
   const picked = await vscode.window.showQuickPick([...items], {
     title: "Check Cluster Upgrade",
-    placeHolder: "The context of the cluster; it is only read, and only now that you ask",
+    placeHolder: "Choose the context of the cluster; the cluster is only read and not changed",
     matchOnDescription: true,
-    // A panel that takes the keyboard back would close the list.
+    // Otherwise the list would close when a panel takes the focus.
     ignoreFocusOut: true,
     matchOnDetail: true,
   });
   return picked?.context;
 }
 
-/** The minor version of OpenShift that the cluster shall go to; undefined for none. */
+/** Asks for the target minor version of OpenShift; undefined if the user cancels. */
 export function askForTarget(): Thenable<string | undefined> {
   return vscode.window.showInputBox({
     title: "Check Cluster Upgrade for OpenShift",
-    prompt: "The minor version that the cluster shall go to; every one on the way is checked",
+    prompt: "The target minor version; every minor version up to it is checked",
     placeHolder: "4.21",
     ignoreFocusOut: true,
-    validateInput: (text) =>
-      /^\d+\.\d+$/.test(text.trim()) ? undefined : "Two numbers with a dot between, such as 4.21",
+    validateInput: (text) => (/^\d+\.\d+$/.test(text.trim()) ? undefined : "Enter a minor version such as 4.21"),
   });
 }
 
 async function showNoContextError({ files, kubeconfig }: LoadedKubeconfig): Promise<undefined> {
   const why = kubeconfig.problems.map(({ file, message }) => `'${file}': ${message}`).join("; ");
-  const where = files.length === 0 ? "there is none" : `'${files.join("', '")}' has no context`;
+  const where = files.length === 0 ? "no kubeconfig was found" : `'${files.join("', '")}' has no context`;
   const choice = await vscode.window.showErrorMessage(
-    escapeLinks(`No cluster can be chosen from the kubeconfig: ${why === "" ? where : why}.`),
+    escapeLinks(`No cluster can be chosen: ${why === "" ? where : why}.`),
     openSettings,
   );
   if (choice === openSettings)

@@ -1,12 +1,12 @@
-// "OLM: Check Cluster Upgrade from Dump": which files it shall be.
+// The dialogs of "OLM: Check Cluster Upgrade from Dump", which choose the files of the dump.
 
 import * as vscode from "vscode";
 import { escapeIcons } from "../shared/escape-icons.ts";
 
-/** The command, as package.json names it. */
+/** The id of the command in package.json. */
 export const checkUpgradeFromDump = "olmCatalogs.checkClusterUpgradeFromDump";
 
-/** Dumps that were read before, the latest first. */
+/** Recently read dumps, latest first. */
 export class RecentDumps {
   readonly #memory: vscode.Memento;
 
@@ -32,8 +32,8 @@ interface DumpChoice extends vscode.QuickPickItem {
 }
 
 /**
- * The dump that the arguments name: an URI, several, or what the explorer hands over (the clicked one, then all that
- * are selected); without any, the one that the user chooses. Undefined when the user chooses none.
+ * The dump that the arguments name: a URI, several URIs, or what the explorer passes (the clicked item, then all
+ * selected items). Without arguments, the user chooses; undefined if the user cancels.
  */
 export async function chooseDump(
   args: readonly unknown[],
@@ -49,7 +49,7 @@ export async function chooseDump(
   return picked?.choose();
 }
 
-/** What people call a dump. */
+/** A short name for a dump. */
 export function labelDump(uris: readonly vscode.Uri[]): string {
   const [first, ...others] = uris;
   if (first === undefined) return "nothing";

@@ -1,4 +1,4 @@
-// The list of commands; the graph panel and the upgrade report register their own.
+// The list of commands, except those that the graph panel and the upgrade report register themselves.
 
 import * as vscode from "vscode";
 import type { CommandContext } from "./command.ts";

@@ -6,7 +6,7 @@ import type { CommandContext, EditorCommand } from "./command.ts";
 const showProblems = "Show Problems";
 const showGraph = "Show Upgrade Graph";
 
-/** "OLM: Validate Catalog": the verdict over the catalog of the file in view, in one message. */
+/** "OLM: Validate Catalog": shows the verdict on the catalog of the visible file as a message. */
 export const validateCatalog: EditorCommand = {
   id: "olmCatalogs.validateCatalog",
   async run({ client }: CommandContext) {

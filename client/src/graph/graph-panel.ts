@@ -1,6 +1,5 @@
-// The upgrade graph beside the editor: follows the cursor and the edits, and leads from a version to its source.
+// The upgrade graph panel: follows the cursor and edits, and opens the source of a version.
 
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { showInvisible } from "#core";
@@ -19,22 +18,23 @@ import {
 import type { LastReport } from "../cluster-upgrade/last-report.ts";
 import { documentSelector } from "../language-client.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
-import { type PageParts, panelHtml } from "../shared/panel-html.ts";
+import { openBeside } from "../shared/open-beside.ts";
+import { loadPanelPage } from "../shared/panel-page.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { applyResult, graphMessage, namesPlace, type ShownGraph } from "./shown-graph.ts";
 
 const viewType = "olmCatalogs.upgradeGraph";
 const command = "olmCatalogs.showUpgradeGraph";
 
-/** How long cursor and text must rest, in milliseconds, before the graph is asked for. */
+/** The graph is requested when cursor and text have not changed for this time. */
 const refreshPauseMs = 40;
 
-/** What a new page knows to be installed. */
+/** The installed versions of a new page, as JSON. */
 const noInstalled = "[]";
 
 const noCatalogReason = "no catalog is open in the editor";
 
-/** Offers "OLM: Show Upgrade Graph", and brings an open panel back after a reload. There is one panel at most. */
+/** Registers "OLM: Show Upgrade Graph", and restores an open panel after a reload. There is at most one panel. */
 export function registerGraphPanel(
   context: vscode.ExtensionContext,
   client: LanguageClient,
@@ -65,23 +65,12 @@ function createPanel(): vscode.WebviewPanel {
   return vscode.window.createWebviewPanel(viewType, "Upgrade Graph", place);
 }
 
-function pageParts(webview: vscode.Webview, dist: vscode.Uri): PageParts {
-  const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
-  return {
-    title: "Upgrade graph",
-    script: address("webview.js"),
-    style: address("webview.css"),
-    cspSource: webview.cspSource,
-    nonce: randomBytes(18).toString("base64"),
-  };
-}
-
 interface GraphPanelServices {
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
-  /** Of the cluster whose installed versions are pinned. */
+  /** The cluster report whose installed versions the graph marks. */
   readonly last: LastReport;
-  /** The only folder from which the page may load anything. */
+  /** The folder of the page's files. */
   readonly dist: vscode.Uri;
 }
 
@@ -93,7 +82,7 @@ class GraphPanel {
   readonly #refresh = createDebouncedTask(() => this.#ask(), refreshPauseMs);
   #asked: UpgradeGraphParams | undefined;
   #shown: ShownGraph | undefined;
-  /** What the page knows to be installed, as text. */
+  /** The installed versions that the page has received, as JSON. */
   #pinned = noInstalled;
 
   constructor(panel: vscode.WebviewPanel, { client, log, last, dist }: GraphPanelServices) {
@@ -111,17 +100,16 @@ class GraphPanel {
       this.#refresh,
     );
     panel.onDidDispose(() => subscriptions.dispose());
-    panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    panel.webview.html = panelHtml(pageParts(panel.webview, dist));
+    loadPanelPage(panel.webview, dist, { title: "Upgrade graph", script: "webview.js", style: "webview.css" });
   }
 
-  /** Shows the package under the cursor; the keyboard stays where it is. */
+  /** Shows the package under the cursor without moving the keyboard focus. */
   show(): void {
     this.#panel.reveal(undefined, true);
     this.#follow(vscode.window.activeTextEditor);
   }
 
-  /** Takes up again what the panel showed before the window was reloaded. */
+  /** Restores the package that the panel showed before the window was reloaded. */
   restore(state: unknown): void {
     this.#asked = readGraphSource(state);
     if (this.#asked === undefined) this.#follow(vscode.window.activeTextEditor);
@@ -152,7 +140,7 @@ class GraphPanel {
       const result = await this.#client.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, asked);
       if (asked === this.#asked) this.#take(asked, result);
     } catch (error) {
-      this.#log.error("the upgrade graph could not be asked for", error);
+      this.#log.error("the upgrade graph could not be requested", error);
     }
   }
 
@@ -163,7 +151,7 @@ class GraphPanel {
     this.#post(messages);
   }
 
-  /** Tells what the cluster has installed, unless the page knows it already. */
+  /** Sends the versions that the cluster has installed, if they have changed. */
   #pin(): void {
     const { report } = this.#last;
     const installed = report === undefined ? [] : installedVersions(report);
@@ -179,7 +167,7 @@ class GraphPanel {
 
   #receive(value: unknown): void {
     const message = readFromGraphPanel(value);
-    if (message === undefined) this.#log.warn("the upgrade graph panel sent something unknown");
+    if (message === undefined) this.#log.warn("the upgrade graph panel sent an unknown message");
     else this.#handle(message);
   }
 
@@ -213,23 +201,9 @@ class GraphPanel {
     const { asUri, asRange } = this.#client.protocol2CodeConverter;
     const uri = asUri(at.uri);
     try {
-      await vscode.window.showTextDocument(uri, {
-        viewColumn: this.#editorColumn(uri),
-        selection: asRange(at.range),
-        preserveFocus: !focus,
-        preview: true,
-      });
+      await openBeside(this.#panel.viewColumn, uri, asRange(at.range), { preserveFocus: !focus });
     } catch (error) {
       this.#log.error(`'${at.uri}' could not be opened`, error);
     }
-  }
-
-  /** Where the file is open already, else where another editor is, but not over the panel itself. */
-  #editorColumn(uri: vscode.Uri): vscode.ViewColumn {
-    const editors = vscode.window.visibleTextEditors.filter(({ viewColumn }) => viewColumn !== undefined);
-    const same = editors.find(({ document }) => document.uri.toString() === uri.toString());
-    const other = editors.find(({ viewColumn }) => viewColumn !== this.#panel.viewColumn);
-    const beside = this.#panel.viewColumn === vscode.ViewColumn.One ? vscode.ViewColumn.Two : vscode.ViewColumn.One;
-    return same?.viewColumn ?? other?.viewColumn ?? beside;
   }
 }

@@ -1,8 +1,8 @@
-// What a checked cluster has installed, as the graph panel pins it to versions.
+// The installed versions of a checked cluster, for the graph panel.
 
 import type { InstalledVersion, OperatorReport, UpgradeReport } from "#protocol";
 
-/** One for each operator that has something installed, in an order that judging again does not change. */
+/** One for each operator with an installed bundle, in a stable order. */
 export function installedVersions({ operators }: UpgradeReport): readonly InstalledVersion[] {
   return operators.flatMap(installedVersion).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-// What the panel shows and what an answer of the server changes about it. Knows neither VS Code nor the server.
+// The state of the graph panel, and how a response of the server changes it. Independent of VS Code.
 
 import type {
   GraphSource,
@@ -9,25 +9,25 @@ import type {
   WireGraph,
 } from "#protocol";
 
-/** The last graph that could be read, and the remark over it while the text is broken. */
+/** The last valid graph, and a note above it while the text is broken. */
 export interface ShownGraph {
   readonly source: GraphSource;
   readonly graph: WireGraph;
   readonly note: string | null;
 }
 
-/** What is shown after an answer, and what the panel has to be told for it. */
+/** The new state, and the messages that bring the panel to it. */
 export interface GraphChange {
   readonly shown: ShownGraph | undefined;
   readonly messages: readonly ToGraphPanel[];
 }
 
-const brokenText = "The text cannot be read just now. This is the last graph that could be.";
+const brokenText = "The text has errors. This is the last valid graph.";
 const partsMissing = "Some of this catalog cannot be read, so parts of the graph may be missing.";
 
 /**
- * Takes up the answer to `asked`. A broken text takes nothing away from the graph, nor does a file without a catalog:
- * the last good graph stays, with a remark where it is the shown file that is broken.
+ * Applies the response to a request. The last valid graph stays if the text is broken or the file is not part of a
+ * catalog. A note says so if it is the shown file.
  */
 export function applyResult(
   shown: ShownGraph | undefined,
@@ -47,12 +47,12 @@ export function applyResult(
   return { shown: next, messages: [{ type: "graph", ...next }] };
 }
 
-/** What to tell a panel that has just begun to listen. */
+/** The message for a page that has just been loaded. */
 export function graphMessage(shown: ShownGraph): ToGraphPanel {
   return { type: "graph", ...shown };
 }
 
-/** True if the shown graph names this place: nothing else may be opened from the panel. */
+/** True if the shown graph contains a place in this file. The panel may open no other files. */
 export function namesPlace({ graph }: ShownGraph, uri: string): boolean {
   if (graph.at?.uri === uri || graph.findings.some(({ at }) => at.uri === uri)) return true;
   return graph.channels.some(
@@ -82,12 +82,12 @@ function isSamePackage(one: WireGraph, other: WireGraph): boolean {
   return one.root === other.root && one.package === other.package;
 }
 
-/** True if the two differ in nothing but what the cursor stands on. */
+/** True if the graphs are equal except for the selection. */
 function isSameExceptSelection(one: WireGraph, other: WireGraph): boolean {
   return JSON.stringify({ ...one, selected: null }) === JSON.stringify({ ...other, selected: null });
 }
 
-/** True if something that was there is gone: a channel, an entry of one, or which channel is the default. */
+/** True if a channel, an entry or the default channel is missing that `before` has. */
 function losesNames(graph: WireGraph, before: WireGraph): boolean {
   const names = new Set(graph.channels.flatMap(namesIn));
   if (before.defaultChannel !== null && graph.defaultChannel === null) return true;

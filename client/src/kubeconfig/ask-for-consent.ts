@@ -5,7 +5,7 @@ import type { Consent, PluginRequest } from "./plugin-consents.ts";
 const allow = "Allow";
 const onlyThisTime = "Only This Time";
 
-/** Shows what would be run, to the letter, and asks whether it may. */
+/** Shows exactly which program would run, and asks the user whether to allow it. */
 export async function askForConsent(request: PluginRequest): Promise<Consent> {
   const { message, detail } = consentQuestion(request);
   const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, allow, onlyThisTime);

@@ -2,8 +2,8 @@ import { showInvisible } from "#core";
 import type { PluginRequest } from "./plugin-consents.ts";
 
 /**
- * The question whether a program may run. Every word of a kubeconfig is quoted, so that none can pass for a line of ours,
- * and what nobody would see of it, or what turns the reading direction, is named.
+ * The question whether a program may run. Every text from the kubeconfig is quoted and its invisible characters are made
+ * visible, so that it cannot imitate a part of the question.
  */
 export function consentQuestion({ files, context, user, plugin }: PluginRequest): {
   readonly message: string;
@@ -16,7 +16,7 @@ export function consentQuestion({ files, context, user, plugin }: PluginRequest)
       `The kubeconfig names this program for the user ${quote(user)}. It runs on this machine with your rights.`,
       `Command: ${quote(command)}`,
       `Arguments: ${quoteAll(args)}`,
-      `Variables that it sets: ${quoteAll(variables)}`,
+      `Environment variables: ${quoteAll(variables)}`,
       `Kubeconfig: ${quoteAll(files)}`,
     ].join("\n"),
   };

@@ -1,18 +1,18 @@
-// The contexts of a kubeconfig as a list to choose from. Knows nothing of VS Code but its shapes.
+// The contexts of a kubeconfig as items of a quick pick. Independent of VS Code at run time.
 
 import type { QuickPickItem } from "vscode";
 import type { KubeContext, Kubeconfig } from "#cluster";
 import { escapeIcons } from "../shared/escape-icons.ts";
 
-/** One line of the list; a separator has no context. */
+/** An item of the list. A separator has no context. */
 export interface ContextItem extends QuickPickItem {
   readonly context?: string;
 }
 
-/** As VS Code numbers it: `QuickPickItemKind.Separator`. */
+/** The value of `QuickPickItemKind.Separator`. */
 const separatorKind = -1;
 
-/** The current context first, then those that can be used, then the others with why not; at last what was not read. */
+/** The current context, the other usable contexts, unusable contexts with the reason, and unreadable files. */
 export function contextItems({ contexts, currentContext, problems }: Kubeconfig): readonly ContextItem[] {
   const usable = contexts.filter(({ problem }) => problem === undefined);
   const current = usable.filter(({ name }) => name === currentContext);

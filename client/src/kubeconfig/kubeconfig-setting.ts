@@ -1,27 +1,27 @@
-// Which kubeconfig the settings name, of the user or the machine and never of a workspace. Knows nothing of VS Code.
+// Reads the kubeconfig from settings of the user or the machine, never of a workspace. Independent of VS Code.
 
 import path from "node:path";
 
-/** What the settings say, as the user or the machine has them. */
+/** The values of the settings of the user or the machine. */
 export interface KubeconfigSettings {
   /** `olmCatalogs.kubeconfig`. */
   readonly own: unknown;
-  /** `vs-kubernetes` of the Kubernetes extension, which holds names with dots. */
+  /** `vs-kubernetes` of the Kubernetes extension, an object whose keys contain dots. */
   readonly kubernetesExtension: unknown;
 }
 
-/** The file that a setting names; undefined where kubectl's own way is to be gone: KUBECONFIG, else ~/.kube/config. */
+/** The file that a setting names; undefined to use kubectl's default: KUBECONFIG, else ~/.kube/config. */
 export function kubeconfigSetting(settings: KubeconfigSettings, home: string): string | undefined {
   const named = [settings.own, readKubernetesExtension(settings.kubernetesExtension)].map(trimmedText);
   const file = named.find((each) => each !== "");
   return file === undefined ? undefined : expandHome(file, home);
 }
 
-/** Its documentation writes the name twice (`"vs-kubernetes": { "vs-kubernetes.kubeconfig": … }`), people once. */
+/** The extension documents `"vs-kubernetes": { "vs-kubernetes.kubeconfig": … }`; the short key is common as well. */
 function readKubernetesExtension(settings: unknown): unknown {
   if (typeof settings !== "object" || settings === null) return undefined;
-  const { "vs-kubernetes.kubeconfig": twice, kubeconfig: once } = settings as Record<string, unknown>;
-  return trimmedText(twice) === "" ? once : twice;
+  const { "vs-kubernetes.kubeconfig": documented, kubeconfig: short } = settings as Record<string, unknown>;
+  return trimmedText(documented) === "" ? short : documented;
 }
 
 function trimmedText(value: unknown): string {

@@ -1,9 +1,9 @@
-// Which programs that a kubeconfig names may be run to sign in: asked once, remembered, and taken back at will.
+// Remembers which sign-in programs of kubeconfigs the user has allowed.
 
 import { createHash } from "node:crypto";
 import type { ExecPlugin } from "#cluster";
 
-/** Who wants to run which program. */
+/** A request to run a program for signing in. */
 export interface PluginRequest {
   /** The kubeconfig's files. */
   readonly files: readonly string[];
@@ -14,7 +14,7 @@ export interface PluginRequest {
 
 export type Consent = "always" | "once" | "no";
 
-/** What is remembered over restarts, as VS Code keeps it. */
+/** Storage that survives restarts, such as VS Code's Memento. */
 export interface ConsentMemory {
   get(key: string): unknown;
   update(key: string, value: unknown): Thenable<void>;
@@ -31,7 +31,7 @@ export class PluginConsents {
     this.#ask = ask;
   }
 
-  /** Whether the program may run: as it was answered before for this kubeconfig, user, command, arguments and variables, or asks. */
+  /** True if the program may run. Asks unless it was allowed for the same files, user, command, arguments and variables. */
   async mayRun(request: PluginRequest): Promise<boolean> {
     const key = consentKey(request);
     if (this.#allowed().includes(key)) return true;
@@ -40,7 +40,7 @@ export class PluginConsents {
     return consent !== "no";
   }
 
-  /** Forgets every consent, and answers how many there were. */
+  /** Revokes every consent, and returns how many there were. */
   async forget(): Promise<number> {
     const { length } = this.#allowed();
     await this.#memory.update(memoryKey, undefined);
@@ -48,12 +48,12 @@ export class PluginConsents {
   }
 
   #allowed(): readonly string[] {
-    const kept = this.#memory.get(memoryKey);
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === "string") : [];
+    const stored = this.#memory.get(memoryKey);
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === "string") : [];
   }
 }
 
-/** Arguments may hold what nobody wants to find on a disk, so that a digest is kept. */
+/** Identifies a request by a digest, because arguments may contain secrets that must not be stored. */
 function consentKey({ files, user, plugin }: PluginRequest): string {
   const identity = JSON.stringify([files, user, plugin.identity]);
   return createHash("sha256").update(identity).digest("hex");

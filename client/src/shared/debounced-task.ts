@@ -1,8 +1,8 @@
-// Lets a flurry of events pass before work begins, and never lets the work overtake itself.
+// Delays work until a burst of events is over, and never runs it concurrently.
 
-/** Work that is asked for more often than it has to be done. */
+/** Work that is scheduled more often than it needs to run. */
 export interface DebouncedTask {
-  /** Asks for the work: done once after the pause, and once more if asked for while it runs. */
+  /** Runs the work after the pause. A call while it runs makes it run once more. */
   schedule(): void;
   dispose(): void;
 }

@@ -1,6 +1,6 @@
 import { showInvisible } from "#core";
 
-/** A text in a list or the status bar, where VS Code makes an icon of `$(name)`: it shows the text and nothing else. */
+/** Escapes a text for a list or the status bar, where VS Code replaces `$(name)` with an icon. */
 export function escapeIcons(text: string): string {
   return showInvisible(text).replaceAll("$(", "$ (");
 }

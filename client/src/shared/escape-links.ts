@@ -1,9 +1,6 @@
 import { showInvisible } from "#core";
 
-/**
- * VS Code makes links, even to commands, of what looks like a link in a message; a name may look like one. What nobody
- * sees of it is named.
- */
+/** Escapes a text for a message, where VS Code turns Markdown links into links, even to commands. */
 export function escapeLinks(text: string): string {
   return showInvisible(text).replaceAll("](", "] (");
 }

@@ -1,15 +1,17 @@
 import * as vscode from "vscode";
 
-/** Shows a place in an editor beside a panel, so that what else the panel leads to stays one click away. */
+/** Opens a file in an editor beside the panel, so that the panel stays visible. */
 export async function openBeside(
   panel: vscode.ViewColumn | undefined,
   uri: vscode.Uri,
   selection: vscode.Range,
+  { preserveFocus = false }: { readonly preserveFocus?: boolean } = {},
 ): Promise<void> {
-  await vscode.window.showTextDocument(uri, { viewColumn: editorColumn(panel, uri), selection, preview: true });
+  const viewColumn = editorColumn(panel, uri);
+  await vscode.window.showTextDocument(uri, { viewColumn, selection, preserveFocus, preview: true });
 }
 
-/** Where the file is open already, else where another editor is, but not over the panel itself. */
+/** The column where the file is already open, else that of another editor, but never the column of the panel. */
 function editorColumn(panel: vscode.ViewColumn | undefined, uri: vscode.Uri): vscode.ViewColumn {
   const editors = vscode.window.visibleTextEditors.filter(({ viewColumn }) => viewColumn !== undefined);
   const same = editors.find(({ document }) => document.uri.toString() === uri.toString());

@@ -1,17 +1,17 @@
-// The page of a panel: empty but for one style sheet and one script of ours.
+// The HTML of a panel, which loads one style sheet and one script.
 
-/** What the page is made of: where its two files are, and what they may be loaded by. */
+/** The addresses of the page's files, and the content security policy that allows them. */
 export interface PageParts {
   readonly title: string;
   readonly script: string;
   readonly style: string;
-  /** Where VS Code serves the extension's files from, as a source in a content security policy. */
+  /** The source of the extension's files for a content security policy. */
   readonly cspSource: string;
-  /** Known to this page alone; no other script runs in it. */
+  /** A random value for this page, so that no other script runs in it. */
   readonly nonce: string;
 }
 
-/** The page. Nothing is loaded or run in it but the two files; what is shown comes by message. */
+/** The page. It can load only its two files and receives its contents as messages. */
 export function panelHtml({ title, script, style, cspSource, nonce }: PageParts): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}`;
   return `<!DOCTYPE html>

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { documentSelector } from "../language-client.ts";
 
-/** The document that the reader has in view: the active editor's, or one beside the graph panel or log that is active. */
+/** The document in the active editor, or in a visible editor while a panel or the log is active. */
 export function findVisibleDocument(): vscode.TextDocument | undefined {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
-  // VS Code takes an output channel that has the focus for a text editor.
+  // VS Code reports a focused output channel as the active text editor.
   const besides = activeTextEditor === undefined || activeTextEditor.document.uri.scheme === "output";
   const editors = besides ? visibleTextEditors : [activeTextEditor];
   return editors.map(({ document }) => document).find((document) => vscode.languages.match(documentSelector, document));

@@ -1,18 +1,18 @@
 import * as vscode from "vscode";
 
-/** Work that takes its time, and how it is shown. */
+/** How to show the progress of long work. */
 export interface ProgressOptions {
   readonly title: string;
-  /** Shows the progress in the status bar alone. */
+  /** Shows the progress only in the status bar. */
   readonly quietly: boolean;
-  /** Ends the work, as the user's click on Cancel does. */
+  /** Cancels the work, like the user's click on Cancel. */
   readonly signal: AbortSignal;
 }
 
-/** Tells how far the work is, such as "file 3 of 7". */
+/** Creates a function that reports progress such as "file 3 of 7". */
 export type ReportProgress = (noun: string) => (done: number, all: number) => void;
 
-/** Shows progress with a way to stop, and hands the work the signal that either ends it. */
+/** Runs the work with cancellable progress. The signal of the work is aborted by the user or by `signal`. */
 export function withProgress<T>(
   { title, quietly, signal }: ProgressOptions,
   work: (signal: AbortSignal, advance: ReportProgress) => Promise<T>,

@@ -1,4 +1,4 @@
-// The status item: what opm would say of the catalog of the file in view.
+// The status item with opm's verdict on the catalog of the visible file.
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
@@ -8,10 +8,10 @@ import { escapeIcons } from "../shared/escape-icons.ts";
 import { findVisibleDocument } from "../shared/visible-document.ts";
 import { describeVerdict, requestVerdict } from "./verdict.ts";
 
-/** True in `when` clauses while a file of a catalog is in view. */
+/** A `when` clause context that is true while a file of a catalog is visible. */
 const contextKey = "olmCatalogs.inCatalog";
 
-/** Shows the verdict, and hides it where there is no catalog; a click runs "OLM: Validate Catalog". */
+/** Shows the verdict, or nothing without a catalog. A click runs "OLM: Validate Catalog". */
 export function registerStatus(client: LanguageClient): vscode.Disposable {
   const item = vscode.window.createStatusBarItem("olmCatalogs.status", vscode.StatusBarAlignment.Right, 90);
   item.name = "OLM Catalogs";
@@ -52,7 +52,7 @@ function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
   item.show();
 }
 
-/** Runs `work` once at a time and once more when asked in between; `isLatest` says whether nothing newer was asked. */
+/** Runs `work` once at a time, and again if it was called in the meantime. `isLatest` is false after a newer call. */
 function latestOnly(work: (isLatest: () => boolean) => Promise<void>): () => void {
   let asked = 0;
   let running = false;

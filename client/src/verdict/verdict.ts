@@ -1,10 +1,11 @@
-// Asks the server for a catalog's verdict and puts it into words.
+// Requests the verdict on a catalog from the server, and describes it.
 
 import type * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { formatCount } from "#core";
 import { type CatalogVerdict, type ValidateCatalogResult, validateCatalogMethod } from "#protocol";
 
-/** The verdict over the catalog that `uri` belongs to, as it stands in the editor. */
+/** The verdict on the catalog of a file, with unsaved changes. */
 export function requestVerdict(client: LanguageClient, uri: vscode.Uri): Promise<ValidateCatalogResult> {
   return client.sendRequest<ValidateCatalogResult>(validateCatalogMethod, {
     uri: client.code2ProtocolConverter.asUri(uri),
@@ -18,18 +19,18 @@ export function describeVerdict(catalog: CatalogVerdict): { short: string; sente
   const findings = [error > 0 ? formatCount(error, "error") : "", warning > 0 ? formatCount(warning, "warning") : ""];
   const details = findings.filter((text) => text !== "").join(", ") || contents;
   const hidden = describeHiddenRefusal(catalog);
-  // Errors that a user has silenced are refused by opm all the same.
+  // opm also rejects errors that the user has hidden.
   const short = error > 0 ? formatCount(error, "error") : opmWords[catalog.opm].short;
   return { short, sentence: `${opmWords[catalog.opm].sentence}: ${hidden ?? details}.`, contents };
 }
 
 const opmWords = {
   accepts: { short: "opm accepts", sentence: "opm accepts this catalog" },
-  rejects: { short: "opm refuses", sentence: "opm would refuse this catalog" },
-  unknown: { short: "opm unknown", sentence: "what opm says of this catalog is unknown" },
+  rejects: { short: "opm rejects", sentence: "opm rejects this catalog" },
+  unknown: { short: "opm unknown", sentence: "opm's verdict on this catalog is unknown" },
 } as const;
 
-/** The reason why opm refuses a catalog whose diagnostics do not show it. */
+/** Why opm rejects a catalog without visible errors; undefined if there are visible errors. */
 function describeHiddenRefusal({ hidden, summary }: CatalogVerdict): string | undefined {
   const [first] = hidden;
   if (!first || summary.error > 0) return undefined;
@@ -49,8 +50,4 @@ function describeContents({ packages, channels, bundles, files }: CatalogVerdict
     formatCount(bundles, "bundle"),
   ];
   return `${parts.join(", ")} in ${formatCount(files, "file")}`;
-}
-
-function formatCount(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

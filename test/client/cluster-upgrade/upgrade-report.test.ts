@@ -15,7 +15,7 @@ import { entryPlace, harbour, judgement, operatorReport, upgradeReport } from ".
 describe("the report in a few words", () => {
   test("a blocked cluster must not go on, and the tooltip says why", () => {
     assert.deepEqual(describeStatus(harbour.report), {
-      short: "must not go to 4.21",
+      short: "not upgradeable to 4.21",
       sentence: "An operator blocks the update to 4.21; patch updates are never blocked.",
     });
   });
@@ -24,7 +24,7 @@ describe("the report in a few words", () => {
     const { cluster } = harbour.report;
     assert.equal(
       describeStatus(upgradeReport([], { cluster: { ...cluster, target: "4.23" } })).short,
-      "may go to 4.23",
+      "upgradeable to 4.23",
     );
   });
 
@@ -37,7 +37,7 @@ describe("the report in a few words", () => {
       offered: [],
       notRecommended: [],
     } as const;
-    assert.equal(describeStatus(upgradeReport([], { verdict: "unknown", cluster })).short, "not known");
+    assert.equal(describeStatus(upgradeReport([], { verdict: "unknown", cluster })).short, "unknown");
   });
 });
 
@@ -86,11 +86,11 @@ describe("the report as Markdown", () => {
   test("asks both questions, answers the first, and names both rule books", () => {
     for (const part of [
       "# Cluster upgrade: north\n",
-      "## May the cluster go on to OpenShift 4.21?\n\n**No**: an operator blocks",
-      "| OLM v0 of today | Upgradeable=False (IncompatibleOperatorsInstalled) | ClusterServiceVersions blocking: / - maximum",
-      "| OLM v1 of today | not on this cluster |",
-      "| the enhancement | Not Upgradeable |",
-      "| operator | max OpenShift | class | may the cluster go on? | may this operator be updated? |",
+      "## Can the cluster be upgraded to OpenShift 4.21?\n\n**No**: an operator blocks",
+      "| OLM v0 | Upgradeable=False (IncompatibleOperatorsInstalled) | ClusterServiceVersions blocking: / - maximum",
+      "| OLM v1 | not installed on this cluster |",
+      "| enhancement | Not Upgradeable |",
+      "| operator | max OpenShift | class | can the cluster be upgraded? | can this operator be updated? |",
     ]) {
       assert.ok(markdown.includes(part), `${part}\n\nis not in\n\n${markdown}`);
     }
@@ -100,27 +100,27 @@ describe("the report as Markdown", () => {
     const row = (name: string) => markdown.split("\n").find((line) => line.startsWith(`| ${name}`));
     assert.match(
       row("harbour/lighthouse") ?? "",
-      /\| 4\.20 \| non-upgradeable \| \*\*blocks\*\*: its maximum.* \| yes \|$/,
+      /\| 4\.20 \| non-upgradeable \| \*\*blocks cluster upgrades\*\*: its maximum.* \| yes \|$/,
     );
     assert.match(
       row("harbour/tidewatch") ?? "",
       /\| does not block \| \*\*no\*\*, outdated: the operator is not upgradeable/,
     );
-    assert.match(row("buoy") ?? "", /\| upgradeable \| does not block \| not known, overridden: OperatorConditions/);
+    assert.match(row("buoy") ?? "", /\| upgradeable \| does not block \| unknown, overridden: OperatorConditions/);
   });
 
   test("says what frees the cluster of each blocker, or why nothing does", () => {
     assert.match(
       markdown,
-      /### harbour\/lighthouse\.v1\.2\.0\n\n[^#]*freed by lighthouse\.v1\.3\.0 → lighthouse\.v2\.0\.0, up to/,
+      /### harbour\/lighthouse\.v1\.2\.0\n\n[^#]*unblocking update: lighthouse\.v1\.3\.0 → lighthouse\.v2\.0\.0, supported up to/,
     );
-    assert.match(markdown, /### harbour\/breakwater\.v0\.9\.0\n\n[^#]*freed by nothing: no catalog has/);
+    assert.match(markdown, /### harbour\/breakwater\.v0\.9\.0\n\n[^#]*no unblocking update: no catalog has/);
   });
 
   test("ends with what the cluster says otherwise, what is not visible, and remarks", () => {
     assert.match(
       markdown,
-      /## What the cluster says otherwise\n\n- ClusterOperator 'olm', Upgradeable: .*"False: two \/ lines"/,
+      /## Differences from the cluster's own conditions\n\n- ClusterOperator 'olm', Upgradeable: .*"False: two \/ lines" computed/,
     );
     assert.match(
       markdown,
@@ -156,7 +156,7 @@ describe("the report as Markdown", () => {
 
   test("does not say that an operator blocks nothing where nobody can tell", () => {
     const pier = operatorReport("pier", { unknown: "look up the value", isMaxVisible: false });
-    assert.match(upgradeReportMarkdown(upgradeReport([pier]), "north"), /\| not known: look up the value \|/);
+    assert.match(upgradeReportMarkdown(upgradeReport([pier]), "north"), /\| unknown: look up the value \|/);
   });
 
   test("says what is not known of a step", () => {
@@ -165,7 +165,7 @@ describe("the report as Markdown", () => {
       { from: "4.21", to: "4.22", verdict: "unknown", blockers: [], unknown: ["look it up", "and this"] },
     ] as const;
     const text = upgradeReportMarkdown(upgradeReport([], { steps }), "north");
-    assert.match(text, /1\. 4\.21 → 4\.22: Not known: look it up; and this\n/);
+    assert.match(text, /1\. 4\.21 → 4\.22: Unknown: look it up; and this\n/);
   });
 
   test("keeps the text of others as text", () => {

@@ -161,7 +161,7 @@ describe("the question whether a program may run", () => {
       'The kubeconfig names this program for the user "keeper‹U+00A0›". It runs on this machine with your rights.',
       'Command: "/bin/‹U+202E›hs"',
       'Arguments: "a‹U+00AD›b" "‹U+FEFF›"',
-      'Variables that it sets: "PA‹U+2060›TH"',
+      'Environment variables: "PA‹U+2060›TH"',
       'Kubeconfig: "/kube/con‹U+2066›fig"',
     ]);
   });
@@ -177,7 +177,7 @@ describe("the question whether a program may run", () => {
     assert.deepEqual(detail.split("\n").slice(1), [
       'Command: "sign-in"',
       'Arguments: "--secret"',
-      'Variables that it sets: "PATH"',
+      'Environment variables: "PATH"',
       'Kubeconfig: "/kube/config"',
     ]);
   });

@@ -31,16 +31,16 @@ describe("a catalog's verdict in words", () => {
     const summary = { ...accepted.summary, error: 2, warning: 1 };
     const { short, sentence } = describeVerdict({ ...accepted, opm: "rejects", summary });
     assert.equal(short, "2 errors");
-    assert.equal(sentence, "opm would refuse this catalog: 2 errors, 1 warning.");
+    assert.equal(sentence, "opm rejects this catalog: 2 errors, 1 warning.");
   });
 
   test("a catalog whose errors are silenced is refused by opm all the same", () => {
     const hidden = [{ file: "README.md", line: 1, message: "this is no blob", why: "outside" } as const];
     const { short, sentence } = describeVerdict({ ...accepted, opm: "rejects", hidden });
-    assert.equal(short, "opm refuses");
+    assert.equal(short, "opm rejects");
     assert.equal(
       sentence,
-      "opm would refuse this catalog: README.md:1: this is no blob (not shown, because the file is not part of a catalog).",
+      "opm rejects this catalog: README.md:1: this is no blob (not shown, because the file is not part of a catalog).",
     );
   });
 });

@@ -21,7 +21,7 @@ describe("messages between editor and panel", () => {
   const toPanel: readonly ToGraphPanel[] = [
     { type: "graph", source, graph, note: null },
     { type: "select", channel: "stable", entry: null },
-    { type: "note", note: "The text cannot be read just now." },
+    { type: "note", note: "The text The text has errors." },
     { type: "empty", reason: "no catalog here" },
     { type: "installed", installed: [installed("v1.0.0", "monitoring/prometheus.v1.0.0")] },
     { type: "installed", installed: [] },

@@ -57,7 +57,7 @@ describe("what the panel shows", () => {
     const whole = show(longer);
     const during = applyResult(whole, asked, { graph: broken(wireGraph("")) });
     assert.equal(during.shown?.graph, longer);
-    assert.match(during.shown?.note ?? "", /cannot be read just now/);
+    assert.match(during.shown?.note ?? "", /The text has errors/);
     assert.deepEqual(during.messages, [{ type: "note", note: during.shown?.note ?? null }]);
     assert.deepEqual(
       applyResult(during.shown, asked, { none: "there is no package at this position" }).messages,

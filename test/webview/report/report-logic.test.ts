@@ -22,7 +22,7 @@ describe("the filter over operators", () => {
     assert.deepEqual(found({ text: "TIDE Measured" }), ["tidewatch.v0.5.0"]);
     assert.deepEqual(found({ text: "lighthouse.v2.0.0" }), ["lighthouse.v1.2.0"], "by what frees the cluster");
     assert.deepEqual(found({ text: "overridden" }), ["buoy"]);
-    assert.deepEqual(found({ text: "must not be updated" }), ["tidewatch.v0.5.0"]);
+    assert.deepEqual(found({ text: "cannot be updated" }), ["tidewatch.v0.5.0"]);
     assert.deepEqual(found({ text: "tide lighthouse" }), []);
   });
 
@@ -60,19 +60,19 @@ describe("the report's words", () => {
   it("ask for the target, the next version, or none where there is no OpenShift", () => {
     const { cluster } = harbour.report;
     const ask = (changed: object) => clusterQuestion(upgradeReport([], { cluster: { ...cluster, ...changed } }));
-    assert.equal(ask({}), "May the cluster go on to OpenShift 4.21?");
-    assert.equal(ask({ target: "4.23" }), "May the cluster go on to OpenShift 4.23?");
-    assert.equal(ask({ next: null, kind: "unknown" }), "May the cluster go on to the next OpenShift?");
-    assert.equal(ask({ kind: "kubernetes" }), "May the cluster go on?");
+    assert.equal(ask({}), "Can the cluster be upgraded to OpenShift 4.21?");
+    assert.equal(ask({ target: "4.23" }), "Can the cluster be upgraded to OpenShift 4.23?");
+    assert.equal(ask({ next: null, kind: "unknown" }), "Can the cluster be upgraded to the next OpenShift version?");
+    assert.equal(ask({ kind: "kubernetes" }), "Can the cluster be upgraded?");
   });
 
   it("put the operators' answers together, and never take what is not known for a yes", () => {
-    assert.equal(updatesSummary(operators), "Of 5 operators, 3 may be updated, 1 must not, 1 not known.");
+    assert.equal(updatesSummary(operators), "Of 5 operators, 3 can be updated, 1 cannot, 1 unknown.");
     assert.equal(updatesMark(operators), "bad");
     const [first] = operators;
     assert.ok(first !== undefined);
     assert.equal(updatesMark([first]), "good");
-    assert.equal(updatesSummary([first]), "Of 1 operator, 1 may be updated.");
+    assert.equal(updatesSummary([first]), "Of 1 operator, 1 can be updated.");
     assert.equal(updatesMark(operators.filter(({ operator }) => operator.operatorUpdate.allowed !== false)), "unsure");
     assert.equal(updatesMark([]), "unsure");
   });

@@ -65,29 +65,32 @@ describe("the cluster upgrade panel", () => {
       const headers = panel.page.getByRole("table", { name: "Operators" }).getByRole("columnheader");
       assert.deepEqual(await headers.allTextContents(), [
         "Operator",
-        "May the cluster go on to OpenShift 4.21?",
-        "May this operator be updated?",
+        "Can the cluster be upgraded to OpenShift 4.21?",
+        "Can this operator be updated?",
       ]);
       const [who, cluster, update] = await panel.columns("lighthouse");
       assert.equal(who, "lighthouse.v1.2.0\nharbour · OLM v0");
-      assert.match(cluster ?? "", /^Blocks the cluster\n.*4\.20 is lower than 4\.21.*\nFreed by lighthouse\.v2\.0\.0$/);
-      assert.equal(update, "May be updated\nOLM v0 goes on to lighthouse.v1.3.0");
+      assert.match(
+        cluster ?? "",
+        /^Blocks cluster upgrades\n.*4\.20 is lower than 4\.21.*\nUnblocked by lighthouse\.v2\.0\.0$/,
+      );
+      assert.equal(update, "Can be updated\nOLM v0 updates to lighthouse.v1.3.0");
       const [, stays, refused] = await panel.columns("tidewatch");
       assert.equal(stays, "Does not block");
-      assert.match(refused ?? "", /^Must not be updated\n.*the tide is being measured\n.*outdated$/);
+      assert.match(refused ?? "", /^Cannot be updated\n.*the tide is being measured\n.*outdated$/);
     }));
 
   it("answers both questions at the top, and names both rule books", () =>
     withReport(async (panel) => {
       await panel.show(harbour);
-      const cluster = await panel.region("May the cluster go on to OpenShift 4.21?");
-      const operators = await panel.region("May the operators be updated?");
+      const cluster = await panel.region("Can the cluster be upgraded to OpenShift 4.21?");
+      const operators = await panel.region("Can the operators be updated?");
       assert.deepEqual(await panel.page.locator(".verdict").allTextContents(), ["No", "Not all"]);
-      for (const part of [/OLM of today/, /OLM v0/, /Upgradeable=False/, /OLM v1/, /enhancement/, /Not Upgradeable/]) {
+      for (const part of [/What OLM reports/, /OLM v0/, /Upgradeable=False/, /OLM v1/, /enhancement/, /Not Upgradeable/]) {
         assert.match(cluster, part);
       }
       assert.doesNotMatch(operators, /Upgradeable/);
-      assert.match(operators, /Of 5 operators, 3 may be updated, 1 must not, 1 not known\./);
+      assert.match(operators, /Of 5 operators, 3 can be updated, 1 cannot, 1 unknown\./);
       await panel.page.getByRole("button", { name: "harbour/tidewatch.v0.5.0" }).click();
       assert.equal(await panel.focused(), "tidewatch.v0.5.0");
     }));
@@ -100,20 +103,23 @@ describe("the cluster upgrade panel", () => {
       assert.match(who ?? "", /Package\nlighthouse\nVersion\n1\.2\.0\nOpen in the dump/);
       for (const part of [
         /4\.20 in operatorframework\.io\/properties/,
-        /By the enhancement\nnon-upgradeable/,
-        /→ lighthouse\.v1\.3\.0 → lighthouse\.v2\.0\.0 up to OpenShift 4\.22/,
+        /Enhancement class\nnon-upgradeable/,
+        /→ lighthouse\.v1\.3\.0 → lighthouse\.v2\.0\.0 supported up to OpenShift 4\.22/,
         /the Subscription's channel: 'stable' instead of 'fast'/,
       ]) {
         assert.match(cluster ?? "", part);
       }
       assert.match(
         update ?? "",
-        /OLM v0 goes on to\nlighthouse\.v1\.3\.0\nOLM v1 would go on to\nlighthouse\.v2\.0\.0/,
+        /OLM v0 updates to\nlighthouse\.v1\.3\.0\nOLM v1 would update to\nlighthouse\.v2\.0\.0/,
       );
       assert.match(update ?? "", /Available\nlighthouse\.v2\.0\.0 stable\nlighthouse\.v1\.3\.0 fast/);
       await panel.page.getByRole("button", { name: "breakwater.v0.9.0" }).click();
       const [, stuck] = await panel.columns("breakwater");
-      assert.match(stuck ?? "", /Install guard\n.*lower than the cluster's 4\.20\nFreed by\nnothing: no catalog has/);
+      assert.match(
+        stuck ?? "",
+        /Install guard\n.*lower than the cluster's 4\.20\nUnblocked by\nnothing: no catalog has/,
+      );
     }));
 
   it("leads to an operator's object in the dump and to entries in the catalogs", () =>
@@ -184,14 +190,14 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.focused(), "pilot.v3.1.0");
       await page.keyboard.press("Escape");
       assert.deepEqual(await panel.operators(), all);
-      await page.getByRole("checkbox", { name: "Blockers only" }).check();
+      await page.getByRole("checkbox", { name: "Blocking only" }).check();
       assert.deepEqual(await panel.operators(), all.slice(0, 2));
-      await page.getByRole("checkbox", { name: "Blockers only" }).uncheck();
+      await page.getByRole("checkbox", { name: "Blocking only" }).uncheck();
       await page.getByRole("combobox", { name: "OLM" }).selectOption("v1");
       assert.deepEqual(await panel.operators(), ["buoy"]);
       await page.getByRole("combobox", { name: "Class" }).selectOption("non-upgradeable");
       assert.deepEqual(await panel.operators(), []);
-      assert.ok(await page.getByText("No operator matches.").isVisible());
+      assert.ok(await page.getByText("No operator matches the filter.").isVisible());
       await page.getByRole("button", { name: "Show all" }).click();
       assert.deepEqual(await panel.operators(), all);
       assert.match((await panel.focused()) ?? "", /^Filter operators/);
@@ -201,7 +207,10 @@ describe("the cluster upgrade panel", () => {
     withReport(async (panel) => {
       await panel.show(harbour);
       const { page } = panel;
-      assert.match(await panel.region("What the cluster says otherwise"), /True\nwe say\nFalse: two\nlines/);
+      assert.match(
+        await panel.region("Differences from the cluster's own conditions"),
+        /True\ncomputed\nFalse: two\nlines/,
+      );
       assert.match(await panel.region("Not visible"), /installplans: not in the dump/);
       assert.match(await panel.region("Remarks"), /no catalog has package 'pilot'/);
       await page.getByRole("button", { name: "1 not visible" }).click();
@@ -210,7 +219,7 @@ describe("the cluster upgrade panel", () => {
       await page.getByRole("button", { name: "2 conditions" }).click();
       const rows = page.getByRole("table", { name: "Conditions" }).getByRole("row");
       await rows.nth(2).waitFor();
-      assert.match((await rows.allTextContents())[2] ?? "", /Upgrading.*no shipped program acts on it/);
+      assert.match((await rows.allTextContents())[2] ?? "", /Upgrading.*no OLM release acts on it/);
     }));
 
   it("asks for a target, a fresh reading, another dump, and copies", () =>
@@ -287,9 +296,9 @@ describe("the cluster upgrade panel", () => {
       await panel.show(judgement(upgradeReport([pier], { verdict: "unknown" })));
       assert.match(
         (await panel.page.locator(".row.operator").textContent()) ?? "",
-        /Not knownits maximum is not visible/,
+        /Unknownits maximum OpenShift version is not visible/,
       );
-      await panel.page.getByRole("button", { name: "1 operator, none blocks, 1 not known" }).waitFor();
+      await panel.page.getByRole("button", { name: "1 operator, none blocking, 1 unknown" }).waitFor();
       await panel.page.getByRole("button", { name: "pier", exact: true }).click();
       await panel.page.getByText("Look up the value.").waitFor();
       await panel.page.getByText("not visible", { exact: true }).waitFor();
@@ -304,7 +313,7 @@ describe("the cluster upgrade panel", () => {
       await panel.show(judgement(upgradeReport([], { steps, verdict: "unknown" })));
       assert.deepEqual(await panel.page.locator(".steps li").allInnerTexts(), [
         "4.20 → 4.21 Yes",
-        "4.21 → 4.22 Not known\nLook up the value.",
+        "4.21 → 4.22 Unknown\nLook up the value.",
       ]);
     }));
 
@@ -326,7 +335,7 @@ describe("the cluster upgrade panel", () => {
     await withReport(async (panel) => {
       await panel.show(harbour);
       await panel.page.getByRole("button", { name: "breakwater.v0.9.0" }).click();
-      await panel.page.getByRole("checkbox", { name: "Blockers only" }).check();
+      await panel.page.getByRole("checkbox", { name: "Blocking only" }).check();
       kept = await panel.kept();
     });
     await withReport(
@@ -355,7 +364,7 @@ describe("the cluster upgrade panel", () => {
         { type: "choose", kind: "cluster" },
       ]);
       await panel.show(judgement(upgradeReport([])));
-      assert.ok(await page.getByText("There is no operator to be seen.").first().isVisible());
+      assert.ok(await page.getByText("No operators are visible.").first().isVisible());
       await panel.tell({ type: "note", note: "The dump 'north' cannot be checked: no such file." });
       assert.ok(await page.getByText("The dump 'north' cannot be checked: no such file.").isVisible());
       await panel.tell({ type: "note", note: null });
@@ -384,7 +393,7 @@ describe("the cluster upgrade panel", () => {
       const time = await panel.page.evaluate<string>(
         `new Date(${since}).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })`,
       );
-      assert.equal(await line.textContent(), `Live · data of ${time}`);
+      assert.equal(await line.textContent(), `Live · last data ${time}`);
       await panel.tell({
         type: "live",
         state: "reconnecting",
@@ -394,10 +403,10 @@ describe("the cluster upgrade panel", () => {
       });
       assert.equal(
         await line.textContent(),
-        `Reconnecting: <b>the server</b> does not answer · data of ${time} · the server's certificate is not checked`,
+        `Reconnecting: <b>the server</b> does not answer · last data ${time} · the server's certificate is not checked`,
       );
       await panel.tell({ type: "live", state: "ended", why: null, since, insecure: false });
-      assert.equal(await line.textContent(), `Not followed any more · data of ${time}`);
+      assert.equal(await line.textContent(), `No longer followed · last data ${time}`);
       await panel.page.getByRole("button", { name: "Other Cluster…" }).click();
       assert.deepEqual((await panel.sent()).at(-1), { type: "choose", kind: "cluster" });
     }));
@@ -411,10 +420,10 @@ describe("the cluster upgrade panel", () => {
       const overridden = { allowed: true, reason: "an override allows it", overridden: true, stale: false } as const;
       await panel.show(judgement(upgradeReport([refuses])), clusterSource);
       await panel.page.locator(".disclosure").click();
-      assert.match((await panel.columns("tidewatch"))[2] ?? "", /^Must not be updated/);
+      assert.match((await panel.columns("tidewatch"))[2] ?? "", /^Cannot be updated/);
       await panel.show(judgement(upgradeReport([{ ...refuses, operatorUpdate: overridden }])), clusterSource);
       const [who, , update] = await panel.columns("tidewatch");
-      assert.match(update ?? "", /^May be updated\n[\s\S]*overridden by an administrator/);
+      assert.match(update ?? "", /^Can be updated\n[\s\S]*overridden by an administrator/);
       assert.match(who ?? "", /Copy name$/, "there is no file to open");
       await panel.page.getByRole("button", { name: "Copy name" }).click();
       assert.deepEqual((await panel.sent()).at(-1), { type: "copyName", name: "tidewatch.v0.5.0" });
@@ -434,7 +443,7 @@ describe("the cluster upgrade panel", () => {
           { targets: [], catalogs: [] },
         ),
       );
-      assert.deepEqual(await panel.page.locator(".verdict").allTextContents(), ["Not known", "Not known"]);
+      assert.deepEqual(await panel.page.locator(".verdict").allTextContents(), ["Unknown", "Unknown"]);
       assert.equal(await panel.page.locator(".answer.good").count(), 0);
       assert.ok(await panel.page.getByRole("combobox", { name: "for OpenShift" }).isHidden());
     }));

@@ -1,6 +1,7 @@
-// What a screen reader says of a row: everything that its dots, badges and lines show.
+// The texts of rows for screen readers, which say everything that dots, badges and lines show.
 
-import { countOf, shownText } from "../shared/shown-text.ts";
+import { formatCount } from "#core";
+import { shownText } from "../shared/shown-text.ts";
 import { nameInstalled } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import type { UpdateCounts } from "./relations.ts";
@@ -16,8 +17,8 @@ export function nameVersion({ channels }: PanelGraph, version: VersionNode, { ar
     version.installed.length > 0 && nameInstalled(version),
     version.entries.size === 0 && "not in this catalog",
     version.deprecated && "deprecated",
-    version.maxOpenShiftVersion !== null && `up to OpenShift ${shownText(version.maxOpenShiftVersion)}`,
-    arriving > 0 && `${countOf(arriving, "version")} can update here`,
+    version.maxOpenShiftVersion !== null && `supported up to OpenShift ${shownText(version.maxOpenShiftVersion)}`,
+    arriving > 0 && `${formatCount(arriving, "version")} can update here`,
     ...countFindings(version),
   ];
   return parts.filter((part) => typeof part === "string").join(", ");
@@ -28,19 +29,19 @@ export function nameSection({ minor, versions }: SectionRow): string {
   const installed = versions.filter((version) => version.installed.length > 0).length;
   const parts = [
     `minor version ${minor}`,
-    countOf(versions.length, "version"),
+    formatCount(versions.length, "version"),
     installed > 0 && `${installed} installed`,
   ];
   return parts.filter((part) => typeof part === "string").join(", ");
 }
 
-/** Numbers of errors and of warnings, those that there are. */
+/** The numbers of errors and warnings, without zeros. */
 export function countFindings({ findings }: VersionNode): readonly string[] {
   const counts = (["error", "warning"] as const).map((severity) => ({
     severity,
     number: findings.filter((finding) => finding.severity === severity).length,
   }));
-  return counts.filter(({ number }) => number > 0).map(({ severity, number }) => countOf(number, severity));
+  return counts.filter(({ number }) => number > 0).map(({ severity, number }) => formatCount(number, severity));
 }
 
 function nameChannels(channels: readonly string[]): string {

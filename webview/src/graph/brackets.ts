@@ -1,29 +1,29 @@
-// skipRanges as brackets: one over all versions that it takes in, with a tick at each, however many there are.
+// Lays out skipRanges as brackets: each spans the versions that it matches and has a tick at each of them.
 
 import type { WireRange } from "#protocol";
 import { coveredIndexes } from "./channel-updates.ts";
 import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
 import { assignTracks } from "./tracks.ts";
 
-/** The skipRange of an entry. Channels in which it takes in the same rows share one bracket. */
+/** The skipRange of an entry. Channels in which it matches the same rows share one bracket. */
 export interface Bracket {
   readonly name: string;
   readonly channels: readonly string[];
   readonly to: number;
-  /** The first and the last row that it takes in, from the top. */
+  /** The first and the last row that it matches, from the top. */
   readonly first: number;
   readonly last: number;
-  /** The rows that it takes in, from top to bottom; found for what is drawn, since they may be all rows. */
+  /** The rows that it matches, from top to bottom. Computed only for brackets that are drawn, because it may be long. */
   ticks(): readonly number[];
-  /** Whether it is drawn (faintly) without being asked for, because the entry is a head. */
+  /** True if it is always drawn (faintly), because the entry is a head. */
   readonly always: boolean;
   readonly track: number;
 }
 
-/** Faint brackets beyond these tracks would be a fence, not a help. */
+/** Faint brackets beyond these tracks are drawn only when their entry is selected. */
 const maxFaintTracks = 4;
 
-/** All brackets between rows that are shown. The faint ones have the inner tracks, those shown when asked the next. */
+/** All brackets between shown rows. Faint brackets have the inner tracks, all others the next tracks. */
 export function findBrackets(
   graph: PanelGraph,
   rowOf: ReadonlyMap<string, number>,
@@ -68,7 +68,7 @@ function readBrackets(channel: PanelChannel, rowOf: ReadonlyMap<string, number>)
 
 type Rows = readonly (number | undefined)[];
 
-/** The outermost rows that ranges take in beside their own; undefined where there is none. */
+/** The outermost rows that the ranges match, except their own; undefined if they match no other row. */
 function findOuterRows(
   ranges: readonly WireRange[],
   rows: Rows,
@@ -94,7 +94,7 @@ function findTicks(ranges: readonly WireRange[], rows: Rows, to: number): readon
   return [...taken].sort((a, b) => a - b);
 }
 
-/** One name's brackets in several channels are one where they take in the same rows. */
+/** Joins the brackets of an entry in several channels if they match the same rows. */
 function mergeAlike(brackets: readonly UnplacedBracket[]): readonly UnplacedBracket[] {
   return [...Map.groupBy(brackets, ({ name }) => name).values()].flatMap((own) => {
     const alike = own.length === 1 ? [own] : Map.groupBy(own, ({ ticks }) => ticks().join(" ")).values();

@@ -1,4 +1,4 @@
-// How the replaces and skips of a channel run over its rows: straight along the lane, or around what lies between.
+// Routes the replaces and skips edges of a channel: straight along its lane, or in a curve around the rows between.
 
 import type { EdgeGroup, PanelChannel } from "./panel-graph.ts";
 import { assignTracks } from "./tracks.ts";
@@ -10,7 +10,7 @@ export interface StraightEdge {
   readonly to: number;
 }
 
-/** Updates that leave the lane: all that one entry replaces, to its left, or all that it skips, to its right. */
+/** Edges that leave the lane: all that one entry replaces, on the left, or all that it skips, on the right. */
 export interface CurvedEdges {
   readonly channel: string;
   readonly kind: "replaces" | "skips";
@@ -18,22 +18,22 @@ export interface CurvedEdges {
   readonly to: number;
   /** From top to bottom. */
   readonly from: readonly number[];
-  /** How far out it runs, 0 being nearest to the lane. */
+  /** The track beside the lane; 0 is the nearest. */
   readonly track: number;
 }
 
 export interface ChannelEdges {
   readonly straight: readonly StraightEdge[];
   readonly curved: readonly CurvedEdges[];
-  /** Numbers of tracks beside the lane. */
+  /** The number of tracks on each side of the lane. */
   readonly left: number;
   readonly right: number;
 }
 
-/** More tracks than these would push the lanes apart. */
+/** More tracks would move the lanes too far apart. */
 const maxTracks = 4;
 
-/** The edges of one channel between rows; `rowOf` knows the names that are shown. Edges inside one row are left out. */
+/** Routes the edges of one channel. `rowOf` has the shown names. Edges within one row are omitted. */
 export function routeEdges(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): ChannelEdges {
   const rows = occupiedRows(channel, rowOf);
   const straight: StraightEdge[] = [];
@@ -52,14 +52,14 @@ export function routeEdges(channel: PanelChannel, rowOf: ReadonlyMap<string, num
   return { straight, curved: [...left, ...right], left: countTracks(left), right: countTracks(right) };
 }
 
-/** For each row in which the channel has something, the next such row below it. */
+/** Maps each row with a name of the channel to the next such row below it. */
 function occupiedRows({ names }: PanelChannel, rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, number> {
   const found = new Set([...names].flatMap((name) => rowOf.get(name) ?? []));
   const rows = [...found].sort((a, b) => a - b);
   return new Map(rows.slice(0, -1).map((row, index) => [row, rows[index + 1] ?? row]));
 }
 
-/** The rows that a group's edges come from, from top to bottom, each once. */
+/** The distinct source rows of a group's edges, from top to bottom. */
 export function fromRows({ from }: EdgeGroup, rowOf: ReadonlyMap<string, number>): readonly number[] {
   return [...new Set(from.flatMap((name) => rowOf.get(name) ?? []))].sort((a, b) => a - b);
 }

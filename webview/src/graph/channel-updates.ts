@@ -1,8 +1,8 @@
-// Who can update to what in a channel. A skipRange stays one thing: its updates are made for the version looked at only.
+// The update edges of a channel. Edges of a skipRange are created only for the version that is looked at.
 
 import type { WireChannel, WireEdge, WireLocation, WireOlm, WireRange } from "#protocol";
 
-/** One update of a channel, by whichever field. */
+/** An update edge of a channel. */
 export interface Update {
   readonly from: string;
   readonly to: string;
@@ -11,15 +11,15 @@ export interface Update {
   readonly at: WireLocation;
 }
 
-/** The updates of a channel, to be asked by name. */
+/** The update edges of a channel, by the name of an entry. */
 export interface ChannelUpdates {
-  /** The names of the channel's entries, lowest version first, as the ranges count them. */
+  /** The names of the entries in order of version, lowest first. Ranges refer to their indexes. */
   readonly versionLine: readonly string[];
-  /** Where a name stands on the line: once, but for a channel that has an entry twice. */
+  /** The indexes of a name in `versionLine`: several if the channel has a duplicate entry. */
   indexesOf(name: string): readonly number[];
   from(name: string): readonly Update[];
   to(name: string): readonly Update[];
-  /** What `replaces` and `skips` declare from and to a name. */
+  /** The edges of `replaces` and `skips` from and to a name. */
   namedFrom(name: string): readonly WireEdge[];
   namedTo(name: string): readonly WireEdge[];
   /** The skipRanges that match a name, and those of the entry of that name. */
@@ -27,7 +27,7 @@ export interface ChannelUpdates {
   rangesTo(name: string): readonly WireRange[];
 }
 
-/** Indexes a channel; what it says of places that do not exist is left out. */
+/** Indexes a channel. References to entries that do not exist are ignored. */
 export function readUpdates({ entries, edges, ranges, order }: WireChannel): ChannelUpdates {
   const onLine = order.flatMap((index) => entries[index] ?? []);
   const versionLine = onLine.map(({ name }) => name);
@@ -70,7 +70,7 @@ export function readUpdates({ entries, edges, ranges, order }: WireChannel): Cha
 
 const bothOlms: readonly WireOlm[] = ["v0", "v1"];
 
-/** The places of the line that a range covers, lowest version first. */
+/** The indexes in `versionLine` that a range matches, lowest version first. */
 export function* coveredIndexes({ covers }: WireRange): Generator<number> {
   for (const { start, end } of covers) for (let place = start; place < end; place++) yield place;
 }

@@ -1,8 +1,8 @@
-// The mark of what is installed, as lanes and legend have it.
+// The pin that marks installed versions in lanes and the legend.
 
 import { svgElement } from "../shared/element.ts";
 
-/** A pin stuck into the dot at this place, slanted, so that it hides neither the dot nor the line above. */
+/** A slanted pin at this point, which hides neither the dot nor the line above it. */
 export function drawPin(x: number, y: number, classes = ""): SVGElement {
   return svgElement(
     "g",

@@ -1,24 +1,28 @@
-// The graph as one OLM sees it: only the edges along which it goes by itself.
+// Filters the edges of a graph by the OLM that uses them for automatic updates.
 
 import type { WireChannel, WireEdge, WireGraph, WireOlm, WireRange } from "#protocol";
 import { isCovered } from "./channel-updates.ts";
 
-/** All edges, those that one OLM takes, or those that only one of the two takes. */
+/** All edges, the automatic updates of one OLM, or those of only one of both OLMs. */
 export type EdgeFilter = "all" | "v0" | "v1" | "difference";
 
-/** The choices in the order in which they are offered, with their names. */
+/** The filters in the order of the buttons. */
 export const edgeFilters: readonly {
   readonly edgeFilter: EdgeFilter;
   readonly name: string;
   readonly tooltip: string;
 }[] = [
-  { edgeFilter: "all", name: "All edges", tooltip: "Every edge that the catalog declares" },
-  { edgeFilter: "v0", name: "OLM v0", tooltip: "What OLM v0 does by itself" },
-  { edgeFilter: "v1", name: "OLM v1", tooltip: "What OLM v1 does by itself where the channel is selected" },
-  { edgeFilter: "difference", name: "Difference", tooltip: "Where OLM v0 and OLM v1 go different ways" },
+  { edgeFilter: "all", name: "All edges", tooltip: "All update edges of the catalog" },
+  { edgeFilter: "v0", name: "OLM v0", tooltip: "The automatic updates of OLM v0" },
+  { edgeFilter: "v1", name: "OLM v1", tooltip: "The automatic updates of OLM v1 if the channel is selected" },
+  {
+    edgeFilter: "difference",
+    name: "Difference",
+    tooltip: "The automatic updates that differ between OLM v0 and OLM v1",
+  },
 ];
 
-/** The same graph with only the edges that are to be seen. */
+/** The graph with only the edges that pass the filter. */
 export function filterEdges(graph: WireGraph, edgeFilter: EdgeFilter): WireGraph {
   if (edgeFilter === "all") return graph;
   return { ...graph, channels: graph.channels.map((channel) => withEdges(channel, edgeFilter)) };
@@ -29,7 +33,7 @@ function withEdges(channel: WireChannel, edgeFilter: EdgeFilter): WireChannel {
   return { ...channel, edges, ranges: filterRanges(channel, edgeFilter) };
 }
 
-/** Each range with only what is updated along it: an OLM takes one update from an entry, so that little is left. */
+/** The ranges with only the versions whose automatic update uses them. */
 function filterRanges({ entries, order, ranges }: WireChannel, edgeFilter: EdgeFilter): readonly WireRange[] {
   const places = new Map<string, number[]>();
   for (const [place, index] of order.entries()) {

@@ -1,10 +1,11 @@
-// What the checked cluster has installed of the shown package: at which versions it is pinned, and in which words.
+// The installed versions of the shown package, and their texts.
 
+import { formatFirst, formatList } from "#core";
 import type { InstalledVersion } from "#protocol";
 import { shownText } from "../shared/shown-text.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 
-/** What may be of that package: whatever is not known to be of another one. */
+/** The installed versions of the package by name, including those whose package is unknown. */
 export function installedByName(
   packageName: string,
   installed: readonly InstalledVersion[],
@@ -13,7 +14,7 @@ export function installedByName(
   return Map.groupBy(own, ({ name }) => name);
 }
 
-/** What is installed of the package although none of its channels has it. */
+/** The installed versions of the package that none of its channels contains. */
 export function findAbsent(
   installed: ReadonlyMap<string, readonly InstalledVersion[]>,
   versions: readonly VersionNode[],
@@ -22,38 +23,32 @@ export function findAbsent(
   return [...installed.values()].flat().filter((one) => one.package !== null && !present.has(one.name));
 }
 
-/** Such as `installed: harbour/lighthouse.v1.1.1, ClusterExtension lighthouse`; empty where it is not. */
+/** Such as `installed: harbour/lighthouse.v1.1.1, ClusterExtension lighthouse`; empty if it is not installed. */
 export function nameInstalled({ installed }: VersionNode): string {
   if (installed.length === 0) return "";
   if (installed.length > maxPlaces) return `installed in ${installed.length} places`;
   return `installed: ${installed.map((where) => shownText(where)).join(", ")}`;
 }
 
-/** Such as `installed 1.0.9 is not in this catalog`, and where that is; undefined where the catalog has everything. */
+/** Such as `installed 1.0.9 is not in this catalog`, and where it is installed; undefined if nothing is missing. */
 export function nameAbsent({ absent }: PanelGraph): { readonly text: string; readonly tooltip: string } | undefined {
   const versions = [...new Set(absent.map(({ name, version }) => version ?? name))].map((text) => shownText(text, 60));
   if (versions.length === 0) return undefined;
-  const more = versions.length - maxPlaces;
-  const named = more > 0 ? `${versions.slice(0, maxPlaces).join(", ")} and ${more} more` : inWords(versions);
+  const named = versions.length > maxPlaces ? formatFirst(versions, maxPlaces) : formatList(versions);
   return {
     text: `installed ${named} ${versions.length === 1 ? "is" : "are"} not in this catalog`,
     tooltip: placesTooltip(absent.map(({ where }) => where)),
   };
 }
 
-/** One place a line, and how many more there are. */
+/** One line for each place, and the number of further places. */
 export function placesTooltip(places: readonly string[]): string {
   const more = places.length - maxTooltipPlaces;
   const lines = places.slice(0, maxTooltipPlaces).map((where) => shownText(where, 400));
   return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join("\n");
 }
 
-/** With more places than this only their number is named. */
+/** With more places, only their number is named. */
 const maxPlaces = 3;
 
 const maxTooltipPlaces = 20;
-
-function inWords(texts: readonly string[]): string {
-  const last = texts.at(-1) ?? "";
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} and ${last}`;
-}

@@ -1,4 +1,4 @@
-// Which key does what in the list of versions.
+// The keys of the list of versions.
 
 export type KeyAction =
   | "up"
@@ -17,7 +17,7 @@ export type KeyAction =
   | "clear"
   | "legend";
 
-/** What the legend says of the keys, and what `keyAction` knows. */
+/** The key bindings, which the legend shows. */
 export const keys: readonly { readonly key: string; readonly shift?: boolean; readonly action: KeyAction }[] = [
   { key: "ArrowUp", action: "up" },
   { key: "ArrowDown", action: "down" },
@@ -36,7 +36,7 @@ export const keys: readonly { readonly key: string; readonly shift?: boolean; re
   { key: "?", action: "legend" },
 ];
 
-/** What is asked of a key stroke; the DOM's KeyboardEvent has it. */
+/** The properties of a KeyboardEvent that decide the action. */
 export interface KeyStroke {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -45,7 +45,7 @@ export interface KeyStroke {
   readonly metaKey: boolean;
 }
 
-/** The action of a key stroke, or undefined; VS Code's own shortcuts have a modifier and are left to it. */
+/** The action of a key stroke; undefined for other keys and for keys with a modifier, which VS Code handles. */
 export function keyAction(event: KeyStroke): KeyAction | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   const found = keys.filter(({ key }) => key === event.key);

@@ -1,16 +1,17 @@
-// The channels' names over their lanes; a click shows that channel alone, with Shift or Ctrl beside others.
+// The names of the channels above their lanes. A click shows only that channel; Shift or Ctrl adds it to others.
 
+import { formatCount } from "#core";
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
 import { laneColour } from "./lane-colour.ts";
 import type { Layout } from "./layout.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 
-/** How the labels stand: names lean at this angle and are cut beyond this width, in degrees and pixels. */
+/** The angle of the labels in degrees, and their maximum width in pixels. */
 const lean = 55;
 const widest = 150;
 
-/** Calls `choose` with the channels to see, none meaning all. */
+/** Renders the labels. `choose` is called with the channels to show; an empty set means all. */
 export function renderLaneLabels(
   graph: PanelGraph,
   layout: Layout,
@@ -47,7 +48,7 @@ function renderLabel(graph: PanelGraph, name: string, classes: string, pressed: 
     channel?.wire.deprecated && "deprecated",
     heads === 0 && "no head",
     heads > 1 && `${heads} heads`,
-    channel?.entries.size === 1 ? "1 entry" : `${channel?.entries.size ?? 0} entries`,
+    formatCount(channel?.entries.size ?? 0, "entry", "entries"),
   ].filter((trait) => typeof trait === "string");
   const wrong = heads === 1 ? [] : [element("span", { class: "wrong", "aria-hidden": "true" }, "!")];
   const star = channel?.isDefault ? [element("span", { class: "star", "aria-hidden": "true" }, "★")] : [];
@@ -56,7 +57,7 @@ function renderLabel(graph: PanelGraph, name: string, classes: string, pressed: 
     {
       type: "button",
       class: `lane-label ${classes}${channel?.wire.deprecated ? " deprecated" : ""}`,
-      title: `${shownText(name, 1000)}: ${traits.join(", ")}\nClick to see this channel alone`,
+      title: `${shownText(name, 1000)}: ${traits.join(", ")}\nClick to show only this channel`,
       "aria-label": `channel ${shownText(name)}, ${traits.join(", ")}`,
       "aria-pressed": String(pressed),
     },

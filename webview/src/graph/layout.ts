@@ -1,21 +1,21 @@
-// From rows and channels to boxes and arrows: which row and lane everything is in, and where that is. Draws nothing.
+// Computes the positions of rows, lanes, dots, edges and brackets.
 
 import { type Bracket, findBrackets } from "./brackets.ts";
 import { type ChannelEdges, type CurvedEdges, routeEdges, type StraightEdge } from "./channel-edges.ts";
 import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
 import type { Row } from "./rows.ts";
 
-/** Everything that is drawn. Rows are numbered from the top, lanes are named by their channel; lengths are pixels. */
+/** Everything that is drawn. Rows are numbered from the top, and lanes are named by their channel. Lengths are pixels. */
 export interface Layout {
   readonly rows: readonly PlacedRow[];
   readonly lanes: readonly Lane[];
   readonly dots: readonly Dot[];
-  /** The dots at which something is installed. */
+  /** The dots of installed versions. */
   readonly pins: readonly Dot[];
   readonly straight: readonly StraightEdge[];
   readonly curved: readonly CurvedEdges[];
   readonly brackets: readonly Bracket[];
-  /** Where the brackets begin. */
+  /** The x position at which the brackets begin. */
   readonly lanesWidth: number;
   /** The width of lanes and brackets together: text begins to the right of it. */
   readonly width: number;
@@ -32,20 +32,20 @@ export interface PlacedRow {
 export interface Lane {
   readonly channel: string;
   readonly x: number;
-  /** The place in the order of lanes, which gives it its colour. */
+  /** The index of the lane, which determines its colour. */
   readonly order: number;
-  /** True while the reader has chosen to see other channels only. */
+  /** True while only other channels are shown. */
   readonly dim: boolean;
 }
 
-/** What a channel has in a row: an entry, a head, a name that it only refers to, or several in a folded section. */
+/** The mark of a channel in a row: an entry, a head, a name without an entry, or a collapsed section. */
 export interface Dot {
   readonly kind: "entry" | "head" | "missing" | "folded";
   readonly channel: string;
   readonly row: number;
 }
 
-/** The heights of rows, and the widths of what stands beside them. */
+/** The heights of rows and the widths of the drawing, in pixels. */
 export const measures = {
   version: 26,
   section: 26,
@@ -58,7 +58,7 @@ export const measures = {
   bracket: 9,
 } as const;
 
-/** Places `rows` of `graph`; `only` names the channels to see, none means all. */
+/** Lays out the rows of a graph. `only` has the channels to show; empty means all. */
 export function layoutGraph(graph: PanelGraph, rows: readonly Row[], only: ReadonlySet<string>): Layout {
   const isShown = (channel: string) => only.size === 0 || only.has(channel);
   const rowOf = numberNames(rows);
@@ -83,11 +83,11 @@ export function layoutGraph(graph: PanelGraph, rows: readonly Row[], only: Reado
   };
 }
 
-/** How far a bracket or an arc is from where brackets begin, or from its lane. */
+/** The distance of a bracket from the start of the brackets, and of a curve from its lane. */
 export const bracketOffset = (track: number): number => measures.bracket * (track + 0.5);
 export const arcOffset = (track: number): number => measures.firstTrack + measures.track * track;
 
-/** The row of each name: its own, or that of the folded section it is in. */
+/** The row of each name: its own row, or that of its collapsed section. */
 function numberNames(rows: readonly Row[]): ReadonlyMap<string, number> {
   const rowOf = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
@@ -120,7 +120,7 @@ function placeLanes(
   });
 }
 
-/** How much room a lane needs on one side with so many tracks: less where there are many lanes. */
+/** The space that a lane needs on one side for its tracks. It is smaller if there are many lanes. */
 function laneMargin(tracks: number, lanes: number): number {
   const bare = lanes <= 6 ? 11 : lanes <= 12 ? 9.5 : 8;
   return tracks === 0 ? bare : Math.max(bare, arcOffset(tracks - 1) + 4);
@@ -131,7 +131,7 @@ function widthOf(brackets: readonly Bracket[]): number {
   return measures.margin + measures.bracket * Math.min(tracks, maxBracketTracks);
 }
 
-/** Brackets further out than this lie on each other; it takes an entry with many channels, each with its own range. */
+/** Brackets beyond this track overlap. This happens only for an entry with different ranges in many channels. */
 const maxBracketTracks = 8;
 
 function findDots(channel: PanelChannel, rows: readonly Row[]): readonly Dot[] {
@@ -148,7 +148,7 @@ function findDots(channel: PanelChannel, rows: readonly Row[]): readonly Dot[] {
   });
 }
 
-/** A folded section is pinned in the lanes that have what is installed of it. */
+/** True if the dot gets a pin. A collapsed section gets one in the lanes of its installed versions. */
 function isPinned({ channels }: PanelGraph, row: Row | undefined, { channel }: Dot): boolean {
   if (row === undefined) return false;
   if (row.kind === "version") return row.version.installed.length > 0;

@@ -1,9 +1,9 @@
-// What the marks and the keys mean.
+// The legend of marks and keys.
 
 import { element, svgElement } from "../shared/element.ts";
 import { drawPin } from "./draw-pin.ts";
 
-/** The legend, made once; of pins it tells where its class says that there are some. */
+/** Renders the legend. The row about pins is visible only with the class `with-pins`. */
 export function renderLegend(): HTMLElement {
   const rows = marks.map(([mark, words]) => element("li", {}, sample(mark()), element("span", {}, words)));
   const pin = element(
@@ -41,20 +41,20 @@ const marks: readonly (readonly [() => readonly SVGElement[], string])[] = [
   [() => [dot("missing")], "named in the channel, but not in it"],
   [
     () => [svgElement("rect", { class: "dot folded", x: x - 5, y: 5, width: 10, height: 14, rx: 4 })],
-    "versions in a folded section",
+    "versions in a collapsed section",
   ],
   [() => [line("replaces")], "replaces"],
   [() => [arc()], "skips"],
-  [() => [bracket()], "skipRange, with a stroke at each version it takes in"],
+  [() => [bracket()], "skipRange, with a tick at each version that it matches"],
 ];
 
 const keyWords: readonly (readonly [readonly string[], string])[] = [
   [["↑", "↓", "Home", "End"], "another version"],
-  [["→"], "follow an update, or unfold"],
-  [["←"], "go back along an update, or fold"],
+  [["→"], "follow an update edge, or expand"],
+  [["←"], "go back along an update edge, or collapse"],
   [["Shift", "← →"], "another channel of this version"],
   [["Enter"], "go to its line"],
-  [["Space"], "show its line, stay here"],
+  [["Space"], "show its line, keep the focus here"],
   [["/"], "filter"],
   [["Esc"], "clear the filter"],
 ];

@@ -1,4 +1,4 @@
-// The graph as the panel thinks of it: one version a name, over all channels, and the edges of an entry as groups.
+// The graph as the panel uses it: one version for each name, over all channels, and the edges of an entry in groups.
 
 import type {
   InstalledVersion,
@@ -15,39 +15,39 @@ import { findAbsent, installedByName } from "./installed.ts";
 import { labelVersion } from "./version-label.ts";
 import { compareNewestFirst, findVersion, type Ordered } from "./version-order.ts";
 
-/** A package's graph, indexed. Made anew for each graph that arrives, and never changed. */
+/** The indexed graph of a package. Immutable; created for each graph that the extension sends. */
 export interface PanelGraph {
-  /** With the edges that are seen. */
+  /** The graph with only the edges that pass the filter. */
   readonly wire: WireGraph;
-  /** Whose edges those are. */
+  /** The filter that was applied. */
   readonly edgeFilter: EdgeFilter;
   /** Newest first. */
   readonly versions: readonly VersionNode[];
   readonly byName: ReadonlyMap<string, VersionNode>;
   /** In the order of the lanes: the channel with the newest head first. */
   readonly channels: readonly PanelChannel[];
-  /** What the checked cluster has of this package that no channel has. */
+  /** The installed versions of this package that no channel contains. */
   readonly absent: readonly InstalledVersion[];
 }
 
-/** A name that the graph holds: an entry of one or several channels, or what an entry only refers to. */
+/** A name in the graph: an entry of one or more channels, or a name that entries only refer to. */
 export interface VersionNode extends Ordered {
-  /** Its place in the order, 0 being the newest. */
+  /** Its index in the order of versions; 0 is the newest. */
   readonly rank: number;
   /** The version as it is shown, such as `v1.2.0`. */
   readonly label: string;
-  /** What the label does not say: the name where it differs from the version, or which of two like versions it is. */
+  /** What the label omits: an unusual name, or the release that distinguishes two equal versions. */
   readonly remark: string;
-  /** `1.2` for 1.2.3, or undefined without a version. */
+  /** `1.2` for 1.2.3; undefined without a version. */
   readonly minor: string | undefined;
-  /** The entries of that name by channel, in the order of the lanes; empty for what no channel has. */
+  /** The entries of that name by channel, in the order of the lanes; empty if no channel has one. */
   readonly entries: ReadonlyMap<string, WireEntry>;
   /** The channels of which it is a head, in the order of the lanes. */
   readonly headOf: readonly string[];
   readonly deprecated: boolean;
   readonly maxOpenShiftVersion: string | null;
   readonly findings: readonly WireFinding[];
-  /** Where the checked cluster has it installed. */
+  /** Where it is installed on the checked cluster. */
   readonly installed: readonly string[];
 }
 
@@ -56,23 +56,23 @@ export interface PanelChannel {
   readonly isDefault: boolean;
   readonly wire: WireChannel;
   readonly entries: ReadonlyMap<string, WireEntry>;
-  /** Its entries and what their edges refer to. */
+  /** The names of its entries, and the names that their edges refer to. */
   readonly names: ReadonlySet<string>;
   readonly groups: readonly EdgeGroup[];
   readonly updates: ChannelUpdates;
 }
 
-/** All that one entry of one channel replaces, or all that it skips. */
+/** All edges of one kind to one entry of a channel. */
 export interface EdgeGroup {
   readonly channel: string;
   readonly kind: WireEdge["kind"];
   readonly to: string;
   readonly from: readonly string[];
-  /** Where the first of them is written. */
+  /** The place of the first of them. */
   readonly at: WireLocation;
 }
 
-/** Indexes a graph with what is installed anywhere; of entries that a channel has twice the first counts. */
+/** Indexes a graph and the installed versions of all packages. Of duplicate entries, the first one counts. */
 export function readPanelGraph(
   whole: WireGraph,
   edgeFilter: EdgeFilter = "all",
@@ -144,7 +144,7 @@ function rankNames(names: Ordered[]): ReadonlyMap<string, number> {
   return new Map(names.sort(compareNewestFirst).map(({ name }, index) => [name, index]));
 }
 
-/** The channel with the newest head first, so that lanes step down like stairs; then the longer one, then by name. */
+/** Orders channels by newest head, then default channel, number of entries and name, so that heads form a staircase. */
 function orderLanes(channels: readonly PanelChannel[], rank: ReadonlyMap<string, number>): readonly PanelChannel[] {
   const newest = new Map(channels.map((channel) => [channel, newestOf(channel, rank)]));
   return [...channels].sort(

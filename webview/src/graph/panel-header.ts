@@ -1,20 +1,21 @@
-// The head of the panel: which package this is, what it holds, and the filter.
+// The header of the panel: the package, its counts, and the filters.
 
+import { formatCount } from "#core";
 import { element, replaceContent } from "../shared/element.ts";
-import { countOf, shownText } from "../shared/shown-text.ts";
+import { shownText } from "../shared/shown-text.ts";
 import { type EdgeFilter, edgeFilters } from "./edge-filter.ts";
 import { nameAbsent } from "./installed.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 
-/** What the reader does in the head. */
+/** The user events of the header. */
 export interface GraphHeaderEvents {
   switchPackage(name: string): void;
   filter(text: string): void;
-  /** Leaves the filter for the list below. */
+  /** Moves the focus to the list below. */
   leaveFilter(): void;
   foldAll(fold: boolean): void;
   toggleLegend(): void;
-  /** Looks at the graph as one of the OLMs, or as neither. */
+  /** Chooses whose updates are shown. */
   see(edgeFilter: EdgeFilter): void;
   /** Goes to the next finding of that severity. */
   nextFinding(severity: "error" | "warning"): void;
@@ -22,10 +23,10 @@ export interface GraphHeaderEvents {
 
 export interface HeaderView {
   readonly graph: PanelGraph;
-  /** How many versions are left by filter and chosen channels; undefined where all are. */
+  /** The number of versions that match filter and channels; undefined without a filter. */
   readonly found: number | undefined;
   readonly filter: string;
-  /** Whether there is something to fold, and whether all of it is folded. */
+  /** Whether there are sections, and whether all of them are collapsed. */
   readonly sections: "none" | "folded" | "open";
   readonly legend: boolean;
   readonly edgeFilter: EdgeFilter;
@@ -86,10 +87,10 @@ export function createPanelHeader(events: GraphHeaderEvents): PanelHeader {
       found.textContent = view.found === undefined ? "" : `${view.found} found`;
       sections = view.sections;
       fold.hidden = sections === "none";
-      fold.textContent = sections === "open" ? "Fold all" : "Unfold all";
+      fold.textContent = sections === "open" ? "Collapse all" : "Expand all";
       legend.setAttribute("aria-expanded", String(view.legend));
       choice.show(view.edgeFilter);
-      same.textContent = view.edgeFilter === "difference" && !hasEdges(view.graph) ? "none: both go the same ways" : "";
+      same.textContent = view.edgeFilter === "difference" && !hasEdges(view.graph) ? "no differences" : "";
     },
     focusFilter: () => filter.select(),
   };
@@ -99,7 +100,7 @@ function hasEdges({ wire }: PanelGraph): boolean {
   return wire.channels.some(({ edges }) => edges.length > 0);
 }
 
-/** One of several, as radio buttons, so that the arrow keys and screen readers know it for what it is. */
+/** The edge filters as radio buttons, which arrow keys and screen readers support. */
 function createEdgeFilterChoice(events: GraphHeaderEvents): {
   readonly element: HTMLElement;
   show(edgeFilter: EdgeFilter): void;
@@ -142,7 +143,7 @@ function renderTitle(graph: PanelGraph, events: GraphHeaderEvents): readonly HTM
   ];
 }
 
-/** Counts of findings lead to them, one after the other. */
+/** A count. Counts of findings are buttons that go from finding to finding. */
 function renderCount(text: string, kind: Count["kind"], events: GraphHeaderEvents): HTMLElement | string {
   if (kind === "") return text;
   const button = element("button", { type: "button", title: `Go to the next ${kind}` }, text);
@@ -155,7 +156,7 @@ interface Count {
   readonly kind: "" | "error" | "warning";
 }
 
-/** The package's name, as a choice where the catalog has several packages. */
+/** The name of the package, as a drop-down list if the catalog has several packages. */
 function renderName({ wire }: PanelGraph, events: GraphHeaderEvents): HTMLElement {
   const name = shownText(wire.package);
   if (wire.packages.length < 2)
@@ -174,11 +175,11 @@ function countsOf({ wire, versions, channels }: PanelGraph): readonly Count[] {
   const errors = wire.findings.filter(({ severity }) => severity === "error").length;
   const warnings = wire.findings.filter(({ severity }) => severity === "warning").length;
   return [
-    { text: countOf(channels.length, "channel"), kind: "" },
-    { text: countOf(entries.length, "version"), kind: "" },
+    { text: formatCount(channels.length, "channel"), kind: "" },
+    { text: formatCount(entries.length, "version"), kind: "" },
     ...(deprecated > 0 ? [{ text: `${deprecated} deprecated`, kind: "" } as const] : []),
     ...(wire.deprecated ? [{ text: "package deprecated", kind: "" } as const] : []),
-    ...(errors > 0 ? [{ text: countOf(errors, "error"), kind: "error" } as const] : []),
-    ...(warnings > 0 ? [{ text: countOf(warnings, "warning"), kind: "warning" } as const] : []),
+    ...(errors > 0 ? [{ text: formatCount(errors, "error"), kind: "error" } as const] : []),
+    ...(warnings > 0 ? [{ text: formatCount(warnings, "warning"), kind: "warning" } as const] : []),
   ];
 }

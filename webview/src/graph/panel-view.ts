@@ -1,4 +1,4 @@
-// The parts of the panel on the page, put together: shows what it is told and knows nothing of why.
+// The view of the graph panel: builds the page from its parts and shows what the controller passes.
 
 import { element, replaceContent } from "../shared/element.ts";
 import { noCatalogHint, noChannelHint, noMatchHint, noSelectionHint, renderEmptyState } from "../shared/empty-state.ts";
@@ -11,7 +11,7 @@ import { type DetailsEvents, renderDetails } from "./version-details.ts";
 import { type ListEvents, VersionList } from "./version-list.ts";
 import type { ViewState } from "./view-state.ts";
 
-/** Everything that the reader can do. */
+/** All user events. */
 export interface PanelEvents {
   readonly header: GraphHeaderEvents;
   readonly list: ListEvents;
@@ -36,7 +36,7 @@ export class PanelView {
     this.#showGraphParts(false);
   }
 
-  /** Shows a graph as laid out, in the state that the reader has made of it. */
+  /** Shows a graph with its layout and the view state. */
   show(graph: PanelGraph, layout: Layout, state: ViewState): void {
     this.#showGraphParts(true);
     this.#legend.hidden = !state.legend;

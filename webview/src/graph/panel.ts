@@ -1,4 +1,4 @@
-// The panel's one place of state: messages, clicks and keys in, a new view out.
+// The controller of the graph panel: holds its state, handles messages and user events, and updates the view.
 
 import {
   type FromGraphPanel,
@@ -17,7 +17,7 @@ import { foldedAtFirst, listRows, type Row, sectionKey, sectionsOf, versionKey }
 import { findPlace, firstSelection, selectHead, stepChannel, stepRow } from "./selection.ts";
 import { initialViewState, readViewState, type ViewState, writeViewState } from "./view-state.ts";
 
-/** Fills `root` and lives as long as the page. */
+/** Starts the panel in `root` for the lifetime of the page. */
 export function startPanel(root: HTMLElement, host: VsCodeApi<FromGraphPanel>): void {
   const panel = new Panel(root, host);
   window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -28,7 +28,7 @@ export function startPanel(root: HTMLElement, host: VsCodeApi<FromGraphPanel>): 
   host.postMessage({ type: "ready" });
 }
 
-/** The graph that is shown, and how it is laid out now. */
+/** The shown graph and its current layout. */
 interface LaidOutGraph {
   readonly graph: PanelGraph;
   readonly layout: Layout;
@@ -96,12 +96,12 @@ class Panel {
     }
   }
 
-  /** The keyboard has come to the panel: where nothing in it has the focus, the list takes it. */
+  /** Focuses the list when the panel gets the focus and no element in it has it. */
   takeFocus(): void {
     if (document.hasFocus() && document.activeElement === document.body) this.#view.list.takeFocus();
   }
 
-  /** Takes up a graph; the view of the same package stays as it was, that of another begins anew. */
+  /** Shows a graph. The view state is kept for the same package, and reset for another. */
   #take(wire: WireGraph, source: ViewState["source"]): void {
     const isFirst = this.#shown === undefined;
     const isSamePackage = this.#state.source?.package === wire.package;
@@ -122,7 +122,7 @@ class Panel {
     return readPanelGraph(wire, this.#state.edgeFilter, this.#installed);
   }
 
-  /** Changes what is kept without drawing anything. */
+  /** Changes and stores the state without updating the view. */
   #keep(changed: Partial<ViewState>): void {
     this.#state = { ...this.#state, ...changed };
     this.#host.setState(writeViewState(this.#state));
@@ -140,7 +140,7 @@ class Panel {
     this.#view.show(graph, layout, this.#state);
   }
 
-  /** Shows the updates of another OLM; what was selected stays so while the graph has it. */
+  /** Shows other edges. The selection stays if the graph still contains it. */
   #see(edgeFilter: ViewState["edgeFilter"]): void {
     this.#keep({ edgeFilter });
     if (this.#wire === undefined) return;
@@ -163,7 +163,7 @@ class Panel {
     if (this.#shown !== undefined) this.#view.showDetails(this.#shown.graph, this.#state);
   }
 
-  /** Selects a version wherever it is: its section is unfolded, and a filter that hides it is taken away. */
+  /** Selects a version. Expands its section, and clears a filter that hides it. */
   #selectVersion(name: string, channel: string | undefined): void {
     this.#keep({ selected: versionKey(name), channel: channel ?? this.#state.channel });
     this.#unfold(name);
@@ -171,7 +171,7 @@ class Panel {
     this.#followTo(name, channel);
   }
 
-  /** Goes to the version that the cursor is on; a filter stays, whether it shows that version or not. */
+  /** Selects the version at the cursor. A filter stays, even if it hides the version. */
   #followCursor({ channel, entry }: WireGraph["selected"]): void {
     if (entry !== null && this.#shown?.graph.byName.has(entry)) this.#followTo(entry, channel ?? undefined);
   }
@@ -189,7 +189,7 @@ class Panel {
     this.#change({ folded: new Set([...folded].filter((other) => other !== minor)) });
   }
 
-  /** Goes to the next finding of that severity, round and round. */
+  /** Goes to the next finding of that severity, and from the last to the first. */
   #nextFinding(severity: "error" | "warning"): void {
     if (this.#shown === undefined) return;
     const { graph } = this.#shown;
@@ -212,7 +212,7 @@ class Panel {
     this.#view.list.reveal(sectionKey(minor), { focus: false });
   }
 
-  /** Shows these channels only; what is selected then is one of theirs. */
+  /** Shows only these channels, and selects one of their versions. */
   #choose(only: ReadonlySet<string>): void {
     this.#change({ only });
     const [first] = only;
@@ -282,7 +282,7 @@ class Panel {
   }
 }
 
-/** True if the key is that of a version or section that the graph has. */
+/** True if the graph has a version or section with this key. */
 function knows(graph: PanelGraph, key: string | undefined): boolean {
   return graph.versions.some(
     ({ name, minor }) => versionKey(name) === key || (minor !== undefined && sectionKey(minor) === key),

@@ -1,19 +1,19 @@
-// Who can update to a version and what a version can update to, channel by channel.
+// The updates from and to a version, channel by channel.
 
 import type { WireLocation, WireOlm } from "#protocol";
 import { coveredIndexes, type Update } from "./channel-updates.ts";
 import type { PanelGraph } from "./panel-graph.ts";
 
-/** A version's updates in one channel. */
+/** The updates of a version in one channel. */
 export interface ChannelRelations {
   readonly channel: string;
-  /** What it can update to, newest first. */
+  /** The versions that it can update to, newest first. */
   readonly onwards: readonly Relation[];
-  /** What can update to it, newest first. */
+  /** The versions that can update to it, newest first. */
   readonly arriving: readonly Relation[];
 }
 
-/** Another version and every way that leads from or to it. */
+/** Another version, and the update edges between both. */
 export interface Relation {
   readonly name: string;
   readonly edges: readonly UpdateEdge[];
@@ -21,9 +21,9 @@ export interface Relation {
 
 export interface UpdateEdge {
   readonly kind: Update["kind"];
-  /** Where the edge is written. */
+  /** The place that defines the edge. */
   readonly at: WireLocation;
-  /** The one OLM that goes along it by itself; undefined where both do, or neither. */
+  /** The only OLM that uses it for an automatic update; undefined if both or none do. */
   readonly only: WireOlm | undefined;
 }
 
@@ -38,16 +38,16 @@ export function relationsOf(graph: PanelGraph, name: string): readonly ChannelRe
     }));
 }
 
-/** Names over all channels, without repetition. */
+/** Numbers of distinct versions over all channels. */
 export interface UpdateCounts {
-  /** How many versions can update to it. */
+  /** The number of versions that can update to it. */
   readonly arriving: number;
-  /** How many it can update to, and the newest of them. */
+  /** The number of versions that it can update to, and the newest of them. */
   readonly onwards: number;
   readonly newest: string | undefined;
 }
 
-/** What a row says of a version's updates: counted, for a list of them for each row would be as large as all edges. */
+/** Creates a function that counts the updates of a version without listing them, which would be as large as all edges. */
 export function createUpdateCounter(graph: PanelGraph): (name: string) => UpdateCounts {
   const lines = graph.channels.map(({ updates }) =>
     Int32Array.from(updates.versionLine, (name) => rankOf(graph, name)),

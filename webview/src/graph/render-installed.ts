@@ -1,12 +1,12 @@
-// Where the checked cluster has a version, in the strip that tells of it: all places, the later ones behind a fold.
+// The places where a version is installed, in the details of the version.
 
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
 
-/** More places than these are behind a fold. */
+/** Further places are in a collapsible section. */
 const maxPlaces = 8;
 
-/** A list of the places, or nothing where there are none. */
+/** A list of the places; empty if there are none. */
 export function renderInstalled(places: readonly string[]): readonly HTMLElement[] {
   if (places.length === 0) return [];
   const items = places.map(renderPlace);

@@ -1,4 +1,4 @@
-// The lanes as SVG: lines, dots and brackets where the layout says. Holds no text, so nothing can run into text.
+// Renders the lanes as SVG: lines, dots and brackets at the positions of the layout.
 
 import { svgElement } from "../shared/element.ts";
 import type { Bracket } from "./brackets.ts";
@@ -13,7 +13,7 @@ const curve = 8;
 /** The length of the strokes of a bracket. */
 const tick = 4;
 
-/** Everything that is there whatever is selected. */
+/** Renders everything that does not depend on the selection. */
 export function renderLanes(layout: Layout): SVGElement {
   return svgElement(
     "g",
@@ -47,7 +47,7 @@ export function renderLanes(layout: Layout): SVGElement {
   );
 }
 
-/** What is drawn on top for a row: its own edges and brackets, stronger, and a mark at the channel looked at. */
+/** Renders the highlight of a row: its edges and brackets in bold, and a ring at the selected channel. */
 export function renderActive(layout: Layout, row: number, channel: string | undefined): SVGElement {
   const touches = (edge: StraightEdge | CurvedEdges) => edge.to === row || [edge.from].flat().includes(row);
   const dots = layout.dots.filter((dot) => dot.row === row);
@@ -65,7 +65,7 @@ export function renderActive(layout: Layout, row: number, channel: string | unde
   );
 }
 
-/** The dots at the other ends of a row's edges, to be drawn again over the stronger lines. */
+/** The dots at the other ends of a row's edges, which are drawn again above the bold lines. */
 function dotsAtOtherEnds({ dots, straight, curved }: Layout, row: number): readonly Dot[] {
   const ends = new Set<string>();
   for (const edge of [...straight, ...curved]) {
@@ -113,7 +113,7 @@ function renderCurved(layout: Layout, edges: CurvedEdges): SVGElement {
   return svgElement("g", { class: `${edges.kind} ${classes}` }, svgElement("path", { d: path }), down);
 }
 
-/** A line that leaves the lane at `to` and comes back at each of `ends`, which are nearest first. */
+/** A curve that leaves the lane at `to` and returns at each of `ends`, which are sorted nearest first. */
 function curvePath(x: number, out: number, to: number, ends: readonly number[]): readonly string[] {
   const last = ends.at(-1);
   if (last === undefined) return [];
@@ -122,7 +122,7 @@ function curvePath(x: number, out: number, to: number, ends: readonly number[]):
   return [spine, ...ends.slice(0, -1).map((y) => `M${out} ${y - bend}Q${out} ${y} ${x} ${y}`)];
 }
 
-/** The head of an arrow that comes in from a side: drawn where an update leads to a lower version. */
+/** An arrow head from a side, for updates to a lower version. */
 function renderArrow(x: number, y: number, side: number): SVGElement {
   return svgElement("path", { class: "arrow", d: `M${x} ${y}l${side * 6} -4v8z` });
 }

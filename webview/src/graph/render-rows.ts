@@ -1,12 +1,12 @@
-// Rows as elements; a row that says what it said before keeps its element, and with it focus and place.
+// Renders rows. A row with unchanged contents keeps its element, and with it focus and scroll position.
 
 import { type Content, element } from "../shared/element.ts";
 import type { Badge, RowText } from "./row-text.ts";
 
-/** Draws rows into a tree, colouring badges by `colourOf` a channel. */
+/** Renders rows into a tree. `colourOf` gives the class of a channel's badges. */
 export interface RowDrawer {
   draw(rows: readonly RowText[], colourOf: (channel: string) => string): void;
-  /** The element of the row with that key, if it is shown. */
+  /** The element of a row; undefined if it is not shown. */
   find(key: string): HTMLElement | undefined;
 }
 
@@ -30,7 +30,7 @@ export function createRowDrawer(tree: HTMLElement): RowDrawer {
   };
 }
 
-/** A badge: words in a frame, with a mark in front so that colour is never all there is. */
+/** A framed text. The style sheet adds a symbol, so that the meaning does not depend on colour alone. */
 export function renderBadge(
   { kind, lead, text, channel, tooltip }: Badge,
   colourOf: (channel: string) => string,
@@ -40,7 +40,7 @@ export function renderBadge(
   return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, before, element("bdi", {}, text));
 }
 
-/** Puts the rows in their order, moving only what is not in its place already. */
+/** Makes the tree hold the rows in this order, moving only those that are out of place. */
 function replaceRows(tree: HTMLElement, rows: readonly HTMLElement[]): void {
   const wanted = new Set(rows);
   for (const child of [...tree.children]) if (!wanted.has(child as HTMLElement)) child.remove();
@@ -76,7 +76,7 @@ function renderColumns(text: RowText, colourOf: (channel: string) => string): re
   const column = (kind: string, tooltip: string, ...content: readonly Content[]) =>
     element("span", { class: kind, title: tooltip || undefined, "aria-hidden": "true" }, content);
   const badges = text.badges.map((badge) => renderBadge(badge, colourOf));
-  const nextTooltip = text.next === "" ? "" : "the newest version one can update to from here, and how many others";
+  const nextTooltip = text.next === "" ? "" : "the newest version to update to, and the number of others";
   return [
     column("label", text.tooltip, element("bdi", {}, text.label)),
     ...(text.remark === "" ? [] : [column("remark", text.remark, element("bdi", {}, text.remark))]),

@@ -1,53 +1,54 @@
-// Everything that a row says, as plain data: what is drawn of it and what is read aloud.
+// The contents of rows as plain data, for display and for screen readers.
 
-import { countOf, shownText } from "../shared/shown-text.ts";
+import { formatCount } from "#core";
+import { shownText } from "../shared/shown-text.ts";
 import { countFindings, nameSection, nameVersion } from "./accessible-name.ts";
 import { placesTooltip } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import { createUpdateCounter, type UpdateCounts } from "./relations.ts";
 import type { Row } from "./rows.ts";
 
-/** A row's words. Two rows that say the same are the same. */
+/** The contents of a row. Rows with equal contents look the same. */
 export interface RowText {
   readonly key: string;
   readonly kind: Row["kind"];
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   readonly name: string;
   readonly label: string;
   readonly remark: string;
   readonly tooltip: string;
   readonly badges: readonly Badge[];
-  /** Where one can update to from here, newest first, in short. */
+  /** The versions to update to, in short. */
   readonly next: string;
   readonly deprecated: boolean;
   readonly missing: boolean;
-  /** For a section, whether its rows are shown; undefined for a version. */
+  /** Whether a section is expanded; undefined for a version. */
   readonly expanded: boolean | undefined;
-  /** Whether a line is drawn above it. */
+  /** True if a line is drawn above it. */
   readonly begins: boolean;
   readonly level: 1 | 2;
-  /** Its place, from 1, among the rows of its level and section, and how many they are. */
+  /** Its 1-based index among the rows of its level and section, and their number. */
   readonly position: number;
   readonly siblings: number;
 }
 
 export interface Badge {
   readonly kind: "installed" | "head" | "default" | "deprecated" | "openshift" | "missing" | "error" | "warning";
-  /** Words before the text; where room is short, the colour of the frame stands for them. */
+  /** Words before the text, which narrow panels hide. */
   readonly lead?: string;
   readonly text: string;
-  /** The channel whose colour it has. */
+  /** The channel that gives it its colour. */
   readonly channel?: string;
   readonly tooltip?: string;
 }
 
-/** A version that heads more channels than this says only how many. */
+/** With more channels, the badge only has their number. */
 const mostHeadBadges = 3;
 
-/** A version that is installed in more places than this says only how many. */
+/** With more places, the badge only has their number. */
 const mostInstalledBadges = 2;
 
-/** The words of all rows, in their order. */
+/** Describes all rows in their order. */
 export function describeRows(graph: PanelGraph, rows: readonly Row[]): readonly RowText[] {
   const groups = Map.groupBy(rows, (row) => (row.kind === "version" && row.section) || "");
   const places = new Map<Row, { position: number; siblings: number }>();
@@ -61,7 +62,7 @@ export function describeRows(graph: PanelGraph, rows: readonly Row[]): readonly 
   }));
 }
 
-/** The badges of a version, as rows and details show them. */
+/** The badges of a version in rows and details. */
 export function badgesOf(graph: PanelGraph, version: VersionNode): readonly Badge[] {
   return [
     ...installedBadges(version),
@@ -79,7 +80,7 @@ function describeRow(
   neighboursOf: (name: string) => UpdateCounts,
 ): Omit<RowText, "position" | "siblings"> {
   if (row.kind === "section") {
-    const text = { label: row.minor, remark: countOf(row.versions.length, "version"), tooltip: "" };
+    const text = { label: row.minor, remark: formatCount(row.versions.length, "version"), tooltip: "" };
     const name = nameSection(row);
     const badges = row.folded
       ? row.versions.flatMap((version) => [...installedBadges(version), ...headBadges(graph, version)])
@@ -142,7 +143,7 @@ function headBadges(graph: PanelGraph, version: VersionNode): readonly Badge[] {
           },
         ]
       : headOf.map((channel) => headBadge(channel));
-  const tooltip = "head of the package's default channel: what is installed when no channel is named";
+  const tooltip = "head of the default channel: installed if no channel is specified";
   return isDefault ? [...heads, { kind: "default", text: "default", tooltip }] : heads;
 }
 
@@ -155,7 +156,7 @@ function openShiftBadges({ maxOpenShiftVersion }: VersionNode): readonly Badge[]
   if (maxOpenShiftVersion === null) return [];
   const value = shownText(maxOpenShiftVersion);
   return [
-    { kind: "openshift", text: `≤ ${value}`, tooltip: `olm.maxOpenShiftVersion: works up to OpenShift ${value}` },
+    { kind: "openshift", text: `≤ ${value}`, tooltip: `olm.maxOpenShiftVersion: supported up to OpenShift ${value}` },
   ];
 }
 

@@ -1,20 +1,20 @@
-// Which rows the list has: versions newest first, in sections of a minor version that fold.
+// The rows of the list: versions, newest first, in collapsible sections of a minor version.
 
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 
-/** What the reader has chosen to see. */
+/** What the reader has chosen to show. */
 export interface RowChoice {
-  /** Sections that are folded, by minor version. */
+  /** The minor versions of collapsed sections. */
   readonly folded: ReadonlySet<string>;
-  /** Words that all must occur in what is known of a version. */
+  /** Words that must all occur in the texts of a version. */
   readonly filter: string;
-  /** Only these channels; none means all. */
+  /** The channels to show; empty for all. */
   readonly only: ReadonlySet<string>;
 }
 
 export type Row = SectionRow | VersionRow;
 
-/** The heading over the versions of a minor version; there is one only where there are several of them. */
+/** The heading above the versions of a minor version, if there are several of them. */
 export interface SectionRow {
   readonly kind: "section";
   readonly key: string;
@@ -27,17 +27,17 @@ export interface VersionRow {
   readonly kind: "version";
   readonly key: string;
   readonly version: VersionNode;
-  /** The minor version of the section it stands in. */
+  /** The minor version of its section. */
   readonly section: string | undefined;
-  /** Whether a line above tells it from the section before it. */
+  /** True if a line above separates it from the section before it. */
   readonly begins: boolean;
 }
 
-/** A row's key: what it stands for, whatever the graph looks like. */
+/** Keys of rows, which stay the same when the graph changes. */
 export const versionKey = (name: string): string => `version ${name}`;
 export const sectionKey = (minor: string): string => `section ${minor}`;
 
-/** The rows from top to bottom. A filter opens folded sections: what is looked for is shown. */
+/** The rows from top to bottom. A filter expands all sections, so that every match is shown. */
 export function listRows(graph: PanelGraph, choice: RowChoice): readonly Row[] {
   const words = splitWords(choice.filter);
   const versions = graph.versions.filter((version) => matchesChoice(graph, version, choice.only, words));
@@ -46,7 +46,7 @@ export function listRows(graph: PanelGraph, choice: RowChoice): readonly Row[] {
   return groups.flatMap((group, index) => rowsOfGroup(group, folded, groups[index - 1]));
 }
 
-/** The sections that are folded at first: those without a head, where the graph is long. */
+/** The sections that are collapsed at first: in a long graph, those without a head. */
 export function foldedAtFirst(graph: PanelGraph): ReadonlySet<string> {
   if (graph.versions.length <= foldsBeyond) return noFolds;
   const groups = groupByMinor(graph.versions).filter((group) => group.length > 1);
@@ -54,12 +54,12 @@ export function foldedAtFirst(graph: PanelGraph): ReadonlySet<string> {
   return new Set(quiet.map((group) => group[0]?.minor ?? ""));
 }
 
-/** The minor versions that have several versions: those that fold. */
+/** The minor versions with a section. */
 export function sectionsOf({ versions }: PanelGraph): readonly string[] {
   return groupByMinor(versions).flatMap((group) => headingOf(group) ?? []);
 }
 
-/** With more versions than this, sections begin folded. */
+/** With more versions, some sections are collapsed at first. */
 const foldsBeyond = 150;
 
 const noFolds: ReadonlySet<string> = new Set();
@@ -81,7 +81,7 @@ function matchesChoice(
   return words.every((word) => known.includes(word));
 }
 
-/** Words other than names that a version can be found by. */
+/** Words of a version other than names, for the filter. */
 function traits(version: VersionNode): readonly string[] {
   return [
     ...(version.headOf.length > 0 ? ["head"] : []),
@@ -115,7 +115,7 @@ function rowsOfGroup(
   return isFolded ? [heading] : [heading, ...rows];
 }
 
-/** The minor version of a group that has a heading: one of several versions. */
+/** The minor version of a group with a heading, which is a group of several versions. */
 function headingOf(group: readonly VersionNode[]): string | undefined {
   return group.length > 1 ? group[0]?.minor : undefined;
 }

@@ -1,4 +1,4 @@
-// Where the selection goes: by rows, along updates, from channel to channel.
+// Moves the selection: by rows, along update edges, or to another channel.
 
 import type { WireLocation } from "#protocol";
 import type { KeyAction } from "./key-action.ts";
@@ -7,13 +7,13 @@ import type { PanelGraph } from "./panel-graph.ts";
 import { type Relation, relationsOf } from "./relations.ts";
 import { sectionKey, versionKey } from "./rows.ts";
 
-/** A row by its key, looked at in a channel. */
+/** The key of a row, and the channel in which it is selected. */
 export interface Selection {
   readonly selected: string | undefined;
   readonly channel: string | undefined;
 }
 
-/** What is selected at first: the head of the default channel, else of the first lane that has one. */
+/** The initial selection: the head of the default channel, else of the first channel with a head. */
 export function firstSelection({ channels, versions }: PanelGraph): Selection {
   const channel = channels.find(({ isDefault, wire }) => isDefault && wire.heads.length > 0) ?? channels[0];
   const name = channel?.wire.heads[0] ?? versions[0]?.name;
@@ -36,7 +36,7 @@ export function findPlace(graph: PanelGraph, name: string, channel: string | und
   return places.find((place) => place !== undefined);
 }
 
-/** The channel of the version before or after `channel`, in the order of the lanes. */
+/** The next or previous channel that has the version, in the order of the lanes. */
 export function stepChannel(
   graph: PanelGraph,
   name: string,
@@ -49,7 +49,7 @@ export function stepChannel(
   return holding[Math.min(next, holding.length - 1)];
 }
 
-/** The row that a key leads to, or undefined where there is none. */
+/** The key of the row that an action moves to; undefined if there is none. */
 export function stepRow(
   graph: PanelGraph,
   { rows }: Layout,
@@ -71,7 +71,7 @@ export function stepRow(
   return rows[Math.max(0, Math.min(rows.length - 1, wanted))]?.row.key;
 }
 
-/** Names along the updates from or to a version: what replaces comes first, the channel looked at before others. */
+/** The versions along update edges. Edges of `replaces` and of the selected channel come first. */
 function listFollowed(
   graph: PanelGraph,
   name: string,

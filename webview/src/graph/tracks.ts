@@ -1,14 +1,14 @@
-// Puts things that stretch over rows side by side where they would lie on each other.
+// Assigns tracks to spans of rows, so that overlapping spans are drawn side by side.
 
-/** A stretch of rows, both ends included. */
+/** A span of rows, including both ends. */
 export interface RowSpan {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Gives each stretch a track, 0 being the innermost: no two on one track share more than an end.
- * Short ones come first, so that long ones go around them. Beyond `most` tracks the outermost is shared.
+ * Assigns a track to each span; 0 is the innermost. Spans on one track share at most an end. Short spans get inner
+ * tracks. After `most` tracks, further spans share the outermost track.
  */
 export function assignTracks(stretches: readonly RowSpan[], most: number): readonly number[] {
   const tracks: RowSpan[][] = [];

@@ -1,4 +1,4 @@
-// The strip below the list: the selected version, who can update to it, what it can update to, and why.
+// The details of the selected version: its findings, and the updates from and to it.
 
 import type { WireFinding, WireLocation } from "#protocol";
 import { element } from "../shared/element.ts";
@@ -10,19 +10,19 @@ import { renderInstalled } from "./render-installed.ts";
 import { renderBadge } from "./render-rows.ts";
 import { type Badge, badgesOf } from "./row-text.ts";
 
-/** What a click in the strip asks for. */
+/** The user events of the details. */
 export interface DetailsEvents {
   open(at: WireLocation): void;
   selectVersion(name: string, channel: string): void;
 }
 
-/** More versions than these in one sentence are behind a fold. */
+/** Further versions of a sentence are in a collapsible section. */
 const maxNamed = 8;
 
-/** What is told in sentences and needs no badge. */
+/** The details describe these in sentences instead of badges. */
 const badgesShownAsText: readonly Badge["kind"][] = ["installed", "error", "warning"];
 
-/** The strip for one version, the channel that it is looked at in first. */
+/** Renders the details of a version, with the selected channel first. */
 export function renderDetails(
   graph: PanelGraph,
   { version, channel }: { readonly version: VersionNode; readonly channel: string | undefined },
@@ -62,7 +62,7 @@ function putChannelFirst(
   return [...groups.filter(holds), ...groups.filter((group) => !holds(group))];
 }
 
-/** Channels in which the same can be said of a version, so that it is said once. */
+/** Groups the channels in which a version has the same updates, so that these are described once. */
 function groupAlike(graph: PanelGraph, version: VersionNode): readonly (readonly ChannelRelations[])[] {
   const isHead = ({ channel }: ChannelRelations) => version.headOf.includes(channel);
   const words = ({ name, edges }: Relation, { channel }: ChannelRelations) => [
@@ -102,7 +102,7 @@ function renderChannels(
   ];
 }
 
-/** The channel's name, which leads to the version's entry in it where it has one. */
+/** The name of the channel, as a link to the version's entry if it has one. */
 function renderChannelName(version: VersionNode, channel: string, colour: string, events: DetailsEvents): HTMLElement {
   const entry = version.entries.get(channel);
   const name = element("bdi", {}, shownText(channel, 60));
@@ -149,19 +149,19 @@ function describeOnwards(
 function explainNoUpdate({ graph, channel }: DetailsContext, { name }: VersionNode): string {
   const heads = graph.channels.find((candidate) => candidate.name === channel)?.wire.heads ?? [];
   if (graph.edgeFilter === "difference") return "no difference in this channel";
-  if (heads.includes(name)) return "nothing: it is the head of this channel";
-  return graph.edgeFilter === "all" ? "nothing in this channel" : `nothing: OLM ${graph.edgeFilter} stays here`;
+  if (heads.includes(name)) return "none: it is the channel head";
+  return graph.edgeFilter === "all" ? "none in this channel" : `none: OLM ${graph.edgeFilter} stays here`;
 }
 
 function verb({ kind }: UpdateEdge): string {
-  return kind === "skipRange" ? "takes it in" : `${kind} it`;
+  return kind === "skipRange" ? "matches it" : `${kind} it`;
 }
 
 function tail({ graph, channel }: DetailsContext, { kind }: UpdateEdge, to: string): string {
   return kind === "skipRange" ? ` with skipRange '${skipRangeOf(graph, channel, to)}'` : "";
 }
 
-/** Which OLM it is, where the ways of each are shown together. */
+/** The OLM that uses the edge, when differences are shown. */
 function byOne({ graph }: DetailsContext, { only }: UpdateEdge): string {
   return graph.edgeFilter === "difference" && only !== undefined ? ` (OLM ${only})` : "";
 }
@@ -189,7 +189,7 @@ function describeArriving(
     return [
       [
         ...link,
-        kind === "skipRange" ? " takes in " : " ",
+        kind === "skipRange" ? " matches " : " ",
         ...joinLinks(found.map(({ name }) => versionLink(context, name))),
       ],
     ];
@@ -197,7 +197,7 @@ function describeArriving(
   return [...sentences, ...describeEmptyRange(context, relations, version)];
 }
 
-/** A skipRange that takes in nothing is worth a word: it is most often a mistake. */
+/** Names a skipRange that matches no version, which is usually a mistake. */
 function describeEmptyRange(
   { graph, channel }: DetailsContext,
   relations: readonly Relation[],
@@ -205,10 +205,10 @@ function describeEmptyRange(
 ): readonly Sentence[] {
   const range = graph.edgeFilter === "all" ? (version.entries.get(channel)?.skipRange ?? null) : null;
   if (range !== null && !relations.some(({ edges }) => edges.some(({ kind }) => kind === "skipRange"))) {
-    return [[`skipRange '${shownText(range)}' takes in no version of this channel`]];
+    return [[`skipRange '${shownText(range)}' matches no version in this channel`]];
   }
-  const nothing = graph.edgeFilter === "difference" ? "no difference in this channel" : "nothing in this channel";
-  return relations.length === 0 ? [[nothing]] : [];
+  const none = graph.edgeFilter === "difference" ? "no difference in this channel" : "none in this channel";
+  return relations.length === 0 ? [[none]] : [];
 }
 
 function versionLink({ graph, channel, events }: DetailsContext, name: string): HTMLElement {
@@ -245,7 +245,7 @@ function joinLinks(links: readonly HTMLElement[]): Sentence {
   return [...join(links.slice(0, maxNamed)), " ", more];
 }
 
-/** The comma stays with its link at the end of a line. */
+/** Keeps the comma with its link at the end of a line. */
 function withComma(link: HTMLElement): HTMLElement {
   return element("span", { class: "item" }, link, ",");
 }

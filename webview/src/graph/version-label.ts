@@ -1,4 +1,4 @@
-// What stands beside the lanes: short where the name says no more than package and version.
+// The labels beside the lanes.
 
 import { versionText } from "#core";
 import type { Ordered } from "./version-order.ts";
@@ -8,7 +8,7 @@ export interface VersionLabel {
   readonly remark: string;
 }
 
-/** Labels for versions in their order: `v1.2.0`, with the name as a remark where that is not all there is to say. */
+/** Labels such as `v1.2.0` for versions in their order, with a remark if the name is unusual or the label ambiguous. */
 export function labelVersion(packageName: string, versions: readonly Ordered[]): readonly VersionLabel[] {
   const shown = versions.map((ordered) => shortLabel(packageName, ordered));
   const counts = Map.groupBy(shown, (label) => label);
@@ -28,7 +28,7 @@ function shortLabel(packageName: string, { name, version }: Ordered): string {
   return name.startsWith(`${packageName}.`) ? name.slice(packageName.length + 1) : name;
 }
 
-/** What most names have before their version, such as `prometheus.v`. */
+/** The most common prefix of names before their version, such as `prometheus.v`. */
 function usualPrefix(versions: readonly Ordered[]): string {
   const prefixes = versions.map(({ name, version }) => {
     const text = version === undefined ? undefined : versionText(version);

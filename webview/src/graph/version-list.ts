@@ -1,4 +1,4 @@
-// The list of versions with the lanes beside it: a tree to screen readers and the keyboard, a graph to the eye.
+// The list of versions with the lanes beside it. Screen readers and the keyboard use it as a tree.
 
 import { element, svgElement } from "../shared/element.ts";
 import { type KeyAction, keyAction } from "./key-action.ts";
@@ -10,9 +10,9 @@ import { renderActive, renderLanes } from "./render-lanes.ts";
 import { createRowDrawer } from "./render-rows.ts";
 import { describeRows } from "./row-text.ts";
 
-/** What the list tells of. Rows are named by their keys, channels by their names. */
+/** The user events of the list. Rows are identified by their keys, channels by their names. */
 export interface ListEvents {
-  /** A row was clicked, in the lane of `channel` if one was hit; `twice` for the second click of two. */
+  /** A row was clicked, in the lane of `channel` if one was hit. `twice` is true for a double click. */
   clicked(key: string, channel: string | undefined, twice: boolean): void;
   key(action: KeyAction): void;
   scrolled(top: number): void;
@@ -48,7 +48,7 @@ export class VersionList {
     this.#tree.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Shows another graph or other rows of it; what was selected or at the top of the view stays where it was. */
+  /** Shows a graph or other rows of it. The selected row, or else the first visible row, keeps its position. */
   show(view: ListView): void {
     const held = this.#anchor();
     const hadFocus = this.#hasFocus();
@@ -62,7 +62,7 @@ export class VersionList {
     if (hadFocus && !this.#hasFocus()) this.takeFocus();
   }
 
-  /** Marks a row as the selected one and the one that Tab leads to. */
+  /** Marks a row as selected. Tab reaches this row. */
   select(key: string | undefined, channel: string | undefined): void {
     this.#selected = key;
     this.#channel = channel;
@@ -70,7 +70,7 @@ export class VersionList {
     this.#drawActive();
   }
 
-  /** Brings the row into view, and the keyboard to it if asked or if it was in the list already. */
+  /** Scrolls to the row. Focuses it with `focus`, or if the focus is in the list already. */
   reveal(key: string, { focus }: { readonly focus: boolean }): void {
     const row = this.#rows.find(key);
     if (row === undefined) return;
@@ -78,7 +78,7 @@ export class VersionList {
     if (focus || this.#hasFocus()) row.focus({ preventScroll: true });
   }
 
-  /** Brings the keyboard to where Tab would; the view stays, for a click may be under way in it. */
+  /** Focuses the row that Tab reaches without scrolling, because the user may be clicking in the view. */
   takeFocus(): void {
     this.#tree.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   }
@@ -87,12 +87,12 @@ export class VersionList {
     this.element.scrollTop = top;
   }
 
-  /** How many rows fit into the view. */
+  /** The number of rows that fit into the view. */
   pageSize(): number {
     return Math.max(1, Math.floor(this.#height() / measures.version) - 1);
   }
 
-  /** The height of the view below the channels' names, which stay in place. */
+  /** The height of the view below the fixed names of the channels. */
   #height(): number {
     return this.element.clientHeight - this.#labels.offsetHeight;
   }
@@ -126,7 +126,7 @@ export class VersionList {
     if (selected >= 0) this.#lanes.append(renderActive(layout, selected, this.#channel));
   }
 
-  /** The row by which the view is held in place: the selected one if it can be seen, else the first that can. */
+  /** The row that keeps its position: the selected row if it is visible, else the first visible row. */
   #anchor(): { readonly key: string | undefined; readonly offset: number } {
     const { scrollTop } = this.element;
     const height = this.#height();
@@ -179,7 +179,7 @@ function laneAt({ lanes, dots }: Layout, row: number, x: number): string | undef
   return near.find((lane) => Math.abs(lane.x - x) <= 9)?.channel;
 }
 
-/** Room for the labels, so that badges line up; what is longer takes its own room. */
+/** The width of the labels in characters, so that badges are aligned. Longer labels exceed it. */
 function labelWidth({ versions }: PanelGraph): number {
   return versions.reduce((most, { label }) => Math.min(30, Math.max(most, label.length)), 8);
 }

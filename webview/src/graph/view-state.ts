@@ -1,15 +1,15 @@
-// What the reader has made of the view: kept by VS Code while the panel is hidden and over a reload.
+// The view state of the graph, which VS Code stores while the panel is hidden and across reloads.
 
 import { type GraphSource, readGraphSource } from "#protocol";
 import { type EdgeFilter, edgeFilters } from "./edge-filter.ts";
 
 export interface ViewState {
-  /** What the shown graph was asked for with; the extension asks with it again after a reload. */
+  /** The source of the shown graph, so that the extension can request it again after a reload. */
   readonly source: GraphSource | undefined;
-  /** The key of the selected row, and the channel in which it is looked at. */
+  /** The key of the selected row, and the channel in which it is selected. */
   readonly selected: string | undefined;
   readonly channel: string | undefined;
-  /** Minor versions whose sections are folded; undefined until the first graph decides. */
+  /** The minor versions of collapsed sections; undefined until the first graph arrives. */
   readonly folded: ReadonlySet<string> | undefined;
   readonly filter: string;
   readonly only: ReadonlySet<string>;
@@ -31,12 +31,12 @@ export const initialViewState: ViewState = {
   scroll: 0,
 };
 
-/** As `setState` can keep it. */
+/** The state as plain data for `setState`. */
 export function writeViewState(state: ViewState): unknown {
   return { ...state, folded: state.folded === undefined ? undefined : [...state.folded], only: [...state.only] };
 }
 
-/** Reads what was kept, by whichever version of the panel; what does not fit is left at its beginning. */
+/** Reads a stored state, possibly of another version of the panel. Invalid parts get their initial values. */
 export function readViewState(kept: unknown): ViewState {
   if (typeof kept !== "object" || kept === null) return initialViewState;
   const { selected, channel, folded, filter, only, legend, edgeFilter, scroll } = kept as Record<string, unknown>;

@@ -1,12 +1,12 @@
-// Every status condition that bears on updates, as the cluster has it, behind a fold.
+// The status conditions on the cluster that matter for upgrades, in a collapsible section.
 
+import { formatCount } from "#core";
 import type { ReportedCondition } from "#protocol";
 import { element } from "../shared/element.ts";
-import { countOf } from "../shared/shown-text.ts";
 import { PagedRows } from "./paged-rows.ts";
 import { renderMessage, renderUntrusted } from "./report-parts.ts";
 
-const titles = ["Condition", "Status", "What it says"];
+const titles = ["Condition", "Status", "Reason and message"];
 
 export class ConditionsTable {
   readonly element: HTMLDetailsElement;
@@ -30,12 +30,12 @@ export class ConditionsTable {
   show(conditions: readonly ReportedCondition[]): void {
     this.#conditions = conditions;
     this.element.hidden = conditions.length === 0;
-    const title = element("h2", {}, countOf(conditions.length, "condition"));
-    this.#summary.replaceChildren(title, element("span", { class: "quiet" }, " as the cluster has them"));
+    const title = element("h2", {}, formatCount(conditions.length, "condition"));
+    this.#summary.replaceChildren(title, element("span", { class: "quiet" }, " on the cluster"));
     this.#draw();
   }
 
-  /** Nothing is drawn for a fold that is closed. */
+  /** Renders rows only while the section is open. */
   #draw(): void {
     if (!this.element.open) return;
     this.#rows.show(
@@ -48,7 +48,7 @@ export class ConditionsTable {
 }
 
 function renderCondition({ source, type, status, reason, message, counts }: ReportedCondition): HTMLElement {
-  const shownOnly = counts ? [] : [element("p", { class: "quiet" }, "shown only: no shipped program acts on it")];
+  const shownOnly = counts ? [] : [element("p", { class: "quiet" }, "informational: no OLM release acts on it")];
   return element(
     "div",
     { class: "row", role: "row" },

@@ -1,17 +1,17 @@
-// The filter over the operators: words, blockers only, one OLM, one class.
+// The filter above the operators: words, blocking operators only, OLM and class.
 
 import { element } from "../shared/element.ts";
 import { classChoices, isOff, noFilter, type OperatorFilter, olmChoices } from "./operator-filter.ts";
 
 export interface FilterEvents {
   filter(filter: OperatorFilter): void;
-  /** Leaves the filter for the operators below. */
+  /** Moves the focus to the operators below. */
   leave(): void;
 }
 
 export interface FilterBar {
   readonly element: HTMLElement;
-  /** Shows the filter, and how many of the operators it lets through. */
+  /** Shows the filter, and how many of all operators match it. */
   show(filter: OperatorFilter, found: number, all: number): void;
   focus(): void;
 }
@@ -32,7 +32,7 @@ export function createFilterBar(events: FilterEvents): FilterBar {
     events.filter(noFilter);
     text.focus();
   });
-  const check = element("label", { class: "check" }, blockers, "Blockers only");
+  const check = element("label", { class: "check" }, blockers, "Blocking only");
   return {
     element: element(
       "div",

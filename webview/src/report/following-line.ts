@@ -1,4 +1,4 @@
-// Whether the report follows its cluster, and from when its data is. The time stands still until there is new data.
+// Shows whether the report follows its live cluster, and the time of the last data.
 
 import type { LiveState, LiveStatus } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";
@@ -12,28 +12,28 @@ export interface FollowingLine {
 const stateWords: Readonly<Record<LiveState, string>> = {
   live: "Live",
   reconnecting: "Reconnecting",
-  ended: "Not followed any more",
+  ended: "No longer followed",
 };
 
-/** An empty line; hidden where the report is not of a cluster. */
+/** Creates the line, hidden until it is known that the report is of a live cluster. */
 export function createFollowingLine(): FollowingLine {
-  // Only a change of the state is read out, and not every change of the time.
+  // Screen readers announce changes of the state, but not every change of the time.
   const state = element("span", { role: "status" });
   const time = element("span", { class: "quiet" });
   const warning = element("strong", {});
   const line = element("p", { class: "live", hidden: true }, state, time, warning);
-  let told = "";
+  let shown = "";
   return {
     element: line,
     show({ state: now, why, since, insecure }) {
       const signature = JSON.stringify([now, why]);
-      if (signature !== told) {
+      if (signature !== shown) {
         line.dataset["state"] = now;
         replaceContent(state, [stateWords[now], why === null ? [] : [": ", renderUntrusted(why, 300)]]);
       }
-      told = signature;
+      shown = signature;
       warning.textContent = insecure ? " · the server's certificate is not checked" : "";
-      time.textContent = ` · data of ${timeOf(since)}`;
+      time.textContent = ` · last data ${timeOf(since)}`;
     },
   };
 }

@@ -1,10 +1,10 @@
-// Which operators the reader wants to see.
+// The filter that the reader sets on operators.
 
 import type { OperatorReport, WireOlm } from "#protocol";
 import type { ListedOperator } from "./report-model.ts";
 
 export interface OperatorFilter {
-  /** Words that all must occur in what is known of an operator. */
+  /** Words that must all occur in the texts of an operator. */
   readonly text: string;
   readonly blockersOnly: boolean;
   /** Undefined for both. */
@@ -24,23 +24,23 @@ export function filterOperators(
   filter: OperatorFilter,
 ): readonly ListedOperator[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  return operators.filter(({ operator, known }) => {
+  return operators.filter(({ operator, searchText }) => {
     if (filter.blockersOnly && !operator.blocks) return false;
     if (filter.olm !== undefined && operator.olm !== filter.olm) return false;
     if (filter.class !== undefined && operator.class !== filter.class) return false;
-    return words.every((word) => known.includes(word));
+    return words.every((word) => searchText.includes(word));
   });
 }
 
-/** True if the filter lets everything through. */
+/** True if the filter matches all operators. */
 export function isOff({ text, blockersOnly, olm, class: wanted }: OperatorFilter): boolean {
   return text.trim() === "" && !blockersOnly && olm === undefined && wanted === undefined;
 }
 
-/** Reads what was kept, by whichever version of the panel. */
-export function readFilter(kept: unknown): OperatorFilter {
-  if (typeof kept !== "object" || kept === null) return noFilter;
-  const { text, blockersOnly, olm, class: wanted } = kept as Record<string, unknown>;
+/** Reads a stored filter, possibly of another version of the panel. */
+export function readFilter(stored: unknown): OperatorFilter {
+  if (typeof stored !== "object" || stored === null) return noFilter;
+  const { text, blockersOnly, olm, class: wanted } = stored as Record<string, unknown>;
   return {
     text: typeof text === "string" ? text : "",
     blockersOnly: blockersOnly === true,

@@ -1,4 +1,4 @@
-// The operators as a table of three columns, with one stop for Tab that the arrow keys move from row to row.
+// The operators as a table of three columns. Tab reaches one row, and the arrow keys move between rows.
 
 import { element, replaceContent } from "../shared/element.ts";
 import { PagedRows } from "./paged-rows.ts";
@@ -7,21 +7,21 @@ import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { clusterQuestion, operatorQuestion } from "./report-words.ts";
 
 export interface TableEvents extends OperatorEvents {
-  /** The keyboard has come to that operator. */
+  /** The keyboard focus has moved to an operator. */
   moved(key: string): void;
-  /** Whether a row is open shall be so. */
+  /** Expands or collapses a row. */
   setOpen(key: string, open: boolean): void;
 }
 
 export interface TableView {
   readonly model: ReportModel;
-  /** Those that the filter lets through. */
+  /** The operators that match the filter. */
   readonly operators: readonly ListedOperator[];
   readonly open: ReadonlySet<string>;
   readonly current: string | undefined;
 }
 
-/** As many rows as are drawn at first, and more at each asking. */
+/** The number of rows that are shown at first, and that each click on the button adds. */
 const pageSize = 100;
 
 export class OperatorTable {
@@ -62,12 +62,12 @@ export class OperatorTable {
     if (focused !== undefined && this.#focusedKey() === undefined) this.focus(focused);
   }
 
-  /** Another choice of operators begins at its first page. */
+  /** Goes back to the first page, after the filter has changed. */
   startOver(): void {
     this.#rows.startOver();
   }
 
-  /** Brings the keyboard to an operator, or to the one that Tab would lead to. */
+  /** Focuses an operator, by default the one that Tab reaches, and scrolls to it. */
   focus(key: string | undefined = this.#tabKey()): void {
     const row = key === undefined ? undefined : this.#rows.reach(key);
     const button = row?.querySelector<HTMLElement>(".disclosure");
@@ -75,7 +75,7 @@ export class OperatorTable {
     row?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Brings the keyboard to where Tab would; the view stays, for a click may be under way in it. */
+  /** Focuses the row that Tab reaches without scrolling, because the user may be clicking in the view. */
   takeFocus(): void {
     const key = this.#tabKey();
     const row = key === undefined ? undefined : this.#rows.find(key);
@@ -100,7 +100,7 @@ export class OperatorTable {
     this.#events.moved(key);
   }
 
-  /** Tab goes through the buttons of one row only. */
+  /** Tab reaches the buttons of one row only. */
   #markCurrent(): void {
     const tab = this.#tabKey();
     for (const key of this.#rows.keys) {
@@ -129,7 +129,7 @@ export class OperatorTable {
   }
 }
 
-/** Which of the versions that a row names are in a catalog, for those are links. */
+/** For each version that a row names, whether a catalog has its entry, so that it is a link. */
 function knownEntries(model: ReportModel, { operator }: ListedOperator): readonly boolean[] {
   const { bundle, frees, next, available } = operator;
   const names = [

@@ -1,16 +1,16 @@
-// A long list, drawn a page at a time: thousands of rows cost no more than those that somebody has asked to see.
+// A long list that is rendered page by page, so that thousands of rows cost nothing until they are shown.
 
+import { formatCount } from "#core";
 import { element } from "../shared/element.ts";
-import { countOf } from "../shared/shown-text.ts";
 
 export interface PagedRow {
   readonly key: string;
-  /** A row of the same signature keeps its element, and with it focus and place. */
+  /** A row with an unchanged signature keeps its element, and with it focus and scroll position. */
   readonly signature: string;
   render(): HTMLElement;
 }
 
-interface Drawn {
+interface RenderedRow {
   readonly signature: string;
   readonly element: HTMLElement;
 }
@@ -21,10 +21,10 @@ export class PagedRows {
   readonly #container: HTMLElement;
   readonly #options: { readonly page: number; readonly noun: string; readonly drawn: () => void };
   #rows: readonly PagedRow[] = [];
-  #drawn = new Map<string, Drawn>();
+  #rendered = new Map<string, RenderedRow>();
   #shown: number;
 
-  /** `drawn` is called whenever other rows stand in the container. */
+  /** `drawn` is called whenever the rows in the container have changed. */
   constructor(container: HTMLElement, options: { page: number; noun: string; drawn: () => void }) {
     this.#container = container;
     this.#options = options;
@@ -32,16 +32,16 @@ export class PagedRows {
     this.more.addEventListener("click", () => this.#showMore());
   }
 
-  /** Shows other rows; how many of them stays as it was. */
+  /** Shows other rows. The number of shown pages stays the same. */
   show(rows: readonly PagedRow[]): void {
     this.#rows = rows;
-    const next = new Map<string, Drawn>();
+    const next = new Map<string, RenderedRow>();
     for (const row of rows.slice(0, this.#shown)) {
-      const before = this.#drawn.get(row.key);
+      const before = this.#rendered.get(row.key);
       const same = before?.signature === row.signature;
       next.set(row.key, same ? before : { signature: row.signature, element: row.render() });
     }
-    this.#drawn = next;
+    this.#rendered = next;
     putInOrder(
       this.#container,
       [...next.values()].map((each) => each.element),
@@ -50,12 +50,12 @@ export class PagedRows {
     this.#options.drawn();
   }
 
-  /** From now on only as many as fit on a page. */
+  /** Limits the next list to one page. */
   startOver(): void {
     this.#shown = this.#options.page;
   }
 
-  /** Draws as much as is needed for that row to stand there, and answers it. */
+  /** Renders pages until the row is shown, and returns its element. */
   reach(key: string): HTMLElement | undefined {
     const index = this.#rows.findIndex((row) => row.key === key);
     if (index >= this.#shown) {
@@ -66,15 +66,15 @@ export class PagedRows {
   }
 
   find(key: string): HTMLElement | undefined {
-    return this.#drawn.get(key)?.element;
+    return this.#rendered.get(key)?.element;
   }
 
-  /** The keys of the rows that stand there, from top to bottom. */
+  /** The keys of the shown rows from top to bottom. */
   get keys(): readonly string[] {
-    return [...this.#drawn.keys()];
+    return [...this.#rendered.keys()];
   }
 
-  /** The keyboard goes on at the first row that was not there before. */
+  /** Shows one more page and focuses its first row. */
   #showMore(): void {
     const first = this.#rows[this.#shown]?.key;
     this.#shown += this.#options.page;
@@ -87,11 +87,11 @@ export class PagedRows {
     const left = this.#rows.length - this.#shown;
     this.more.hidden = left <= 0;
     const next = Math.min(left, this.#options.page);
-    this.more.textContent = `Show ${next} more of ${countOf(this.#rows.length, this.#options.noun)}`;
+    this.more.textContent = `Show ${next} more of ${formatCount(this.#rows.length, this.#options.noun)}`;
   }
 }
 
-/** Puts the elements in their order, moving only what is not in its place already. */
+/** Makes the container hold the elements in this order, moving only those that are out of place. */
 function putInOrder(container: HTMLElement, elements: readonly HTMLElement[]): void {
   const wanted = new Set<Element>(elements);
   for (const child of [...container.children]) if (!wanted.has(child)) child.remove();

@@ -1,4 +1,4 @@
-// What an opened row says beside its answers, in the same columns: each fact below the question it belongs to.
+// The details of an expanded row, each in the column of the question it belongs to.
 
 import type { OperatorReport, WireOlm } from "#protocol";
 import { element } from "../shared/element.ts";
@@ -7,12 +7,12 @@ import type { OperatorEvents, OperatorRow } from "./render-operator.ts";
 import { renderLink, renderTerm, renderUntrusted } from "./report-parts.ts";
 import { explainNoUnblockingUpdate } from "./report-words.ts";
 
-/** More versions than these are behind a fold. */
+/** Further versions are in a collapsible section. */
 const maxVersions = 4;
 
 type TextPart = Node | string;
 
-/** Below the name: what is installed, where it stands in the dump and in the catalogs, and what else is to be known. */
+/** The details below the name: what is installed, links to the dump and the catalog, and notes. */
 export function renderIdentityDetails({ listed, model }: OperatorRow, events: OperatorEvents): HTMLElement[] {
   const { at, bundle, name, package: packageName, version, notes } = listed.operator;
   const links: HTMLElement[] = [];
@@ -37,7 +37,7 @@ export function renderIdentityDetails({ listed, model }: OperatorRow, events: Op
   ];
 }
 
-/** Below "may the cluster go on": what the operator allows, by both rule books, and what would free the cluster. */
+/** The details about cluster upgrades: the maximum OpenShift version and the unblocking update. */
 export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): HTMLElement[] {
   const { operator } = row.listed;
   const { maxOpenShiftVersion, isMaxVisible, carrier, reason, unknown, installGuard } = operator;
@@ -51,7 +51,7 @@ export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): 
       "dl",
       {},
       renderTerm("Max OpenShift version", max, from),
-      renderTerm("By the enhancement", operator.class),
+      renderTerm("Enhancement class", operator.class),
       installGuard === null ? [] : renderTerm("Install guard", renderUntrusted(installGuard, 600)),
       renderUnblockingUpdate(row, events),
     ),
@@ -61,22 +61,23 @@ export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): 
 function renderUnblockingUpdate(row: OperatorRow, events: OperatorEvents): readonly HTMLElement[] {
   const { frees } = row.listed.operator;
   const why = explainNoUnblockingUpdate(row.listed.operator);
-  if (frees === null) return why === undefined ? [] : renderTerm("Freed by", "nothing: ", renderUntrusted(why, 600));
+  if (frees === null)
+    return why === undefined ? [] : renderTerm("Unblocked by", "nothing: ", renderUntrusted(why, 600));
   const hops = frees.hops.length > 0 ? frees.hops : [frees.to];
   const arrows = hops.flatMap((hop): TextPart[] => ["→ ", renderVersion(row, hop, frees.channel, events), " "]);
   const max = frees.maxOpenShiftVersion;
   return [
     ...renderTerm(
-      "Freed by",
+      "Unblocked by",
       arrows,
-      max === null ? "without a limit" : element("span", {}, "up to OpenShift ", renderUntrusted(max, 60)),
+      max === null ? "without a limit" : element("span", {}, "supported up to OpenShift ", renderUntrusted(max, 60)),
     ),
     ...(frees.channel === null ? [] : renderTerm("In channel", renderUntrusted(frees.channel, 120))),
-    ...(frees.change === null ? [] : renderTerm("To be changed", renderUntrusted(frees.change, 600))),
+    ...(frees.change === null ? [] : renderTerm("To do", renderUntrusted(frees.change, 600))),
   ];
 }
 
-/** Below "may this operator be updated": what refuses it, what each OLM does next, and what there is. */
+/** The details about updates: why they are blocked, the automatic updates, and the available versions. */
 export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): HTMLElement[] {
   const { operatorUpdate, available } = row.listed.operator;
   const versions = available.map(({ name, channel }) =>
@@ -90,12 +91,15 @@ export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): H
       {},
       renderAutomaticUpdate(row, "v0", events),
       renderAutomaticUpdate(row, "v1", events),
-      renderTerm("Available", versions.length === 0 ? ["nothing higher in the catalogs"] : [renderVersions(versions)]),
+      renderTerm(
+        "Available",
+        versions.length === 0 ? ["no higher version in the catalogs"] : [renderVersions(versions)],
+      ),
     ),
   ];
 }
 
-/** One below the other, the highest first. */
+/** A list, highest version first. */
 function renderVersions(versions: readonly HTMLElement[]): HTMLElement {
   const list = element("ul", {}, versions.slice(0, maxVersions));
   const rest = versions.slice(maxVersions);
@@ -108,16 +112,16 @@ function renderQuiet(text: string): HTMLElement {
   return element("span", { class: "quiet" }, renderUntrusted(text, 60));
 }
 
-/** What the OLM that manages it does by itself, and what the other one would do if it had an answer. */
+/** The automatic update by the OLM that manages the operator, or the update that the other OLM would choose. */
 function renderAutomaticUpdate(row: OperatorRow, olm: WireOlm, events: OperatorEvents): readonly HTMLElement[] {
   const { next, olm: own } = row.listed.operator;
   const to = next[olm];
-  if (to === null) return olm === own ? renderTerm(`OLM ${olm} goes on to`, "nothing: it stays") : [];
-  const does = olm === own ? "goes" : "would go";
-  return renderTerm(`OLM ${olm} ${does} on to`, renderVersion(row, to, null, events));
+  if (to === null) return olm === own ? renderTerm(`OLM ${olm} updates to`, "nothing") : [];
+  const verb = olm === own ? "updates" : "would update";
+  return renderTerm(`OLM ${olm} ${verb} to`, renderVersion(row, to, null, events));
 }
 
-/** A version's name, which leads to its entry where a catalog has one. */
+/** The name of a version, as a link to its entry if a catalog has one. */
 function renderVersion(row: OperatorRow, name: string, channel: string | null, events: OperatorEvents): HTMLElement {
   const { package: packageName } = row.listed.operator;
   if (packageName === null || row.model.entryAt(packageName, name, channel) === undefined)
@@ -127,7 +131,7 @@ function renderVersion(row: OperatorRow, name: string, channel: string | null, e
   );
 }
 
-/** What an administrator's override or an outdated status have to do with the answer. */
+/** Whether the answer comes from an administrator's override or an outdated status. */
 export function renderTraits({ overridden, stale }: OperatorReport["operatorUpdate"]): HTMLElement[] {
   const traits = [
     ...(overridden ? ["overridden by an administrator"] : []),

@@ -1,4 +1,4 @@
-// One operator as a row: who it is, whether it stops the cluster, and whether it may be updated itself.
+// One operator as a row: its identity, whether it blocks cluster upgrades, and whether it can be updated itself.
 
 import type { FactPlace, OperatorReport } from "#protocol";
 import { element } from "../shared/element.ts";
@@ -19,13 +19,13 @@ import {
   updateAnswer,
 } from "./report-words.ts";
 
-/** What a click in an operator asks for. */
+/** The actions of a row. */
 export interface OperatorEvents {
   toggle(key: string): void;
   openObject(at: FactPlace): void;
-  /** Into the clipboard, where there is nothing to open. */
+  /** Copies the name to the clipboard, if there is no place to open. */
   copyName(name: string): void;
-  /** The entry of a package's catalog, in that channel if it is there. */
+  /** Opens the entry of a package, preferably in that channel. */
   openEntry(packageName: string, name: string, channel: string | null): void;
 }
 
@@ -69,7 +69,7 @@ export function renderOperator(row: OperatorRow, events: OperatorEvents): HTMLEl
   );
 }
 
-/** The question above the answer, where there is no room for columns; screen readers have the column's header. */
+/** The question above the answer, for narrow panels without columns. Screen readers use the column header. */
 function renderCellQuestion(question: string): HTMLElement {
   return element("span", { class: "cell-question", "aria-hidden": "true" }, question);
 }
@@ -100,14 +100,16 @@ function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTML
 
 function renderClusterSummary(operator: OperatorReport): HTMLElement[] {
   const { blocks, unknown, reason, maxOpenShiftVersion, frees } = operator;
-  const max = maxOpenShiftVersion === null ? [] : ["OpenShift up to ", renderUntrusted(maxOpenShiftVersion, 40)];
-  if (!blocks && unknown !== null) return [element("p", { class: "quiet" }, "its maximum is not visible")];
+  const max =
+    maxOpenShiftVersion === null ? [] : ["supported up to OpenShift ", renderUntrusted(maxOpenShiftVersion, 40)];
+  if (!blocks && unknown !== null)
+    return [element("p", { class: "quiet" }, "its maximum OpenShift version is not visible")];
   if (!blocks) return max.length === 0 ? [] : [element("p", { class: "quiet" }, max)];
   const why = explainNoUnblockingUpdate(operator);
   return [
     element("p", {}, renderUntrusted(reason)),
-    ...(frees === null ? [] : [element("p", {}, "Freed by ", renderUntrusted(frees.to, 120))]),
-    ...(why === undefined ? [] : [element("p", {}, "Nothing frees it: ", renderUntrusted(why))]),
+    ...(frees === null ? [] : [element("p", {}, "Unblocked by ", renderUntrusted(frees.to, 120))]),
+    ...(why === undefined ? [] : [element("p", {}, "No update unblocks it: ", renderUntrusted(why))]),
   ];
 }
 
@@ -118,6 +120,6 @@ function renderUpdateSummary({ operatorUpdate, next, olm }: OperatorReport): HTM
       ? []
       : [element("p", {}, renderUntrusted(operatorUpdate.reason))]),
     ...renderTraits(operatorUpdate),
-    ...(to === null ? [] : [element("p", { class: "quiet" }, `OLM ${olm} goes on to `, renderUntrusted(to, 120))]),
+    ...(to === null ? [] : [element("p", { class: "quiet" }, `OLM ${olm} updates to `, renderUntrusted(to, 120))]),
   ];
 }

@@ -1,4 +1,4 @@
-// The two questions side by side, each with its own answer and with what decides it. They are never mixed.
+// The two questions side by side, each with its answer and the reasons for it.
 
 import type { UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
@@ -19,7 +19,7 @@ import {
 /** More operators than these are behind a fold. */
 const maxNamed = 12;
 
-/** `goTo` brings the reader to an operator, by its label. */
+/** `goTo` scrolls to an operator by its label. */
 export function renderQuestions(model: ReportModel, goTo: (label: string) => void): HTMLElement {
   return element(
     "div",
@@ -37,20 +37,23 @@ function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) =>
     element("p", { class: "verdict" }, renderAnswer(clusterAnswer(report))),
     element("p", {}, renderUntrusted(asSentence(report.summary), 1000)),
     renderSteps(report, goTo),
-    element("h3", {}, "What OLM of today does"),
+    element("h3", {}, "What OLM reports"),
     renderShipped("OLM v0", "operator-lifecycle-manager", report.shipped.v0),
     renderShipped("OLM v1", "olm", report.shipped.v1),
-    element("h3", {}, "What the enhancement says"),
+    element("h3", {}, "What the enhancement would report"),
     renderEnhancement(report),
   );
 }
 
-/** The way to a target, minor version by minor version. */
+/** The minor versions up to a target. A reason is shown once. */
 function renderSteps({ steps, summary }: UpgradeReport, goTo: (label: string) => void): readonly HTMLElement[] {
   if (steps.length < 2) return [];
-  const told = new Set<string>();
-  const isNew = (reason: string): boolean =>
-    !summary.includes(reason) && !told.has(reason) && told.add(reason) !== undefined;
+  const shown = new Set<string>();
+  const isNew = (reason: string): boolean => {
+    const isKnown = summary.includes(reason) || shown.has(reason);
+    shown.add(reason);
+    return !isKnown;
+  };
   const items = steps.map((step) => {
     const links = step.blockers.map((label) =>
       renderLink(renderUntrusted(label, 120), "Show this operator", () => goTo(label)),
@@ -67,13 +70,13 @@ function renderSteps({ steps, summary }: UpgradeReport, goTo: (label: string) =>
         .map((reason) => element("div", { class: "open" }, renderUntrusted(asSentence(reason), 600))),
     );
   });
-  return [element("h3", {}, "On the way"), element("ol", { class: "steps" }, items)];
+  return [element("h3", {}, "Steps"), element("ol", { class: "steps" }, items)];
 }
 
-/** A rule book in one line, what it says in its own words behind a fold. */
-function renderRuleBook(line: readonly (Node | string)[], said: readonly HTMLElement[]): HTMLElement {
-  if (said.length === 0) return element("div", { class: "rule-book" }, line);
-  return element("details", { class: "rule-book" }, element("summary", {}, line), said);
+/** One line with the status, and the messages in a collapsible section below it. */
+function renderReported(line: readonly (Node | string)[], messages: readonly HTMLElement[]): HTMLElement {
+  if (messages.length === 0) return element("div", { class: "reported" }, line);
+  return element("details", { class: "reported" }, element("summary", {}, line), messages);
 }
 
 function renderShipped(
@@ -83,19 +86,19 @@ function renderShipped(
 ): HTMLElement {
   const title = element("strong", { title: `ClusterOperator ${clusterOperator}` }, name);
   if (shipped === null)
-    return renderRuleBook([title, " ", element("span", { class: "quiet" }, "not on this cluster")], []);
+    return renderReported([title, " ", element("span", { class: "quiet" }, "not installed on this cluster")], []);
   const { reason, message, byRelease } = shipped;
   const older = Object.entries(byRelease).map(([release, verdict]) =>
     element(
       "li",
       {},
-      element("span", { class: "quiet" }, `OpenShift ${shownText(release, 40)} says `),
+      element("span", { class: "quiet" }, `OpenShift ${shownText(release, 40)} reports `),
       renderAnswer(shippedAnswer(verdict)),
       renderMessage(verdict.message ?? ""),
     ),
   );
   const why = reason ? [" ", renderUntrusted(reason, 200)] : [];
-  return renderRuleBook(
+  return renderReported(
     [title, " ", renderAnswer(shippedAnswer(shipped)), ...why],
     [
       ...(message ? [renderMessage(message)] : []),
@@ -105,9 +108,13 @@ function renderShipped(
 }
 
 function renderEnhancement({ enhancement }: UpgradeReport): HTMLElement {
-  const title = element("strong", { title: "no shipped program acts on it" }, "maxOpenShiftVersion");
-  const said = enhancement.message === "" ? [] : [renderMessage(enhancement.message)];
-  return renderRuleBook([title, " ", renderAnswer(enhancementAnswer(enhancement))], said);
+  const title = element(
+    "strong",
+    { title: "defined by the enhancement, but not implemented by any OLM release" },
+    "maxOpenShiftVersion",
+  );
+  const messages = enhancement.message === "" ? [] : [renderMessage(enhancement.message)];
+  return renderReported([title, " ", renderAnswer(enhancementAnswer(enhancement))], messages);
 }
 
 function renderOperatorsQuestion({ operators }: ReportModel, goTo: (label: string) => void): HTMLElement {
@@ -122,13 +129,13 @@ function renderOperatorsQuestion({ operators }: ReportModel, goTo: (label: strin
     element(
       "p",
       { class: "quiet" },
-      "An OperatorCondition answers this for an operator of OLM v0; it never stops the cluster. OLM v1 has no such thing.",
+      "For operators of OLM v0, the OperatorCondition decides; it never blocks cluster upgrades. OLM v1 has none.",
     ),
   );
 }
 
 function updatesWord(operators: readonly ListedOperator[]): string {
-  const words = { good: "Yes", bad: "Not all", unsure: "Not known" } as const;
+  const words = { good: "Yes", bad: "Not all", unsure: "Unknown" } as const;
   return words[updatesMark(operators)];
 }
 
@@ -136,5 +143,5 @@ function renderRefused(refused: readonly ListedOperator[], goTo: (label: string)
   const links = refused.map(({ label }) =>
     renderLink(renderUntrusted(label, 120), "Show this operator", () => goTo(label)),
   );
-  return element("p", {}, "Must not be updated: ", renderCommas(links, maxNamed));
+  return element("p", {}, "Cannot be updated: ", renderCommas(links, maxNamed));
 }

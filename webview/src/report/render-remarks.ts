@@ -1,11 +1,11 @@
-// What does not belong to one operator: what the cluster says otherwise, what could not be seen, and what else to know.
+// The lists that are not about one operator, such as resources that are not visible.
 
 import type { NotRecommendedUpdate, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
 import { renderAnswer, renderMessage, renderUntrusted } from "./report-parts.ts";
 import { recommendedAnswer } from "./report-words.ts";
 
-/** The lists; those that are empty are left out. */
+/** The lists that are not empty. */
 export function renderRemarks(report: UpgradeReport): readonly HTMLElement[] {
   return [
     ...renderRemarkList(
@@ -15,7 +15,7 @@ export function renderRemarks(report: UpgradeReport): readonly HTMLElement[] {
     ),
     ...renderRemarkList(
       "disagreements",
-      "What the cluster says otherwise",
+      "Differences from the cluster's own conditions",
       report.disagreements.map(renderDisagreement),
     ),
     ...renderRemarkList("not-visible", "Not visible", report.notVisible.map(renderNotVisible)),
@@ -39,7 +39,7 @@ function renderRemarkList(id: string, title: string, items: readonly HTMLElement
   ];
 }
 
-/** As `oc adm upgrade` tells of it: with the cluster's own reason and message. */
+/** An update with the cluster's reason and message, as `oc adm upgrade` shows it. */
 function renderNotRecommended({ version, recommended, reason, message }: NotRecommendedUpdate): HTMLElement {
   return element(
     "li",
@@ -64,9 +64,9 @@ function renderDisagreement({ what, cluster, ours }: UpgradeReport["disagreement
     element(
       "dl",
       { class: "beside" },
-      element("dt", {}, "the cluster says"),
+      element("dt", {}, "on the cluster"),
       element("dd", {}, renderMessage(cluster)),
-      element("dt", {}, "we say"),
+      element("dt", {}, "computed"),
       element("dd", {}, renderMessage(ours)),
     ),
   );

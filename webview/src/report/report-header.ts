@@ -1,8 +1,8 @@
-// The head of the report: which cluster this is, what it is offered, and what can be done with the report.
+// The header of the report: the cluster, its offered updates, and the buttons.
 
+import { formatCount } from "#core";
 import type { LiveStatus, ReportSource, UpgradeReport } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";
-import { countOf } from "../shared/shown-text.ts";
 import { createFollowingLine } from "./following-line.ts";
 import type { ReportModel } from "./report-model.ts";
 import { renderUntrusted } from "./report-parts.ts";
@@ -12,20 +12,20 @@ export interface ReportHeaderEvents {
   refresh(): void;
   copy(format: "markdown" | "json"): void;
   choose(kind: ReportSource["kind"]): void;
-  /** Brings the reader to a part of the report, by its id. */
+  /** Scrolls to a part of the report by its id. */
   goTo(id: string): void;
 }
 
 export interface ReportHeader {
   readonly element: HTMLElement;
   show(model: ReportModel, source: ReportSource): void;
-  /** How the report follows the cluster it is of. */
+  /** Shows how the report follows its live cluster. */
   follow(following: LiveStatus): void;
-  /** What is going on, which lasts until something else is told, or what has just been done. */
+  /** Shows a message. A message about something finished disappears; one that `lasts` stays until the next message. */
   tell(text: string, lasts: boolean): void;
 }
 
-/** How long what has been done stays to be read, in milliseconds. */
+/** How long a message that does not last is shown. */
 const doneMs = 5000;
 
 export function createReportHeader(events: ReportHeaderEvents): ReportHeader {
@@ -108,22 +108,22 @@ function renderCounts(
 ): readonly HTMLElement[] {
   const blockers = report.operators.filter(({ blocks }) => blocks).length;
   const open = report.operators.filter(({ blocks, unknown }) => !blocks && unknown !== null).length;
-  const blocking = blockers === 0 ? "none blocks" : `${blockers} ${blockers === 1 ? "blocks" : "block"}`;
+  const blocking = blockers === 0 ? "none blocking" : `${blockers} blocking`;
   const links = [
     {
-      text: `${countOf(operators.length, "operator")}, ${blocking}${open === 0 ? "" : `, ${open} not known`}`,
+      text: `${formatCount(operators.length, "operator")}, ${blocking}${open === 0 ? "" : `, ${open} unknown`}`,
       id: "operators",
     },
     { text: `${report.cluster.notRecommended.length} not recommended`, id: "not-recommended" },
-    { text: countOf(report.disagreements.length, "disagreement"), id: "disagreements" },
+    { text: formatCount(report.disagreements.length, "disagreement"), id: "disagreements" },
     { text: `${report.notVisible.length} not visible`, id: "not-visible" },
-    { text: countOf(report.remarks.length, "remark"), id: "remarks" },
-    { text: countOf(report.conditions.length, "condition"), id: "conditions" },
+    { text: formatCount(report.remarks.length, "remark"), id: "remarks" },
+    { text: formatCount(report.conditions.length, "condition"), id: "conditions" },
   ].filter(({ text, id }) => id === "operators" || !text.startsWith("0 "));
   const judged =
     catalogs.length === 0
-      ? "no open catalog has these packages"
-      : `judged with ${countOf(catalogs.length, "open catalog")}`;
+      ? "no open catalog contains these packages"
+      : `judged with ${formatCount(catalogs.length, "open catalog")}`;
   return [
     ...links.map(({ text, id }) => {
       const button = element("button", { type: "button", class: "link" }, text);
@@ -134,7 +134,7 @@ function renderCounts(
   ];
 }
 
-/** The next minor version is no target but what is asked without one. */
+/** Lists the targets. The option of the next minor version has no value, because it is the default. */
 function showTargets(select: HTMLSelectElement, { targets }: ReportModel, { target }: ReportSource): void {
   const [next, ...later] = targets;
   const others = target === null || targets.includes(target) ? later : [target, ...later];

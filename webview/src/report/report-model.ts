@@ -1,15 +1,15 @@
-// The report as the panel looks at it: its operators, blockers first as it has them, each with what it can be found by.
+// The report as the panel uses it, with a key and searchable text for each operator.
 
 import type { ClusterJudgement, OperatorReport, UpgradeReport, WireEntryLocation, WireLocation } from "#protocol";
 
 export interface ListedOperator {
-  /** Tells it from the others, in this report and in one made again. */
+  /** Identifies the operator, also in an updated report. */
   readonly key: string;
-  /** As `steps[].blockers` name it: "NAMESPACE/NAME", or "NAME" under OLM v1. */
+  /** The name in `steps[].blockers`: "NAMESPACE/NAME", or "NAME" for OLM v1. */
   readonly label: string;
   readonly operator: OperatorReport;
-  /** What is known of it, in small letters. */
-  readonly known: string;
+  /** All its texts in lower case, for the filter. */
+  readonly searchText: string;
 }
 
 export interface ReportModel {
@@ -17,7 +17,7 @@ export interface ReportModel {
   readonly catalogs: readonly string[];
   readonly targets: readonly string[];
   readonly operators: readonly ListedOperator[];
-  /** Where a catalog has an entry: in that channel if it is there, else in any. */
+  /** The place of an entry in the catalogs, preferably in that channel. */
   entryAt(packageName: string | null, name: string | null, channel?: string | null): WireLocation | undefined;
 }
 
@@ -40,11 +40,11 @@ function listOperators(operators: readonly OperatorReport[]): readonly ListedOpe
     const same = `${operator.olm} ${label}`;
     const times = seen.get(same) ?? 0;
     seen.set(same, times + 1);
-    return { key: times === 0 ? same : `${same} ${times}`, label, operator, known: knownOf(operator, label) };
+    return { key: times === 0 ? same : `${same} ${times}`, label, operator, searchText: searchTextOf(operator, label) };
   });
 }
 
-function knownOf(operator: OperatorReport, label: string): string {
+function searchTextOf(operator: OperatorReport, label: string): string {
   const { allowed, reason, overridden, stale } = operator.operatorUpdate;
   return [
     label,
@@ -58,7 +58,7 @@ function knownOf(operator: OperatorReport, label: string): string {
     operator.unknown ?? "",
     operator.reason,
     operator.installGuard ?? "",
-    allowed === true ? "may be updated" : allowed === false ? "must not be updated" : "not known",
+    allowed === true ? "can be updated" : allowed === false ? "cannot be updated" : "unknown",
     reason,
     overridden ? "overridden" : "",
     stale ? "outdated" : "",

@@ -1,4 +1,4 @@
-// The report's one place of state: messages, clicks and keys in, a new view out.
+// The controller of the report panel: holds its state, handles messages and user events, and updates the view.
 
 import { type FromReportPanel, type ReportSource, readToReportPanel, type ToReportPanel } from "#protocol";
 import type { VsCodeApi } from "../shared/vscode-api.ts";
@@ -7,7 +7,7 @@ import { type ReportModel, readReportModel } from "./report-model.ts";
 import { initialReportState, type ReportState, readReportState, writeReportState } from "./report-state.ts";
 import { ReportView } from "./report-view.ts";
 
-/** Fills `root` and lives as long as the page. */
+/** Starts the panel in `root` for the lifetime of the page. */
 export function startReportPanel(root: HTMLElement, host: VsCodeApi<FromReportPanel>): void {
   const panel = new ReportPanel(root, host);
   window.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -87,7 +87,7 @@ class ReportPanel {
     }
   }
 
-  /** The keyboard has come to the panel: where nothing in it has the focus, the operators take it. */
+  /** Focuses the operators when the panel gets the focus and no element in it has it. */
   takeFocus(): void {
     if (document.hasFocus() && document.activeElement === document.body) this.#view.table.takeFocus();
   }
@@ -96,7 +96,7 @@ class ReportPanel {
     if (this.#shown !== undefined) this.#keep({ scroll: Math.round(window.scrollY) });
   }
 
-  /** `/` goes to the filter from anywhere, Escape takes it away. */
+  /** `/` focuses the filter, and Escape clears it. */
   key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || this.#shown === undefined) return;
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === "text";
@@ -106,7 +106,7 @@ class ReportPanel {
     event.preventDefault();
   }
 
-  /** Takes up a report; the view of the same dump or cluster stays as it was, that of another begins anew. */
+  /** Shows a report. The view state is kept for the same dump or cluster, and reset for another. */
   #take(shown: ShownReport): void {
     const isFirst = this.#shown === undefined;
     const isSame = this.#state.source !== undefined && isSameSource(this.#state.source, shown.source);
@@ -117,7 +117,7 @@ class ReportPanel {
     if (isFirst || !isSame) window.scrollTo(0, isSame ? scroll : 0);
   }
 
-  /** Changes what is kept without drawing anything. */
+  /** Changes and stores the state without updating the view. */
   #keep(changed: Partial<ReportState>): void {
     this.#state = { ...this.#state, ...changed };
     this.#host.setState(writeReportState(this.#state));
@@ -146,7 +146,7 @@ class ReportPanel {
     if (at !== undefined) this.#host.postMessage({ type: "openEntry", at });
   }
 
-  /** Shows an operator opened; a filter that hides it is taken away. */
+  /** Expands an operator and scrolls to it. Clears the filter if it hides the operator. */
   #goToOperator(label: string): void {
     const listed = this.#shown?.model.operators.find((each) => each.label === label);
     if (listed === undefined) return;
@@ -156,7 +156,7 @@ class ReportPanel {
   }
 }
 
-/** Whether two reports are of one dump or of one cluster, whatever they were aimed at. */
+/** True if both sources are the same dump or the same cluster. Targets may differ. */
 function isSameSource(one: ReportSource, other: ReportSource): boolean {
   if (one.kind === "cluster" || other.kind === "cluster") return one.kind === other.kind && one.label === other.label;
   return JSON.stringify(one.uris) === JSON.stringify(other.uris);

@@ -1,13 +1,13 @@
-// Small parts that all of the report is made of. Text of the cluster and the catalogs only ever becomes text.
+// Small elements of the report. Texts of the cluster and the catalogs are never parsed as HTML.
 
 import { type Content, element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
 import type { MarkedAnswer } from "./report-words.ts";
 
-/** Lines of a message that are shown at once; the others are behind a fold. */
+/** Further lines of a message are in a collapsible section. */
 const maxLines = 8;
 
-/** Somebody else's text in one line, cut where nobody would read on. */
+/** A text of the cluster or a catalog, cut after `most` characters and isolated from the text direction around it. */
 export function renderUntrusted(text: string, most = 300): HTMLElement {
   return element("bdi", {}, shownText(text, most));
 }
@@ -17,7 +17,7 @@ export function renderAnswer({ mark, text }: MarkedAnswer, tag: "span" | "p" = "
   return element(tag, { class: `answer ${mark}` }, text);
 }
 
-/** Somebody else's message, line by line. */
+/** A message of the cluster, one element for each line. */
 export function renderMessage(text: string): HTMLElement {
   const lines = text.split("\n").map((line) => element("div", {}, renderUntrusted(line, 600)));
   if (lines.length <= maxLines + 1) return element("div", { class: "message" }, lines);
@@ -26,19 +26,19 @@ export function renderMessage(text: string): HTMLElement {
   return element("div", { class: "message" }, lines.slice(0, maxLines), fold);
 }
 
-/** A button that looks like a link; the words are ours or made harmless already. */
+/** A button that looks like a link. */
 export function renderLink(words: Node | string, title: string, follow: () => void): HTMLButtonElement {
   const link = element("button", { type: "button", class: "link", title: shownText(title, 1000) }, words);
   link.addEventListener("click", follow);
   return link;
 }
 
-/** A term and what is said of it. */
-export function renderTerm(term: string, ...said: readonly Content[]): readonly HTMLElement[] {
-  return [element("dt", {}, term), element("dd", {}, said)];
+/** A term and its description for a description list. */
+export function renderTerm(term: string, ...description: readonly Content[]): readonly HTMLElement[] {
+  return [element("dt", {}, term), element("dd", {}, description)];
 }
 
-/** Items with commas between them; those beyond `most` are behind a fold. */
+/** Items separated by commas. Those beyond `most` are in a collapsible section. */
 export function renderCommas(items: readonly Node[], most: number): readonly (Node | string)[] {
   const join = (some: readonly Node[]): readonly (Node | string)[] =>
     some.flatMap((item, index): readonly (Node | string)[] =>

@@ -1,15 +1,15 @@
-// What the reader has made of the report: kept by VS Code while the panel is hidden and over a reload.
+// The view state of the report, which VS Code stores while the panel is hidden and across reloads.
 
 import { type ReportSource, readReportSource } from "#protocol";
 import { noFilter, type OperatorFilter, readFilter } from "./operator-filter.ts";
 
 export interface ReportState {
-  /** What the report was made from; the extension makes it again from that after a reload. */
+  /** The source of the report, so that the extension can restore it after a reload. */
   readonly source: ReportSource | undefined;
   readonly filter: OperatorFilter;
-  /** Keys of the operators whose details are shown. */
+  /** The keys of the expanded operators. */
   readonly open: ReadonlySet<string>;
-  /** The operator that Tab leads to. */
+  /** The operator that Tab reaches. */
   readonly current: string | undefined;
   /** How far the page is scrolled, in pixels. */
   readonly scroll: number;
@@ -23,17 +23,17 @@ export const initialReportState: ReportState = {
   scroll: 0,
 };
 
-/** As `setState` can keep it. */
+/** The state as plain data for `setState`. */
 export function writeReportState(state: ReportState): unknown {
   return { ...state, open: [...state.open] };
 }
 
-/** Reads what was kept, by whichever version of the panel; what does not fit is left at its beginning. */
-export function readReportState(kept: unknown): ReportState {
-  if (typeof kept !== "object" || kept === null) return initialReportState;
-  const { filter, open, current, scroll } = kept as Record<string, unknown>;
+/** Reads a stored state, possibly of another version of the panel. Invalid parts get their initial values. */
+export function readReportState(stored: unknown): ReportState {
+  if (typeof stored !== "object" || stored === null) return initialReportState;
+  const { filter, open, current, scroll } = stored as Record<string, unknown>;
   return {
-    source: readReportSource(kept),
+    source: readReportSource(stored),
     filter: readFilter(filter),
     open: new Set(Array.isArray(open) ? open.filter((key) => typeof key === "string") : []),
     current: typeof current === "string" ? current : undefined,

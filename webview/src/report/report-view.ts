@@ -1,4 +1,4 @@
-// The parts of the report on the page, put together: shows what it is told and knows nothing of why.
+// The view of the report panel: builds the page from its parts and shows what the controller passes.
 
 import type { ReportSource } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";
@@ -14,27 +14,27 @@ import { createReportHeader, type ReportHeader, type ReportHeaderEvents } from "
 import type { ReportModel } from "./report-model.ts";
 import type { ReportState } from "./report-state.ts";
 
-/** Everything that the reader can do. */
+/** All user events. */
 export interface ReportEvents {
   readonly header: ReportHeaderEvents;
   readonly filter: FilterEvents;
   readonly table: TableEvents;
-  /** Brings the reader to an operator, by its label. */
+  /** Scrolls to an operator by its label. */
   goToOperator(label: string): void;
 }
 
-/** What the reader can do where there is no report. */
+/** The user events without a report. */
 export interface EmptyEvents {
   choose(kind: ReportSource["kind"]): void;
   connect(): void;
 }
 
 export const noReportHint =
-  "Choose the files of a dump: what 'oc get … -o yaml' or '-o json' prints, or the folder of a must-gather.";
+  "Choose the files of a dump: the output of 'oc get … -o yaml' or '-o json', or the folder of a must-gather.";
 
-export const notConnectedHint = "Nothing is asked of a cluster before you want it.";
+export const notConnectedHint = "The cluster is not read until you connect.";
 
-const noMatch = element("p", { class: "hint no-match" }, "No operator matches. Escape shows all of them again.");
+const noMatch = element("p", { class: "hint no-match" }, "No operator matches the filter. Press Escape to clear it.");
 
 export class ReportView {
   readonly header: ReportHeader;
@@ -112,20 +112,20 @@ export class ReportView {
     noMatch.hidden = operators.length > 0 || model.operators.length === 0;
   }
 
-  /** Why there is no report, and ways to one: of the cluster that is named, or of any dump or cluster. */
+  /** Shows why there is no report, with buttons to connect to `cluster` or to choose a dump or cluster. */
   showNothing(reason: string, cluster: string | null, { choose, connect }: EmptyEvents): void {
     this.#report.hidden = true;
     this.#empty.hidden = false;
-    const ways =
+    const buttons =
       cluster === null
         ? [renderChoiceButton("Choose Dump…", () => choose("dump"))]
         : [renderChoiceButton(`Connect to ${shownText(cluster, 60)}`, connect)];
-    ways.push(renderChoiceButton(cluster === null ? "Choose Cluster…" : "Other Cluster…", () => choose("cluster")));
+    buttons.push(renderChoiceButton(cluster === null ? "Choose Cluster…" : "Other Cluster…", () => choose("cluster")));
     const hint = cluster === null ? noReportHint : notConnectedHint;
     this.#empty.replaceChildren(
       element("h1", {}, "Cluster upgrade"),
       renderEmptyState(reason, hint),
-      element("div", { class: "ways" }, ways),
+      element("div", { class: "choices" }, buttons),
     );
   }
 
@@ -142,7 +142,7 @@ export class ReportView {
     this.#empty.replaceChildren(element("p", { class: "hint waiting", role: "status" }, what));
   }
 
-  /** Brings a part of the report into view, and the keyboard to it. */
+  /** Scrolls to a part of the report and focuses it. */
   goTo(id: string): void {
     const part = document.getElementById(id);
     if (part instanceof HTMLElement && part.parentElement instanceof HTMLDetailsElement) part.parentElement.open = true;
@@ -150,7 +150,7 @@ export class ReportView {
     part?.focus({ preventScroll: true });
   }
 
-  /** Draws a part anew where it says something else, so that what is unfolded in it stays so. */
+  /** Renders a part again only if its data has changed, so that expanded sections stay open. */
   #redraw(part: HTMLElement, data: unknown, render: () => readonly HTMLElement[]): void {
     const signature = JSON.stringify(data);
     if (this.#drawn.get(part) === signature) return;
@@ -165,7 +165,7 @@ function renderChoiceButton(words: string, go: () => void): HTMLElement {
   return button;
 }
 
-/** Tells the style sheet how high the filter is, below which the table's head stays in view. */
+/** Passes the height of the filter to the style sheet, so that the table header sticks below it. */
 function keepHeight(filter: HTMLElement, root: HTMLElement): void {
   new ResizeObserver(() => root.style.setProperty("--filter-height", `${filter.offsetHeight}px`)).observe(filter);
 }

@@ -1,5 +1,6 @@
-// The two questions and their answers in a few words, each with the mark that goes with it.
+// The two questions of the report and their answers, each with a mark.
 
+import { formatCount } from "#core";
 import type {
   NotRecommendedUpdate,
   OperatorReport,
@@ -7,10 +8,9 @@ import type {
   UpgradeReport,
   UpgradeVerdict,
 } from "#protocol";
-import { countOf } from "../shared/shown-text.ts";
 import type { ListedOperator } from "./report-model.ts";
 
-/** What an answer looks like; the words never depend on the look. */
+/** The colour and symbol of an answer. Its text says the same. */
 export type Mark = "good" | "bad" | "unsure";
 
 export interface MarkedAnswer {
@@ -18,18 +18,18 @@ export interface MarkedAnswer {
   readonly text: string;
 }
 
-/** The question that OLM's `Upgradeable` and the rule books answer. */
+/** The question that the `Upgradeable` conditions of OLM and the enhancement answer. */
 export function clusterQuestion({ cluster }: UpgradeReport): string {
   const wanted = cluster.target ?? cluster.next;
-  if (cluster.kind === "kubernetes") return "May the cluster go on?";
+  if (cluster.kind === "kubernetes") return "Can the cluster be upgraded?";
   return wanted === null
-    ? "May the cluster go on to the next OpenShift?"
-    : `May the cluster go on to OpenShift ${wanted}?`;
+    ? "Can the cluster be upgraded to the next OpenShift version?"
+    : `Can the cluster be upgraded to OpenShift ${wanted}?`;
 }
 
-/** The question that an OperatorCondition answers, and it alone. */
-export const operatorsQuestion = "May the operators be updated?";
-export const operatorQuestion = "May this operator be updated?";
+/** The question that only an OperatorCondition answers. */
+export const operatorsQuestion = "Can the operators be updated?";
+export const operatorQuestion = "Can this operator be updated?";
 
 export function clusterAnswer({ verdict }: { readonly verdict: UpgradeVerdict }): MarkedAnswer {
   return clusterAnswers[verdict];
@@ -38,10 +38,10 @@ export function clusterAnswer({ verdict }: { readonly verdict: UpgradeVerdict })
 const clusterAnswers: Readonly<Record<UpgradeVerdict, MarkedAnswer>> = {
   upgradeable: { mark: "good", text: "Yes" },
   "not upgradeable": { mark: "bad", text: "No" },
-  unknown: { mark: "unsure", text: "Not known" },
+  unknown: { mark: "unsure", text: "Unknown" },
 };
 
-/** What a ClusterOperator's Upgradeable would say. */
+/** The `Upgradeable` condition of a ClusterOperator. */
 export function shippedAnswer({ upgradeable }: UpgradeableCondition): MarkedAnswer {
   const marks = { True: "good", False: "bad", Unknown: "unsure" } as const;
   return { mark: marks[upgradeable], text: `Upgradeable=${upgradeable}` };
@@ -52,45 +52,45 @@ export function enhancementAnswer({ status }: UpgradeReport["enhancement"]): Mar
   return { mark: marks[status], text: status };
 }
 
-/** The condition Recommended of an update. */
+/** The `Recommended` condition of an update. */
 export function recommendedAnswer(recommended: NotRecommendedUpdate["recommended"]): MarkedAnswer {
   return { mark: recommended === "False" ? "bad" : "unsure", text: `Recommended=${recommended}` };
 }
 
-/** Whether an operator stops the cluster. */
+/** Whether an operator blocks cluster upgrades. */
 export function blocksAnswer({ blocks, unknown }: OperatorReport): MarkedAnswer {
-  if (!blocks && unknown !== null) return { mark: "unsure", text: "Not known" };
-  return blocks ? { mark: "bad", text: "Blocks the cluster" } : { mark: "good", text: "Does not block" };
+  if (!blocks && unknown !== null) return { mark: "unsure", text: "Unknown" };
+  return blocks ? { mark: "bad", text: "Blocks cluster upgrades" } : { mark: "good", text: "Does not block" };
 }
 
 export function updateAnswer({ operatorUpdate }: OperatorReport): MarkedAnswer {
   const { allowed } = operatorUpdate;
-  if (allowed === "unknown") return { mark: "unsure", text: "Not known" };
-  return allowed ? { mark: "good", text: "May be updated" } : { mark: "bad", text: "Must not be updated" };
+  if (allowed === "unknown") return { mark: "unsure", text: "Unknown" };
+  return allowed ? { mark: "good", text: "Can be updated" } : { mark: "bad", text: "Cannot be updated" };
 }
 
-/** The operators' answers put together, such as "Of 7 operators, 6 may be updated, 1 must not." */
+/** The operators' answers in one sentence, such as "Of 7 operators, 6 can be updated, 1 cannot." */
 export function updatesSummary(operators: readonly ListedOperator[]): string {
-  if (operators.length === 0) return "There is no operator to be seen.";
+  if (operators.length === 0) return "No operators are visible.";
   const number = (wanted: boolean | "unknown") =>
     operators.filter(({ operator }) => operator.operatorUpdate.allowed === wanted).length;
   const parts = [
-    { count: number(true), what: "may be updated" },
-    { count: number(false), what: "must not" },
-    { count: number("unknown"), what: "not known" },
+    { count: number(true), what: "can be updated" },
+    { count: number(false), what: "cannot" },
+    { count: number("unknown"), what: "unknown" },
   ];
   const words = parts.filter(({ count }) => count > 0).map(({ count, what }) => `${count} ${what}`);
-  return `Of ${countOf(operators.length, "operator")}, ${words.join(", ")}.`;
+  return `Of ${formatCount(operators.length, "operator")}, ${words.join(", ")}.`;
 }
 
-/** The mark for all operators together. */
+/** The mark of the answer for all operators. */
 export function updatesMark(operators: readonly ListedOperator[]): Mark {
   const answers = operators.map(({ operator }) => operator.operatorUpdate.allowed);
   if (answers.includes(false)) return "bad";
   return answers.every((allowed) => allowed === true) && answers.length > 0 ? "good" : "unsure";
 }
 
-/** Why no update frees the cluster, to stand behind words that say so already. */
+/** Why there is no unblocking update, without the word "none". */
 export function explainNoUnblockingUpdate({ freesReason }: OperatorReport): string | undefined {
   return freesReason?.replace(/^none: /, "");
 }

@@ -1,13 +1,13 @@
-// Makes elements. Text only ever becomes text: nothing here reads markup.
+// Creates elements. Texts become text nodes and are never parsed as HTML.
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What an element holds: nodes, texts, and lists of them of any length. */
+/** The contents of an element: nodes, texts, and nested lists of them. */
 export type Content = Node | string | readonly Content[];
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** An HTML element; attributes that are undefined or false are left out, true ones are empty. */
+/** Creates an HTML element. Attributes that are undefined or false are omitted, and true ones are empty. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes,
@@ -19,7 +19,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An SVG element, with attributes as for `element`. */
+/** Creates an SVG element, with attributes as for `element`. */
 export function svgElement<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes,
@@ -31,13 +31,13 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** Shows this instead of what an element held. */
+/** Replaces the contents of an element. */
 export function replaceContent(target: Element, content: Content): void {
   target.replaceChildren();
   appendContent(target, content);
 }
 
-/** One by one: a call takes only so many arguments. */
+/** Appends items one by one, because a call takes only a limited number of arguments. */
 function appendContent(target: Element, content: Content): void {
   if (typeof content === "string" || content instanceof Node) target.append(content);
   else for (const each of content) appendContent(target, each);

@@ -1,9 +1,9 @@
-// What the panel says when there is nothing to draw, and what would help.
+// What a panel shows when it has no contents, and a hint what to do.
 
 import { element } from "./element.ts";
 import { shownText } from "./shown-text.ts";
 
-/** A sentence, written as messages are (lower case, no full stop), in the middle of the panel with a hint below it. */
+/** A message (lower case, no full stop) as a sentence in the middle of the panel, with a hint below it. */
 export function renderEmptyState(sentence: string, hint: string): HTMLElement {
   return element(
     "div",
@@ -20,9 +20,9 @@ export const noChannelHint = "An olm.channel blob with this package's name adds 
 
 export const noSelectionHint = "Select a version to see what can update to it, and what it can update to.";
 
-export const noMatchHint = "Escape shows all versions again.";
+export const noMatchHint = "Press Escape to show all versions.";
 
-/** A message (lower case, no full stop) as a sentence. */
+/** Turns a message (lower case, no full stop) into a sentence. */
 export function asSentence(message: string): string {
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

@@ -1,6 +1,6 @@
-// The only door to VS Code from inside a panel's page.
+// The API that VS Code provides to the page of a panel.
 
-/** What VS Code hands to a page, narrowed to what the page says through it. */
+/** VS Code's API, with the type of the messages that the page sends. */
 export interface VsCodeApi<Message> {
   postMessage(message: Message): void;
   getState(): unknown;
@@ -9,7 +9,7 @@ export interface VsCodeApi<Message> {
 
 declare function acquireVsCodeApi<Message>(): VsCodeApi<Message>;
 
-/** May be called once in a page's life. */
+/** Returns the API. May be called only once in the lifetime of a page. */
 export function vsCodeApi<Message>(): VsCodeApi<Message> {
   return acquireVsCodeApi<Message>();
 }
