@@ -31,7 +31,10 @@ fast
       nameOf("v1.1.0"),
       "prometheus.v1.1.0, channels fast, stable, head of stable, 2 versions can update here",
     );
-    assert.equal(nameOf("v1.0.0"), "prometheus.v1.0.0, channel stable, deprecated, supported up to OpenShift 4.18, 1 error");
+    assert.equal(
+      nameOf("v1.0.0"),
+      "prometheus.v1.0.0, channel stable, deprecated, supported up to OpenShift 4.18, 1 error",
+    );
     assert.equal(nameOf("v0.9.0"), "prometheus.v0.9.0, channel stable, not in this catalog");
   });
 });

@@ -86,7 +86,14 @@ describe("the cluster upgrade panel", () => {
       const cluster = await panel.region("Can the cluster be upgraded to OpenShift 4.21?");
       const operators = await panel.region("Can the operators be updated?");
       assert.deepEqual(await panel.page.locator(".verdict").allTextContents(), ["No", "Not all"]);
-      for (const part of [/What OLM reports/, /OLM v0/, /Upgradeable=False/, /OLM v1/, /enhancement/, /Not Upgradeable/]) {
+      for (const part of [
+        /What OLM reports/,
+        /OLM v0/,
+        /Upgradeable=False/,
+        /OLM v1/,
+        /enhancement/,
+        /Not Upgradeable/,
+      ]) {
         assert.match(cluster, part);
       }
       assert.doesNotMatch(operators, /Upgradeable/);
