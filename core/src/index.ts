@@ -68,7 +68,7 @@ export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
 export { checkManifests, withoutUncheckedDocuments } from "./rules/engine/check-manifests.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
-export { type HiddenReason, type HiddenRefusal, hiddenRefusals } from "./rules/engine/hidden-refusals.ts";
+export { type HiddenReason, type HiddenRejection, hiddenRejections } from "./rules/engine/hidden-rejections.ts";
 export { type OpmVerdict, opmVerdict } from "./rules/engine/opm-verdict.ts";
 export { readConfigFile, readRuleLevel } from "./rules/engine/read-config-file.ts";
 export { rules } from "./rules/index.ts";

@@ -4,8 +4,8 @@ import type { CancellationToken } from "vscode-languageserver";
 import {
   type Catalog,
   type Finding,
-  type HiddenRefusal,
-  hiddenRefusals,
+  type HiddenRejection,
+  hiddenRejections,
   lineAndColumnAt,
   opmVerdict,
   pathBelow,
@@ -43,7 +43,7 @@ async function judgeCatalog(
 ): Promise<CatalogVerdict> {
   const findings = snapshot.findings();
   const whole = await session.completeCatalog(catalog, token);
-  const hidden = hiddenRefusals(whole, findings, await session.ruleLevelsFor(catalog));
+  const hidden = hiddenRejections(whole, findings, await session.ruleLevelsFor(catalog));
   const paths = new Set([...catalog.files, ...snapshot.configFiles].map(({ path }) => path));
   const own = findings.filter(({ at }) => paths.has(at.document.path));
   return {
@@ -63,7 +63,7 @@ function countBySeverity(findings: readonly Finding[]): CatalogVerdict["summary"
   return { error: number("error"), warning: number("warning"), info: number("info"), hint: number("hint") };
 }
 
-function toHiddenReason({ finding: { at, message }, why }: HiddenRefusal, { root, files }: Catalog): HiddenReason {
+function toHiddenReason({ finding: { at, message }, why }: HiddenRejection, { root, files }: Catalog): HiddenReason {
   const { path } = at.document;
   const file = files.find((each) => each.documents.includes(at.document));
   const span = file && spanInFile(file, at);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hiddenRefusals, loadCatalog, opmVerdict, Session } from "#core";
-import { refusalsOf } from "#core/rules/engine/opm-verdict.ts";
+import { hiddenRejections, loadCatalog, opmVerdict, Session } from "#core";
+import { rejectionsOf } from "#core/rules/engine/opm-verdict.ts";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
 
 const good = `schema: olm.package
@@ -72,14 +72,14 @@ for (const [name, files] of Object.entries(folders)) {
     const asOpm = await loadCatalog(workspace, catalog.root);
     const whole = await session.completeCatalog(catalog);
     assert.equal(opmVerdict(whole), opmVerdict(asOpm));
-    const hidden = hiddenRefusals(whole, snapshot.findings(), {});
+    const hidden = hiddenRejections(whole, snapshot.findings(), {});
     assert.equal(
       hidden.length > 0,
       opmVerdict(asOpm) === "rejects" && snapshot.findings().every(({ oracle }) => oracle !== "opm"),
     );
     for (const { finding } of hidden) {
       assert.ok(
-        refusalsOf(asOpm).some(
+        rejectionsOf(asOpm).some(
           ({ message, at }) => message === finding.message && at.document.path === finding.at.document.path,
         ),
       );

@@ -4,8 +4,8 @@ import {
   type Catalog,
   checkCatalog,
   coverageInCatalog,
-  type HiddenRefusal,
-  hiddenRefusals,
+  type HiddenRejection,
+  hiddenRejections,
   loadCatalog,
   nextCatalogsIn,
   type OpenShiftContext,
@@ -18,7 +18,7 @@ import { levelsFor, type ValidateContext } from "./validate-context.ts";
 import {
   countCoverage,
   emptyValidation,
-  type PlacedRefusal,
+  type PlacedRejection,
   type ValidatedCatalog,
   type Validation,
 } from "./validation.ts";
@@ -50,20 +50,20 @@ export async function validateCatalog(
   return {
     ...emptyValidation,
     findings: placeFindings(findings, [...catalog.files, ...filesOfNextCatalogs(openShift)]),
-    hidden: placeRefusals(hiddenRefusals(asReadByOpm, findings, levels), asReadByOpm.files),
+    hidden: placeRejections(hiddenRejections(asReadByOpm, findings, levels), asReadByOpm.files),
     catalogs: [summarizeCatalog(catalog, opm)],
     isRefused: opm === "rejects",
     ...countCoverage(catalog.files, catalog.files.map(coverageInCatalog)),
   };
 }
 
-/** Adds lines and columns to hidden refusals. */
-export function placeRefusals(
-  refusals: readonly HiddenRefusal[],
+/** Adds lines and columns to hidden rejections. */
+export function placeRejections(
+  rejections: readonly HiddenRejection[],
   files: readonly SourceFile[],
-): readonly PlacedRefusal[] {
-  const findings = refusals.map(({ finding }) => finding);
-  return placeFindings(findings, files).map((each, index) => ({ ...each, why: refusals[index]?.why ?? "outside" }));
+): readonly PlacedRejection[] {
+  const findings = rejections.map(({ finding }) => finding);
+  return placeFindings(findings, files).map((each, index) => ({ ...each, why: rejections[index]?.why ?? "outside" }));
 }
 
 /** The files of the catalogs for the next OpenShift version, which findings may name as related places. */

@@ -5,14 +5,14 @@ import {
   checkCatalog,
   coverageInCatalog,
   type Finding,
-  type HiddenRefusal,
-  hiddenRefusals,
+  type HiddenRejection,
+  hiddenRejections,
   isConfigFile,
   type SourceFile,
 } from "#core";
 import { findCatalogsOfFile, findRelatedManifests } from "../catalogs/catalogs-of-file.ts";
 import { placeFindings } from "./placed.ts";
-import { filesOfNextCatalogs, placeRefusals } from "./validate-catalog.ts";
+import { filesOfNextCatalogs, placeRejections } from "./validate-catalog.ts";
 import { levelsFor, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
 import { countCoverage, emptyValidation, type Validation } from "./validation.ts";
@@ -24,7 +24,7 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
     return isConfigFile(file.path) ? validateConfigFile(file, context) : validateManifest(file, context);
   }
   const findings: Finding[] = [];
-  const hidden: HiddenRefusal[] = [];
+  const hidden: HiddenRejection[] = [];
   const files = catalogs.flatMap((catalog) => catalog.files);
   const isOwn = ({ at }: Finding) => at.document.path === file.path;
   for (const catalog of catalogs) {
@@ -32,17 +32,17 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
     addAll(files, filesOfNextCatalogs(openShift));
     const levels = await levelsFor(catalog.root, context);
     const all = checkCatalog(catalog, levels, openShift);
-    const refusals = hiddenRefusals(catalog, all, levels);
+    const rejections = hiddenRejections(catalog, all, levels);
     addAll(findings, all.filter(isOwn));
     addAll(
       hidden,
-      refusals.filter(({ finding }) => isOwn(finding)),
+      rejections.filter(({ finding }) => isOwn(finding)),
     );
   }
   return {
     ...emptyValidation,
     findings: placeFindings(findings, files),
-    hidden: placeRefusals(hidden, files),
+    hidden: placeRejections(hidden, files),
     isRefused: hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"),
     ...countCoverage([file], [coverageInCatalog(file)]),
   };

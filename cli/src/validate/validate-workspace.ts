@@ -11,7 +11,7 @@ import {
 import { validateCatalog } from "./validate-catalog.ts";
 import type { ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
-import { dropShownRefusals, joinValidations, type Validation } from "./validation.ts";
+import { dropShownRejections, joinValidations, type Validation } from "./validation.ts";
 
 /** All findings in the catalogs and manifests below a folder. */
 export async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
@@ -30,7 +30,7 @@ export async function validateWorkspace(folder: string, context: ValidateContext
   for (const config of configFiles) {
     if (!catalogPaths.has(config.path)) validations.push(await validateConfigFile(config, context));
   }
-  const joined = dropShownRefusals(joinValidations(validations));
+  const joined = dropShownRejections(joinValidations(validations));
   if (joined.checked > 0 || joined.notChecked.length > 0) return joined;
   const reason = "it contains no catalog, template, CSV, bundle metadata or cluster resource";
   return { ...joined, notChecked: [{ path: folder, kind: "folder", reason }] };

@@ -16,7 +16,7 @@ export interface ValidatedCatalog {
 }
 
 /** Something that opm rejects and that no finding shows. */
-export interface PlacedRefusal extends PlacedFinding {
+export interface PlacedRejection extends PlacedFinding {
   readonly why: HiddenReason;
 }
 
@@ -28,7 +28,7 @@ export interface NotChecked extends UncheckedContent {
 
 export interface Validation {
   readonly findings: readonly PlacedFinding[];
-  readonly hidden: readonly PlacedRefusal[];
+  readonly hidden: readonly PlacedRejection[];
   readonly catalogs: readonly ValidatedCatalog[];
   /** The number of files that were read. */
   readonly files: number;
@@ -105,8 +105,8 @@ export function joinValidations(all: readonly Validation[]): Validation {
   };
 }
 
-/** Drops hidden refusals that are duplicates, or that the findings of another catalog show. */
-export function dropShownRefusals({ findings, hidden, ...rest }: Validation): Validation {
+/** Drops hidden rejections that are duplicates, or that the findings of another catalog show. */
+export function dropShownRejections({ findings, hidden, ...rest }: Validation): Validation {
   const shown = new Set(findings.map(findingKey));
   const kept = hidden.filter((each) => {
     const key = findingKey(each);

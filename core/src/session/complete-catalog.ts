@@ -7,7 +7,7 @@ import { loadCatalog } from "../fbc/load-catalog.ts";
 import { pathBelow } from "../fbc/path.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import { isRefusedAlone } from "../rules/engine/opm-verdict.ts";
+import { isRejectedAlone } from "../rules/engine/opm-verdict.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
 /** Files that need not be read from disk. */
@@ -25,7 +25,7 @@ export interface KnownFiles {
  */
 export async function loadCompleteCatalog(workspace: Workspace, catalog: Catalog, known: KnownFiles): Promise<Catalog> {
   const { openPaths, fileOf, cancellation } = known;
-  const decidesVerdict = (file: SourceFile) => fileOf(file.path) === undefined && isRefusedAlone(file);
+  const decidesVerdict = (file: SourceFile) => fileOf(file.path) === undefined && isRejectedAlone(file);
   const whole = await loadCatalog(withOpenFiles(workspace, catalog.root, openPaths), catalog.root, {
     previous: catalog,
     cancellation,

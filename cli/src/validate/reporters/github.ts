@@ -9,7 +9,7 @@ import type { Reporter } from "./reporter.ts";
 
 export const githubReporter: Reporter = {
   report({ findings, hidden, catalogs, notChecked }, _summary, io) {
-    const refusals = hidden.map(({ finding, why, ...at }) => {
+    const rejections = hidden.map(({ finding, why, ...at }) => {
       const message = `opm rejects this: ${finding.message} (hidden: ${hidingReasons[why]})`;
       return annotateFinding({ ...at, finding: { ...finding, severity: "error", message } }, io.cwd);
     });
@@ -17,7 +17,7 @@ export const githubReporter: Reporter = {
     const left = describeNotChecked(notChecked, io.cwd);
     const lines = [
       ...findings.map((finding) => annotateFinding(finding, io.cwd)),
-      ...refusals,
+      ...rejections,
       ...refused.map((root) => annotateFile("error", { file: root, title: "opm" }, `opm rejects '${root}'`)),
       ...left.map(({ path, text }) =>
         annotateFile("notice", { file: shownPath(io.cwd, path), title: "not-checked" }, text),

@@ -11,7 +11,7 @@ export const jsonReporter: Reporter = {
     const report = {
       version: 1,
       findings: findings.map((finding) => formatFindingJson(finding, io.cwd)),
-      hidden: hidden.map((refusal) => ({ ...formatFindingJson(refusal, io.cwd), why: refusal.why })),
+      hidden: hidden.map((rejection) => ({ ...formatFindingJson(rejection, io.cwd), why: rejection.why })),
       catalogs: catalogs.map((catalog) => formatCatalogJson(catalog, io.cwd)),
       notChecked: notChecked.map(({ path, kind, reason }) => ({ file: shownPath(io.cwd, path), kind, reason })),
       summary,

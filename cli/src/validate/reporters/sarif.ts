@@ -6,7 +6,7 @@ import { shownPath } from "../../catalogs/paths.ts";
 import { hidingReasons } from "../hiding-reasons.ts";
 import { describeNotChecked } from "../not-checked.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
-import type { PlacedRefusal } from "../validation.ts";
+import type { PlacedRejection } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const sarifReporter: Reporter = {
@@ -26,7 +26,7 @@ export const sarifReporter: Reporter = {
           invocations: [{ executionSuccessful: !hasBrokenConfig, toolExecutionNotifications: notifications }],
           results: [
             ...findings.map((finding) => result(finding, io.cwd)),
-            ...hidden.map((refusal) => ({ ...result(refusal, io.cwd), ...suppression(refusal) })),
+            ...hidden.map((rejection) => ({ ...result(rejection, io.cwd), ...suppression(rejection) })),
           ],
         },
       ],
@@ -67,8 +67,8 @@ function result({ finding, at, related }: PlacedFinding, cwd: string) {
   };
 }
 
-/** A refusal that the user hid is marked as suppressed. One in a file that was not searched is not. */
-function suppression({ why }: PlacedRefusal) {
+/** A rejection that the user hid is marked as suppressed. One in a file that was not searched is not. */
+function suppression({ why }: PlacedRejection) {
   if (why === "outside") return {};
   return { suppressions: [{ kind: why === "silenced" ? "inSource" : "external", justification: hidingReasons[why] }] };
 }

@@ -8,19 +8,19 @@ import { formatExcerpt } from "../excerpt.ts";
 import { hidingReasons } from "../hiding-reasons.ts";
 import { describeNotChecked } from "../not-checked.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
-import type { PlacedRefusal, Summary, ValidatedCatalog } from "../validation.ts";
+import type { PlacedRejection, Summary, ValidatedCatalog } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const textReporter: Reporter = {
   report({ findings, hidden, catalogs, notChecked }, summary, io) {
     const paint = createPaint(io);
     const parts = findings.map((finding) => formatFinding(finding, io.cwd, paint));
-    const refusals = hidden.map((refusal) => formatHidden(refusal, io.cwd, paint));
+    const rejections = hidden.map((rejection) => formatHidden(rejection, io.cwd, paint));
     const verdicts = catalogs.map((catalog) => formatVerdict(catalog, io.cwd, paint));
     const left = describeNotChecked(notChecked, io.cwd).map(
       ({ text }) => `${paint("warning", "not checked")} ${printable(text)}\n`,
     );
-    io.stdout.write([...parts, ...refusals, ...verdicts, ...left, `${formatSummary(summary, paint)}\n`].join(""));
+    io.stdout.write([...parts, ...rejections, ...verdicts, ...left, `${formatSummary(summary, paint)}\n`].join(""));
   },
 };
 
@@ -43,7 +43,7 @@ function formatFinding({ finding, at, related }: PlacedFinding, cwd: string, pai
 }
 
 /** One line for something that opm rejects and no finding shows, with the reason why it is hidden. */
-function formatHidden({ finding, at, why }: PlacedRefusal, cwd: string, paint: Paint): string {
+function formatHidden({ finding, at, why }: PlacedRejection, cwd: string, paint: Paint): string {
   const head = `${paint("bold", formatPlace(at, cwd))} ${paint("error", "rejected by opm")} ${paint("dim", finding.rule)}`;
   return `${head} ${printable(finding.message)} ${paint("dim", `(hidden: ${hidingReasons[why]})`)}\n`;
 }

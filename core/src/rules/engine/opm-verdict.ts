@@ -16,16 +16,16 @@ const idsOfUncheckedParts: ReadonlySet<string> = new Set([internalError.id, link
 
 /** What `opm validate` says of the catalog's folder. */
 export function opmVerdict(catalog: Catalog): OpmVerdict {
-  if (refusalsOf(catalog).length > 0) return "rejects";
+  if (rejectionsOf(catalog).length > 0) return "rejects";
   return findingsOfCatalog(catalog).some(({ rule }) => idsOfUncheckedParts.has(rule)) ? "unknown" : "accepts";
 }
 
 /** The findings for which `opm validate` rejects the catalog's folder. */
-export function refusalsOf(catalog: Catalog): readonly Finding[] {
+export function rejectionsOf(catalog: Catalog): readonly Finding[] {
   return findingsOfCatalog(catalog).filter(({ oracle }) => oracle === "opm");
 }
 
 /** Whether opm rejects every catalog that contains this file, whatever its other files hold. */
-export function isRefusedAlone(file: SourceFile): boolean {
-  return refusalsOf(readCatalog("", [file])).some(({ rule }) => documentRules.some(({ id }) => id === rule));
+export function isRejectedAlone(file: SourceFile): boolean {
+  return rejectionsOf(readCatalog("", [file])).some(({ rule }) => documentRules.some(({ id }) => id === rule));
 }

@@ -16,16 +16,16 @@ export function withoutConsequences(findings: readonly Finding[]): readonly Find
   return findings.filter((finding, index) => {
     if (isBesideSyntaxError(finding)) return false;
     if (finding.oracle !== undefined || finding.rule === internalError.id) return true;
-    return !isAtRefusedPlace(findings, index);
+    return !isAtRejectedPlace(findings, index);
   });
 }
 
 /** Whether opm rejects something at the place of this finding; findings at one place are neighbours in sorted order. */
-function isAtRefusedPlace(findings: readonly Finding[], index: number): boolean {
-  return hasRefusedNeighbour(findings, index, -1) || hasRefusedNeighbour(findings, index, 1);
+function isAtRejectedPlace(findings: readonly Finding[], index: number): boolean {
+  return hasRejectedNeighbour(findings, index, -1) || hasRejectedNeighbour(findings, index, 1);
 }
 
-function hasRefusedNeighbour(findings: readonly Finding[], index: number, step: -1 | 1): boolean {
+function hasRejectedNeighbour(findings: readonly Finding[], index: number, step: -1 | 1): boolean {
   const at = findings[index]?.at;
   for (let other = index + step; ; other += step) {
     const neighbour = findings[other];

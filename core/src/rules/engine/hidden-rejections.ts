@@ -4,25 +4,25 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { Finding } from "../rule.ts";
 import type { Severities } from "./apply-severities.ts";
 import { isSilenced } from "./ignore-comments.ts";
-import { refusalsOf } from "./opm-verdict.ts";
+import { rejectionsOf } from "./opm-verdict.ts";
 
 /** Why a finding is not shown: its rule is off, a comment silences it, or its file is not among the checked ones. */
 export type HiddenReason = "off" | "silenced" | "outside";
 
 /** A finding for which opm rejects a catalog, and the reason why it is not shown. */
-export interface HiddenRefusal {
+export interface HiddenRejection {
   readonly finding: Finding;
   readonly why: HiddenReason;
 }
 
-/** The refusals of the `whole` catalog, as opm reads its folder, that are not among the `shown` findings. */
-export function hiddenRefusals(
+/** The rejections of the `whole` catalog, as opm reads its folder, that are not among the `shown` findings. */
+export function hiddenRejections(
   whole: Catalog,
   shown: readonly Finding[],
   severities: Severities,
-): readonly HiddenRefusal[] {
+): readonly HiddenRejection[] {
   const shownIds = new Set(shown.map(findingIdentity));
-  return refusalsOf(whole)
+  return rejectionsOf(whole)
     .filter((finding) => !shownIds.has(findingIdentity(finding)))
     .map((finding) => ({ finding, why: hiddenReasonOf(finding, severities) }));
 }
