@@ -10,7 +10,7 @@ import { jsonReporter } from "../../cli/src/validate/reporters/json.ts";
 import type { Reporter } from "../../cli/src/validate/reporters/reporter.ts";
 import { sarifReporter } from "../../cli/src/validate/reporters/sarif.ts";
 import { textReporter } from "../../cli/src/validate/reporters/text.ts";
-import { dropShownRefusals, emptyValidation, joinValidations, summarize } from "../../cli/src/validate/validation.ts";
+import { dropShownRejections, emptyValidation, joinValidations, summarize } from "../../cli/src/validate/validation.ts";
 
 const many = 200_000;
 const line = "- skips: [berth]\n";
@@ -31,7 +31,9 @@ const findings = Array.from({ length: many }, (_, index): Finding => {
   };
 });
 const placed = placeFindings(findings, [file]);
-const validation = dropShownRefusals(joinValidations([{ ...emptyValidation, findings: placed, files: 1, checked: 1 }]));
+const validation = dropShownRejections(
+  joinValidations([{ ...emptyValidation, findings: placed, files: 1, checked: 1 }]),
+);
 
 function written(reporter: Reporter): string {
   let all = "";

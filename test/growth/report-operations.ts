@@ -16,7 +16,7 @@ import { githubReporter } from "../../cli/src/validate/reporters/github.ts";
 import { jsonReporter } from "../../cli/src/validate/reporters/json.ts";
 import { sarifReporter } from "../../cli/src/validate/reporters/sarif.ts";
 import { textReporter } from "../../cli/src/validate/reporters/text.ts";
-import { dropShownRefusals, emptyValidation, joinValidations, summarize } from "../../cli/src/validate/validation.ts";
+import { dropShownRejections, emptyValidation, joinValidations, summarize } from "../../cli/src/validate/validation.ts";
 import { type Operation, treeWorkspace } from "./operations.ts";
 
 const reporters = { text: textReporter, json: jsonReporter, sarif: sarifReporter, github: githubReporter };
@@ -37,7 +37,7 @@ const reports = Object.entries(reporters).map(
       return () => {
         const findings = placeFindings(found, catalog.files);
         const refused = findings.map((each) => ({ ...each, why: "outside" as const }));
-        const validation = dropShownRefusals(
+        const validation = dropShownRejections(
           joinValidations([{ ...emptyValidation, findings, hidden: refused, files: 1 }]),
         );
         reporter.report(validation, summarize(validation, 0), io);
