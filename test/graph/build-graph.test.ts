@@ -36,7 +36,7 @@ function edgesOf(pkg: Package): readonly string[] {
 }
 
 describe("edges", () => {
-  test("replaces and each of the skips are one edge, also from a name that is no entry", () => {
+  test("replaces and each skip are one edge, also from a name that is not an entry", () => {
     const pkg = packageOf(
       `  - name: heron.v1.0.0
     replaces: heron.v0.9.0
@@ -50,7 +50,7 @@ describe("edges", () => {
     ]);
   });
 
-  test("a skipRange takes in every entry of the channel in the range, the own one too", () => {
+  test("a skipRange matches every entry of the channel in the range, even the declaring one", () => {
     const pkg = packageOf(
       `  - name: heron.v1.0.0
   - name: heron.v1.1.0-rc.1
@@ -71,7 +71,7 @@ describe("edges", () => {
     assert.deepEqual(edgesOf(pkg), ["heron.v2.0.0 skipRange heron.v1.0.0"]);
   });
 
-  test("an invalid range gives none, and one that crashes OLM only those before the crash", () => {
+  test("an invalid range gives no edges, and one that crashes OLM only those before the crash", () => {
     assert.deepEqual(edgesOf(packageOf("  - name: heron.v1.0.0\n    skipRange: '^1.0.0'", ["1.0.0"])), []);
     const crashing = packageOf("  - name: heron.v1.0.0\n  - name: heron.v1.1.0\n    skipRange: '=1.0.0 || || =1.1.0'", [
       "1.0.0",
@@ -82,7 +82,7 @@ describe("edges", () => {
 });
 
 describe("heads", () => {
-  test("the only entry that nobody replaces or skips is the head", () => {
+  test("the only entry that no entry replaces or skips is the head", () => {
     const graph = upgradeGraph(
       packageOf("  - name: heron.v1.0.0\n  - name: heron.v1.1.0\n    replaces: heron.v1.0.0", ["1.0.0", "1.1.0"]),
     );
@@ -90,7 +90,7 @@ describe("heads", () => {
     assert.deepEqual(graph.channels[0]?.heads, ["heron.v1.1.0"]);
   });
 
-  test("several heads, or none, are no head", () => {
+  test("a channel with several heads or none has no head", () => {
     const several = upgradeGraph(packageOf("  - name: heron.v1.0.0\n  - name: heron.v1.1.0", ["1.0.0", "1.1.0"]));
     assert.equal(several.channels[0]?.head, undefined);
     assert.deepEqual(several.channels[0]?.heads, ["heron.v1.0.0", "heron.v1.1.0"]);
@@ -100,7 +100,7 @@ describe("heads", () => {
   });
 });
 
-test("an entry says its version, bundle, deprecation and OpenShift limit", () => {
+test("an entry has its version, bundle, deprecation and OpenShift limit", () => {
   const { channels, deprecated } = upgradeGraph(
     packageOf(
       "  - name: heron.v1.0.0\n  - name: heron.v1.1.0\n    replaces: heron.v1.0.0",
@@ -133,7 +133,7 @@ entries:
   ]);
 });
 
-test("a limit is shown as OLM v0 reads it, and one that it cannot read as it is written", () => {
+test("a limit is shown as OLM v0 reads it, or as written where OLM v0 cannot read it", () => {
   const shown = ["v4.18", "'4.18.0'", "'4.18.1'", "banana", "''", "{}"].map((value) => {
     const limit = `  - type: olm.maxOpenShiftVersion\n    value: ${value}\n`;
     const [channel] = upgradeGraph(packageOf("  - name: heron.v1.0.0", ["1.0.0"], limit)).channels;

@@ -1,4 +1,4 @@
-// The upgrade graphs that operator-registry itself answered for small catalogs (test/vectors).
+// The upgrade graphs of small catalogs against those of operator-registry (test/vectors).
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly utf8?: 
 const { cases } = readVector("graph-cases") as { readonly cases: readonly Case[] };
 const inputs = readVector("fbc-inputs") as Inputs;
 
-describe("heads, entries and edges are those of operator-registry", () => {
+describe("heads, entries and edges equal those of operator-registry", () => {
   for (const { name, channels } of cases) {
     test(name, () => {
       for (const pkg of catalogOfFiles(filesOf(name)).packages.values()) {
@@ -29,7 +29,7 @@ describe("heads, entries and edges are those of operator-registry", () => {
   }
 });
 
-describe("Mermaid is what opm alpha render-graph writes", () => {
+describe("Mermaid output equals that of opm alpha render-graph", () => {
   for (const { name, mermaid } of cases) {
     if (mermaid !== undefined)
       test(name, () => assert.equal([...renderMermaid(catalogOfFiles(filesOf(name)))].join(""), mermaid));

@@ -1,4 +1,4 @@
-// A chain with more entries than a call takes arguments, and deeper than the stack.
+// A chain with more entries than a function call can have arguments, and deeper than the call stack.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -20,7 +20,7 @@ import { catalogOf } from "../support/fixture.ts";
 const length = 130_000;
 const nameOf = (index: number) => `heron.v1.${Math.floor(index / 100)}.${index % 100}`;
 
-/** Each entry replaces the one before; bundles have the first and the last, which is enough for the rest to be a chain. */
+/** Each entry replaces the one before. Only the first and the last have bundles, which is enough for this test. */
 function longChain() {
   const entries = Array.from({ length }, (_, index) =>
     index === 0 ? `- name: ${nameOf(0)}\n` : `- name: ${nameOf(index)}\n  replaces: ${nameOf(index - 1)}\n`,
@@ -51,7 +51,7 @@ describe("a chain of 130,000 entries", () => {
     assert.ok(count(renderMermaid(catalog)) > length);
   });
 
-  test("is followed by both OLMs, searched and compared", () => {
+  test("can be resolved by both OLMs, searched and compared", () => {
     const updates = automaticTargetsIn(pkg, channel);
     assert.equal(updates("v1", nameOf(0)), undefined);
     for (const olm of ["v0", "v1"] as const) {

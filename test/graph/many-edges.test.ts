@@ -1,4 +1,4 @@
-// A channel in which every skipRange covers all entries before: as many edges as there are pairs of entries.
+// A channel in which every skipRange matches all entries before it: as many edges as there are pairs of entries.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ function catalogWith(entries: number) {
 }
 
 describe("a channel with an edge for each pair of entries", () => {
-  test("has as many ranges as entries, each a stretch of the line of versions", () => {
+  test("has as many ranges as entries, each an index range of the version order", () => {
     const [channel] = catalogWith(1000).graphs[0]?.channels ?? [];
     assert.ok(channel);
     assert.equal(channel.edges.length, 999);
@@ -25,7 +25,7 @@ describe("a channel with an edge for each pair of entries", () => {
     assert.equal(count, 999 + (999 * 1000) / 2);
   });
 
-  test("is written in parts that are no larger than what is said of one entry", () => {
+  test("is written in parts, none larger than the lines of one entry", () => {
     const { catalog, graphs } = catalogWith(700);
     for (const parts of [renderDot(graphs), renderText(graphs), renderSvg(graphs), renderMermaid(catalog)]) {
       let [longest, sum] = [0, 0];
@@ -37,7 +37,7 @@ describe("a channel with an edge for each pair of entries", () => {
     }
   });
 
-  test("can be written as far as somebody reads", () => {
+  test("is only written as far as it is read", () => {
     const [first = ""] = renderDot(catalogWith(700).graphs);
     assert.equal(first, "digraph upgrades {\n");
   });

@@ -1,4 +1,4 @@
-// Heads, entries and edges of real catalogs, as operator-registry answered them.
+// Heads, entries and edges of real catalogs against those of operator-registry.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

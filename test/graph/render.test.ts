@@ -44,7 +44,7 @@ name: fast
 entries: []
 `);
 
-test("text has a block for each channel, newest first, with the ways to each entry", () => {
+test("text has a block for each channel, newest first, with the edges to each entry", () => {
   assert.equal(
     written(renderText, heron),
     `package heron
@@ -62,7 +62,7 @@ test("text has a block for each channel, newest first, with the ways to each ent
   );
 });
 
-test("DOT has a cluster for each channel, and quotes what would end a name", () => {
+test("DOT has a cluster for each channel, and escapes quotes in names", () => {
   assert.match(
     written(renderDot, heron),
     /"heron\/stable\/heron\.v1\.1\.0" -> "heron\/stable\/heron\.v1\.2\.0" \[label="replaces"\];/,
@@ -82,7 +82,7 @@ test("SVG draws one bracket for a skipRange, dashed skips, a ring for the head a
   assert.equal(count(/class="dot"/g), 2);
 });
 
-test("SVG holds no script and nothing from outside, whatever the names are", () => {
+test("SVG has no script and no external reference, whatever the names are", () => {
   const svg = written(
     renderSvg,
     graphsOf(

@@ -1,4 +1,4 @@
-// Real ClusterServiceVersions: what is wrong with the properties in them, and that nothing else is said.
+// Real ClusterServiceVersions: the findings about their properties, and no others.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -14,10 +14,10 @@ const expectedFindings = [
   "dynatrace-operator.0.8.1.clusterserviceversion.yaml: warning misspelt-annotation: opm ignores the unknown annotation 'olm.skipsRange'; did you mean 'olm.skipRange'?",
 ];
 
-/** The highest OpenShift versions that they give, as `version: how many`. */
+/** Their values of maxOpenShiftVersion, as `version: count`. */
 const expectedVersions = ["4.18: 1", "4.19: 1", "4.7: 2", "4.8: 6"];
 
-test("real CSVs give their highest OpenShift version in the one right way", { skip }, (t) => {
+test("real CSVs declare maxOpenShiftVersion in the correct way", { skip }, (t) => {
   const names = readdirSync(`${corpus}/csv`).filter((name) => name.endsWith(".yaml"));
   const findings: string[] = [];
   const versions = new Map<string, number>();

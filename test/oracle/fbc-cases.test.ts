@@ -1,4 +1,4 @@
-// What opm validate answered about small catalogs (test/vectors), against what our rules say about them.
+// The answers of opm validate for small catalogs (test/vectors), against the findings.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ interface Case {
   readonly name: string;
   readonly ok: boolean;
   readonly error?: string;
-  /** Which of opm's checks refused it. */
+  /** The check of opm that refused it. */
   readonly checkKeys?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly utf8?: 
 const { cases } = readVector("fbc-cases") as { readonly cases: readonly Case[] };
 const inputs = readVector("fbc-inputs") as Inputs;
 
-/** Which rules report what one of opm's checks refuses. */
+/** The rules that report what a check of opm refuses. */
 const rulesOfCheck: Readonly<Record<string, readonly string[]>> = {
   decode: ["yaml-syntax", "json-syntax", "document-separator", "empty-document", "invalid-encoding"],
   "meta.unmarshal": ["not-a-mapping"],
@@ -93,7 +93,7 @@ for (const { name, ok, error, checkKeys } of cases) {
   });
 }
 
-test("a rule turned off changes the findings, not what opm says", () => {
+test("turning off a rule changes the findings, not the verdict of opm", () => {
   const catalog = catalogOfFiles(filesOf("channel-duplicate-entry"));
   assert.deepEqual(checkCatalog(catalog, { "duplicate-entry": "off" }), []);
   assert.equal(opmVerdict(catalog), "rejects");

@@ -1,4 +1,4 @@
-// Catalogs in the corners of encodings, YAML and folders, and what opm validate answered about them.
+// Edge cases of encodings, YAML and folders, against the answers of opm validate.
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { type Catalog, checkCatalog, loadCatalog, opmVerdict } from "#core";
 import { nodeWorkspace } from "#host";
 import { catalogOfFiles } from "../support/catalog-of-files.ts";
 
-/** A file's content, where a link leads to, and its name's bytes where they are not UTF-8. */
+/** The content of a file, the target of a link, and the bytes of a name that is not UTF-8. */
 interface VectorFile {
   readonly utf8?: string;
   readonly base64?: string;
@@ -35,7 +35,7 @@ for (const vector of [...readVectors("fbc-edge-cases"), ...readVectors("fbc-read
   });
 }
 
-test("a document in UTF-16 may stand behind YAML that stands behind JSON", () => {
+test("a document in UTF-16 may follow YAML that follows JSON", () => {
   for (const [text, verdict] of [
     ["\ufeffschema: v\n", "accepts"],
     ["\ufeffschema: v", "rejects"],
@@ -46,18 +46,18 @@ test("a document in UTF-16 may stand behind YAML that stands behind JSON", () =>
   }
 });
 
-test("known difference: a UTF-16 document with '---' at a line's start, behind JSON, is one to opm and two here", () => {
+test("known difference: after JSON, opm reads a UTF-16 document with '---' at a line's start as one document, we as two", () => {
   const utf16 = Buffer.from("\ufeffschema: v\n---\nx: 1\n", "utf16le").swap16();
   const bytes = Buffer.concat([Buffer.from('{"schema":"w"}\nschema: u\n---\n'), utf16]);
   assert.equal(opmVerdict(catalogOfFiles(new Map([["x.yaml", bytes]]))), "rejects");
 });
 
-test("known difference: of the keys 1 and '1', opm refuses what either holds, and here the later one alone counts", () => {
+test("known difference: of the keys 1 and '1', opm checks both values, we only the later one", () => {
   const catalog = catalogOfFiles(new Map([["x.yaml", Buffer.from("schema: w\na: {1: {~: x}, '1': b}\n")]]));
   assert.equal(opmVerdict(catalog), "accepts");
 });
 
-test("white space beyond ASCII may stand behind a '---' before a document in UTF-16", () => {
+test("white space beyond ASCII may follow a '---' before a document in UTF-16", () => {
   const utf16 = Buffer.from("\ufeffschema: v\n", "utf16le").swap16();
   const catalog = catalogOfFiles(new Map([["x.yaml", Buffer.concat([Buffer.from("schema: u\n--- \u00a0\n"), utf16])]]));
   assert.equal(opmVerdict(catalog), "accepts");

@@ -1,5 +1,5 @@
-// Real catalogs beside what they might become in the next OpenShift: unchanged, and with a package, a channel, an entry
-// or an edge less, or with limits. Who is left behind is asked of both resolvers, position by position.
+// Real catalogs with variants of them for the next OpenShift: unchanged, without a package, a channel, an entry or an
+// edge, or with limits. The stranded entries are compared with what both resolvers answer for each entry.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -31,15 +31,15 @@ import { assertStranded, type ExpectedStranded, reportedGroups } from "../suppor
 const corpus = corpusFolder();
 const skip = corpus === undefined ? "no corpus here: set OLM_CATALOGS_CORPUS to a folder with catalogs/v4.20" : false;
 
-/** What the folder for the next OpenShift holds in any case. */
+/** The content that the folder for the next OpenShift always has. */
 const otherCatalog = catalogFrom({ name: "other", channels: [] }, "v4.21");
 
-/** The real catalogs, and they together with copies for the next OpenShift. */
+/** The real catalogs, alone and together with copies for the next OpenShift. */
 const found = corpus === undefined ? { catalogs: [], here: [] } : findBoth();
 
 const ownRules = ["no-way-to-next-openshift", "not-for-this-openshift"];
 
-test("nobody is left behind between real catalogs and copies of them", { skip }, async (t) => {
+test("no entry is stranded between real catalogs and copies of them", { skip }, async (t) => {
   const { catalogs, here } = await found;
   assert.ok(here.length > 0);
   for (const catalog of here) {
@@ -50,7 +50,7 @@ test("nobody is left behind between real catalogs and copies of them", { skip },
   t.diagnostic(`${here.length} real catalogs`);
 });
 
-test("everybody is found whom a change of a real catalog leaves behind, and nobody else", { skip }, async (t) => {
+test("exactly the entries that a change of a real catalog strands are found", { skip }, async (t) => {
   const { here: catalogs } = await found;
   const counts = new Map<string, { tried: number; heads: number; others: number }>();
   for (const real of catalogs.flatMap((catalog) => [...catalog.packages.values()])) {
@@ -96,7 +96,7 @@ function messagesIn(findings: readonly Finding[]): readonly string[] {
   return findings.filter(({ rule }) => ownRules.includes(rule)).map(({ message }) => message);
 }
 
-/** What the package becomes in the next catalog, and which limits its bundles have in this one. */
+/** The package in the next catalog, and the limits of its bundles in this one. */
 interface Change {
   readonly kind: string;
   readonly next: PlainPackage | undefined;
@@ -125,7 +125,7 @@ function* changesOf(plain: PlainPackage): Generator<Change> {
   }
 }
 
-/** The package with other entries in one channel; without entries the channel is gone. */
+/** The package with other entries in one channel; without entries, the channel is removed. */
 function withEntries(plain: PlainPackage, channel: PlainChannel, entries: readonly PlainEntry[]): PlainPackage {
   const channels = plain.channels.flatMap((each) =>
     each !== channel ? each : entries.length > 0 ? { ...each, entries } : [],
@@ -148,7 +148,7 @@ interface Before {
   readonly resolvers: Resolvers;
 }
 
-/** How many heads and other entries a change leaves behind; undefined where opm refuses what it makes of the catalog. */
+/** How many heads and other entries a change strands; undefined where opm refuses the changed catalog. */
 function checkChange(plain: PlainPackage, { next, limits = new Map() }: Change, before: Before) {
   const { resolvers } = before;
   const here = catalogFrom(plain, "v4.20", { limits, previous: before.here });
@@ -205,7 +205,7 @@ function leftIn(channel: PlainChannel, { next, there, limits, resolvers }: Besid
   return { channel: channel.name, head: headOf(channel).name, v0: leftUnder("v0"), v1: leftUnder("v1") };
 }
 
-/** Both resolvers over one catalog; the same question is asked once. */
+/** Both resolvers for one catalog; each question is resolved only once. */
 class Resolvers {
   readonly #catalog: Catalog;
   readonly #packageName: string;
@@ -216,7 +216,7 @@ class Resolvers {
     this.#packageName = packageName;
   }
 
-  /** What may come next, without what is installed, best first; under OLM v0 only what does. */
+  /** The candidates without the installed version, best first; under OLM v0 only the chosen one. */
   candidates(olm: Olm, channel: string, { name, version }: PlainEntry): readonly string[] {
     const key = `${olm} ${channel} ${name}`;
     const known = this.#known.get(key) ?? this.#ask(olm, channel, { name, version }).filter((each) => each !== name);

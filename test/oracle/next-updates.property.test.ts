@@ -1,4 +1,4 @@
-// Every position of every channel of the oracle's catalogs, and of real ones: all at once, against one resolution each.
+// The automatic updates of whole channels, against one resolution for each entry: in the oracle's and in real catalogs.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -27,10 +27,10 @@ test("real catalogs", async (t: TestContext) => {
   let count = 0;
   const root = resolve(corpus, "catalogs/v4.20");
   for (const name of readdirSync(root)) count += checkCatalog(await loadCatalog(nodeWorkspace(), resolve(root, name)));
-  t.diagnostic(`${count} positions`);
+  t.diagnostic(`${count} entries`);
 });
 
-/** How many positions were compared. */
+/** The number of compared entries. */
 function checkCatalog(catalog: Catalog): number {
   let count = 0;
   for (const pkg of catalog.packages.values()) {
@@ -64,7 +64,7 @@ function expected(catalog: Catalog, pkg: Package, olm: Olm, { name, version, cha
   return outcome(resolveV1(sources, { ...question, channels: [channelName] }));
 }
 
-/** Where to go, as far as it is a position: a bundle without a version, which opm refuses, is none. */
+/** The name of the next entry. A bundle without a version, which opm refuses, does not count. */
 function outcome({ outcome, chosen, chosenAnyOf, error }: Resolution): string {
   if (error?.startsWith("OLM crashes")) return "crash";
   // OLM v0 complains of an installed bundle with the property olm.deprecated that nothing follows; it stays all the same.
@@ -76,7 +76,7 @@ function outcome({ outcome, chosen, chosenAnyOf, error }: Resolution): string {
 
 const lightened = new WeakMap<Catalog, Catalog>();
 
-/** OLM v1 refuses what it has chosen if that depends on something; where to go is asked here, not whether it works. */
+/** Without dependencies, because OLM v1 refuses a chosen bundle that has any, and here only the choice matters. */
 function withoutDependencies(catalog: Catalog): Catalog {
   const known = lightened.get(catalog);
   if (known) return known;

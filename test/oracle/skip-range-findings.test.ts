@@ -1,5 +1,5 @@
-// What blang/semver answered about ranges (test/vectors), against the findings: one refusal where it refuses, an error
-// where OLM would crash, and neither elsewhere.
+// The answers of blang/semver for ranges (test/vectors), against the findings: one for an invalid range, one where OLM
+// would crash, and none otherwise.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What the resolver of OLM v0 answered, against ours: candidates in order, next version, path, error text.
+// The answers of OLM v0's resolver, against ours: candidates in order, next version, path, error text.
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
@@ -36,7 +36,7 @@ interface InstalledVector {
   /** For all channels the names are `channel/name`. */
   readonly candidates: readonly { readonly name: string; readonly via: readonly string[] }[];
   readonly next: string | null;
-  /** Ends with `(cycle)` where OLM v0 flips for ever. */
+  /** Ends with `(cycle)` where OLM v0 updates in a cycle. */
   readonly path: readonly string[];
   readonly error?: string;
 }
@@ -71,7 +71,7 @@ function checkVector(vector: CatalogVector): void {
   }
 }
 
-/** There the vector lists what has an edge by name, with the entries that can never be chosen because one skips them. */
+/** There the vector lists the entries with an edge by name, including skipped ones, which are never chosen. */
 function checkInAllChannels(
   catalog: Catalog,
   { package: packageName, channels }: CatalogVector,

@@ -1,4 +1,4 @@
-// What operator-controller's resolver answered, against ours: candidates in order, choice, error text, path.
+// The answers of operator-controller's resolver, against ours: candidates in order, choice, error text, path.
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
@@ -96,7 +96,7 @@ function checkVector(vector: CatalogVector): void {
   }
 }
 
-/** The vector's path ends where it has no further case to look into. */
+/** The path of the vector ends where there is no vector for the next step. */
 function checkWalk(
   { id, cases }: CatalogVector,
   sources: readonly CatalogSource[],
@@ -114,7 +114,7 @@ function sourceOf({ name, file, priority, labels, unavailable, notServing }: Cat
   return { ...source, isUnavailable: unavailable, isNotServing: notServing };
 }
 
-/** Our answer in the form of the vector, with those keys that the vector has. */
+/** Our answer in the form of the vector, with the keys that the vector has. */
 function shownAs(expected: Result, { candidates, chosen, chosenAnyOf, error }: Resolution): Result {
   const { candidates: _, candidatesByCatalog, ...asked } = expected;
   const names = candidates.map(({ name }) => name);
@@ -141,7 +141,7 @@ function shownAs(expected: Result, { candidates, chosen, chosenAnyOf, error }: R
   return shown as unknown as Result;
 }
 
-/** The reasons of each candidate, against the edges that the vector names. */
+/** Compares the reasons of each candidate with the edges in the vector. */
 function checkReasons({ successors, exactVersionMatches = [], edges = [] }: Case, { candidates }: Resolution): void {
   const withKind = (isWanted: (kind: string) => boolean) =>
     candidates.filter(({ because }) => because.some(({ kind }) => isWanted(kind))).map(({ name }) => name);

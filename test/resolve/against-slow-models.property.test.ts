@@ -1,4 +1,4 @@
-// Random packages: both resolvers, the positions, paths, questions and diffs, against models that are slow and obvious.
+// Random packages: resolvers, automatic updates, paths, stuck entries and diffs against models that are slow and obvious.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,6 +11,7 @@ import { resolveV0 } from "#core/resolve/v0.ts";
 import { resolveV1 } from "#core/resolve/v1.ts";
 import { catalogOf, installedVersion, nameOf, packageOf, plainPackage, textOf } from "./random-package.ts";
 import {
+  automaticPath,
   candidatesV0,
   candidatesV1,
   chainV0,
@@ -21,7 +22,6 @@ import {
   type PlainEntry,
   type PlainInstalled,
   reachableV1,
-  walkAlone,
 } from "./slow-model.ts";
 
 const runs = { numRuns: 400 };
@@ -59,27 +59,27 @@ test("OLM v0 has the candidates of the slow model, in its order", () => {
   );
 });
 
-test("what comes next is the same asked for one position or for all", () => {
-  checkChannels((positions, channel, _, olm) => {
-    for (const position of positions.entries) {
+test("the automatic update is the same for one entry and for all entries at once", () => {
+  checkChannels((updates, channel, _, olm) => {
+    for (const position of updates.entries) {
       const entry = entryNamed(channel, position.name);
       const next = nextOf(olm, channel, entry);
-      const shown = positions.next(olm, position);
+      const shown = updates.next(olm, position);
       const expected = !next || next.name === entry.name ? "stays" : next.name;
       if (next !== null) assert.equal(typeof shown === "string" ? shown : shown.name, expected);
     }
   });
 });
 
-test("those are stuck whose walk does not end at the head", () => {
-  checkChannels((positions, channel, pkg, olm) => {
+test("an entry is stuck if its automatic updates do not end at the head", () => {
+  checkChannels((updates, channel, pkg, olm) => {
     const chain = chainV0(channel.entries);
-    const found = names(stuckEntries(pkg, positions.channel, olm).map(({ entry: position }) => position));
+    const found = names(stuckEntries(pkg, updates.channel, olm).map(({ entry: position }) => position));
     const isAccepted = chain !== undefined && !channel.entries.some((entry) => isStranded(entry, channel, chain));
     if (!isAccepted || channel.entries.some(({ deprecated }) => deprecated)) return;
     const head = chain[0];
     const expected = channel.entries.filter((entry) => {
-      const walk = walkAlone(olm, channel, entry) ?? [];
+      const walk = automaticPath(olm, channel, entry) ?? [];
       const last = entryNamed(channel, walk.at(-1) ?? entry.name);
       const next = nextOf(olm, channel, last);
       return last.name !== head?.name || (next && next.name !== last.name);
@@ -88,26 +88,26 @@ test("those are stuck whose walk does not end at the head", () => {
   });
 });
 
-test("who has an edge to an entry, and who can get there", () => {
-  checkChannels((positions, channel, pkg, olm) => {
+test("predecessors of an entry, and all entries that reach it", () => {
+  checkChannels((updates, channel, pkg, olm) => {
     for (const target of channel.entries) {
       const others = channel.entries.filter(({ name }) => name !== target.name);
       const direct = others.filter((from) => isEdge(target, from));
-      const predecessors = predecessorsOf(pkg, positions.channel, target.name);
+      const predecessors = predecessorsOf(pkg, updates.channel, target.name);
       assert.deepEqual([...names(predecessors)].sort(), [...names(direct)].sort());
-      if (olm === "v0" && positions.v0Error !== undefined) continue;
+      if (olm === "v0" && updates.v0Error !== undefined) continue;
       const able = others.filter((from) =>
         olm === "v0"
-          ? walkAlone(olm, channel, from)?.includes(target.name)
+          ? automaticPath(olm, channel, from)?.includes(target.name)
           : reachableV1(channel, from).has(target.name),
       );
-      const reaching = entriesReaching(pkg, positions.channel, olm, target.name);
+      const reaching = entriesReaching(pkg, updates.channel, olm, target.name);
       assert.deepEqual([...names(reaching)].sort(), [...names(able)].sort());
     }
   });
 });
 
-test("OLM v1 finds a path exactly where there is one, and none that is shorter exists", () => {
+test("OLM v1 finds a path exactly where there is one, and it is a shortest one", () => {
   fc.assert(
     fc.property(plainPackage, (plain) => {
       const [channel] = plain.channels;
@@ -132,7 +132,7 @@ test("OLM v1 finds a path exactly where there is one, and none that is shorter e
   );
 });
 
-test("a diff loses and wins exactly the pairs that a brute search loses and wins", () => {
+test("a diff has exactly the paths that a brute-force search loses and gains", () => {
   fc.assert(
     fc.property(plainPackage, plainPackage, (before, after) => {
       for (const olm of ["v0", "v1"] as const) {
@@ -150,7 +150,7 @@ function names(things: readonly { readonly name: string }[]): readonly string[] 
   return things.map(({ name }) => name);
 }
 
-/** Every entry, and one thing that may be in no catalog. */
+/** Every entry, and one version that may be in no catalog. */
 function everyInstalled(channels: readonly PlainChannel[], version: readonly number[]): readonly PlainInstalled[] {
   const entries = channels.flatMap((channel) => channel.entries);
   const isKnown = entries.some((entry) => compare(entry.version, version) === 0);
@@ -163,7 +163,7 @@ function entryNamed({ entries }: PlainChannel, name: string): PlainEntry {
   return entry;
 }
 
-type Check = (positions: AutomaticUpdates, channel: PlainChannel, pkg: Package, olm: Olm) => void;
+type Check = (updates: AutomaticUpdates, channel: PlainChannel, pkg: Package, olm: Olm) => void;
 
 function checkChannels(check: Check): void {
   fc.assert(
@@ -179,7 +179,7 @@ function checkChannels(check: Check): void {
   );
 }
 
-/** opm wants every entry on the chain from the head, which ends where an entry is skipped, or skipped. */
+/** opm requires every entry to be skipped or on the chain from the head, which ends at a skipped entry. */
 function isStranded({ name }: PlainEntry, { entries }: PlainChannel, chain: readonly PlainEntry[]): boolean {
   const isSkipped = (each: string) => entries.some(({ skips }) => skips.includes(each));
   if (isSkipped(name)) return false;
@@ -226,5 +226,5 @@ function bruteDiff(before: readonly PlainChannel[], after: readonly PlainChannel
 }
 
 function reach(olm: Olm, channel: PlainChannel, from: PlainInstalled): readonly string[] {
-  return olm === "v1" ? [...reachableV1(channel, from)] : (walkAlone(olm, channel, from) ?? []);
+  return olm === "v1" ? [...reachableV1(channel, from)] : (automaticPath(olm, channel, from) ?? []);
 }

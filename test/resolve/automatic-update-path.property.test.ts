@@ -1,4 +1,4 @@
-// The remembered courses that hovers tell, against the walks that ask the resolvers step by step.
+// Automatic update paths, which hovers show, against the same paths resolved step by step.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -26,10 +26,10 @@ import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
 import { catalogOf, installedVersion, nameOf, plainPackage, textOf } from "./random-package.ts";
 
-/** How many entries of a real channel are tried. */
+/** How many entries of a real channel are checked. */
 const triedEntries = 12;
 
-test("a course is what the resolver says step by step, from entries and from what is none", () => {
+test("an automatic update path is the same as resolved step by step, from entries and from other versions", () => {
   fc.assert(
     fc.property(plainPackage, installedVersion, (plain, version) => {
       const catalog = catalogOf(plain);
@@ -45,7 +45,7 @@ test("a course is what the resolver says step by step, from entries and from wha
   );
 });
 
-test("and so it is in real catalogs", async (t) => {
+test("automatic update paths in real catalogs are the same as resolved step by step", async (t) => {
   const corpus = corpusFolder();
   if (!corpus) return t.skip("no corpus here");
   let count = 0;
@@ -81,19 +81,19 @@ function checkFrom(scope: ChannelScope, from: { readonly name: string; readonly 
   const v1: ResolutionRequest = { olm: "v1", sources, question: { ...question, channels: [channelName] } };
   const where = `from ${from.name} in ${channelName} of ${pkg.name}`;
   assert.deepEqual(
-    shownCourse(automaticUpdatePath(scope, "v0", from)),
-    shownWalk(resolveUpdatePath(v0)),
+    shownAutomatic(automaticUpdatePath(scope, "v0", from)),
+    shownResolved(resolveUpdatePath(v0)),
     `OLM v0 ${where}`,
   );
   const inChannel = automaticUpdatePath(scope, "v1", from);
   // What OLM v1 refuses to install is nowhere installed by it.
   if (inChannel.end === "refused" && inChannel.steps.length === 0) return;
-  assert.deepEqual(shownCourse(inChannel), shownWalk(resolveUpdatePath(v1)), `OLM v1 ${where}`);
+  assert.deepEqual(shownAutomatic(inChannel), shownResolved(resolveUpdatePath(v1)), `OLM v1 ${where}`);
   const anywhere = automaticPathInAllChannels(pkg, from);
   if (anywhere) {
     assert.deepEqual(
-      shownCourse(anywhere),
-      shownWalk(resolveUpdatePath({ olm: "v1", sources, question })),
+      shownAutomatic(anywhere),
+      shownResolved(resolveUpdatePath({ olm: "v1", sources, question })),
       `anywhere ${where}`,
     );
   }
@@ -104,13 +104,13 @@ interface Shown {
   readonly end: string;
 }
 
-/** OLM v1 reports an error instead of the step that it refuses. */
-function shownCourse({ steps, end }: AutomaticUpdatePath): Shown {
+/** Resolved step by step, OLM v1 reports an error instead of the step that it refuses. */
+function shownAutomatic({ steps, end }: AutomaticUpdatePath): Shown {
   const taken = end === "refused" ? steps.slice(0, -1) : steps;
   return { steps: taken.map(({ name }) => name), end: end === "refused" ? "error" : end };
 }
 
-function shownWalk({ hops, end, error }: ResolvedUpdatePath): Shown {
+function shownResolved({ hops, end, error }: ResolvedUpdatePath): Shown {
   const isCrash = error?.startsWith("OLM crashes");
   return { steps: hops.map(({ to }) => to.name), end: isCrash ? "crash" : end };
 }

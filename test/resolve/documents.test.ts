@@ -1,5 +1,5 @@
-// The sentences of the documents about updates, one test each: OpenShift's page on OLM v1 and operator-controller's page
-// on upgrade support, and what people ask for in the feature on upgrade controls.
+// What the documents say about updates, one test for each sentence: OpenShift's page on OLM v1, operator-controller's
+// page on upgrade support, and the requirements of the feature on upgrade controls.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -53,7 +53,7 @@ ${bundles("example", "2.0.0", "3.0.0")}`);
   });
 });
 
-/** 1.0.0 → 1.1.0 → 1.2.0 → 2.0.0, the head, which also takes in 1.1.x; a channel `fast` with 1.2.0 alone. */
+/** 1.0.0 → 1.1.0 → 1.2.0 → 2.0.0, the head, which also matches 1.1.x; a channel `fast` with 1.2.0 alone. */
 const chain = catalogOf(`${header("foo")}
 schema: olm.channel
 package: foo
@@ -104,12 +104,12 @@ describe("the successor", () => {
     ]);
   });
 
-  test("with channels selected, only their edges count, and only what they have can come", () => {
+  test("with selected channels, only their edges count and only their entries are candidates", () => {
     const { candidates } = askV1({ installed: { name: "foo.v1.0.0", version: "1.0.0" }, channels: ["fast"] });
     assert.deepEqual(namesOf(candidates), ["foo.v1.2.0"]);
   });
 
-  test("a version range narrows what may come; an update outside of it is not installed", () => {
+  test("a version range limits the candidates, and an update outside of it is not installed", () => {
     const installed = { name: "foo.v1.1.0", version: "1.1.0" };
     assert.equal(askV1({ installed, version: "<2.0.0" }).chosen?.name, "foo.v1.2.0");
     assert.match(askV1({ installed, version: ">=3.0.0" }).error ?? "", /no bundles found for package "foo" matching/);
@@ -135,7 +135,7 @@ describe("upgradeConstraintPolicy", () => {
     }
   });
 
-  test("a rollback, which no edge allows, needs SelfCertified, and its consequences must be verified", () => {
+  test("a rollback has no edge, so it needs SelfCertified, and its outcome must be checked", () => {
     const path = shortestPath(
       { olm: "v1", sources, question: { packageName: "foo", installed } },
       parseTarget("1.0.0"),
@@ -154,18 +154,18 @@ describe("users can see all available new versions, and update to a desired one 
   const v1 = { olm: "v1", sources, question: { packageName: "foo", installed } } as const;
   const v0 = { olm: "v0", catalog: chain, question: { packageName: "foo", channel: "stable", installed } } as const;
 
-  test("all versions available from here", () => {
+  test("all versions that can be reached", () => {
     assert.deepEqual(namesOf(reachableFrom(v1)), ["foo.v1.2.0", "foo.v1.1.0", "foo.v2.0.0"]);
     assert.deepEqual(namesOf(reachableFrom(v0)), ["foo.v1.2.0", "foo.v2.0.0"]);
   });
 
-  test("OLM v1: the shortest way, and the versions that walk it", () => {
+  test("OLM v1: the shortest path, and the version pins for it", () => {
     const { hops } = shortestPath(v1, parseTarget("2.0.0"));
     assert.deepEqual(namesOf(hops?.map(({ to }) => to) ?? []), ["foo.v1.2.0", "foo.v2.0.0"]);
     assert.deepEqual(versionPins(hops ?? []), ["1.2.0", "2.0.0"]);
   });
 
-  test("OLM v1: each pin really leads one step on", () => {
+  test("OLM v1: each pin leads to the next hop", () => {
     let at: V1Question = v1.question;
     for (const version of versionPins(shortestPath(v1, parseTarget("2.0.0")).hops ?? [])) {
       const { chosen } = resolveV1(sources, { ...at, version });
@@ -175,7 +175,7 @@ describe("users can see all available new versions, and update to a desired one 
     assert.equal(at.installed?.name, "foo.v2.0.0");
   });
 
-  test("OLM v0: each step is the one that it takes by itself, so that a version may be passed", () => {
+  test("OLM v0: each hop is an automatic update, so that a version may be passed over", () => {
     assert.deepEqual(namesOf(shortestPath(v0, parseTarget("2.0.0")).hops?.map(({ to }) => to) ?? []), [
       "foo.v1.2.0",
       "foo.v2.0.0",
@@ -186,14 +186,14 @@ describe("users can see all available new versions, and update to a desired one 
     );
   });
 
-  test("a range as target takes the nearest version in it, the highest first", () => {
+  test("a range as target means the nearest version in it, the highest first", () => {
     assert.deepEqual(namesOf(shortestPath(v1, parseTarget("1.x")).hops?.map(({ to }) => to) ?? []), []);
     assert.deepEqual(namesOf(shortestPath(v1, parseTarget(">1.0.0 <2.0.0")).hops?.map(({ to }) => to) ?? []), [
       "foo.v1.2.0",
     ]);
   });
 
-  test("what exists nowhere is said to", () => {
+  test("a version that does not exist is reported as such", () => {
     const { reason, needsSelfCertified } = shortestPath(v1, parseTarget("9.9.9"));
     assert.equal(reason, "no bundle of package 'foo' is '9.9.9'");
     assert.equal(needsSelfCertified, false);

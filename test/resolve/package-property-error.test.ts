@@ -1,4 +1,4 @@
-// What OLM v1 says of a bundle whose olm.package property has a value of the wrong type, beside what operator-controller said.
+// OLM v1's error for an olm.package property of the wrong type, as operator-controller reported it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

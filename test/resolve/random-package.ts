@@ -1,4 +1,4 @@
-// Random packages for the property tests: as plain shapes for the slow models, and as the text of a catalog.
+// Random packages for property tests: as plain data for the slow models, and as the text of a catalog.
 
 import fc from "fast-check";
 import { type Catalog, type Package, readCatalog, readSourceFile } from "#core";
@@ -17,10 +17,10 @@ const version: fc.Arbitrary<PlainVersion> = fc
   )
   .map(([major, minor, patch, pre]) => (pre === undefined ? [major, minor, patch] : [major, minor, patch, pre]));
 
-/** Versions, each once, so that ranks are never shared. */
+/** Distinct versions, so that no two bundles have the same rank. */
 const versions = fc.uniqueArray(version, { minLength: 2, maxLength: 7, selector: textOf });
 
-/** A package of one or two channels; mostly one that opm accepts, and now and then one with several heads or a cycle. */
+/** A package of one or two channels. opm accepts most of them; a few have several heads or a cycle. */
 export const plainPackage: fc.Arbitrary<PlainPackage> = versions.chain((all) => {
   const deprecated = fc.subarray(all.map(nameOf), { maxLength: 1 });
   const channel = (name: string) => plainChannel(name, all);
@@ -34,7 +34,7 @@ export const plainPackage: fc.Arbitrary<PlainPackage> = versions.chain((all) => 
     }));
 });
 
-/** Something installed: an entry's version, or one that no catalog has. */
+/** An installed version: that of an entry, or one that no catalog has. */
 export const installedVersion = version;
 
 function plainChannel(name: string, all: readonly PlainVersion[]): fc.Arbitrary<PlainChannel> {
@@ -72,14 +72,14 @@ export function nameOf(plain: PlainVersion): string {
   return `foo.v${textOf(plain)}`;
 }
 
-/** What a catalog has beside its packages. */
+/** What a catalog has in addition to its packages. */
 interface Around {
   readonly root?: string;
-  /** The highest OpenShift versions of its bundles, by name. */
+  /** The maxOpenShiftVersion of its bundles, by name. */
   readonly limits?: ReadonlyMap<string, string>;
 }
 
-/** The package `foo` written as a file-based catalog, and read. */
+/** The package `foo`, written as a file-based catalog and read back. */
 export function catalogOf({ channels }: PlainPackage, { root = "", limits = new Map() }: Around = {}): Catalog {
   const entries = new Map(channels.flatMap((channel) => channel.entries.map((entry) => [entry.name, entry])));
   const deprecated = [...entries.values()].filter((entry) => entry.deprecated);

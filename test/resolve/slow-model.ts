@@ -1,10 +1,10 @@
-// Both OLMs once more, slow and obviously right: after the sentences of the documents, on plain shapes, sharing no code
-// with the product. Versions are number triples with an optional pre-release number; ranges are bounds.
+// Models of both OLMs that are slow and obviously right. They follow the documents, work on plain data and share no code
+// with the product. Versions are number triples with an optional pre-release number; ranges are pairs of bounds.
 
 /** `[major, minor, patch]`, and a fourth number for `-rc.N`. */
 export type PlainVersion = readonly number[];
 
-/** From `min` on, up to but not `max`. */
+/** From `min` up to but not including `max`. */
 export interface PlainRange {
   readonly min: PlainVersion;
   readonly max: PlainVersion;
@@ -68,13 +68,13 @@ function isWorse(a: PlainEntry, b: PlainEntry): boolean {
   return compare(a.version, b.version) < 0;
 }
 
-/** OLM v0: down from the head, without what is skipped, the first with an edge; undefined where there is no one chain. */
+/** OLM v0: from the head downwards, the first entry with an edge that is not skipped; undefined without a single chain. */
 export function candidatesV0({ entries }: PlainChannel, installed: PlainInstalled): readonly PlainEntry[] | undefined {
   const chain = chainV0(entries);
   return chain?.filter((entry) => isEdge(entry, installed));
 }
 
-/** The chain, head first; undefined when there is not exactly one head or the chain goes round. */
+/** The chain, head first; undefined if there is not exactly one head, or if the chain is a cycle. */
 export function chainV0(entries: readonly PlainEntry[]): readonly PlainEntry[] | undefined {
   const isBelow = (name: string) => entries.some((entry) => entry.replaces === name || entry.skips.includes(name));
   const heads = entries.filter(({ name }) => !isBelow(name));
@@ -89,7 +89,7 @@ export function chainV0(entries: readonly PlainEntry[]): readonly PlainEntry[] |
   return chain.filter(({ name }) => !entries.some(({ skips }) => skips.includes(name)));
 }
 
-/** Everybody who can be reached by any edges of a channel, step by step. */
+/** All entries that can be reached along any edges of a channel. */
 export function reachableV1({ entries }: PlainChannel, from: PlainInstalled): ReadonlySet<string> {
   const reached = new Set<string>();
   const todo: PlainInstalled[] = [from];
@@ -103,8 +103,8 @@ export function reachableV1({ entries }: PlainChannel, from: PlainInstalled): Re
   return reached;
 }
 
-/** The names on the way of an OLM by itself; undefined for OLM v0 without a chain. Ends before it would repeat itself. */
-export function walkAlone(
+/** The names on the automatic update path, up to the first repetition; undefined for OLM v0 without a chain. */
+export function automaticPath(
   olm: "v0" | "v1",
   channel: PlainChannel,
   from: PlainInstalled,

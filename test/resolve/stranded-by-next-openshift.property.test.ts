@@ -1,4 +1,4 @@
-// Random packages for two OpenShift versions: who is left behind, against the slow models of both OLMs.
+// Random packages for two OpenShift versions: the stranded entries, against the slow models of both OLMs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,6 +7,7 @@ import { checkCatalog, lookUpInCatalogs, type Olm, openShiftContextOf, opmVerdic
 import { assertStranded, type ExpectedStranded, reportedGroups } from "../support/stranded.ts";
 import { catalogOf, type PlainPackage, plainPackage } from "./random-package.ts";
 import {
+  automaticPath,
   candidatesV0,
   candidatesV1,
   chainV0,
@@ -14,15 +15,14 @@ import {
   type PlainChannel,
   type PlainEntry,
   reachableV1,
-  walkAlone,
 } from "./slow-model.ts";
 
 const limit = fc.constantFrom(undefined, undefined, "4.19", "4.20", "4.21", "4.22");
 
-/** A package as it was and as it is: some entries are gone, some have come, some have other edges. */
+/** A package before and after a change: entries are removed, added, or get other edges. */
 const twoPackages = fc.tuple(plainPackage, plainPackage, fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 16 }));
 
-test("everybody is found whom neither his own entry nor a successor meets in the next catalog", (t) => {
+test("an entry is stranded if the next catalog has neither it nor a successor of it", (t) => {
   let left = 0;
   let met = 0;
   fc.assert(
@@ -48,7 +48,7 @@ test("everybody is found whom neither his own entry nor a successor meets in the
   t.diagnostic(`${left} channels with somebody left behind, ${met} without`);
 });
 
-/** What replaces something that is gone mostly replaces the next one below it instead, so that there is one head. */
+/** An entry that replaced a removed one mostly replaces the next lower one instead, so that there is one head. */
 function mixed({ channels }: PlainPackage, other: PlainPackage, dice: readonly number[]): PlainPackage {
   let rolled = 0;
   const roll = () => dice[rolled++ % dice.length] ?? 0;
@@ -69,7 +69,7 @@ function mixed({ channels }: PlainPackage, other: PlainPackage, dice: readonly n
   };
 }
 
-/** Undefined for a channel that is gone, which is another finding. */
+/** Undefined for a removed channel, which is another finding. */
 function leftIn(
   channel: PlainChannel,
   { channels }: PlainPackage,
@@ -93,7 +93,7 @@ function leftIn(
   }
 
   function reach(olm: Olm, from: PlainEntry): Iterable<string> {
-    return olm === "v0" ? (walkAlone("v0", channel, from) ?? []) : reachableV1(channel, from);
+    return olm === "v0" ? (automaticPath("v0", channel, from) ?? []) : reachableV1(channel, from);
   }
 
   function isAcross(olm: Olm, name: string): boolean {

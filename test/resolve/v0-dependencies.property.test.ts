@@ -1,5 +1,5 @@
-// What OLM v0's solver makes of dependencies, and its own sentences where it finds no way. Every answer is the one of
-// operator-lifecycle-manager's resolver to the same catalog, or one of its answers where it lists things in random order.
+// How OLM v0's solver resolves dependencies, and its sentences where they cannot be met. Every expected answer is that of
+// operator-lifecycle-manager's resolver for the same catalog, or one of its answers where it lists things in random order.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -53,12 +53,12 @@ function single(properties: readonly string[], channels = ["stable"]): string {
   return packageOf("foo", entries, [{ name: "foo.v1.0.0", version: "1.0.0", properties }]);
 }
 
-describe("OLM v0 and what a bundle needs", () => {
-  it("passes over a head that nothing in the catalog can serve", () => {
+describe("OLM v0 and the dependencies of a bundle", () => {
+  it("passes over a head whose dependency nothing in the catalog can meet", () => {
     assert.equal(fresh(catalogOf(chain([`olm.gvk.required: ${api}`]))).chosen?.name, "foo.v1.0.0");
   });
 
-  it("passes over a head that provides an API twice, as if it stood in its own way", () => {
+  it("passes over a head that provides an API twice, because it conflicts with itself", () => {
     const twice = [`olm.gvk: ${api}`, `olm.gvk: ${api}`];
     assert.equal(fresh(catalogOf(chain(twice))).chosen?.name, "foo.v1.0.0");
     assert.equal(
@@ -67,7 +67,7 @@ describe("OLM v0 and what a bundle needs", () => {
     );
   });
 
-  it("names of several needs that nothing meets the last, the two older kinds behind the others", () => {
+  it("reports the last of several unmet dependencies, the two older kinds after the others", () => {
     const needs = ["olm.package.required: {packageName: none, versionRange: 1.0.0}", "olm.label.required: {label: l}"];
     assert.equal(
       fresh(catalogOf(single(["olm.deprecated: {}", ...needs]))).error,
@@ -75,7 +75,7 @@ describe("OLM v0 and what a bundle needs", () => {
     );
   });
 
-  it("says the same of the bundle in the catalog and of the one that is installed", () => {
+  it("reports the same for the bundle in the catalog and for the installed one", () => {
     const catalog = catalogOf(
       packageOf("foo", { stable: ["name: foo.v1.0.0, skipRange: <2.0.0"] }, [
         { name: "foo.v1.0.0", version: "1.0.0", properties: ["olm.label.required: {label: l}"] },
@@ -88,7 +88,7 @@ describe("OLM v0 and what a bundle needs", () => {
     );
   });
 
-  it("follows a need to what it needs in turn", () => {
+  it("follows the dependencies of a dependency", () => {
     const bar = packageOf("bar", { stable: ["name: bar.v1.0.0"] }, [
       { name: "bar.v1.0.0", version: "1.0.0", properties: [`olm.gvk: ${api}`, "olm.label.required: {label: l}"] },
     ]);
@@ -98,7 +98,7 @@ describe("OLM v0 and what a bundle needs", () => {
     );
   });
 
-  it("takes no two providers of one API", () => {
+  it("never selects two providers of one API", () => {
     const bar = packageOf("bar", { stable: ["name: bar.v1.0.0"] }, [
       { name: "bar.v1.0.0", version: "1.0.0", properties: [`olm.gvk: ${api}`, `olm.gvk: ${other}`] },
     ]);
@@ -108,7 +108,7 @@ describe("OLM v0 and what a bundle needs", () => {
     );
   });
 
-  it("takes no two versions of one package", () => {
+  it("never selects two versions of one package", () => {
     const bar = packageOf("bar", { stable: ["name: bar.v1.0.0", "name: bar.v2.0.0, replaces: bar.v1.0.0"] }, [
       { name: "bar.v1.0.0", version: "1.0.0", properties: [`olm.gvk: ${api}`] },
       { name: "bar.v2.0.0", version: "2.0.0", properties: [`olm.gvk: ${other}`] },
@@ -119,7 +119,7 @@ describe("OLM v0 and what a bundle needs", () => {
     );
   });
 
-  it("stops at an olm.constraint that it cannot read, also of what is installed and would stay", () => {
+  it("stops at an invalid olm.constraint, also one of an installed bundle that would stay", () => {
     const errors = new Map([
       ["{foo: {}}", 'parse olm.constraint: json: unknown field "foo"'],
       ["{failureMessage: m}", "convert olm.constraint to resolver predicate: constraint is empty"],
@@ -136,21 +136,21 @@ describe("OLM v0 and what a bundle needs", () => {
     }
   });
 
-  it("crashes at a range with an empty alternative in a dependency, once a bundle is asked", () => {
+  it("crashes at a range with an empty alternative in a dependency once it tests a bundle", () => {
     const needs = ['olm.package.required: {packageName: bar, versionRange: ">=2.0.0 || || <0.5.0"}'];
     const bar = packageOf("bar", { stable: ["name: bar.v1.0.0"] }, [{ name: "bar.v1.0.0", version: "1.0.0" }]);
     assert.match(fresh(catalogOf(single(needs) + bar)).error ?? "", /^OLM crashes: /);
     assert.doesNotMatch(fresh(catalogOf(single(needs))).error ?? "", /^OLM crashes: /);
   });
 
-  it("lists a bundle of all channels once for each channel and each way to it", () => {
+  it("lists a bundle of several channels once for each channel and each edge to it", () => {
     assert.equal(
       fresh(catalogOf(single(["olm.deprecated: {}"], ["stable", "fast"])), "").error,
       "constraints not satisfiable: bundle catalog/olm/fast/foo.v1.0.0 is deprecated, bundle catalog/olm/stable/foo.v1.0.0 is deprecated, subscription sub exists, subscription sub requires at least one of catalog/olm/stable/foo.v1.0.0, catalog/olm/fast/foo.v1.0.0, catalog/olm/fast/foo.v1.0.0 or catalog/olm/stable/foo.v1.0.0",
     );
   });
 
-  describe("in a catalog with more combinations than anybody can try", () => {
+  describe("in a catalog with too many combinations to try", () => {
     const twoOf = (name: string, properties: readonly string[] = []) =>
       packageOf(name, { stable: [`name: ${name}.v1.0.0`, `name: ${name}.v2.0.0, replaces: ${name}.v1.0.0`] }, [
         { name: `${name}.v1.0.0`, version: "1.0.0", properties },
@@ -161,13 +161,13 @@ describe("OLM v0 and what a bundle needs", () => {
     const both = [need("q", "<2.0.0"), need("q", ">=2.0.0")];
     const names = Array.from({ length: 40 }, (_, index) => `p${index}`);
 
-    it("finds at once that nothing serves the last link of a long chain", () => {
+    it("finds quickly that nothing meets the last dependency of a long chain", () => {
       const links = names.map((name, index) => twoOf(name, [need(names[index + 1] ?? "nothing")]));
       const { error } = fresh(catalogOf(single([need("p0")]) + links.join("")));
       assert.match(error ?? "", /bundle p39\.v1\.0\.0 requires an operator with package: nothing/);
     });
 
-    it("goes straight back to what is to blame, past all that is not", () => {
+    it("returns straight to the decision that causes a conflict", () => {
       const links = names.map((name, index) => twoOf(name, names[index + 1] ? [need(names[index + 1] ?? "")] : both));
       assert.equal(fresh(catalogOf(single([need("p0")]) + links.join("") + twoOf("q"))).outcome, "error");
       const wide = names.map((name) => twoOf(name)).join("") + twoOf("bad", both) + twoOf("q");
@@ -175,7 +175,7 @@ describe("OLM v0 and what a bundle needs", () => {
       assert.equal(fresh(catalogOf(single(names.map((name) => need(name))) + wide)).outcome, "install");
     });
 
-    it("says that nobody can tell where 12 operators share 11 APIs", () => {
+    it("reports that it cannot tell where 12 operators share 11 APIs", () => {
       const versions = Array.from({ length: 11 }, (_, index) => `${index + 1}.0.0`);
       const operator = (name: string) =>
         packageOf(

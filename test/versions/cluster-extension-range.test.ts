@@ -12,13 +12,13 @@ import { checkPlaces } from "../support/draw-place.ts";
 import vectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
 
 describe("the constraints of a ClusterExtension's version", () => {
-  it("must all hold where spaces or a comma are between them", () => {
+  it("must all hold if separated by spaces or a comma", () => {
     for (const text of [">=1.0.0 <2.0.0", ">=1.0.0,<2.0.0", ">=1.0.0 , <2.0.0", ">=1.0.0\n\t<2.0.0"]) {
       assert.equal(matching(text), "1.0.0 1.2.3 1.9.9", text);
     }
   });
 
-  it("are alternatives where || is between them, with or without spaces", () => {
+  it("are alternatives if separated by ||, with or without spaces", () => {
     assert.equal(matching("<1.0.0 || >=2.0.0"), "0.0.0 0.0.3 0.2.3 2.0.0 3.1.4");
     assert.equal(matching("<1.0.0||>=2.0.0"), "0.0.0 0.0.3 0.2.3 2.0.0 3.1.4");
   });
@@ -27,7 +27,7 @@ describe("the constraints of a ClusterExtension's version", () => {
     assert.equal(normalized(">=1,0,0"), ">=1.0.0(minor) =0.0.0(minor) =0.0.0(minor)");
   });
 
-  it("know the place they come from", () => {
+  it("have the span of their text", () => {
     const text = " ~> v1.2 ,<2 || 1.0 - 1.5.x";
     const places = read(text).alternatives.flat();
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe("one constraint", () => {
   ];
   for (const [text, meaning] of cases) it(`'${text}' is ${meaning}`, () => assert.equal(normalized(text), meaning));
 
-  it("is above every number where a number of its prerelease is beyond 64 bits, for it is compared as a word", () => {
+  it("compares a pre-release number beyond 64 bits as a word, which is above every number", () => {
     assert.ok(!matches(">=1.0.0-18446744073709551616", "1.0.0-18446744073709551615"));
     assert.ok(matches(">=1.0.0-18446744073709551616", "1.0.0-alpha"));
   });
@@ -76,29 +76,29 @@ describe("a wildcard or missing part", () => {
     ["~0.0.0", "0.0.0 0.0.3 0.2.3 1.0.0 1.2.3 1.9.9 2.0.0 3.1.4"],
     ["^0.0", "0.0.0 0.0.3"],
   ];
-  for (const [text, members] of cases) it(`'${text}' takes in ${members}`, () => assert.equal(matching(text), members));
+  for (const [text, members] of cases) it(`'${text}' matches ${members}`, () => assert.equal(matching(text), members));
 });
 
 describe("a prerelease", () => {
-  it("lies in no range that names none", () => {
+  it("is matched by no range without a pre-release", () => {
     assert.ok(!matches(">=1.0.0", "1.2.3-rc.1"));
     assert.ok(!matches("*", "1.2.3-rc.1"));
   });
 
-  it("counts for all constraints of an alternative of which one names a prerelease", () => {
+  it("is matched by all constraints of an alternative if one of them names a pre-release", () => {
     assert.ok(matches(">=1.0.0-0 <2.0.0", "1.2.3-rc.1"));
     assert.ok(matches(">=1.0.0-0 <2.0.0", "2.0.0-alpha"));
     assert.ok(!matches(">=1.0.0-0 <1.2.0 || >=1.2.0", "1.2.3-rc.1"));
   });
 
-  it("is told from others of its minor version by '!=' with a wildcard", () => {
+  it("is excluded alone within its minor version by '!=' with a wildcard", () => {
     assert.ok(!matches("!=1.2.x-rc.1", "1.2.3-rc.1"));
     assert.ok(matches("!=1.2.x-rc.1", "1.2.3-rc.2"));
   });
 });
 
-describe("the place of what makes a text no range for OLM v1", () => {
-  it("is the character at fault", () => {
+describe("the span of a mistake in a range for OLM v1", () => {
+  it("is the invalid character", () => {
     checkPlaces(
       `
 >=1.0.0 <2.0.0
@@ -142,7 +142,7 @@ latest
     );
   });
 
-  it("is the part of the version at fault", () => {
+  it("is the invalid part of the version", () => {
     checkPlaces(
       `
 >=1.2x
@@ -158,7 +158,7 @@ v1.0|0.0
     );
   });
 
-  it("is the || beside an alternative without constraints", () => {
+  it("is the || next to an alternative without constraints", () => {
     checkPlaces(
       `
 || 1.0.0
@@ -172,7 +172,7 @@ v1.0|0.0
     );
   });
 
-  it("is found in the text as written where hyphen ranges are", () => {
+  it("is one in the original text, also with hyphen ranges", () => {
     checkPlaces(
       `
 1.0 - 2.0 || foo
@@ -190,12 +190,12 @@ v1.0|0.0
     );
   });
 
-  it("is all of a text that is empty or blank", () => {
+  it("is the whole text if that is empty or blank", () => {
     assert.deepEqual(placeIn(""), { start: 0, end: 0 });
     assert.deepEqual(placeIn(" \t"), { start: 0, end: 2 });
   });
 
-  it("begins where the text becomes too long", () => {
+  it("starts where the text becomes too long", () => {
     const tooLong = `${" ".repeat(510)}éé`;
     assert.equal(errorOf(tooLong), "constraint string is too long (max 512 bytes)");
     assert.deepEqual(placeIn(tooLong), { start: 511, end: 512 });
@@ -211,7 +211,7 @@ v1.0|0.0
 });
 
 describe("operator-controller answers the same", () => {
-  it(`to ${vectors.vectors.length} ranges, asked about ${vectors.versions.length} versions`, () => {
+  it(`to ${vectors.vectors.length} ranges, for ${vectors.versions.length} versions`, () => {
     for (const { range, valid, error, matches: expected } of vectors.vectors) {
       const parsed = parseClusterExtensionRange(range);
       const answer = "ok" in parsed ? answers(parsed.ok) : parsed.error;
@@ -219,7 +219,7 @@ describe("operator-controller answers the same", () => {
     }
   });
 
-  it("about the constraints it has found", () => {
+  it("for the constraints of a range", () => {
     for (const { range, constraintString } of vectors.vectors) {
       if (constraintString === undefined || range.includes(" - ")) continue;
       const written = read(range).alternatives.map((constraints) =>

@@ -5,8 +5,8 @@ import { checkPlaces } from "../support/draw-place.ts";
 import { seededRandom } from "../support/random.ts";
 import vectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
 
-describe("the version of a ClusterExtension in the eyes of the API server", () => {
-  it("is refused where the definition's pattern cannot go on", () => {
+describe("the check of a ClusterExtension's version by the API server", () => {
+  it("reports the first place that does not match the pattern of the CRD", () => {
     checkPlaces(
       `
 >=1.11, <1.13
@@ -42,7 +42,7 @@ latest
     );
   });
 
-  it("is told why", () => {
+  it("explains the reason", () => {
     const cases: readonly [string, string][] = [
       ["", "it is empty"],
       ["==1.2.3", "'==' is not an operator: use one of = != > >= < <= ~ ^"],
@@ -58,7 +58,7 @@ latest
     for (const [text, reason] of cases) assert.equal(crdProblemOf(text)?.reason, reason);
   });
 
-  it("has at most 64 characters, whatever bytes they take", () => {
+  it("allows at most 64 characters, whatever their number of bytes", () => {
     const longest = `1.0.0-${"a".repeat(58)}`;
     assert.equal(crdProblemOf(longest), undefined);
     assert.deepEqual(crdProblemOf(`${longest}🎉b`), {
@@ -68,13 +68,13 @@ latest
     assert.notEqual(crdProblemOf("🎉".repeat(64))?.reason, crdProblemOf("🎉".repeat(65))?.reason);
   });
 
-  it(`is let through or not as the pattern itself says, in ${vectors.vectors.length} cases`, () => {
+  it(`agrees with the pattern of the CRD in ${vectors.vectors.length} cases`, () => {
     for (const { range, crdAccepts } of vectors.vectors) {
       assert.equal(crdProblemOf(range) === undefined, crdAccepts, JSON.stringify(range));
     }
   });
 
-  it("is let through or not as the pattern itself says, whatever the text", () => {
+  it("agrees with the pattern of the CRD for any text", () => {
     const random = seededRandom(64);
     const pieces = [..." .,|-+xX*]<>=!~^v012a", "||", " || ", ">=", "1.0", "1.*", "*]", ".x", "-rc"];
     for (let round = 0; round < 20_000; round++) {
@@ -84,5 +84,5 @@ latest
   });
 });
 
-/** The definition's own pattern, with the white space that RE2 knows. */
+/** The pattern of the CRD, with the white space of RE2. */
 const crdPattern = new RegExp(vectors.crdRegex.replaceAll("\\s", "[\\t\\n\\f\\r ]"));

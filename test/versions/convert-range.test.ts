@@ -21,10 +21,10 @@ import {
 import clusterExtensionVectors from "../vectors/ranges-clusterExtension.json" with { type: "json" };
 import skipRangeVectors from "../vectors/ranges-skipRange.json" with { type: "json" };
 
-const AS_WELL = "also matches pre-releases between its versions";
-const ALONE = "matches releases only, no pre-releases";
+const ALSO_PRERELEASES = "also matches pre-releases between its versions";
+const RELEASES_ONLY = "matches releases only, no pre-releases";
 
-describe("a skipRange for a ClusterExtension keeps its meaning", () => {
+describe("a skipRange converted for a ClusterExtension", () => {
   const cases: readonly [string, string][] = [
     ["1.2.3", "1.2.3"],
     ["=1.2.3 || ==1.2.4", "1.2.3 || 1.2.4"],
@@ -41,14 +41,14 @@ describe("a skipRange for a ClusterExtension keeps its meaning", () => {
       assert.deepEqual(convertRange(text, "skipRange"), { text: converted, isExact: true, note: undefined }));
   }
 
-  it("as far as 64 characters go", () => {
+  it("is undefined if it would be longer than 64 characters", () => {
     const text = "<0.1.0 || >=1.0.0 <1.1.0 || >=2.0.0 <2.1.0 || >=3.0.0";
-    assert.deepEqual(convertRange(text, "skipRange"), { text, isExact: false, note: ALONE });
+    assert.deepEqual(convertRange(text, "skipRange"), { text, isExact: false, note: RELEASES_ONLY });
     assert.equal(convertRange(`${text} <3.1.0 || >=4.0.0`, "skipRange"), undefined);
   });
 });
 
-describe("the version of a ClusterExtension as a skipRange", () => {
+describe("the version of a ClusterExtension converted to a skipRange", () => {
   const exact: readonly [string, string][] = [
     ["v1.2.3", "1.2.3"],
     ["^1.2.3-rc.1", ">=1.2.3-rc.1 <2.0.0-0"],
@@ -74,26 +74,30 @@ describe("the version of a ClusterExtension as a skipRange", () => {
     ["1.2.3 || >=2", "1.2.3 || >=2.0.0"],
   ];
   for (const [text, converted] of releasesOnly) {
-    it(`${text}: ${converted}, which takes in pre-releases as well`, () =>
-      assert.deepEqual(convertRange(text, "clusterExtension"), { text: converted, isExact: false, note: AS_WELL }));
+    it(`${text}: ${converted}, which also matches pre-releases`, () =>
+      assert.deepEqual(convertRange(text, "clusterExtension"), {
+        text: converted,
+        isExact: false,
+        note: ALSO_PRERELEASES,
+      }));
   }
 
-  it("is nothing where intervals cannot say it", () => {
+  it("is undefined where intervals cannot express it", () => {
     assert.equal(convertRange("!=1.2-rc.1", "clusterExtension"), undefined);
   });
 });
 
-describe("what is wrong in one dialect", () => {
-  it("is taken from the other", () => {
+describe("a range that is invalid in its dialect", () => {
+  it("is converted from the other dialect", () => {
     assert.equal(repairDialect("^1.2.3", "skipRange")?.text, ">=1.2.3 <2.0.0-0");
     assert.equal(repairDialect("==1.2.3", "clusterExtension")?.text, "1.2.3");
   });
 
-  it("is written anew where only the CustomResourceDefinition of the ClusterExtension refuses it", () => {
+  it("is rewritten where only the CustomResourceDefinition of the ClusterExtension rejects it", () => {
     assert.equal(repairDialect("1.0.0 - 2.0.0", "clusterExtension")?.text, ">=1.0.0 <=2.0.0");
   });
 
-  it("stays when it is right, wrong in both, or crashes OLM", () => {
+  it("is not repaired if it is valid, invalid in both dialects, or crashes OLM", () => {
     assert.equal(repairDialect(">=1.0.0 <2.0.0", "skipRange"), undefined);
     assert.equal(repairDialect(">=1.0.0 <2.0.0", "clusterExtension"), undefined);
     assert.equal(repairDialect("latest", "skipRange"), undefined);
@@ -102,7 +106,7 @@ describe("what is wrong in one dialect", () => {
   });
 });
 
-describe("a converted range keeps its releases, and its pre-releases if it says so", () => {
+describe("a converted range matches the same releases, and if exact the same pre-releases", () => {
   it("from any skipRange", () => {
     fc.assert(property(anySkipRangeText, checkToClusterExtension), { numRuns: 1000, seed: 1 });
   });
@@ -118,7 +122,7 @@ describe("a converted range keeps its releases, and its pre-releases if it says 
     for (const { range } of sound) checkToClusterExtension(range);
   });
 
-  it("from every version of a ClusterExtension that the real library accepts, but for words that blang misreads", () => {
+  it("from every version of a ClusterExtension that the real library accepts, except words that blang/semver misreads", () => {
     const unsayable: string[] = [];
     for (const { range, valid } of clusterExtensionVectors.vectors) {
       if (!valid || !isExpressibleAsIntervals(readClusterExtensionRange(range))) continue;

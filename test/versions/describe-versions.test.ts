@@ -71,16 +71,16 @@ describe("the version of a ClusterExtension in words", () => {
   }
 });
 
-describe("the example of a pre-release", () => {
+describe("the example pre-release", () => {
   const known = ["1.5.0-beta.1", "2.0.0-beta.2", "3.0.0-beta.1"].map(readVersion);
 
-  it("is the known one of the upper end, then any of the upper end, then a known one", () => {
+  it("is preferably a known one of the upper bound, then any of the upper bound, then a known one", () => {
     assert.match(describeVersions(skipRange(">=1.0.0 <2.0.0"), known), /such as 2\.0\.0-beta\.2$/);
     assert.match(describeVersions(skipRange(">=1.0.0 <1.6.0"), known), /such as 1\.6\.0-rc\.1$/);
     assert.match(describeVersions(skipRange(">=1.0.0"), known), /such as 1\.5\.0-beta\.1$/);
   });
 
-  it("is always inside, and there is one whenever a pre-release is inside", () => {
+  it("is always in the set, and exists whenever the set has a pre-release", () => {
     const anySet = oneof(anySkipRangeText.map(skipRange), anyClusterExtensionText.map(clusterExtension));
     fc.assert(
       property(anySet, (set) => {
@@ -96,8 +96,8 @@ describe("the example of a pre-release", () => {
   });
 });
 
-describe("the parts of the words", () => {
-  it("tell versions from text", () => {
+describe("the parts of a description", () => {
+  it("distinguish versions from text", () => {
     assert.deepEqual(describeVersionsInParts(skipRange(">=1.0.0 <2.0.0")), [
       { text: "from ", isVersion: false },
       { text: "1.0.0", isVersion: true },

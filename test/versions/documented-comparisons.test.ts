@@ -30,17 +30,17 @@ describe("a basic comparison", () => {
   for (const [operator, definition, holds] of rows) {
     const members = releases.filter((text) => holds(order(text, "1.11.2")));
 
-    it(`with '${operator}' takes in what is ${definition} the version`, () => {
+    it(`with '${operator}' matches what is ${definition} the version`, () => {
       assert.deepEqual(matching(`${operator}1.11.2`), members);
       assert.deepEqual(matching(`${operator} 1.11.2`), members);
     });
 
-    it(`with '${operator}' is narrowed by a further one behind a space or a comma`, () => {
+    it(`with '${operator}' is narrowed by another one after a space or a comma`, () => {
       const narrowed = members.filter((text) => order(text, "1.13.0") < 0);
       for (const and of separators) assert.deepEqual(matching(`${operator}1.11.2${and}<1.13.0`), narrowed);
     });
 
-    it(`with '${operator}' is widened by a further one behind ||`, () => {
+    it(`with '${operator}' is widened by another one after ||`, () => {
       const widened = releases.filter((text) => members.includes(text) || text === "1.11.2");
       for (const or of alternatives) assert.deepEqual(matching(`${operator}1.11.2${or}1.11.2`), widened);
     });
@@ -88,7 +88,7 @@ function checkRows(rows: readonly (readonly [comparison: string, equivalent: str
       for (const and of separators) assert.deepEqual(matching(conditions.join(and)), matching(comparison));
     });
 
-    it(`'${comparison}' is that together with a further condition, too`, () => {
+    it(`'${comparison}' means the same together with another condition`, () => {
       for (const and of separators) {
         const narrowed = matching([...conditions, "!=1.12.1"].join(and));
         assert.deepEqual(matching(`${comparison}${and}!=1.12.1`), narrowed);
@@ -96,7 +96,7 @@ function checkRows(rows: readonly (readonly [comparison: string, equivalent: str
       }
     });
 
-    it(`'${comparison}' is that as one of two alternatives, too`, () => {
+    it(`'${comparison}' means the same as one of two alternatives`, () => {
       for (const or of alternatives) {
         const members = matching(comparison);
         const widened = releases.filter((text) => members.includes(text) || text === "3.4.1");
@@ -118,7 +118,8 @@ describe("the examples of the documentation", () => {
     [">=1.16", (text) => order(text, "1.16.0") >= 0],
   ];
   for (const [range, holds] of rows) {
-    it(`'${range}' takes in what it says`, () => assert.deepEqual(matching(range), releases.filter(holds)));
+    it(`'${range}' matches what the documentation says`, () =>
+      assert.deepEqual(matching(range), releases.filter(holds)));
   }
 });
 

@@ -42,7 +42,7 @@ describe("the intervals of a skipRange", () => {
       assert.equal(drawing(skipRangeIntervals(readSkipRange(text))), drawn));
   }
 
-  it("are very many for a very long range, and had at once", () => {
+  it("are computed quickly even for a very long range", () => {
     const versions = Array.from({ length: 20_000 }, (_, patch) => `1.0.${patch}`);
     assert.equal(skipRangeIntervals(readSkipRange(versions.join(" || "))).length, 20_000);
     assert.equal(skipRangeIntervals(readSkipRange(versions.map((version) => `!${version}`).join(" "))).length, 20_001);
@@ -76,13 +76,13 @@ describe("the intervals of a ClusterExtension's version", () => {
       assert.equal(drawing(clusterExtensionIntervals(readClusterExtensionRange(text))), drawn));
   }
 
-  it("cannot say what leaves out a pre-release of each patch", () => {
+  it("cannot express a range that excludes a pre-release of each patch version", () => {
     assert.ok(!isExpressibleAsIntervals(readClusterExtensionRange("!=1.2-rc.1")));
     assert.ok(isExpressibleAsIntervals(readClusterExtensionRange("!=1.2 !=1.2.0-rc.1")));
   });
 });
 
-describe("a version is in the intervals when the real programs say that it matches", () => {
+describe("a version is in the intervals if the real programs match it", () => {
   it(`in ${skipRangeVectors.vectors.length} skipRanges`, () => {
     for (const { range, valid, matches } of skipRangeVectors.vectors) {
       if (!valid) continue;
@@ -104,7 +104,7 @@ describe("a version is in the intervals when the real programs say that it match
   });
 });
 
-describe("a version is in the intervals when it matches", () => {
+describe("a version is in the intervals if the range matches it", () => {
   it("any skipRange", () => {
     fc.assert(
       property(anySkipRangeText, anyVersion, (text, version) => {
@@ -127,7 +127,7 @@ describe("a version is in the intervals when it matches", () => {
   });
 });
 
-/** In the notation of mathematics; `+` behind an interval that takes in pre-releases. */
+/** In mathematical notation, with `+` after an interval that includes pre-releases. */
 function drawing(set: readonly Interval[]): string {
   return set
     .map(({ min, minInclusive, max, maxInclusive, prereleases, releases }) => {

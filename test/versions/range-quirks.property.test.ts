@@ -8,7 +8,7 @@ import { corpusFolder } from "../support/corpus.ts";
 import { drawPlace } from "../support/draw-place.ts";
 import vectors from "../vectors/ranges-skipRange.json" with { type: "json" };
 
-describe("a skipRange that OLM reads otherwise than it looks", () => {
+describe("a skipRange that OLM reads differently than it looks", () => {
   const cases: readonly string[] = [
     `! 1.0.0
      ~
@@ -132,7 +132,7 @@ describe("a skipRange that OLM reads otherwise than it looks", () => {
     it(`'${text}'`, () => assert.equal(drawing(text), expected));
   }
 
-  it("may have several quirks", () => {
+  it("can have several quirks", () => {
     assert.deepEqual(
       skipRangeQuirks("! 1.0.0 || 1.x.x || ").map(({ kind }) => kind),
       [],
@@ -144,8 +144,8 @@ describe("a skipRange that OLM reads otherwise than it looks", () => {
   });
 });
 
-describe("a skipRange that nobody wrote by hand", () => {
-  it("is looked through for the crash alone", () => {
+describe("a skipRange that was not written by hand", () => {
+  it("is only checked for a crash", () => {
     const long = Array.from({ length: 20_000 }, (_, patch) => `^ 1.0.${patch}`).join(" || ");
     assert.deepEqual(skipRangeQuirks(long), []);
     assert.deepEqual(
@@ -155,7 +155,7 @@ describe("a skipRange that nobody wrote by hand", () => {
   });
 });
 
-describe("a skipRange that is what it looks like", () => {
+describe("a skipRange that OLM reads as it looks", () => {
   const plain: readonly string[] = [
     ">=1.0.0 <2.0.0",
     "> = 1.0.0",
@@ -170,11 +170,11 @@ describe("a skipRange that is what it looks like", () => {
   ];
   for (const text of plain) it(text, () => assert.deepEqual(skipRangeQuirks(text), []));
 
-  it("or none at all", () => assert.deepEqual(skipRangeQuirks("^1.2.3"), []));
+  it("has no quirks if it is invalid", () => assert.deepEqual(skipRangeQuirks("^1.2.3"), []));
 });
 
-describe("quirks of all skipRanges", () => {
-  it("are a crash exactly where the real library crashes", () => {
+describe("the quirks of any skipRange", () => {
+  it("include a crash exactly where the real library crashes", () => {
     for (const { range, valid, matches } of vectors.vectors) {
       if (!valid) continue;
       const crashes = skipRangeQuirks(range).some(({ kind }) => kind === "crash");
@@ -182,14 +182,14 @@ describe("quirks of all skipRanges", () => {
     }
   });
 
-  it("are never where the real library matches something and only one alternative is there", () => {
+  it("include no 'never' where the real library matches something and there is one alternative", () => {
     for (const { range, valid, matches } of vectors.vectors) {
       if (!valid || range.includes("||") || !Object.values(matches ?? {}).includes(true)) continue;
       assert.ok(!skipRangeQuirks(range).some(({ kind }) => kind === "never"), range);
     }
   });
 
-  it("are fewer in what is better, and the place is in the text", () => {
+  it("are fewer in the better text, and have a span in the text", () => {
     const pieces = [
       "1.0.0",
       ">=1.0.0",
@@ -217,7 +217,7 @@ const corpus = corpusFolder();
 if (corpus === undefined) {
   test("skipRanges of real catalogs", (t) => t.skip("no corpus here: set OLM_CATALOGS_CORPUS to its folder"));
 } else {
-  test("skipRanges of real catalogs are what they look like", () => {
+  test("skipRanges of real catalogs have no quirks", () => {
     const ranges = skipRangesIn(join(corpus, "catalogs"));
     assert.ok(ranges.size > 0);
     for (const range of ranges) assert.deepEqual(skipRangeQuirks(range), [], range);

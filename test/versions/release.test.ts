@@ -14,11 +14,11 @@ import { bundleVersionText, compareReleases, type Release } from "#core/versions
 import vectors from "../vectors/versions.json" with { type: "json" };
 
 describe("a release", () => {
-  it("is made of dot-separated numbers and words", () => {
+  it("consists of dot-separated numbers and words", () => {
     assert.deepEqual(read("3.alpha.1"), [3, "alpha", 1]);
   });
 
-  it("may be missing", () => {
+  it("can be missing", () => {
     assert.deepEqual(read(""), []);
     assert.equal(releaseText([]), "");
   });
@@ -32,7 +32,7 @@ describe("a release", () => {
     });
   });
 
-  it("is refused with all its mistakes at once", () => {
+  it("is rejected with all its mistakes at once", () => {
     assert.deepEqual(parseRelease("01..a_b"), {
       error: [
         'invalid release "01..a_b": segment 0: Numeric PreRelease version must not contain leading zeroes "01"',
@@ -57,17 +57,17 @@ describe("a bundle with a release", () => {
     assert.equal(normalizedBundleName("etcd", version("1.2.3"), read("1.el9")), "etcd-v1.2.3-1.el9");
   });
 
-  it("has a version text that collides with the prerelease of the same look", () => {
+  it("has the same version text as a pre-release that looks the same", () => {
     assert.equal(bundleVersionText(version("1.0.0"), read("1")), bundleVersionText(version("1.0.0-1"), []));
   });
 });
 
 describe("a bundle without a release", () => {
-  it("may have any name", () => {
+  it("can have any name", () => {
     assert.equal(normalizedBundleName("etcd", version("1.2.3"), []), undefined);
   });
 
-  it("is told from others by its build metadata too", () => {
+  it("is distinguished by its build metadata", () => {
     assert.notEqual(bundleVersionText(version("1.0.0+1"), []), bundleVersionText(version("1.0.0+2"), []));
   });
 });
@@ -107,7 +107,7 @@ describe("operator-registry answers the same", () => {
 describe("operator-controller answers the same", () => {
   const bundles = vectors.versionRelease.vectors;
 
-  it(`to ${bundles.length} bundles, whose release it ignores and whose build metadata it takes for one`, () => {
+  it(`to ${bundles.length} bundles, whose release it ignores and whose build metadata it reads as a release`, () => {
     for (const { version: text, operatorControllerDefaultGates: expected } of bundles) {
       const parsed = parseLegacyVersionRelease(text);
       assert.deepEqual("ok" in parsed ? written(parsed.ok) : parsed, expected, text);

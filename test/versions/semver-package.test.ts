@@ -11,7 +11,7 @@ import vectors from "../vectors/versions.json" with { type: "json" };
 const runs = { numRuns: 2000, seed: 1 };
 
 describe("the semver package agrees", () => {
-  it("on what an ordinary version is made of", () => {
+  it("on the parts of an ordinary version", () => {
     fc.assert(
       property(ordinaryVersion, (text) => {
         const { major, minor, patch, prerelease, build } = parse(text) ?? assert.fail(text);
@@ -30,7 +30,7 @@ describe("the semver package agrees", () => {
     );
   });
 
-  it("on the order of all versions that blang/semver was asked about and that it can read", () => {
+  it("on the order of all versions of the blang/semver vectors that it can read", () => {
     const readable = vectors.compare.versions.filter((text) => parse(text) !== null);
     assert.ok(readable.length > 20, `only ${readable.length} versions`);
     for (const a of readable) for (const b of readable) assert.equal(compareVersions(read(a), read(b)), compare(a, b));

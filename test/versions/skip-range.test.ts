@@ -5,11 +5,11 @@ import { checkPlaces } from "../support/draw-place.ts";
 import vectors from "../vectors/ranges-skipRange.json" with { type: "json" };
 
 describe("the conditions of a skipRange", () => {
-  it("must all hold where spaces are between them", () => {
+  it("must all hold if separated by spaces", () => {
     assert.equal(matching(">=1.0.0 <2.0.0 !1.5.0"), "1.0.0 1.2.3 2.0.0-alpha");
   });
 
-  it("are alternatives where || is between them", () => {
+  it("are alternatives if separated by ||", () => {
     assert.equal(matching("<1.0.0 || >=2.0.0"), "0.9.0 1.0.0-rc.1 2.0.0 3.1.4");
   });
 
@@ -18,7 +18,7 @@ describe("the conditions of a skipRange", () => {
     assert.ok(matches("=1.0.0+a", "1.0.0+b"));
   });
 
-  it("may have spaces behind >, < and =, but not behind !", () => {
+  it("can have spaces after >, < and =, but not after !", () => {
     assert.equal(normalized("> = 1.0.0 ! 2.0.0"), ">=1.0.0 =2.0.0");
   });
 });
@@ -43,7 +43,7 @@ describe("a wildcard in a skipRange", () => {
   for (const [text, meaning] of cases) it(`${text} means ${meaning}`, () => assert.equal(normalized(text), meaning));
 });
 
-describe("what a skipRange silently loses", () => {
+describe("what the library ignores in a skipRange", () => {
   const cases: readonly [string, string][] = [
     ["^ 1.2.3", "=1.2.3"],
     [">=1.0.0 | <2.0.0", ">=1.0.0 <2.0.0"],
@@ -54,14 +54,14 @@ describe("what a skipRange silently loses", () => {
 });
 
 describe("an empty alternative", () => {
-  it("crashes the asker unless an alternative before it holds", () => {
+  it("crashes OLM unless an earlier alternative holds", () => {
     const range = read("1.0.0 || || 2.0.0");
     assert.equal(skipRangeMatches(range, version("1.0.0")), true);
     assert.equal(skipRangeMatches(range, version("2.0.0")), "panic");
   });
 });
 
-describe("what is not a skipRange", () => {
+describe("an invalid skipRange", () => {
   const cases: readonly [string, string][] = [
     ["", "Last element in range is '||'"],
     [" x ", "Last element in range is '||'"],
@@ -84,8 +84,8 @@ describe("what is not a skipRange", () => {
   }
 });
 
-describe("the place of what makes a text no skipRange", () => {
-  it("is what stands behind or inside a version and does not belong there", () => {
+describe("the span of a mistake in a skipRange", () => {
+  it("is the text after or inside a version that does not belong there", () => {
     checkPlaces(
       `
 >=1.0.0 <2.0.0
@@ -115,7 +115,7 @@ ok
     );
   });
 
-  it("is the number at fault", () => {
+  it("is the invalid number", () => {
     checkPlaces(
       `
 >=01.0.0
@@ -155,7 +155,7 @@ ok
     );
   });
 
-  it("is the operator that is none, and not the good one beside it", () => {
+  it("is the unknown operator, and not the valid one next to it", () => {
     checkPlaces(
       `
 ^1.0.0
@@ -175,7 +175,7 @@ version1.2.3
     );
   });
 
-  it("is the letter x that is taken for a wildcard", () => {
+  it("is the letter x that is read as a wildcard", () => {
     checkPlaces(
       `
 <=1.0.0-next.1
@@ -219,13 +219,13 @@ latest
     );
   });
 
-  it("is all that the library drops, or an empty text as a whole", () => {
+  it("is everything that the library ignores, or the whole of an empty text", () => {
     assert.deepEqual(placeIn(" x * "), { start: 1, end: 4 });
     assert.deepEqual(placeIn("  "), { start: 0, end: 2 });
     assert.deepEqual(placeIn(""), { start: 0, end: 0 });
   });
 
-  it("is right behind spaces that the library drops, and beside characters of two code units", () => {
+  it("is correct after ignored spaces, and next to characters of two code units", () => {
     checkPlaces(
       `
 <1.0.0 || > =  1.0.0-a> b 1.0.0
@@ -241,7 +241,7 @@ latest
 });
 
 describe("each comparison", () => {
-  it("knows the token it comes from", () => {
+  it("has the span of its token", () => {
     const text = ">= 1.0.0 || 🎉x2.x";
     const spans = read(text)
       .alternatives.flat()
@@ -251,7 +251,7 @@ describe("each comparison", () => {
 });
 
 describe("blang/semver answers the same", () => {
-  it(`to ${vectors.vectors.length} ranges, asked about ${vectors.versions.length} versions`, () => {
+  it(`to ${vectors.vectors.length} ranges, for ${vectors.versions.length} versions`, () => {
     for (const { range, valid, error, matches } of vectors.vectors) {
       const parsed = parseSkipRange(range);
       const expected = valid ? matches : error;

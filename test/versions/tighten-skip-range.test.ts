@@ -7,7 +7,7 @@ import { isSameVersionSet, onlyVersion, subtract, type VersionSet } from "#core/
 import { writeSkipRange } from "#core/versions/write-skip-range.ts";
 import { anySkipRangeText, anyVersion, readSkipRange } from "../support/random-ranges.ts";
 
-describe("a skipRange without some of its versions", () => {
+describe("a tightened skipRange", () => {
   const cases: readonly [text: string, drop: string, tightened: string][] = [
     ["<=1.2.0", "1.2.0", "<1.2.0"],
     [">=1.0.0 <= 1.2.0", ">=1.2.0", ">=1.0.0 < 1.2.0"],
@@ -29,24 +29,24 @@ describe("a skipRange without some of its versions", () => {
       assert.equal(tightenSkipRange(text, versions(drop)), tightened));
   }
 
-  it("is none where nothing is to be dropped or nothing would be left", () => {
+  it("is undefined where nothing is dropped or nothing would be left", () => {
     assert.equal(tightenSkipRange(">=1.0.0 <2.0.0", versions(">=2.0.0")), undefined);
     assert.equal(tightenSkipRange("1.0.0", versions(">=0.5.0")), undefined);
   });
 
-  it("is none where the text is wrong or crashes OLM", () => {
+  it("is undefined where the text is invalid or crashes OLM", () => {
     assert.equal(tightenSkipRange("^1.0.0", versions(">=1.5.0")), undefined);
     assert.equal(tightenSkipRange("1.0.0 || || 2.0.0", versions("1.0.0")), undefined);
   });
 
-  it("is none where it would leave out releases but not the pre-releases between them", () => {
+  it("is undefined where it would exclude releases but not the pre-releases between them", () => {
     const releases: VersionSet = skipRangeIntervals(readSkipRange(">=1.5.0")).map((interval) => {
       return { ...interval, prereleases: false };
     });
     assert.equal(tightenSkipRange(">=1.0.0", releases), undefined);
   });
 
-  it("has all its other versions and no more", () => {
+  it("matches all other versions and no more", () => {
     const isTightened = (text: string, drop: VersionSet) => {
       const tightened = tightenSkipRange(text, drop);
       if (tightened === undefined) return;
@@ -64,7 +64,7 @@ describe("a skipRange without some of its versions", () => {
   });
 });
 
-describe("a skipRange made of versions", () => {
+describe("a skipRange written for a set of versions", () => {
   const cases: readonly [string, string][] = [
     [">=1.0.0 <2.0.0 || >=1.5.0 <3.0.0", ">=1.0.0 <3.0.0"],
     ["<1.5.0 || >1.5.0", "!1.5.0"],
@@ -78,7 +78,7 @@ describe("a skipRange made of versions", () => {
     it(`${text} is ${written}`, () => assert.equal(writeSkipRange(versions(text)), written));
   }
 
-  it("has exactly these, unless a word of theirs would be a wildcard", () => {
+  it("matches exactly these, unless a word in them would be a wildcard", () => {
     fc.assert(
       property(anySkipRangeText, (text) => {
         const written = writeSkipRange(versions(text));

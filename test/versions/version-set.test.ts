@@ -21,17 +21,17 @@ const every = everyVersion(true);
 const releases = everyVersion(false);
 
 describe("a set of versions", () => {
-  it("is every version, or no version", () => {
+  it("can have every version, or none", () => {
     assert.ok(contains(every, readVersion("0.0.0-0")));
     assert.ok(!contains(releases, readVersion("0.0.0-0")));
     assert.ok(!contains(EMPTY_VERSION_SET, readVersion("1.0.0")));
   });
 
-  it("does not care for build metadata", () => {
+  it("ignores build metadata", () => {
     assert.ok(contains(onlyVersion(readVersion("1.0.0+a")), readVersion("1.0.0+b")));
   });
 
-  it("is the same as another that says it otherwise", () => {
+  it("equals another one that is expressed differently", () => {
     assert.ok(isSameVersionSet(skipRange(">=0.0.0-0"), every));
     assert.ok(isSameVersionSet(skipRange("<=1.2.3"), skipRange("<1.2.4-0")));
     assert.ok(isSameVersionSet(skipRange(">1.2.3-rc"), skipRange(">=1.2.3-rc.0")));
@@ -41,13 +41,13 @@ describe("a set of versions", () => {
     assert.ok(!isSameVersionSet(skipRange("<=1.2.3"), skipRange("<1.2.4")));
   });
 
-  it("is a part of another", () => {
+  it("can be a subset of another one", () => {
     assert.ok(isSubset(clusterExtension("1.x"), skipRange(">=1.0.0 <2.0.0")));
     assert.ok(!isSubset(skipRange(">=1.0.0 <2.0.0"), clusterExtension("1.x")));
     assert.ok(isSubset(EMPTY_VERSION_SET, EMPTY_VERSION_SET));
   });
 
-  it("is empty when no version lies between its bounds", () => {
+  it("is empty if there is no version between its bounds", () => {
     assert.ok(isEmptyVersionSet(skipRange(">1.2.3 <1.2.4-0")));
     assert.ok(isEmptyVersionSet(skipRange(">1.2.3-rc <1.2.3-rc.0")));
     assert.ok(isEmptyVersionSet(skipRange("<0.0.0-0")));
@@ -56,7 +56,7 @@ describe("a set of versions", () => {
     assert.ok(isEmptyVersionSet(clusterExtension(">1.2.3 <1.2.4")));
   });
 
-  it("can lose its releases alone", () => {
+  it("can exclude only its releases", () => {
     const prereleases = subtract(every, releases);
     assert.ok(contains(prereleases, readVersion("1.0.0-rc.1")));
     assert.ok(!contains(prereleases, readVersion("1.0.0")));
@@ -80,7 +80,7 @@ const anyInterval = tuple(
     prereleases,
   }),
 );
-/** As it comes: unsorted, overlapping, with bounds the wrong way round. */
+/** Any intervals: unsorted, overlapping, some with swapped bounds. */
 const anyIntervals = array(anyInterval, { maxLength: 5 });
 const anySet = anyIntervals.map((intervals) => union([intervals]));
 
@@ -88,7 +88,7 @@ describe("for all sets and versions", () => {
   const both = (name: string, test: (a: VersionSet, b: VersionSet, version: ReturnType<typeof readVersion>) => void) =>
     it(name, () => fc.assert(property(anySet, anySet, anyVersion, test), { numRuns: 1000, seed: 1 }));
 
-  it("tidying intervals keeps their versions", () => {
+  it("normalizing intervals keeps their versions", () => {
     fc.assert(
       property(anyIntervals, anyVersion, (intervals, version) => {
         assert.equal(contains(union([intervals]), version), contains(intervals, version));

@@ -4,7 +4,7 @@ import { compareVersions, parseVersion, parseVersionTolerant, type Version, vers
 import vectors from "../vectors/versions.json" with { type: "json" };
 
 describe("a version", () => {
-  it("has three numbers, and may have a prerelease and build metadata", () => {
+  it("has three numbers, and can have a pre-release and build metadata", () => {
     assert.deepEqual(read("1.20.3-rc.2.a-b+build.007"), {
       major: 1,
       minor: 20,
@@ -14,7 +14,7 @@ describe("a version", () => {
     });
   });
 
-  it("stays exact up to the largest unsigned 64-bit number", () => {
+  it("is exact up to the largest unsigned 64-bit number", () => {
     assert.deepEqual(read("9007199254740991.9007199254740992.18446744073709551615"), {
       major: 9007199254740991,
       minor: 9007199254740992n,
@@ -30,12 +30,12 @@ describe("a version", () => {
     }
   });
 
-  it("keeps the first hyphen behind a plus sign for the build metadata", () => {
+  it("reads a hyphen after a plus sign as part of the build metadata", () => {
     assert.deepEqual(read("1.2.3+a-b"), { major: 1, minor: 2, patch: 3, pre: [], build: ["a-b"] });
   });
 });
 
-describe("what is not a version", () => {
+describe("an invalid version", () => {
   const cases: readonly [string, string][] = [
     ["", "Version string empty"],
     ["1.2", "No Major.Minor.Patch elements found"],
@@ -60,12 +60,12 @@ describe("what is not a version", () => {
     });
   });
 
-  it("is refused at once, however long it is", () => {
+  it("is rejected quickly, however long it is", () => {
     assert.ok("error" in parseVersion(`1.2.${"9".repeat(1_000_000)}`));
   });
 });
 
-describe("a version read with tolerance", () => {
+describe("a version read leniently", () => {
   const cases: readonly [string, string][] = [
     ["\t v1.2.3\u0085", "1.2.3"],
     ["1", "1.0.0"],
@@ -89,12 +89,12 @@ describe("a version read with tolerance", () => {
     ["1.2.3.4", 'Invalid character(s) found in patch number "3.4"'],
   ];
   for (const [text, error] of refused) {
-    it(`is none in '${text}': ${error}`, () => assert.deepEqual(parseVersionTolerant(text), { error }));
+    it(`is invalid in '${text}': ${error}`, () => assert.deepEqual(parseVersionTolerant(text), { error }));
   }
 });
 
 describe("the order of versions", () => {
-  it("runs through prereleases: numbers by value, below words by ASCII, shorter before longer", () => {
+  it("compares pre-releases: numbers by value, below words by ASCII, shorter before longer", () => {
     const ascending = [
       "1.0.0-2",
       "1.0.0-10",
@@ -114,11 +114,11 @@ describe("the order of versions", () => {
     );
   });
 
-  it("does not count build metadata", () => {
+  it("ignores build metadata", () => {
     assert.equal(compareVersions(read("1.0.0+a"), read("1.0.0+b")), 0);
   });
 
-  it("tells neighbours beyond 2^53 apart", () => {
+  it("distinguishes adjacent numbers beyond 2^53", () => {
     assert.equal(compareVersions(read("9007199254740993.0.0"), read("9007199254740992.0.0")), 1);
     assert.equal(compareVersions(read("1.0.0-9007199254740991"), read("1.0.0-9007199254740992")), -1);
   });
@@ -135,7 +135,7 @@ describe("blang/semver answers the same", () => {
     }
   });
 
-  it("to the same texts read with tolerance", () => {
+  it("to the same texts read leniently", () => {
     for (const { input, parseTolerant: expected } of vectors.parse) {
       const parsed = parseVersionTolerant(input);
       const answer = "ok" in parsed ? { valid: true, string: versionText(parsed.ok) } : { valid: false, ...parsed };
