@@ -1,6 +1,6 @@
-// How long work learns that nobody waits for it any more.
+// How a long computation learns that its result is no longer needed.
 
-/** Satisfied by the tokens of VS Code and of LSP, by shape. */
+/** Structurally compatible with the cancellation tokens of VS Code and LSP. */
 export interface Cancellation {
   readonly isCancellationRequested: boolean;
 }

@@ -1,4 +1,4 @@
-/** The items by key, groups and items in the order of their coming. `Map.groupBy`, which Node.js 20 does not have. */
+/** Groups items by key, in their original order, like `Map.groupBy`, which Node.js 20 lacks. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

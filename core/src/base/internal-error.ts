@@ -1,25 +1,25 @@
-// The guard around one document or one rule: nothing that a file holds may throw, and if something does all the same,
-// only that document or rule is lost and a finding says so.
+// Limits the effect of a bug to one document or one rule. No input should cause an exception; if one occurs anyway, a
+// finding reports it and everything else is still checked.
 
-/** Runs `run`; when it throws, answers what `otherwise` makes of the error in words. */
-export function catchInternalError<T>(run: () => T, otherwise: (error: string) => T): T {
+/** Returns the result of `run`, or of `recover` with a description of the error that `run` threw. */
+export function catchInternalError<T>(run: () => T, recover: (error: string) => T): T {
   try {
     return run();
   } catch (error) {
-    return otherwise(describeError(error));
+    return recover(describeError(error));
   }
 }
 
-/** UTF-16 code units of an error's own text that are shown. */
-const longestShown = 200;
+/** In UTF-16 code units. */
+const maxErrorLength = 200;
 
 function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const [line = ""] = text.split("\n", 1);
-  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+  return line.length > maxErrorLength ? `${line.slice(0, maxErrorLength)}…` : line;
 }
 
-/** What a finding says of something that failed, such as "reading this document". */
+/** The message of a finding about a failed step, such as "reading this document". */
 export function internalErrorMessage(what: string, error: string): string {
   return `${what} failed inside OLM Catalogs (${error}), so opm's verdict is unknown; please report this`;
 }

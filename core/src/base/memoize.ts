@@ -1,31 +1,31 @@
-// Memoising by identity: what is computed from an immutable object is computed once and kept as long as that object.
-// Changed input is a new object, so nothing is ever invalidated.
+// Memoization by identity: a value computed from an immutable object is kept as long as that object. Changed input is a
+// new object, so no value needs to be invalidated.
 
-/** The same function, which computes its answer once for each key. An exception is not remembered. */
+/** Wraps a function so that it computes its result once for each key. Exceptions are not kept. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    let answer = known.get(key);
-    if (answer === undefined) {
-      answer = { value: compute(key) };
-      known.set(key, answer);
+    let result = known.get(key);
+    if (result === undefined) {
+      result = { value: compute(key) };
+      known.set(key, result);
     }
-    return answer.value;
+    return result.value;
   };
 }
 
-/** Like `memoize` for a function of two arguments; the second is compared as the keys of a Map are. */
+/** Like `memoize` for two arguments. The second is a Map key and is kept as long as the first. */
 export function memoizeByBoth<Key extends object, Second, Value>(
   compute: (key: Key, second: Second) => Value,
 ): (key: Key, second: Second) => Value {
-  const answersFor = memoize<Key, Map<Second, { readonly value: Value }>>(() => new Map());
+  const resultsFor = memoize<Key, Map<Second, { readonly value: Value }>>(() => new Map());
   return (key, second) => {
-    const answers = answersFor(key);
-    let answer = answers.get(second);
-    if (answer === undefined) {
-      answer = { value: compute(key, second) };
-      answers.set(second, answer);
+    const results = resultsFor(key);
+    let result = results.get(second);
+    if (result === undefined) {
+      result = { value: compute(key, second) };
+      results.set(second, result);
     }
-    return answer.value;
+    return result.value;
   };
 }

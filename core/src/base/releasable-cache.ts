@@ -1,11 +1,12 @@
-// What has been read or made, by name: kept while it is needed, and after that only as long as somebody else holds it.
-
-/** Items by name. Those that are released come back as the same objects if anybody still holds them. */
+/**
+ * A cache of items by name. A released item is held only by a weak reference: it comes back as the same object if
+ * something else still references it.
+ */
 export class ReleasableCache<Item extends object> {
   readonly #needed = new Map<string, Item>();
   readonly #released = new Map<string, WeakRef<Item>>();
 
-  /** The item of that name, which is needed from now on. */
+  /** The item with this name, and marks it as needed. */
   get(name: string): Item | undefined {
     const needed = this.#needed.get(name);
     if (needed) return needed;
@@ -14,12 +15,12 @@ export class ReleasableCache<Item extends object> {
     return released;
   }
 
-  /** The item of that name, which is not needed for that. */
+  /** The item with this name, without marking it as needed. */
   peek(name: string): Item | undefined {
     return this.#needed.get(name) ?? this.#released.get(name)?.deref();
   }
 
-  /** Whether the item of that name is there and needed. */
+  /** Whether the item with this name exists and is marked as needed. */
   isNeeded(name: string): boolean {
     return this.#needed.has(name);
   }
@@ -34,13 +35,13 @@ export class ReleasableCache<Item extends object> {
     this.#released.delete(name);
   }
 
-  /** The names of all items that may still be there. */
+  /** The names of all items that may still exist. */
   *names(): Generator<string> {
     yield* this.#needed.keys();
     yield* this.#released.keys();
   }
 
-  /** From now on only those items are needed that are asked for again. */
+  /** Releases all items; each stays released until `get` marks it as needed again. */
   releaseAll(): void {
     for (const [name, item] of this.#released) if (item.deref() === undefined) this.#released.delete(name);
     for (const [name, item] of this.#needed) this.#released.set(name, new WeakRef(item));

@@ -1,8 +1,8 @@
-/** How many reasons a sentence gives; the operators' rows have all of them. */
-const most = 3;
+/** The number of reasons in a summary. The operators' rows list all of them. */
+const maxReasons = 3;
 
-/** The first few reasons in one clause, and how many more there are. */
+/** Joins the first reasons into one clause, with the number of further ones. */
 export function summarizeReasons(reasons: readonly string[]): string {
-  const rest = reasons.length - most;
-  return `${reasons.slice(0, most).join("; ")}${rest > 0 ? `; and ${rest} more like these` : ""}`;
+  const rest = reasons.length - maxReasons;
+  return `${reasons.slice(0, maxReasons).join("; ")}${rest > 0 ? `; and ${rest} more like these` : ""}`;
 }

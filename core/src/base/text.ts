@@ -1,12 +1,12 @@
-// Places in text: spans, line and column, edits. All offsets are UTF-16 code units.
+// Positions in text: spans, lines and columns, edits. All offsets are UTF-16 code units.
 
-/** A half-open range of a text, in UTF-16 code units: `start` belongs to it, `end` does not. */
+/** A half-open range of a text in UTF-16 code units: it includes `start` and excludes `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A place as people count it: both 0-based here, `character` in UTF-16 code units. */
+/** A 0-based line and column; `character` counts UTF-16 code units. */
 export interface LinePosition {
   readonly line: number;
   readonly character: number;
@@ -18,14 +18,13 @@ export interface TextEdit {
   readonly newText: string;
 }
 
-/** True when `offset` lies in `span` or at its end, so that a cursor behind a word still hits the word. */
+/** Whether `offset` is in `span` or at its end, so that a cursor after a word touches the word. */
 export function touches(span: Span, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
 }
 
 /**
- * The line starts of a text, for turning offsets into lines and back.
- * A line ends at LF, CR LF or a lone CR, as LSP defines it.
+ * The line starts of a text, to convert between offsets and lines. A line ends at LF, CR LF or a lone CR, as in LSP.
  */
 export class LineIndex {
   readonly #starts: Uint32Array;
@@ -37,8 +36,8 @@ export class LineIndex {
   }
 
   /**
-   * The index of `text`, which is this index's text after one edit. Only the lines around the edit are looked at: one
-   * more on either side, since an edit may join or part a CR and its LF.
+   * The index of `text`, which is this index's text after one edit. Only the edited lines are scanned, and one more on
+   * either side, because an edit may join or separate a CR and its LF.
    */
   after({ span, newText }: TextEdit, text: string): LineIndex {
     const first = Math.max(0, this.positionAt(span.start).line - 1);
@@ -62,7 +61,7 @@ export class LineIndex {
     return this.#starts.length;
   }
 
-  /** The line and column of an offset; offsets beyond the text count as its end. */
+  /** The line and column of an offset; an offset beyond the text counts as its end. */
   positionAt(offset: number): LinePosition {
     const clamped = Math.max(0, Math.min(offset, this.#text.length));
     let low = 0;
@@ -76,7 +75,7 @@ export class LineIndex {
     return { line, character: clamped - (this.#starts[line] as number) };
   }
 
-  /** The offset of a line and column; columns beyond the line's end count as its end, before the line break. */
+  /** The offset of a line and column; a column beyond the line counts as the line's end, before its line break. */
   offsetAt(position: LinePosition): number {
     if (position.line < 0) return 0;
     const start = this.#starts[position.line];
@@ -107,7 +106,7 @@ function lineStarts(text: string): Uint32Array {
   return Uint32Array.from(starts);
 }
 
-/** The text after all edits; the edits must not overlap and refer to the text as it was. */
+/** Applies edits, which must not overlap. All spans refer to the original text. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let at = 0;

@@ -1,4 +1,4 @@
-/** The text without the white space around it, as Go's `strings.TrimSpace` sees it: U+0085 is one, a BOM is not. */
+/** Trims a text as Go's `strings.TrimSpace` does: U+0085 is white space, a byte order mark is not. */
 export function trimSpace(text: string): string {
   let start = 0;
   let end = text.length;
@@ -10,7 +10,7 @@ export function trimSpace(text: string): string {
 const BEYOND_ASCII =
   "\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
 
-/** True for what Go's `unicode.IsSpace` takes for space. */
+/** Go's `unicode.IsSpace`. */
 export function isSpace(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return BEYOND_ASCII.includes(String.fromCharCode(code));

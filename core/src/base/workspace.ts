@@ -1,30 +1,29 @@
-// What the host supplies: the editor, the command line or a test. Core itself never reads a file.
+// The file access that a host provides: the editor, the command line or a test. Core itself never reads files.
 
 /**
- * A folder's entry. Symbolic links are told apart because opm follows those to files and fails on those to folders; a
- * `link-out` leads to no folder, but out of the repository, where nothing is read.
+ * A folder entry. Symbolic links are distinguished, because opm follows those to files and fails on those to folders. A
+ * `link-out` leads out of the repository and is not followed.
  */
 export interface FolderEntry {
-  /** Where bytes of the name are not UTF-8, each of them is U+DC00 and the byte: a lone surrogate (`file-name.ts`). */
+  /** Each byte that is not UTF-8 is the lone surrogate U+DC00 plus the byte (`file-name.ts`). */
   readonly name: string;
   readonly kind: "file" | "folder" | "link-to-file" | "link-to-folder" | "link-out" | "other";
 }
 
-/** Why there are no bytes: words such as "permission denied". */
+/** Why nothing could be read. */
 export interface ReadFailure {
   readonly error: string;
-  /** There may well be some, but a symbolic link leads to them out of the repository. */
+  /** The path leads out of the repository through a symbolic link. */
   readonly leadsOutOfRepository?: true;
-  /** Nothing is at the path. */
+  /** The path does not exist. */
   readonly isMissing?: true;
 }
 
-/** What reading gives. */
 export type ReadResult<T> = { readonly ok: T } | ReadFailure;
 
-/** Access to files. Paths are opaque to core but for `/` between their parts. */
+/** Access to files. Paths are opaque except for `/` between their parts. */
 export interface Workspace {
   readFile(path: string): Promise<ReadResult<Uint8Array>>;
-  /** The entries in byte-wise order of their names, as Go's fs.WalkDir visits them. */
+  /** The entries sorted by the bytes of their names, as Go's fs.WalkDir visits them. */
   readFolder(path: string): Promise<ReadResult<readonly FolderEntry[]>>;
 }

@@ -1,8 +1,8 @@
-// When Go takes two keys of a mapping for the same name. Two foldings are in use, and they differ.
+// When Go considers two keys of a mapping equal. opm uses two different kinds of case folding.
 
 /**
- * The key as `golang.org/x/text/cases.Fold` writes it (Unicode 15): two top-level keys of a blob that fold to the same
- * text are refused as duplicates (`extractUniqueMetaKeys` in operator-registry's alpha/declcfg).
+ * Folds a key as `golang.org/x/text/cases.Fold` does (Unicode 15). opm rejects top-level keys of a blob that fold to the
+ * same text as duplicates (`extractUniqueMetaKeys` in operator-registry's alpha/declcfg).
  */
 export function foldKey(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
@@ -12,9 +12,8 @@ export function foldKey(text: string): string {
 }
 
 /**
- * Whether `encoding/json` fills the Go struct field called `field`, an ASCII name, from the key: letter case does not
- * count, and neither does the difference between s and U+017F, or k and U+212A.
- * Where several keys match one field, the mapping's last one wins, whatever its case.
+ * Whether `encoding/json` decodes the key into the struct field `field`, an ASCII name. It ignores letter case and treats
+ * U+017F as s and U+212A as k. If several keys match a field, the last one in the mapping wins.
  */
 export function matchesField(key: string, field: string): boolean {
   if (key === field) return true;
@@ -25,18 +24,18 @@ export function matchesField(key: string, field: string): boolean {
   return true;
 }
 
-/** The key with each letter as `matchesField` compares it: keys that match a field are equal to it after this. */
+/** Normalizes a key: two keys that `matchesField` considers equal give the same text. */
 export function comparableKey(text: string): string {
   return text.replace(/[a-z\u017f\u212a]/g, (letter) => String.fromCharCode(foldCode(letter.charCodeAt(0))));
 }
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** Dotless i has a capital but folds to itself; the others have had one only since Unicode 16. */
+/** Dotless i folds to itself although it has an upper case; the others have one only since Unicode 16. */
 const FOLDED_TO_ITSELF =
   /[\u0131\u1c89\ua7cb\ua7cc\ua7ce\ua7d2\ua7d4\ua7da\ua7dc\u{10d50}-\u{10d65}\u{16ea0}-\u{16eb8}]/u;
 
-/** The Go library folds small Cherokee letters to capitals, as Unicode says, but also capitals to small ones. */
+/** Go's library folds lower-case Cherokee letters to upper case, as in Unicode, but also upper case to lower case. */
 const SMALL_CHEROKEE = /[\u13f8-\u13fd\uab70-\uabbf]/;
 
 function foldCharacter(character: string): string {
@@ -45,7 +44,7 @@ function foldCharacter(character: string): string {
   return SMALL_CHEROKEE.test(character) ? upper : eachLower(upper);
 }
 
-/** Letter by letter, because `toLowerCase` writes a sigma at the end of a word differently. */
+/** Folds letter by letter, because `toLowerCase` treats a sigma at the end of a word differently. */
 function eachLower(text: string): string {
   return Array.from(text, (character) => character.toLowerCase()).join("");
 }

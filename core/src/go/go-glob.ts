@@ -1,16 +1,16 @@
-// Glob patterns for one segment of a path, exactly as Go's `filepath.Match` reads and matches them.
-// Patterns and names are byte strings (byte-string.ts): a `*` may end within a letter, as it may in Go.
+// Glob patterns for one segment of a path, exactly as in Go's `filepath.Match`. Patterns and names are byte strings
+// (byte-string.ts), because in Go a `*` may end inside a UTF-8 character.
 
-/** A pattern cut before its stars. */
+/** A pattern, split before each star. */
 export type GoGlob = readonly Chunk[];
 
-/** `elements` is undefined where the chunk is malformed, which only shows when matching gets that far. */
+/** `elements` is undefined for a malformed chunk, which is an error only when matching reaches it. */
 interface Chunk {
   readonly isAfterStar: boolean;
   readonly elements: readonly Element[] | undefined;
 }
 
-/** A byte, any letter, or a letter of a class. */
+/** A byte, any character, or a character of a class. */
 type Element = number | "any" | LetterClass;
 
 interface LetterClass {
@@ -18,7 +18,7 @@ interface LetterClass {
   readonly ranges: readonly (readonly [low: number, high: number])[];
 }
 
-/** Reads a pattern of `*`, `?`, `[a-z]`, `[^a-z]` and `\` before a character that is meant as it is. */
+/** Reads a pattern of `*`, `?`, `[a-z]`, `[^a-z]` and `\` as escape. */
 export function readGoGlob(pattern: string): GoGlob {
   const chunks: Chunk[] = [];
   for (let at = 0; at < pattern.length; ) {
@@ -30,7 +30,7 @@ export function readGoGlob(pattern: string): GoGlob {
   return chunks;
 }
 
-/** Whether the whole name matches; "malformed" where Go returns an error instead. */
+/** Whether the whole name matches; "malformed" when Go returns an error. */
 export function matchGoGlob(glob: GoGlob, name: string): boolean | "malformed" {
   let at = 0;
   for (const [index, { isAfterStar, elements }] of glob.entries()) {
@@ -61,7 +61,7 @@ function chunkEnd(pattern: string, start: number): number {
   return pattern.length;
 }
 
-/** A part of a chunk and the offset behind it; undefined where it is malformed. */
+/** A part of a chunk and the offset after it; undefined when it is malformed. */
 type Read<T> = { readonly value: T; readonly end: number } | undefined;
 
 function readElements(chunk: string): readonly Element[] | undefined {
@@ -103,7 +103,7 @@ function readClass(chunk: string, start: number): Read<LetterClass> {
   return { value: { isNegated, ranges }, end: at + 1 };
 }
 
-/** A letter within a class, which must not be the last thing of the chunk. */
+/** A character of a class, which must not end the chunk. */
 function readLetter(chunk: string, start: number): Read<number> {
   const first = chunk[start];
   if (first === undefined || first === "-" || first === "]") return undefined;
@@ -119,7 +119,7 @@ interface Search {
   readonly mustEndName: boolean;
 }
 
-/** The end of the first place in the name where the elements match; -1 where there is none. */
+/** The end of the first match of the elements in the name; -1 without a match. */
 function findElements(elements: readonly Element[], name: string, { from, lastStart, mustEndName }: Search): number {
   for (let start = from; start <= lastStart; start++) {
     const end = matchElements(elements, name, start);
@@ -144,7 +144,7 @@ function matchesElement(element: Element, name: string, at: number): boolean {
   return element.ranges.some(([low, high]) => low <= letter && letter <= high) !== element.isNegated;
 }
 
-/** How many bytes the UTF-8 letter takes; a byte from within a letter counts as a letter of its own. */
+/** The number of bytes of the UTF-8 character; a byte inside a character counts as one character. */
 function letterWidth(bytes: string, at: number): number {
   const lead = bytes.charCodeAt(at);
   if (lead < 0xc0) return 1;

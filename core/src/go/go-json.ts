@@ -1,11 +1,11 @@
-// Where the values of a JSON text stand that is valid (json-syntax-error.ts), and what Go's encoding/json makes of them.
-// JSON.parse would not do: it hides what a value's text is and which key came twice.
+// Finds the values in valid JSON (json-syntax-error.ts) and decodes them as Go's encoding/json does. JSON.parse is not
+// enough, because it hides the text of values and duplicate keys.
 
 import { isJsonSpace, skipJsonSpace } from "../syntax/json-reader.ts";
 
 export { jsonSyntaxError } from "./json-syntax-error.ts";
 
-/** Where one value of a JSON text stands, without the white space around it. */
+/** The span of a value in a JSON text, without surrounding white space. */
 export interface JsonSpan {
   readonly start: number;
   readonly end: number;
@@ -17,17 +17,17 @@ export interface JsonMember {
   readonly value: JsonSpan;
 }
 
-/** What a JSON value is, in the words of encoding/json's errors. */
+/** The kind of a JSON value, as named in encoding/json's errors. */
 export type JsonKind = "array" | "bool" | "null" | "number" | "object" | "string";
 
-/** The value of a text that is valid JSON. */
+/** The root value of valid JSON. */
 export function jsonValueOf(text: string): JsonSpan {
   let end = text.length;
   while (isJsonSpace(text.charCodeAt(end - 1))) end--;
   return { start: skipJsonSpace(text, 0), end };
 }
 
-/** The elements of an array in a text that is valid JSON. */
+/** The elements of an array in valid JSON. */
 export function* jsonElements(text: string, array: JsonSpan): Generator<JsonSpan> {
   let at = skipJsonSpace(text, array.start + 1);
   while (at < array.end - 1) {
@@ -37,7 +37,7 @@ export function* jsonElements(text: string, array: JsonSpan): Generator<JsonSpan
   }
 }
 
-/** The members of an object in a text that is valid JSON, as they follow each other. */
+/** The members of an object in valid JSON, in the order of the text. */
 export function* jsonMembers(text: string, object: JsonSpan): Generator<JsonMember> {
   let at = skipJsonSpace(text, object.start + 1);
   while (at < object.end - 1) {
@@ -49,19 +49,19 @@ export function* jsonMembers(text: string, object: JsonSpan): Generator<JsonMemb
   }
 }
 
-/** What a value is. */
+/** The kind of a value. */
 export function jsonKind(text: string, value: JsonSpan): JsonKind {
   return KINDS[text[value.start] ?? ""] ?? "number";
 }
 
-/** The text that a string of a valid JSON text stands for; half a surrogate pair becomes U+FFFD, as in Go. */
+/** Decodes a string of valid JSON. A lone surrogate becomes U+FFFD, as in Go. */
 export function jsonStringValue(text: string, { start, end }: JsonSpan): string {
   const written = text.slice(start, end);
   const decoded = written.includes("\\") ? (JSON.parse(written) as string) : written.slice(1, -1);
   return decoded.toWellFormed();
 }
 
-/** The first number in valid JSON that is too large for a float64, which Go refuses to decode; undefined without one. */
+/** The first number in valid JSON that is too large for a float64, which Go cannot decode; undefined without one. */
 export function jsonNumberTooLarge(json: string): string | undefined {
   let inString = false;
   for (const [part] of json.matchAll(NUMBER_OR_QUOTE)) {
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<string, JsonKind>> = {
   t: "bool",
   f: "bool",
 };
-// A whole string would keep each of its letters on the stack of a regular expression.
+// Matches single characters, because a regular expression for a whole string uses stack for each character.
 const NUMBER_OR_QUOTE = /"|\\.|-?[0-9][0-9.eE+-]*/gs;
 
 const QUOTE = 0x22;
@@ -90,7 +90,7 @@ const LIST_END = 0x5d;
 const OBJECT_START = 0x7b;
 const OBJECT_END = 0x7d;
 
-/** The offset behind a value of valid JSON. */
+/** The offset after a value of valid JSON. */
 function endOfValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; ; at++) {
@@ -112,7 +112,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** The offset behind a number or word of valid JSON. */
+/** The offset after a number or word of valid JSON. */
 function endOfScalar(text: string, start: number): number {
   for (let at = start; ; at++) {
     const code = text.charCodeAt(at);

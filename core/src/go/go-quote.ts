@@ -1,6 +1,5 @@
 /**
- * A text in double quotes as Go's `%q` writes it.
- * The version libraries quote the rejected part of their input this way, and our messages repeat theirs.
+ * Quotes a text as Go's `%q` does. The version libraries quote rejected input this way, and our messages repeat theirs.
  */
 export function goQuote(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : `"${[...text].map(escaped).join("")}"`;
@@ -8,7 +7,7 @@ export function goQuote(text: string): string {
 
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-/** Characters younger than Unicode 15, the tables of the Go that opm is built with, which does not print them. */
+/** Characters that are newer than Unicode 15, the version in opm's Go, which escapes them. */
 const YOUNGER = [
   String.raw`\u088f-\u0897\u0c5c\u0cdc\u1acf-\u1aeb\u1b4e-\u1b4f\u1b7f\u1c89-\u1c8a\u20c1\u2427-\u2429\u2b96`,
   String.raw`\u2ffc-\u2fff\u31e4-\u31ef\ua7cb-\ua7cf\ua7d2\ua7d4\ua7da-\ua7f1\ufbc3-\ufbd2\ufd90-\ufd91`,

@@ -1,10 +1,10 @@
-// Why OLM v1 cannot read a bundle's properties.yaml, as sigs.k8s.io/yaml words it.
+// Why OLM v1 cannot read a bundle's properties.yaml, with the error text of sigs.k8s.io/yaml.
 
 import type { Node, SyntaxProblem } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { pairsOf } from "./field-of.ts";
 
-/** The error; undefined for a file that can be read. Of syntax errors only the usual ones are go-yaml's to the letter. */
+/** The error; undefined for a readable file. Only common syntax errors have go-yaml's exact text. */
 export function goYamlError({ root, problems, text }: Document): string | undefined {
   const [problem] = problems.filter(({ code }) => code !== "empty-document");
   if (problem) return `error converting YAML to JSON: yaml: ${syntaxError(problem, text)}`;
@@ -12,7 +12,7 @@ export function goYamlError({ root, problems, text }: Document): string | undefi
   return mismatch && `error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ${mismatch}`;
 }
 
-/** What we say of a mistake, what go-yaml says, and whether its scanner or its parser does: the parser counts from 0. */
+/** Our message, go-yaml's message, and whether go-yaml's parser reports it, which counts lines from 0. */
 const goWords: readonly (readonly [ours: RegExp, theirs: string, lines: "scanner" | "parser"])[] = [
   [/^a tab cannot indent YAML/, "found a tab character that violates indentation", "scanner"],
   [/^a second ': ' on one line/, "mapping values are not allowed in this context", "scanner"],
@@ -27,11 +27,11 @@ function syntaxError({ message, span }: SyntaxProblem, text: string): string {
   const words = goWords.find(([ours]) => ours.test(message));
   if (!words) return `line ${line}: ${unclosed(message, text, span.end) ?? message}`;
   const [, theirs, lines] = words;
-  // go-yaml takes the line 0, its first, for an unknown one.
+  // go-yaml takes line 0, the first one, for an unknown line.
   return line === 1 ? theirs : `line ${lines === "scanner" ? line : line - 1}: ${theirs}`;
 }
 
-/** A list or mapping whose bracket is never closed. */
+/** A list or mapping without a closing bracket. */
 function unclosed(message: string, text: string, end: number): string | undefined {
   const close = /^'?,' or '(\]|\})' is missing after this '[[{]'$/.exec(message)?.[1];
   if (close === undefined) return undefined;
@@ -61,7 +61,7 @@ function misfitOfProperty(item: Node): string | undefined {
   if (item.kind !== "map")
     return misfit(item, "struct field RegistryV1Properties.properties of type property.Property");
   for (const { value } of pairsOf(item, "type")) {
-    // Where Go wants a string, sigs.k8s.io/yaml makes one of numbers and booleans.
+    // sigs.k8s.io/yaml converts numbers and booleans to strings where Go expects a string.
     const isText = value.kind === "scalar";
     const wrong = isText ? undefined : misfit(value, "struct field Property.properties.type of type string");
     if (wrong !== undefined) return wrong;
@@ -69,7 +69,7 @@ function misfitOfProperty(item: Node): string | undefined {
   return undefined;
 }
 
-/** Undefined for null, which fits everything. */
+/** Undefined for null, which is valid for every type. */
 function misfit(node: Node, place: string): string | undefined {
   if (node.kind === "scalar" && node.value === null) return undefined;
   return `${kindInGo(node)} into Go ${place}`;

@@ -1,9 +1,9 @@
-// JSON as Go's encoding/json accepts it (scanner.go), with its words for what is wrong.
+// Checks JSON as Go's encoding/json does (scanner.go), with its error texts.
 
 import { skipJsonSpace } from "../syntax/json-reader.ts";
 import { goQuote } from "./go-quote.ts";
 
-/** Why Go refuses the text, to the letter; undefined for valid JSON. */
+/** Go's exact error; undefined for valid JSON. */
 export function jsonSyntaxError(text: string): string | undefined {
   const open: string[] = [];
   let expected: Expected = "value";
@@ -44,7 +44,7 @@ function startsLiteral(expected: Expected, character: string): boolean {
   return (expected === "value" || expected === "value or close") && LITERAL.test(character);
 }
 
-/** What must follow a bracket, colon or comma, after it has opened or closed a list or object; undefined if it may not stand here. */
+/** Opens or closes a list or object, and returns what must follow this character; undefined when it is invalid here. */
 function behindPunctuation(expected: Expected, character: string, open: string[]): Expected | undefined {
   const isObject = open.at(-1) === "{";
   const mayClose = expected === "comma or close" || expected === "key or close" || expected === "value or close";
@@ -72,7 +72,7 @@ function contextOf(expected: Expected, open: readonly string[]): string {
   return open.at(-1) === "{" ? "after object key:value pair" : "after array element";
 }
 
-/** The offset behind a string, number or word, or why it is none. */
+/** The offset after a string, number or word, or why it is invalid. */
 function endOfLiteral(text: string, start: number): number | string {
   const first = text[start] ?? "";
   if (first === '"') return scanString(text, start);
@@ -128,7 +128,7 @@ function scanWord(text: string, start: number, word: string): number | string {
   return start + word.length;
 }
 
-/** Go names the first byte of the character, as if it were Latin-1, and a blank where the text ends inside a literal. */
+/** Go names the first byte of the character as if it were Latin-1, and a space when the text ends in a literal. */
 function invalid(text: string, at: number, context: string): string {
   const character = String.fromCharCode(firstByte(text.codePointAt(at) ?? 0x20));
   const quoted = character === "'" ? "\\'" : character === '"' ? '"' : goQuote(character).slice(1, -1);

@@ -1,20 +1,20 @@
-// A value as the JSON text that it becomes on its way through sigs.k8s.io/yaml and Go's encoding/json.
+// Writes a value as the JSON text that sigs.k8s.io/yaml and Go's encoding/json produce.
 
 import { foldNode } from "../syntax/fold-node.ts";
 import type { Node, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 
-/** A value as OLM gets it: JSON keeps what is written (`4.10`), YAML becomes what it means (`4.1`). */
+/** A value as OLM gets it. JSON keeps its text (`4.10`); YAML is converted to its value (`4.1`). */
 export function jsonText(document: Document, node: Node): string {
   return document.format === "json"
     ? compactJson(document.text.slice(node.start, node.end))
     : convertYamlToJson(document, node);
 }
 
-/** JSON text without the space between its parts, as Go's encoding/json writes a RawMessage. */
+/** JSON text without white space between its parts, as Go's encoding/json writes a RawMessage. */
 export function compactJson(text: string): string {
   let inString = false;
-  // Sign by sign: a regular expression for a whole string keeps each of its letters on a stack.
+  // Character by character, because a regular expression for a whole string uses stack for each character.
   const compact = text.replace(/"|\\.|[ \t\r\n]+/g, (part) => {
     if (part === '"') inString = !inString;
     return inString || !/^\s/.test(part) ? part : "";
@@ -23,7 +23,7 @@ export function compactJson(text: string): string {
 }
 
 /**
- * A value as a YAML reader makes JSON of it, also of JSON: keys in the order of their bytes, the signs of HTML escaped,
+ * Converts a value to JSON as sigs.k8s.io/yaml does, for YAML and JSON input: keys sorted by bytes, HTML characters escaped,
  * numbers as Go writes a float64 or an integer.
  */
 export function convertYamlToJson(document: Document, root: Node): string {
@@ -37,8 +37,8 @@ export function convertYamlToJson(document: Document, root: Node): string {
 }
 
 /**
- * True for a number that YAML makes another text of: `4.10` becomes 4.1, `4_18` becomes 418. In JSON a number keeps its
- * text, and an alias has none.
+ * Whether YAML changes the text of a number: `4.10` becomes 4.1, `4_18` becomes 418. False for JSON, which keeps the text,
+ * and for an alias.
  */
 export function isChangedByYaml(document: Document, node: Node): boolean {
   if (document.format === "json" || node.kind !== "scalar" || typeof node.value !== "number") return false;
@@ -46,7 +46,7 @@ export function isChangedByYaml(document: Document, node: Node): boolean {
   return written !== scalarText(document, node) && !written.startsWith("*");
 }
 
-/** A string in JSON as Go writes it. */
+/** A JSON string as Go writes it. */
 export function jsonStringText(text: string): string {
   return escapeHtml(JSON.stringify(text));
 }
@@ -65,18 +65,18 @@ function scalarText({ text }: Document, { value, start, end }: ScalarNode): stri
   if (typeof value !== "number") return String(value);
   const integer = integerIn(text.slice(start, end));
   if (integer !== undefined) return String(integer);
-  // Go's float64, like ours, has an exponent below 1e-6 and from 1e21 on; but it keeps the sign of zero.
+  // Like JavaScript, Go uses an exponent below 1e-6 and from 1e21; unlike it, Go keeps the sign of zero.
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** A decimal integer that Go holds exactly: one of 64 bits. */
+/** A decimal integer of up to 64 bits, which Go keeps exactly. */
 function integerIn(written: string): bigint | undefined {
   if (!/^[-+]?(?:0|[1-9][\d_]*)$/.test(written)) return undefined;
   const integer = BigInt(written.replaceAll("_", "").replace("+", ""));
   return integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : undefined;
 }
 
-/** The order of Go's strings: by UTF-8 bytes, which is that of code points. */
+/** Compares strings as Go does: by UTF-8 bytes, which equals the order of code points. */
 export function compareBytes(a: string, b: string): number {
   const left = [...a];
   const right = [...b];

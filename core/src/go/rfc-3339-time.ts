@@ -1,6 +1,6 @@
 /**
- * Whether a text is a time that the API server takes for `format: date-time` and that Go's time.RFC3339 reads back. The
- * API server alone would take small letters for `T` and `Z` too (IsDateTime of kube-openapi's validation/strfmt/time.go).
+ * Whether the API server accepts a text as `format: date-time` and Go's time.RFC3339 can parse it. The API server alone
+ * also accepts lower-case `t` and `z` (IsDateTime of kube-openapi's validation/strfmt/time.go).
  */
 export function isRfc3339Time(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.exec(

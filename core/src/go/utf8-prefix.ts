@@ -1,4 +1,4 @@
-/** How many UTF-16 code units at the start of a text take at most `limit` bytes in UTF-8, the length that Go counts. */
+/** The length in UTF-16 code units of the longest prefix with at most `limit` UTF-8 bytes. */
 export function utf8Prefix(text: string, limit: number): number {
   if (text.length * 3 <= limit) return text.length;
   let bytes = 0;

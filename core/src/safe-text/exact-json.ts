@@ -1,20 +1,20 @@
-// JSON for whoever reads it: exact for a program, and harmless where it is printed.
+// JSON that is exact for programs and harmless on a terminal.
 
 import { bracketCommand } from "./log-text.ts";
 import { escapeInvisible } from "./show-invisible.ts";
 
 /**
- * The value as JSON of two-space indentation. A parser gets exactly the value; a terminal or a log gets no character
- * that steers it, for those are written as `\u001b`.
+ * The value as JSON with two spaces of indentation. Control characters are escaped as `\u001b`, so a parser gets exactly
+ * the value and a terminal or log gets no control characters.
  */
 export function exactJson(value: unknown): string {
   return exactText(JSON.stringify(value, undefined, 2));
 }
 
 /**
- * The same in parts, for a value that would be too large as one text: what a key of an object holds may be an iterable
- * other than an array, whose items are asked for and written one by one. An object with such keys is itself the value
- * of a key, or an item of such an iterable; nothing else holds one.
+ * The same in parts, for a value that is too large for one string. A field of an object may be an iterable other than an
+ * array; its items are requested and written one by one. Such an object may only be the root, a field of such an object
+ * or an item of such an iterable.
  */
 export function* exactJsonParts(value: object, margin = ""): Generator<string> {
   const inner = `${margin}  `;
@@ -59,5 +59,5 @@ function exactText(json: string): string {
   return lines.replace(bracketCommand, "#\\u0023");
 }
 
-/** Line breaks, and characters that are seen. */
+/** Visible characters and line breaks. */
 const PLAIN = /^[\n -~]*$/;

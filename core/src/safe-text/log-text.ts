@@ -1,17 +1,17 @@
-// Text for a terminal or a log, where a program may read along: GitHub Actions takes a line that begins with `::` for a
-// command and `##[` anywhere in a line, Azure Pipelines `##vso[`, TeamCity `##teamcity[`.
+// Makes text safe for terminals and logs. CI systems interpret log lines as commands: GitHub Actions those that begin with
+// `::` or contain `##[`, Azure Pipelines `##vso[`, TeamCity `##teamcity[`.
 
 import { showInvisible } from "./show-invisible.ts";
 
 /**
- * The text on one line, as it may stand anywhere in a log, also where lines are wrapped between words: what is
- * invisible is named, and so is the first character of what would be a command.
+ * The text on one line, safe anywhere in a log, also if the log wraps lines between words: invisible characters and the
+ * first character of a CI command are shown by name.
  */
 export function logText(text: string): string {
   return showInvisible(text).replace(LINE_COMMAND, "‹U+003A›:").replace(bracketCommand, "#‹U+0023›");
 }
 
-/** The same for parts of one line, each marked in a way of its own: a command may begin in one and end in another. */
+/** The same for the parts of one line, which get different markup: a command may extend over several parts. */
 export function logParts(parts: readonly string[]): readonly string[] {
   const shown = parts.map(logText);
   return shown.join("").search(bracketCommand) < 0 ? shown : shown.map((part) => part.replaceAll("#", "‹U+0023›"));

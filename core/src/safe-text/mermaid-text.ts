@@ -1,9 +1,9 @@
-// Names in Mermaid's flowcharts. Ordinary ones are written as `opm alpha render-graph` writes them; opm escapes for Go's
-// quotes and not for Mermaid, where a quote, a line break or `%%{` begins a statement (`click … "javascript:…"`).
+// Escapes names for Mermaid flowcharts. Ordinary names are written as `opm alpha render-graph` writes them. opm escapes for
+// Go's quotes, not for Mermaid, where a quote, a line break or `%%{` can begin a statement (`click … "javascript:…"`).
 
 import { showInvisible } from "./show-invisible.ts";
 
-/** The id of a node or subgraph; of a name that is not ordinary one of its own, `$22$` for a character that must not be there. */
+/** The id of a node or subgraph; distinct names have distinct ids. An invalid character becomes its code: `$22$`. */
 export function mermaidId(name: string): string {
   const isOrdinary = ORDINARY.test(name) && !BEFORE_DASH.test(name) && showInvisible(name) === name;
   return isOrdinary ? name : [...name].map((character) => idPart(character)).join("");
@@ -11,7 +11,7 @@ export function mermaidId(name: string): string {
 
 const ORDINARY = /^[\p{L}\p{M}\p{N}._~+/ -]*$/u;
 
-/** A blank in the package's name or at its start would end a keyword, such as `click`. In a channel's name opm keeps it. */
+/** A space in or before the package's name would end a keyword such as `click`. opm keeps spaces in channel names. */
 const BEFORE_DASH = /^[^-]* /;
 
 function idPart(character: string): string {
@@ -19,15 +19,15 @@ function idPart(character: string): string {
   return isOrdinary ? character : `$${(character.codePointAt(0) ?? 0).toString(16)}$`;
 }
 
-/** A name in quotes, which shows the name and nothing else. */
+/** A quoted name that is shown literally. */
 export function mermaidQuoted(name: string): string {
   return `"${mermaidLabel(name)}"`;
 }
 
-/** A text for inside quotes: what Mermaid or HTML takes for more than text becomes an entity of Mermaid's (`#35;`). */
+/** A text for use in quotes: characters that Mermaid or HTML interprets become Mermaid entities (`#35;`). */
 export function mermaidLabel(text: string): string {
   return showInvisible(text).replace(ACTIVE, (character) => `#${character.codePointAt(0)};`);
 }
 
-/** A `<` that begins no tag stays as it is: ranges are full of them. */
+/** A `<` that does not begin a tag stays, because ranges contain many. */
 const ACTIVE = /["#&;\\`]|%(?=%)|(?<=%)%|<(?![=\d ]|$)/g;

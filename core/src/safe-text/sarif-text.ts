@@ -1,8 +1,8 @@
 import { logText } from "./log-text.ts";
 
 /**
- * A plain text message of SARIF that shows exactly the text: brackets would make a link (2.1.0, 3.11.6) and braces a
- * placeholder (3.11.5).
+ * Escapes a plain text message of SARIF 2.1.0, in which brackets are links (3.11.6) and braces are placeholders
+ * (3.11.5).
  */
 export function sarifText(text: string): string {
   return logText(text)

@@ -1,16 +1,16 @@
-// Characters that nobody sees, or that steer what shows them, by name. Every text for people goes through here.
+// Shows invisible characters and control characters by name, in every text for people.
 
 /**
- * The text with each such character as `‹U+202E›`: control characters (line breaks and tabs too), those that turn the
- * reading direction, those without width, blanks that look like a space, and halves of surrogate pairs.
+ * Replaces each such character with its code, as in `‹U+202E›`: control characters including line breaks and tabs,
+ * direction marks, characters without width, unusual spaces, and lone surrogates.
  */
 export function showInvisible(text: string): string {
   return UNSEEN_TEST.test(text) ? text.replace(UNSEEN, nameCharacter) : text;
 }
 
 /**
- * Unicode's general categories and its Default_Ignorable_Code_Point. The selector that makes a pictograph colourful is
- * seen in what it does, and the ideographic space in its width.
+ * Unicode's general categories and Default_Ignorable_Code_Point. Excluded are the emoji variation selector, whose effect
+ * is visible, and the ideographic space, whose width is.
  */
 const unseen = String.raw`(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?![\ufe0e\ufe0f\u0020\u3000])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800\ufffe\uffff]`;
 
@@ -21,7 +21,7 @@ function nameCharacter(character: string): string {
   return `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
 }
 
-/** The text with the same characters as `\u202e`, which JSON reads back as they were. */
+/** Escapes the same characters as `\u202e`, which JSON parsers decode again. */
 export function escapeInvisible(text: string): string {
   return text.replace(UNSEEN, (character) =>
     Array.from({ length: character.length }, (_, at) => unicodeEscape(character.charCodeAt(at))).join(""),

@@ -1,6 +1,6 @@
 import { logText } from "./log-text.ts";
 
-/** Text of an XML element or attribute. XML allows no control characters, however they are written: they are named. */
+/** Escapes text for an XML element or attribute. XML cannot contain control characters, so they are shown by name. */
 export function xmlText(text: string): string {
   return logText(text)
     .replaceAll("&", "&amp;")

@@ -1,6 +1,6 @@
-// What a ClusterExtension may hold, as the CustomResourceDefinition of OLM v1 says it
-// (olm.operatorframework.io_clusterextensions.yaml of operator-controller, standard, version v1). The API server
-// enforces exactly this. Names are matched to the letter: unlike opm, a cluster tells upper from lower case.
+// The fields of a ClusterExtension, as in OLM v1's CustomResourceDefinition
+// (olm.operatorframework.io_clusterextensions.yaml of operator-controller, standard, version v1), which the API server
+// enforces. Field names are case-sensitive.
 
 import {
   labelPattern,
@@ -13,10 +13,10 @@ import {
 const subdomainWords =
   "must be a valid DNS1123 subdomain. It must contain only lowercase alphanumeric characters, hyphens (-) or periods (.), start and end with an alphanumeric character, and be no longer than 253 characters";
 
-/** Text of any form. */
+/** Any text. */
 const text: ResourceText = { kind: "text" };
 
-/** Whether a text may be a channel's or a package's name in a ClusterExtension: a DNS-1123 subdomain of at most 253. */
+/** Whether a ClusterExtension can refer to a channel or package of this name: a DNS-1123 subdomain. */
 export function isSelectableName(name: string): boolean {
   return name.length <= 253 && subdomainPattern.test(name);
 }
@@ -28,18 +28,18 @@ function subdomain(message: string): ResourceText {
 const selector: ResourceShape = {
   kind: "object",
   fields: [
-    { name: "matchLabels", shape: { kind: "labels" }, doc: "Labels that a ClusterCatalog must have, all of them." },
+    { name: "matchLabels", shape: { kind: "labels" }, doc: "Labels that a ClusterCatalog must have; all must match." },
     {
       name: "matchExpressions",
-      doc: "Conditions on the labels of a ClusterCatalog, all of which must hold.",
+      doc: "Conditions on the labels of a ClusterCatalog; all must be true.",
       shape: {
         kind: "list",
         items: {
           kind: "object",
           fields: [
-            { name: "key", shape: text, required: true, doc: "The label that the condition is about." },
+            { name: "key", shape: text, required: true, doc: "The label that the condition tests." },
             { name: "operator", shape: text, required: true, doc: "In, NotIn, Exists or DoesNotExist." },
-            { name: "values", shape: { kind: "list", items: text }, doc: "The values that In and NotIn speak of." },
+            { name: "values", shape: { kind: "list", items: text }, doc: "The values for In and NotIn." },
           ],
         },
       },
@@ -59,24 +59,24 @@ const catalog: ResourceObject = {
     {
       name: "channels",
       shape: { kind: "list", maxItems: 256, items: subdomain("channels entries must be valid DNS1123 subdomains") },
-      doc: "The channels whose bundles and edges count. Without it, those of all channels of the package count.",
+      doc: "The channels whose bundles and update edges count. By default, all channels of the package.",
     },
     {
       name: "version",
       // Its length and pattern are checked together with the range itself: versions/cluster-extension-version.ts.
       shape: text,
-      doc: "The version, or the range of versions, that OLM v1 may choose from. Without it, any version, pre-releases too.",
+      doc: "The version or version range that OLM v1 may choose. By default, any version including pre-releases.",
     },
     {
       name: "selector",
       shape: selector,
-      doc: "Which ClusterCatalogs count, by their labels. Without it, all of them.",
+      doc: "Selects ClusterCatalogs by their labels. By default, all of them.",
     },
     {
       name: "upgradeConstraintPolicy",
       shape: { kind: "text", values: ["CatalogProvided", "SelfCertified"] },
       hasDefault: true,
-      doc: "Whether OLM v1 keeps to the edges of the catalog when it changes the version.",
+      doc: "Whether OLM v1 updates only along the catalog's update edges.",
     },
   ],
 };
@@ -94,7 +94,7 @@ const install: ResourceObject = {
           {
             name: "crdUpgradeSafety",
             required: true,
-            doc: "The check that an update does not make a CustomResourceDefinition unsafe for the objects that are there.",
+            doc: "Checks that an update keeps each CustomResourceDefinition compatible with existing objects.",
             shape: {
               kind: "object",
               fields: [
@@ -102,7 +102,7 @@ const install: ResourceObject = {
                   name: "enforcement",
                   shape: { kind: "text", values: ["None", "Strict"] },
                   required: true,
-                  doc: "Strict, which is the default, or None to leave the check out; then an update may lose data.",
+                  doc: "`Strict` (the default), or `None` to skip the check, which may lose data.",
                 },
               ],
             },
@@ -124,11 +124,11 @@ const spec: ResourceObject = {
         form: { pattern: labelPattern, message: "namespace must be a valid DNS1123 label" },
       },
       required: true,
-      doc: "The namespace that the bundle's objects go to. It cannot be changed later.",
+      doc: "The namespace for the bundle's objects. It cannot be changed later.",
     },
     {
       name: "serviceAccount",
-      doc: "The service account that OLM v1 installs with; older releases require it, newer ones ignore it.",
+      doc: "The service account that OLM v1 uses for the installation. Older releases require it; newer ones ignore it.",
       shape: {
         kind: "object",
         minProperties: 1,
@@ -144,7 +144,7 @@ const spec: ResourceObject = {
     {
       name: "source",
       required: true,
-      doc: "Where the extension comes from.",
+      doc: "The source of the extension.",
       shape: {
         kind: "object",
         fields: [
@@ -152,18 +152,18 @@ const spec: ResourceObject = {
             name: "sourceType",
             shape: { kind: "text", values: ["Catalog"] },
             required: true,
-            doc: "What kind of source it is; there is one, 'Catalog'.",
+            doc: "The type of the source; the only type is 'Catalog'.",
           },
-          { name: "catalog", shape: catalog, doc: "The package in the cluster's catalogs, and which versions of it." },
+          { name: "catalog", shape: catalog, doc: "The package in the cluster's catalogs and its accepted versions." },
         ],
       },
     },
     { name: "install", shape: install, doc: "How the extension is installed." },
-    { name: "config", shape: { kind: "any" }, doc: "The bundle's configuration; in the experimental definition only." },
+    { name: "config", shape: { kind: "any" }, doc: "The bundle's configuration; only in the experimental definition." },
     {
       name: "progressDeadlineMinutes",
       shape: { kind: "any" },
-      doc: "After how many minutes a roll-out counts as failed, 10 to 720; in the experimental definition only.",
+      doc: "The number of minutes (10 to 720) after which a rollout counts as failed; only in the experimental definition.",
     },
   ],
 };
@@ -179,10 +179,10 @@ export const clusterExtensionSchema: ResourceObject = {
       shape: { kind: "any" },
       doc: "The object's name and labels; a ClusterExtension has no namespace.",
     },
-    { name: "spec", shape: spec, doc: "What OLM v1 shall install." },
-    { name: "status", shape: { kind: "any" }, doc: "What OLM v1 has installed; it writes this itself." },
+    { name: "spec", shape: spec, doc: "What OLM v1 should install." },
+    { name: "status", shape: { kind: "any" }, doc: "What OLM v1 has installed; written by OLM v1." },
   ],
 };
 
-/** What the API server says where `sourceType` and `catalog` do not go together. */
+/** The API server's message when `catalog` does not match `sourceType`. */
 export const catalogRequired = "catalog is required when sourceType is Catalog, and forbidden otherwise";

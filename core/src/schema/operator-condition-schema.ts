@@ -1,5 +1,5 @@
-// What an OperatorCondition may hold, as its CustomResourceDefinition says it (operators.coreos.com_operatorconditions.yaml
-// of operator-framework/api, versions v1 and v2). The API server enforces exactly this.
+// The fields of an OperatorCondition, as in its CustomResourceDefinition (operators.coreos.com_operatorconditions.yaml of
+// operator-framework/api, versions v1 and v2), which the API server enforces.
 
 import {
   labelPattern,
@@ -9,19 +9,19 @@ import {
   subdomainPattern,
 } from "./resource-shape.ts";
 
-/** The condition that OLM v0 asks for before it updates an operator; to the letter. */
+/** The condition that OLM v0 reads before it updates an operator; case-sensitive. */
 export const upgradeableType = "Upgradeable";
 
-/** The values of a condition's status, the one that OLM v0 takes for a hindrance in the middle. */
+/** The values of a condition's status. Only `False` makes OLM v0 stop an update. */
 export const conditionStatuses: readonly string[] = ["True", "False", "Unknown"];
 
-/** What a reason must look like: words without spaces, beginning with a letter. */
+/** The format of a reason: one word that begins with a letter. */
 export const reasonPattern: RegExp = /^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$/;
 
-/** Characters; apimachinery's `maxLength` of a condition's type. Longer ones must not meet the pattern: its loops are kept on a stack. */
+/** apimachinery's `maxLength` of a condition's type. The pattern backtracks, so longer texts must not be matched. */
 export const longestConditionType = 316;
 
-/** What a condition's type must look like. */
+/** The format of a condition's type. */
 export const conditionTypePattern: RegExp =
   /^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$/;
 
@@ -37,13 +37,13 @@ const conditionFields: readonly ResourceField[] = [
         message: "a condition's type is one word in CamelCase, or foo.example.com/CamelCase",
       },
     },
-    doc: "What the condition is about. OLM v0 asks for `Upgradeable` alone, to the letter; every other type is for people to read.",
+    doc: "The type of the condition. OLM v0 reads only `Upgradeable`; other types are informative.",
   },
   {
     name: "status",
     required: true,
     shape: { kind: "text", values: conditionStatuses },
-    doc: "Whether it holds: text, so True and False stand in quotes. Of `Upgradeable`, only `False` hinders an update.",
+    doc: "`'True'`, `'False'` or `'Unknown'`, in quotes. For `Upgradeable`, only `False` stops an update.",
   },
   {
     name: "reason",
@@ -54,28 +54,28 @@ const conditionFields: readonly ResourceField[] = [
       maxLength: 1024,
       form: { pattern: reasonPattern, message: "a reason is one word in CamelCase, beginning with a letter" },
     },
-    doc: "Why, as one word in CamelCase for programs to read.",
+    doc: "The reason, as one word in CamelCase for programs.",
   },
   {
     name: "message",
     required: true,
     shape: { kind: "text", maxLength: 32768 },
-    doc: "Why, for people to read; it may be empty. OLM v0 repeats it in the status of the ClusterServiceVersion that waits.",
+    doc: "The explanation for people; may be empty. OLM v0 repeats it in the status of the waiting ClusterServiceVersion.",
   },
   {
     name: "lastTransitionTime",
     required: true,
     shape: { kind: "time" },
-    doc: "When the status last changed, such as `2020-08-24T23:15:55Z`.",
+    doc: "The time of the last status change, such as `2020-08-24T23:15:55Z`.",
   },
   {
     name: "observedGeneration",
     shape: { kind: "integer", minimum: 0 },
-    doc: "The `metadata.generation` that the condition was set for. Where `Upgradeable` has another one than the object in `status.conditions`, it is outdated, and OLM v0 does not update the operator.",
+    doc: "The `metadata.generation` that the condition was set for. If it differs for `Upgradeable` in `status.conditions`, the condition is outdated and OLM v0 does not update the operator.",
   },
 ];
 
-/** OLM and the API server ask an override for no time. */
+/** An override needs no time. */
 const overrideFields = conditionFields.map((field) =>
   field.name === "lastTransitionTime" ? { ...field, required: false } : field,
 );
@@ -84,28 +84,28 @@ function conditions(fields: readonly ResourceField[]): ResourceShape {
   return { kind: "list", items: { kind: "object", fields } };
 }
 
-const names: ResourceShape = { kind: "list", items: { kind: "text" } };
+const nameList: ResourceShape = { kind: "list", items: { kind: "text" } };
 
 const specFields: readonly ResourceField[] = [
   {
     name: "conditions",
     shape: conditions(conditionFields),
-    doc: "What the operator reports, in v2 alone. OLM v0 copies it to `status.conditions`, with the generation that it saw, and judges by that.",
+    doc: "The conditions that the operator reports; only in v2. OLM v0 copies them with the generation to `status.conditions` and reads them there.",
   },
   {
     name: "overrides",
     shape: conditions(overrideFields),
-    doc: "What an administrator says instead of the operator: conditions, not names. `Upgradeable` with status `True` lets updates through whatever the operator reports; any other status prevents them.",
+    doc: "Conditions from an administrator that override the operator's. `Upgradeable` with status `True` allows updates regardless of the operator's report; any other status stops them.",
   },
   {
     name: "deployments",
-    shape: names,
+    shape: nameList,
     doc: "The operator's Deployments; OLM v0 sets `OPERATOR_CONDITION_NAME` in their containers.",
   },
   {
     name: "serviceAccounts",
-    shape: names,
-    doc: "The operator's service accounts; OLM v0 lets them read and change this object.",
+    shape: nameList,
+    doc: "The operator's service accounts; OLM v0 grants them read and write access to this object.",
   },
 ];
 
@@ -113,7 +113,7 @@ const statusFields: readonly ResourceField[] = [
   {
     name: "conditions",
     shape: conditions(conditionFields),
-    doc: "What OLM v0 judges by. In v2 it copies this from `spec.conditions`; in v1 the operator writes it.",
+    doc: "The conditions that OLM v0 reads. In v2 OLM v0 copies them from `spec.conditions`; in v1 the operator writes them.",
   },
 ];
 
@@ -124,7 +124,7 @@ const metadata: ResourceObject = {
     {
       name: "name",
       shape: subdomain(),
-      doc: "The name of the operator's ClusterServiceVersion; OLM v0 looks for no other OperatorCondition.",
+      doc: "The name of the operator's ClusterServiceVersion. OLM v0 ignores OperatorConditions with other names.",
     },
     {
       name: "namespace",
@@ -133,7 +133,7 @@ const metadata: ResourceObject = {
         maxLength: 63,
         form: {
           pattern: labelPattern,
-          message: "a namespace has small letters, digits and '-', and begins and ends with a letter or digit",
+          message: "a namespace has lower-case letters, digits and '-', and begins and ends with a letter or digit",
         },
       },
       doc: "The namespace of the operator's ClusterServiceVersion.",
@@ -141,40 +141,40 @@ const metadata: ResourceObject = {
     {
       name: "generation",
       shape: { kind: "integer" },
-      doc: "How often `spec` has changed; the cluster counts it. A condition in `status` that was observed at another generation is outdated.",
+      doc: "The number of changes of `spec`, counted by the cluster. A condition in `status` for another generation is outdated.",
     },
   ],
 };
 
 function subdomain(): ResourceShape {
-  const message = "a name has small letters, digits, '-' and '.', and begins and ends with a letter or digit";
+  const message = "a name has lower-case letters, digits, '-' and '.', and begins and ends with a letter or digit";
   return { kind: "text", maxLength: 253, form: { pattern: subdomainPattern, message } };
 }
 
-/** A whole OperatorCondition of v2. That of v1 is the same without `spec.conditions`. */
+/** An OperatorCondition of v2. Version v1 is the same without `spec.conditions`. */
 export const operatorConditionSchema: ResourceObject = {
   kind: "object",
   fields: [
     {
       name: "apiVersion",
       shape: { kind: "text" },
-      doc: "`operators.coreos.com/v2`, in which OLM v0 reads it, or `operators.coreos.com/v1`, which has no `spec.conditions`.",
+      doc: "`operators.coreos.com/v2`, which OLM v0 reads, or `operators.coreos.com/v1`, which has no `spec.conditions`.",
     },
     {
       name: "kind",
       shape: { kind: "text" },
-      doc: "`OperatorCondition`: whether an operator may be updated. OLM v0 makes one for each ClusterServiceVersion; OLM v1 reads none.",
+      doc: "`OperatorCondition`: whether an operator may be updated. OLM v0 creates one for each ClusterServiceVersion; OLM v1 ignores them.",
     },
     { name: "metadata", required: true, shape: metadata, doc: "The object's name, namespace and labels." },
     {
       name: "spec",
       shape: { kind: "object", fields: specFields },
-      doc: "What administrators override, and in v2 what the operator reports.",
+      doc: "The overrides of administrators and, in v2, the operator's conditions.",
     },
     {
       name: "status",
       shape: { kind: "object", fields: statusFields },
-      doc: "The conditions that OLM v0 judges by; whoever changes them does so by the status subresource.",
+      doc: "The conditions that OLM v0 reads. They can be changed only through the status subresource.",
     },
   ],
 };

@@ -1,5 +1,5 @@
-// The values of the bundle properties that opm knows, as alpha/property/property.go and, for olm.csv.metadata,
-// operator-framework/api's v1alpha1 package declare them.
+// The values of the bundle properties that opm knows, as declared in alpha/property/property.go and, for
+// olm.csv.metadata, in operator-framework/api's v1alpha1 package.
 
 import {
   any,
@@ -18,17 +18,17 @@ import {
 /** The value of an `olm.package` property. */
 export const packageProperty = object("an olm.package property", [
   required("packageName", string, "The bundle's package; must equal the bundle's own `package`."),
-  required("version", string, "The bundle's version: MAJOR.MINOR.PATCH, with pre-release and build if need be."),
-  optional("release", string, "Tells two builds of one version apart; the bundle's name must then end in it."),
+  required("version", string, "The bundle's version: MAJOR.MINOR.PATCH with optional pre-release and build."),
+  optional("release", string, "Distinguishes builds of one version. The bundle's name must end in it."),
 ]);
 
 const packageRequired = object("an olm.package.required property", [
   optional(
     "packageName",
     string,
-    "The package that OLM v0 must install beside this bundle; OLM v1 refuses the bundle.",
+    "A package that OLM v0 installs together with this bundle. OLM v1 rejects the bundle.",
   ),
-  optional("versionRange", string, "Which versions of it will do, in the same dialect as skipRange."),
+  optional("versionRange", string, "The accepted versions of that package, in the same dialect as skipRange."),
 ]);
 
 const gvk = (title: string, doc: string) =>
@@ -39,23 +39,19 @@ const gvk = (title: string, doc: string) =>
   ]);
 
 const bundleObject = object("an olm.bundle.object property", [
-  optional(
-    "data",
-    bytes,
-    "One manifest of the bundle in base64; opm decodes it and takes the first CSV for the catalog.",
-  ),
+  optional("data", bytes, "A manifest of the bundle in base64. opm decodes it and uses the first CSV."),
 ]);
 
 const channelProperty = object("an olm.channel property", [
-  optional("channelName", string, "A channel of the bundle; written by old tools, read by nobody any more."),
+  optional("channelName", string, "A channel of the bundle. Old tools wrote it; no current program reads it."),
 ]);
 
 const descriptor = object("a descriptor", [
-  optional("path", string, "Where in the custom resource the described value is."),
-  optional("displayName", string, "What consoles call it."),
-  optional("description", string, "What consoles say about it."),
-  optional("x-descriptors", listOf(string), "How consoles show it."),
-  optional("value", any, "A value, if it is always the same."),
+  optional("path", string, "The path of the described value in the custom resource."),
+  optional("displayName", string, "The display name in consoles."),
+  optional("description", string, "The description in consoles."),
+  optional("x-descriptors", listOf(string), "How consoles display the value."),
+  optional("value", any, "A constant value."),
 ]);
 
 const resource = object("a resource", [
@@ -68,12 +64,12 @@ const apiFields = [
   optional("name", string, "The full name of the API."),
   optional("version", string, "The API's version."),
   optional("kind", string, "The API's kind."),
-  optional("displayName", string, "What consoles call the API."),
-  optional("description", string, "What consoles say about the API."),
-  optional("resources", listOf(resource), "What the operator makes for one such object."),
+  optional("displayName", string, "The display name of the API in consoles."),
+  optional("description", string, "The description of the API in consoles."),
+  optional("resources", listOf(resource), "The resources that the operator creates for one such object."),
   optional("statusDescriptors", listOf(descriptor), "How consoles show the object's status."),
   optional("specDescriptors", listOf(descriptor), "How consoles show the object's spec."),
-  optional("actionDescriptors", listOf(descriptor), "What consoles let users do with the object."),
+  optional("actionDescriptors", listOf(descriptor), "The actions on the object that consoles offer."),
 ];
 
 const crd = object("a CRD description", apiFields);
@@ -82,45 +78,49 @@ const apiService = object("an API service", [
   ...apiFields,
   optional("group", string, "The API's group."),
   optional("deploymentName", string, "The deployment that serves the API."),
-  optional("containerPort", int32, "The port on which it serves it."),
+  optional("containerPort", int32, "The port that serves the API."),
 ]);
 
 const ownedAndRequired = (title: string, item: Shape) =>
   object(title, [
-    optional("owned", listOf(item), "What the operator provides."),
-    optional("required", listOf(item), "What must be there before the operator can run."),
+    optional("owned", listOf(item), "The APIs that the operator provides."),
+    optional("required", listOf(item), "The APIs that the operator requires."),
   ]);
 
 const link = object("a link", [optional("name", string, "The text."), optional("url", string, "The address.")]);
 
 const maintainer = object("a maintainer", [
-  optional("name", string, "Who it is."),
-  optional("email", string, "How to reach them."),
+  optional("name", string, "The maintainer's name."),
+  optional("email", string, "The maintainer's e-mail address."),
 ]);
 
 const installMode = object("an install mode", [
   optional("type", string, "OwnNamespace, SingleNamespace, MultiNamespace or AllNamespaces."),
-  optional("supported", boolean, "Whether the operator can be installed that way."),
+  optional("supported", boolean, "Whether the operator supports this install mode."),
 ]);
 
 const csvMetadata = object("an olm.csv.metadata property", [
-  optional("annotations", mapOfStrings, "The CSV's annotations; consoles and both OLMs read some of them."),
+  optional("annotations", mapOfStrings, "The CSV's annotations. Consoles and both OLMs read some of them."),
   optional("apiServiceDefinitions", ownedAndRequired("API services", apiService), "The API services of the CSV."),
   optional("crdDescriptions", ownedAndRequired("CRD descriptions", crd), "The custom resources of the CSV."),
-  optional("description", string, "What the operator does, in Markdown; consoles show it."),
-  optional("displayName", string, "What consoles call the operator."),
-  optional("installModes", listOf(installMode), "Into which namespaces the operator can be installed."),
-  optional("keywords", listOf(string), "Words by which consoles find the operator."),
-  optional("labels", mapOfStrings, "The CSV's labels; consoles filter by those on architecture and system."),
-  optional("links", listOf(link), "Where to read more."),
-  optional("maintainers", listOf(maintainer), "Who looks after the operator."),
-  optional("maturity", string, "How far along the operator is, in one word."),
-  optional("minKubeVersion", string, "The oldest Kubernetes version that the operator runs on; OLM v0 reads it."),
-  optional("nativeAPIs", listOf(gvk("a native API", "that must be there")), "APIs of the cluster that must be there."),
-  optional("provider", link, "Who publishes the operator."),
+  optional("description", string, "A description of the operator in Markdown. Consoles show it."),
+  optional("displayName", string, "The operator's display name in consoles."),
+  optional("installModes", listOf(installMode), "The supported install modes."),
+  optional("keywords", listOf(string), "Keywords for the search in consoles."),
+  optional("labels", mapOfStrings, "The CSV's labels. Consoles filter by those on architecture and operating system."),
+  optional("links", listOf(link), "Links to more information."),
+  optional("maintainers", listOf(maintainer), "The maintainers of the operator."),
+  optional("maturity", string, "The maturity of the operator, such as `stable` or `alpha`."),
+  optional("minKubeVersion", string, "The lowest Kubernetes version that the operator supports. OLM v0 reads it."),
+  optional(
+    "nativeAPIs",
+    listOf(gvk("a native API", "that the operator requires")),
+    "APIs of the cluster that the operator requires.",
+  ),
+  optional("provider", link, "The publisher of the operator."),
 ]);
 
-/** The value of each bundle property that opm decodes, by the property's `type`; any other type takes any value. */
+/** The value of each property type that opm decodes. Properties of other types may have any value. */
 export const propertySchemas: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ["olm.package", packageProperty],
   ["olm.package.required", packageRequired],

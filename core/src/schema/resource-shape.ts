@@ -1,26 +1,26 @@
-// The vocabulary in which the schemas of cluster resources are written: what a CustomResourceDefinition lets a field hold.
-// Names are matched to the letter: unlike opm, a cluster tells upper from lower case.
+// The building blocks of the schemas of cluster resources: the values that a CustomResourceDefinition allows in a field.
+// Field names are case-sensitive, unlike in opm.
 
-/** What a field of a resource may hold. Null is refused everywhere but where the field has a default. */
+/** The values that a field may have. Null is invalid unless the field has a default. */
 export type ResourceShape =
   | ResourceObject
   | ResourceText
   | ResourceList
   /** A whole number, not below `minimum`. */
   | { readonly kind: "integer"; readonly minimum?: number }
-  /** A text that is a time as RFC 3339 writes it. */
+  /** An RFC 3339 time. */
   | { readonly kind: "time" }
-  /** A mapping of strings whose keys are free. */
+  /** A mapping of strings with any keys. */
   | { readonly kind: "labels" }
-  /** Not looked into. */
+  /** Not checked. */
   | { readonly kind: "any" };
 
 export interface ResourceObject {
   readonly kind: "object";
   readonly fields: readonly ResourceField[];
-  /** How many of the fields must be there. */
+  /** The minimum number of fields. */
   readonly minProperties?: number;
-  /** Whether it may have other fields, which are not looked into. */
+  /** Whether unknown fields are allowed; they are not checked. */
   readonly isOpen?: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface ResourceList {
 
 export interface ResourceText {
   readonly kind: "text";
-  /** The only values there are; the first is the default where the field has one. */
+  /** The valid values; the first one is the default of a field that has a default. */
   readonly values?: readonly string[];
   /** In characters. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** What the text must look like, with the API server's own words for text that does not. */
+  /** The required format, with the API server's message for other text. */
   readonly form?: { readonly pattern: RegExp; readonly message: string };
 }
 
@@ -46,9 +46,9 @@ export interface ResourceField {
   readonly shape: ResourceShape;
   /** One or two sentences for a hover. */
   readonly doc: string;
-  /** Whether the API server refuses an object whose parent field is there and this one is not. */
+  /** Whether the API server rejects an object in which the parent field is present without this one. */
   readonly required?: boolean;
-  /** Whether null counts as left out, because the definition has a default. */
+  /** Whether null counts as absent, because the definition has a default. */
   readonly hasDefault?: boolean;
 }
 

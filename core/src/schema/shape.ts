@@ -1,6 +1,6 @@
-// The vocabulary in which the schemas beside this file are written: which JSON value a field may hold.
+// The building blocks of the blob and property schemas: the JSON values that a field may contain.
 
-/** What Go's encoding/json decodes a value into. `null` is allowed everywhere and means: not given. */
+/** The Go type that encoding/json decodes a value into. `null` is valid everywhere and means absent. */
 export type Shape =
   | { readonly kind: "string" | "boolean" | "int32" | "any" }
   /** Base64 text, or a list of numbers from 0 to 255: Go's `[]byte`. */
@@ -9,22 +9,22 @@ export type Shape =
   | { readonly kind: "mapOfStrings" }
   | ObjectShape;
 
-/** A mapping with known fields; others are ignored, as Go does. */
+/** A mapping with known fields. Unknown fields are ignored, as in Go. */
 export interface ObjectShape {
   readonly kind: "object";
-  /** What one of them is called in a sentence: "an entry". */
+  /** The name in messages: "an entry". */
   readonly title: string;
   readonly fields: readonly Field[];
   readonly byName: ReadonlyMap<string, Field>;
 }
 
 export interface Field {
-  /** As documented; Go matches it without regard to case. */
+  /** As documented; Go ignores letter case. */
   readonly name: string;
   readonly shape: Shape;
-  /** One sentence for a hover: what it says, and which program reads it. */
+  /** One or two sentences for a hover: the meaning, and which program reads it. */
   readonly doc: string;
-  /** opm refuses the blob without it, at one stage or another. */
+  /** Whether some step of opm rejects the blob without it. */
   readonly required?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function object(title: string, fields: readonly Field[]): ObjectShape {
   return { kind: "object", title, fields, byName: new Map(fields.map((field) => [field.name, field])) };
 }
 
-/** A field that opm refuses to do without somewhere. */
+/** A field that some step of opm requires. */
 export function required(name: string, shape: Shape, doc: string): Field {
   return { name, shape, doc, required: true };
 }

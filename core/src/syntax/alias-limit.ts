@@ -1,19 +1,19 @@
-// The guard of go-yaml v2.4 against alias bombs (decode.go): how much of a document may come from its aliases.
+// go-yaml v2.4's limit against alias bombs (decode.go): the share of a document that may come from aliases.
 
 import type { Node } from "./node.ts";
 
 const lowDecodes = 400_000;
 const highDecodes = 4_000_000;
 
-/** A map as it is written, where that is not what it holds: with keys given twice, or merge keys (`<<`). */
+/** A map as written, if that differs from its contents: with duplicate keys or merge keys (`<<`). */
 export interface WrittenMap {
-  /** Keys and values in turn. */
+  /** Keys and values alternate. */
   readonly children: readonly Node[];
   /** The indexes of the merge keys among the children. */
   readonly mergeKeys: readonly number[];
 }
 
-/** A node on its way through the decoder. */
+/** A node to be decoded. */
 interface Visit {
   readonly node: Node;
   /** It is reached through an alias. */
@@ -21,9 +21,8 @@ interface Visit {
 }
 
 /**
- * True when go-yaml refuses to decode the document as "excessive aliasing".
- * Walks what the decoder walks in its order, because the limit is one of the share at each step; `aliases` gives the
- * node behind each alias. Stops as soon as the decoder would.
+ * Whether go-yaml rejects the document for "excessive aliasing". Visits nodes in the decoder's order, because the limit
+ * applies to the share at each step, and stops when the decoder would. `aliases` gives the node of each alias.
  */
 export function exceedsAliasLimit(
   root: Node,
@@ -33,13 +32,13 @@ export function exceedsAliasLimit(
   let decodes = 0;
   let aliasDecodes = 0;
   const stack: Visit[] = [];
-  /** Counts one step; true when it is one too many. */
+  /** Counts one step; true when the limit is exceeded. */
   const isTooMany = (inAlias: boolean): boolean => {
     decodes++;
     if (inAlias) aliasDecodes++;
     return aliasDecodes > 100 && decodes > 1000 && aliasDecodes / decodes > allowedRatio(decodes);
   };
-  // The document itself counts, too.
+  // The document node counts as a step.
   isTooMany(false);
   stack.push({ node: root, inAlias: false });
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
@@ -47,7 +46,7 @@ export function exceedsAliasLimit(
     if (isTooMany(inAlias)) return true;
     const target = aliases.get(node);
     if (target) {
-      // An alias counts itself and what it stands for.
+      // An alias counts as a step, in addition to its node.
       node = target;
       inAlias = true;
       if (isTooMany(inAlias)) return true;
@@ -58,7 +57,7 @@ export function exceedsAliasLimit(
   return false;
 }
 
-/** What the decoder goes on to, in its order: merge keys are not decoded, and a merged list only by its items. */
+/** The nodes that the decoder visits next, in its order. It skips merge keys and visits the items of merged lists. */
 function decodedChildren(
   node: Node,
   aliases: ReadonlyMap<Node, Node>,
@@ -79,7 +78,7 @@ function decodedChildren(
   return children;
 }
 
-/** A key that was a plain text counts as one step. */
+/** A plain key counts as one step. */
 function keyNode({
   value,
   start,

@@ -1,9 +1,9 @@
-// Base64 as Go's encoding/json reads it into bytes: the standard alphabet, padding wanted, line breaks ignored.
+// Base64 as Go's encoding/json decodes it into bytes: standard alphabet, required padding, line breaks ignored.
 
-/** The bytes; or Go's error text and the offset in the text at which Go reports it. */
+/** The bytes, or Go's error text and the offset at which Go reports it. */
 export type DecodedBase64 = { readonly ok: Uint8Array } | { readonly error: string; readonly at: number };
 
-/** Decodes as `base64.StdEncoding.DecodeString` does; unused bits of the last letter are not checked. */
+/** Decodes as `base64.StdEncoding.DecodeString` does. Unused bits of the last letter are not checked. */
 export function decodeBase64(text: string): DecodedBase64 {
   const bytes = new Uint8Array(Math.ceil(text.length / 4) * 3);
   let written = 0;
@@ -40,7 +40,7 @@ function valueAt(text: string, at: number): number {
   return VALUES[text.charCodeAt(at)] ?? NOT_A_LETTER;
 }
 
-/** The 24 bits of the four letters from `at` on; negative where they are not four letters. */
+/** The 24 bits of the four letters at `at`; negative when there are not four letters. */
 function fourLetters(text: string, at: number): number {
   return (
     (valueAt(text, at) << 18) | (valueAt(text, at + 1) << 12) | (valueAt(text, at + 2) << 6) | valueAt(text, at + 3)
@@ -51,7 +51,7 @@ type Quantum =
   | { readonly bytes: readonly number[]; readonly end: number }
   | { readonly error: string; readonly at: number };
 
-/** Up to four letters with line breaks among them, and the padding where they are the last. */
+/** Up to four letters, with line breaks between them, and the padding if they are the last. */
 function decodeQuantum(text: string, start: number): Quantum {
   let bits = 0;
   let letters = 0;
@@ -68,7 +68,7 @@ function decodeQuantum(text: string, start: number): Quantum {
   return letters === 0 ? { bytes: [], end: text.length } : illegal(text.length - letters);
 }
 
-/** Where the text from its first padding on is wrong, which must be the last thing in it; -1 where it is right. */
+/** The offset of an error in the padding, which must end the text; -1 if it is valid. */
 function badPaddingAt(text: string, at: number, letters: number): number {
   if (text[at] !== "=" || letters < 2) return at;
   let next = skipLineBreaks(text, at + 1);

@@ -1,41 +1,41 @@
-// Bytes → text, keeping what opm would notice: bytes that are not UTF-8, and documents in UTF-16.
+// Decodes bytes and keeps what affects opm: bytes that are not UTF-8, and documents in UTF-16.
 
 import type { YamlChunk } from "./split-yaml.ts";
 import { decodeDocuments, mayHoldUtf16 } from "./utf16-documents.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
 
-/** A file's text as its bytes say. */
+/** The decoded text of a file. */
 export interface DecodedText {
   readonly text: string;
-  /** The bytes that are not UTF-8, in their order. */
+  /** The bytes that are not UTF-8, in order. */
   readonly malformed: readonly MalformedBytes[];
-  /** True for a file that begins with a byte order mark of UTF-16. */
+  /** Whether the file begins with a UTF-16 byte order mark. */
   readonly isUtf16: boolean;
-  /** How opm cuts a file in which some document is UTF-16; undefined where the text itself tells. */
+  /** How opm splits a file with a UTF-16 document; undefined for any other file, which is split by its text. */
   readonly documents: readonly DecodedDocument[] | undefined;
 }
 
-/** A document of a file in which some are UTF-16. */
+/** A document of a file with a UTF-16 document. */
 export interface DecodedDocument extends YamlChunk {
   readonly isUtf16: boolean;
-  /** What cannot be decoded of it; offsets are into its own text. */
+  /** The bytes that cannot be decoded; offsets are into the document's text. */
   readonly malformed: readonly MalformedBytes[];
 }
 
-// Every host of ours has it, but it belongs to no ECMAScript library.
+// All hosts have it, but it is not part of an ECMAScript library.
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(input: Uint8Array): string;
 }
 
-/** Decodes a file. Never throws; a byte order mark stays in the text. */
+/** Decodes a file. Never throws. A byte order mark stays in the text. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const strict = decodeStrictly(bytes);
   if (strict !== undefined) return inUtf8(strict, []);
   return mayHoldUtf16(bytes) ? decodeDocuments(bytes, decodeUtf8) : decodeUtf8(bytes);
 }
 
-/** Bytes as Go's encoding/json writes them: one U+FFFD for each byte that is not UTF-8. Never throws. */
+/** Decodes as Go's encoding/json does: one U+FFFD for each byte that is not UTF-8. Never throws. */
 export function jsonStringOfBytes(bytes: Uint8Array): string {
   const { text, malformed } = decodeUtf8(bytes);
   let from = 0;
@@ -47,7 +47,7 @@ export function jsonStringOfBytes(bytes: Uint8Array): string {
   return parts.join("") + text.slice(from);
 }
 
-/** Decodes bytes as UTF-8, whatever they look like. Never throws. */
+/** Decodes bytes as UTF-8 without detecting other encodings. Never throws. */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
   const strict = decodeStrictly(bytes);
   if (strict !== undefined) return inUtf8(strict, []);
@@ -67,7 +67,7 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A U+FFFD is malformed unless the bytes at its place really are EF BF BD. */
+/** A U+FFFD marks malformed bytes unless the bytes are EF BF BD. */
 function findMalformed(bytes: Uint8Array, text: string): MalformedBytes[] {
   const malformed: MalformedBytes[] = [];
   let byte = 0;
@@ -86,7 +86,7 @@ function findMalformed(bytes: Uint8Array, text: string): MalformedBytes[] {
   return malformed;
 }
 
-/** How long a character is that begins with the byte, as go-yaml looks at it; 1 for one that begins none. */
+/** The length of a character by its first byte, as in go-yaml; 1 for a byte that begins no character. */
 function promisedLength(lead: number): number {
   return lead >> 5 === 6 ? 2 : lead >> 4 === 14 ? 3 : lead >> 3 === 30 ? 4 : 1;
 }
@@ -95,7 +95,7 @@ function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdfff;
 }
 
-/** The decoder replaces the longest beginning of a character that could not be finished. */
+/** TextDecoder replaces the longest valid prefix of an incomplete character. */
 function endOfMalformed(bytes: Uint8Array, start: number): number {
   const lead = bytes[start] as number;
   const length =

@@ -1,4 +1,4 @@
-// Edits that add an item to a list and take one away, in the style of the items around it.
+// Edits that add an item to a list or remove one, in the style of the other items.
 
 import type { TextEdit } from "../base/text.ts";
 import type { ListNode, MapNode, Node } from "./node.ts";
@@ -15,10 +15,10 @@ import {
   quoteOf,
 } from "./written-style.ts";
 
-/** Keys and texts, in the order in which they are written. */
+/** Keys and texts in the order to write them. */
 export type NewFields = readonly (readonly [key: string, value: string])[];
 
-/** Writes a mapping of texts behind the last item of a list that has some; undefined where its style does not allow it. */
+/** Adds a mapping of texts after the last item of a non-empty list; undefined when the list's style does not allow it. */
 export function addItem(document: Document, list: ListNode, fields: NewFields): TextEdit | undefined {
   const flow = isFlow(document, list);
   if (flow === undefined || list.items.length === 0) return undefined;
@@ -45,7 +45,7 @@ function addToFlow(document: Document, list: ListNode, fields: NewFields): TextE
   return { span: { start: at, end: at }, newText: `${itemSeparator(document, list, sample)}${item}` };
 }
 
-/** What to write between the last item and one more. */
+/** The separator between the last item and a new one. */
 function itemSeparator(document: Document, { start, items }: ListNode, sample: MapNode | undefined): string {
   const { text } = document;
   const [first, second] = items;
@@ -58,7 +58,7 @@ function itemSeparator(document: Document, { start, items }: ListNode, sample: M
   return comma.includes("\n") ? ", " : comma;
 }
 
-/** The last item that shows how a mapping is written here. */
+/** The last item whose style a new mapping can copy. */
 function sampleOf(document: Document, { items }: ListNode): MapNode | undefined {
   return items.findLast((item): item is MapNode => {
     return item.kind === "map" && item.pairs.length > 0 && isFlow(document, item) !== undefined;
@@ -85,8 +85,8 @@ function blockMap(document: Document, sample: MapNode | undefined, fields: NewFi
 }
 
 /**
- * Takes an item away: of a list in block style its lines, of one in flow style one comma too. Undefined for the only
- * item of a list in block style, without which the list would be null.
+ * Removes an item: its lines in block style, itself and one comma in flow style. Undefined for the only item of a block
+ * list, because the list would become null.
  */
 export function removeItem(document: Document, list: ListNode, item: Node): TextEdit | undefined {
   const flow = isFlow(document, list);
@@ -109,7 +109,7 @@ function removeFromBlock(document: Document, list: ListNode, index: number): Tex
   return { span: { start, end: text.length }, newText: "" };
 }
 
-/** Where an item's dash stands: all dashes of a list stand in one column. */
+/** The offset of an item's dash. All dashes of a list are in one column. */
 function dashOf(document: Document, list: ListNode, index: number): number | undefined {
   const { text } = document;
   const column = columnOf(document, list.start);
@@ -138,7 +138,7 @@ function isOnlyComma(between: string): boolean {
   return /^\s*,\s*$/.test(between);
 }
 
-/** Behind the comma that follows an item, past comments; the item's own end where none does. */
+/** The end of the comma after an item, past comments; the item's own end without a comma. */
 function commaBehind(text: string, from: number): number {
   let at = from;
   for (;;) {

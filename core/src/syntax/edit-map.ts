@@ -1,4 +1,4 @@
-// Edits that give a mapping a field it has not, or has empty, in the style of the fields around it.
+// Edits that add a field to a mapping or fill an empty one, in the style of the other fields.
 
 import type { TextEdit } from "../base/text.ts";
 import type { NewFields } from "./edit-list.ts";
@@ -16,17 +16,17 @@ import {
   type Quote,
 } from "./written-style.ts";
 
-/** What a field gets: a text, a mapping of texts, or a list of one such mapping. */
+/** A new value: a text, a mapping of texts, or a list with one such mapping. */
 export type NewValue = { readonly text: string } | { readonly map: NewFields } | { readonly list: NewFields };
 
-/** Adds a field behind the last one; undefined where the mapping's style does not allow it. */
+/** Adds a field after the last one; undefined when the mapping's style does not allow it. */
 export function addField(document: Document, map: MapNode, name: string, value: NewValue): TextEdit | undefined {
   const flow = isFlow(document, map);
   if (flow === undefined) return undefined;
   return flow ? addToFlow(document, map, name, value) : addToBlock(document, map, name, value);
 }
 
-/** Gives a field that is null or an empty collection a value; comments stay where they are. */
+/** Sets the value of a field that is null or an empty collection. Comments stay in place. */
 export function fillField(
   document: Document,
   map: MapNode,
@@ -49,7 +49,7 @@ export function fillField(
   return [cut, { span: { start: lineEnd, end: lineEnd }, newText: written }];
 }
 
-/** Takes the only item away from a field's list in block style, which becomes `[]`. */
+/** Removes the only item of a field's block list, which becomes `[]`. */
 export function emptyField(document: Document, pair: Pair): readonly TextEdit[] | undefined {
   const { text } = document;
   const colon = colonBehind(document, pair);
@@ -68,7 +68,7 @@ function isEmpty(node: Node): boolean {
   return node.kind === "list" ? node.items.length === 0 : node.pairs.length === 0;
 }
 
-/** Behind the colon of a pair; undefined where a comment or a `?` comes in between. */
+/** The end of a pair's colon; undefined when a comment or a `?` is in between. */
 function colonBehind({ text }: Document, { key }: Pair): number | undefined {
   const colon = /^\s*:/.exec(text.slice(key.end));
   return colon ? key.end + colon[0].length : undefined;
@@ -85,7 +85,7 @@ function addToBlock(document: Document, map: MapNode, name: string, value: NewVa
   return { span: { start: at, end: at }, newText: written };
 }
 
-/** What stands behind the colon of a key in that column. */
+/** The text to write after the colon of a key in this column. */
 function inBlock(document: Document, map: MapNode, value: NewValue, column: number): string {
   const keyQuote = keyQuoteOf(document, map.pairs[0]?.key);
   if ("text" in value) return ` ${formatString(document, keyQuote, value.text)}`;
@@ -98,13 +98,13 @@ function inBlock(document: Document, map: MapNode, value: NewValue, column: numb
     .join(next)}`;
 }
 
-/** How far the lists of a mapping are indented below their keys. */
+/** The indentation of a mapping's lists relative to their keys. */
 function dashIndentIn(document: Document, { pairs }: MapNode): number {
   const list = pairs.find(({ value }) => value.kind === "list" && document.text[value.start] === "-");
   return list ? Math.max(0, columnOf(document, list.value.start) - columnOf(document, list.key.start)) : 0;
 }
 
-/** How far the mappings of a mapping are indented below their keys. */
+/** The indentation of nested mappings relative to their keys. */
 function stepIn(document: Document, { pairs }: MapNode): number {
   const inner = pairs.find(({ key, value }) => value.kind === "map" && isBelow(document, key.end, value));
   return inner ? Math.max(1, columnOf(document, inner.value.start) - columnOf(document, inner.key.start)) : 2;
@@ -125,7 +125,7 @@ function addToFlow(document: Document, map: MapNode, name: string, value: NewVal
   return { span: { start: last.value.end, end: last.value.end }, newText: `${separator}${written}` };
 }
 
-/** A value in flow style, over several lines where those around it are. */
+/** A value in flow style, on several lines if the mapping is. */
 function inFlow(document: Document, map: MapNode, value: NewValue): string {
   const { colon, comma, keyQuote, valueQuote } = flowStyleOf(document, map);
   if ("text" in value) return formatString(document, valueQuote, value.text);
@@ -141,13 +141,13 @@ function inFlow(document: Document, map: MapNode, value: NewValue): string {
 
 interface Lines {
   readonly lineBreak: string;
-  /** Before a key of the mapping. */
+  /** The indentation of the mapping's keys. */
   readonly indent: string;
-  /** How much more there is before what is inside a value. */
+  /** The additional indentation inside a value. */
   readonly step: string;
 }
 
-/** How a mapping is spread over lines; undefined for one that begins on the line of its bracket. */
+/** The layout of a mapping on several lines; undefined when its first key is on the line of its bracket. */
 function linesOf({ text }: Document, map: MapNode): Lines | undefined {
   const first = map.pairs[0];
   const before = first && /^\{\s*?(\r?\n)([ \t]*)$/.exec(text.slice(map.start, first.key.start));

@@ -1,8 +1,8 @@
 import type { Node } from "./node.ts";
 
 /**
- * Makes something of a value from what was made of the values inside it, `of`. Never recurses, so that depth is bounded
- * by the rule of opm's readers and not by our stack; what several aliases stand for is made once.
+ * Computes a result for a value from the results of its children, which `of` returns. It never recurses, so the call
+ * stack does not limit the depth. A node that several aliases share is computed once.
  */
 export function foldNode<T>(root: Node, make: (node: Node, of: (child: Node) => T) => T): T {
   const made = new Map<Node, T>();
@@ -11,7 +11,7 @@ export function foldNode<T>(root: Node, make: (node: Node, of: (child: Node) => 
   return of(root);
 }
 
-/** A value and all inside it, each before what it holds. */
+/** A value and all its descendants, parents first. */
 function fromOutside(root: Node): Node[] {
   const nodes = [root];
   for (const node of nodes) {

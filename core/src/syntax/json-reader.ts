@@ -1,33 +1,33 @@
-// JSON text → nodes, one object of a stream at a time, accepting what Go's encoding/json accepts and only that.
-// Never throws and never recurses. After a mistake it goes on as well as it can, so that the rest still has nodes.
+// Parses one JSON value of a stream and accepts exactly what Go's encoding/json accepts. Never throws and never recurses.
+// After a mistake it continues, so that the rest of the value still has nodes.
 
 import type { Span } from "../base/text.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import type { Failure } from "./yaml-token.ts";
 
-/** What reading one JSON value gives; `failure` is where Go's decoder stops. */
+/** The result of parsing one JSON value; `failure` is the first error. */
 export interface JsonReading {
   readonly root: Node | undefined;
   readonly failure: Failure | undefined;
-  /** Where the objects and lists begin in which the failure is: a value that begins there fails too. */
+  /** The offsets of the objects and lists that contain the failure: a value parsed from there fails too. */
   readonly unclosed: readonly number[];
-  /** Some object gives a key twice. */
+  /** Whether an object defines a key twice. */
   readonly givesKeysTwice: boolean;
-  /** Behind the value. */
+  /** The offset after the value. */
   readonly end: number;
 }
 
-/** encoding/json: maxNestingDepth. */
+/** maxNestingDepth in encoding/json. */
 const deepestNesting = 10_000;
 
-/** The offset of the first character from `start` on that is not JSON's white space. */
+/** The offset of the first character from `start` that is not JSON white space. */
 export function skipJsonSpace(text: string, start: number): number {
   let at = start;
   while (isJsonSpace(text.charCodeAt(at))) at++;
   return at;
 }
 
-/** Whether a character is white space in JSON: blank, line feed, carriage return or tab. */
+/** Whether a character is JSON white space: space, line feed, carriage return or tab. */
 export function isJsonSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
@@ -133,7 +133,7 @@ class JsonReader {
     this.#readValue();
   }
 
-  /** Something other than `,` or the closing sign follows a value. */
+  /** A value is followed by something other than `,` or the closing bracket. */
   #failBetween(open: OpenMap | OpenList, closer: string): void {
     const opener = { start: open.start, end: open.start + 1 };
     if (this.#at >= this.#text.length) {
@@ -298,7 +298,7 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
-/** The escape at `at`; a surrogate without its partner becomes U+FFFD, as in Go. */
+/** Decodes the escape at `at`. A lone surrogate becomes U+FFFD, as in Go. */
 function readEscape(text: string, at: number): { readonly value: string; readonly length: number } | undefined {
   const simple = simpleEscapes[text[at + 1] ?? ""];
   if (simple !== undefined) return { value: simple, length: 2 };

@@ -1,4 +1,4 @@
-// The one node model for YAML and JSON, holding what opm sees: the JSON value that each text becomes, with its place.
+// The node model for YAML and JSON: the JSON values that opm sees, each with its place.
 
 import type { Span } from "../base/text.ts";
 
@@ -18,9 +18,9 @@ export type ScalarStyle = "plain" | "single" | "double" | "literal" | "folded";
 /** A mapping or JSON object. */
 export interface MapNode extends Span {
   readonly kind: "map";
-  /** The pairs that count, in the order of the text: the last of several equal keys, merge keys (`<<`) resolved. */
+  /** The effective pairs in the order of the text: the last one of a duplicate key, with merge keys (`<<`) resolved. */
   readonly pairs: readonly Pair[];
-  /** Pairs that a later pair with the same key replaced; mostly empty. */
+  /** Pairs that a later pair with the same key replaces; usually empty. */
   readonly overridden: readonly Pair[];
 }
 
@@ -30,7 +30,7 @@ export interface Pair {
   readonly value: Node;
 }
 
-/** A key as the string it becomes in JSON (`1: a` has the key "1"). */
+/** A key as a JSON string: `1: a` has the key "1". */
 export interface Key extends Span {
   readonly value: string;
 }
@@ -41,13 +41,13 @@ export interface ListNode extends Span {
   readonly items: readonly Node[];
 }
 
-/** Something that a document's text does not allow. */
+/** A syntax error in a document. */
 export interface SyntaxProblem {
   /** The rule that reports it. */
   readonly code: SyntaxProblemCode;
   readonly message: string;
   readonly span: Span;
-  /** Other places that explain it, such as where an unclosed quote began. */
+  /** Other places that explain it, such as the beginning of an unclosed quote. */
   readonly related: readonly { readonly message: string; readonly span: Span }[];
 }
 
@@ -59,5 +59,5 @@ export type SyntaxProblemCode =
   | "invalid-encoding"
   | "unreadable-file"
   | "link-out-of-repository"
-  /** Reading it failed for a reason that is ours. */
+  /** A bug of ours: reading the document failed. */
   | "internal-error";

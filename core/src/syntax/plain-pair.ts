@@ -1,8 +1,8 @@
-// The commonest line of a catalog, `key: value` with nothing special about either, by one expression.
+// A fast path for the most common line of a catalog, `key: value` without special characters, with one expression.
 
 import { endOfQuotedRun, isBreak, isWord, plainLineEnd } from "./yaml-characters.ts";
 
-/** A key and its value as they are written. Offsets are into the scanned text. */
+/** A key and its value as written. Offsets are into the scanned text. */
 export interface PlainPair {
   readonly key: string;
   readonly keyStart: number;
@@ -16,7 +16,7 @@ const longestKey = 128;
 
 const keyAndSpace = /[A-Za-z][\w./-]*: +/y;
 
-/** The pair on the line that begins at `lineStart`, if its key stands in the given column and the value ends there. */
+/** The pair on the line at `lineStart`, if its key is in the given column and its value ends on the line. */
 export function matchPlainPair(text: string, lineStart: number, column: number): PlainPair | undefined {
   const keyStart = lineStart + column;
   for (let at = lineStart; at < keyStart; at++) if (text.charCodeAt(at) !== 32) return undefined;
@@ -26,7 +26,7 @@ export function matchPlainPair(text: string, lineStart: number, column: number):
   const keyEnd = text.indexOf(":", keyStart);
   const isQuoted = text.charCodeAt(valueStart) === 34;
   const valueEnd = isQuoted ? simpleQuoteEnd(text, valueStart) : simplePlainEnd(text, valueStart);
-  // What could mean anything but itself is left to the scanner: comments, escapes, values that begin with a sign.
+  // Comments, escapes and values that begin with an indicator are left to the scanner.
   if (text.charCodeAt(valueEnd) !== 10 || keyEnd - keyStart > longestKey) return undefined;
   if (mayContinue(text, valueEnd + 1, column)) return undefined;
   const key = text.slice(keyStart, keyEnd);
@@ -35,7 +35,7 @@ export function matchPlainPair(text: string, lineStart: number, column: number):
   return { key, keyStart, value: text.slice(valueStart + 1, valueEnd - 1), style: "double", valueStart, valueEnd };
 }
 
-/** Behind the closing quote of a text without escapes on one line; -1 for any other. */
+/** The end of a quoted text on one line without escapes; -1 for any other text. */
 function simpleQuoteEnd(text: string, start: number): number {
   const end = endOfQuotedRun(text, start + 1, 34);
   return text.charCodeAt(end) === 34 ? end + 1 : -1;
@@ -48,7 +48,7 @@ function simplePlainEnd(text: string, start: number): number {
   return isSimple ? plainLineEnd(text, start, false) : -1;
 }
 
-/** A deeper line may belong to a plain value; empty lines and comments hide what comes next. */
+/** Whether the value may continue: on a deeper line, which empty lines and comments may precede. */
 function mayContinue(text: string, lineStart: number, column: number): boolean {
   let at = lineStart;
   while (text.charCodeAt(at) === 32) at++;

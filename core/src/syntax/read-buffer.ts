@@ -1,32 +1,32 @@
-// How far go-yaml's reader is ahead of its scanner (readerc.go, scannerc.go): it decodes 512 bytes at a time, when the
-// scanner asks for more characters than there are. Two things depend on it: what stands behind a document's end may be
-// broken unless the reader got there, and a byte order mark that comes to lie first in the buffer makes the scanner
-// swallow the first character of each line until more is read.
+// Simulates the read buffer of go-yaml (readerc.go, scannerc.go), which decodes 512 bytes when the scanner requests more
+// characters than are available. Two effects depend on it. Malformed bytes after a document's end matter only if the
+// buffer has reached them. And while a byte order mark is the first character in the buffer, the scanner skips the first
+// character of each line.
 
 import { isBlank, isBreak } from "./yaml-characters.ts";
 import type { MalformedBytes, YamlInput } from "./yaml-input.ts";
 
-/** Bytes that are decoded at a time. */
+/** Bytes decoded at a time. */
 const windowSize = 512;
 
 const byteOrderMark = 0xfeff;
 
-/** Follows the requests of go-yaml's scanner. Offsets are into the text; they must not go back. */
+/** Replays the requests of go-yaml's scanner. Offsets are into the text and must not decrease. */
 export class ReadBuffer {
   readonly #text: string;
   readonly #isCutByLines: boolean;
   readonly #isUtf16: boolean;
   readonly #malformed: ReadonlyMap<number, MalformedBytes>;
-  /** Bytes that have been decoded, and how many there were to decode. */
+  /** The number of bytes decoded, and of bytes in total. */
   #bytes: number;
   #bytesInWindow = windowSize;
   #decodedEnd: number;
-  /** Each time that more is asked for than there is, one character of nothing comes behind the text. */
+  /** Each request beyond the end of the text appends one NUL character. */
   #beyond = 0;
   #start: number;
 
   constructor(text: string, start: number, input: YamlInput) {
-    // A stream that is cut into lines ends with a line break, whether it is written or not.
+    // opm's line reader ends the stream with a line break, even if the text has none.
     this.#text = input.isCutByLines && !text.endsWith("\n") ? `${text}\n` : text;
     this.#isCutByLines = input.isCutByLines;
     this.#isUtf16 = input.isUtf16;
@@ -37,7 +37,7 @@ export class ReadBuffer {
     this.#start = this.#decodedEnd;
   }
 
-  /** Up to where the text has been decoded; Infinity once the reader noticed its end. */
+  /** The offset up to which the text is decoded; Infinity once the reader has reached its end. */
   get decodedEnd(): number {
     return this.#beyond > 0 ? Number.POSITIVE_INFINITY : this.#decodedEnd;
   }
@@ -47,7 +47,7 @@ export class ReadBuffer {
     return this.#text.charCodeAt(this.#start) === byteOrderMark;
   }
 
-  /** The scanner stands at `at` and asks for `count` characters. */
+  /** The scanner at `at` requests `count` characters. */
   need(at: number, count: number): void {
     if (this.#holds(at, count)) return;
     this.#start = at;
@@ -60,7 +60,7 @@ export class ReadBuffer {
     }
   }
 
-  /** Behind the character at `at`. */
+  /** The offset after the character at `at`. */
   next(at: number): number {
     const code = this.#text.charCodeAt(at);
     const next = this.#text.charCodeAt(at + 1);
@@ -73,7 +73,7 @@ export class ReadBuffer {
     for (let at = start; at < end; at = this.next(at)) this.#passOne(at);
   }
 
-  /** A plain scalar, and what the scanner passes behind it up to `next`; `goesOn` unless indentation ended it. */
+  /** A plain scalar and the text skipped after it up to `next`; `goesOn` unless indentation ended it. */
   passPlain(start: number, end: number, next: number, goesOn: boolean): void {
     this.need(start, 4);
     for (let at = start; at < end; ) {
@@ -106,7 +106,7 @@ export class ReadBuffer {
       this.need(at, 1);
       if (at < end - 1) at = this.#passBlanks(at, end - 1);
     }
-    // Where the quote stands first on a line, or blanks are before it, the scanner begins anew with it.
+    // At a quote that is first on its line or after blanks, the scanner requests characters again.
     if (at === start + 1 || isBlankOrBreak(this.#text.charCodeAt(at - 1))) this.need(at, 4);
   }
 
@@ -162,7 +162,7 @@ export class ReadBuffer {
     this.#bytesInWindow = this.#bytes + windowSize;
   }
 
-  /** A malformed character promises more than comes before the end. */
+  /** A malformed character whose first byte announces more bytes than remain. */
   #isCutOff(at: number): boolean {
     const malformed = this.#malformed.get(at);
     if (!malformed) return false;
@@ -173,7 +173,7 @@ export class ReadBuffer {
     return lacking > 0;
   }
 
-  /** How many bytes go-yaml wants for the character. */
+  /** The number of bytes that go-yaml expects for the character. */
   #width(at: number): number {
     const malformed = this.#malformed.get(at);
     if (malformed) return malformed.promised;

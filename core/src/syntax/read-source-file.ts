@@ -1,5 +1,5 @@
-// A file's text → its documents, cut and read as opm's decoder does (k8s.io/apimachinery util/yaml/decoder.go).
-// Never throws. A document whose text did not change stays the same object.
+// Splits a file into documents and parses them as opm's decoder does (k8s.io/apimachinery util/yaml/decoder.go). Never
+// throws. A document with unchanged text stays the same object.
 
 import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
 import type { Span } from "../base/text.ts";
@@ -14,23 +14,23 @@ import type { MalformedBytes } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** A document with its offset in the file. */
-interface Placed {
+interface PlacedDocument {
   readonly document: Document;
   readonly start: number;
 }
 
-/** opm looks this far for the `{` that makes a file JSON, in bytes. */
+/** opm looks for the `{` that makes a file JSON in this many bytes. */
 const jsonLookAhead = 4096;
 
 /**
- * Reads a file's text. With `previous`, the same file before an edit, every document whose text is unchanged is kept
- * as the same object, and only the others are read.
+ * Reads the text of a file. With `previous`, the same file before an edit, a document with unchanged text stays the same
+ * object and is not parsed again.
  */
 export function readSourceFile(path: string, text: string, previous?: SourceFile): SourceFile {
   return sourceFile(path, text, readStream(new Reader(path, text, previous)));
 }
 
-/** Reads a file from its bytes, so that what is no UTF-8 is found too. */
+/** Reads a file from its decoded bytes, which tell where it is not UTF-8. */
 export function readDecodedFile(path: string, decoded: DecodedText): SourceFile {
   const { text, documents } = decoded;
   const reader = new Reader(path, text, undefined, decoded);
@@ -42,12 +42,12 @@ export function readDecodedFile(path: string, decoded: DecodedText): SourceFile 
   );
 }
 
-/** A file that could not be read at all: empty, with one problem that says why. */
+/** A file that could not be read: empty, with one problem that gives the reason. */
 export function unreadableFile(path: string, reason: string): SourceFile {
   return fileWithoutText(path, "unreadable-file", reason);
 }
 
-/** A symbolic link that leads out of the repository, and is not followed though opm would. */
+/** A symbolic link that leads out of the repository. opm would follow it; we do not. */
 export function unfollowedLink(path: string): SourceFile {
   return fileWithoutText(path, "link-out-of-repository", LINK_OUT);
 }
@@ -55,7 +55,7 @@ export function unfollowedLink(path: string): SourceFile {
 const LINK_OUT =
   "this symbolic link leads out of the repository and is not read, though opm reads it; put the file itself here";
 
-/** Whether a file is a link that is not followed, so that nobody knows what it holds. */
+/** Whether a file is a link that was not followed, so its contents are unknown. */
 export function isUnfollowedLink({ documents }: SourceFile): boolean {
   return documents[0]?.problems[0]?.code === "link-out-of-repository";
 }
@@ -77,19 +77,19 @@ function fileWithoutText(path: string, code: SyntaxProblem["code"], message: str
   return { path, text: "", documents: [document], starts: [0] };
 }
 
-/** All of a file as one document of which nothing is known. */
-function failedFile({ path, text }: Reader, error: string): Placed {
+/** A file as one document with unknown contents. */
+function failedFile({ path, text }: Reader, error: string): PlacedDocument {
   return { document: { path, format: "yaml", text, bodyStart: 0, ...failedDocument(0, error) }, start: 0 };
 }
 
-/** What is known of a document that could not be read for a reason that is ours. */
+/** The problem of a document that could not be read because of a bug of ours. */
 function failedDocument(at: number, error: string): YamlDocument {
   const message = internalErrorMessage("reading this document", error);
   const problem = { code: "internal-error", message, span: { start: at, end: at + 1 }, related: [] } as const;
   return { root: undefined, problems: [problem], ignored: undefined, givesKeysTwice: false, guessed: [] };
 }
 
-/** `readJsonValue`, with a failure where that throws. */
+/** `readJsonValue` with exceptions turned into failures. */
 function readJson(text: string, start: number): JsonReading {
   return catchInternalError(
     () => readJsonValue(text, start),
@@ -101,18 +101,18 @@ function readJson(text: string, start: number): JsonReading {
   );
 }
 
-function sourceFile(path: string, text: string, placed: readonly Placed[]): SourceFile {
+function sourceFile(path: string, text: string, placed: readonly PlacedDocument[]): SourceFile {
   return { path, text, documents: placed.map(({ document }) => document), starts: placed.map(({ start }) => start) };
 }
 
-function readStream(reader: Reader): readonly Placed[] {
+function readStream(reader: Reader): readonly PlacedDocument[] {
   return catchInternalError(
     () => (looksLikeJson(reader.text) ? readJsonStream(reader) : readYamlStream(reader, 0)),
     (error) => [failedFile(reader, error)],
   );
 }
 
-/** The first thing that is no space is a `{`. A byte order mark is no space, so a file with one is YAML. */
+/** Whether the first character after white space is `{`. A byte order mark is not white space, so it means YAML. */
 function looksLikeJson(text: string): boolean {
   let bytes = 0;
   let at = 0;
@@ -124,17 +124,17 @@ function bytesOfSpace(code: number): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
 }
 
-function readYamlStream(reader: Reader, from: number, skipped = 0): Placed[] {
+function readYamlStream(reader: Reader, from: number, skipped = 0): PlacedDocument[] {
   return splitYaml(reader.text, from, skipped).map((chunk) => reader.yaml(chunk));
 }
 
 /**
- * Objects one behind the other. While no more than one was good, a mistake makes opm try the rest as YAML; when that
- * fails too, or later, it reports the JSON mistake.
+ * A stream of JSON objects. After an error in the first or second object, opm tries the rest as YAML; if that fails, or
+ * after a later error, opm reports the JSON error.
  */
-function readJsonStream(reader: Reader): Placed[] {
+function readJsonStream(reader: Reader): PlacedDocument[] {
   const { text } = reader;
-  const placed: Placed[] = [];
+  const placed: PlacedDocument[] = [];
   for (let start = 0; skipJsonSpace(text, start) < text.length; ) {
     const valueStart = skipJsonSpace(text, start);
     const kept = reader.keptJson(start);
@@ -150,19 +150,19 @@ function readJsonStream(reader: Reader): Placed[] {
 }
 
 /**
- * Whether opm's JSON decoder certainly makes no blob of the value, so that opm tries YAML: the value is broken, or it is
- * neither an object nor null, as the first key of a mapping may look.
+ * Whether opm's JSON decoder certainly rejects the value, so that opm tries YAML: it is broken, or neither an object nor
+ * null, as the first key of a YAML mapping may be.
  */
 function isNoJsonBlob(text: string, start: number): boolean {
   const { root, failure } = readJson(text, start);
   if (failure) return failure.kind !== "internal";
-  return root?.kind !== "map" && !isNothing(root);
+  return root?.kind !== "map" && !isEmptyOrNull(root);
 }
 
-/** The rest of a stream as YAML, if its first document is one: a mapping, or nothing at all. */
-function readRestAsYaml(reader: Reader, from: number): Placed[] | undefined {
+/** The rest of a stream as YAML, if its first YAML document is a mapping or empty. */
+function readRestAsYaml(reader: Reader, from: number): PlacedDocument[] | undefined {
   const space = spaceOnLine(reader.text, from);
-  // opm takes U+FFFD for a character that it cannot read, and does not try YAML then.
+  // opm takes U+FFFD for an unreadable character and does not try YAML.
   if (reader.text[from + space] === "\ufffd" && reader.text[from + space - 1] !== "\n") return undefined;
   const placed = readYamlStream(reader, from, space);
   const first = placed[0]?.document;
@@ -170,34 +170,34 @@ function readRestAsYaml(reader: Reader, from: number): Placed[] | undefined {
   return first.root === undefined || first.root.kind === "map" ? placed : undefined;
 }
 
-/** How much opm eats before it tries YAML: space, up to the end of the line. */
+/** The white space that opm consumes before it tries YAML, up to the end of the line. */
 function spaceOnLine(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at)) && text[at] !== "\n") at++;
   return at - from + (text[at] === "\n" ? 1 : 0);
 }
 
-/** Where reading goes on after a broken object: at the next line that begins with `{`. */
+/** Where parsing continues after a broken object: at the next line that begins with `{`. */
 function nextObject(text: string, from: number): number {
   const next = text.indexOf("\n{", from + 1);
   return next < 0 ? text.length : next + 1;
 }
 
-/** Makes documents, or keeps those of the file before the edit. */
+/** Creates documents or reuses those of the file before the edit. */
 class Reader {
   readonly path: string;
   readonly text: string;
   readonly #malformed: readonly MalformedBytes[];
-  /** The documents of a file in which some are UTF-16, by where their text begins. */
+  /** The documents of a file with a UTF-16 document, by the offset of their text. */
   readonly #decoded: ReadonlyMap<number, DecodedDocument>;
-  /** The documents before an edit by where they begin now, if the edit lies behind them. */
+  /** The documents before the edit, by offset. */
   readonly #beforeEdit = new Map<number, Document>();
-  /** The same, if the edit lies before them and moves them. */
+  /** The documents after the edit, by their new offset. */
   readonly #behindEdit = new Map<number, Document>();
-  /** Those that have been kept. Where a text repeats itself one could fit twice, but it has only one place. */
+  /** The reused documents. Each is used only once, even if its text occurs repeatedly. */
   readonly #used = new Set<Document>();
   readonly #isEdit: boolean;
-  /** Where JSON values begin of which it is known that they fail: each of many may be broken at the file's end. */
+  /** Offsets of JSON values that are known to fail, so that nested values are not parsed to the end again and again. */
   readonly #unclosed = new Set<number>();
 
   constructor(path: string, text: string, previous: SourceFile | undefined, decoded?: DecodedText) {
@@ -216,7 +216,7 @@ class Reader {
   }
 
   /** The YAML document of a chunk. */
-  yaml(chunk: YamlChunk): Placed {
+  yaml(chunk: YamlChunk): PlacedDocument {
     const { start, end } = chunk;
     const bodyStart = chunk.bodyStart - start;
     const kept = this.#kept(start, end, "yaml", bodyStart);
@@ -234,7 +234,7 @@ class Reader {
       () => readYaml(body, bodyStart, input),
       (error) => failedDocument(bodyStart, error),
     );
-    const isEmpty = problems.length === 0 && isNothing(root);
+    const isEmpty = problems.length === 0 && isEmptyOrNull(root);
     const document: Document = {
       path: this.path,
       format: "yaml",
@@ -252,7 +252,7 @@ class Reader {
     return { document, start };
   }
 
-  /** The JSON document from `start`, its value from `valueStart`; the last one takes the space behind it too. */
+  /** The JSON document at `start` with its value at `valueStart`. The last one includes the white space after it. */
   json(start: number, valueStart: number): Document {
     const rest = this.text.slice(start);
     const first = this.#unclosed.has(valueStart) ? undefined : readJson(rest, valueStart - start);
@@ -261,9 +261,9 @@ class Reader {
     const valueEnd = isBroken ? nextObject(rest, valueStart - start) : first.end;
     const isLast = skipJsonSpace(rest, valueEnd) === rest.length;
     const text = this.#ownText(start, isLast ? this.text.length : start + valueEnd);
-    // A broken object is judged by its own text alone, and an edited one holds on to nothing else.
+    // A broken object is parsed from a copy of its text, so that it does not keep the whole file in memory.
     const value = this.#isEdit || isBroken ? readJson(text, valueStart - start) : first;
-    const isEmpty = !value.failure && isNothing(value.root);
+    const isEmpty = !value.failure && isEmptyOrNull(value.root);
     const span = { start: valueStart - start, end: value.end };
     const problems: SyntaxProblem[] = value.failure ? [jsonProblem(value.failure)] : [];
     if (isEmpty) problems.push({ code: "empty-document", message: "'null' is no blob", span, related: [] });
@@ -274,7 +274,7 @@ class Reader {
     return { path: this.path, format: "json", text, bodyStart: 0, ...read };
   }
 
-  /** The good JSON object that stood at `start` before the edit, if it still does and is still last or not. */
+  /** The valid JSON object at `start` from before the edit, if it is unchanged and as last or not last as before. */
   keptJson(start: number): Document | undefined {
     for (const candidate of this.#candidates(start)) {
       const end = start + candidate.text.length;
@@ -303,13 +303,13 @@ class Reader {
     return undefined;
   }
 
-  /** After an edit, a copy: a slice would keep every version of the whole file in memory. */
+  /** A copy after an edit, because a slice would keep each version of the whole file in memory. */
   #ownText(start: number, end: number): string {
     const slice = this.text.slice(start, end);
     return this.#isEdit ? ` ${slice}`.slice(1) : slice;
   }
 
-  /** What cannot be decoded in a chunk, as offsets into its text. */
+  /** The malformed bytes in a chunk, as offsets into its text. */
   #malformedIn({ start, bodyEnd }: YamlChunk): readonly MalformedBytes[] {
     if (this.#malformed.length === 0) return this.#malformed;
     let first = 0;
@@ -328,7 +328,7 @@ class Reader {
   }
 }
 
-/** The pair in which reading broke off, or the item of its list, and all behind it. */
+/** The pair or list item in which parsing failed, and everything after it. */
 function brokenOffIn(root: Node | undefined, text: string): Span {
   const pair = root?.kind === "map" ? root.pairs.at(-1) : undefined;
   const item = pair?.value.kind === "list" ? pair.value.items.at(-1) : undefined;
@@ -339,8 +339,8 @@ function jsonProblem({ message, span, related, kind }: Failure): SyntaxProblem {
   return { code: kind === "internal" ? "internal-error" : "json-syntax", message, span, related };
 }
 
-/** Nothing at all, or null. */
-function isNothing(root: Node | undefined): boolean {
+/** Whether a document is empty or null. */
+function isEmptyOrNull(root: Node | undefined): boolean {
   return root === undefined || (root.kind === "scalar" && root.value === null);
 }
 

@@ -1,4 +1,4 @@
-// One YAML document → nodes and all its mistakes; recover-yaml.ts reads on behind each.
+// Parses one YAML document and finds all its mistakes; recover-yaml.ts continues after each of them.
 
 import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
@@ -8,15 +8,15 @@ import { composeWithBuffer, composeYaml } from "./yaml-composer.ts";
 import { streamDocumentInput, type YamlInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
-/** A document read as go-yaml v2 reads it; it would refuse the document when there is any problem. */
+/** A document as go-yaml v2 reads it. go-yaml rejects a document with any problem. */
 export interface YamlDocument {
   readonly root: Node | undefined;
   readonly problems: readonly SyntaxProblem[];
-  /** Text behind the document's end that go-yaml never looks at. */
+  /** Text after the document's end that go-yaml ignores. */
   readonly ignored: Span | undefined;
-  /** Some mapping gives a key twice. */
+  /** Whether a mapping defines a key twice. */
   readonly givesKeysTwice: boolean;
-  /** The lines of which a mistake made something else than their author meant; mostly empty. */
+  /** The lines that a mistake may have given another meaning than their author intended; usually empty. */
   readonly guessed: readonly Span[];
 }
 
@@ -40,20 +40,20 @@ export function readYaml(text: string, start = 0, input: YamlInput = streamDocum
   return { root, problems, ignored: undefined, givesKeysTwice, guessed };
 }
 
-/** A second byte order mark may confuse go-yaml's scanner, which depends on what its reader has read by then. */
+/** Whether a second byte order mark may affect go-yaml's scanner, which depends on the state of its read buffer. */
 function composerFor(text: string, start: number, input: YamlInput): Compose {
   if (!text.includes("\ufeff", start + 1)) return (each) => composeYaml(each, start, input);
   return (each) => composeWithBuffer(each, start, input);
 }
 
-/** How far go-yaml reads a text whose end it ignores; anything may stand behind that. */
+/** The offset up to which go-yaml reads a text whose end it ignores. The text after it may be malformed. */
 function endOfReading(text: string, start: number, input: YamlInput, ignored: Span): number {
   const isSound =
     firstForbiddenCharacter(text.slice(ignored.start)) < 0 && !input.malformed.some(({ at }) => at >= ignored.start);
   return isSound ? Number.POSITIVE_INFINITY : composeWithBuffer(text, start, input).readTo;
 }
 
-/** The lines that git leaves in a text that it could not merge. */
+/** The conflict markers that git leaves in a text. */
 function mergeConflict(text: string, start: number): readonly Span[] | undefined {
   const marker = /^(?:<{7} .*|\|{7}.*|={7}|>{7} .*)\r?$/gm;
   marker.lastIndex = start;
@@ -64,7 +64,7 @@ function mergeConflict(text: string, start: number): readonly Span[] | undefined
   return lines.some((line) => text.startsWith("<<<<<<< ", line.start)) ? lines : undefined;
 }
 
-/** Reports each conflict once, where it begins, and reads the text without its marks and all sides but the first. */
+/** Reports each conflict once, at its beginning, and parses the text with only the first side of it. */
 function readBeside(text: string, compose: Compose, marks: readonly Span[]) {
   const rest = blankOut(
     text,
@@ -79,7 +79,7 @@ function readBeside(text: string, compose: Compose, marks: readonly Span[]) {
   return { ...around, failures: [...conflicts, ...around.failures], guessed: [...marks, ...around.guessed] };
 }
 
-/** A mark, and the lines up to the next one where they are another side than the first. */
+/** A marker, with the lines up to the next marker if they are not the first side. */
 function setAside(text: string, mark: Span, next: Span | undefined): readonly Span[] {
   const isOtherSide = next !== undefined && /[|=]/.test(text[mark.start] ?? "");
   return isOtherSide ? linesOf(text, { start: mark.start, end: next.start }) : [mark];

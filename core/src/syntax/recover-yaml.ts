@@ -1,5 +1,5 @@
-// Reading on behind a mistake: what is at fault is set aside, the rest is read again, and of the failures that follow
-// only those are reported that are mistakes of their own.
+// Finds further mistakes after the first one. The text that most likely causes a failure is masked with spaces and the
+// document is parsed again. Of the later failures, only those that the earlier mistake does not explain are reported.
 
 import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
@@ -7,122 +7,131 @@ import { type ComposedDocument, composeYaml } from "./yaml-composer.ts";
 import { streamDocumentInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
-/** Reads a text of the same length as the document's. */
+/** Parses a text of the same length as the document's. */
 export type Compose = (text: string) => ComposedDocument;
 
-/** What is read of a broken document, and its mistakes. */
+/** The readable part of a broken document, and its mistakes. */
 export interface RecoveredDocument {
   readonly root: Node | undefined;
   readonly failures: readonly Failure[];
   readonly givesKeysTwice: boolean;
-  /** The lines of which a mistake made something else than their author meant. */
+  /** The lines that a mistake may have given another meaning than their author intended. */
   readonly guessed: readonly Span[];
 }
 
-/** How much text is read again to find further mistakes, in UTF-16 code units. */
-const rereadBudget = 4_000_000;
+/** How much text is parsed again in total, in UTF-16 code units. */
+const parseBudget = 4_000_000;
 
-/** How often something is set aside. */
-const mostRepairs = 20;
+const maxRepairs = 20;
 
-/** How many lines above a failure may be what is at fault. */
-const mostLinesAbove = 3;
+/** How many lines above a failure may cause it. */
+const maxLinesAbove = 3;
 
-/** Reads again without what each failure points at, until nothing fails any more. */
+/** Masks the cause of each failure and parses again, until parsing succeeds or the limits are reached. */
 export function recoverYaml(
   text: string,
   compose: Compose,
   composed: ComposedDocument,
   failure: Failure,
 ): RecoveredDocument {
-  const budget = { left: rereadBudget };
+  const budget = { left: parseBudget };
   const failures: Failure[] = [];
   const guessed: Span[] = [];
   const masked: Span[] = [];
-  let rest = text;
-  let result = composed;
-  let last: Failure | undefined;
-  for (let count = 0; count <= mostRepairs && result.failure; count++) {
-    const found: Failure = count === 0 ? failure : result.failure;
-    if (count === mostRepairs || found.kind === "whole") {
-      if (!last) failures.push(found);
+  let current = { text, result: composed };
+  let found: Failure | undefined = failure;
+  let previous: Failure | undefined;
+  for (let repairs = 0; found; repairs++) {
+    if (repairs === maxRepairs || found.kind === "whole") {
+      if (!previous) failures.push(found);
       break;
     }
-    const repair = bestRepair(rest, compose, found, budget);
-    const blamed = repair ? blame(text, found, repair) : found;
-    const isOwn = !last || (!isBelowMasked(text, found, masked) && isOwnMistake(text, found, last));
-    if (isOwn) failures.push(blamed);
+    const repair = findBestRepair(current.text, compose, found, budget);
+    const reported = repair ? blameLineAbove(text, found, repair) : found;
+    if (!previous || isSeparateMistake(text, found, previous, masked)) failures.push(reported);
     if (!repair) break;
-    last = found;
-    const line = lineAt(text, repair.span.start);
-    masked.push(line);
-    guessed.push(line, lineAt(text, found.span.start), lineAt(text, blamed.span.start));
-    rest = repair.text;
-    result = repair.result;
+    const maskedLine = lineAt(text, repair.span.start);
+    masked.push(maskedLine);
+    guessed.push(maskedLine, lineAt(text, found.span.start), lineAt(text, reported.span.start));
+    current = repair;
+    previous = found;
+    found = repair.result.failure;
   }
+  const { result } = current;
   return { root: result.root ?? composed.root, failures, givesKeysTwice: result.givesKeysTwice, guessed };
 }
 
 interface Repair {
-  /** What is set aside. */
+  /** The masked span. */
   readonly span: Span;
   readonly text: string;
   readonly result: ComposedDocument;
 }
 
-/** Sets aside the part of a line with which reading gets furthest; undefined when nothing is left there. */
-function bestRepair(text: string, compose: Compose, failure: Failure, budget: { left: number }): Repair | undefined {
+/** The repair after which parsing gets furthest; undefined when there is nothing to mask or the budget is used up. */
+function findBestRepair(
+  text: string,
+  compose: Compose,
+  failure: Failure,
+  budget: { left: number },
+): Repair | undefined {
   let best: Repair | undefined;
-  for (const span of suspects(text, failure)) {
+  for (const span of possibleCauses(text, failure)) {
     if (best && (!best.result.failure || budget.left < text.length)) break;
     budget.left -= text.length;
     if (budget.left < 0) break;
     const repaired = blankOut(text, [span]);
     const repair = { span, text: repaired, result: compose(repaired) };
-    if (!best || reach(repair.result) > reach(best.result)) best = repair;
+    if (!best || parsedUpTo(repair.result) > parsedUpTo(best.result)) best = repair;
   }
   return best;
 }
 
-/** How far reading gets: up to its failure, or behind everything. */
-function reach({ failure }: ComposedDocument): number {
+/** The offset of the failure; infinity without one. */
+function parsedUpTo({ failure }: ComposedDocument): number {
   return failure ? failure.span.start : Number.POSITIVE_INFINITY;
 }
 
-/** What may be at fault: a tab, the rest of the line, the whole line, and each of a few lines above it. */
-function* suspects(text: string, failure: Failure): Generator<Span> {
+/** Possible causes of a failure: a tab, the rest of its line, the whole line, and each of a few lines above. */
+function* possibleCauses(text: string, failure: Failure): Generator<Span> {
   const at = failure.span.start;
   const line = lineAt(text, at);
-  const holdsText = (from: number): boolean => text.slice(from, line.end).trim() !== "";
-  if (text[at] === "\t" && holdsText(line.start)) yield { start: at, end: at + 1 };
-  if (holdsText(at)) yield { start: at, end: line.end };
-  if (holdsText(line.start)) yield line;
+  const hasText = (from: number): boolean => text.slice(from, line.end).trim() !== "";
+  if (text[at] === "\t" && hasText(line.start)) yield { start: at, end: at + 1 };
+  if (hasText(at)) yield { start: at, end: line.end };
+  if (hasText(line.start)) yield line;
   let above = line;
-  for (let count = 0; count < mostLinesAbove && above.start > 0; count++) {
+  for (let count = 0; count < maxLinesAbove && above.start > 0; count++) {
     above = lineAt(text, above.start - 1);
     if (isBlankLine(text, above)) count--;
     else yield above;
   }
 }
 
-/** The failure as it is told: at a line above it, if that one alone is in the way of all that follows. */
-function blame(text: string, failure: Failure, { span, result }: Repair): Failure {
+/** Moves a failure to the masked line above it, if only that line's indentation prevents parsing the lines below. */
+function blameLineAbove(text: string, failure: Failure, { span, result }: Repair): Failure {
   const line = lineAt(text, failure.span.start);
   if (span.start >= line.start) return failure;
   const below = lineBelow(text, span);
   const above = lineAbove(text, span);
-  const stopsShort = above && below && indentOf(text, span) < Math.min(indentOf(text, above), indentOf(text, below));
-  if (!stopsShort || (result.failure && result.failure.span.start <= below.end)) return failure;
-  const message = "this line is indented less than those around it, so it ends what they belong to; align it with them";
+  const isDedented = above && below && indentOf(text, span) < Math.min(indentOf(text, above), indentOf(text, below));
+  if (!isDedented || (result.failure && result.failure.span.start <= below.end)) return failure;
+  const message =
+    "this line is indented less than the lines around it, so it ends their mapping or list; align it with them";
   const textStart = span.start + indentOf(text, span);
   return {
     message,
     span: { start: textStart, end: span.end },
-    related: [{ message: "this no longer fits", span: failure.span }],
+    related: [{ message: "this line no longer belongs to them", span: failure.span }],
   };
 }
 
-/** What stands deeper right below lines that were set aside fails only because they are gone. */
+/** Whether neither masked lines nor the mistake before it explain a failure. */
+function isSeparateMistake(text: string, failure: Failure, previous: Failure, masked: readonly Span[]): boolean {
+  return !isBelowMasked(text, failure, masked) && failsAlone(text, failure, previous);
+}
+
+/** Whether a failure exists only because masked lines are missing: its line is deeper and directly below them. */
 function isBelowMasked(text: string, failure: Failure, masked: readonly Span[]): boolean {
   const isMasked = (line: Span) => masked.some(({ start }) => start === line.start);
   const line = lineAt(text, failure.span.start);
@@ -135,16 +144,16 @@ function isBelowMasked(text: string, failure: Failure, masked: readonly Span[]):
     if (!shallowest || depth(text, above) < depth(text, shallowest)) shallowest = above;
   }
   if (!shallowest) return false;
-  // The further items of a list go with its first.
+  // Later items of a list depend on its first item.
   const isItem = isListItem(text, line) && isListItem(text, shallowest);
   return depth(text, line) > depth(text, shallowest) || (isItem && depth(text, line) === depth(text, shallowest));
 }
 
 /**
- * Whether a failure would be there without the one before it: a key or list item around it, which begins behind that
- * one, fails in the same way when it is read by itself.
+ * Whether a failure occurs without the mistake before it: an enclosing key or list item that begins after that mistake
+ * fails in the same way when it is parsed alone.
  */
-function isOwnMistake(text: string, failure: Failure, before: Failure): boolean {
+function failsAlone(text: string, failure: Failure, before: Failure): boolean {
   const line = lineAt(text, failure.span.start);
   const from = lineAt(text, before.span.start).end;
   let shallowest = Number.POSITIVE_INFINITY;
@@ -159,7 +168,7 @@ function isOwnMistake(text: string, failure: Failure, before: Failure): boolean 
   return false;
 }
 
-/** Where a line's value ends: before the next line that is no deeper, behind `last` at the least. */
+/** The end of a line's value: before the next line that is not deeper, but at least the end of `last`. */
 function endOfBlock(text: string, line: Span, last: Span): number {
   let end = last;
   for (let below = lineBelow(text, last); below && depth(text, below) > depth(text, line); ) {
@@ -179,7 +188,7 @@ function indentOf(text: string, line: Span): number {
   return at - line.start;
 }
 
-/** Indentation, a list item counting as deeper than a key in the same column. */
+/** The indentation as a comparable number; a list item is deeper than a key in the same column. */
 function depth(text: string, line: Span): number {
   const indent = indentOf(text, line);
   return text[line.start + indent] === "-" ? indent * 2 + 1 : indent * 2;
@@ -189,7 +198,7 @@ function isBlankLine(text: string, line: Span): boolean {
   return text.slice(line.start, line.end).trim() === "";
 }
 
-/** The next line above that is not blank. */
+/** The nearest line above that is not blank. */
 function lineAbove(text: string, line: Span): Span | undefined {
   for (let at = line; at.start > 0; ) {
     at = lineAt(text, at.start - 1);
@@ -198,7 +207,7 @@ function lineAbove(text: string, line: Span): Span | undefined {
   return undefined;
 }
 
-/** The next line below that is not blank. */
+/** The nearest line below that is not blank. */
 function lineBelow(text: string, line: Span): Span | undefined {
   for (let feed = text.indexOf("\n", line.end); feed >= 0; feed = text.indexOf("\n", feed + 1)) {
     const below = lineAt(text, feed + 1);
@@ -207,7 +216,7 @@ function lineBelow(text: string, line: Span): Span | undefined {
   return undefined;
 }
 
-/** The line that holds an offset, without its break. */
+/** The line at an offset, without its line break. */
 export function lineAt(text: string, offset: number): Span {
   const start = text.lastIndexOf("\n", Math.max(offset, 0) - 1) + 1;
   const lineFeed = text.indexOf("\n", Math.max(offset, 0));
@@ -215,7 +224,7 @@ export function lineAt(text: string, offset: number): Span {
   return { start: offset <= 0 ? 0 : start, end: text[end - 1] === "\r" ? end - 1 : end };
 }
 
-/** The lines of a part of a text, each without its break. */
+/** The lines of a part of a text, without their line breaks. */
 export function linesOf(text: string, { start, end }: Span): Span[] {
   const lines: Span[] = [];
   for (let at = start; at < end; ) {
@@ -227,7 +236,7 @@ export function linesOf(text: string, { start, end }: Span): Span[] {
   return lines;
 }
 
-/** The text with blanks for its parts, which are given in their order. */
+/** Replaces parts of a text, given in order, with spaces. */
 export function blankOut(text: string, parts: readonly Span[]): string {
   let result = "";
   let from = 0;

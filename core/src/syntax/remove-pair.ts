@@ -1,11 +1,11 @@
-// The edit that takes a key with its value out of a mapping.
+// The edit that removes a key with its value from a mapping.
 
 import type { TextEdit } from "../base/text.ts";
 import type { MapNode } from "./node.ts";
 import type { Document } from "./source-file.ts";
 import { isFlow, lineStartAt } from "./written-style.ts";
 
-/** Removes the pair with that key; undefined for the only pair, and where others share its lines in block style. */
+/** Removes the pair with this key; undefined for the only pair and for a block pair that shares its lines with others. */
 export function removePair(document: Document, map: MapNode, name: string): TextEdit | undefined {
   const { text } = document;
   const index = map.pairs.findLastIndex(({ key }) => key.value === name);

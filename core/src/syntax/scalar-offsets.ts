@@ -1,17 +1,17 @@
-// Where each character of a string's value is written: through quotes, escapes, folded lines and block indentation.
-// Follows the written text and the value side by side; wherever they do not fit together it gives up, never guesses.
+// Maps each character of a string's value to the text it is written with: quotes, escapes, folded lines and block
+// indentation. It follows the text and the value in parallel and gives up where they do not match.
 
 import type { Span } from "../base/text.ts";
 import type { ScalarStyle } from "./node.ts";
 import type { Document } from "./source-file.ts";
 
-/** For each UTF-16 unit of a value, the part of the document's text that it was made of. */
+/** The mapping from UTF-16 code units of a value to the document's text. */
 export interface ScalarOffsets {
-  /** The part of the text that a part of the value is written with; an empty one stands before its next character. */
+  /** The text that a part of the value is written with. An empty part is before the next character. */
   textSpan(part: Span): Span;
 }
 
-/** The characters of a string scalar; undefined for an alias, and for what cannot be followed. */
+/** The mapping of a string scalar; undefined for an alias and for text that cannot be followed. */
 export function scalarOffsets(document: Document, span: Span, value: string): ScalarOffsets | undefined {
   const walk = new Walk(document.text, span, value);
   const style = styleAt(document, span);
@@ -27,7 +27,7 @@ export function scalarOffsets(document: Document, span: Span, value: string): Sc
   };
 }
 
-/** How the scalar is written, by its first character. */
+/** The style of a scalar, by its first character. */
 export function styleAt({ text }: Document, { start }: Span): ScalarStyle {
   const styles: Readonly<Record<string, ScalarStyle>> = { "'": "single", '"': "double", "|": "literal", ">": "folded" };
   return styles[text[start] ?? ""] ?? "plain";
@@ -39,7 +39,7 @@ const lineBreak = /\r\n|\n|\r/g;
 class Walk {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
-  /** The offset in the text behind what has been followed. */
+  /** The current offset in the text. */
   at: number;
   readonly #text: string;
   readonly #end: number;
@@ -67,7 +67,7 @@ class Walk {
       const isEscape = this.#text[this.at] === "\\";
       const isUnit = isEscape && this.#text[this.at + 1] === "u";
       const isPair = isUnit && /^\\u[dD][89abAB]..\\u[dD][c-fC-F]/.test(this.#text.slice(this.at, this.at + 12));
-      // The halves of a pair are written one behind the other.
+      // Both surrogates of a pair are written in sequence.
       this.#take(1, isUnit ? 6 : isEscape ? 2 : 1);
       if (isPair) this.#take(1, 6);
     }
@@ -93,7 +93,7 @@ class Walk {
     return this.starts.length === this.#value.length;
   }
 
-  /** One character, escape or run of line breaks of a scalar in quotes, or without any. */
+  /** One character, escape or run of line breaks of a quoted or plain scalar. */
   #flowPart(quote: string, end: number): boolean {
     flowBreaks.lastIndex = this.at;
     const breaks = flowBreaks.exec(this.#text)?.[0];
@@ -107,7 +107,7 @@ class Walk {
     return this.#takeSame(1);
   }
 
-  /** Line breaks with the space around them: one is a blank, of more the first does not count. */
+  /** Line breaks with the white space around them: one break becomes a space; of several, the first is dropped. */
   #folded(written: string): boolean {
     const count = written.match(lineBreak)?.length ?? 0;
     const expected = count === 1 ? " " : "\n".repeat(count - 1);
@@ -120,7 +120,7 @@ class Walk {
     flowBreaks.lastIndex = this.at + 1;
     const breaks = flowBreaks.exec(this.#text)?.[0];
     if (breaks !== undefined && /^[\r\n]/.test(breaks)) {
-      // An escaped line break is none; empty lines behind it are.
+      // An escaped line break is dropped; empty lines after it are kept.
       this.at++;
       return this.#continued(breaks);
     }
@@ -153,16 +153,16 @@ class Walk {
     return true;
   }
 
-  /** How many blanks stand before each line: those of the first line that has more than blanks. */
+  /** The indentation of the block: that of its first line that is not blank. */
   #indent(isExplicit: boolean): number {
     const blanks = /^ *(?=[^ \r\n])/m.exec(this.#text.slice(this.at))?.[0].length;
     if (blanks === undefined) return Number.POSITIVE_INFINITY;
-    // An explicit number counts from the parent, which is not known here; blanks of the value's own are no indentation.
+    // An explicit indentation is relative to the parent, which is unknown here; leading spaces of the value do not count.
     const own = isExplicit ? (/^ *(?=[^ \r\n])/m.exec(this.#value)?.[0].length ?? 0) : 0;
     return Math.max(0, blanks - own);
   }
 
-  /** The breaks between two lines with what is not empty; where folding drops one, it is the first. */
+  /** The line breaks between two lines that are not empty. Folding drops the first one. */
   #blockBreaks(indent: number): boolean {
     const breaks: Span[] = [];
     for (let at = this.at; at < this.#text.length; ) {

@@ -1,25 +1,25 @@
-// A file as opm reads it: a row of documents, each read on its own and kept as long as its text stays the same.
+// A file as a sequence of documents, as opm reads it. Each document is parsed separately and reused while its text is unchanged.
 
 import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 
-/** One document (YAML) or object (JSON) of a stream. Immutable; an edit elsewhere in the file keeps it as it is. */
+/** A YAML document or JSON object of a stream. Immutable: an edit elsewhere in the file keeps the same object. */
 export interface Document {
   readonly path: string;
   readonly format: "yaml" | "json";
-  /** The text from the document's separator line, or its first character, up to where the next document begins. */
+  /** The text from the separator line, or the first character, to the beginning of the next document. */
   readonly text: string;
-  /** Where its content begins in `text`: behind a separator line that also ended the document before. */
+  /** The offset in `text` where its content begins: after a separator line that ends the previous document. */
   readonly bodyStart: number;
-  /** What the document holds; undefined when nothing of it could be read. */
+  /** The value; undefined when nothing could be parsed. */
   readonly root: Node | undefined;
-  /** All that is wrong with the text; opm refuses the document when there is any. Spans are offsets into `text`. */
+  /** The syntax errors; opm rejects the document if there are any. Spans are offsets into `text`. */
   readonly problems: readonly SyntaxProblem[];
-  /** Text that opm silently drops: behind `...`, or a second value where one is expected. */
+  /** Text that opm silently ignores: after `...`, or a second value where one is expected. */
   readonly ignored: Span | undefined;
-  /** True when some mapping of it gives a key twice, so that a pair is overridden. */
+  /** Whether a mapping defines a key twice, so that a pair is overridden. */
   readonly givesKeysTwice: boolean;
-  /** The parts of a broken text that may say something else than their author meant; mostly empty. */
+  /** The parts of a broken text that may not mean what their author intended; usually empty. */
   readonly guessed: readonly Span[];
 }
 
@@ -32,13 +32,13 @@ export interface SourceFile {
   readonly starts: readonly number[];
 }
 
-/** A span inside one document: the way every value of the model says where it stands. */
+/** A span in a document: the place of a value of the model. */
 export interface Place {
   readonly document: Document;
   readonly span: Span;
 }
 
-/** A value and where it is written. For a string the span covers the scalar with its quotes. */
+/** A value with its place. The span of a string includes its quotes. */
 export interface Located<T> extends Place {
   readonly value: T;
 }

@@ -1,9 +1,7 @@
-// From a part of a string's value to where that part is written.
-
 import type { Span } from "../base/text.ts";
 import type { Located } from "./source-file.ts";
 
-/** The place of a part of the value, inside the quotes; all of the scalar where escapes or folded lines change the text. */
+/** The span of a part of a string's value in the text; the whole scalar when escapes or folded lines change the text. */
 export function partOfString({ document, span, value }: Located<string>, part: Span): Span {
   const written = document.text.slice(span.start, span.end);
   const quotes = /^["']/.test(written) ? 1 : 0;

@@ -1,24 +1,24 @@
-// Where one YAML document ends and the next begins, as k8s.io/apimachinery's YAMLReader (util/yaml/decoder.go) cuts a
-// stream: by lines that start with `---`, whatever they stand in.
+// Splits a YAML stream as k8s.io/apimachinery's YAMLReader (util/yaml/decoder.go) does: at every line that starts with
+// `---`, even inside a block scalar.
 
 import type { Span } from "../base/text.ts";
 import { trimSpace } from "../base/trim-space.ts";
 
 /** One document's part of the stream. Offsets are into the whole text. */
 export interface YamlChunk {
-  /** The separator line, or the beginning of the stream. */
+  /** The offset of the separator line, or of the stream's beginning. */
   readonly start: number;
-  /** Where the text begins that go-yaml gets to see: behind a separator that ended the document before. */
+  /** The offset of the text that go-yaml gets: after a separator that ends the previous document. */
   readonly bodyStart: number;
   readonly bodyEnd: number;
   readonly end: number;
-  /** What stands behind `---` on separator lines and must not. */
+  /** Invalid text after `---` on separator lines. */
   readonly separatorMistakes: readonly Span[];
 }
 
 /**
- * Cuts `text` from `from`, but for `skipped` characters that go-yaml never sees; the chunks cover all of it. `trim`
- * takes away white space, which looks different in a byte string.
+ * Splits `text` from `from`, without `skipped` characters that go-yaml does not get. The chunks cover the whole text.
+ * `trim` removes white space; byte strings need another one.
  */
 export function splitYaml(text: string, from: number, skipped = 0, trim = trimSpace): YamlChunk[] {
   const chunks: YamlChunk[] = [];
@@ -26,7 +26,7 @@ export function splitYaml(text: string, from: number, skipped = 0, trim = trimSp
   let bodyStart = from + skipped;
   let mistakes: Span[] = [];
   for (const line of separatorLines(text, bodyStart)) {
-    // A separator ends the document before it; where there is none yet, it belongs to the document it begins.
+    // A separator ends the previous document. Without one, it belongs to the document that it begins.
     const endsDocument = line.start > bodyStart;
     if (endsDocument) {
       chunks.push({ start, bodyStart, bodyEnd: line.start, end: line.start, separatorMistakes: mistakes });
@@ -41,7 +41,7 @@ export function splitYaml(text: string, from: number, skipped = 0, trim = trimSp
   if (bodyStart < text.length || mistakes.length > 0) {
     chunks.push({ start, bodyStart, bodyEnd: text.length, end: text.length, separatorMistakes: mistakes });
   } else if (last) {
-    // A separator with nothing behind it begins no document.
+    // A separator at the end of the stream begins no document.
     chunks[chunks.length - 1] = { ...last, end: text.length };
   }
   return chunks;

@@ -1,8 +1,6 @@
-// What one edit must do to make one text of another.
-
 import type { TextEdit } from "../base/text.ts";
 
-/** The smallest single edit; empty for equal texts. It never parts the two characters of a CR LF or of a pair. */
+/** The smallest single edit that turns one text into another. It never splits a CR LF or a surrogate pair. */
 export function textDifference(before: string, after: string): TextEdit {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -17,7 +15,7 @@ export function textDifference(before: string, after: string): TextEdit {
   };
 }
 
-/** Whether an offset lies between two characters that belong together. */
+/** Whether an offset is inside a CR LF or a surrogate pair. */
 function isInside(text: string, at: number): boolean {
   if (text[at - 1] === "\r" && text[at] === "\n") return true;
   return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1));

@@ -1,22 +1,22 @@
-// What go-yaml reads and JSON cannot hold: opm refuses it when it turns the document into JSON, which is after a later
-// pair with the same key has replaced a value, so that only what is left counts.
+// Values that go-yaml accepts but JSON cannot represent. opm rejects them when it converts the document to JSON, after
+// duplicate keys are resolved, so an overridden value does not matter.
 
 import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 
-/** Why opm cannot write something as JSON, and where it stands. */
+/** A value or key that opm cannot convert to JSON. */
 export interface UnusableValue {
   readonly message: string;
   readonly span: Span;
 }
 
-/** What JSON cannot hold in a document, whether it counts in the end or not. */
+/** Collects these values of a document, including overridden ones. */
 export class UnusableValues {
   readonly #numbers = new Set<Node>();
-  /** Maps with a key that no JSON key can be made of. */
+  /** Maps with a key that cannot be a JSON key. */
   readonly #maps = new Map<Node, UnusableValue>();
 
-  /** Notes a number that is not finite. */
+  /** Records a number that is not finite. */
   addNumber(number: Node): void {
     this.#numbers.add(number);
   }
@@ -25,14 +25,14 @@ export class UnusableValues {
     this.#maps.set(map, key);
   }
 
-  /** Notes for an alias's node what is known of the node that it repeats. */
+  /** Records that an alias's node repeats another node. */
   copy(from: Node, to: Node): void {
     if (this.#numbers.has(from)) this.#numbers.add(to);
     const key = this.#maps.get(from);
     if (key) this.#maps.set(to, key);
   }
 
-  /** The unusable key that a merge of this value brings. */
+  /** The unusable key that merging this value adds. */
   keyOfMerged(value: Node): UnusableValue | undefined {
     if (this.#maps.size === 0) return undefined;
     const maps = value.kind === "list" ? value.items : [value];
@@ -43,7 +43,7 @@ export class UnusableValues {
     return undefined;
   }
 
-  /** The first unusable value or key among all that counts below `root`. */
+  /** The first unusable value or key below `root` that is not overridden. */
   firstIn(root: Node): UnusableValue | undefined {
     if (this.#numbers.size === 0 && this.#maps.size === 0) return undefined;
     const seen = new Set<Node>();

@@ -1,31 +1,31 @@
-// Files with documents in UTF-16. opm's decoder knows nothing of it: it cuts the bytes into lines and documents, and
-// only go-yaml looks whether one of those begins with a byte order mark of UTF-16.
+// Files with UTF-16 documents. opm's decoder splits bytes into lines and documents without regard to the encoding; only
+// go-yaml checks whether a document begins with a UTF-16 byte order mark.
 
 import { byteStringOf, trimByteString } from "../base/byte-string.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { splitYaml } from "./split-yaml.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
 
-// Every host of ours has it, but it belongs to no ECMAScript library.
+// All hosts have it, but it is not part of an ECMAScript library.
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(input: Uint8Array): string;
 }
 
-/** The encoding that the byte order mark at `at` tells of. */
+/** The encoding that the byte order mark at `at` announces. */
 export function utf16Label(bytes: Uint8Array, at = 0): "utf-16le" | "utf-16be" | undefined {
   if (bytes[at] === 0xff && bytes[at + 1] === 0xfe) return "utf-16le";
   return bytes[at] === 0xfe && bytes[at + 1] === 0xff ? "utf-16be" : undefined;
 }
 
-/** Whether some document of a file that is no UTF-8 may be UTF-16. */
+/** Whether a file that is not UTF-8 may contain a UTF-16 document. */
 export function mayHoldUtf16(bytes: Uint8Array): boolean {
   if (utf16Label(bytes)) return true;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) if (utf16Label(bytes, at + 1)) return true;
   return false;
 }
 
-/** Decodes a file document by document; `decodeRest` does those that are not UTF-16. */
+/** Decodes a file document by document; `decodeRest` decodes those that are not UTF-16. */
 export function decodeDocuments(bytes: Uint8Array, decodeRest: (bytes: Uint8Array) => DecodedText): DecodedText {
   let text = "";
   const documents: DecodedDocument[] = [];
@@ -54,7 +54,7 @@ export function decodeDocuments(bytes: Uint8Array, decodeRest: (bytes: Uint8Arra
   return { text, malformed, documents, isUtf16: utf16Label(bytes) !== undefined };
 }
 
-/** What go-yaml gets of a document in UTF-16, after lines were made of its bytes. */
+/** The bytes of a UTF-16 document as go-yaml gets them from opm's line reader. */
 function decodeUtf16(bytes: Uint8Array, label: string): Pick<DecodedText, "text" | "malformed"> {
   const seen = throughLines(bytes);
   const text = new TextDecoder(label, { ignoreBOM: true }).decode(seen.subarray(0, seen.length & ~1));
@@ -64,12 +64,12 @@ function decodeUtf16(bytes: Uint8Array, label: string): Pick<DecodedText, "text"
     const isWritten = label === "utf-16le" ? first === 0xfd && second === 0xff : first === 0xff && second === 0xfd;
     if (!isWritten) malformed.push({ at: index, promised: 2, present: 2 });
   }
-  // A byte too many is half a character, on which go-yaml fails if it reads that far.
+  // With an odd number of bytes the last character is incomplete; go-yaml fails if it reads that far.
   if (seen.length % 2 === 1) malformed.push({ at: text.length, promised: 2, present: 1 });
   return { text, malformed };
 }
 
-/** CRLF becomes LF, and the last line gets a line feed if it has none. */
+/** CR LF becomes LF, and the last line gets a line feed if it has none. */
 function throughLines(bytes: Uint8Array): Uint8Array {
   const seen: number[] = [];
   for (const [at, byte] of bytes.entries()) if (byte !== 13 || bytes[at + 1] !== 10) seen.push(byte);

@@ -1,25 +1,25 @@
-// How a text writes its mappings and lists, so that an edit goes on writing them that way.
+// The style of a text's mappings and lists, so that edits can continue it.
 
 import type { Key, ListNode, MapNode, Node } from "./node.ts";
 import type { Document } from "./source-file.ts";
 import { escapeInQuotes, quoteString } from "./spell-string.ts";
 
-/** What stands between the parts of a mapping in flow style, or in JSON. */
+/** The white space in a mapping in flow style or in JSON. */
 export interface FlowStyle {
   /** From the bracket to the first key. */
   readonly open: string;
   readonly colon: string;
   readonly comma: string;
-  /** From the last value to behind the bracket. */
+  /** From the last value to the end of the bracket. */
   readonly close: string;
   readonly keyQuote: Quote;
   readonly valueQuote: Quote;
 }
 
-/** The quotes around a text; empty for none, or those that it cannot do without. */
+/** The quotes to use; empty for none unless the text needs them. */
 export type Quote = '"' | "'" | "";
 
-/** Whether a collection is written with brackets; undefined behind an alias, where it is not written at all. */
+/** Whether a collection is written with brackets; undefined for an alias. */
 export function isFlow({ text }: Document, node: MapNode | ListNode): boolean | undefined {
   const first = text[node.start];
   if (first === "{" || first === "[") return true;
@@ -27,7 +27,7 @@ export function isFlow({ text }: Document, node: MapNode | ListNode): boolean | 
   return isBlock ? false : undefined;
 }
 
-/** The style of a mapping in flow style; what it does not show, or hides behind comments, is the usual. */
+/** The style of a mapping in flow style, with defaults for what it does not show or what has comments. */
 export function flowStyleOf(document: Document, map: MapNode): FlowStyle {
   const { text } = document;
   const [first, second] = map.pairs;
@@ -47,17 +47,17 @@ export function flowStyleOf(document: Document, map: MapNode): FlowStyle {
   };
 }
 
-/** The quotes that a key is written in. */
+/** The quotes of a key. */
 export function keyQuoteOf(document: Document, key: Key | undefined): Quote {
   return quoteAt(document, key?.start);
 }
 
-/** The quotes that a text is written in. */
+/** The quotes of a value. */
 export function quoteOf(document: Document, node: Node | undefined): Quote {
   return quoteAt(document, node?.start);
 }
 
-/** A text in the given quotes, or the ones that it needs: single ones where it has double ones in it. */
+/** A text in the given quotes. Without given quotes, it gets those it needs: single ones if it contains double ones. */
 export function formatString({ format }: Document, quote: Quote, text: string): string {
   if (format === "json") return JSON.stringify(text);
   if (quote !== "") return escapeInQuotes(text, quote === '"' && text.includes('"') ? "'" : quote);
@@ -70,20 +70,20 @@ export function lineBreakOf({ text }: Document): string {
   return at > 0 && text[at - 1] === "\r" ? "\r\n" : "\n";
 }
 
-/** Where the line of an offset begins. */
+/** The beginning of the line at an offset. */
 export function lineStartAt(text: string, at: number): number {
-  // A place before the text counts as its beginning there, even where that is a line break.
+  // An offset before the text counts as its beginning, even if the first character is a line break.
   return at <= 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
-/** Where the line of an offset ends, before its line break. */
+/** The end of the line at an offset, before its line break. */
 export function lineEndBefore(text: string, at: number): number {
   const feed = text.indexOf("\n", at);
   const end = feed < 0 ? text.length : feed;
   return end > at && text[end - 1] === "\r" ? end - 1 : end;
 }
 
-/** How far an offset is from the beginning of its line. */
+/** The 0-based column of an offset. */
 export function columnOf({ text }: Document, at: number): number {
   return at - lineStartAt(text, at);
 }

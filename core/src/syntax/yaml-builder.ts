@@ -1,5 +1,5 @@
-// Nodes under construction: anchors and aliases, scalars with their types, collections as frames on a stack, and what
-// becomes of keys and merges on the way to JSON.
+// Builds nodes from parser events: anchors and aliases, typed scalars, collections as frames on a stack, and the
+// conversion of keys and merges to JSON.
 
 import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
@@ -9,13 +9,13 @@ import { keyText, PairCollector } from "./yaml-pairs.ts";
 import { numberKeyText, resolvePlain, resolveTagged } from "./yaml-resolve.ts";
 import type { Failure, Token } from "./yaml-token.ts";
 
-/** Go's encoding/json refuses deeper nesting, and go-yaml refuses deeper flow collections and indentation. */
+/** The limit of Go's encoding/json, and of go-yaml for flow collections and indentation. */
 const deepestNesting = 10_000;
 
 /** In maps larger than this, keys are looked up instead of compared. */
 const mostCompared = 12;
 
-// Shared by all maps that give no key twice.
+// Shared by all maps without duplicate keys.
 const noPairs: readonly Pair[] = [];
 
 const mergeTag = "tag:yaml.org,2002:merge";
@@ -27,34 +27,34 @@ export interface Frame {
   readonly kind: FrameKind;
   readonly start: number;
   readonly opener: Span;
-  /** Where its children begin among all that wait: a map's keys and values in turn. */
+  /** The index of its first child in the builder's list of children; a map's keys and values alternate. */
   readonly firstChild: number;
-  /** The places of the children that are merge keys (`<<`); most frames have none. */
+  /** The indexes of the children that are merge keys (`<<`); usually none. */
   mergeKeys: number[] | undefined;
   readonly anchor: string | undefined;
   state: "first" | "item" | "value" | "emptyValue" | "end";
   end: number;
 }
 
-/** Takes in what the grammar finds, in the order of the text. */
+/** Receives the parser's events in the order of the text. */
 export class YamlBuilder {
-  /** The first thing that cannot be built, or that the grammar did not expect. */
+  /** The first error of the builder or the parser. */
   failure: Failure | undefined;
   readonly #frames: Frame[] = [];
-  /** The children of all open collections, the innermost last; only the first `#waitingCount` count. */
+  /** The children of all open collections, innermost last; only the first `#waitingCount` are valid. */
   readonly #waiting: Node[] = [];
   #waitingCount = 0;
-  /** What each anchor stands for by now: of several, the one that began last; a frame while it is open. */
+  /** The current node of each anchor name; a frame while the collection is open. */
   readonly #anchors = new Map<string, Node | Frame>();
-  /** The node behind each alias. */
+  /** The node of each alias. */
   readonly #aliases = new Map<Node, Node>();
-  /** Maps that hold other pairs than they are written with. */
+  /** Maps whose pairs differ from those written. */
   readonly #writtenMaps = new Map<Node, WrittenMap>();
   readonly #unusable = new UnusableValues();
-  /** The keys that numbers become; a number has several spellings and only one key. */
+  /** The JSON keys of numbers, which can be written in several ways. */
   readonly #numberKeys = new Map<Node, string | undefined>();
   #root: Node | undefined;
-  /** Some mapping gave a key twice. */
+  /** Whether a mapping defines a key twice. */
   givesKeysTwice = false;
 
   /** The innermost open collection. */
@@ -66,7 +66,7 @@ export class YamlBuilder {
     this.failure ??= { message, span: visibleSpan(span), related: [] };
   }
 
-  /** Closes what is still open and answers the root; undefined when there is none, or it must not be walked. */
+  /** Closes open collections and returns the root; undefined when there is none or it must not be traversed. */
   finish(): Node | undefined {
     while (this.#frames.length > 0) this.close(0);
     const root = this.#root;
@@ -82,7 +82,7 @@ export class YamlBuilder {
     return root;
   }
 
-  /** `*name`: the anchor's node once more, at its own place. */
+  /** `*name`: a copy of the anchor's node at the alias's place. */
   addAlias(token: Token): void {
     const target = this.#anchors.get(token.value);
     if (target === undefined) {
@@ -97,7 +97,7 @@ export class YamlBuilder {
     this.#deliver(node);
   }
 
-  /** A scalar with its tag in full and its anchor, if it has any. */
+  /** A scalar with its resolved tag and its anchor, if any. */
   addScalar(token: Token, tag: string | undefined, anchor: string | undefined): void {
     const { start, end, style, value: text } = token;
     let value: ScalarNode["value"] = text;
@@ -124,7 +124,7 @@ export class YamlBuilder {
     this.#numberKeys.set(node, numberKeyText(text, tag));
   }
 
-  /** A scalar on one line, without tag and anchor, that is no merge key. */
+  /** A scalar on one line without tag and anchor that is not a merge key. */
   addSimple(text: string, style: "plain" | "double", start: number, end: number): void {
     const value = style === "plain" ? resolvePlain(text) : text;
     const node: ScalarNode = { kind: "scalar", value, style, start, end };
@@ -132,12 +132,12 @@ export class YamlBuilder {
     this.#deliver(node);
   }
 
-  /** A value that is left out; it stands at `at`. */
+  /** A missing value at `at`. */
   addEmpty(at: number): void {
     this.#deliver({ kind: "scalar", value: null, style: "plain", start: at, end: at });
   }
 
-  /** A collection whose members follow, until it is closed. */
+  /** Opens a collection; its members follow until `close`. */
   open(kind: FrameKind, start: number, anchor: string | undefined, opener: Token): void {
     if (this.#frames.length >= deepestNesting) {
       const message = "the document is nested more than 10,000 levels deep";
@@ -150,7 +150,7 @@ export class YamlBuilder {
     this.#frames.push(frame);
   }
 
-  /** Ends the innermost collection, at `end` or behind its last member. */
+  /** Closes the innermost collection, at `end` or after its last member. */
   close(end: number): void {
     const frame = this.#frames.pop() as Frame;
     const isList = frame.kind === "blockList" || frame.kind === "indentlessList" || frame.kind === "flowList";
@@ -176,7 +176,7 @@ export class YamlBuilder {
     return { kind: "list", items, start, end };
   }
 
-  /** Keys become strings, the last of equal keys counts, `<<` takes in the pairs of its maps. */
+  /** Converts keys to strings, keeps the last of duplicate keys, and merges the maps of `<<`. */
   #composeMap({ start, firstChild, mergeKeys }: Frame, end: number): MapNode {
     const plain = mergeKeys ? undefined : this.#distinctPairs(firstChild);
     if (plain) return { kind: "map", pairs: plain, overridden: noPairs, start, end };
@@ -204,7 +204,7 @@ export class YamlBuilder {
     return node;
   }
 
-  /** The pairs of a map whose keys are texts and all different, as nearly all are; undefined for any other. */
+  /** A fast path for maps with distinct text keys, which nearly all are; undefined for any other map. */
   #distinctPairs(firstChild: number): Pair[] | undefined {
     const count = Math.ceil((this.#waitingCount - firstChild) / 2);
     const pairs = new Array<Pair>(count);
@@ -221,7 +221,7 @@ export class YamlBuilder {
     return pairs;
   }
 
-  /** The value of the key at `index`; an empty one when reading broke off behind the key. */
+  /** The value of the key at `index`; an empty one when parsing failed after the key. */
   #valueAt(index: number): Node {
     const key = this.#waiting[index] as Node;
     return index + 1 < this.#waitingCount ? (this.#waiting[index + 1] as Node) : emptyAfter(key);
@@ -236,7 +236,7 @@ export class YamlBuilder {
     }
   }
 
-  /** The key's text, or why JSON has no such key. */
+  /** The key's text, or why it cannot be a JSON key. */
   #keyName(key: Node): string | UnusableValue | undefined {
     if (key.kind !== "scalar") {
       this.fail("a key must be a text, not a mapping or a list", visibleSpan(key));
@@ -263,7 +263,7 @@ function emptyAfter(node: Node): ScalarNode {
   return { kind: "scalar", value: null, style: "plain", start: node.end, end: node.end };
 }
 
-/** At least one character, so that a finding can be seen. */
+/** The span with at least one character, so that a finding is visible. */
 export function visibleSpan(span: Span): Span {
   return { start: span.start, end: Math.max(span.end, span.start + 1) };
 }

@@ -1,4 +1,4 @@
-// Character classes of YAML 1.1 as go-yaml v2 draws them. Codes are UTF-16 code units; NaN stands for the end.
+// Character classes of YAML 1.1 as in go-yaml v2. Codes are UTF-16 code units; NaN means the end of the text.
 
 /** LF, CR, NEL, LINE SEPARATOR or PARAGRAPH SEPARATOR. */
 export function isBreak(code: number): boolean {
@@ -15,7 +15,7 @@ export function isBlankOrEnd(code: number): boolean {
   return code === 32 || code === 9 || isBreak(code) || Number.isNaN(code);
 }
 
-/** A letter, a digit, `_` or `-`: what anchors and tag handles are made of. */
+/** A letter, a digit, `_` or `-`: the characters of anchors and tag handles. */
 export function isWord(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -31,19 +31,19 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** What a line break becomes in a value: LF, but LINE and PARAGRAPH SEPARATOR stay what they are. */
+/** The value of a line break: LF, except for LINE and PARAGRAPH SEPARATOR, which are kept. */
 export function breakText(code: number): string {
   return code === 0x2028 ? "\u2028" : code === 0x2029 ? "\u2029" : "\n";
 }
 
-// Runs are found by expressions, which skip a long line many times faster than a loop that looks at each character.
+// Regular expressions skip long runs many times faster than a loop over characters.
 const lineRest = /[^\n\r\x85\u2028\u2029]*/y;
 const plainRun = /[^:#\n\r\x85\u2028\u2029]*/y;
 const plainRunInFlow = /[^:#,?[\]{}\n\r\x85\u2028\u2029]*/y;
 const singleQuotedRun = /[^'\n\r\x85\u2028\u2029]*/y;
 const doubleQuotedRun = /[^"\\\n\r\x85\u2028\u2029]*/y;
 
-/** Where the line that holds `from` ends, before its break. */
+/** The end of the line at `from`, before its line break. */
 export function endOfLine(text: string, from: number): number {
   return endOfRun(lineRest, text, from);
 }
@@ -53,7 +53,7 @@ function endOfPlainRun(text: string, from: number, inFlow: boolean): number {
   return endOfRun(inFlow ? plainRunInFlow : plainRun, text, from);
 }
 
-/** Where the part of a plain scalar on this line ends, without blanks behind it. */
+/** The end of the part of a plain scalar on this line, without trailing blanks. */
 export function plainLineEnd(text: string, from: number, inFlow: boolean): number {
   let at = from;
   for (;;) {
@@ -82,21 +82,21 @@ function endOfRun(run: RegExp, text: string, from: number): number {
   return run.lastIndex;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what go-yaml refuses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that go-yaml rejects
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
 const notPrintableAscii = /[^\t\n\r -~]/;
 
-/** The offset of the first character that go-yaml's reader does not let pass, or -1. */
+/** The offset of the first character that go-yaml's reader rejects, or -1. */
 export function firstForbiddenCharacter(text: string): number {
-  // Most text is ASCII, which the simpler expression passes three times as fast.
+  // The simpler expression is three times as fast for ASCII, which most texts are.
   const unusual = text.search(notPrintableAscii);
   if (unusual < 0) return -1;
   const at = text.slice(unusual).search(forbidden);
   return at < 0 ? -1 : unusual + at;
 }
 
-/** Behind the blanks and the comment at `start`; `start` itself when there are none. */
+/** The end of the blanks and the comment at `start`; `start` itself when there are none. */
 export function blankOrComment(text: string, start: number): number {
   const rest = /[^\s]/g;
   rest.lastIndex = start;

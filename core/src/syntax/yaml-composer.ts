@@ -1,5 +1,5 @@
-// Tokens → nodes: the grammar of libyaml as go-yaml v2.4 has it; yaml-builder.ts makes the nodes.
-// Never throws and never recurses, so that depth is bounded by the rule of opm's readers and not by our stack.
+// Parses tokens with the grammar of libyaml as in go-yaml v2.4; yaml-builder.ts builds the nodes. Never throws and never
+// recurses, so that opm's limits bound the depth and not the call stack.
 
 import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
@@ -11,13 +11,13 @@ import type { YamlInput } from "./yaml-input.ts";
 import { YamlScanner } from "./yaml-scanner.ts";
 import { type Failure, type Token, TokenType } from "./yaml-token.ts";
 
-/** What reading one YAML document gives: as much of it as there is before the failure, if there is one. */
+/** A parsed YAML document; if parsing failed, the part before the failure. */
 export interface ComposedDocument {
   readonly root: Node | undefined;
   readonly failure: Failure | undefined;
-  /** Text behind the document's end (after `...`, or a second root) that go-yaml never looks at. */
+  /** Text after the document's end (after `...`, or a second root) that go-yaml ignores. */
   readonly ignored: Span | undefined;
-  /** Some mapping gives a key twice. */
+  /** Whether a mapping defines a key twice. */
   readonly givesKeysTwice: boolean;
 }
 
@@ -26,7 +26,7 @@ export function composeYaml(text: string, start: number, input: YamlInput): Comp
   return new Composer(text, start, input, undefined).compose();
 }
 
-/** The same, slowly, following how far go-yaml reads: up to `readTo`, which is Infinity where it reads all. */
+/** The same with go-yaml's read buffer, which is slower. `readTo` is the offset go-yaml reads to, or Infinity. */
 export function composeWithBuffer(
   text: string,
   start: number,
@@ -51,7 +51,7 @@ class Composer {
       for (let frame = this.#builder.top; frame && !this.#failed; frame = this.#builder.top) this.#step(frame);
     }
     const ignored = this.#failed ? undefined : this.#ignoredFrom(this.#peek());
-    // What is still open after a failure of the scanner must not add a failure of its own.
+    // After a failure of the scanner, open collections must not cause further failures.
     const scannerFailure = this.#scanner.failure;
     if (scannerFailure) this.#builder.failure ??= scannerFailure;
     const root = this.#builder.finish();
@@ -271,7 +271,7 @@ class Composer {
     if (frame.state === "first") {
       frame.state = "value";
       if (token.type !== TokenType.Value && !ends(token.type)) return this.#beginNode("flow");
-      // go-yaml swallows the token here, and so do we.
+      // go-yaml drops the token here.
       this.#take();
       return this.#builder.addEmpty(token.end);
     }
@@ -294,7 +294,7 @@ class Composer {
     this.#fail({ message: isLater ? message : `',' or '${closer}' is expected here`, span, related });
   }
 
-  /** Reads a node's properties, then its scalar, or opens its collection. */
+  /** Reads a node's anchor and tag, then its scalar, or opens its collection. */
   #beginNode(context: "block" | "blockOrIndentless" | "flow"): void {
     let token = this.#peek();
     if (token.type === TokenType.Alias) {

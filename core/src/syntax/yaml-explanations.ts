@@ -1,10 +1,10 @@
-// Plain words for the mistakes that a scanner notices late: what the author most likely did, and where.
+// Explains mistakes that the scanner notices late: what the author most likely did, and where.
 
 import { isBlank } from "./yaml-characters.ts";
 import type { YamlScanner } from "./yaml-scanner.ts";
 import type { Failure } from "./yaml-token.ts";
 
-/** The scalar that was read last. */
+/** The last scalar before the failure. */
 export interface LastScalar {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface LastScalar {
 
 const longestShown = 60;
 
-/** A colon where no key can be: a second one on a line, a missing space above, or wrong indentation. */
+/** Explains a colon where no key is allowed: a second one on the line, a missing space above, or wrong indentation. */
 export function explainColon(scanner: YamlScanner, scalar: LastScalar | undefined): Failure {
   const colon = { start: scanner.at, end: scanner.at + 1 };
   if (!scalar || scalar.line === scanner.line) {
@@ -34,7 +34,7 @@ export function explainColon(scanner: YamlScanner, scalar: LastScalar | undefine
   return { message, span: { start, end: colon.end }, related, kind: "structure" };
 }
 
-/** A line where a key must stand, without a colon. `line` begins at `start` and ends with the line. */
+/** Explains a line without a colon where a key is expected. `line` is its text from `start`. */
 export function explainMissingColon(line: string, start: number): Pick<Failure, "message" | "span"> {
   const text = line.trimEnd();
   const first = /^[\w.-]+/.exec(text)?.[0] ?? text;
@@ -43,7 +43,7 @@ export function explainMissingColon(line: string, start: number): Pick<Failure, 
   return { message, span: { start, end: start + Math.max(text.length, 1) } };
 }
 
-/** Says what most likely went wrong, where a failure is only the first thing that does not fit. */
+/** Replaces a failure with its likely cause, when the failure is only the first consequence of it. */
 export function improveMessage(scanner: YamlScanner, failure: Failure): Failure {
   return (
     blameLongQuote(scanner, failure) ??
@@ -54,7 +54,7 @@ export function improveMessage(scanner: YamlScanner, failure: Failure): Failure 
   );
 }
 
-/** Right behind a quote that goes over several lines: that quote was meant to end on its line. */
+/** A failure directly after a quote over several lines: its closing quote is probably missing on its first line. */
 function blameLongQuote(scanner: YamlScanner, failure: Failure): Failure | undefined {
   const quote = scanner.lastLongQuote;
   if (!quote || failure.span.start < quote.end) return undefined;
@@ -65,7 +65,7 @@ function blameLongQuote(scanner: YamlScanner, failure: Failure): Failure | undef
   return { message, span, related: [{ message: "it reaches to this one", span: noticed }] };
 }
 
-/** `{{ image }}`, which YAML takes for a mapping in a mapping. */
+/** `{{ image }}`, which YAML reads as a mapping in a mapping. */
 function blameTemplate(text: string, failure: Failure): Failure | undefined {
   const lineStart = text.lastIndexOf("\n", failure.span.start - 1) + 1;
   const start = text.indexOf("{{", lineStart);

@@ -1,25 +1,25 @@
-// How the text of a YAML document came to go-yaml.
+// How go-yaml gets the text of a YAML document.
 
 export interface YamlInput {
   /**
-   * opm's decoder handed it over line by line, as all of a catalog's files: CRLF became LF, and the last line got a
-   * line feed if it had none. Otherwise go-yaml got the text as it is: the manifests in a bundle.
+   * True for a catalog's files, which opm's decoder reads line by line: CR LF becomes LF, and the last line gets a line
+   * feed if it has none. False for the manifests in a bundle, which go-yaml gets unchanged.
    */
   readonly isCutByLines: boolean;
   readonly isUtf16: boolean;
-  /** What cannot be decoded, in the order of the text. */
+  /** The malformed bytes, in the order of the text. */
   readonly malformed: readonly MalformedBytes[];
 }
 
 /** A character that cannot be decoded. */
 export interface MalformedBytes {
-  /** Offset of the U+FFFD that stands for it; the text's length for half a character at its end. */
+  /** The offset of the U+FFFD in its place; the text's length for an incomplete character at the end. */
   readonly at: number;
-  /** How many bytes its first byte promises, for which go-yaml waits before it complains. */
+  /** The length that its first byte announces. go-yaml reads that many bytes before it reports an error. */
   readonly promised: number;
-  /** How many bytes there are of it. */
+  /** The number of bytes that are present. */
   readonly present: number;
 }
 
-/** A document of a file, in UTF-8. */
+/** A UTF-8 document of a catalog file. */
 export const streamDocumentInput: YamlInput = { isCutByLines: true, isUtf16: false, malformed: [] };

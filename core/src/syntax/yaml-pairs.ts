@@ -1,8 +1,8 @@
-// What becomes of a mapping's keys on the way to JSON: texts, each once.
+// Collects the pairs of a mapping for JSON, where each key is a distinct string.
 
 import type { Pair } from "./node.ts";
 
-/** The pairs that count, kept in the order of the text. */
+/** The effective pairs in the order of the text. */
 export class PairCollector {
   readonly pairs: Pair[] = [];
   readonly overridden: Pair[] = [];
@@ -19,7 +19,7 @@ export class PairCollector {
     this.pairs[index] = pair;
   }
 
-  /** Small maps are searched, large ones indexed. */
+  /** Small maps are searched linearly; large maps have an index. */
   #indexOf(key: string): number {
     if (this.pairs.length < 12) return this.pairs.findIndex((pair) => pair.key.value === key);
     this.#indexes ??= new Map(this.pairs.map((pair, index) => [pair.key.value, index]));
@@ -27,7 +27,7 @@ export class PairCollector {
   }
 }
 
-/** As sigs.k8s.io/yaml writes a key that is a text, true or false. */
+/** A string or boolean key as sigs.k8s.io/yaml writes it. */
 export function keyText(value: string | boolean): string {
   return String(value);
 }

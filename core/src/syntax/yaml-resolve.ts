@@ -1,4 +1,4 @@
-// What a plain or tagged scalar becomes: the types of YAML 1.1 as go-yaml v2 resolves them for JSON.
+// Resolves plain and tagged scalars to values, with the types of YAML 1.1 as in go-yaml v2.
 
 import { decodeBase64 } from "./base64.ts";
 import { jsonStringOfBytes } from "./decode-text.ts";
@@ -19,7 +19,7 @@ const words = new Map<string, string | number | boolean | null>([
 /** The value of a plain scalar without a tag. Never fails. */
 export function resolvePlain(text: string): string | number | boolean | null {
   const first = text.charCodeAt(0);
-  // The first character tells nearly every text from what could be something else.
+  // The first character identifies nearly all strings.
   const isNumeric = (first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46;
   if (!isNumeric) {
     if (text.length > 5) return text;
@@ -32,7 +32,7 @@ export function resolvePlain(text: string): string | number | boolean | null {
   return number === undefined ? text : number;
 }
 
-/** The value of a scalar with a tag (in full, such as `tag:yaml.org,2002:int`), plain or quoted alike. */
+/** The value of a plain or quoted scalar with a resolved tag such as `tag:yaml.org,2002:int`. */
 export function resolveTagged(tag: string, text: string): Resolved {
   if (!tag.startsWith(tagPrefix)) return { value: text };
   const type = tag.slice(tagPrefix.length);
@@ -55,7 +55,7 @@ function isInteger(text: string): boolean {
   return parseInteger(text.replaceAll("_", "")) !== undefined;
 }
 
-/** go-yaml turns an int into a float only when it fits int64. */
+/** go-yaml converts an int to a float only if it fits int64. */
 function isSignedInteger(value: string | number | boolean | null, text: string): boolean {
   return typeof value === "number" && isInteger(text) && value < 2 ** 63;
 }
@@ -69,7 +69,7 @@ function parseNumber(text: string): number | undefined {
   return Number.isFinite(float) ? float : undefined;
 }
 
-/** Go's ParseInt and ParseUint with base 0: decimal, 0x, 0o, 0b, and 0 for octal; within int64 or uint64. */
+/** Go's ParseInt and ParseUint with base 0: decimal, 0x, 0o, 0b, and a leading 0 for octal; within int64 or uint64. */
 function parseInteger(plain: string): number | undefined {
   const match = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)$/.exec(plain);
   if (!match) return undefined;
@@ -86,14 +86,14 @@ function magnitudeOf(digits: string, isOctal: boolean): bigint {
   return BigInt(isOctal ? `0o${digits.slice(1)}` : digits.toLowerCase());
 }
 
-/** An integer has one zero only: `-0` is 0, while `-0.0` keeps its sign. */
+/** An integer `-0` is 0, while the float `-0.0` keeps its sign. */
 function signed(isNegative: boolean, magnitude: number): number {
   return isNegative && magnitude !== 0 ? -magnitude : magnitude;
 }
 
 /**
- * The key that sigs.k8s.io/yaml makes of a number; undefined for an integer beyond int64, which it refuses as a key.
- * It writes a float in Go's shortest 'g' form of 32 bits.
+ * The JSON key that sigs.k8s.io/yaml writes for a number; undefined for an integer beyond int64, which it rejects. A float
+ * has Go's shortest 32-bit 'g' format.
  */
 export function numberKeyText(text: string, tag: string | undefined): string | undefined {
   const plain = text.replaceAll("_", "");
@@ -110,7 +110,7 @@ function integerDigits(plain: string): bigint | undefined {
   return plain.startsWith("-") ? -magnitude : magnitude;
 }
 
-/** Go's `strconv.FormatFloat(value, 'g', -1, 32)`, as go-yaml spells what is not finite. */
+/** Go's `strconv.FormatFloat(value, 'g', -1, 32)`, with go-yaml's names for infinity and NaN. */
 function shortestFloat32(value: number): string {
   const float = Math.fround(value);
   if (!Number.isFinite(float)) return Number.isNaN(float) ? ".nan" : float > 0 ? ".inf" : "-.inf";
@@ -125,7 +125,7 @@ function shortestFloat32(value: number): string {
 
 /** Go's ParseFloat of a text that begins with a dot. */
 function parseDotFloat(text: string): number | undefined {
-  // Loops over single characters alone: a regular expression keeps every turn of any other loop on its stack.
+  // Only single characters are repeated, because other loops of a regular expression use stack for each iteration.
   const hasForm = /^\.[0-9][0-9_]*(?:[eE][-+]?[0-9][0-9_]*)?$/.test(text);
   if (!hasForm || /__|_(?:[eE]|$)/.test(text)) return undefined;
   const float = Number(text.replaceAll("_", ""));
@@ -145,7 +145,7 @@ function isTimestamp(text: string): boolean {
   return dayFits && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
 }
 
-/** `!!binary` holds standard base64; line breaks do not count. */
+/** `!!binary` contains standard base64; line breaks are ignored. */
 function decodeBinary(text: string): Resolved {
   const decoded = decodeBase64(text);
   if ("error" in decoded) return { error: "the value of a !!binary is not base64" };

@@ -1,15 +1,15 @@
-// The three ways to write a scalar: plain, quoted, and block (`|`, `>`). Each answers its token, or fails the scanner.
+// Scans the three kinds of scalars: plain, quoted, and block (`|`, `>`). Each function returns a token or fails the scanner.
 
 import { breakText, endOfQuotedRun, isBlank, isBreak, isDigit, plainLineEnd } from "./yaml-characters.ts";
 import type { YamlScanner } from "./yaml-scanner.ts";
 import { type Token, TokenType } from "./yaml-token.ts";
 
-/** What the breaks between two lines fold to: one line feed to a space, or to nothing before more; others stay. */
+/** Folds line breaks: a single line feed becomes a space; the first of several is dropped; other breaks are kept. */
 function foldBreaks(breaks: string): string {
   return breaks.startsWith("\n") ? breaks.slice(1) || " " : breaks;
 }
 
-/** A plain scalar; it ends at `: `, ` #`, a flow indicator inside a flow collection, or a lesser indentation. */
+/** A plain scalar. It ends at `: `, ` #`, a flow indicator inside a flow collection, or a lower indentation. */
 export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
   const { text } = scanner;
   const start = scanner.at;
@@ -19,7 +19,7 @@ export function scanPlainScalar(scanner: YamlScanner): Token | undefined {
   let value = text.slice(start, end);
   scanner.at = end;
   skipBlanks(scanner);
-  // Its further lines, folded.
+  // The following lines, folded.
   while (isBreak(scanner.look())) {
     const breaks = scanPlainBreaks(scanner, indent);
     if (breaks === undefined) return undefined;
@@ -40,7 +40,7 @@ function skipBlanks(scanner: YamlScanner): void {
   while (isBlank(scanner.look())) scanner.at++;
 }
 
-/** The breaks and the indentation before a further line; undefined when a tab indents it. */
+/** The breaks and indentation before a continuation line; undefined when it is indented with a tab. */
 function scanPlainBreaks(scanner: YamlScanner, indent: number): string | undefined {
   let breaks = "";
   for (let code = scanner.look(); isBlank(code) || isBreak(code); code = scanner.look()) {
@@ -74,7 +74,7 @@ export function scanQuotedScalar(scanner: YamlScanner, style: "single" | "double
       value += line.text;
       break;
     }
-    // At a break: the blanks before it do not count, those behind it are indentation.
+    // At a line break, blanks before it are dropped and blanks after it are indentation.
     value += line.escapedBreak ? line.text : line.text.slice(0, line.text.length - line.blanks);
     value += foldQuotedBreaks(scanner, line.escapedBreak);
   }
@@ -84,9 +84,9 @@ export function scanQuotedScalar(scanner: YamlScanner, style: "single" | "double
 
 interface QuotedLine {
   readonly text: string;
-  /** How many blanks end it, as written and not as escapes. */
+  /** The number of trailing blanks that are not escapes. */
   readonly blanks: number;
-  /** It ends with a backslash, which has been taken with its break. */
+  /** Whether it ends with a backslash, which was consumed with the line break. */
   readonly escapedBreak: boolean;
 }
 
@@ -122,7 +122,7 @@ function scanQuotedLine(scanner: YamlScanner, quote: number): QuotedLine | undef
   return { text: line, blanks: scanner.at - blanksStart, escapedBreak: false };
 }
 
-/** The breaks and blanks between two lines, folded; behind an escaped break only further breaks count. */
+/** The folded breaks and blanks between two lines. After an escaped break, only further breaks count. */
 function foldQuotedBreaks(scanner: YamlScanner, escapedBreak: boolean): string {
   let leading = "";
   let trailing = "";
@@ -238,7 +238,7 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
   return { type: TokenType.Scalar, start, end, value: parts.join(""), suffix: "", style };
 }
 
-/** Whether the text ends without a line break, where opm's decoder adds one. */
+/** Whether the text ends without a line break, which opm's decoder adds. */
 function lacksLastBreak({ text, isCutByLines }: YamlScanner): boolean {
   return isCutByLines && !text.endsWith("\n") && !text.endsWith("\r");
 }
@@ -248,7 +248,7 @@ type Chomping = "clip" | "strip" | "keep";
 interface Header {
   readonly chomping: Chomping;
   readonly increment: number;
-  /** False where the text ends with the header. */
+  /** False when the text ends after the header. */
   readonly hasBreak: boolean;
 }
 
@@ -288,14 +288,14 @@ function scanHeader(scanner: YamlScanner, start: number): Header | undefined {
 }
 
 interface Block {
-  /** 0 until the first line with content shows it. */
+  /** 0 until the first non-empty line determines it. */
   indent: number;
   breaks: string;
-  /** Where the text ends, there is a line break that is not written. */
+  /** Whether the text ends with a line break that opm adds. */
   endsWithBreak: boolean;
 }
 
-/** Eats indentation and empty lines; finds the block's indentation when it is not known yet. */
+/** Consumes indentation and empty lines, and determines the block's indentation if it is unknown. */
 function scanBlockBreaks(scanner: YamlScanner, block: Block): boolean {
   let deepest = 0;
   for (;;) {

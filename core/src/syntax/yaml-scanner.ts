@@ -1,5 +1,5 @@
-// YAML text → tokens. The rules are those of libyaml as go-yaml v2.4 has them, because opm reads catalogs with it:
-// what it accepts, and only that, is accepted here. Never throws; a failure ends the tokens with `Broken`.
+// Scans YAML into tokens, with the rules of libyaml as in go-yaml v2.4. opm reads catalogs with go-yaml, so exactly what
+// it accepts is accepted here. Never throws; a failure ends the tokens with `Broken`.
 
 import type { Span } from "../base/text.ts";
 import { matchPlainPair, type PlainPair } from "./plain-pair.ts";
@@ -11,12 +11,12 @@ import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scala
 import { scanDirective, scanTag } from "./yaml-tags.ts";
 import { type Failure, type Token, TokenType, token } from "./yaml-token.ts";
 
-/** A key on one line (`name:`) is known to be one only when its colon comes; until then it is possible. */
+/** A token that may be a key (`name:`): only a following colon on the same line confirms it. */
 interface SimpleKey {
   possible: boolean;
-  /** Its token waits in the queue until it is known whether it is a key. */
+  /** Whether its token waits in the queue for the decision. */
   waits: boolean;
-  /** It stands where a block mapping's key must stand, so it has to become one. */
+  /** Whether it must be a key, because of its place in a block mapping. */
   readonly required: boolean;
   readonly tokenNumber: number;
   readonly start: number;
@@ -24,7 +24,7 @@ interface SimpleKey {
   readonly column: number;
 }
 
-/** libyaml: a key without `?` is at most this long, in characters, and on one line. */
+/** libyaml's limit for a key without `?`, in characters; the key must be on one line. */
 const longestSimpleKey = 1024;
 
 const noKey: SimpleKey = {
@@ -39,33 +39,33 @@ const noKey: SimpleKey = {
 
 export class YamlScanner {
   readonly text: string;
-  /** The text comes from a stream that opm cuts into lines. */
+  /** Whether opm reads the text line by line. */
   readonly isCutByLines: boolean;
-  /** Where it matters how far go-yaml's reader is ahead. */
+  /** Present when the state of go-yaml's read buffer matters. */
   readonly buffer: ReadBuffer | undefined;
   /** The next character to read. */
   at: number;
   line = 0;
-  /** Offset of the current line's first character. */
+  /** The offset of the current line. */
   lineStart: number;
   /** The column of the innermost block collection, -1 outside any. */
   indent = -1;
   flowLevel = 0;
   simpleKeyAllowed = true;
   failure: Failure | undefined;
-  /** The last quoted scalar that goes over several lines: often one whose closing quote is missing. */
+  /** The last quoted scalar on several lines, whose closing quote is often missing. */
   lastLongQuote: Span | undefined;
 
   #tokens: Token[] = [];
   #head = 0;
   #taken = 0;
-  /** True for nearly every text, whose line ends can then be found faster than character by character. */
+  /** True for nearly every text; line ends are then found faster. */
   readonly #onlyLineFeeds: boolean;
   readonly #indents: number[] = [];
   readonly #simpleKeys: SimpleKey[] = [{ ...noKey }];
   #lastScalar: { readonly start: number; readonly end: number; readonly line: number } | undefined;
 
-  /** Scans `text` from `start`, where a byte order mark may stand. */
+  /** Scans `text` from `start`, where a byte order mark is allowed. */
   constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined) {
     this.text = text;
     this.isCutByLines = input.isCutByLines;
@@ -79,14 +79,14 @@ export class YamlScanner {
     return this.at - this.lineStart;
   }
 
-  /** The next token, left where it is. */
+  /** The next token, without consuming it. */
   peek(): Token {
     while (!this.failure && this.#needsMore()) this.#fetch();
     if (this.failure) return token(TokenType.Broken, this.at, this.at);
     return this.#tokens[this.#head] as Token;
   }
 
-  /** Takes the token that `peek` showed. */
+  /** Consumes the token that `peek` returned. */
   take(): void {
     this.#head++;
     this.#taken++;
@@ -96,7 +96,7 @@ export class YamlScanner {
     }
   }
 
-  /** Ends the scan; the first failure counts. */
+  /** Ends the scan. Only the first failure is kept. */
   fail(message: string, span: Span, kind?: "structure"): void {
     this.failure ??= { message, span, related: [], ...(kind && { kind }) };
   }
@@ -106,7 +106,7 @@ export class YamlScanner {
     return this.text.charCodeAt(this.at + ahead);
   }
 
-  /** Moves behind the line break at the current character: of CR CR LF, opm's decoder leaves CR LF, one break. */
+  /** Skips the line break at the current character. opm's decoder turns CR CR LF into CR LF, a single break. */
   skipBreak(): void {
     if (this.look() !== 13) this.at++;
     else if (this.look(1) === 10) this.at += 2;
@@ -115,7 +115,7 @@ export class YamlScanner {
     this.lineStart = this.at;
   }
 
-  /** The end of the line that holds `offset`, before its break. */
+  /** The end of the line at `offset`, before its line break. */
   lineEnd(offset: number): number {
     if (this.#onlyLineFeeds) {
       const lineFeed = this.text.indexOf("\n", offset);
@@ -136,8 +136,8 @@ export class YamlScanner {
   }
 
   /**
-   * A line `key: value` at the current indentation, both plain: most lines of a catalog, taken without tokens.
-   * Undefined for any other line, of which nothing has been taken then.
+   * A fast path for a plain `key: value` line at the current indentation, which most lines of a catalog are. Undefined
+   * for any other line, of which nothing is consumed.
    */
   takePlainPair(): PlainPair | undefined {
     if (this.buffer) return undefined;
@@ -159,14 +159,14 @@ export class YamlScanner {
     return pair;
   }
 
-  /** The head of the queue must wait while it may still turn out to be a key. */
+  /** Whether the first token of the queue must wait because it may be a key. */
   #needsMore(): boolean {
     if (this.#head === this.#tokens.length) return true;
     const key = this.#keyOfHead();
     return key?.waits === true && this.#isValid(key);
   }
 
-  /** The possible key whose token is the next to be taken: keys further up the stack have later tokens. */
+  /** The possible key of the next token; possible keys further up the stack have later tokens. */
   #keyOfHead(): SimpleKey | undefined {
     const keys = this.#simpleKeys;
     let low = 0;
@@ -193,7 +193,7 @@ export class YamlScanner {
     this.#failAtCharacter(code);
   }
 
-  /** Takes the indicator at the current character, if it is one. */
+  /** Consumes the indicator at the current character, if any. */
   #fetchIndicator(code: number): boolean {
     switch (code) {
       case 91: // [
@@ -265,7 +265,7 @@ export class YamlScanner {
     }
   }
 
-  /** While a byte order mark is first in go-yaml's buffer, it takes the first character of a line for one. */
+  /** While a byte order mark is first in go-yaml's buffer, go-yaml skips the first character of each line. */
   #skipMark(): void {
     if (!this.buffer) return;
     this.buffer.need(this.at, 1);
@@ -316,7 +316,7 @@ export class YamlScanner {
     this.#removeSimpleKey();
     if (this.flowLevel > 0) {
       this.flowLevel--;
-      // An empty collection gives up its own claim to be a key here (`[]: x` is no mapping to go-yaml).
+      // An empty collection cannot be a key: `[]: x` is not a mapping in go-yaml.
       const inner = this.#simpleKeys.pop() as SimpleKey;
       const outer = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
       if (outer.tokenNumber === inner.tokenNumber) outer.waits = false;
@@ -421,7 +421,7 @@ export class YamlScanner {
     else buffer.passQuoted(start, end);
   }
 
-  /** Inside a block collection, a scalar that no colon follows on its line is no key, and nothing waits for it. */
+  /** In a block collection, a scalar without a colon after it on its line is not a key, so its token need not wait. */
   #waitOnlyForColon(): void {
     const key = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
     if (this.indent < 0 || key.required || this.buffer) return;
@@ -450,7 +450,7 @@ export class YamlScanner {
     return true;
   }
 
-  /** A character beyond U+FFFF is one, though it has two code units. */
+  /** A character beyond U+FFFF has two code units but counts as one. */
   #isTooLong(key: SimpleKey): boolean {
     const excess = this.at - key.start - longestSimpleKey;
     if (excess <= 0 || excess > longestSimpleKey) return excess > 0;

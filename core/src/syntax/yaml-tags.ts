@@ -1,4 +1,4 @@
-// Tags (`!!int`, `!foo`, `!<uri>`) and directives (`%YAML`, `%TAG`): rare in catalogs, and read as go-yaml v2 reads them.
+// Scans tags (`!!int`, `!foo`, `!<uri>`) and directives (`%YAML`, `%TAG`) as go-yaml v2 does.
 
 import { isBlank, isBlankOrEnd, isBreak, isDigit, isWord } from "./yaml-characters.ts";
 import type { YamlScanner } from "./yaml-scanner.ts";
@@ -39,7 +39,7 @@ function scanHandle(scanner: YamlScanner): string {
   return scanner.text.slice(start, scanner.at);
 }
 
-/** A URI's characters; undefined after a failure. `head` is a handle that turned out to belong to it. */
+/** The characters of a URI; undefined after a failure. `head` is a handle that is part of it. */
 function scanUri(scanner: YamlScanner, start: number, head: string): string | undefined {
   let uri = head.slice(1);
   let found = head.length > 0;
@@ -64,7 +64,7 @@ function isUriSign(code: number): boolean {
   return !Number.isNaN(code) && ";/?:@&=+$,.!~*'()[]%".includes(String.fromCharCode(code));
 }
 
-/** One character in percent notation. Longer UTF-8 sequences take as many `%XX` as they need. */
+/** One percent-encoded character, with one `%XX` for each UTF-8 byte. */
 function decodeOctets(octets: string): { text: string; length: number } | undefined {
   const lead = Number.parseInt(octets.slice(1, 3), 16);
   const width = lead < 0x80 ? 1 : lead >> 5 === 6 ? 2 : lead >> 4 === 14 ? 3 : lead >> 3 === 30 ? 4 : 0;

@@ -3,7 +3,7 @@
 import type { Span } from "../base/text.ts";
 import type { ScalarStyle } from "./node.ts";
 
-/** Token types; block collections have tokens for their beginning and end although the text shows only indentation. */
+/** Token types. Block collections have start and end tokens, although the text has only indentation. */
 export const TokenType = {
   StreamEnd: 0,
   VersionDirective: 1,
@@ -45,15 +45,15 @@ export function token(type: TokenType, start: number, end: number): Token {
   return { type, start, end, value: "", suffix: "", style: "plain" };
 }
 
-/** Why reading had to stop: what is wrong and where. Spans are offsets into the text that was read. */
+/** Why parsing failed, and where. Spans are offsets into the parsed text. */
 export interface Failure {
   readonly message: string;
   readonly span: Span;
   readonly related: readonly { readonly message: string; readonly span: Span }[];
   /**
-   * `whole`: the document as such is at fault, no single line of it.
-   * `structure`: the line does not fit those above it, which may only be because one of them is broken.
-   * `internal`: reading failed for a reason that is ours.
+   * `whole`: the error concerns the whole document, not a line.
+   * `structure`: the line does not fit the lines above it, one of which may be the real mistake.
+   * `internal`: a bug of ours.
    */
   readonly kind?: "whole" | "structure" | "internal";
 }
