@@ -138,7 +138,7 @@ ${followsEdges}`,
     );
     assert.equal(
       await hoverOn("sourceType", extensionOf()),
-      "**sourceType**\n\nWhat kind of source it is; there is one, 'Catalog'.\n\n- required\n- one of `Catalog`",
+      "**sourceType**\n\nThe type of the source; the only type is 'Catalog'.\n\n- required\n- one of `Catalog`",
     );
   });
 

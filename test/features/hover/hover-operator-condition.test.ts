@@ -180,7 +180,7 @@ describe("the hover on a key of an OperatorCondition", () => {
   it("says what the field is for, and what may stand there", async () => {
     assert.equal(
       await hoverOn("reason", reporting()),
-      "**reason**\n\nWhy, as one word in CamelCase for programs to read.\n\n- required\n- a reason is one word in CamelCase, beginning with a letter",
+      "**reason**\n\nThe reason, as one word in CamelCase for programs.\n\n- required\n- a reason is one word in CamelCase, beginning with a letter",
     );
     assert.match(
       (await hoverOn("status:", reporting())) ?? "",
