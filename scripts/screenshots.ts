@@ -77,7 +77,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     await workbench.open(`${openShift}:52:14`);
     await workbench.status(/opm accepts/);
     await workbench.run("Show or Focus Hover");
-    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "OLM v0 obeys it" }).first().waitFor();
+    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "OLM v0 uses it" }).first().waitFor();
   },
   async "cluster-extension"(workbench) {
     await workbench.run("View: Close Primary Side Bar");

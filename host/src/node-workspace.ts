@@ -8,7 +8,7 @@ import { readErrorSentence } from "./read-error-sentence.ts";
 import { SymlinkBoundary } from "./symlink-boundary.ts";
 
 export interface NodeWorkspaceOptions {
-  /** The files and folders that somebody named or opened; where there is no git work tree, links may lead no further. */
+  /** The files and folders that the user named or opened. Without a git work tree, links must stay inside them. */
   readonly namedPaths?: () => readonly string[];
   /** Links are followed wherever they lead. */
   readonly followLinks?: boolean;
@@ -101,7 +101,7 @@ async function linkKind(path: string, border: SymlinkBoundary | undefined): Prom
   }
 }
 
-/** The device that holds nothing is read as opm reads it: it gives nothing away, and never makes anybody wait. */
+/** The null device is read as an empty file, as opm does: it is safe and never blocks. */
 async function isNullDevice(path: string): Promise<boolean> {
   try {
     return (await realpath(path)) === devNull;

@@ -1,18 +1,18 @@
-// How far symbolic links may lead: whoever writes a catalog must not choose which files of this machine are read and
-// quoted. Inside the border links are followed as opm follows them.
+// Limits where symbolic links may lead, so that the author of a catalog cannot choose which files of this machine are
+// read and quoted. Inside the boundary, links are followed as opm follows them.
 
 import { lstat, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 
-/** What the border of a path depends on. */
+/** What the boundary of a path depends on. */
 export interface SymlinkBoundaryOptions {
-  /** The folders and files that somebody named, first the one that counts most; they may be links themselves. */
+  /** The folders and files that the user named, most important first; they may be links themselves. */
   readonly namedPaths: () => readonly string[];
 }
 
 /**
- * The border around a path is the git work tree that it lies in; without one, that of the named folder it lies in, or
- * this folder; without any, its own folder.
+ * The boundary of a path is its git work tree. Without one, it is the work tree of the named folder that contains the
+ * path, or that named folder; otherwise the folder of the path.
  */
 export class SymlinkBoundary {
   readonly #named: () => readonly string[];

@@ -2,7 +2,7 @@
 
 import type { WireGraph, WireLocation } from "./upgrade-graph.ts";
 
-/** What a graph was asked for with: the panel keeps it, so that the graph can be asked for again after a reload. */
+/** The source of a graph. The panel saves it to request the graph again after a reload. */
 export interface GraphSource {
   /** The text document in whose catalog the package is. */
   readonly uri: string;
@@ -20,7 +20,7 @@ export interface InstalledVersion {
   readonly where: string;
 }
 
-/** What the extension tells the panel. */
+/** Messages from the extension to the panel. */
 export type ToGraphPanel =
   /** Shows a graph, selecting what `graph.selected` names; the view stays as it is where the package is the same. */
   | { readonly type: "graph"; readonly source: GraphSource; readonly graph: WireGraph; readonly note: string | null }
@@ -33,7 +33,7 @@ export type ToGraphPanel =
   /** There is no graph to show, and why. */
   | { readonly type: "empty"; readonly reason: string };
 
-/** What the panel tells the extension. */
+/** Messages from the panel to the extension. */
 export type FromGraphPanel =
   /** The panel listens now; whatever was shown is to be sent (again). */
   | { readonly type: "ready" }

@@ -1,4 +1,4 @@
-// What the server tells the editor about a cluster: may it go on, judged with the catalogs of the open folders.
+// The custom request for an upgrade report: whether a cluster can be upgraded, with the catalogs of the open folders.
 
 import type { ClusterFacts, UpgradeReport } from "#core";
 import type { WireLocation } from "./upgrade-graph.ts";
@@ -17,7 +17,7 @@ export type {
   UpgradeVerdict,
 } from "#core";
 
-/** Request method: the upgrade report for a cluster, of which the client has read what is known. */
+/** Request method: the upgrade report for a cluster whose facts the client sends. */
 export const judgeClusterMethod = "olmCatalogs/judgeCluster";
 
 /** Notification method, server to client: a catalog that the last report was judged with has changed; ask again. */
@@ -36,7 +36,7 @@ export interface ClusterJudgement {
   readonly report: UpgradeReport;
   /** The catalogs that it was judged with: their folders below the open ones. */
   readonly catalogs: readonly string[];
-  /** The minor versions that may be asked for, the next one first; empty where the cluster's own is not known. */
+  /** The possible target versions, the next minor version first; empty when the cluster's version is unknown. */
   readonly targets: readonly string[];
   /** Where the catalogs have the entries that the report names. */
   readonly entries: readonly WireEntryLocation[];

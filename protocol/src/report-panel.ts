@@ -3,7 +3,7 @@
 import type { ClusterJudgement, FactPlace } from "./judge-cluster.ts";
 import type { WireLocation } from "./upgrade-graph.ts";
 
-/** What a report was made from: the panel keeps it, so that it can be made again after a reload. */
+/** The source of a report. The panel saves it to request the report again after a reload. */
 export type ReportSource = DumpSource | ClusterSource;
 
 export interface DumpSource {
@@ -12,7 +12,7 @@ export interface DumpSource {
   readonly label: string;
   /** The files and folders of the dump. */
   readonly uris: readonly string[];
-  /** The minor version that was asked for; null for the next one. */
+  /** The requested minor version; null for the next one. */
   readonly target: string | null;
 }
 
@@ -20,11 +20,11 @@ export interface ClusterSource {
   readonly kind: "cluster";
   /** The context of the kubeconfig. */
   readonly label: string;
-  /** The minor version that was asked for; null for the next one. */
+  /** The requested minor version; null for the next one. */
   readonly target: string | null;
 }
 
-/** Whether the report of a cluster follows it; "ended" where nobody is connected any more. */
+/** Whether the report of a cluster follows it; "ended" after the connection is closed. */
 export type LiveState = "live" | "reconnecting" | "ended";
 
 /** How a cluster is followed just now. */
@@ -38,7 +38,7 @@ export interface LiveStatus {
   readonly insecure: boolean;
 }
 
-/** What the extension tells the panel. */
+/** Messages from the extension to the panel. */
 export type ToReportPanel =
   /** Shows a report; what the reader has made of the view stays as far as it can. */
   | { readonly type: "report"; readonly source: ReportSource; readonly judgement: ClusterJudgement }
@@ -46,14 +46,14 @@ export type ToReportPanel =
   | { readonly type: "busy"; readonly what: string | null }
   /** A quiet remark over the report that stays, such as that the dump can no longer be read; null takes it away. */
   | { readonly type: "note"; readonly note: string | null }
-  /** Something that the reader asked for is done. */
+  /** An action of the user is done. */
   | { readonly type: "done"; readonly what: string }
   /** How the report follows the cluster. */
   | ({ readonly type: "live" } & LiveStatus)
   /** There is no report to show, and why; the cluster is one that can be connected with again. */
   | { readonly type: "empty"; readonly reason: string; readonly cluster: string | null };
 
-/** What the panel tells the extension. */
+/** Messages from the panel to the extension. */
 export type FromReportPanel =
   /** The panel listens now; whatever was shown is to be sent (again). */
   | { readonly type: "ready" }
@@ -61,9 +61,9 @@ export type FromReportPanel =
   | { readonly type: "refresh" }
   /** Let the reader choose another dump, or another cluster. */
   | { readonly type: "choose"; readonly kind: ReportSource["kind"] }
-  /** Connect with the cluster that the panel was told of instead of a report. */
+  /** Connect to the cluster of an `empty` message. */
   | { readonly type: "connect" }
-  /** Judge the way to this minor version; null for the next one. */
+  /** Judge the upgrade to this minor version; null for the next one. */
   | { readonly type: "target"; readonly target: string | null }
   /** Put the report into the clipboard. */
   | { readonly type: "copy"; readonly format: "markdown" | "json" }

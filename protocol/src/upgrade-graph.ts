@@ -1,4 +1,4 @@
-// What the server tells the editor about a package's upgrade graph: plain data, places as LSP counts them (0-based).
+// The custom request for a package's upgrade graph: plain data with LSP positions (0-based).
 
 /** Request method: the upgrade graph of the package at a place in a text document. */
 export const upgradeGraphMethod = "olmCatalogs/upgradeGraph";
@@ -31,7 +31,7 @@ export interface WireGraph {
   readonly deprecated: boolean;
   readonly at: WireLocation | null;
   readonly channels: readonly WireChannel[];
-  /** What stands at the asked position. */
+  /** What is at the requested position. */
   readonly selected: { readonly channel: string | null; readonly entry: string | null };
   /** Findings of this package, most severe first. */
   readonly findings: readonly WireFinding[];

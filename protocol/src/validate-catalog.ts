@@ -3,7 +3,7 @@
 /** Request method: the verdict over the catalog that a text document belongs to, as it stands in the editor now. */
 export const validateCatalogMethod = "olmCatalogs/validateCatalog";
 
-/** Notification to a client that has asked: a file changed in the folder of the catalog that it asked about last. */
+/** Notification: a file changed in the folder of the catalog of the last verdict request. */
 export const catalogVerdictChangedMethod = "olmCatalogs/catalogVerdictChanged";
 
 export interface ValidateCatalogParams {
@@ -30,7 +30,7 @@ export interface CatalogVerdict {
   readonly summary: { readonly error: number; readonly warning: number; readonly info: number; readonly hint: number };
 }
 
-/** A reason that nobody sees: its rule is off, a comment silences it, or it lies in a file that is no catalog's. */
+/** A reason without a diagnostic: its rule is off, a comment suppresses it, or its file is outside the catalog. */
 export interface HiddenReason {
   /** Relative to the root. */
   readonly file: string;

@@ -8,7 +8,7 @@ export interface ClientSupport {
   readonly answersConfiguration: boolean;
   readonly registersConfiguration: boolean;
   readonly registersWatchers: boolean;
-  /** Whether it watches whatever is in a folder that it is told of later. */
+  /** Whether it supports watching all files of a folder with a relative pattern. */
   readonly watchesFolders: boolean;
   readonly sendsWorkspaceFolders: boolean;
   /** How many folding ranges it takes. */

@@ -1,4 +1,4 @@
-// The diagnostics of each file as last computed, so that what did not change is not told again.
+// Remembers the last diagnostics of each file, so that unchanged diagnostics are not sent again.
 
 import type { CancellationToken, Diagnostic } from "vscode-languageserver";
 import { findingsInFile } from "#core";
@@ -35,7 +35,7 @@ export class DiagnosticReports {
   /** The diagnostics of a file as it stands now. */
   async of(path: string, token?: CancellationToken): Promise<DiagnosticReport> {
     const snapshot = await this.#state.session.snapshot(path, token);
-    // Nobody waits for the answer, and no snapshot only means that it was not made.
+    // A cancelled request may have no snapshot, so its empty result must not be remembered.
     if (token?.isCancellationRequested) return this.#last.get(path) ?? { id: "", items: [] };
     const findings = snapshot ? findingsInFile(snapshot) : [];
     return this.#remember(
@@ -68,7 +68,7 @@ export class DiagnosticReports {
     return report;
   }
 
-  /** What the session has let go of is told as new when somebody needs it again. */
+  /** Forgets the reports of files that the session has released. */
   #forgetUnneeded(): void {
     const { session } = this.#state;
     if (this.#releases === session.releaseCount) return;

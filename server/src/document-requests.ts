@@ -34,7 +34,7 @@ interface PositionParams extends DocumentParams {
 
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Result>;
 
-/** Makes handlers that answer `empty` for documents that are none of ours, and when something fails. */
+/** Creates handlers that answer `empty` for other documents, and when something fails. */
 export function createRequestHandlers(connection: Connection, state: ServerState) {
   function inDocument<Params extends DocumentParams, Result>(
     method: string,

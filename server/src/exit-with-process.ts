@@ -1,5 +1,5 @@
-// Ends this process with another one, however busy it is. The library looks for its client in the same thread in which
-// everything runs; a thread that never comes to an end never looks, and the server would outlive its editor.
+// Ends this process when another one ends, however busy it is. The library checks for its client in the main thread, so a
+// busy loop there would let the server outlive its editor. A worker thread checks instead.
 
 import { Worker } from "node:worker_threads";
 
@@ -21,7 +21,7 @@ export function exitWithProcess(id: number, { every, grace }: WatchTiming = { ev
   watch.unref();
 }
 
-/** True too for a process that belongs to somebody else. */
+/** Also true for a process of another user. */
 function isAlive(id: number): boolean {
   try {
     process.kill(id, 0);

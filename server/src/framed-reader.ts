@@ -106,7 +106,7 @@ export class FramedReader extends AbstractMessageReader {
 
 type Header = { readonly end: number; readonly length: number } | { readonly mistake: string };
 
-/** The header at the beginning of the input; undefined as long as it is not complete. */
+/** The header at the beginning of the input; undefined while it is incomplete. */
 function readHeader(input: Buffer): Header | undefined {
   const at = input.indexOf(headerEnd);
   const header = input.toString("latin1", 0, Math.min(at < 0 ? input.length : at, maxHeaderLength));

@@ -1,4 +1,4 @@
-// Tells the editor that upgrade graphs may have changed, once it has shown that it knows what one is.
+// Notifies the editor when upgrade graphs may have changed, after it has requested one.
 
 import type { Connection } from "vscode-languageserver";
 import type { Catalog } from "#core";
@@ -7,13 +7,13 @@ import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
 import { uriOfPath } from "./uri-paths.ts";
 
-/** How long changes must rest, in milliseconds, before they are told. */
+/** The notification is sent after this time without further changes. */
 const debounceMs = 30;
 
 export class GraphChangeNotifier {
   readonly #connection: Connection;
   readonly #state: ServerState;
-  /** What was told of last, by root: the catalog and those for the next OpenShift, on which findings depend too. */
+  /** The catalogs of the last notification by root, with those for the next OpenShift, on which findings also depend. */
   #told: ReadonlyMap<string, readonly Catalog[]> = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsked = false;
@@ -23,12 +23,12 @@ export class GraphChangeNotifier {
     this.#state = state;
   }
 
-  /** The client asked for a graph, so it wants to know when graphs change. */
+  /** Enables notifications; called when the client requests a graph. */
   enable(): void {
     this.#isAsked = true;
   }
 
-  /** Something changed; tells of it soon. */
+  /** Schedules a check for changed graphs. */
   schedule(): void {
     if (!this.#isAsked) return;
     clearTimeout(this.#timer);
@@ -54,7 +54,7 @@ export class GraphChangeNotifier {
           told.set(catalog.root, now);
         }
       }
-      // Catalogs of which nothing is open any more are not held.
+      // Releases catalogs without open documents.
       this.#told = told;
       const params: UpgradeGraphChangedParams = { roots: [...roots] };
       if (roots.size > 0) await this.#connection.sendNotification(upgradeGraphChangedMethod, params);

@@ -1,4 +1,4 @@
-// Answers the editor's question whether a cluster may go on, judged with the catalogs of the open folders.
+// Answers requests for a cluster's upgrade report, made with the catalogs of the open folders.
 
 import type { CancellationToken } from "vscode-languageserver";
 import {
@@ -22,7 +22,7 @@ import type { ServerState } from "./server-state.ts";
 /** How many minor versions beside the next one are offered as targets. */
 const maxFurtherTargets = 4;
 
-/** The open catalogs that a cluster is judged with; undefined when nobody waits any more. */
+/** The open catalogs to judge a cluster with; undefined when the request was cancelled. */
 export async function catalogsToJudgeWith(
   state: ServerState,
   facts: ClusterFacts,

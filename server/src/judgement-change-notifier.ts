@@ -1,4 +1,4 @@
-// Tells the editor that a catalog has changed with which it had a cluster judged.
+// Notifies the editor when a catalog that a cluster was judged with has changed.
 
 import type { Connection } from "vscode-languageserver";
 import type { CatalogSource } from "#core";
@@ -7,7 +7,7 @@ import { catalogsToJudgeWith } from "./judge-cluster-request.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
 
-/** How long changes must rest, in milliseconds, before they are told: a large cluster is not judged at every key. */
+/** The notification is sent after this time without further changes, because judging a large cluster takes long. */
 const debounceMs = 200;
 
 export class JudgementChangeNotifier {
@@ -21,12 +21,12 @@ export class JudgementChangeNotifier {
     this.#state = state;
   }
 
-  /** The client had this cluster judged with these catalogs, so it wants to know when others are there. */
+  /** Notifies when the catalogs that this cluster was judged with change. */
   watch(facts: ClusterFacts, sources: readonly CatalogSource[]): void {
     this.#judged = { facts, sources };
   }
 
-  /** Something changed; tells of it soon, if it bears on the cluster. */
+  /** Schedules a check whether the catalogs of the judged cluster changed. */
   schedule(): void {
     if (this.#judged === undefined) return;
     clearTimeout(this.#timer);

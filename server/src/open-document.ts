@@ -24,7 +24,7 @@ export class OpenDocument {
     return this.#lines;
   }
 
-  /** The document after changes, each of which refers to the text that the one before it left. */
+  /** The document after changes. The positions of each change refer to the text after the previous change. */
   changed(version: number, changes: readonly TextDocumentContentChangeEvent[]): OpenDocument {
     let document: OpenDocument = this;
     let waiting: TextEdit[] = [];

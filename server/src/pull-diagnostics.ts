@@ -19,18 +19,18 @@ import { type RequestInfo, runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
 import { pathOfUri } from "./uri-paths.ts";
 
-/** No diagnostics would say that nothing is wrong. */
+/** An empty answer would claim that the document has no problems. */
 const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
   LSPErrorCodes.RequestFailed,
   "the diagnostics could not be computed; see the log",
 );
 
-/** Answers pulls. "The workspace" is the open documents and their catalogs: the rest nobody has asked about. */
+/** Answers pulls. Workspace diagnostics cover the open documents and their catalogs. */
 export class PullDiagnostics {
   readonly #connection: Connection;
   readonly #state: ServerState;
   readonly #reports: DiagnosticReports;
-  /** The documents that were asked about since the last check. */
+  /** The documents pulled since the last check. */
   readonly #pulled = new Set<string>();
   #isCheckDue = false;
   /** The reports at the last check of files that are not open, in which there was something to tell, by path. */
@@ -48,7 +48,7 @@ export class PullDiagnostics {
     diagnostics.on((params, token) => {
       const { uri } = params.textDocument;
       const answer = async () => {
-        // Who cannot be told to ask again gets all at once.
+        // A client without refresh support must get all findings in the first answer.
         if (!client().refreshesDiagnostics) await this.#state.session.readNextCatalogs(pathOfUri(uri), token);
         const report = await this.#document(params, token);
         if (client().refreshesDiagnostics) this.#checkSoon(pathOfUri(uri));
@@ -97,7 +97,7 @@ export class PullDiagnostics {
       if (previous.get(path) === id) items.push({ ...about, kind: "unchanged" });
       else items.push({ ...about, kind: "full", items: [...diagnostics] });
     }
-    // What the client still shows of catalogs that nobody has open any more goes away.
+    // Clears what the client still shows for catalogs that are no longer open.
     for (const { uri } of params.previousResultIds) {
       if (!telling.has(pathOfUri(uri))) items.push({ uri, version: null, kind: "full", items: [] });
     }
@@ -132,7 +132,7 @@ export class PullDiagnostics {
     if (hasRead && (await this.#hasChanged())) await diagnostics.refresh();
   }
 
-  /** Whether the client shows something that is out of date, but for the documents that it has just asked about. */
+  /** Whether the client shows outdated diagnostics for other files than the ones just pulled. */
   async #hasChanged(pulled: ReadonlySet<string> = new Set()): Promise<boolean> {
     const isOpen = (path: string) => this.#state.documents.has(path);
     const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys());
@@ -144,7 +144,7 @@ export class PullDiagnostics {
       const now = await this.#reports.of(path);
       const id = now.items.length === 0 ? undefined : now.id;
       if (id !== undefined && !isOpen(path)) this.#told.set(path, id);
-      // A document that is open is asked about by itself, and shown from then on.
+      // The client pulls open documents on its own, and shows the result from then on.
       const isSame = isOpen(path) ? last === undefined || last.id === now.id : told.get(path) === id;
       if (!isSame && !pulled.has(path)) hasChanged = true;
     }

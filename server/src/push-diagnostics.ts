@@ -43,7 +43,7 @@ export class PushDiagnostics {
       const touched = new Set(this.#touched);
       this.#touched.clear();
       const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys());
-      // What was edited comes first: somebody looks at it.
+      // Edited files come first because the user is looking at them.
       for (const path of new Set([...touched, ...telling])) {
         if (telling.has(path)) await this.#publishPath(path, touched.has(path));
       }
@@ -54,7 +54,7 @@ export class PushDiagnostics {
     });
   }
 
-  /** What is wrong for the next OpenShift is told when the rest has been. */
+  /** Reads the catalogs for the next OpenShift after the other diagnostics are published. */
   async #readNextCatalogs(): Promise<boolean> {
     let hasRead = false;
     for (const path of this.#state.documents.keys()) {

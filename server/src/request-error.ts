@@ -1,4 +1,4 @@
-// An answer that says why there is none. No ResponseError: the client answers us with those, and they are not for it.
+// An error that a handler reports to the client. Not a ResponseError: failed requests to the client also throw those.
 
 /** Thrown in a handler for the client to get it; the code is one of the protocol's. */
 export class RequestError extends Error {

@@ -32,7 +32,7 @@ export async function runSafely<T>(
   }
 }
 
-/** A client that has cancelled must not take what is there so far for the answer. */
+/** A cancelled request must not be answered with a partial result. */
 function throwIfCancelled(token: CancellationToken | undefined, method: string): void {
   if (token?.isCancellationRequested) {
     throw new RequestError(LSPErrorCodes.RequestCancelled, `'${method}' was cancelled`);

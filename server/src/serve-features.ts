@@ -86,7 +86,7 @@ function spanOf(state: ServerState, { file }: Snapshot, { start, end }: Range): 
   return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
 }
 
-/** Kinds are hierarchical: whoever asks for "" or "refactor" wants a "refactor.rewrite", whoever asks for "source" does not. */
+/** Kinds are hierarchical: a request for "" or "refactor" includes "refactor.rewrite"; a request for "source" does not. */
 function wants(kind: CodeActionKind, only: readonly string[] | undefined): boolean {
   return only === undefined || only.some((each) => each === "" || each === kind || kind.startsWith(`${each}.`));
 }

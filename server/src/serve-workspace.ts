@@ -17,17 +17,17 @@ const section = "olmCatalogs";
 /** Files that may change a catalog without being open. */
 const watchedFiles = ["**/*.{yaml,yml,json}", "**/.indexignore"];
 
-/** A path that one of these globs takes; others are told of where a catalog's whole folder is watched. */
+/** Matches the same paths as the globs. Events for other paths come from the watchers of catalog folders. */
 const isWatchedFile = /(?:\.(?:ya?ml|json)|\/\.indexignore)$/;
 
-/** Who hears of files, settings and folders. */
+/** What changes of files, settings and folders are applied to. */
 export interface WorkspaceListener {
   readonly session: Session;
   readonly takeFolders: (paths: readonly string[]) => void;
   readonly verdicts: VerdictChangeNotifier;
 }
 
-/** Takes what the client tells of its workspace into the session; `changed` hears of each. */
+/** Applies changes of settings, folders and files to the session, and calls `changed` after each. */
 export function serveWorkspace(
   connection: Connection,
   { session, takeFolders: setFolders, verdicts }: WorkspaceListener,
@@ -37,7 +37,7 @@ export function serveWorkspace(
   const guarded = (method: string, work: () => void | Promise<void>) =>
     runSafely(connection, { method, uri: "" }, undefined, work);
 
-  /** Asks the client for the settings; one that cannot be asked sends them with its notification. */
+  /** Requests the settings; a client without `workspace/configuration` sends them with its notification. */
   async function takeSettings(sent: unknown): Promise<void> {
     const value = client().answersConfiguration
       ? await connection.workspace.getConfiguration(section)
@@ -79,7 +79,7 @@ export function serveWorkspace(
   }
 }
 
-/** What the server wants to be told and has to register for. */
+/** The notifications that the server must register for. */
 function* registrations({ client: remote }: Connection, client: ClientSupport): Generator<() => Promise<void>> {
   if (client.registersConfiguration) {
     yield async () => void (await remote.register(DidChangeConfigurationNotification.type, { section }));

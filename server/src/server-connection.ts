@@ -1,4 +1,4 @@
-// A connection over any transport that never falls mute: what cannot be read ends it with the reason.
+// A connection that ends with a reason when its input cannot be read, instead of waiting forever.
 
 import {
   type Connection,
@@ -28,7 +28,7 @@ export function createServerConnection(
   reader.onError(async ({ message }) => {
     const error = { code: ErrorCodes.ParseError, message };
     const response: ResponseMessage = { jsonrpc: "2.0", id: null, error };
-    // Whoever does not read the answer learns it from the end.
+    // If the client cannot receive the answer, it sees that the process ends.
     await writer.write(response).catch(() => {});
     ended({ mistake: message, status: 1 });
   });

@@ -1,4 +1,4 @@
-// The language server: what it can do, and who does it.
+// The language server: its capabilities, and the parts that serve them.
 
 import {
   CodeActionKind,
@@ -46,7 +46,7 @@ export interface ServedWorkspace extends Workspace {
 
 /**
  * Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk.
- * `afterInitialize` runs once the client has its first answer, and is told which process the client says it is.
+ * `afterInitialize` runs once the client has its first answer, and gets the process id that the client reports.
  */
 export function startServer(
   connection: Connection,

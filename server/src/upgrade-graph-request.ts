@@ -1,4 +1,4 @@
-// Answers the editor's question for a package's upgrade graph, in plain data with places as LSP counts them.
+// Answers requests for a package's upgrade graph as plain data with LSP positions.
 
 import {
   type AutomaticTargets,

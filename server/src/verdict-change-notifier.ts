@@ -8,14 +8,14 @@ import type { ClientSupport } from "./client-capabilities.ts";
 import { runSafely } from "./run-safely.ts";
 import { uriOfPath } from "./uri-paths.ts";
 
-/** How long changes must rest, in milliseconds, before they are told. */
+/** The notification is sent after this time without further changes. */
 const debounceMs = 30;
 
 export class VerdictChangeNotifier {
   readonly #connection: Connection;
   readonly #client: () => ClientSupport;
   #folders: readonly string[] = [];
-  /** The roots of the catalogs whose verdict was asked for last. */
+  /** The roots of the catalogs of the last verdict request. */
   #roots: readonly string[] = [];
   #watcher: Disposable | undefined;
   #watched = "";
@@ -33,13 +33,13 @@ export class VerdictChangeNotifier {
     this.#watchSoon();
   }
 
-  /** The client asked for the verdict over the catalogs with these roots, so it wants to know when it changes. */
+  /** Notifies about changes in the catalogs with these roots, whose verdict the client has requested. */
   watchRoots(roots: readonly string[]): void {
     this.#roots = roots;
     this.#watchSoon();
   }
 
-  /** These files changed; tells of it soon if they lie in the catalogs. */
+  /** Schedules a notification if one of the changed files is in a watched catalog. */
   filesChanged(paths: readonly string[]): void {
     if (!paths.some((path) => this.#roots.some((root) => pathBelow(root, path) !== undefined))) return;
     clearTimeout(this.#timer);

@@ -1,5 +1,5 @@
-// Runs the readers and rules on a small catalog before the first real one comes. Between its answer to `initialize` and
-// the client's first document a server only waits; code that has run once reads that document markedly sooner.
+// Runs the readers and rules on a small catalog while the server waits for the client's first document. Code that has run
+// once reads that document markedly faster.
 
 import { checkCatalog, readCatalog, readSourceFile } from "#core";
 

@@ -133,7 +133,7 @@ describe("language features", () => {
       assert.deepEqual(await client.at("textDocument/completion", stableUri, onEntry), []);
     }));
 
-  it("complete and mend an OperatorCondition", () =>
+  it("complete and repair an OperatorCondition", () =>
     withClient({}, async (client) => {
       const uri = "file:///w/operatorcondition.yaml";
       const head =
@@ -156,7 +156,7 @@ describe("language features", () => {
         ["Convert to a condition with status 'True'"],
       );
       const hover = await client.at<Hover>("textDocument/hover", uri, { line: 1, character: 10 });
-      assert.match(JSON.stringify(hover.contents), /this operator may be updated/);
+      assert.match(JSON.stringify(hover.contents), /this operator can be updated/);
     }));
 
   it("answer nothing for positions that do not exist, unknown files and files that are no catalog", () =>

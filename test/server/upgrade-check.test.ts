@@ -102,7 +102,7 @@ describe("a cluster is judged by the server", () => {
       const { report, catalogs, entries } = await judge(client);
       assert.deepEqual([catalogs, entries], [[], []]);
       assert.equal(report.operators[0]?.blocks, true);
-      assert.match(report.operators[0]?.freesReason ?? "", /no catalog/);
+      assert.match(report.operators[0]?.freesReason ?? "", /no given catalog/);
     }));
 
   test("for a target, and not for what is none", () =>

@@ -1,5 +1,5 @@
-// Completion in a ClusterExtension: packages, channels and versions of the workspace's catalogs, and the values of which
-// its definition knows a few.
+// Completion in a ClusterExtension: packages, channels and versions of the workspace's catalogs, and the values of
+// enumerated fields.
 
 import { touches } from "../../base/text.ts";
 import type { Package } from "../../model/catalog.ts";

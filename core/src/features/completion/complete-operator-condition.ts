@@ -1,4 +1,4 @@
-// Completion in an OperatorCondition: the fields of its definition, the values of which it knows a few, an override.
+// Completion in an OperatorCondition: field names, the values of enumerated fields, and a complete override.
 
 import {
   conditionApiVersions,

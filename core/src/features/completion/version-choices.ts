@@ -52,7 +52,7 @@ export function rangeChoices(versions: readonly VersionChoice[]): readonly Compl
   return ranges.map((label) => ({ label, kind: "range", detail: rangeText(label) }));
 }
 
-/** Where nothing is known of the package, the form is what helps. */
+/** For a package without known versions, which still gets ranges as examples. */
 const exampleVersion = { major: 1, minor: 2, patch: 3 } as const;
 
 function rangeText(text: string): string | undefined {

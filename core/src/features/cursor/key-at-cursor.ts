@@ -27,7 +27,7 @@ export function keyAtCursor(document: Document, offset: number): KeyAtCursor | u
   if (!before || !rest) return undefined;
   const [, lead = "", typed = ""] = before;
   const span = { start: offset - typed.length, end: offset + rest[0].length };
-  // Whatever is typed there, with a colon it is a key; what stands above tells whose.
+  // With a colon added, the typed letters parse as a key, and the lines above give its path.
   const asKey = `${text.slice(0, span.start)}key: ${text.slice(span.end)}`;
   const value = valueAtCursor({ ...document, text: asKey }, span.start + "key: ".length);
   if (value?.path.at(-1) !== "key") return undefined;

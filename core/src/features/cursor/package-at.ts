@@ -1,4 +1,4 @@
-// The package that somebody looks at, and what of it: for the upgrade graph beside the text.
+// The package, channel and entry at the cursor, for the upgrade graph beside the text.
 
 import { touches } from "../../base/text.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";

@@ -1,5 +1,5 @@
 // Which field's value is being typed at a place of a text that may be broken there: unclosed quotes and brackets, no
-// value yet. Told by the text before the cursor alone, in YAML's block style, its flow style and JSON.
+// value yet. Reads only the text before the cursor, in YAML's block style, its flow style and JSON.
 
 import type { Span } from "../../base/text.ts";
 import type { Document } from "../../syntax/source-file.ts";

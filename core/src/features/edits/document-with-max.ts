@@ -54,7 +54,7 @@ function applySteps(
   return undefined;
 }
 
-/** One for each property that is taken away, and one more: nobody gives the property more often. */
+/** Each step removes one property or sets the value; real files have one such property, or a few. */
 const maxSteps = 20;
 
 /** A document's text after an edit; undefined where it is no longer one document. */

@@ -142,7 +142,7 @@ function editableSource(source: BundleSource, asked: Document): EditableBundle {
   };
 }
 
-/** The value is changed where it stands; a new one goes where it was asked for. */
+/** Changes the value in the file that has it; adds a new value to the file of the cursor. */
 function sourceChanges(
   { csv, properties }: BundleSource,
   { values }: Carriers,

@@ -1,4 +1,4 @@
-// The lines about what each OLM does by itself: the steps with their reasons, and where and why it stands still.
+// Hover lines about the automatic updates of each OLM: the steps with their reasons, and where and why they stop.
 
 import {
   type AutomaticUpdatePath,
@@ -15,7 +15,7 @@ import { skipRangeMatches } from "../../versions/skip-range.ts";
 import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
 import { edgeKinds, entryLabel, enumerateFew, isHead, updatePathText } from "./hover-words.ts";
 
-/** What to call where somebody stands: "here" is what the hover is about. */
+/** How to refer to the start of the path: "here" for the hovered entry, "there" for another one. */
 type HoveredOrOther = "here" | "there";
 
 /** What both OLMs do by themselves from a place in a channel. */
@@ -62,7 +62,7 @@ const withoutChannel = "OLM v1 without a channel";
 
 /** What one OLM does: a verdict, an explanation, or both. */
 interface UpdateSummary {
-  /** What there is to say at once, such as "stuck here"; empty where there is a way to tell. */
+  /** Such as "stuck here"; empty when `text` shows an update path. */
   readonly verdict: string;
   readonly text: string;
   /** The rule that finds fault with it. */
@@ -112,7 +112,7 @@ function describeEnd(scope: ChannelScope, olm: Olm, course: AutomaticUpdatePath,
         rule: undefined,
       };
     case "error":
-      // Told at length where it is about the place that somebody looks at.
+      // The full error is shown for the hovered entry only.
       if (olm === "v0" && place === "there") return { ...noUpdateEnd, why: "the channel has no unique chain" };
       return { verdict: "reports an error", why: escapeMarkdown(error), rule: undefined };
     default:

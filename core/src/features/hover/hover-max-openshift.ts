@@ -1,4 +1,4 @@
-// The hover on whatever gives a bundle its highest OpenShift version: what each OLM makes of it, and which one obeys it.
+// The hover on a maxOpenShiftVersion: how each OLM interprets it, and which OLM uses it.
 
 import { touches } from "../../base/text.ts";
 import { blobOf } from "../../model/read-blob.ts";
@@ -62,13 +62,13 @@ function writtenValue({ value, json }: CarriedValue): string {
   return value?.kind === "scalar" && typeof value.value === "string" ? value.value : json;
 }
 
-/** What somebody reads, as far as it is known who: the highest version, or why the value is broken. */
+/** The limit that each OLM reads, or why it cannot; undefined for an OLM that does not read this place. */
 interface LimitReadings {
   readonly v0: Parsed<OpenShiftMinor> | undefined;
   readonly v1: Parsed<OpenShiftMinor> | undefined;
 }
 
-/** What each OLM makes of the values that it gets together; OLM v1's of a catalog's value is what it would make of it. */
+/** Reads the values that each OLM gets together. For a catalog's value, OLM v1's reading is hypothetical. */
 function readingsOf(value: CarriedValue, { of, values }: Carriers): LimitReadings {
   const { carrier } = value;
   const together = values.filter((each) => each.carrier === carrier);
@@ -87,7 +87,7 @@ function readingsOf(value: CarriedValue, { of, values }: Carriers): LimitReading
 
 const noReadings: LimitReadings = { v0: undefined, v1: undefined };
 
-/** What arrives of an image: in the catalog, whose properties OLM v0 obeys, and at OLM v1. */
+/** What each OLM gets from a bundle image: OLM v0 through the catalog, OLM v1 directly. */
 function readingsOfImage(image: BundleImage): LimitReadings {
   return { v0: readByV0(renderedProperties(image)), v1: readImageByV1(image) };
 }

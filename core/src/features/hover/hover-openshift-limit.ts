@@ -32,7 +32,7 @@ export function openShiftLimitFact(snapshot: Snapshot, bundle: Bundle): string |
   return `supported up to OpenShift ${openShiftLabel(max.ok)}${image ? ` (${image})` : ""}${verdict}`;
 }
 
-/** Said where the catalog shows that OLM v1, which obeys the bundle image, has another limit. */
+/** The limit of OLM v1, which reads the bundle image, if the catalog shows that it differs. */
 function imageLimitNote(bundle: Bundle, max: OpenShiftMinor | undefined): string | undefined {
   const image = maxInCatalog(bundle, "v1");
   if ("error" in image || !image.ok || (max && compareOpenShiftMinors(max, image.ok) === 0)) return undefined;

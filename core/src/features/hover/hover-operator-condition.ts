@@ -1,4 +1,4 @@
-// The hover in an OperatorCondition: what its fields mean, and whether the operator may be updated.
+// The hover in an OperatorCondition: what its fields mean, and whether the operator can be updated.
 
 import { touches } from "../../base/text.ts";
 import {

@@ -42,7 +42,7 @@ export function skipRangeAt(snapshot: Snapshot, offset: number): SkipRangeAt | u
   return { at: entry.skipRange, entry, channel, pkg };
 }
 
-/** The range in words, the entries in it, what it says otherwise than it looks; of a broken one, why opm refuses it. */
+/** The range in words, the entries it matches, and its pitfalls; for an invalid range, why opm rejects it. */
 export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg }: SkipRangeAt): string {
   const heading = `**skipRange** ${codeSpan(at.value)}`;
   const range = parseSkipRange(at.value);
@@ -72,7 +72,7 @@ function meaningFact(range: SkipRange, scope: ChannelScope | undefined): string 
   return `${shown.join("")}${parts.length > maxShownParts ? "…" : ""}`;
 }
 
-/** The entries are those that may be updated by the range; one without a version cannot be in it. */
+/** Counts the entries that the range matches; it cannot match an entry without a version. */
 function matchingEntriesFact({ pkg, channel }: ChannelScope, own: Entry): string {
   const { versionLine } = automaticUpdatesIn(pkg, channel);
   const inside = versionLine

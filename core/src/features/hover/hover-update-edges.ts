@@ -46,7 +46,7 @@ function predecessorText(scope: ChannelScope, entry: Entry, from: InstalledEntry
   return `${codeSpan(versionText(from.version))} (${edgeKinds(edgeReasons(entry, scope.channel, from))})`;
 }
 
-/** What the entry replaces and skips and nobody has as a position: it may be installed somewhere all the same. */
+/** Replaced and skipped names that are not entries of the channel; clusters may still have them installed. */
 function replacedNamesWithoutVersion(
   { pkg, channel }: ChannelScope,
   { name, replaces, skips }: Entry,
@@ -69,8 +69,8 @@ function reachabilityFact({ pkg, channel }: ChannelScope, name: string, direct: 
   return [`OLM v0 reaches it from ${v0} of the ${others} other entries, OLM v1 can reach it from ${v1}`];
 }
 
-/** The entries that declare an edge from what somebody has. */
-export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledBundle): readonly InstalledEntry[] {
+/** The entries with an update edge from the installed version. */
+export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledVersion): readonly InstalledEntry[] {
   const { entries } = automaticUpdatesIn(pkg, channel);
   return entries.filter(({ name, entry }) => name !== from.name && hasEdgeFrom(entry, from) === true);
 }
@@ -91,7 +91,7 @@ export function otherSuccessorsFact(
   return `other successors under OLM v1, with a pinned version: ${enumerateFew(others, inWords)}`;
 }
 
-/** What replaces or skips a name behind which no version is known, so that no skipRange can be asked. */
+/** The entries that replace or skip a name without a known version, which no skipRange can match. */
 export function successorsByNameFact(scope: ChannelScope, name: string): string {
   const ways = scope.channel.entries.flatMap(({ name: to, replaces, skips }) => {
     const kinds = [
@@ -129,8 +129,8 @@ function highestRefused(refused: readonly RefusedUpdate<InstalledEntry>[]): Refu
   );
 }
 
-/** Said where OLM v1 stands still although the documents, in one of two places, let one expect an update. */
-export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledBundle): string | undefined {
+/** Explains why OLM v1 does not update where one of two sections of its documentation promises an update. */
+export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledVersion): string | undefined {
   const updates = automaticUpdatesIn(pkg, channel);
   const here = updates.entryNamed(from.name);
   if (!here || updates.next("v1", here) !== "stays" || unsupportedDependencyOf(pkg, from.name) !== undefined)

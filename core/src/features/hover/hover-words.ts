@@ -93,7 +93,7 @@ function otherNameOf(minor: OpenShiftMinor): string {
 
 const fiveZero: OpenShiftMinor = { major: 5, minor: 0 };
 
-/** How many comparisons a range may have; with more, nobody reads the words, and making them takes too long. */
+/** Longer ranges take too long to describe, and their description is not readable. */
 const maxReadableComparisons = 200;
 
 /** Undefined for a range that is too long to be put into words. */

@@ -14,7 +14,7 @@ export function definitionAt(snapshot: Snapshot, offset: number): readonly Place
 }
 
 /**
- * Packages and channels are defined by their blobs. The name of a version goes round: from what replaces or skips it to
+ * Packages and channels are defined by their blobs. The name of a bundle leads from what replaces or skips it to
  * its entry in that channel, from the entry to the bundle, from the bundle to its entries.
  */
 function definitionsOf(name: NameAt): readonly NameUse[] {

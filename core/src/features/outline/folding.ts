@@ -59,7 +59,7 @@ function* findFolds({ text, root }: Document): Generator<Fold> {
   if (root) yield* nodeFolds(root, text, 1);
 }
 
-/** Nobody folds further in, and a value may be nested deeper than calls can be. */
+/** Bounds the recursion: a value may be nested deeper than the call stack. */
 const maxDepth = 50;
 
 /** Folds of what a node holds; each begins on the line of its key or dash. */

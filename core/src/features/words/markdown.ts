@@ -43,7 +43,7 @@ export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Markdown makes one blank of line breaks and tabs; everything else that nobody sees is named. */
+/** Markdown renders line breaks and tabs as one space; other invisible characters are shown by name. */
 function visibleLine(text: string): string {
   return showInvisible(text.replace(/[\t\n\v\f\r ]+/g, " "));
 }
