@@ -60,7 +60,8 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.deepEqual(await visibleTo("half"), ["apis", "clusterVersions", "csvs"]);
     });
 
-    test("nobody sees which APIs there are", async () => assert.deepEqual(await visibleTo("nobody"), ["apis"]));
+    test("a user without rights sees which APIs exist", async () =>
+      assert.deepEqual(await visibleTo("nobody"), ["apis"]));
 
     for (const user of ["reader", "half", "nobody"] as const) {
       test(`${user} may write nothing`, async () => {
@@ -136,7 +137,7 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.equal((await patient).status, 403);
     });
 
-    test("overrun, it asks a user to wait, and nobody else", async () => {
+    test("overloaded, it asks only that user to wait", async () => {
       await server.throttle("reader");
       const { token } = server.users.reader;
       const { status, headers } = await ask(server, paths.csvs, { token });
@@ -195,7 +196,7 @@ describe("the API server of the tests", needsApiServer, () => {
       await server.untilAudited((event) => event.uri === uri && event.stage === "ResponseComplete");
     });
 
-    test("writes, and whoever asked for Secrets", () => {
+    test("writes, and users who requested Secrets", () => {
       const found = beyondReading(server.audit());
       assert.ok(found.includes("half delete subscriptions"), found.join(", "));
       assert.ok(found.includes("reader create clusterserviceversions"), found.join(", "));

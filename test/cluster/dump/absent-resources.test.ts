@@ -172,7 +172,7 @@ test("a list that is refused by its name of today is not absent for want of the 
   assert.deepEqual(facts.clusterObjectSets, { notVisible: "forbidden" });
 });
 
-test("a cluster without ClusterVersions, as oc says, is no OpenShift", async (t) => {
+test("a cluster that does not serve ClusterVersions, as oc reports, is not OpenShift", async (t) => {
   const facts = await dumpOf(t, {
     "clusterversions.yaml": 'error: the server doesn\'t have a resource type "clusterversions"\n',
     "csv.yaml": list(csv("operators", "harbour.v1.0.0")),
@@ -198,7 +198,7 @@ test("a list of which other pages are missing hides objects, in JSON and in YAML
   assert.deepEqual(whole.problems, []);
 });
 
-test("what a dump lacks comes with the way to a whole one", async (t) => {
+test("a dump that lacks a list comes with a hint on collecting a complete one", async (t) => {
   const { summary } = judgeCluster(await read(t, {}), []);
   assert.match(summary, /; https:\/\/\S+\/docs\/collect-cluster-dump\.sh collects a complete dump/);
 });

@@ -342,7 +342,7 @@ describe("all that is read of a", () => {
   }
 });
 
-test("the owner of a ClusterObjectSet, whoever else owns it", async (t) => {
+test("the ClusterExtension among several owners of a ClusterObjectSet", async (t) => {
   const ownerReferences = [
     { apiVersion: "v1", kind: "ConfigMap", name: "somebody", uid: "1" },
     { apiVersion: "olm.operatorframework.io/v1", kind: "ClusterExtension", name: "widget", uid: "2" },

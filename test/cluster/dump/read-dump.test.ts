@@ -196,7 +196,7 @@ describe("a list is visible", () => {
 });
 
 describe("an object", () => {
-  test("of another API group is somebody else's", async (t) => {
+  test("of another API group is not read", async (t) => {
     const facts = await dumpOf(t, {
       "a.yaml": "apiVersion: messaging.example.com/v1\nkind: Subscription\nmetadata:\n  name: news\n",
       "b.json": listJson([{ ...widget, apiVersion: "example.com/v1" }]),
@@ -225,7 +225,7 @@ describe("an object", () => {
     assert.deepEqual(problemsOf(facts), [`b.json:1:97: ${remark}`]);
   });
 
-  test("that is there twice alike counts once, and nobody need know", async (t) => {
+  test("that is defined twice identically counts once without a problem", async (t) => {
     const facts = await dumpOf(t, { "a.yaml": csvYaml("a.v1"), "b/a.yaml": csvYaml("a.v1") });
     assert.deepEqual([namesIn(facts, "csvs"), facts.problems], [["team-a/a.v1"], []]);
   });
@@ -375,14 +375,14 @@ describe("a must-gather", () => {
     assert.deepEqual(visibleIn(facts), ["csvs", "installPlans"]);
   });
 
-  test("shows by its CRDs that the cluster is no OpenShift", async (t) => {
+  test("shows by its CRDs that the cluster is not OpenShift", async (t) => {
     const crds = `${root}/cluster-scoped-resources/apiextensions.k8s.io/customresourcedefinitions`;
     const crd =
       "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\n";
     assert.equal((await dumpOf(t, { [`${crds}/widgets.example.com.yaml`]: `---\n${crd}` })).kind, "kubernetes");
   });
 
-  test("has logs, pods and other groups, into which nobody looks", async (t) => {
+  test("has logs, pods and other groups, which are skipped", async (t) => {
     const broken = "apiVersion: operators.coreos.com/v1\nkind: OperatorGroup\n\tmetadata: [";
     const facts = await dumpOf(t, {
       [`${root}/cluster-scoped-resources/config.openshift.io/clusterversions.yaml`]: clusterVersion,

@@ -32,7 +32,7 @@ describe("what cannot be read", () => {
     ]);
   });
 
-  test("is no problem where nobody named it and it is not about OLM", async (t) => {
+  test("is not a problem if it was not named and is not about OLM", async (t) => {
     const facts = await dumpOf(t, {
       "template.yaml": "{{- if .Values.enabled }}\nkind: Deployment\n{{- end }}\n",
       "package.json": '{"name": "x",}',
@@ -71,7 +71,7 @@ describe("what cannot be read", () => {
     assert.deepEqual(namesIn(facts, "clusterExtensions"), ["deep"]);
   });
 
-  test("because nobody may read it, or because a link leads nowhere, is a problem, and the rest is read", async (t) => {
+  test("because of its permissions or a broken link is a problem, and the rest is read", async (t) => {
     const folder = layOutDump(t, { "a.yaml": csvYaml("a.v1"), "b.yaml": csvYaml("b.v1") });
     symlinkSync("nowhere", `${folder}/c.yaml`);
     const problems = [`${folder}/c.yaml:1:1: no such file or folder`];

@@ -125,7 +125,7 @@ describe("what is wrong with a kubeconfig", () => {
     return kubeconfig.problems.map(({ message, file }) => `${file.replace(`${folder}/`, "")}: ${message}`);
   }
 
-  test("is told of each file, in words that quote nothing of it", async (t) => {
+  test("is reported for each file without quoting it", async (t) => {
     const found = await problemsOf(t, {
       empty: "",
       syntax: "users:\n- name: anna\n  user: {token: canary\n",
@@ -153,7 +153,7 @@ describe("what is wrong with a kubeconfig", () => {
     assert.deepEqual(await problemsOf(t, {}, ["gone"]), ["gone: no such file or folder"]);
   });
 
-  test("is told where the file is a folder", async (t) => {
+  test("is reported for a folder", async (t) => {
     assert.deepEqual(await problemsOf(t, { "folder/file": "", there: "contexts: []" }, ["folder", "there"]), [
       "folder: is a folder, not a file",
     ]);

@@ -79,7 +79,7 @@ async function fileOf(t: TestContext, here: Here, output = ""): Promise<string> 
   return file;
 }
 
-describe("nobody comes to see", () => {
+describe("no secret is visible", () => {
   for (const [what, { user, secrets, files = {}, output }] of Object.entries(ways)) {
     test(what, async (t) => {
       const seen: unknown[] = [];

@@ -76,7 +76,7 @@ describe("a real API server", needsApiServer, () => {
     assert.deepEqual([report.shipped.v1?.upgradeable, report.operators.length], ["True", 3]);
   });
 
-  test("shows a user with half the rights half of it, and nobody takes the rest for ready", async (t) => {
+  test("shows a user with half the rights half of it, and the rest makes the verdict unknown", async (t) => {
     const facts = await factsOf(await connected(t, "half"));
     assert.deepEqual(namesIn(facts, "csvs"), ["harbour/lighthouse.v1.0.0", "pier/foghorn.v2.0.0"]);
     assert.equal(namesIn(facts, "clusterExtensions"), "forbidden: this user may not list them");
@@ -87,7 +87,7 @@ describe("a real API server", needsApiServer, () => {
     assert.ok(report.notVisible.some(({ resource }) => resource === "clusterextensions"));
   });
 
-  test("shows nobody nothing, which is something else than a cluster without anything", async (t) => {
+  test("shows nothing to a user without rights, which is not an empty cluster", async (t) => {
     const facts = await factsOf(await connected(t, "nobody"));
     const report = reportOn(facts);
     assert.deepEqual([facts.kind, report.verdict, report.notVisible.length], ["openshift", "unknown", 11]);
@@ -215,7 +215,7 @@ describe("a real API server", needsApiServer, () => {
 });
 
 describe("a real API server of a plain Kubernetes", needsApiServer, () => {
-  test("has none of it, until somebody installs it", async (t) => {
+  test("does not have it until it is installed", async (t) => {
     const server = await startApiServer({ crds: [] });
     t.after(() => server.stop());
     const connection = await connectTo(server, "reader");

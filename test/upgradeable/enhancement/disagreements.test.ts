@@ -41,7 +41,7 @@ describe("ClusterOperator operator-lifecycle-manager", () => {
       }
     });
 
-    test(`disagrees where somebody is missing, in the words of ${release ?? "today"}`, () => {
+    test(`disagrees if an operator is missing, in the words of ${release ?? "today"}`, () => {
       const without = said(report, release, (lines) => lines.slice(1));
       assert.equal(judge(...blockers, broken, without).disagreements.length, 1);
     });

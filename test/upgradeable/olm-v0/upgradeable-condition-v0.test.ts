@@ -122,7 +122,7 @@ describe("which version a cluster has for OLM v0", () => {
     assert.equal(byRelease["4.18-4.21"]?.upgradeable, "False");
   });
 
-  it("blocks when it cannot be told", () => {
+  it("blocks if the release cannot be read", () => {
     assert.deepEqual(upgradeableConditionV0({ release: undefined, csvs: [] }), {
       upgradeable: "False",
       reason: "ErrorCheckingOperatorCompatibility",

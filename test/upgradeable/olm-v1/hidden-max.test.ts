@@ -37,7 +37,7 @@ function olmWith(...conditions: readonly object[]): KubeObject {
 const lookUp =
   "look up the olm.maxOpenShiftVersion of bundle 'pier.v1.0.0' of ClusterExtension 'pier' (in metadata/properties.yaml of the bundle image, and in the annotation olm.properties of its CSV)";
 
-describe("the word of ClusterOperator 'olm' about an extension whose maximum is not visible", () => {
+describe("the status of ClusterOperator 'olm' for an extension whose maximum is not visible", () => {
   test("covers the next minor version and no later one, which says what to look up", () => {
     const report = judge([at418, pier, allIsWell], "4.22");
     assert.equal(report.verdict, "unknown");
@@ -73,7 +73,7 @@ describe("the word of ClusterOperator 'olm' about an extension whose maximum is 
     assert.deepEqual(verdicts(judge([at418, pier, refuses], "4.20")), ["4.19 not upgradeable", "4.20 unknown"]);
   });
 
-  test("that names it ends the way at every step", () => {
+  test("that names it blocks every step", () => {
     const refuses = clusterOperator("olm", "False", "", 'bundle "pier.v1.0.0" for ClusterExtension "pier".');
     const report = judge([at418, pier, refuses], "4.20");
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe("the word of ClusterOperator 'olm' about an extension whose maximum is 
   });
 });
 
-test("an extension that another one blocks is not hidden by one that nobody sees", () => {
+test("an extension that blocks is not hidden by another that is not visible", () => {
   const quay = clusterExtension("quay", { name: "quay.v1.0.0", version: "1.0.0" });
   const limited = clusterObjectSet("quay", {
     annotations: { "olm.properties": '[{"type":"olm.maxOpenShiftVersion","value":"4.19"}]' },
@@ -122,7 +122,7 @@ test("an extension that says it is installed, and not what, is not taken for one
   assert.equal(judge([at418, absent]).verdict, "upgradeable");
 });
 
-test("a copy of a CSV without its original shows that the list of CSVs is not whole", () => {
+test("a copy of a CSV without its original shows that the list of CSVs is incomplete", () => {
   const copy = csv("default", "harbour.v1.0.0", { labels: { "olm.copiedFrom": "operators" } });
   const { verdict, summary, shipped } = judge([at418, copy]);
   assert.equal(verdict, "unknown");

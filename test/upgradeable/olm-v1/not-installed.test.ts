@@ -31,7 +31,7 @@ test("an OLM v0 that is not installed has no verdict, and OLM v1 is judged alone
   assert.deepEqual([report.verdict, report.shipped.v0, report.shipped.v1?.upgradeable], ["upgradeable", null, "True"]);
 });
 
-test("what has objects is installed, whoever says otherwise", () => {
+test("a resource with objects is installed, even if something says otherwise", () => {
   const { facts } = judged([clusterVersion("4.18.5"), clusterExtension("lighthouse")], ["clusterExtensions"]);
   assert.equal("items" in facts.clusterExtensions && facts.clusterExtensions.items.length, 1);
 });

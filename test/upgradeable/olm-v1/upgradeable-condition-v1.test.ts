@@ -140,7 +140,7 @@ describe("what is installed of a ClusterExtension", () => {
 
   const unlabelled = { ...set(1, "Active", "lighthouse.v1.0.0"), labels: {} };
 
-  it("is told by the label of operator-controller 1.6 and by the owner, where OLM v1's labels are not there", () => {
+  it("is found by the label of operator-controller 1.6 and by the owner reference without OLM v1's labels", () => {
     const namesIn = (each: typeof unlabelled) => installedExtensions([lighthouse], [each]).map(({ bundle }) => bundle);
     assert.deepEqual(namesIn({ ...unlabelled, labels: { "olm.operatorframework.io/owner": "lighthouse" } }), [
       "lighthouse.v1.0.0",

@@ -45,13 +45,13 @@ describe("the catalogs that a cluster is judged with", () => {
     assert.deepEqual(await chosen(each, "4.16.1"), ["v4.18/ferry"]);
   });
 
-  test("may be told their OpenShift by the setting", async () => {
+  test("can get their OpenShift version from the setting", async () => {
     const files = { "/w/index/ferry/catalog.yaml": ferry, "/w/v4.18/ferry/catalog.yaml": ferry };
     assert.deepEqual(await chosen(files, "4.18.1", { setting: "4.19" }), ["v4.18/ferry"]);
     assert.deepEqual(await chosen(files, "4.19.1", { setting: "4.19" }), ["index/ferry"]);
   });
 
-  test("are all there are where nobody knows the cluster's version", async () => {
+  test("are all selected if the cluster's version is unknown", async () => {
     assert.equal((await chosen(each, undefined)).length, 3);
   });
 

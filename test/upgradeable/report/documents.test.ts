@@ -165,7 +165,7 @@ describe("Allow OLM Managed Operators to Specify a Max OpenShift Version", () =>
     });
   });
 
-  test("4.22 goes on to 4.23, which is 5.0, and both of them to 5.1", () => {
+  test("4.22 is followed by 4.23, which is 5.0, and both by 5.1", () => {
     const next = (version: string) => {
       const minor = minorOfClusterVersion(version);
       return "ok" in minor ? minorText(nextOpenShiftMinor(minor.ok)) : minor.error;
@@ -329,13 +329,13 @@ describe("what the cluster-version-operator makes of Upgradeable", () => {
     return judgeCluster(factsOf([version, noneOf.csvs, noneOf.clusterExtensions]), []).verdict;
   }
 
-  test("missing, True and Unknown let the cluster go on", () => {
+  test("missing, True and Unknown do not block the cluster", () => {
     assert.equal(verdictWith(settled(undefined)), "upgradeable");
     assert.equal(verdictWith(settled({ status: "True" })), "upgradeable");
     assert.equal(verdictWith(settled({ status: "Unknown" })), "upgradeable");
   });
 
-  test("False stops it, whoever said so", () => {
+  test("False blocks it, whichever operator reports it", () => {
     assert.equal(verdictWith(settled({ status: "False", reason: "AdminAckRequired" })), "not upgradeable");
   });
 });
@@ -357,7 +357,7 @@ describe("what is not visible", () => {
     assert.equal(judgeCluster(factsOf([clusterVersion("4.18.3"), blocking]), []).verdict, "not upgradeable");
   });
 
-  test("without a ClusterVersion nobody can tell, and it is no vanilla Kubernetes", () => {
+  test("without a ClusterVersion the verdict is unknown, and the cluster is not plain Kubernetes", () => {
     const report = judgeCluster(factsOf([blocking]), []);
     assert.equal(report.verdict, "unknown");
     assert.equal(report.cluster.kind, "unknown");

@@ -71,7 +71,7 @@ function operatorOf({ operators }: UpgradeReport, name = "lighthouse.v1.0.0"): U
 const limited = installed("lighthouse.v1.0.0", "4.18");
 const subscribed = subscription("lighthouse.v1.0.0");
 
-test("a blocker names the nearest update that frees the cluster", () => {
+test("a blocking operator names its nearest unblocking update", () => {
   const report = judge([clusterVersion("4.18.5"), limited, subscribed]);
   assert.equal(report.verdict, "not upgradeable");
   assert.equal(
@@ -97,7 +97,7 @@ test("a blocker names the nearest update that frees the cluster", () => {
   assert.deepEqual(operator.next, { v0: "lighthouse.v1.1.0", v1: "lighthouse.v1.1.0" });
 });
 
-test("a target asks for more: the update must allow it, and the way there is walked minor by minor", () => {
+test("with a target, the update must allow it, and every minor version up to it is a step", () => {
   const report = judge([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0", "4.19"), subscribed], "4.20");
   assert.deepEqual(report.steps, [
     { from: "4.18", to: "4.19", verdict: "upgradeable", blockers: [], unknown: [] },
@@ -197,7 +197,7 @@ test("an override is said to be one", () => {
   assert.deepEqual([operatorUpdate.allowed, operatorUpdate.overridden], [true, true]);
 });
 
-test("OLM v1's extension: the bundle's own value counts, and a pin leads to the update that frees", () => {
+test("OLM v1's extension: the bundle's own value counts, and a pin leads to the unblocking update", () => {
   const report = judge([
     clusterVersion("4.18.5"),
     extension("lighthouse", { version: "1.0.0" }),
@@ -245,7 +245,7 @@ test("what is not visible is never ready", () => {
   assert.equal(judgeCluster(clusterOf([clusterVersion("4.18.5")]), []).verdict, "upgradeable");
 });
 
-test("OperatorConditions that nobody may see leave open whether an operator may be updated", () => {
+test("OperatorConditions that are not visible make operator updates unknown", () => {
   const facts = clusterOf([clusterVersion("4.18.5"), installed("lighthouse.v1.0.0")], ["operatorConditions"]);
   assert.equal(operatorOf(judgeCluster(facts, [])).operatorUpdate.allowed, "unknown");
 });
@@ -257,7 +257,7 @@ test("any ClusterOperator or the ClusterVersion itself may refuse; only False do
   assert.equal(judge([clusterVersion("4.18.5"), clusterOperator("storage", "Unknown")]).verdict, "upgradeable");
 });
 
-test("the text of an older release is no disagreement, another verdict is", () => {
+test("the text of an older release is not a disagreement, but another verdict is", () => {
   const old =
     "ClusterServiceVersions blocking minor version upgrades to 4.19.0 or higher:\n- maximum supported OCP version for operators/lighthouse.v1.0.0 is 4.18";
   const differences = (status: string, message: string) =>

@@ -22,7 +22,7 @@ function judge(...objects: readonly KubeObject[]): UpgradeReport {
   return judgeCluster(clusterOf(objects), []);
 }
 
-test("an update of the cluster that has begun is told", () => {
+test("an update of the cluster in progress is reported", () => {
   const history = [
     { state: "Partial", version: "4.19.3" },
     { state: "Completed", version: "4.18.5" },
@@ -64,7 +64,7 @@ describe("a new CSV beside the one that it replaces", () => {
   });
 });
 
-test("an operator that has changed its mind is told from one whose status is up to date", () => {
+test("an OperatorCondition with newer conditions in its spec differs from one whose status is up to date", () => {
   const harbour = csv("operators", "harbour.v1.0.0");
   const updateOf = (condition: KubeObject) => judge(at418, harbour, condition).operators[0]?.operatorUpdate;
   const free = { type: "Upgradeable", status: "True" };
@@ -121,7 +121,7 @@ describe("a ClusterExtension with something installed", () => {
 describe("who refuses also lets patch updates pass, and says so", () => {
   const refuses = clusterOperator("machine-config", "False", "PoolUpdating", "pools are updating");
 
-  test("a ClusterOperator of somebody else", () => {
+  test("a ClusterOperator other than OLM's", () => {
     assert.equal(
       judge(at418, refuses).summary,
       "the cluster cannot be upgraded to OpenShift 4.19: ClusterOperator 'machine-config' refuses it, though no operator here blocks it; patch updates are never blocked",
@@ -140,7 +140,7 @@ describe("who refuses also lets patch updates pass, and says so", () => {
   });
 });
 
-test("what the operator wrote and OLM v0 has not copied yet is no silence", () => {
+test("conditions that OLM v0 has not copied from the spec yet are shown", () => {
   const [operator] = judge(
     at418,
     csv("operators", "harbour.v1.0.0"),

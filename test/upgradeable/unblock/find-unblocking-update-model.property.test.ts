@@ -84,7 +84,7 @@ function stateOf(name: string, versions: ReadonlyMap<string, string>, free: Read
   return { name, version: versions.get(name) ?? "", isFree: free.has(name) };
 }
 
-test("under OLM v0: by itself in its channel, else by the fewest updates in any channels", () => {
+test("under OLM v0: automatically in its channel, otherwise by the fewest updates in any channels", () => {
   const found = { alone: 0, elsewhere: 0, none: 0 };
   const second = fc.option(limited, { nil: undefined, freq: 3 });
   const channelNames = fc.constantFrom("stable", "stable", "fast", "gone");

@@ -22,7 +22,7 @@ const coast: CatalogSource = {
   catalog: catalogOf(packageBlob + channelOf("stable", "1.1.0", "1.0.0") + bundlesOf("1.0.0", "1.1.0")),
 };
 
-test("what no Subscription has installed is not freed before one has", () => {
+test("an operator without a Subscription needs one before the unblocking update", () => {
   const annotations = projected("4.18");
   const alone = csv("operators", "lighthouse.v1.0.0", {
     annotations,
@@ -37,7 +37,7 @@ test("what no Subscription has installed is not freed before one has", () => {
   assert.equal(changeOf(clusterOf([at418, alone], ["subscriptions"])), null);
 });
 
-test("what OLM reports instead of an update is part of why nothing frees the cluster", () => {
+test("the reason for no unblocking update contains the error that OLM reports", () => {
   const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
   const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];
   const set = clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify(limit) } });
@@ -49,7 +49,7 @@ test("what OLM reports instead of an update is part of why nothing frees the clu
   );
 });
 
-test("of the versions that nothing leads to, the highest is named", () => {
+test("of the versions without an update path, the highest is named", () => {
   const islands: CatalogSource = {
     name: "islands",
     catalog: catalogOf(

@@ -1,4 +1,4 @@
-// A context that can be used → a connection: certificates, what signs in, and the way to the server.
+// Makes the connection of a usable context: reads its certificates, chooses the credential provider and the proxy.
 
 import type { UserEntry } from "../../kubeconfig/entries.ts";
 import type { KubeContext, Kubeconfig } from "../../kubeconfig/kubeconfig.ts";
@@ -16,11 +16,11 @@ import { RequestLimits } from "./request-limits.ts";
 import type { RequestTarget } from "./send-request.ts";
 import { TransportPool } from "./transport-pool.ts";
 
-/** What `connect` was requested for. */
+/** What `connect` was called with. */
 export interface ConnectRequest {
   readonly kubeconfig: Kubeconfig;
   readonly context: KubeContext;
-  /** Its server's URL. */
+  /** The URL of its server. */
   readonly server: string;
   readonly secrets: ContextSecrets;
   readonly options: ConnectOptions;
@@ -28,16 +28,16 @@ export interface ConnectRequest {
 
 type Failed = { readonly error: ConnectionError };
 
-/** How long the program that signs in may take. */
+/** The time-out of a credential plugin in milliseconds. */
 const pluginTimeout = 10_000;
 const requestTimeout = 30_000;
 
-/** Makes the connection; runs the program that signs in. */
+/** Makes the connection. Runs the credential plugin, if any. */
 export async function makeConnection(request: ConnectRequest): Promise<Connection | Failed> {
   const { context, secrets, options } = request;
   const url = parseServerUrl(secrets.cluster.server);
   if (!url) return refusal(`the context '${context.name}' cannot be used`);
-  // Over http nothing secret is sent, as kubectl does not either.
+  // Like kubectl, sends no credentials over http.
   const user = url.protocol === "https:" ? secrets.user : undefined;
   const pems = await readPems(secrets, user);
   if ("error" in pems) return pems;
@@ -74,7 +74,7 @@ function bytesOf(pem: Awaited<ReturnType<typeof readPem>>): Buffer | undefined {
   return "bytes" in pem ? pem.bytes : undefined;
 }
 
-/** A token comes before a password, and both before a program, as kubectl has it; a certificate goes along with each. */
+/** Like kubectl, prefers a token to a password, and both to a plugin. A client certificate is used with any of them. */
 async function credentialProviderOf(
   request: ConnectRequest,
   user: UserEntry | undefined,
@@ -101,14 +101,14 @@ async function credentialProviderOf(
   return pluginCredential({ exec: user.exec, cluster, authority, env, timeout: pluginTimeout }, base);
 }
 
-/** Asks once for each user, command and arguments whether the program may be run. */
+/** Asks whether the credential plugin may be run, once for each user, command and arguments. */
 async function isAllowed({ kubeconfig, context, options }: ConnectRequest): Promise<boolean> {
   const { user, exec } = context;
   if (!exec) return false;
   const allowed = allowedPlugins(kubeconfig);
   const key = JSON.stringify([user, exec.command, exec.args]);
   if (allowed.has(key)) return true;
-  // Whoever is requested may take for ever, and nobody has to wait for that.
+  // The user may never answer, so the signal ends the wait.
   const limits = new RequestLimits(undefined, options.signal);
   const answer = await limits.orStopped(() => options.mayRun(exec)).finally(() => limits.end());
   if (answer === true) allowed.add(key);
@@ -123,7 +123,7 @@ function notAllowed(command: string): Failed {
   return { error: { kind: "refused", message: `the credential plugin '${command}' was not allowed to run` } };
 }
 
-/** Gets what signs in, so that its failure is told at once. */
+/** Obtains a first credential, so that a failure is reported immediately. */
 async function checkFirstCredential(
   credentials: CredentialProvider,
   signal: AbortSignal | undefined,
@@ -182,7 +182,7 @@ function tlsOf({ tlsServerName, skipsTlsVerify }: ContextSecrets["cluster"]) {
   return { tlsServerName, skipsTlsVerify };
 }
 
-/** As whom the server is to act, where the kubeconfig asks for that. */
+/** The impersonation headers, if the kubeconfig asks for impersonation. */
 function impersonationOf(user: UserEntry | undefined): Record<string, string | string[]> {
   if (!user || user.impersonate === "") return {};
   return {

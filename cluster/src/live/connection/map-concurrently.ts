@@ -1,4 +1,4 @@
-/** Does the work for each item, a few at a time, in their order. The first that throws ends it. */
+/** Maps items with at most `count` concurrent calls of `work`, started in order. The first exception ends it. */
 export async function mapConcurrently<Item, Result>(
   count: number,
   items: readonly Item[],

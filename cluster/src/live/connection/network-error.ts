@@ -1,34 +1,34 @@
-// Why a request had no answer, in our own words: what Node and its libraries say may hold anything.
+// Errors for requests without a response. Messages are our own, because those of Node and its libraries can contain anything.
 
 import type { ApiError, ApiErrorKind } from "./api-response.ts";
 
-/** Where the request went. */
+/** Where a request is sent. */
 export interface NetworkRoute {
   /** Host and port of the API server. */
   readonly host: string;
-  /** Host and port of the proxy on the way to it. */
+  /** Host and port of the proxy, if any. */
   readonly proxy: string | undefined;
 }
 
-/** The error for what a request threw. */
+/** Converts what a request threw. */
 export function networkError(error: unknown, { host, proxy }: NetworkRoute): ApiError {
   const code = codeOf(error);
-  // Before the tunnel stands, it is the proxy that cannot be reached.
-  const near = proxy === undefined ? `'${host}'` : `the proxy '${proxy}'`;
-  const tls = tlsSentences[code];
+  // Until the tunnel is open, errors concern the proxy.
+  const peer = proxy === undefined ? `'${host}'` : `the proxy '${proxy}'`;
+  const tls = certificateMessages[code];
   if (tls !== undefined) return errorOf("certificate", `${tls.replace("{host}", `'${host}'`)}`);
   if (code.includes("ALERT_CERTIFICATE_REQUIRED"))
     return errorOf("credentials", "the server requires a client certificate");
   if (isTls(code)) return errorOf("certificate", `TLS negotiation with '${host}' failed`);
-  const found = sentences[code];
-  if (found) return errorOf(found.kind, found.message.replace("{near}", near));
+  const found = errorsByCode[code];
+  if (found) return errorOf(found.kind, found.message.replace("{peer}", peer));
   if (proxy !== undefined && code === "UND_ERR_ABORTED") {
     return errorOf("unreachable", `the proxy '${proxy}' refuses to connect to '${host}'`);
   }
-  return errorOf("unreachable", `the connection to ${near} failed`);
+  return errorOf("unreachable", `the connection to ${peer} failed`);
 }
 
-const tlsSentences: Readonly<Record<string, string>> = {
+const certificateMessages: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "the certificate of {host} has expired",
   CERT_NOT_YET_VALID: "the certificate of {host} is not valid yet",
   INVALID_PURPOSE: "the certificate of {host} is not a server certificate",
@@ -48,24 +48,24 @@ const tlsSentences: Readonly<Record<string, string>> = {
   ),
 };
 
-const sentences: Readonly<Record<string, { readonly kind: ApiErrorKind; readonly message: string }>> = {
-  ECONNREFUSED: { kind: "unreachable", message: "{near} refuses connections" },
-  ENOTFOUND: { kind: "unreachable", message: "the host of {near} is not found" },
-  EAI_AGAIN: { kind: "unreachable", message: "the host of {near} is not found" },
-  EHOSTUNREACH: { kind: "unreachable", message: "there is no network route to {near}" },
-  ENETUNREACH: { kind: "unreachable", message: "there is no network route to {near}" },
-  ECONNRESET: { kind: "unreachable", message: "the connection to {near} was lost" },
-  EPIPE: { kind: "unreachable", message: "the connection to {near} was lost" },
-  UND_ERR_SOCKET: { kind: "unreachable", message: "the connection to {near} was lost" },
-  ETIMEDOUT: { kind: "timeout", message: "{near} does not answer" },
-  UND_ERR_CONNECT_TIMEOUT: { kind: "timeout", message: "{near} does not answer" },
+const errorsByCode: Readonly<Record<string, { readonly kind: ApiErrorKind; readonly message: string }>> = {
+  ECONNREFUSED: { kind: "unreachable", message: "{peer} refuses connections" },
+  ENOTFOUND: { kind: "unreachable", message: "the host of {peer} is not found" },
+  EAI_AGAIN: { kind: "unreachable", message: "the host of {peer} is not found" },
+  EHOSTUNREACH: { kind: "unreachable", message: "there is no network route to {peer}" },
+  ENETUNREACH: { kind: "unreachable", message: "there is no network route to {peer}" },
+  ECONNRESET: { kind: "unreachable", message: "the connection to {peer} was lost" },
+  EPIPE: { kind: "unreachable", message: "the connection to {peer} was lost" },
+  UND_ERR_SOCKET: { kind: "unreachable", message: "the connection to {peer} was lost" },
+  ETIMEDOUT: { kind: "timeout", message: "{peer} does not answer" },
+  UND_ERR_CONNECT_TIMEOUT: { kind: "timeout", message: "{peer} does not answer" },
 };
 
 function isTls(code: string): boolean {
   return code === "EPROTO" || /^ERR_(SSL|TLS|OSSL)/.test(code);
 }
 
-/** The code of an error or of what caused it. */
+/** The code of an error or of its cause. */
 function codeOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 5) return "";
   if ("code" in error && typeof error.code === "string" && error.code !== "UND_ERR") return error.code;

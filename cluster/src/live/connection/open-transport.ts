@@ -1,10 +1,11 @@
-// The one place that knows @kubernetes/client-node, in a bundle of its own: how what signs in, certificates and proxies
-// become HTTP. Its own requests are not used, since they have no time-out and their errors show what the server wrote.
+// Converts credentials, certificates and proxies to an HTTP transport. This is the only file that uses
+// @kubernetes/client-node, which has its own bundle. The library's requests are not used, because they have no time-out
+// and their errors contain the server's text.
 
 import { getCACertificates, rootCertificates } from "node:tls";
 import { HttpMethod, KubeConfig, RequestContext } from "@kubernetes/client-node";
 
-/** What a connection is made of. */
+/** The settings of a transport. */
 export interface TransportOptions {
   readonly server: string;
   readonly tlsServerName: string;
@@ -20,20 +21,20 @@ export interface TransportOptions {
 
 type Dispatcher = NonNullable<ReturnType<RequestContext["getDispatcher"]>>;
 
-/** What requests go through, and the headers that sign them. */
+/** The dispatcher of requests, and the headers that authenticate them. */
 export interface Transport {
   readonly dispatcher: Dispatcher;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes a transport. Opens no connection yet. */
+/** Makes a transport, without opening a connection yet. */
 export async function openTransport(options: TransportOptions): Promise<Transport> {
   const config = new KubeConfig();
   config.loadFromClusterAndUser(clusterOf(options), userOf(options));
   config.addAuthenticator({
     isAuthProvider: () => true,
     async applyAuthentication(_user, request) {
-      // Without this the environment could switch the check off (NODE_TLS_REJECT_UNAUTHORIZED).
+      // Otherwise the environment variable NODE_TLS_REJECT_UNAUTHORIZED could disable verification.
       request.rejectUnauthorized = !options.skipsTlsVerify;
       request.ca ??= trustedAuthorities();
     },
@@ -49,7 +50,7 @@ function clusterOf({ server, tlsServerName, skipsTlsVerify, authority, proxyUrl 
   return {
     name: "cluster",
     server,
-    // The library takes http for a mistake otherwise; kubectl takes it, as `kubectl proxy` offers it.
+    // The library would reject http, which kubectl accepts, for example from `kubectl proxy`.
     skipTLSVerify: skipsTlsVerify || server.startsWith("http:"),
     ...(tlsServerName === "" ? {} : { tlsServerName }),
     ...(authority ? { caData: authority.toString("base64") } : {}),
@@ -66,12 +67,12 @@ function userOf({ token, username, password, certificate, key }: TransportOption
   };
 }
 
-/** Node's own and the system's, which is where companies put theirs and where kubectl looks. */
+/** The authorities of Node and of the system. Companies add theirs to the system, and kubectl uses those. */
 function trustedAuthorities(): string[] {
   try {
     return [...new Set([...getCACertificates("default"), ...getCACertificates("system")])];
   } catch {
-    // An editor's own Node may not know the system's.
+    // The Node of some editors cannot read the system's authorities.
     return [...rootCertificates];
   }
 }

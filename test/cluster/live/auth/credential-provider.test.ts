@@ -174,7 +174,7 @@ describe("a program that signs in", () => {
     assert.doesNotMatch(identity, /canary/);
   });
 
-  test("is waited for no longer than the one who connects, also while somebody is asked", async (t) => {
+  test("is abandoned when connecting is aborted, even while the user is being asked", async (t) => {
     const cancel = new AbortController();
     const mayRun = () => {
       cancel.abort();
@@ -185,7 +185,7 @@ describe("a program that signs in", () => {
     assert.deepEqual(await connecting({ mayRun, signal: cancel.signal }), expected);
   });
 
-  test("is no shell's: its arguments stay as they are", async (t) => {
+  test("runs without a shell: its arguments stay as they are", async (t) => {
     const script = `
       const token = process.argv.slice(2).join("|");
       console.log(JSON.stringify({ apiVersion: "${v1}", kind: "ExecCredential", status: { token } }));
@@ -215,7 +215,7 @@ describe("a program that signs in", () => {
     ]);
   });
 
-  test("that may not be run is told apart", { skip: process.platform === "win32" }, async (t) => {
+  test("that is not executable has an error of its own", { skip: process.platform === "win32" }, async (t) => {
     const user = { exec: { apiVersion: v1, command: "./config", interactiveMode: "Never" } };
     const connection = await connectHere(t, { server: "https://localhost:1", user });
     assert.ok("error" in connection);
@@ -269,7 +269,7 @@ describe("a program that signs in", () => {
       "credentials: the credential plugin 'node' was killed",
     ],
   ] as const) {
-    test(`that ends ${what} signs nobody in`, async (t) => assert.equal(await failureOf(t, script), expected));
+    test(`that ends ${what} gives no credentials`, async (t) => assert.equal(await failureOf(t, script), expected));
   }
 
   /** Says that it runs by a connection to the test, which breaks when it ends. */
@@ -280,7 +280,7 @@ describe("a program that signs in", () => {
     connect(${port}, "127.0.0.1").on("error", () => {});
   `;
 
-  test("that hangs is killed with all that it started, when nobody waits for it any more", async (t) => {
+  test("that hangs is killed with its child processes when the wait is aborted", async (t) => {
     const runs = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const port = await listening(

@@ -166,7 +166,7 @@ describe("an answer that is an error", () => {
     assert.equal((await errorOf(connection, "/api")).retryAfter, 0);
   });
 
-  test("is 'unreadable' where the answer is no JSON", async (t) => {
+  test("is 'unreadable' if the response is not JSON", async (t) => {
     const connection = await serving(t, (_request, response) => response.end("<html>canary"));
     const message = "the server's response is not JSON";
     assert.deepEqual(await errorOf(connection), { kind: "unreadable", message });
@@ -203,7 +203,7 @@ describe("a server that cannot be reached", () => {
     );
   });
 
-  test("has a host that nobody knows", async (t) => {
+  test("has an unknown host", async (t) => {
     const message = await failureAt(t, { server: "https://harbour.invalid:6443" });
     assert.equal(message, "unreachable: the host of 'harbour.invalid:PORT' is not found");
   });
@@ -362,7 +362,7 @@ describe("a proxy", () => {
     assert.deepEqual(tunnels, [new URL(server).host]);
   });
 
-  test("that lets nobody through is named", async (t) => {
+  test("that refuses to connect is named", async (t) => {
     const port = await proxy(t, [], false);
     const cluster = { ...trusted, "proxy-url": `http://anna:canary@localhost:${port}` };
     const { kind, message } = await errorOf(await connectedHere(t, { server: "https://harbour.invalid", cluster }));
@@ -416,7 +416,7 @@ describe("a watch", () => {
     assert.deepEqual(end.error, { kind: "forbidden", status: 403, message: "the server forbids the request" });
   });
 
-  test("ends at what is no event", async (t) => {
+  test("ends at something that is not an event", async (t) => {
     for (const line of ["canary\n", '{"type":"canary"}\n']) {
       const { end } = await watched(await watching(t, line));
       assert.equal(end.error?.kind, "unreadable");

@@ -43,7 +43,7 @@ describe("the environment's proxy", () => {
   }
 });
 
-test("a Node.js that is too old for asking a cluster is told so", () => {
+test("a Node.js that is too old to connect to a cluster is an error", () => {
   for (const version of ["20.20.2", "22.18.0", "18.0.0"]) {
     assert.equal(
       nodeVersionError(version),

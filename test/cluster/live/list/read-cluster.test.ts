@@ -113,7 +113,7 @@ describe("pages", () => {
     assert.equal(namesIn(facts, "csvs"), "the list changes faster than it can be read");
   });
 
-  test("of an answer that is no list do not pass for a list of nothing", async () => {
+  test("of a response that is not a list are not an empty list", async () => {
     const connection = lighthouseCluster();
     connection.onGet = (path) => (path === csvs ? { ok: {} } : undefined);
     const facts = await factsOn(connection);
@@ -214,7 +214,7 @@ describe("what is not installed", () => {
     assert.deepEqual((await factsOn(connection)).clusterCatalogs, { items: [], isInstalled: false });
   });
 
-  test("is told from what has another name: ClusterExtensionRevision is yesterday's ClusterObjectSet", async () => {
+  test("is read under its former name: ClusterExtensionRevision for ClusterObjectSet", async () => {
     const connection = lighthouseCluster();
     const old = resource("olm.operatorframework.io/v1", "clusterextensionrevisions", "ClusterExtensionRevision", false);
     connection.resources = [...everyResource.filter(({ kind }) => kind !== "ClusterObjectSet"), old];
@@ -222,7 +222,7 @@ describe("what is not installed", () => {
     assert.deepEqual(namesIn(await factsOn(connection), "clusterObjectSets"), ["buoy-1"]);
   });
 
-  test("is told from what is there in a version that is not read here", async () => {
+  test("is not confused with a resource of an unsupported version", async () => {
     const connection = lighthouseCluster();
     const old = resource("olm.operatorframework.io/v1alpha1", "clusterextensions", "ClusterExtension", false);
     connection.resources = [...everyResource.filter(({ kind }) => kind !== "ClusterExtension"), old];
@@ -311,7 +311,7 @@ describe("what is not reachable", () => {
     assert.deepEqual(connection.requests, ["get /apis"]);
   });
 
-  test("is a server that answers and is no API server", async () => {
+  test("is a server that responds but is not an API server", async () => {
     const connection = lighthouseCluster();
     connection.onGet = () => ({ ok: { status: "fine" } });
     const read = await readCluster(connection, { timing: quickRetryTiming });

@@ -75,7 +75,7 @@ describe("changes", () => {
     assert.equal(heard.allFacts.length, 1);
   });
 
-  test("to what nobody reads here are none", async (t) => {
+  test("to fields that are not read are ignored", async (t) => {
     const { connection, heard } = await watching(t);
     const watch = connection.openWatch(csvs);
     watch.send("MODIFIED", connection.put(csv("pier", "foghorn.v2.0.0", { status: { lastUpdateTime: "now" } })));
@@ -85,7 +85,7 @@ describe("changes", () => {
     assert.equal(heard.allFacts.length, 1);
   });
 
-  test("leave the lists as they are that do not change, so that nobody judges them again", async (t) => {
+  test("keep the values of unchanged lists, so that these are not judged again", async (t) => {
     const { connection, heard } = await watching(t);
     connection.openWatch(csvs).send("ADDED", foghorn);
     const first = await heard.untilFacts(has("csvs", "pier/foghorn.v2.1.0"));
@@ -104,7 +104,7 @@ describe("changes", () => {
 });
 
 describe("a watch that ends", () => {
-  test("by itself goes on from its last bookmark, and nobody hears of it", async (t) => {
+  test("regularly continues silently from the last bookmark", async (t) => {
     const { connection, heard } = await watching(t);
     const next = connection.nextWatch(csvs);
     connection.openWatch(csvs).send("BOOKMARK", { metadata: { resourceVersion: "900" } });
@@ -123,7 +123,7 @@ describe("a watch that ends", () => {
     assert.deepEqual(heard.states, ["live"]);
   });
 
-  test("because the server is busy says so, and goes on", async (t) => {
+  test("because the server is busy is reported, and a new watch continues", async (t) => {
     const { connection, heard } = await watching(t);
     const next = connection.nextWatch(csvs);
     connection.openWatch(csvs).end(errorOf("busy", { status: 429, retryAfter: 1 }));
@@ -132,7 +132,7 @@ describe("a watch that ends", () => {
     assert.deepEqual(heard.states, ["live", "reconnecting: no answer: busy", "live"]);
   });
 
-  test("because the line was cut goes on when the server is there again", async (t) => {
+  test("because the connection was lost continues when the server is ready again", async (t) => {
     const { connection, heard } = await watching(t);
     let asked = 0;
     connection.onGet = (path) => (path === "/readyz" && ++asked < 4 ? failing("unreachable") : undefined);
@@ -205,7 +205,7 @@ describe("rights and resources that change", () => {
     assert.deepEqual(heard.allFacts, []);
   });
 
-  test("a list that may be read and not watched is read now and then", async (t) => {
+  test("a list that may be read but not watched is read at intervals", async (t) => {
     const { connection, heard } = await watching(t, lighthouseCluster(), { rediscoveryInterval: 1 });
     const refuse = async (): Promise<void> => {
       (await connection.nextWatch(csvs)).end(errorOf("forbidden", { status: 403 }));
@@ -218,7 +218,7 @@ describe("rights and resources that change", () => {
     await heard.untilState("live");
   });
 
-  test("a list that cannot be watched at all is read now and then", async (t) => {
+  test("a list that cannot be watched at all is read at intervals", async (t) => {
     const { connection, heard } = await watching(t, lighthouseCluster(), { rediscoveryInterval: 1 });
     const manifest = "packages.operators.coreos.com/v1";
     connection.put({ apiVersion: manifest, kind: "PackageManifest", metadata: { name: "raft", namespace: "pier" } });
