@@ -53,7 +53,7 @@ describe("the programs of the API server", () => {
 
   test("are not looked for elsewhere if a variable is wrong", (t) => {
     const file = path.join(newFolder(t), "kube-apiserver");
-    const message = `the environment variable TEST_ASSET_KUBE_APISERVER asks for '${file}', which is no program`;
+    const message = `the environment variable TEST_ASSET_KUBE_APISERVER asks for '${file}', which is not a program`;
     assert.deepEqual(findWith(t, { TEST_ASSET_KUBE_APISERVER: file }), { message });
   });
 });
