@@ -9,15 +9,15 @@ import { nodesIn, readSourceTrees } from "../support/source-trees.ts";
 
 /** Calls with as many arguments as somebody wrote down in the sources, or no more than a number that is there. */
 const few: readonly string[] = [
-  "client/src/cluster-upgrade/cluster-follower.ts: tell(...said)",
+  "client/src/cluster-upgrade/cluster-follower.ts: handle(...values)",
+  "client/src/cluster-upgrade/upgrade-check.ts: vscode.window.showErrorMessage(...buttons)",
   "client/src/extension.ts: context.subscriptions.push(...registerCommands({ client, log }))",
-  "client/src/cluster-upgrade/upgrade-check.ts: vscode.window.showErrorMessage(...ways)",
   "cluster/src/dump/json/json-outline.ts: read(...step.value)",
   "cluster/src/json-value.ts: valueAt(...path)",
   "cluster/src/json-value.ts: valueAt(...path)",
   "core/src/base/byte-string.ts: String.fromCharCode(...bytes.subarray(at, at + 4096))",
   "core/src/graph/render-dot.ts: dotLabel(...lines.filter(Boolean))",
-  "core/src/rules/skip-range/wrong-dialect.ts: wrong.replace(...reason)",
+  "core/src/rules/skip-range/wrong-dialect.ts: wrong.replace(...found)",
   "core/src/versions/version-set.ts: keep(...prereleases)",
   "core/src/versions/version-set.ts: keep(...releases)",
   "server/src/main.ts: createServerConnection(...transport)",
