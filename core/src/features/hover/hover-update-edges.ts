@@ -70,7 +70,7 @@ function reachabilityFact({ pkg, channel }: ChannelScope, name: string, direct: 
 }
 
 /** The entries with an update edge from the installed version. */
-export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledVersion): readonly InstalledEntry[] {
+export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledBundle): readonly InstalledEntry[] {
   const { entries } = automaticUpdatesIn(pkg, channel);
   return entries.filter(({ name, entry }) => name !== from.name && hasEdgeFrom(entry, from) === true);
 }
@@ -130,7 +130,7 @@ function highestRefused(refused: readonly RefusedUpdate<InstalledEntry>[]): Refu
 }
 
 /** Explains why OLM v1 does not update where one of two sections of its documentation promises an update. */
-export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledVersion): string | undefined {
+export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledBundle): string | undefined {
   const updates = automaticUpdatesIn(pkg, channel);
   const here = updates.entryNamed(from.name);
   if (!here || updates.next("v1", here) !== "stays" || unsupportedDependencyOf(pkg, from.name) !== undefined)
