@@ -77,7 +77,7 @@ describe("the last line of .indexignore that matches", () => {
 });
 
 describe("a line of 64 KiB in .indexignore", () => {
-  it("is told, because opm refuses the catalog for it", () => {
+  it("is reported, because opm rejects the catalog", () => {
     const files = [
       { folder: "short", text: `${"a".repeat(65_535)}\nb` },
       { folder: "long", text: byteString(`b\n${"é".repeat(32_768)}`) },

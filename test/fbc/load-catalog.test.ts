@@ -71,7 +71,7 @@ describe("what cannot be read is a finding, and everything else is still read", 
     ]);
   });
 
-  test("a folder, even one that .indexignore names, for opm looks for further .indexignore files there", async () => {
+  test("a folder, even one that .indexignore names, because opm searches it for further .indexignore files", async () => {
     const files = { "catalog/.indexignore": "secret/", "catalog/secret/a.yaml": stub, "catalog/b.yaml": stub };
     const workspace = withOddities(files, { "catalog/secret": { error: "permission denied" } });
     assert.deepEqual(await findingsOf(workspace), [

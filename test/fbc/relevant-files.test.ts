@@ -54,7 +54,7 @@ test("a ClusterExtension and an OperatorCondition without 'apiVersion' are found
   }
 });
 
-test("kinds of other API groups are somebody else's", async () => {
+test("kinds of other API groups are ignored", async () => {
   const otherFiles = {
     "repo/knative.yaml": "apiVersion: messaging.knative.dev/v1\nkind: Subscription\n",
     "repo/ours.yaml": "apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\n",

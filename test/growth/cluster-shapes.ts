@@ -30,7 +30,7 @@ function cluster(
   return { name, files };
 }
 
-/** A package of which version 1.1.0 may go to OpenShift 4.20 and version 1.0.0 to 4.18 only. */
+/** A package in which 1.1.0 is supported up to OpenShift 4.20 and 1.0.0 only up to 4.18. */
 function twoVersions(name: string): string {
   const max = (version: string) => ({ properties: `- type: olm.maxOpenShiftVersion\n  value: '${version}'\n` });
   const entries = `- name: ${name}.v1.0.0\n- name: ${name}.v1.1.0\n  replaces: ${name}.v1.0.0\n`;
@@ -138,7 +138,7 @@ export const clusterShapes: readonly Shape[] = [
     unseen("pier"),
     ...names.map((_, index) => clusterObjectSet("pier", { revision: index + 1 })),
   ]),
-  cluster("ClusterExtensions that nobody sees", (names) => [
+  cluster("ClusterExtensions that are not visible", (names) => [
     ...names.map(unseen),
     clusterOperator("olm", "True", "AsExpected", "All is well"),
   ]),

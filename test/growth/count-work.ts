@@ -18,7 +18,7 @@ interface Range {
 const session = new Session();
 session.connect();
 session.post("Profiler.enable");
-// V8 counts only in code that it compiles from now on, so that whoever counts imports what is counted later.
+// V8 counts only in code that it compiles after this, so the counted modules are imported later.
 session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 
 /** Runs `work` and counts what it does. */
@@ -62,7 +62,7 @@ function charactersIn(ranges: readonly Range[]): number {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** How many items or characters a call goes through; `from` is where a regular expression goes on from its last match. */
+/** The number of items or characters that a call visits; `from` is where a regular expression continues after its last match. */
 type Cost = (self: unknown, args: readonly unknown[], result: unknown, from: number) => number;
 
 const lengthOf = (value: unknown): number => {
@@ -79,7 +79,7 @@ const upToFound: Cost = (self, [, from], result) => {
   return (typeof result === "number" && result >= 0 ? result : lengthOf(self)) - begin;
 };
 
-/** Back from the end, or from where it was told to begin. */
+/** Backwards from the end or from the given start. */
 const backToFound: Cost = (self, [, from], result) => {
   const begin = typeof from === "number" ? from : lengthOf(self);
   return begin - (typeof result === "number" && result >= 0 ? result : 0);
@@ -154,7 +154,7 @@ const costs: readonly (readonly [object, Readonly<Record<PropertyKey, Cost>>])[]
 function watchBuiltIns(): { steps(): number; end(): void } {
   let steps = 0;
   const undo: (() => void)[] = [];
-  // What a built-in function calls by itself belongs to its own cost.
+  // Calls inside a built-in function are part of its own cost.
   let depth = 0;
   for (const [owner, methods] of costs) {
     for (const name of Reflect.ownKeys(methods)) {

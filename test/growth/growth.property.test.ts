@@ -41,7 +41,7 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["exclusions in a skipRange", "exclusions in a skipRange", ["validate"]],
 ];
 
-/** Shapes of which every part gives a finding: in many documents, in one, on one line, with related places. */
+/** Shapes in which every part has a finding: in many documents, in one, on one line, with related places. */
 const manyFindings = [
   "entries without bundles",
   "findings on one line",

@@ -57,7 +57,7 @@ export interface Sized {
 
 export interface Operation {
   readonly name: string;
-  /** Makes all that is there before somebody does it; undefined where there is nothing to do it on. */
+  /** Prepares the input of the operation; undefined when it does not apply to the shape. */
   prepare(sized: Sized): Promise<(() => unknown) | undefined>;
 }
 

@@ -150,9 +150,9 @@ function print(outcomes: readonly Outcome[]): void {
   const share = (part: readonly unknown[], of: readonly unknown[]) =>
     `${((100 * part.length) / Math.max(1, of.length)).toFixed(1)} %`.padStart(7);
   const refused = outcomes.filter(({ verdict }) => verdict === "rejects");
-  const untold = refused.filter(({ found }) => !found.some(({ oracle }) => oracle === "opm"));
+  const unreported = refused.filter(({ found }) => !found.some(({ oracle }) => oracle === "opm"));
   console.log(`${outcomes.length} mistakes, ${noticed.length} with findings, ${refused.length} that opm rejects`);
-  console.log(`rejected without a finding that says so: ${untold.length}`);
+  console.log(`rejected without a finding that says so: ${unreported.length}`);
   const sizes = [1, 2, 3, 4, 5, 10, 1000];
   sizes.forEach((most, index) => {
     const least = (sizes[index - 1] ?? 0) + 1;

@@ -1,4 +1,4 @@
-// A mistake in a text that begins with a line break: what looks for the lines above it must come to an end there.
+// A mistake in a text that begins with a line break: the search for lines above it must stop at the beginning.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";

@@ -11,7 +11,7 @@
 //   +a line after
 //   !a line after that holds the mistake
 //   ?a line of context that holds it
-//   ~a line of context where opm's refusal may be told as well
+//   ~a line of context where opm's rejection may be reported as well
 //   %                              the file ends here, in the middle of the line before
 //   gone catalog.yaml              the file is deleted
 //   crlf catalog.yaml              its line ends become those of Windows; the first line holds the mistake
@@ -32,7 +32,7 @@ export interface Mistake {
   readonly files: ReadonlyMap<string, string>;
   /** The lines that hold the mistake, as `path:line`, 1-based. */
   readonly here: ReadonlySet<string>;
-  /** The other lines where opm's refusal may be told. */
+  /** The other lines where opm's rejection may be reported. */
   readonly beside: ReadonlySet<string>;
 }
 

@@ -43,10 +43,10 @@ describe("mistakes drawn at random in valid catalogs", () => {
   });
 
   test("where opm refuses, a finding says so", () => {
-    const untold = outcomes.filter(
+    const unreported = outcomes.filter(
       ({ verdict, found }) => verdict === "rejects" && !found.some(({ oracle }) => oracle === "opm"),
     );
-    assert.deepEqual(untold.map(show), []);
+    assert.deepEqual(unreported.map(show), []);
   });
 });
 

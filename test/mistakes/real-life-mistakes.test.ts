@@ -8,7 +8,7 @@ import { catalogOfTexts, placeOf } from "./catalog-of-texts.ts";
 import { readMistakes, readValidCatalog } from "./mistake.ts";
 
 for (const name of ["tide-gauge", "ferry", "crane"]) {
-  test(`the catalog ${name}, before anybody touches it`, () => {
+  test(`the catalog ${name}, without mistakes`, () => {
     const catalog = catalogOfTexts(readValidCatalog(name));
     assert.deepEqual(checkCatalog(catalog, {}), []);
     assert.equal(opmVerdict(catalog), "accepts");
@@ -35,8 +35,8 @@ describe("an author's mistake", () => {
         `nothing at ${[...here].join(" or ")}, but\n${shown}`,
       );
       const refusals = places.filter((_, index) => findings[index]?.oracle === "opm");
-      const isTold = opm === "accepts" || refusals.some((place) => here.has(place) || beside.has(place));
-      assert.ok(isTold, `opm's refusal is not told where the mistake is, but\n${shown}`);
+      const isReported = opm === "accepts" || refusals.some((place) => here.has(place) || beside.has(place));
+      assert.ok(isReported, `opm's rejection is not reported at the mistake, but\n${shown}`);
     });
   }
 });

@@ -48,7 +48,7 @@ describe("a ClusterExtension", () => {
     }
   });
 
-  it("of another API group is somebody else's", () => {
+  it("of another API group is ignored", () => {
     assert.equal(extensionsIn("apiVersion: example.com/v1\nkind: ClusterExtension\n").length, 0);
   });
 

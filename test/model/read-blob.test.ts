@@ -78,7 +78,7 @@ test("the values of the three meta fields are checked in blobs that opm does not
   assert.deepEqual(codes(documentOf("schema: acme.note\nname: [x]\nentries: 5\n")), ["wrong-type"]);
 });
 
-test("a document without a schema is no blob", () => {
+test("a document without a schema is not a blob", () => {
   const document = documentOf("name: x\n");
   assert.equal(blobOf(document), undefined);
   assert.deepEqual(codes(document), ["missing-schema"]);

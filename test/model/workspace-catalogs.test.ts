@@ -112,7 +112,7 @@ describe("what is read for whom", () => {
     assert.deepEqual(others, []);
   });
 
-  it("a ClusterExtension looks through all files once, and keeps the catalogs of its package alone", async () => {
+  it("a ClusterExtension scans all files once and keeps only the catalogs of its package", async () => {
     const { workspace, read } = watched(files);
     const session = sessionOver(workspace);
     const snapshot = await session.snapshot("/w/deploy/extension.yaml");
@@ -129,7 +129,7 @@ describe("what is read for whom", () => {
     assert.deepEqual(read, []);
   });
 
-  it("nobody waits for a look that was cancelled", async () => {
+  it("a cancelled query returns at once", async () => {
     const session = sessionOver(memoryWorkspace(files));
     assert.equal(await session.catalogsWithPackage("lighthouse", { isCancellationRequested: true }), undefined);
   });

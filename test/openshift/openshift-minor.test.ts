@@ -40,7 +40,7 @@ describe("the minor version of a cluster", () => {
     it(`'${release}' is ${minor}`, () => assert.equal(minorText(read(release)), minor));
   }
 
-  it("is not known from what is no version", () => {
+  it("is unknown for text that is not a version", () => {
     assert.deepEqual(minorOfClusterVersion("4.18.x"), { error: 'Invalid character(s) found in patch number "x"' });
   });
 });

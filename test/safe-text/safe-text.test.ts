@@ -24,7 +24,7 @@ test("ordinary names are shown as they are", () => {
   for (const name of ordinary) assert.equal(logText(name), name);
 });
 
-test("what nobody sees is named", () => {
+test("invisible characters are shown by name", () => {
   assert.equal(showInvisible("a\u202eb\tc\u{e0041}d"), "a‹U+202E›b‹U+0009›c‹U+E0041›d");
   assert.equal(showInvisible("\ud800x\u00a0y\u3164"), "‹U+D800›x‹U+00A0›y‹U+3164›");
   for (const name of Object.values(hostileNames)) assert.doesNotMatch(showInvisible(name), unseenCharacter);

@@ -66,7 +66,7 @@ describe("a bundle's sources", () => {
     );
   });
 
-  it("follow what comes and goes on disk and in the editor", async () => {
+  it("follow files that appear and disappear on disk and in the editor", async () => {
     const files: Record<string, string> = { [csvPath]: csv };
     const session = sessionOver(files);
     assert.deepEqual(await rulesIn(session, csvPath), []);

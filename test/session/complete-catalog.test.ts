@@ -1,4 +1,4 @@
-// What opm would say of a catalog's root, whatever an editor looks into: as the folder stands, open texts included.
+// opm's verdict on a whole catalog folder with open documents, including files that editors skip.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -92,7 +92,7 @@ describe("a snapshot", () => {
     assert.deepEqual(await rulesIn(session, here), ["no-way-to-next-openshift"]);
   });
 
-  it("shares the findings with the one before as long as neither catalog changes", async () => {
+  it("shares the findings with the previous snapshot while neither catalog changes", async () => {
     const session = sessionOver(memoryWorkspace({ [here]: catalog, [there]: pruned }));
     await session.readNextCatalogs(here);
     const [first, second] = [await session.snapshot(here), await session.snapshot(here)];
@@ -101,7 +101,7 @@ describe("a snapshot", () => {
     assert.ok(finding === second?.findings()[0]);
   });
 
-  it("looks at nothing outside of the open folders", async () => {
+  it("reads nothing outside the open folders", async () => {
     const { workspace, reads } = counted({ [here]: catalog, [there]: pruned });
     const session = sessionOver(workspace, "/w/catalogs/v4.20");
     assert.equal(await session.readNextCatalogs(here), false);

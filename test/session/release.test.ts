@@ -78,7 +78,7 @@ describe("a session that lets go of a closed catalog", () => {
     assert.deepEqual(readSince(), []);
   });
 
-  it("keeps it as long as another of its documents is open", async () => {
+  it("keeps it while another of its documents is open", async () => {
     const { session, open, readSince } = startSession();
     open("/w/shop/stable.yaml");
     open("/w/shop/bundle.yaml");
@@ -93,7 +93,7 @@ describe("a session that lets go of a closed catalog", () => {
     );
   });
 
-  it("keeps what somebody else holds the same object", async () => {
+  it("returns the same object while something else references it", async () => {
     const { session, open, readSince } = startSession();
     const held = await session.workspaceCatalogsFor(["shop"]);
     open("/w/till/stable.yaml");
@@ -149,7 +149,7 @@ describe("a session that lets go of a closed catalog", () => {
     assert.deepEqual(await rulesFoundIn(session, "/w/shop/stable.yaml"), ["entry-without-bundle"]);
   });
 
-  it("never makes somebody wait who is just reading another", async () => {
+  it("does not delay a query that is reading another file", async () => {
     const { session, open, readSince } = startSession();
     open("/w/shop/stable.yaml");
     open("/w/till/stable.yaml");

@@ -148,7 +148,7 @@ function fill(run: Run, folder: string, number: number): readonly string[] {
   return paths;
 }
 
-/** Looks at one more document, as sooner or later somebody does. */
+/** Queries one more document. */
 const lookElsewhere = openAnother;
 
 const scenarios: Readonly<Record<string, (run: Run) => Promise<void>>> = {

@@ -55,7 +55,7 @@ async function take(session: Session, world: FuzzWorld, happening: Happening): P
   }
 }
 
-/** What editors ask while somebody types, not always waiting for the answer. */
+/** The requests of an editor during typing, some without waiting for the answer. */
 async function ask(session: Session, world: FuzzWorld, random: Random): Promise<void> {
   const path = random.pick(random.chance(90) && world.open.size > 0 ? [...world.open.keys()] : world.paths);
   const isCancellationRequested = random.chance(10);
@@ -67,14 +67,14 @@ async function ask(session: Session, world: FuzzWorld, random: Random): Promise<
 async function compare(session: Session, world: FuzzWorld, step: number): Promise<void> {
   const fresh = startSession(world);
   for (const path of world.paths) {
-    const [now, expected] = [await told(session, path), await told(fresh, path)];
+    const [now, expected] = [await describeSnapshot(session, path), await describeSnapshot(fresh, path)];
     // Comparing texts first is much faster, and they are nearly always equal.
     if (JSON.stringify(now) !== JSON.stringify(expected)) assert.deepEqual(now, expected, `${path} after step ${step}`);
   }
 }
 
 /** All that depends on more than the file itself. */
-async function told(session: Session, path: string): Promise<unknown> {
+async function describeSnapshot(session: Session, path: string): Promise<unknown> {
   await session.readNextCatalogs(path);
   const snapshot = await session.snapshot(path);
   if (!snapshot) return undefined;

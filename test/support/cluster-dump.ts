@@ -56,7 +56,7 @@ function mustGatherPath(object: Dumped): string {
   return `must-gather/${scope}/${group}/${kind.toLowerCase()}s/${metadata.name}.yaml`;
 }
 
-/** Writes files below a new folder for as long as `use` takes. */
+/** Writes files into a temporary folder, which exists until `use` has finished. */
 export async function withFiles<T>(files: Files, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
   try {

@@ -1,4 +1,4 @@
-// Objects of a cluster as the API server answers them, with no more than a test needs, and the facts that they make.
+// Minimal cluster objects as an API server returns them, and the facts read from them.
 
 import { assembleFacts, type ClusterFacts, factListOf, factLists, factOfObject } from "#core";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { Span } from "#core";
 
-/** The text with tildes under the place; `ok` where there is no mistake. */
+/** The text with tildes under the place, or `ok` without a mistake. */
 export function drawPlace(text: string, at: Span | undefined): string {
   if (at === undefined) return `${text}\nok`;
   return `${text}\n${" ".repeat(at.start)}${"~".repeat(at.end - at.start)}`;

@@ -1,4 +1,4 @@
-// Facts about a cluster, of which a test gives only what it is about.
+// Facts about a cluster with defaults, so that a test states only what it checks.
 
 import type { ClusterFacts } from "#core";
 

@@ -126,7 +126,7 @@ const someSettings: readonly object[] = [
 
 const someFolders: readonly (readonly string[])[] = [["/w"], ["/w"], ["/w/shop", "/w/v4.20"], ["/w", "/elsewhere"], []];
 
-/** Changes by itself at each step. */
+/** Changes on its own at each step. */
 export class FuzzWorld {
   readonly disk: Record<string, string> = { ...startingFiles };
   /** The open documents as the client's own library has them, in the order in which they were opened. */
@@ -147,7 +147,7 @@ export class FuzzWorld {
     return [...new Set([...Object.keys(startingFiles), ...Object.keys(this.disk), unsaved])];
   }
 
-  /** What happens next; mostly somebody edits an open document. */
+  /** The next step; usually an edit in an open document. */
   step(): Happening {
     const random = this.#random;
     if (this.#typing && this.open.has(this.#typing.path)) return this.#type(this.#typing);
@@ -198,7 +198,7 @@ export class FuzzWorld {
     return this.#renameFolder(random.pick(["/w/shop", "/w/v4.21", "/w/v4.21/ferry", "/w/shop/channels"]));
   }
 
-  /** There, or back again; told of as a file watcher does, by the folders. */
+  /** Moves folders there or back, and reports them as a file watcher does. */
   #renameFolder(folder: string): Happening {
     const other = `${folder}-old`;
     const [from, to] = Object.keys(this.disk).some((path) => path.startsWith(`${other}/`))

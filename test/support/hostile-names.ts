@@ -1,4 +1,4 @@
-// Names that somebody else's program takes for more than a name, each for a reason of its own.
+// Names that other programs interpret as more than a name, each in a different way.
 
 export const hostileNames: Readonly<Record<string, string>> = {
   "a workflow command on a line of its own": "p.v1.0.0\n::stop-commands::x",
@@ -8,7 +8,7 @@ export const hostileNames: Readonly<Record<string, string>> = {
   "a logging command of Azure Pipelines": "p.v1.0.0##vso[task.setvariable variable=x]y",
   "what steers a terminal": "p.v1.0.0\u001b[2J\u0007\u009b31m\u007f",
   "what turns the reading direction": "p.v1.0.0\u202eevil\u2066\u200f\u061c",
-  "what nobody sees": "p.v1.0.0\u200b\u00ad\ufeff\u{e0041}\u3164\u034f\u2028\u00a0",
+  "invisible characters": "p.v1.0.0\u200b\u00ad\ufeff\u{e0041}\u3164\u034f\u2028\u00a0",
   "a statement of Mermaid": 'p.v1.0.0"]\n  click p "javascript:alert(1)"',
   "a statement of Mermaid on the same line": 'p.v1.0.0"]; click p "javascript:alert(1)"; x["',
   "a directive of Mermaid": 'p.v1.0.0%%{init: {"securityLevel":"loose"}}%%',

@@ -1,4 +1,4 @@
-// A cluster of which nothing was visible.
+// A cluster in which nothing is visible.
 
 const hidden = { notVisible: "not in the dump" };
 

@@ -5,7 +5,7 @@ import { filePlace, LineIndex, type Place, Session, type Snapshot } from "#core"
 import { parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
-/** Where somebody asks. */
+/** The queried place. */
 export interface Cursor {
   readonly snapshot: Snapshot;
   readonly offset: number;

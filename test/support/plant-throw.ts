@@ -17,7 +17,7 @@ export function plantInReader(t: TestContext): void {
   });
 }
 
-/** A mapping of YAML with the word as a value throws when somebody looks at it. */
+/** Reading a YAML mapping that contains the word as a value throws. */
 export function plantInValue(t: TestContext): void {
   const { finish } = YamlBuilder.prototype;
   t.mock.method(YamlBuilder.prototype, "finish", function (this: YamlBuilder) {

@@ -59,13 +59,13 @@ export class RawServer {
     return this.request(0, "initialize", { processId: null, rootUri: "file:///w", capabilities });
   }
 
-  /** The first thing that the server has said, or will say, of which this is true. */
+  /** The first past or future message of the server that satisfies the predicate. */
   until(wants: (said: Said) => boolean): Promise<Said> {
     const said = this.#said.find(wants);
     return said ? Promise.resolve(said) : new Promise((resolve) => this.#waiting.push({ wants, resolve }));
   }
 
-  /** What was said so far of which this is true. */
+  /** The messages so far that satisfy the predicate. */
   said(wants: (said: Said) => boolean): readonly Said[] {
     return this.#said.filter(wants);
   }

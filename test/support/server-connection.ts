@@ -111,7 +111,7 @@ export class TestClient {
     return this.connection.sendRequest("workspace/diagnostic", { previousResultIds });
   }
 
-  /** Waits until the server has told something that makes this true. */
+  /** Waits until a message of the server makes this true. */
   until(isMet: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ isMet, resolve });

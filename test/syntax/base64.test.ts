@@ -15,7 +15,7 @@ describe("base64 is decoded", () => {
     assert.equal(decoded("\ne\r\n3\n0\n=\n"), "{}");
   });
 
-  it("without a look at the unused bits of the last letter", () => {
+  it("without checking the unused bits of the last letter", () => {
     assert.equal(decoded("ex=="), "{");
   });
 

@@ -11,7 +11,7 @@ const size = 8_000_000;
 
 const values: Readonly<Record<string, readonly [text: string, length: number]>> = {
   "base64 that is text": [`!!binary ${"YWFh".repeat(size / 4)}`, (size / 4) * 3],
-  "base64 that is no UTF-8": [`!!binary ${"/////w==".slice(0, 4).repeat(size / 4)}`, (size / 4) * 3],
+  "base64 that is not UTF-8": [`!!binary ${"/////w==".slice(0, 4).repeat(size / 4)}`, (size / 4) * 3],
   "a fraction with underscores": [`.1${"_1".repeat(size / 2)}`, "0.1111111111111111".length],
   "escapes of a tag": [`!x${"%41".repeat(90)} ${"a".repeat(size)}`, size],
   "doubled quotes": [`'${"''".repeat(size / 2)}'`, size / 2],

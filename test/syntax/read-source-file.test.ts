@@ -63,7 +63,7 @@ describe("JSON streams are objects one behind the other", () => {
     assert.deepEqual(showDocuments('{"a":1}{"b":2}\n\n {"c":3}\n'), ['{"a":1}', '{"b":2}', '{"c":3}']);
   });
 
-  test("while at most one object was good, what is no JSON may be YAML", () => {
+  test("after at most one valid object, text that is not JSON may be YAML", () => {
     assert.deepEqual(showDocuments("{a: 1}\n---\nb: 2\n"), ['{"a":1}', '{"b":2}']);
     assert.deepEqual(showDocuments('{"a":1}\n---\nb: 2\n'), ['{"a":1}', '{"b":2}']);
     assert.deepEqual(showDocuments('{"a":1,}{"b":2}'), ['{"a":1} | ignores \'{"b":2}\'']);
