@@ -9,7 +9,7 @@ import type { PanelGraph } from "./panel-graph.ts";
 
 /** The angle of the labels in degrees, and their maximum width in pixels. */
 const lean = 55;
-const widest = 150;
+const maxLabelWidth = 150;
 
 /** Renders the labels. `choose` is called with the channels to show; an empty set means all. */
 export function renderLaneLabels(
@@ -18,7 +18,7 @@ export function renderLaneLabels(
   only: ReadonlySet<string>,
   choose: (only: ReadonlySet<string>) => void,
 ): HTMLElement {
-  const longest = graph.channels.reduce((most, { name }) => Math.max(most, Math.min(widest, name.length * 7 + 18)), 0);
+  const longest = graph.channels.reduce((most, { name }) => Math.max(most, Math.min(maxLabelWidth, name.length * 7 + 18)), 0);
   const bar = element("div", {
     class: "lane-labels",
     role: "toolbar",
@@ -26,6 +26,7 @@ export function renderLaneLabels(
     "aria-orientation": "horizontal",
   });
   bar.style.setProperty("--labels-height", `${Math.round(longest * Math.sin((lean * Math.PI) / 180)) + 22}px`);
+  bar.style.setProperty("--label-max-width", `${maxLabelWidth}px`);
   bar.style.setProperty("--lean", `${-lean}deg`);
   for (const { channel, x, order, dim } of layout.lanes) {
     const label = renderLabel(graph, channel, `${laneColour(order)}${dim ? " dim" : ""}`, only.has(channel));

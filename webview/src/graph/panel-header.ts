@@ -164,7 +164,7 @@ function renderName({ wire }: PanelGraph, events: GraphHeaderEvents): HTMLElemen
   const options = wire.packages.map((value) =>
     element("option", { value, selected: value === wire.package }, shownText(value)),
   );
-  const choice = element("select", { class: "packages", "aria-label": "Package" }, options);
+  const choice = element("select", { class: "choice packages", "aria-label": "Package" }, options);
   choice.addEventListener("change", () => events.switchPackage(choice.value));
   return element("h1", {}, choice);
 }

@@ -102,6 +102,7 @@ export class VersionList {
     const rows = layout.rows.map(({ row }) => row);
     this.#labels.replaceChildren(renderLaneLabels(graph, layout, only, this.#events.choseChannels));
     for (const part of [this.#labels, this.#body]) part.style.setProperty("--lanes-width", `${layout.width}px`);
+    this.#body.style.setProperty("--row-height", `${measures.version}px`);
     this.#body.style.setProperty("--label-width", `${labelWidth(graph)}ch`);
     this.#rows.draw(describeRows(graph, rows), (channel) => colours.get(channel) ?? "");
     this.#lanes.setAttribute("width", String(layout.width));
