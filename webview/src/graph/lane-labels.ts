@@ -18,7 +18,10 @@ export function renderLaneLabels(
   only: ReadonlySet<string>,
   choose: (only: ReadonlySet<string>) => void,
 ): HTMLElement {
-  const longest = graph.channels.reduce((most, { name }) => Math.max(most, Math.min(maxLabelWidth, name.length * 7 + 18)), 0);
+  const longest = graph.channels.reduce(
+    (most, { name }) => Math.max(most, Math.min(maxLabelWidth, name.length * 7 + 18)),
+    0,
+  );
   const bar = element("div", {
     class: "lane-labels",
     role: "toolbar",
