@@ -11,8 +11,8 @@ export default defineRule({
   *check(extension) {
     const { upgradeConstraintPolicy: policy, version } = extension;
     if (policy?.value !== "SelfCertified") return;
-    const jump = version?.value ? "" : " (without 'version', the highest one that is not deprecated)";
-    const message = `'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one${jump}; test the change first, because it can lose data`;
+    const choice = version?.value ? "" : " (without 'version', the highest one that is not deprecated)";
+    const message = `'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one${choice}; test the change first, because it can lose data`;
     yield { at: policy, message, fixes: () => [removePolicyFix(extension, policy) ?? useDefaultFix(policy)] };
   },
 });

@@ -5,6 +5,7 @@ import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import type { Resolution } from "../../resolve/resolution.ts";
 import { resolveV1 } from "../../resolve/v1.ts";
+import type { V1Question } from "../../resolve/v1-candidates.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { clusterExtensionRangeMatches, parseClusterExtensionRange } from "../../versions/cluster-extension-range.ts";
@@ -60,30 +61,27 @@ function channelNamesOf(pkg: Package | undefined): readonly string[] {
 function* checkResolution(
   { version, channels }: ClusterExtension,
   packageName: Located<string>,
-  found: readonly Catalog[],
+  catalogs: readonly Catalog[],
 ): Generator<Report> {
   if (version && !isReadableRange(version.value)) return;
-  const selected = channels.map(({ value }) => value);
-  const resolve = (range: string | undefined) =>
-    found.map((catalog) =>
-      resolveV1([{ name: catalog.root, catalog }], {
-        packageName: packageName.value,
-        channels: selected,
-        version: range,
-      }),
-    );
-  const answers = resolve(version?.value);
-  const [first] = answers.filter(({ candidates }) => candidates.length > 0);
-  if (first && answers.every(({ error }) => error !== undefined)) {
-    const message = `OLM v1 cannot resolve this ClusterExtension: ${first.error}`;
+  const question = { packageName: packageName.value, channels: channels.map(({ value }) => value) };
+  const resolutions = resolveInEach(catalogs, { ...question, version: version?.value });
+  const withCandidates = resolutions.find(({ candidates }) => candidates.length > 0);
+  if (withCandidates) {
+    if (resolutions.some(({ error }) => error === undefined)) return;
+    const message = `OLM v1 cannot resolve this ClusterExtension: ${withCandidates.error}`;
     yield { at: version ?? packageName, message };
+    return;
   }
-  if (first || !version) return;
-  const highest = highestCandidate(resolve(undefined));
-  if (!highest) return;
-  const where = selected.length > 0 ? ` in channel ${selected.map((each) => `'${each}'`).join(" or ")}` : "";
+  const highest = version && highestCandidate(resolveInEach(catalogs, { ...question, version: undefined }));
+  if (!version || !highest) return;
+  const where = channels.length > 0 ? ` in channel ${channels.map(({ value }) => `'${value}'`).join(" or ")}` : "";
   const message = `no version of package '${packageName.value}'${where} in this workspace matches '${version.value}'; the highest is '${versionText(highest)}'${prereleaseNote(version.value, highest)}`;
   yield { at: version, message };
+}
+
+function resolveInEach(catalogs: readonly Catalog[], question: V1Question): readonly Resolution[] {
+  return catalogs.map((catalog) => resolveV1([{ name: catalog.root, catalog }], question));
 }
 
 /** False for a placeholder, and for an invalid range, which another rule reports. */
@@ -96,11 +94,11 @@ function isReadableRange(version: string): boolean {
 function prereleaseNote(text: string, highest: Version): string {
   const range = parseClusterExtensionRange(text);
   if ("error" in range || highest.pre.length === 0) return "";
-  const isNear = clusterExtensionRangeMatches(range.ok, withoutPrerelease(highest));
-  return isNear ? ", a pre-release, which matches only ranges that name a pre-release" : "";
+  const isReleaseMatched = clusterExtensionRangeMatches(range.ok, withoutPrerelease(highest));
+  return isReleaseMatched ? ", a pre-release, which matches only ranges that name a pre-release" : "";
 }
 
-function highestCandidate(answers: readonly Resolution[]): Version | undefined {
-  const versions = answers.flatMap(({ candidates }) => candidates.flatMap(({ version }) => version ?? []));
+function highestCandidate(resolutions: readonly Resolution[]): Version | undefined {
+  const versions = resolutions.flatMap(({ candidates }) => candidates.flatMap(({ version }) => version ?? []));
   return versions.sort(compareVersions).at(-1);
 }

@@ -12,9 +12,8 @@ import type { Olm } from "../../resolve/resolution.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { escapeInQuotes } from "../../syntax/spell-string.ts";
 import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
-import { compareReleases } from "../../versions/release.ts";
-import { compareVersions } from "../../versions/version.ts";
 import type { Fix } from "../rule.ts";
+import { compareVersionAndRelease } from "../support/entry-version.ts";
 
 /** The maximum OpenShift version that a bundle's property states. */
 export interface OpenShiftLimit {
@@ -38,10 +37,9 @@ export function maxReadBy(olm: Olm, bundle: Bundle): OpenShiftMinor | undefined 
   return "ok" in read ? read.ok : undefined;
 }
 
-/** Compares the versions of the limits' bundles. */
-export function compareLimits({ version: a }: OpenShiftLimit, { version: b }: OpenShiftLimit): number {
-  if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
-  return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
+/** Compares two limits by the versions of their bundles. */
+export function compareLimits(a: OpenShiftLimit, b: OpenShiftLimit): number {
+  return compareVersionAndRelease(a.version, b.version);
 }
 
 /** Raises a limit, keeping its quotes; no fix where a higher version of the operator would then support less. */

@@ -10,7 +10,7 @@ import type { Fix, RelatedPlace, Report } from "../rule.ts";
 import { maxReadBy, openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
 
 /** What the entries of a package are compared with: the next OpenShift version and its catalog. */
-export interface NextOpenShift {
+interface NextOpenShift {
   /** The package in this catalog. */
   readonly pkg: Package;
   readonly minor: OpenShiftMinor;

@@ -39,7 +39,8 @@ export function versionInEntryName(name: string): VersionAndRelease | undefined 
   return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;
 }
 
-function compareVersionAndRelease(a: VersionAndRelease | undefined, b: VersionAndRelease | undefined): number {
+/** Compares versions, and releases of the same version; undefined comes first. */
+export function compareVersionAndRelease(a: VersionAndRelease | undefined, b: VersionAndRelease | undefined): number {
   if (!a || !b) return (a ? 1 : 0) - (b ? 1 : 0);
   return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
 }

@@ -67,7 +67,7 @@ function otherUpdateClause(pkg: Package, entry: InstalledEntry, olm: Olm): strin
 }
 
 /** An automatic update of one entry to another. */
-export interface AutomaticStep {
+interface AutomaticStep {
   readonly from: InstalledEntry;
   readonly to: InstalledEntry;
 }
