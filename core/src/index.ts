@@ -3,6 +3,7 @@
 export { addAll } from "./base/add-all.ts";
 export { byteString } from "./base/byte-string.ts";
 export { formatCount, formatFirst, formatList } from "./base/format-text.ts";
+export { groupBy } from "./base/group-by.ts";
 export { memoize, memoizeByBoth } from "./base/memoize.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";

@@ -1,9 +1,11 @@
 // A cluster in which nothing is visible.
 
+import type { ClusterFacts } from "#core";
+
 const hidden = { notVisible: "not in the dump" };
 
 /** The facts of such a cluster. */
-export const nothingKnown = {
+export const nothingKnown: ClusterFacts = {
   kind: "openshift",
   clusterVersions: hidden,
   clusterOperators: hidden,
@@ -14,5 +16,7 @@ export const nothingKnown = {
   operatorConditions: hidden,
   clusterExtensions: hidden,
   clusterObjectSets: hidden,
+  clusterCatalogs: hidden,
+  packageManifests: hidden,
   problems: [],
 };

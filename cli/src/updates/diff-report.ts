@@ -1,6 +1,6 @@
 // The differences between two catalogs as text and as JSON.
 
-import { addAll, type ChangedPath, formatFirst, type Olm, type Place } from "#core";
+import { addAll, type ChangedPath, formatFirst, groupBy, type Olm, type Place } from "#core";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
 import type { PlacedSpan } from "../validate/placed.ts";
@@ -70,7 +70,7 @@ function formatUpdates(
 
 /** The updates from one entry of one channel form a group. */
 function groupBySource(updates: readonly ChangedPath[]): readonly (readonly ChangedPath[])[] {
-  return [...Map.groupBy(updates, ({ channel, from }) => JSON.stringify([channel, from])).values()];
+  return [...groupBy(updates, ({ channel, from }) => JSON.stringify([channel, from])).values()];
 }
 
 function updatesLine(name: string, olm: Olm, verb: string, updates: readonly ChangedPath[]): DiffLine {

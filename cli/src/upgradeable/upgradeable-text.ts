@@ -1,7 +1,7 @@
 // The report of `upgradeable` as text: the verdict first, then what it is based on.
 
 import type { ClusterIdentity } from "#cluster";
-import { formatFirst, type UpgradeReport } from "#core";
+import { formatFirst, groupBy, type UpgradeReport } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatParagraph, formatRow } from "../output/text-layout.ts";
@@ -85,7 +85,7 @@ function formatSteps({ steps, cluster }: UpgradeReport, paint: Paint): readonly 
 
 /** One paragraph for each reason, because most resources share one. */
 function formatNotVisible({ notVisible }: UpgradeReport): readonly string[] {
-  const byReason = Map.groupBy(notVisible, ({ reason }) => reason);
+  const byReason = groupBy(notVisible, ({ reason }) => reason);
   return [...byReason].flatMap(([reason, items]) =>
     formatParagraph(`${reason}: ${items.map(({ resource }) => resource).join(", ")}`, 2),
   );

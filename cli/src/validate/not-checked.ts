@@ -1,5 +1,6 @@
 // Describes what was not checked. Many files of one kind share a line.
 
+import { groupBy } from "#core";
 import { shownPath } from "../catalogs/paths.ts";
 import type { NotChecked } from "./validation.ts";
 
@@ -15,7 +16,7 @@ export interface NotCheckedSentence {
 
 /** A sentence for each file, or for a group of files of the same kind with the same reason. */
 export function describeNotChecked(all: readonly NotChecked[], cwd: string): readonly NotCheckedSentence[] {
-  const groups = Map.groupBy(all, ({ kind, reason }) => JSON.stringify([kind, reason]));
+  const groups = groupBy(all, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [...groups.values()].flatMap((group) =>
     group.length > MAX_NAMED ? describeGroup(group, cwd) : group.map(describeFile(cwd)),
   );

@@ -1,8 +1,7 @@
 // Compares the conditions that the cluster reports with our own verdicts. A difference means that the cluster's status is
 // out of date, or that our verdict is wrong.
 
-import type { ClusterFacts, ConditionFact } from "../facts/cluster-facts.ts";
-import { visibleItems } from "../facts/cluster-facts.ts";
+import { type ClusterFacts, type ConditionFact, visibleItems } from "../facts/cluster-facts.ts";
 import type { UpgradeableCondition, UpgradeableConditionByRelease, UpgradeReport } from "../report/upgrade-report.ts";
 
 type Disagreement = UpgradeReport["disagreements"][number];
