@@ -62,7 +62,7 @@ export interface WireEntry {
   readonly deprecated: boolean;
   readonly maxOpenShiftVersion: string | null;
   readonly skipRange: string | null;
-  /** The names that OLM v0 and OLM v1 update to from it by themselves in this channel. */
+  /** The targets of the automatic updates of OLM v0 and OLM v1 from it in this channel. */
   readonly automatic: { readonly v0: string | null; readonly v1: string | null };
   readonly at: WireLocation;
 }
@@ -74,7 +74,7 @@ export interface WireEdge {
   readonly from: string;
   readonly to: string;
   readonly kind: "replaces" | "skips";
-  /** The OLMs that go along it by themselves. */
+  /** The OLMs for which this edge is an automatic update. */
   readonly takenBy: readonly WireOlm[];
   readonly at: WireLocation;
 }

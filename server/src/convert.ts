@@ -176,7 +176,7 @@ export function toCodeAction(state: ServerState, snapshot: Snapshot, action: Cod
   };
 }
 
-/** A change that mends nothing, as a refactoring; undefined as for a repair. */
+/** A change that repairs nothing, as a refactoring; undefined as for a repair. */
 export function toRefactorAction(
   state: ServerState,
   snapshot: Snapshot,

@@ -20,7 +20,7 @@ export class DiagnosticReports {
   readonly #state: ServerState;
   readonly #last = new Map<string, CachedReport>();
   #count = 0;
-  /** How often the session had let go of something when this did last. */
+  /** The session's release count when this object last released its reports. */
   #releases = 0;
 
   constructor(state: ServerState) {

@@ -3,7 +3,7 @@
 
 import { Worker } from "node:worker_threads";
 
-/** In milliseconds: how often to look, and how long this process may take to end by itself. */
+/** In milliseconds: how often to check, and how long this process may take to end. */
 export interface WatchTiming {
   readonly every: number;
   readonly grace: number;

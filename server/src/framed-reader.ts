@@ -1,5 +1,5 @@
 // Reads messages from a stream as the Language Server Protocol frames them: a header with the length, then JSON.
-// The library's own reader goes on without a word after a header that it cannot read; this one says what is wrong.
+// The library's own reader silently skips a header that it cannot read; this one reports what is wrong.
 
 import { constants } from "node:buffer";
 import type { Readable } from "node:stream";

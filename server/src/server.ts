@@ -27,7 +27,7 @@ const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   hoverProvider: true,
-  // Behind a key, inside a range, and in a list; letters ask by themselves.
+  // After a key, inside a range, and in a list; letters trigger completion anyway.
   completionProvider: { triggerCharacters: [":", " ", '"', "'", "[", ",", ".", "="] },
   definitionProvider: true,
   referencesProvider: true,

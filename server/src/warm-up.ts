@@ -32,7 +32,7 @@ function smallBundle(name: string): string {
   const version = name.slice(name.indexOf(".v") + 2);
   const owned = ["Alpha", "Beta", "Gamma"].map(
     (kind) => `      - description: ${kind} is described at such length that
-          it goes on in the next line.
+          it continues on the next line.
         displayName: ${kind}
         kind: ${kind}
         name: ${kind.toLowerCase()}.example.com

@@ -66,7 +66,7 @@ describe("a value of JSON in a string", () => {
       const { message, span } = embedded.failure ?? assert.fail("nothing is broken");
       return `${message}: ${document.text.slice(span.start, span.end)}`;
     };
-    assert.equal(failureIn("a: '[1,]'\n"), "JSON allows no ',' before ']': ,");
+    assert.equal(failureIn("a: '[1,]'\n"), "JSON does not allow ',' before ']': ,");
     assert.equal(failureIn("a: '[1] 2'\n"), "nothing may follow the JSON value: 2");
     assert.equal(failureIn("a: '[1'\n"), "this '[' is not closed before the text ends: [");
   });

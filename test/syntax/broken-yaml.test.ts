@@ -54,7 +54,7 @@ describe("a mistake is reported on the line that holds it", () => {
 
   test("text behind a closing quote, a missing space after a dash, what a template left", () => {
     assert.deepEqual(problemsOf('message: "gone" since 1.2\nname: x\n'), [
-      "1: text behind the closing quote; put the whole value in quotes",
+      "1: text after the closing quote; put the whole value in quotes",
     ]);
     assert.deepEqual(problemsOf(entries("  - name: foo.v2", "  -name: foo.v1")), ["4: a space is missing after '-'"]);
     assert.deepEqual(problemsOf("image: {{ image }}\nname: x\n"), ["1: '{{' is left over from a template; fill it in"]);
@@ -62,9 +62,7 @@ describe("a mistake is reported on the line that holds it", () => {
 
   test("a merge conflict, once, where it begins", () => {
     const sides = ["<<<<<<< HEAD", "- name: foo.v3", "=======", "- name: foo.v2", ">>>>>>> main"];
-    assert.deepEqual(problemsOf(entries("- name: foo.v1", ...sides)), [
-      "4: a merge conflict is left here; choose a side",
-    ]);
+    assert.deepEqual(problemsOf(entries("- name: foo.v1", ...sides)), ["4: unresolved merge conflict; choose a side"]);
   });
 
   test("a list whose key is missing, once for all its items", () => {
@@ -74,7 +72,7 @@ describe("a mistake is reported on the line that holds it", () => {
   test("a second colon, and a value that begins with a sign of YAML", () => {
     assert.deepEqual(problemsOf("name: foo: bar\n"), ["1: a second ': ' on one line; put the value in quotes"]);
     assert.deepEqual(problemsOf("name: @foo\n"), ["1: a value cannot begin with '@'; put it in quotes"]);
-    assert.match(problemsOf("skipRange: >=1.0.0 <2.0.0\n")[0] ?? "", /^1: '>' begins a block text.*quotes$/);
+    assert.match(problemsOf("skipRange: >=1.0.0 <2.0.0\n")[0] ?? "", /^1: '>' starts a block scalar.*quotes$/);
   });
 });
 
@@ -116,11 +114,11 @@ describe("hostile text", () => {
       return `${name}: &${name} [${Array(10).fill(`*${above}`).join(",")}]`;
     });
     const bomb = ["a: &a [x,x,x,x,x,x,x,x,x,x]", ...levels, ""].join("\n");
-    assert.deepEqual(problemsOf(bomb), ["1: the aliases ('*') of this document repeat its text too often"]);
+    assert.deepEqual(problemsOf(bomb), ["1: the aliases ('*') of this document expand to too much text"]);
   });
 
   test("an anchor that contains itself", () => {
-    assert.deepEqual(problemsOf("a: &a [*a]\n"), ["1: '*a' stands inside its own anchor"]);
+    assert.deepEqual(problemsOf("a: &a [*a]\n"), ["1: '*a' is inside its own anchor"]);
   });
 
   test("control characters are named", () => {

@@ -32,7 +32,7 @@ export async function readCatalogs(path: string, context: ReadContext): Promise<
 }
 
 /**
- * The one catalog of an absolute path, for commands about its packages. A file is a catalog by itself if its packages
+ * The one catalog of an absolute path, for commands about its packages. A file is a catalog of its own if its packages
  * are complete or another file defines them too; otherwise it is read together with the rest of its catalog.
  */
 export async function readOneCatalog(path: string, context: ReadContext): Promise<CatalogResult<Catalog>> {

@@ -24,7 +24,7 @@ export const diffCommand: Command = {
   help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--format text|json] [--follow-links]
 
 Compares the updates of installed versions between two states of a catalog: which versions an entry can no longer
-reach, which it can newly reach, and which entries no longer reach the channel head. Each channel is compared by itself.
+reach, which it can newly reach, and which entries no longer reach the channel head. Channels are compared one by one.
 For OLM v0 only automatic updates count, for OLM v1 all update edges of the channel.
 OLD and NEW are catalog folders or files. A file with incomplete packages is read with the rest of its catalog.
 

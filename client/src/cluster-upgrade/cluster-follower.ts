@@ -70,7 +70,7 @@ export class ClusterFollower {
     } catch (error) {
       this.#events.failed(error);
     }
-    // The watch ended by itself, and its last state has the reason.
+    // The watch ended, and its last state has the reason.
     if (!ending.signal.aborted) this.end(this.#following.why);
   }
 

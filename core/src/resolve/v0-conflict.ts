@@ -159,7 +159,7 @@ function whyNoneSelectable(
   return reasons;
 }
 
-/** Why a bundle is ruled out by itself. Of several such sentences, the solver keeps the last. */
+/** Why a bundle can never be installed. Of several such sentences, the solver keeps the last. */
 function whyInvalid(installable: Installable, problem: SolverProblem): Reasons {
   const unmet = withRepeatedDependencies(installable).findLast((each) => problem.providers.get(each)?.length === 0);
   if (unmet) return [requirement(installable, unmet, problem)];

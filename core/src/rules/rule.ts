@@ -80,7 +80,7 @@ export type Rule = RuleBase &
 /** The OpenShift version that a package's catalog is for, and the catalogs for the next one. */
 export interface PackageOpenShiftContext {
   readonly target: OpenShiftMinor;
-  /** The package in the catalogs for the next OpenShift minor version; undefined if there are no such catalogs. */
+  /** The package in the catalogs for the next OpenShift minor version; undefined if such catalogs do not exist. */
   readonly next: NextCatalog | undefined;
 }
 

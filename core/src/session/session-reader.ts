@@ -83,7 +83,7 @@ export class SessionReader implements WorkspaceReader {
     return file ? summarizeFile(file).definedPackages : [];
   }
 
-  /** The catalog with this root. Files that are no part of a catalog do not count, unless opm would fail on them. */
+  /** The catalog with this root. Files outside of every catalog do not count, unless opm would fail on them. */
   catalog(root: string): Catalog {
     const files = this.pathsBelow(root).flatMap((path) => this.#catalogPart(path, root) ?? []);
     // A settings file or a link is a mistake only beside catalog blobs.

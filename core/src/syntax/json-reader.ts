@@ -100,7 +100,7 @@ class JsonReader {
       const comma = this.#at++;
       this.#skipSpace();
       code = this.#text.charCodeAt(this.#at);
-      if (code === 125) return this.#fail("JSON allows no ',' before '}'", { start: comma, end: comma + 1 });
+      if (code === 125) return this.#fail("JSON does not allow ',' before '}'", { start: comma, end: comma + 1 });
     }
     if (code !== 34) return this.#failNoKey(map);
     const start = this.#at;
@@ -127,7 +127,7 @@ class JsonReader {
       const comma = this.#at++;
       this.#skipSpace();
       if (this.#text.charCodeAt(this.#at) === 93) {
-        return this.#fail("JSON allows no ',' before ']'", { start: comma, end: comma + 1 });
+        return this.#fail("JSON does not allow ',' before ']'", { start: comma, end: comma + 1 });
       }
     }
     this.#readValue();
@@ -161,12 +161,9 @@ class JsonReader {
       this.#text.startsWith("/*", this.#at) ||
       this.#text[this.#at] === "#"
     ) {
-      return this.#fail("JSON has no comments", span);
+      return this.#fail("JSON does not allow comments", span);
     }
-    this.#fail(
-      word ? `JSON wants the key '${word}' in double quotes` : "a key in double quotes is expected here",
-      span,
-    );
+    this.#fail(word ? `put the key '${word}' in double quotes` : "a key in double quotes is expected here", span);
   }
 
   #readValue(): void {
@@ -216,10 +213,10 @@ class JsonReader {
       const what = open ? `this '${this.#text[at]}' is not closed before the file ends` : "a value is expected here";
       return this.#fail(what, { start: at, end: at + 1 });
     }
-    if (word.startsWith("'")) return this.#fail("JSON wants double quotes", span);
-    if (word.startsWith("#") || word.startsWith("//")) return this.#fail("JSON has no comments", span);
+    if (word.startsWith("'")) return this.#fail("JSON requires double quotes", span);
+    if (word.startsWith("#") || word.startsWith("//")) return this.#fail("JSON does not allow comments", span);
     this.#fail(
-      word ? `'${shorten(word)}' is no JSON value; put a text in double quotes` : "a value is expected here",
+      word ? `'${shorten(word)}' is not a JSON value; put text in double quotes` : "a value is expected here",
       span,
     );
   }
@@ -240,7 +237,7 @@ class JsonReader {
       if (code !== 92) continue;
       const escaped = readEscape(text, at);
       if (!escaped) {
-        this.#fail(`'${text.slice(at, at + 2)}' is no JSON escape`, { start: at, end: at + 2 });
+        this.#fail(`'${text.slice(at, at + 2)}' is not a JSON escape`, { start: at, end: at + 2 });
         return undefined;
       }
       value += text.slice(partStart, at) + escaped.value;

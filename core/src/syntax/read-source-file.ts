@@ -53,7 +53,7 @@ export function unfollowedLink(path: string): SourceFile {
 }
 
 const LINK_OUT =
-  "this symbolic link leads out of the repository and is not read, though opm reads it; put the file itself here";
+  "this symbolic link leads out of the repository, so it is not read, but opm reads it; replace it with the file";
 
 /** Whether a file is a link that was not followed, so its contents are unknown. */
 export function isUnfollowedLink({ documents }: SourceFile): boolean {
@@ -266,7 +266,7 @@ class Reader {
     const isEmpty = !value.failure && isEmptyOrNull(value.root);
     const span = { start: valueStart - start, end: value.end };
     const problems: SyntaxProblem[] = value.failure ? [jsonProblem(value.failure)] : [];
-    if (isEmpty) problems.push({ code: "empty-document", message: "'null' is no blob", span, related: [] });
+    if (isEmpty) problems.push({ code: "empty-document", message: "'null' is not a blob", span, related: [] });
     const root = isEmpty ? undefined : value.root;
     const { givesKeysTwice } = value;
     const guessed = value.failure ? [brokenOffIn(value.root, text)] : [];
@@ -348,7 +348,7 @@ function separatorProblem(text: string, start: number, mistake: Span): SyntaxPro
   const span = { start: mistake.start - start, end: mistake.end - start };
   const message = text.slice(span.start, span.end).startsWith("-")
     ? "a document separator is exactly three dashes"
-    : "only a comment may stand behind '---'; put the document on the next line";
+    : "only a comment may follow '---'; put the document on the next line";
   return { code: "document-separator", message, span, related: [] };
 }
 
@@ -361,8 +361,8 @@ function emptyDocument(text: string, bodyStart: number): SyntaxProblem {
 }
 
 function emptyMessage(text: string, body: string): string {
-  if (text.startsWith("---")) return "this document holds nothing, which opm refuses; remove its '---' line";
+  if (text.startsWith("---")) return "opm rejects this empty document; remove its '---' line";
   return body.trim() === ""
-    ? "empty lines without a blob are a document of their own, which opm refuses; remove them"
-    : "a comment without a blob is a document of its own, which opm refuses; move it below the '---' that follows, or remove it";
+    ? "opm reads these empty lines as a document and rejects it; remove them"
+    : "opm reads this comment as a document of its own and rejects it; move it below the next '---' or remove it";
 }

@@ -70,7 +70,7 @@ function readBeside(text: string, compose: Compose, marks: readonly Span[]) {
     text,
     marks.flatMap((mark, index) => setAside(text, mark, marks[index + 1])),
   );
-  const message = "a merge conflict is left here; choose a side";
+  const message = "unresolved merge conflict; choose a side";
   const begins = marks.filter((mark) => text.startsWith("<<<<<<< ", mark.start));
   const conflicts = begins.map((span): Failure => ({ message, span, related: [] }));
   const composed = compose(rest);
@@ -109,8 +109,8 @@ function forbiddenCharacters(text: string, start: number, end: number): SyntaxPr
 
 function malformedBytes(text: string, input: YamlInput, start: number, end: number): SyntaxProblem[] {
   const message = input.isUtf16
-    ? "opm cannot read this file as UTF-16, which it cuts into lines byte by byte; save it as UTF-8"
-    : "this byte is not UTF-8, which opm expects";
+    ? "opm cannot read this UTF-16 file; save it as UTF-8"
+    : "this byte is not valid UTF-8, which opm requires";
   const here = input.malformed.filter(({ at }) => at >= start && at < end).slice(0, mostMistakes);
   return here.map(({ at }) => {
     const from = Math.min(at, text.length - 1);

@@ -73,7 +73,7 @@ export class YamlBuilder {
     if (!root) return undefined;
     if (this.failure) return root;
     if (this.#aliases.size > 0 && exceedsAliasLimit(root, this.#aliases, this.#writtenMaps)) {
-      const message = "the aliases ('*') of this document repeat its text too often";
+      const message = "the aliases ('*') of this document expand to too much text";
       this.failure = { message, span: { start: root.start, end: root.start + 1 }, related: [], kind: "whole" };
       return undefined;
     }
@@ -86,10 +86,10 @@ export class YamlBuilder {
   addAlias(token: Token): void {
     const target = this.#anchors.get(token.value);
     if (target === undefined) {
-      const message = `no anchor '&${token.value}' stands before this alias; put a text that begins with '*' in quotes`;
+      const message = `no anchor '&${token.value}' precedes this alias; put text that starts with '*' in quotes`;
       return this.fail(message, visibleSpan(token));
     }
-    if (isFrame(target)) return this.fail(`'*${token.value}' stands inside its own anchor`, visibleSpan(token));
+    if (isFrame(target)) return this.fail(`'*${token.value}' is inside its own anchor`, visibleSpan(token));
     const node = { ...target, start: token.start, end: token.end };
     this.#aliases.set(node, target);
     this.#unusable.copy(target, node);
@@ -232,21 +232,21 @@ export class YamlBuilder {
     const maps = isList ? [...value.items].reverse() : [value];
     for (const map of maps) {
       if (map.kind === "map") for (const pair of map.pairs) collected.add(pair);
-      else return this.fail("'<<' takes a mapping or a list of mappings, and no alias of a list", visibleSpan(value));
+      else return this.fail("'<<' must be a mapping or a list of mappings, not an alias of a list", visibleSpan(value));
     }
   }
 
   /** The key's text, or why it cannot be a JSON key. */
   #keyName(key: Node): string | UnusableValue | undefined {
     if (key.kind !== "scalar") {
-      this.fail("a key must be a text, not a mapping or a list", visibleSpan(key));
+      this.fail("a key must be a string, not a mapping or a list", visibleSpan(key));
       return undefined;
     }
-    if (key.value === null) return { message: "a key must be a text, not null", span: visibleSpan(key) };
+    if (key.value === null) return { message: "a key must be a string, not null", span: visibleSpan(key) };
     if (typeof key.value !== "number") return keyText(key.value);
     const text = this.#numberKeys.get(key);
     if (text !== undefined) return text;
-    return { message: "opm takes no number this large as a key; put it in quotes", span: visibleSpan(key) };
+    return { message: "opm cannot read a number this large as a key; put it in quotes", span: visibleSpan(key) };
   }
 }
 

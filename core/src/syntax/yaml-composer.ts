@@ -106,7 +106,7 @@ class Composer {
     let sawVersion = false;
     for (; token.type === TokenType.VersionDirective || token.type === TokenType.TagDirective; token = this.#peek()) {
       if (token.type === TokenType.VersionDirective) {
-        if (sawVersion) this.#failAt("%YAML stands here twice", token);
+        if (sawVersion) this.#failAt("%YAML is declared twice", token);
         else if (token.value !== "1.1") this.#failAt("opm reads YAML 1.1 only", token);
         sawVersion = true;
       } else if (this.#tagHandles.has(token.value)) this.#failAt("this %TAG handle is declared twice", token);
@@ -114,7 +114,10 @@ class Composer {
       this.#take();
     }
     if (token.type !== TokenType.DocumentStart) {
-      this.#failAt("'---' must follow a '%' directive, and in a catalog no directive can stand before it", token);
+      this.#failAt(
+        "a '%' directive needs '---' after it, where opm starts a new document; remove the directive",
+        token,
+      );
       return false;
     }
     this.#take();
@@ -362,7 +365,7 @@ class Composer {
     if (tag.value === "!") return `!${tag.suffix}`;
     if (tag.value === "!!") return `tag:yaml.org,2002:${tag.suffix}`;
     this.#failAt(
-      `the tag handle '${tag.value}' is not declared; put a text that begins with '!' in quotes`,
+      `the tag handle '${tag.value}' is not declared; put text that starts with '!' in quotes`,
       visibleSpan(tag),
     );
     return undefined;

@@ -83,7 +83,7 @@ function blameTextBehindQuote(scanner: YamlScanner, failure: Failure): Failure |
   const lineStart = scanner.text.lastIndexOf("\n", start - 1) + 1;
   const before = scanner.text.slice(lineStart, start).trimEnd();
   if (!/["']$/.test(before)) return undefined;
-  const message = "text behind the closing quote; put the whole value in quotes";
+  const message = "text after the closing quote; put the whole value in quotes";
   return { message, span: { start, end: scanner.lineEnd(start) }, related: [] };
 }
 

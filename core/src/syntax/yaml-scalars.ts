@@ -181,7 +181,7 @@ function scanEscape(scanner: YamlScanner): string | undefined {
   const length = hexEscapeLengths[letter];
   const span = { start: scanner.at, end: Math.min(scanner.at + 2 + (length ?? 0), scanner.text.length) };
   if (length === undefined) {
-    scanner.fail(`'\\${letter}' is no escape; write '\\\\' for a backslash or use single quotes`, span);
+    scanner.fail(`'\\${letter}' is not an escape; write '\\\\' for a backslash or use single quotes`, span);
     return undefined;
   }
   const digits = scanner.text.slice(scanner.at + 2, scanner.at + 2 + length);
@@ -191,7 +191,7 @@ function scanEscape(scanner: YamlScanner): string | undefined {
   }
   const value = Number.parseInt(digits, 16);
   if ((value >= 0xd800 && value <= 0xdfff) || value > 0x10ffff) {
-    scanner.fail(`'\\${letter}${digits}' is no Unicode character`, span);
+    scanner.fail(`'\\${letter}${digits}' is not a Unicode character`, span);
     return undefined;
   }
   scanner.at += 2 + length;
@@ -267,7 +267,7 @@ function scanHeader(scanner: YamlScanner, start: number): Header | undefined {
     increment = scanner.look() - 48;
     if (increment === 0) {
       const span = { start, end: scanner.at + 1 };
-      scanner.fail("the indentation of a block text cannot be 0", span);
+      scanner.fail("the indentation of a block scalar cannot be 0", span);
       return undefined;
     }
     scanner.at++;
@@ -279,7 +279,7 @@ function scanHeader(scanner: YamlScanner, start: number): Header | undefined {
   if (Number.isNaN(code)) return { chomping, increment, hasBreak: false };
   if (!isBreak(code)) {
     const sign = scanner.text[start];
-    const message = `'${sign}' begins a block text, which starts on the next line; put a value that begins with '${sign}' in quotes`;
+    const message = `'${sign}' starts a block scalar on the next line; put a value that starts with '${sign}' in quotes`;
     scanner.fail(message, { start, end: scanner.lineEnd(start) });
     return undefined;
   }

@@ -380,7 +380,7 @@ export class YamlScanner {
     const ends = isBlankOrEnd(next) || "?:,]}%@`".includes(String.fromCharCode(next));
     if (end === start + 1 || !ends) {
       const what = type === TokenType.Alias ? "an alias ('*')" : "an anchor ('&')";
-      const message = `${what} needs a name of letters, digits, '-' and '_'; put a text that begins with '${this.text[start]}' in quotes`;
+      const message = `${what} needs a name of letters, digits, '-' and '_'; put text that starts with '${this.text[start]}' in quotes`;
       return this.fail(message, { start, end: Math.max(end, start + 1) });
     }
     this.at = end;

@@ -13,7 +13,7 @@ export function scanTag(scanner: YamlScanner): Token | undefined {
     scanner.at += 2;
     suffix = scanUri(scanner, start, "");
     if (suffix === undefined) return undefined;
-    if (scanner.look() !== 62) return failTag(scanner, start, "a tag that begins with '!<' ends with '>'");
+    if (scanner.look() !== 62) return failTag(scanner, start, "a tag that starts with '!<' must end with '>'");
     scanner.at++;
   } else {
     handle = scanHandle(scanner);
@@ -26,7 +26,7 @@ export function scanTag(scanner: YamlScanner): Token | undefined {
     }
   }
   if (!isBlankOrEnd(scanner.look())) {
-    return failTag(scanner, start, "a text that begins with '!' reads as a tag; put it in quotes");
+    return failTag(scanner, start, "YAML reads text that starts with '!' as a tag; put it in quotes");
   }
   return { type: TokenType.Tag, start, end: scanner.at, value: handle, suffix, style: "plain" };
 }
@@ -56,7 +56,7 @@ function scanUri(scanner: YamlScanner, start: number, head: string): string | un
       scanner.at++;
     }
   }
-  if (!found) return failTag(scanner, start, "a text that begins with '!' reads as a tag; put it in quotes");
+  if (!found) return failTag(scanner, start, "YAML reads text that starts with '!' as a tag; put it in quotes");
   return uri;
 }
 
@@ -88,7 +88,7 @@ export function scanDirective(scanner: YamlScanner): Token | undefined {
   while (isWord(scanner.look())) scanner.at++;
   const name = scanner.text.slice(nameStart, scanner.at);
   if (!isBlankOrEnd(scanner.look()) || (name !== "YAML" && name !== "TAG")) {
-    return failTag(scanner, start, "a line that begins with '%' is a directive, and only %YAML and %TAG exist");
+    return failTag(scanner, start, "a line that starts with '%' is a directive; only %YAML and %TAG exist");
   }
   const token = name === "YAML" ? scanVersion(scanner, start) : scanTagDirective(scanner, start);
   if (!token) return undefined;

@@ -135,7 +135,7 @@ defaultChannel: stable
 ${two}${other}`,
       {
         messages: [
-          "no catalog for OpenShift 4.21 has package 'lighthouse': installations get no further updates after the cluster is upgraded",
+          "no catalog for OpenShift 4.21 has package 'lighthouse': installations get no more updates after the cluster is upgraded",
         ],
       },
     ));
@@ -144,7 +144,7 @@ ${two}${other}`,
     const fast = channelOf("fast", "1.1.0").replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
     return checkOpenShift(`${catalogFor("4.20", two, fast)}${catalogFor("4.21", two)}`, {
       messages: [
-        "the catalog for OpenShift 4.21 has no channel 'fast': installations from it get no further updates after the cluster is upgraded",
+        "the catalog for OpenShift 4.21 has no channel 'fast': installations from it get no more updates after the cluster is upgraded",
       ],
       related: [["catalogs/v4.21/lighthouse/catalog.yaml:3: package 'lighthouse' for OpenShift 4.21"]],
     });

@@ -16,8 +16,8 @@ test("a document that begins on the separator line", () => {
 `,
     {
       messages: [
-        "this document holds nothing, which opm refuses; remove its '---' line",
-        "only a comment may stand behind '---'; put the document on the next line",
+        "opm rejects this empty document; remove its '---' line",
+        "only a comment may follow '---'; put the document on the next line",
       ],
     },
   );

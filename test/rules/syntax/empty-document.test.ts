@@ -14,7 +14,7 @@ test("a comment before the first separator", () => {
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "a comment without a blob is a document of its own, which opm refuses; move it below the '---' that follows, or remove it",
+        "opm reads this comment as a document of its own and rejects it; move it below the next '---' or remove it",
       ],
     },
   );
@@ -26,7 +26,7 @@ test("a blank line between two separators", () => {
 ~~~ error empty-document
 
 ${bundlesOf("1.0.0")}`,
-    { messages: ["this document holds nothing, which opm refuses; remove its '---' line"] },
+    { messages: ["opm rejects this empty document; remove its '---' line"] },
   );
 });
 

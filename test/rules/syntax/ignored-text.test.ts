@@ -43,7 +43,7 @@ ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- b.json --
 `,
     {
       messages: [
-        "JSON allows no ',' before '}'; opm therefore reads the file as YAML and ignores everything after this object",
+        "JSON does not allow ',' before '}'; opm therefore reads the file as YAML and ignores everything after this object",
       ],
       related: [["3: opm ignores the text from here on"]],
     },

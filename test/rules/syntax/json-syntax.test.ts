@@ -32,7 +32,7 @@ ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}-- z.json --
 {"schema": "acme.note", name: "third"}
                         ~~~~ error json-syntax
 `,
-    { messages: ["JSON wants the key 'name' in double quotes"] },
+    { messages: ["put the key 'name' in double quotes"] },
   );
 });
 

@@ -46,7 +46,7 @@ entries:
              ~~~~~~~~~~~~~~ error yaml-syntax
 ${bundlesOf("1.0.0")}`,
     {
-      messages: ["'>' begins a block text, which starts on the next line; put a value that begins with '>' in quotes"],
+      messages: ["'>' starts a block scalar on the next line; put a value that starts with '>' in quotes"],
     },
   );
 });

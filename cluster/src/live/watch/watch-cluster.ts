@@ -23,7 +23,7 @@ export interface ClusterWatcher {
 
 /**
  * Watches a cluster from the moment its facts were read until the signal is aborted or the connection is disposed of.
- * Recovers by itself from all failures of the server.
+ * Recovers from all failures of the server.
  */
 export async function watchCluster(
   connection: Connection,

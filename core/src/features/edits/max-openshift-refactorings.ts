@@ -28,7 +28,7 @@ import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
 import { csvWithMax, pairAt } from "./csv-with-max.ts";
 import { documentWithMax } from "./document-with-max.ts";
 
-/** A change that mends nothing: what the author may want. */
+/** A change that repairs nothing, but that the author may want. */
 export interface Refactoring {
   readonly title: string;
   /** Each edit's span is an offset into the text of its document. */

@@ -18,13 +18,13 @@ import { edgeKinds, entryLabel, enumerateFew, isHead, updatePathText } from "./h
 /** How to refer to the start of the path: "here" for the hovered entry, "there" for another one. */
 type HoveredOrOther = "here" | "there";
 
-/** What both OLMs do by themselves from a place in a channel. */
+/** The automatic updates of both OLMs from an entry of a channel. */
 export interface AutomaticUpdateFacts {
   /** One line where both OLMs do the same, else one for each. */
   readonly lines: readonly string[];
   /** What OLM v1 does without a channel, where that is something else, or that it cannot select the channel at all. */
   readonly anywhere: string | undefined;
-  /** The first steps of those that go on. */
+  /** The first steps of the OLMs that update. */
   readonly next: readonly InstalledEntry[];
   /** The rules that find fault with that. */
   readonly rules: readonly string[];

@@ -36,7 +36,7 @@ function shortened(description: string): string {
   return characters.length <= 200 ? paragraph : `${characters.slice(0, 200).join("")}…`;
 }
 
-/** Head, number of entries, whether it is the default; or that there is no such channel. */
+/** Head, number of entries, whether it is the default; or that the channel does not exist. */
 export function describeChannel(pkg: Package, name: string): string {
   const channel = channelNamed(pkg, name);
   const heading = `**Channel ${codeSpan(name)}** of package ${codeSpan(pkg.name)}`;

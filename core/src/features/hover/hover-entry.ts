@@ -91,7 +91,7 @@ function entryUpdateFacts(scope: ChannelScope, name: string): readonly (string |
   ];
 }
 
-/** The version behind a name that is no entry: its bundle's, or where it has no bundle the one that it ends in. */
+/** The version of a name that is not an entry: its bundle's version, or the version at the end of the name. */
 function versionBehindName(pkg: Package, name: string): Version | undefined {
   const bundle = bundleNamed(pkg, name);
   if (bundle) return versionOf(bundle)?.version;

@@ -1,4 +1,4 @@
-// The hover on a skipRange: what it says in words, which entries it takes in, and what OLM makes of it.
+// The hover on a skipRange: its meaning in words, the entries that it matches, and its effect in OLM.
 
 import { touches } from "../../base/text.ts";
 import type { Channel, Entry } from "../../model/blob.ts";

@@ -40,7 +40,7 @@ function doDiverge(scope: ChannelScope, from: InstalledBundle): boolean {
   return automaticUpdatePath(scope, "v0", from).steps[0] !== automaticUpdatePath(scope, "v1", from).steps[0];
 }
 
-/** The lowest release that the entry's skipRange takes in, or one near it. */
+/** The lowest release that the entry's skipRange matches, or one near it. */
 function lowestVersionInRange(entry: Entry): Version | undefined {
   const range = skipRangeOf(entry);
   return range && lowestRelease(readableIntervals(range) ?? []);

@@ -1,4 +1,4 @@
-// The lines about who can update to an entry, and which ways on are left beside those that the OLMs take.
+// The lines about the entries that can update to an entry, and about its successors besides the automatic updates.
 
 import type { Entry } from "../../model/blob.ts";
 import { type ChannelScope, unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
@@ -75,7 +75,7 @@ export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledBund
   return entries.filter(({ name, entry }) => name !== from.name && hasEdgeFrom(entry, from) === true);
 }
 
-/** The ways on that neither OLM takes by itself, the highest version first; none where both stand still. */
+/** The successors that neither OLM updates to automatically, highest version first; empty where both are stuck. */
 export function otherSuccessorsFact(
   scope: ChannelScope,
   from: InstalledBundle,
@@ -106,7 +106,7 @@ export function successorsByNameFact(scope: ChannelScope, name: string): string 
 
 const upgradeSupportPage = "https://operator-framework.github.io/operator-controller/concepts/upgrade-support";
 
-/** Which ways on the policy would not allow: the one that OLM v1 takes, else the highest, stands for them all. */
+/** The successors that the semver policy forbids, represented by OLM v1's automatic update or else the highest one. */
 export function semverPolicyFact(
   scope: ChannelScope,
   from: InstalledBundle,

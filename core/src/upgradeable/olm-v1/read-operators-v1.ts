@@ -96,7 +96,7 @@ function managedExtension(
   };
 }
 
-/** The API server validates selectors, but a dump that somebody edited may contain anything. */
+/** The API server validates selectors, but an edited dump may contain anything. */
 function readSelector(selector: unknown): LabelSelector | undefined {
   return typeof selector === "object" && selector !== null && !Array.isArray(selector)
     ? (selector as LabelSelector)

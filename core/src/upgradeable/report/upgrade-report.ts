@@ -125,7 +125,7 @@ export interface OperatorReport {
   readonly available: readonly { readonly name: string; readonly version: string | null; readonly channel: string }[];
   readonly next: { readonly v0: string | null; readonly v1: string | null };
   readonly frees: UnblockingUpdate | null;
-  /** Why there is no such update; null if there is one or none is needed. */
+  /** Why no unblocking update exists; null if one exists or none is needed. */
   readonly freesReason: string | null;
   /** Pending approvals, deprecations and the like, a sentence each. */
   readonly notes: readonly string[];
