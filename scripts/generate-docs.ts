@@ -23,7 +23,7 @@ function pageFile(rule: Rule): { path: string; before: string; after: string } {
 }
 
 function headerOf(rule: Rule): string {
-  return `<!-- header -->\n**${rule.severity}**${rejectedBy(rule)}: ${rule.summary}\n<!-- /header -->`;
+  return `<!-- header -->\n**${rule.severity}**${rejectedBy(rule)}. The rule: ${rule.summary}\n<!-- /header -->`;
 }
 
 function rejectedBy({ oracle }: Rule): string {

@@ -22,7 +22,7 @@ const expected = [
     (version) =>
       `clusterpulse: warning stuck: OLM v0 never updates 'clusterpulse.${version}' in channel 'fast-v0': its only successor 'clusterpulse.v0.2.3' is skipped by 'clusterpulse.v0.3.0'; OLM v1 updates 'clusterpulse.${version}' to 'clusterpulse.v0.2.3'`,
   ),
-  "dell-csm-operator: info divergence: OLM v0 updates 'dell-csm-operator.v1.8.0' in channel 'stable' to 'dell-csm-operator.v1.8.1', the nearest to the head, but OLM v1 to 'dell-csm-operator.v1.9.0', the highest",
+  "dell-csm-operator: info divergence: from 'dell-csm-operator.v1.8.0' in channel 'stable', OLM v0 updates to 'dell-csm-operator.v1.8.1' (the nearest to the head), but OLM v1 updates to 'dell-csm-operator.v1.9.0' (the highest)",
   ...["v1.3.2", "v1.3.3"].map(
     (version) =>
       `kubernaut-operator: warning stuck: OLM v0 never updates 'kubernaut-operator.${version}' in channel 'candidate-v1': its only successor 'kubernaut-operator.v1.3.4' is skipped by 'kubernaut-operator.v1.4.1'; OLM v1 updates 'kubernaut-operator.${version}' to 'kubernaut-operator.v1.3.4'`,

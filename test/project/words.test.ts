@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { rules } from "#core";
 import { inProject, projectFolder } from "../../scripts/project.ts";
 
 /** Each phrase with what to write instead. */
@@ -58,16 +57,6 @@ describe("the word list", () => {
           ),
       );
       assert.deepEqual(found, []);
-    });
-  }
-});
-
-describe("a rule's summary", () => {
-  for (const { id, summary } of rules) {
-    test(`${id}: one sentence of at most 15 words`, () => {
-      assert.match(summary, /^[A-Z`'].*[^.]\.$/s);
-      const words = summary.split(/\s+/).length;
-      assert.ok(words <= 15, `${words} words: ${summary}`);
     });
   }
 });

@@ -124,7 +124,7 @@ entries:
 - name: lighthouse.v1.4.0
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0")}`,
     {
-      messages: ["channel 'stable' has 5 heads; replace or skip every entry except the newest"],
+      messages: ["channel 'stable' has 5 heads; replace or skip every head except the newest"],
       related: [
         [
           "10: nothing replaces or skips 'lighthouse.v1.0.0'",

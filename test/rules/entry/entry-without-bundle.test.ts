@@ -90,7 +90,7 @@ properties:
 `,
     {
       messages: [
-        "package 'lighthouse' has no bundle 'lighthouse.v1.0.0', because opm does not know the schema 'olm.bundel'; did you mean 'olm.bundle'?",
+        "opm does not know the schema 'olm.bundel', so package 'lighthouse' has no bundle 'lighthouse.v1.0.0'; did you mean 'olm.bundle'?",
       ],
       related: [["10: the entry that names it"]],
     },

@@ -54,7 +54,7 @@ entries:
 ${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "default channel 'stable' of package 'lighthouse' does not exist, because opm does not know the schema 'olm.chanel'; did you mean 'olm.channel'?",
+        "opm does not know the schema 'olm.chanel', so default channel 'stable' of package 'lighthouse' does not exist; did you mean 'olm.channel'?",
       ],
       related: [["4: the default channel is named here"]],
     },

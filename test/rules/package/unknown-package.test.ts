@@ -47,7 +47,9 @@ name: lighthuse
 defaultChannel: stable
 ${channelBlob}${bundlesOf("1.0.0")}`,
     {
-      messages: ["the other blobs name package 'lighthouse', not 'lighthuse'; did you mean 'lighthouse'?"],
+      messages: [
+        "this blob defines package 'lighthuse', but the other blobs belong to 'lighthouse'; did you mean 'lighthouse'?",
+      ],
       related: [["7: also in package 'lighthouse'", "13: also in package 'lighthouse'"]],
     },
   );
@@ -91,7 +93,7 @@ defaultChannel: stable
 ${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "no 'olm.package' blob defines package 'lighthouse', because opm does not know the schema 'olm.packge'; did you mean 'olm.package'?",
+        "opm does not know the schema 'olm.packge', so no 'olm.package' blob defines package 'lighthouse'; did you mean 'olm.package'?",
       ],
       related: [["7: also in package 'lighthouse'", "13: also in package 'lighthouse'"]],
     },

@@ -34,7 +34,7 @@ test("a range that ends below a release with a pre-release in the package", () =
                       ~~~~~~ info prerelease-in-range`),
     {
       messages: [
-        "skipRange of 'lighthouse.v2.1.0' ends below 2.0.0 but matches the pre-release 'lighthouse.v2.0.0-rc.1'; use '<2.0.0-0' to exclude its pre-releases",
+        "skipRange of 'lighthouse.v2.1.0' ends below 2.0.0 but matches the pre-release 'lighthouse.v2.0.0-rc.1'; use '<2.0.0-0' to exclude the pre-releases of 2.0.0",
       ],
     },
   );

@@ -103,7 +103,7 @@ ENV [
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "opm reads every file of a catalog but cannot read this one; add this file to '.indexignore' or move it out of the catalog",
+        "opm reads every file in a catalog folder and fails on this one; add this file to '.indexignore' or move it out of the catalog",
       ],
     },
   );
@@ -121,7 +121,7 @@ Run this: make light: on
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
     {
       messages: [
-        "opm reads every file of a catalog but cannot read this one; add this file to '.indexignore' or move it out of the catalog",
+        "opm reads every file in a catalog folder and fails on this one; add this file to '.indexignore' or move it out of the catalog",
       ],
     },
   );

@@ -46,7 +46,7 @@ test("OLM v0 follows the replaces chain, OLM v1 updates to a skipped entry", () 
     ),
     {
       messages: [
-        "OLM v0 updates 'lighthouse.v1.0.0' in channel 'stable' to 'lighthouse.v1.0.1', the nearest to the head, but OLM v1 to 'lighthouse.v1.1.0', the highest",
+        "from 'lighthouse.v1.0.0' in channel 'stable', OLM v0 updates to 'lighthouse.v1.0.1' (the nearest to the head), but OLM v1 updates to 'lighthouse.v1.1.0' (the highest)",
       ],
       related: [
         [
@@ -83,7 +83,7 @@ entries:
 `,
     {
       messages: [
-        "OLM v0 updates 'lighthouse.v1.0.0' in channel 'stable' to 'lighthouse.v1.1.0', the nearest to the head, but OLM v1 to 'lighthouse.v1.0.1', the highest that is not deprecated",
+        "from 'lighthouse.v1.0.0' in channel 'stable', OLM v0 updates to 'lighthouse.v1.1.0' (the nearest to the head), but OLM v1 updates to 'lighthouse.v1.0.1' (the highest that is not deprecated)",
       ],
     },
   );

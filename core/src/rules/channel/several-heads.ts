@@ -43,7 +43,7 @@ function hasMisspeltName(pkg: Package, { name }: Entry): boolean {
 function manyHeadsReport(channel: Channel, { heads }: ChannelChain): Report {
   return {
     at: channel.name ?? channel.schema,
-    message: `channel '${channel.name?.value ?? ""}' has ${heads.length} heads; replace or skip every entry except the newest`,
+    message: `channel '${channel.name?.value ?? ""}' has ${heads.length} heads; replace or skip every head except the newest`,
     related: heads.map((head) => ({
       message: `nothing replaces or skips '${head.name?.value}'`,
       at: head.name ?? head,

@@ -15,7 +15,7 @@ export default defineRule({
       const [high, low] = [minorText(below.max), minorText(limit.max)];
       yield {
         at: limit.at,
-        message: `'${limit.name}' is supported up to OpenShift ${low}, but the lower version '${below.name}' up to ${high}: updating to it blocks cluster upgrades beyond ${low} (patch updates are never blocked)`,
+        message: `updating to '${limit.name}' blocks cluster upgrades beyond OpenShift ${low}, while the lower version '${below.name}' is supported up to ${high} (patch updates are never blocked)`,
         related: [{ message: `'${below.name}' is supported up to OpenShift ${high}`, at: below.at }],
       };
     }

@@ -59,7 +59,7 @@ function* undefinedReports(
   const isEmpty = candidate && candidate.channels.length + candidate.bundles.length === 0;
   const misspelt = isEmpty ? candidate.definitions[0]?.name : undefined;
   if (misspelt) {
-    const message = `the other blobs name package '${pkg.name}', not '${suggestion}'${didYouMean(pkg.name)}`;
+    const message = `this blob defines package '${suggestion}', but the other blobs belong to '${pkg.name}'${didYouMean(pkg.name)}`;
     yield { at: misspelt, message, related: relatedBlobs(blobs), fixes: renameFix(misspelt, pkg.name) };
     return;
   }

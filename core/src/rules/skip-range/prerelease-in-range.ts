@@ -68,7 +68,7 @@ function prereleaseReport(
       : `${matched.length} pre-releases such as '${first?.name}'`;
   return {
     at: { document: skipRange.document, span: partOfString(skipRange, bound.span) },
-    message: `skipRange of '${entry.name?.value}' ends below ${text} but matches ${which}; use '<${text}-0' to exclude its pre-releases`,
+    message: `skipRange of '${entry.name?.value}' ends below ${text} but matches ${which}; use '<${text}-0' to exclude the pre-releases of ${text}`,
     related: matched.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
     fixes: () =>
       isSafeToExclude(pkg, range, matched)

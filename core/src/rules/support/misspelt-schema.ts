@@ -32,7 +32,7 @@ export function misspeltSchemaReport(blob: OtherBlob, message: string): Report {
   const at = blob.schema;
   return {
     at,
-    message: `${message}, because opm does not know the schema '${at.value}'${didYouMean(suggestion)}`,
+    message: `opm does not know the schema '${at.value}', so ${message}${didYouMean(suggestion)}`,
     fixes: renameFix(at, suggestion),
   };
 }

@@ -17,7 +17,7 @@ export function* syntaxReports(document: Document, code: SyntaxProblemCode): Gen
   const [first] = document.problems;
   const advice = first && !codesIndependentOfText.has(first.code) ? strayFileAdvice(document) : undefined;
   if (first && advice) {
-    const message = `opm reads every file of a catalog but cannot read this one; ${advice}`;
+    const message = `opm reads every file in a catalog folder and fails on this one; ${advice}`;
     if (first.code === code) yield { at: { document, span: first.span }, message };
     return;
   }

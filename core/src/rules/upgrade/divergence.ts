@@ -29,7 +29,7 @@ function* divergenceReports(pkg: Package, channel: Channel): Generator<Report> {
     const choice = compareVersions(v0.version, v1.version) > 0 ? "the highest that is not deprecated" : "the highest";
     yield {
       at: entry.entry.name ?? entry.entry,
-      message: `OLM v0 updates '${entry.name}' in channel '${channel.name?.value}' to '${v0.name}', the nearest to the head, but OLM v1 to '${v1.name}', ${choice}`,
+      message: `from '${entry.name}' in channel '${channel.name?.value}', OLM v0 updates to '${v0.name}' (the nearest to the head), but OLM v1 updates to '${v1.name}' (${choice})`,
       related: [...relatedEdges(entry, v0, "v0"), ...relatedEdges(entry, v1, "v1")],
     };
   }
