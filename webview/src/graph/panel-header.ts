@@ -39,65 +39,45 @@ export interface PanelHeader {
 }
 
 export function createPanelHeader(events: GraphHeaderEvents): PanelHeader {
-  const title = element("div", { class: "title" });
-  const filter = element("input", {
-    type: "text",
-    class: "filter",
-    placeholder: "Filter versions ( / )",
-    "aria-label": "Filter versions by name, version, channel or badge",
-    spellcheck: "false",
-  });
-  const found = element("span", { class: "found", role: "status" });
-  const fold = element("button", { type: "button", class: "tool" });
-  const legend = element("button", { type: "button", class: "tool", "aria-controls": "legend" }, "Legend");
+  const title = createTitle(events);
   const choice = createEdgeFilterChoice(events);
   const same = element("span", { class: "same", role: "status" });
-  const tools = element(
-    "div",
-    { class: "tools" },
-    choice.element,
-    same,
-    element("span", { class: "filter-place" }, filter, found),
-    fold,
-    legend,
-  );
-  let sections: HeaderView["sections"] = "none";
-  let shownTitle = "";
-  filter.addEventListener("input", () => events.filter(filter.value));
-  filter.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && filter.value !== "") events.filter("");
-    else if (["Escape", "ArrowDown", "Enter"].includes(event.key)) events.leaveFilter();
-    else return;
-    event.preventDefault();
-  });
-  fold.addEventListener("click", () => events.foldAll(sections === "open"));
+  const filter = createFilter(events);
+  const fold = createFoldButton(events);
+  const legend = element("button", { type: "button", class: "tool", "aria-controls": "legend" }, "Legend");
   legend.addEventListener("click", () => events.toggleLegend());
+  const tools = element("div", { class: "tools" }, choice.element, same, filter.element, fold.element, legend);
   return {
-    element: element("header", { class: "header" }, title, tools),
+    element: element("header", { class: "header" }, title.element, tools),
     show(view) {
-      const signature = JSON.stringify([
-        view.graph.wire.package,
-        view.graph.wire.packages,
-        ...countsOf(view.graph),
-        nameAbsent(view.graph),
-      ]);
-      if (signature !== shownTitle) replaceContent(title, renderTitle(view.graph, events));
-      shownTitle = signature;
-      if (filter.value !== view.filter) filter.value = view.filter;
-      found.textContent = view.found === undefined ? "" : `${view.found} found`;
-      sections = view.sections;
-      fold.hidden = sections === "none";
-      fold.textContent = sections === "open" ? "Collapse all" : "Expand all";
-      legend.setAttribute("aria-expanded", String(view.legend));
+      title.show(view.graph);
       choice.show(view.edgeFilter);
       same.textContent = view.edgeFilter === "difference" && !hasEdges(view.graph) ? "no differences" : "";
+      filter.show(view);
+      fold.show(view.sections);
+      legend.setAttribute("aria-expanded", String(view.legend));
     },
-    focusFilter: () => filter.select(),
+    focusFilter: filter.focus,
   };
 }
 
 function hasEdges({ wire }: PanelGraph): boolean {
   return wire.channels.some(({ edges }) => edges.length > 0);
+}
+
+/** The package and its counts, which are rendered again only if they change. */
+function createTitle(events: GraphHeaderEvents): { readonly element: HTMLElement; show(graph: PanelGraph): void } {
+  const title = element("div", { class: "title" });
+  let shown = "";
+  return {
+    element: title,
+    show(graph) {
+      const { wire } = graph;
+      const signature = JSON.stringify([wire.package, wire.packages, ...countsOf(graph), nameAbsent(graph)]);
+      if (signature !== shown) replaceContent(title, renderTitle(graph, events));
+      shown = signature;
+    },
+  };
 }
 
 /** The edge filters as radio buttons, which arrow keys and screen readers support. */
@@ -123,6 +103,60 @@ function createEdgeFilterChoice(events: GraphHeaderEvents): {
     ),
     show(edgeFilter) {
       for (const button of buttons) button.input.checked = button.edgeFilter === edgeFilter;
+    },
+  };
+}
+
+/** The text field of the filter, and the number of versions that match. */
+function createFilter(events: GraphHeaderEvents): {
+  readonly element: HTMLElement;
+  show(view: HeaderView): void;
+  focus(): void;
+} {
+  const field = createFilterField(events);
+  const found = element("span", { class: "found", role: "status" });
+  return {
+    element: element("span", { class: "filter-place" }, field, found),
+    show(view) {
+      if (field.value !== view.filter) field.value = view.filter;
+      found.textContent = view.found === undefined ? "" : `${view.found} found`;
+    },
+    focus: () => field.select(),
+  };
+}
+
+function createFilterField(events: GraphHeaderEvents): HTMLInputElement {
+  const field = element("input", {
+    type: "text",
+    class: "filter",
+    placeholder: "Filter versions ( / )",
+    "aria-label": "Filter versions by name, version, channel or badge",
+    spellcheck: "false",
+  });
+  field.addEventListener("input", () => events.filter(field.value));
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && field.value !== "") events.filter("");
+    else if (["Escape", "ArrowDown", "Enter"].includes(event.key)) events.leaveFilter();
+    else return;
+    event.preventDefault();
+  });
+  return field;
+}
+
+/** Collapses all sections if they are expanded, and expands them otherwise. */
+function createFoldButton(events: GraphHeaderEvents): {
+  readonly element: HTMLElement;
+  show(sections: HeaderView["sections"]): void;
+} {
+  const button = element("button", { type: "button", class: "tool" });
+  let isOpen = false;
+  button.addEventListener("click", () => events.foldAll(isOpen));
+  return {
+    element: button,
+    show(sections) {
+      isOpen = sections === "open";
+      button.hidden = sections === "none";
+      button.textContent = isOpen ? "Collapse all" : "Expand all";
     },
   };
 }

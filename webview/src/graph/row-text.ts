@@ -74,32 +74,40 @@ export function badgesOf(graph: PanelGraph, version: VersionNode): readonly Badg
   ];
 }
 
-function describeRow(
+/** A row without its place among its siblings. */
+type PlacelessRow = Omit<RowText, "position" | "siblings">;
+
+function describeRow(graph: PanelGraph, row: Row, neighboursOf: (name: string) => UpdateCounts): PlacelessRow {
+  return row.kind === "section"
+    ? describeSection(graph, row)
+    : describeVersion(graph, row, neighboursOf(row.version.name));
+}
+
+function describeSection(graph: PanelGraph, row: Extract<Row, { kind: "section" }>): PlacelessRow {
+  const hidden = row.folded ? row.versions : [];
+  return {
+    key: row.key,
+    kind: row.kind,
+    name: nameSection(row),
+    label: row.minor,
+    remark: formatCount(row.versions.length, "version"),
+    tooltip: "",
+    badges: hidden.flatMap((version) => [...installedBadges(version), ...headBadges(graph, version)]),
+    next: "",
+    deprecated: false,
+    missing: false,
+    expanded: !row.folded,
+    begins: true,
+    level: 1,
+  };
+}
+
+function describeVersion(
   graph: PanelGraph,
-  row: Row,
-  neighboursOf: (name: string) => UpdateCounts,
-): Omit<RowText, "position" | "siblings"> {
-  if (row.kind === "section") {
-    const text = { label: row.minor, remark: formatCount(row.versions.length, "version"), tooltip: "" };
-    const name = nameSection(row);
-    const badges = row.folded
-      ? row.versions.flatMap((version) => [...installedBadges(version), ...headBadges(graph, version)])
-      : [];
-    const state = { expanded: !row.folded, begins: true, level: 1 as const };
-    return {
-      key: row.key,
-      kind: row.kind,
-      name,
-      ...text,
-      badges,
-      next: "",
-      deprecated: false,
-      missing: false,
-      ...state,
-    };
-  }
+  row: Extract<Row, { kind: "version" }>,
+  neighbours: UpdateCounts,
+): PlacelessRow {
   const { version } = row;
-  const neighbours = neighboursOf(version.name);
   return {
     key: row.key,
     kind: row.kind,

@@ -17,43 +17,55 @@ export interface FilterBar {
 }
 
 export function createFilterBar(events: FilterEvents): FilterBar {
+  const fields = createFields(events);
+  const found = element("span", { class: "found-count", role: "status" });
+  const clear = element("button", { type: "button", class: "tool" }, "Show all");
+  clear.addEventListener("click", () => {
+    events.filter(noFilter);
+    fields.text.focus();
+  });
+  return {
+    element: element(
+      "div",
+      { class: "filter-bar", role: "search", "aria-label": "Filter operators" },
+      ...fields.elements,
+      found,
+      clear,
+    ),
+    show(filter, count, all) {
+      fields.show(filter);
+      found.textContent = isOff(filter) ? "" : `${count} of ${all} found`;
+      clear.hidden = isOff(filter);
+    },
+    focus: () => fields.text.select(),
+  };
+}
+
+/** A field for each condition of the filter. A change of one keeps the others. */
+function createFields(events: FilterEvents): {
+  readonly text: HTMLInputElement;
+  readonly elements: readonly HTMLElement[];
+  show(filter: OperatorFilter): void;
+} {
   let filter = noFilter;
   const change = (changed: Partial<OperatorFilter>) => events.filter({ ...filter, ...changed });
   const text = createTextField(change, events);
   const blockers = element("input", { type: "checkbox" });
   const olm = createChoice("OLM", "both OLMs", olmChoices, (value) => `OLM ${value}`);
   const wanted = createChoice("Class", "any class", classChoices, (value) => value);
-  const found = element("span", { class: "found-count", role: "status" });
-  const clear = element("button", { type: "button", class: "tool" }, "Show all");
   blockers.addEventListener("change", () => change({ blockersOnly: blockers.checked }));
   olm.addEventListener("change", () => change({ olm: olmChoices.find((each) => each === olm.value) }));
   wanted.addEventListener("change", () => change({ class: classChoices.find((each) => each === wanted.value) }));
-  clear.addEventListener("click", () => {
-    events.filter(noFilter);
-    text.focus();
-  });
-  const check = element("label", { class: "check" }, blockers, "Blocking only");
   return {
-    element: element(
-      "div",
-      { class: "filter-bar", role: "search", "aria-label": "Filter operators" },
-      text,
-      check,
-      olm,
-      wanted,
-      found,
-      clear,
-    ),
-    show(shown, count, all) {
+    text,
+    elements: [text, element("label", { class: "check" }, blockers, "Blocking only"), olm, wanted],
+    show(shown) {
       filter = shown;
       if (text.value !== shown.text) text.value = shown.text;
       blockers.checked = shown.blockersOnly;
       olm.value = shown.olm ?? "";
       wanted.value = shown.class ?? "";
-      found.textContent = isOff(shown) ? "" : `${count} of ${all} found`;
-      clear.hidden = isOff(shown);
     },
-    focus: () => text.select(),
   };
 }
 

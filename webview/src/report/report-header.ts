@@ -29,63 +29,42 @@ export interface ReportHeader {
 const doneMs = 5000;
 
 export function createReportHeader(events: ReportHeaderEvents): ReportHeader {
+  const summary = createSummary(events);
+  const tools = createTools(events);
+  const message = createMessageLine();
+  return {
+    element: element("header", { class: "report-head" }, summary.element, tools.element, message.element),
+    show(model, source) {
+      summary.show(model, source);
+      tools.show(model, source);
+    },
+    follow: summary.follow,
+    tell: message.tell,
+  };
+}
+
+/** A part of the header that shows the report. */
+type HeaderPart = Pick<ReportHeader, "element" | "show">;
+
+/** The name of the cluster or dump, what is known about the cluster, and the counts of the report. */
+function createSummary(events: ReportHeaderEvents): HeaderPart & Pick<ReportHeader, "follow"> {
   const title = element("h1", {});
   const facts = element("p", { class: "facts" });
-  const counts = element("p", { class: "counts" });
   const live = createFollowingLine();
-  const told = element("p", { class: "told", role: "status" });
-  let fading: ReturnType<typeof setTimeout> | undefined;
-  const target = element("select", { class: "choice", "aria-label": "for OpenShift" });
-  target.addEventListener("change", () => events.target(target.value === "" ? null : target.value));
-  const picker = element("label", { class: "picker" }, "for OpenShift ", target);
-  let kind: ReportSource["kind"] = "dump";
-  const refresh = createTool("Refresh", "", events.refresh);
-  const choose = createTool("", "", () => events.choose(kind));
-  const tools = element(
-    "div",
-    { class: "tools", role: "toolbar", "aria-label": "Report" },
-    picker,
-    refresh,
-    createTool("Copy as Markdown", "Copy the whole report as Markdown", () => events.copy("markdown")),
-    createTool("Copy as JSON", "Copy the whole report as the command line would print it", () => events.copy("json")),
-    choose,
-  );
+  const counts = element("p", { class: "counts" });
   return {
-    element: element(
-      "header",
-      { class: "report-head" },
-      element("div", { class: "title" }, title, facts, live.element, counts),
-      tools,
-      told,
-    ),
+    element: element("div", { class: "title" }, title, facts, live.element, counts),
     show(model, source) {
-      kind = source.kind;
-      refresh.title = `Read the ${kind} again`;
-      choose.textContent = kind === "dump" ? "Other Dump…" : "Other Cluster…";
-      choose.title = `Choose another ${kind}`;
-      live.element.hidden = kind === "dump";
       title.replaceChildren("Cluster upgrade: ", renderUntrusted(source.label, 120));
       replaceContent(facts, renderFacts(model.report));
+      live.element.hidden = source.kind === "dump";
       replaceContent(
         counts,
         renderCounts(model, events).map((count) => [count, " "]),
       );
-      showTargets(target, model, source);
-      picker.hidden = model.targets.length === 0 && source.target === null;
     },
     follow: live.show,
-    tell(text, lasts) {
-      clearTimeout(fading);
-      told.textContent = text;
-      if (!lasts && text !== "") fading = setTimeout(() => told.replaceChildren(), doneMs);
-    },
   };
-}
-
-function createTool(words: string, title: string, run: () => void): HTMLElement {
-  const button = element("button", { type: "button", class: "tool", title }, words);
-  button.addEventListener("click", run);
-  return button;
 }
 
 function renderFacts({ cluster }: UpgradeReport): readonly (Node | string)[] {
@@ -134,6 +113,51 @@ function renderCounts(
   ];
 }
 
+/** The choice of the target, and the buttons. */
+function createTools(events: ReportHeaderEvents): HeaderPart {
+  const picker = createTargetPicker(events);
+  let kind: ReportSource["kind"] = "dump";
+  const refresh = createTool("Refresh", "", events.refresh);
+  const choose = createTool("", "", () => events.choose(kind));
+  return {
+    element: element(
+      "div",
+      { class: "tools", role: "toolbar", "aria-label": "Report" },
+      picker.element,
+      refresh,
+      createTool("Copy as Markdown", "Copy the whole report as Markdown", () => events.copy("markdown")),
+      createTool("Copy as JSON", "Copy the whole report as the command line would print it", () => events.copy("json")),
+      choose,
+    ),
+    show(model, source) {
+      kind = source.kind;
+      picker.show(model, source);
+      refresh.title = `Read the ${kind} again`;
+      choose.textContent = kind === "dump" ? "Other Dump…" : "Other Cluster…";
+      choose.title = `Choose another ${kind}`;
+    },
+  };
+}
+
+function createTool(words: string, title: string, run: () => void): HTMLElement {
+  const button = element("button", { type: "button", class: "tool", title }, words);
+  button.addEventListener("click", run);
+  return button;
+}
+
+function createTargetPicker(events: ReportHeaderEvents): HeaderPart {
+  const target = element("select", { class: "choice", "aria-label": "for OpenShift" });
+  target.addEventListener("change", () => events.target(target.value === "" ? null : target.value));
+  const picker = element("label", { class: "picker" }, "for OpenShift ", target);
+  return {
+    element: picker,
+    show(model, source) {
+      showTargets(target, model, source);
+      picker.hidden = model.targets.length === 0 && source.target === null;
+    },
+  };
+}
+
 /** Lists the targets. The option of the next minor version has no value, because it is the default. */
 function showTargets(select: HTMLSelectElement, { targets }: ReportModel, { target }: ReportSource): void {
   const [next, ...later] = targets;
@@ -141,4 +165,18 @@ function showTargets(select: HTMLSelectElement, { targets }: ReportModel, { targ
   const first = element("option", { value: "" }, next === undefined ? "the next" : `${next} (next)`);
   replaceContent(select, [first, others.map((value) => element("option", { value }, value))]);
   select.value = target === next ? "" : (target ?? "");
+}
+
+/** A line for one message at a time. */
+function createMessageLine(): Pick<ReportHeader, "element" | "tell"> {
+  const line = element("p", { class: "told", role: "status" });
+  let fading: ReturnType<typeof setTimeout> | undefined;
+  return {
+    element: line,
+    tell(text, lasts) {
+      clearTimeout(fading);
+      line.textContent = text;
+      if (!lasts && text !== "") fading = setTimeout(() => line.replaceChildren(), doneMs);
+    },
+  };
 }
