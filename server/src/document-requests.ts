@@ -34,6 +34,8 @@ interface PositionParams extends DocumentParams {
 
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Result>;
 
+export type RequestHandlers = ReturnType<typeof createRequestHandlers>;
+
 /** Creates handlers that answer `empty` for other documents, and when something fails. */
 export function createRequestHandlers(connection: Connection, state: ServerState) {
   function inDocument<Params extends DocumentParams, Result>(

@@ -25,13 +25,18 @@ import {
   toRefactorAction,
   toSymbols,
 } from "./convert.ts";
-import { createRequestHandlers } from "./document-requests.ts";
+import { createRequestHandlers, type RequestHandlers } from "./document-requests.ts";
 import type { ServerState } from "./server-state.ts";
 
 /** Answers the requests about a place or a document. */
 export function serveFeatures(connection: Connection, state: ServerState, client: () => ClientSupport): void {
-  const { inDocument, atPosition } = createRequestHandlers(connection, state);
+  const handlers = createRequestHandlers(connection, state);
+  servePlaces(connection, state, handlers);
+  serveOutline(connection, state, handlers, client);
+  serveCodeActions(connection, state, handlers);
+}
 
+function servePlaces(connection: Connection, state: ServerState, { atPosition }: RequestHandlers): void {
   connection.onHover(
     atPosition("textDocument/hover", null, ({ snapshot, offset }) =>
       toHover(state, snapshot, hoverAt(snapshot, offset)),
@@ -57,6 +62,14 @@ export function serveFeatures(connection: Connection, state: ServerState, client
       toHighlights(state, snapshot, highlightsAt(snapshot, offset)),
     ),
   );
+}
+
+function serveOutline(
+  connection: Connection,
+  state: ServerState,
+  { inDocument }: RequestHandlers,
+  client: () => ClientSupport,
+): void {
   connection.onDocumentSymbol(
     inDocument("textDocument/documentSymbol", [], ({ snapshot }) =>
       toSymbols(state, snapshot, symbolsOf(snapshot.file)),
@@ -67,6 +80,9 @@ export function serveFeatures(connection: Connection, state: ServerState, client
       toFoldingRanges(state, snapshot, foldsOf(snapshot.file), client().foldingLimit),
     ),
   );
+}
+
+function serveCodeActions(connection: Connection, state: ServerState, { inDocument }: RequestHandlers): void {
   connection.onCodeAction(
     inDocument("textDocument/codeAction", [], ({ params, snapshot }) => {
       const { only } = params.context;

@@ -5,6 +5,7 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   FileChangeType,
+  type FileEvent,
 } from "vscode-languageserver";
 import { readSettings, type Session } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
@@ -30,22 +31,20 @@ export interface WorkspaceListener {
 /** Applies changes of settings, folders and files to the session, and calls `changed` after each. */
 export function serveWorkspace(
   connection: Connection,
-  { session, takeFolders: setFolders, verdicts }: WorkspaceListener,
+  listener: WorkspaceListener,
   client: () => ClientSupport,
   changed: () => void,
 ): void {
   const guarded = (method: string, work: () => void | Promise<void>) =>
     runSafely(connection, { method, uri: "" }, undefined, work);
-
-  /** Requests the settings; a client without `workspace/configuration` sends them with its notification. */
-  async function takeSettings(sent: unknown): Promise<void> {
-    const value = client().answersConfiguration
-      ? await connection.workspace.getConfiguration(section)
-      : sectionOf(sent);
-    const before = JSON.stringify(session.settings);
-    session.configure(readSettings(value));
-    if (JSON.stringify(session.settings) !== before) changed();
-  }
+  const takeFolders = async () => {
+    listener.takeFolders(await requestFolders(connection));
+    changed();
+  };
+  const takeSettings = async (sent: unknown) => {
+    const value = client().answersConfiguration ? await requestSettings(connection) : sectionOf(sent);
+    if (applySettings(listener.session, value)) changed();
+  };
 
   connection.onInitialized(() =>
     guarded("initialized", async () => {
@@ -63,20 +62,31 @@ export function serveWorkspace(
   );
   connection.onDidChangeWatchedFiles(({ changes }) =>
     guarded("workspace/didChangeWatchedFiles", () => {
-      const paths = changes.map(({ uri }) => pathOfUri(uri));
-      session.forgetAll(paths);
-      verdicts.filesChanged(paths);
-      // What is gone may be a folder.
-      const isGone = changes.some(({ type }) => type === FileChangeType.Deleted);
-      if (isGone || paths.some((path) => isWatchedFile.test(path))) changed();
+      if (forgetFiles(listener, changes)) changed();
     }),
   );
+}
 
-  async function takeFolders(): Promise<void> {
-    const folders = await connection.workspace.getWorkspaceFolders();
-    setFolders((folders ?? []).map(({ uri }) => pathOfUri(uri)));
-    changed();
-  }
+async function requestFolders({ workspace }: Connection): Promise<readonly string[]> {
+  const folders = await workspace.getWorkspaceFolders();
+  return (folders ?? []).map(({ uri }) => pathOfUri(uri));
+}
+
+function requestSettings({ workspace }: Connection): Promise<unknown> {
+  return workspace.getConfiguration(section);
+}
+
+/** The settings in the notification of a client without `workspace/configuration`. */
+function sectionOf(settings: unknown): unknown {
+  if (typeof settings !== "object" || settings === null) return undefined;
+  return section in settings ? settings[section] : undefined;
+}
+
+/** Sets the session's settings, and returns whether they differ from those before. */
+function applySettings(session: Session, value: unknown): boolean {
+  const before = JSON.stringify(session.settings);
+  session.configure(readSettings(value));
+  return JSON.stringify(session.settings) !== before;
 }
 
 /** The notifications that the server must register for. */
@@ -90,7 +100,12 @@ function* registrations({ client: remote }: Connection, client: ClientSupport): 
   }
 }
 
-function sectionOf(settings: unknown): unknown {
-  if (typeof settings !== "object" || settings === null) return undefined;
-  return section in settings ? settings[section] : undefined;
+/** Forgets what was read of changed files, and returns whether a catalog may have changed. */
+function forgetFiles({ session, verdicts }: WorkspaceListener, changes: readonly FileEvent[]): boolean {
+  const paths = changes.map(({ uri }) => pathOfUri(uri));
+  session.forgetAll(paths);
+  verdicts.filesChanged(paths);
+  // What is gone may be a folder.
+  const isGone = changes.some(({ type }) => type === FileChangeType.Deleted);
+  return isGone || paths.some((path) => isWatchedFile.test(path));
 }

@@ -8,14 +8,14 @@ import {
   TextDocumentSyncKind,
 } from "vscode-languageserver";
 import { Session, type Workspace } from "#core";
-import { readClientSupport } from "./client-capabilities.ts";
+import { type ClientSupport, readClientSupport } from "./client-capabilities.ts";
 import { diagnosticSource } from "./convert.ts";
 import { DiagnosticReports } from "./diagnostic-reports.ts";
 import { GraphChangeNotifier } from "./graph-change-notifier.ts";
 import { JudgementChangeNotifier } from "./judgement-change-notifier.ts";
 import { PullDiagnostics } from "./pull-diagnostics.ts";
 import { PushDiagnostics } from "./push-diagnostics.ts";
-import { serveCatalogRequests } from "./serve-catalog-requests.ts";
+import { type ChangeNotifiers, serveCatalogRequests } from "./serve-catalog-requests.ts";
 import { serveDocuments } from "./serve-documents.ts";
 import { serveFeatures } from "./serve-features.ts";
 import { serveWorkspace } from "./serve-workspace.ts";
@@ -54,14 +54,10 @@ export function startServer(
   afterInitialize?: (clientProcess: number | null) => void,
 ): void {
   const state = new ServerState(new Session(filesOnly(workspace)));
-  const reports = new DiagnosticReports(state);
-  const pull = new PullDiagnostics(connection, state, reports);
-  const push = new PushDiagnostics(connection, state, reports);
-  const graphs = new GraphChangeNotifier(connection, state);
-  const judgements = new JudgementChangeNotifier(connection, state);
   let client = readClientSupport(undefined);
   const clientNow = () => client;
-  const verdicts = new VerdictChangeNotifier(connection, clientNow);
+  const changes = createChangeReporter(connection, state, clientNow);
+  const { verdicts } = changes.notifiers;
   const takeFolders = (paths: readonly string[]) => {
     workspace.openFolders?.(paths);
     state.session.setWorkspaceFolders(paths);
@@ -74,31 +70,55 @@ export function startServer(
     if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId)));
     return { capabilities, serverInfo: { name: "olm-catalogs" } };
   });
-  serveDocuments(connection, state, (path) => {
-    if (!client.pullsDiagnostics) push.schedule(path);
-    else if (client.refreshesDiagnostics && !state.documents.has(path)) pull.documentClosed();
-    graphs.schedule();
-    judgements.schedule();
-  });
-  serveWorkspace(connection, { session: state.session, takeFolders, verdicts }, clientNow, () => {
-    if (!client.pullsDiagnostics) push.schedule();
-    else if (client.refreshesDiagnostics) pull.refresh();
-    graphs.schedule();
-    judgements.schedule();
-  });
+  serveDocuments(connection, state, changes.documentChanged);
+  serveWorkspace(connection, { session: state.session, takeFolders, verdicts }, clientNow, changes.workspaceChanged);
   serveFeatures(connection, state, clientNow);
-  serveCatalogRequests(connection, state, { graphs, judgements, verdicts });
-  pull.listen(clientNow);
-  connection.onShutdown(() => {
-    push.dispose();
-    graphs.dispose();
-    verdicts.dispose();
-    judgements.dispose();
-  });
+  serveCatalogRequests(connection, state, changes.notifiers);
+  connection.onShutdown(changes.dispose);
   connection.listen();
 }
 
 function workspaceFolders({ workspaceFolders: folders, rootUri }: InitializeParams): readonly string[] {
   if (folders) return folders.map(({ uri }) => pathOfUri(uri));
   return rootUri ? [pathOfUri(rootUri)] : [];
+}
+
+/** Reports to the client what may differ after a change: findings, graphs, verdicts and judgements. */
+interface ChangeReporter {
+  readonly notifiers: ChangeNotifiers;
+  /** A document was opened, changed or closed. */
+  readonly documentChanged: (path: string) => void;
+  /** Settings, folders or files on disk changed. */
+  readonly workspaceChanged: () => void;
+  readonly dispose: () => void;
+}
+
+function createChangeReporter(connection: Connection, state: ServerState, client: () => ClientSupport): ChangeReporter {
+  const reports = new DiagnosticReports(state);
+  const pull = new PullDiagnostics(connection, state, reports);
+  const push = new PushDiagnostics(connection, state, reports);
+  const graphs = new GraphChangeNotifier(connection, state);
+  const judgements = new JudgementChangeNotifier(connection, state);
+  const verdicts = new VerdictChangeNotifier(connection, client);
+  pull.listen(client);
+  return {
+    notifiers: { graphs, judgements, verdicts },
+    documentChanged(path) {
+      const { pullsDiagnostics, refreshesDiagnostics } = client();
+      if (!pullsDiagnostics) push.schedule(path);
+      else if (refreshesDiagnostics && !state.documents.has(path)) pull.documentClosed();
+      graphs.schedule();
+      judgements.schedule();
+    },
+    workspaceChanged() {
+      const { pullsDiagnostics, refreshesDiagnostics } = client();
+      if (!pullsDiagnostics) push.schedule();
+      else if (refreshesDiagnostics) pull.refresh();
+      graphs.schedule();
+      judgements.schedule();
+    },
+    dispose() {
+      for (const each of [push, graphs, verdicts, judgements]) each.dispose();
+    },
+  };
 }

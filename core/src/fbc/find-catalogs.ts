@@ -32,13 +32,80 @@ export async function findCatalogs(
   folder: string,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<FoundCatalogs> {
-  const paths: string[] = [];
-  const ignoreFiles: IndexIgnoreFile[] = [];
-  const others: SourceFile[] = [];
-  const links: SourceFile[] = [];
-  await walk(folder);
+  const found = await findFiles(workspace, folder);
+  const { files, configFiles, others, links } = await readFiles(workspace, found, onProgress);
+  const catalogs = groupByRoot(folder, files, {
+    ignoreFiles: found.ignoreFiles,
+    filesInside: [...configFiles, ...links],
+  });
+  return {
+    catalogs,
+    otherFiles: [...others, ...links.filter((link) => !isInAnyCatalog(catalogs, link))],
+    configFiles,
+    files: [...files, ...configFiles, ...links],
+  };
+}
+
+/** What lies below a folder. Only ignore files are read yet. */
+interface FoundFiles {
+  /** Files that may be relevant. */
+  readonly paths: string[];
+  readonly ignoreFiles: IndexIgnoreFile[];
+  /** Folders and ignore files that cannot be read. */
+  readonly unreadable: SourceFile[];
+  /** Ignore files that are links out of the repository. */
+  readonly links: SourceFile[];
+}
+
+async function findFiles(workspace: Workspace, folder: string): Promise<FoundFiles> {
+  const found: FoundFiles = { paths: [], ignoreFiles: [], unreadable: [], links: [] };
+  await addFolder(workspace, folder, found);
+  return found;
+}
+
+async function addFolder(workspace: Workspace, folder: string, found: FoundFiles): Promise<void> {
+  const read = await workspace.readFolder(folder);
+  if ("error" in read) {
+    found.unreadable.push(unreadableFile(folder, `cannot be read: ${read.error}`));
+    return;
+  }
+  for (const entry of read.ok) {
+    const path = pathIn(folder, entry.name);
+    const mayBeRead = isReadableKind(entry.kind) || entry.kind === "link-out";
+    if (entry.name === ignoreFileName && mayBeRead) await addIgnoreFile(workspace, folder, found);
+    else if (!isCandidateEntry(entry)) continue;
+    else if (entry.kind === "folder") await addFolder(workspace, path, found);
+    else found.paths.push(path);
+  }
+}
+
+async function addIgnoreFile(workspace: Workspace, folder: string, found: FoundFiles): Promise<void> {
+  const path = pathIn(folder, ignoreFileName);
+  const read = await workspace.readFile(path);
+  if ("ok" in read) found.ignoreFiles.push({ folder, text: byteStringOf(read.ok) });
+  else if (read.leadsOutOfRepository) found.links.push(unfollowedLink(path));
+  else found.unreadable.push(unreadableFile(path, `cannot be read: ${read.error}`));
+}
+
+/** The relevant files by what they are. */
+interface ReadFiles {
+  /** Files with blobs of a catalog. */
+  readonly files: readonly SourceFile[];
+  readonly configFiles: readonly SourceFile[];
+  readonly others: readonly SourceFile[];
+  /** Links out of the repository. */
+  readonly links: readonly SourceFile[];
+}
+
+async function readFiles(
+  workspace: Workspace,
+  { paths, unreadable, links: ignoreLinks }: FoundFiles,
+  onProgress: (done: number, all: number) => void,
+): Promise<ReadFiles> {
   const files: SourceFile[] = [];
   const configFiles: SourceFile[] = [];
+  const others = [...unreadable];
+  const links = [...ignoreLinks];
   for (const [index, path] of paths.entries()) {
     onProgress(index, paths.length);
     const file = await readRelevantFile(workspace, path);
@@ -47,40 +114,7 @@ export async function findCatalogs(
     else if (file && summarizeFile(file).hasCatalogBlobs) files.push(file);
     else if (file) others.push(file);
   }
-  const catalogs = groupByRoot(folder, files, { ignoreFiles, filesInside: [...configFiles, ...links] });
-  return {
-    catalogs,
-    otherFiles: [...others, ...links.filter((link) => !isInAnyCatalog(catalogs, link))],
-    configFiles,
-    files: [...files, ...configFiles, ...links],
-  };
-
-  async function walk(at: string): Promise<void> {
-    const read = await workspace.readFolder(at);
-    if ("error" in read) {
-      others.push(unreadableFile(at, `cannot be read: ${read.error}`));
-      return;
-    }
-    for (const entry of read.ok) {
-      const path = pathIn(at, entry.name);
-      const mayBeRead = isReadableKind(entry.kind) || entry.kind === "link-out";
-      if (entry.name === ignoreFileName && mayBeRead) await readIgnoreFile(at, path);
-      else if (!isCandidateEntry(entry)) continue;
-      else if (entry.kind === "folder") await walk(path);
-      else paths.push(path);
-    }
-  }
-
-  async function readIgnoreFile(at: string, path: string): Promise<void> {
-    const read = await workspace.readFile(path);
-    if ("ok" in read) ignoreFiles.push({ folder: at, text: byteStringOf(read.ok) });
-    else if (read.leadsOutOfRepository) links.push(unfollowedLink(path));
-    else others.push(unreadableFile(path, `cannot be read: ${read.error}`));
-  }
-}
-
-function isInAnyCatalog(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
-  return catalogs.some(({ root }) => pathBelow(root, path) !== undefined);
+  return { files, configFiles, others, links };
 }
 
 async function readRelevantFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
@@ -143,4 +177,8 @@ function withoutIgnored(
   if (below.length === 0) return files;
   const ignore = createIndexIgnore(below);
   return files.filter(({ path }) => !ignore.ignores(pathBelow(root, path) ?? ""));
+}
+
+function isInAnyCatalog(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
+  return catalogs.some(({ root }) => pathBelow(root, path) !== undefined);
 }

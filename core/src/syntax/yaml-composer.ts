@@ -37,6 +37,14 @@ export function composeWithBuffer(
   return { ...composed, readTo: buffer.decodedEnd };
 }
 
+/** The anchor and the tag before a node's content. */
+interface NodeProperties {
+  readonly anchor: string | undefined;
+  /** The tag with its handle resolved. */
+  readonly tag: string | undefined;
+  readonly end: number;
+}
+
 class Composer {
   readonly #scanner: YamlScanner;
   readonly #builder = new YamlBuilder();
@@ -299,31 +307,48 @@ class Composer {
 
   /** Reads a node's anchor and tag, then its scalar, or opens its collection. */
   #beginNode(context: "block" | "blockOrIndentless" | "flow"): void {
-    let token = this.#peek();
+    const token = this.#peek();
     if (token.type === TokenType.Alias) {
       this.#take();
       return this.#builder.addAlias(token);
     }
-    const start = token.start;
+    if (token.type !== TokenType.Anchor && token.type !== TokenType.Tag) {
+      return this.#beginContent(context, token, undefined);
+    }
+    const properties = this.#takeProperties(token);
+    this.#beginContent(context, this.#peek(), properties);
+  }
+
+  /** Takes an anchor, a tag, or both in either order. */
+  #takeProperties(first: Token): NodeProperties {
+    let token = first;
     let anchor: string | undefined;
     let tag: Token | undefined;
-    let propertiesEnd = start;
+    let end = first.start;
     while (
       (token.type === TokenType.Anchor && anchor === undefined) ||
       (token.type === TokenType.Tag && tag === undefined)
     ) {
       if (token.type === TokenType.Anchor) anchor = token.value;
       else tag = token;
-      propertiesEnd = token.end;
+      end = token.end;
       this.#take();
       token = this.#peek();
     }
-    const fullTag = tag && this.#fullTag(tag);
+    return { anchor, tag: tag && this.#fullTag(tag), end };
+  }
+
+  #beginContent(
+    context: "block" | "blockOrIndentless" | "flow",
+    token: Token,
+    properties: NodeProperties | undefined,
+  ): void {
     if (this.#failed) return;
+    const anchor = properties?.anchor;
     switch (token.type) {
       case TokenType.Scalar:
         this.#take();
-        return this.#builder.addScalar(token, fullTag, anchor);
+        return this.#builder.addScalar(token, properties?.tag, anchor);
       case TokenType.FlowSequenceStart:
         this.#take();
         return this.#builder.open("flowList", token.start, anchor, token);
@@ -342,11 +367,17 @@ class Composer {
         if (context !== "blockOrIndentless") break;
         return this.#builder.open("indentlessList", token.start, anchor, token);
     }
-    if (anchor !== undefined || tag) {
-      const empty = { ...token, type: TokenType.Scalar, start: propertiesEnd, end: propertiesEnd, value: "" };
-      return this.#builder.addScalar({ ...empty, style: "plain" }, fullTag, anchor);
-    }
-    this.#failNoContent(token);
+    if (properties) this.#addEmptyScalar(token, properties);
+    else this.#failNoContent(token);
+  }
+
+  /** Adds the empty scalar of a node that consists of an anchor or a tag. */
+  #addEmptyScalar(next: Token, { anchor, tag, end }: NodeProperties): void {
+    this.#builder.addScalar(
+      { ...next, type: TokenType.Scalar, start: end, end, value: "", style: "plain" },
+      tag,
+      anchor,
+    );
   }
 
   #failNoContent(token: Token): void {
