@@ -1,5 +1,6 @@
 // The pin that marks installed versions in lanes and the legend.
 
+import "./draw-pin.css";
 import { svgElement } from "../shared/element.ts";
 
 /** A slanted pin at this point, which hides neither the dot nor the line above it. */

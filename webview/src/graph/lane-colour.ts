@@ -1,5 +1,7 @@
 // The colour of a channel is a CSS class, so that only the style sheet depends on the theme.
 
+import "./lane-colour.css";
+
 /** The number of colours in the style sheet. Further lanes repeat them in a second shade. */
 const colours = 8;
 

@@ -1,5 +1,6 @@
 // The names of the channels above their lanes. A click shows only that channel; Shift or Ctrl adds it to others.
 
+import "./lane-labels.css";
 import { formatCount } from "#core";
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";

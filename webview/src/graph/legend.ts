@@ -1,5 +1,7 @@
 // The legend of marks and keys.
 
+import "./legend.css";
+import "./render-lanes.css";
 import { element, svgElement } from "../shared/element.ts";
 import { drawPin } from "./draw-pin.ts";
 

@@ -1,5 +1,4 @@
 import "../shared/theme.css";
-import "./graph.css";
 import { vsCodeApi } from "../shared/vscode-api.ts";
 import { startPanel } from "./panel.ts";
 

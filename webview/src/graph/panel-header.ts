@@ -1,5 +1,7 @@
 // The header of the panel: the package, its counts, and the filters.
 
+import "./installed-mark.css";
+import "./panel-header.css";
 import { formatCount } from "#core";
 import { element, replaceContent } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";

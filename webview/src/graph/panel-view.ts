@@ -1,5 +1,6 @@
 // The view of the graph panel: builds the page from its parts and shows what the controller passes.
 
+import "./panel-view.css";
 import { element, replaceContent } from "../shared/element.ts";
 import { noCatalogHint, noChannelHint, noMatchHint, noSelectionHint, renderEmptyState } from "../shared/empty-state.ts";
 import type { Layout } from "./layout.ts";
@@ -29,6 +30,7 @@ export class PanelView {
 
   constructor(root: HTMLElement, events: PanelEvents) {
     this.#events = events;
+    root.classList.add("graph-panel");
     this.header = createPanelHeader(events.header);
     this.list = new VersionList(events.list);
     const content = element("div", { class: "content" }, this.list.element, this.#empty, this.#details);

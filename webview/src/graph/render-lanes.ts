@@ -1,5 +1,6 @@
 // Renders the lanes as SVG: lines, dots and brackets at the positions of the layout.
 
+import "./render-lanes.css";
 import { svgElement } from "../shared/element.ts";
 import type { Bracket } from "./brackets.ts";
 import type { CurvedEdges, StraightEdge } from "./channel-edges.ts";

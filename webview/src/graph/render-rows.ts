@@ -1,5 +1,7 @@
 // Renders rows. A row with unchanged contents keeps its element, and with it focus and scroll position.
 
+import "./installed-mark.css";
+import "./render-rows.css";
 import { type Content, element } from "../shared/element.ts";
 import type { Badge, RowText } from "./row-text.ts";
 

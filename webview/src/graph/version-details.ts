@@ -1,5 +1,6 @@
 // The details of the selected version: its findings, and the updates from and to it.
 
+import "./version-details.css";
 import type { WireFinding, WireLocation } from "#protocol";
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";

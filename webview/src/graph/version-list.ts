@@ -1,5 +1,6 @@
 // The list of versions with the lanes beside it. Screen readers and the keyboard use it as a tree.
 
+import "./version-list.css";
 import { element, svgElement } from "../shared/element.ts";
 import { type KeyAction, keyAction } from "./key-action.ts";
 import { laneColour } from "./lane-colour.ts";

@@ -1,5 +1,7 @@
 // The status conditions on the cluster that matter for upgrades, in a collapsible section.
 
+import "./conditions-table.css";
+import "./table.css";
 import { formatCount } from "#core";
 import type { ReportedCondition } from "#protocol";
 import { element } from "../shared/element.ts";

@@ -1,5 +1,6 @@
 // The filter above the operators: words, blocking operators only, OLM and class.
 
+import "./filter-bar.css";
 import { element } from "../shared/element.ts";
 import { classChoices, isOff, noFilter, type OperatorFilter, olmChoices } from "./operator-filter.ts";
 

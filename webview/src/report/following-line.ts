@@ -1,5 +1,6 @@
 // Shows whether the report follows its live cluster, and the time of the last data.
 
+import "./following-line.css";
 import type { LiveState, LiveStatus } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";
 import { renderUntrusted } from "./report-parts.ts";

@@ -1,5 +1,4 @@
 import "../shared/theme.css";
-import "./report.css";
 import { vsCodeApi } from "../shared/vscode-api.ts";
 import { startReportPanel } from "./report-panel.ts";
 

@@ -1,5 +1,6 @@
 // The operators as a table of three columns. Tab reaches one row, and the arrow keys move between rows.
 
+import "./table.css";
 import { element, replaceContent } from "../shared/element.ts";
 import { PagedRows } from "./paged-rows.ts";
 import { type OperatorEvents, renderOperator } from "./render-operator.ts";

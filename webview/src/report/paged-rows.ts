@@ -1,5 +1,6 @@
 // A long list that is rendered page by page, so that thousands of rows cost nothing until they are shown.
 
+import "./paged-rows.css";
 import { formatCount } from "#core";
 import { element } from "../shared/element.ts";
 

@@ -1,5 +1,6 @@
 // The two questions side by side, each with its answer and the reasons for it.
 
+import "./render-questions.css";
 import type { UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
 import { asSentence } from "../shared/empty-state.ts";

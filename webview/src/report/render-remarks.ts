@@ -1,5 +1,6 @@
 // The lists that are not about one operator, such as resources that are not visible.
 
+import "./render-remarks.css";
 import type { NotRecommendedUpdate, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
 import { renderAnswer, renderMessage, renderUntrusted } from "./report-parts.ts";

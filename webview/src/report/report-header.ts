@@ -1,5 +1,6 @@
 // The header of the report: the cluster, its offered updates, and the buttons.
 
+import "./report-header.css";
 import { formatCount } from "#core";
 import type { LiveStatus, ReportSource, UpgradeReport } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";

@@ -1,5 +1,6 @@
 // The view of the report panel: builds the page from its parts and shows what the controller passes.
 
+import "./report-view.css";
 import type { ReportSource } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";
 import { renderEmptyState } from "../shared/empty-state.ts";
@@ -52,6 +53,7 @@ export class ReportView {
 
   constructor(root: HTMLElement, events: ReportEvents) {
     this.#root = root;
+    root.classList.add("upgrade-report");
     this.#events = events;
     this.header = createReportHeader(events.header);
     this.filter = createFilterBar(events.filter);
