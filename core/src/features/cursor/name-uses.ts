@@ -1,5 +1,6 @@
 // Where a catalog's names stand: each place that defines or uses the name of a package, a channel or a bundle.
 
+import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
 import type { Blob, Channel, DeprecationEntry, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -55,15 +56,7 @@ export function usesOf({ pkg, use }: NameAt): readonly NameUse[] {
   return [...nameUsesOfPackage(pkg)].filter(({ kind, at }) => kind === use.kind && at.value === use.at.value);
 }
 
-const memo = new WeakMap<Blob, readonly NameUse[]>();
-
-function nameUsesIn(blob: Blob): readonly NameUse[] {
-  const known = memo.get(blob);
-  if (known) return known;
-  const names = [...findNameUses(blob)];
-  memo.set(blob, names);
-  return names;
-}
+const nameUsesIn = memoize((blob: Blob): readonly NameUse[] => [...findNameUses(blob)]);
 
 function* findNameUses(blob: Blob): Generator<NameUse> {
   switch (blob.kind) {

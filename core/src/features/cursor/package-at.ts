@@ -1,5 +1,6 @@
 // The package, channel and entry at the cursor, for the upgrade graph beside the text.
 
+import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
@@ -83,12 +84,13 @@ function selectionIn(blob: Blob, span: Place["span"]): Selection {
   return { channel: blob.name?.value, entry: entry?.name?.value };
 }
 
-const sorted = new WeakMap<Channel, readonly Entry[]>();
+const sortedEntries = memoize(({ entries }: Channel): readonly Entry[] =>
+  entries.toSorted((a, b) => a.span.start - b.span.start),
+);
 
 /** The first entry of a channel that an offset touches: there may be as many findings as entries. */
 function entryAt(channel: Channel, offset: number): Entry | undefined {
-  const entries = sorted.get(channel) ?? channel.entries.toSorted((a, b) => a.span.start - b.span.start);
-  sorted.set(channel, entries);
+  const entries = sortedEntries(channel);
   let low = 0;
   let high = entries.length;
   while (low < high) {

@@ -1,5 +1,6 @@
 // What can be folded away: documents, mappings, lists, blocks of text, and comments at the top.
 
+import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { Node } from "../../syntax/node.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
@@ -23,11 +24,7 @@ export function foldsOf({ documents, starts }: SourceFile): readonly Fold[] {
   });
 }
 
-const memo = new WeakMap<Document, readonly Fold[]>();
-
-function foldsIn(document: Document): readonly Fold[] {
-  const known = memo.get(document);
-  if (known) return known;
+const foldsIn = memoize((document: Document): readonly Fold[] => {
   const { text } = document;
   const folds: Fold[] = [];
   // Where the line ends that was looked at last: on one line there may be thousands of folds.
@@ -42,9 +39,8 @@ function foldsIn(document: Document): readonly Fold[] {
     }
     if (lineBreak < end && lineBreak < text.length) folds.push(fold);
   }
-  memo.set(document, folds);
   return folds;
-}
+});
 
 function* findFolds({ text, root }: Document): Generator<Fold> {
   const start = text.startsWith("---") ? 0 : text.search(/\S/);

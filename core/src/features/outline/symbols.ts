@@ -1,6 +1,7 @@
 // The outline of a file: packages, in them channels with their entries, bundles by version, deprecations.
 
 import { addAll } from "../../base/add-all.ts";
+import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { Blob, Channel, Deprecations } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
@@ -57,17 +58,7 @@ function nestBelowPackage(symbols: readonly CatalogSymbol[]): readonly CatalogSy
   return [{ ...parent, range: { start: first.range.start, end: last.range.end }, children }];
 }
 
-const memo = new WeakMap<Blob, CatalogSymbol>();
-
-function symbolOf(blob: Blob): CatalogSymbol {
-  const known = memo.get(blob);
-  if (known) return known;
-  const symbol = createSymbol(blob);
-  memo.set(blob, symbol);
-  return symbol;
-}
-
-function createSymbol(blob: Blob): CatalogSymbol {
+const symbolOf = memoize((blob: Blob): CatalogSymbol => {
   switch (blob.kind) {
     case "package":
       return blobSymbol(
@@ -95,7 +86,7 @@ function createSymbol(blob: Blob): CatalogSymbol {
     default:
       return blob satisfies never;
   }
-}
+});
 
 function blobSymbol(
   blob: Blob,
