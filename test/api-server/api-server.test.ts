@@ -1,4 +1,4 @@
-// The API server that other tests stand on: its users, its faults, and what it notes down.
+// The API server that other tests use: its users, its faults and its audit log.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -56,14 +56,14 @@ describe("the API server of the tests", needsApiServer, () => {
       );
     });
 
-    test("who has half the rights sees half", async () => {
+    test("a user with half the rights sees half", async () => {
       assert.deepEqual(await visibleTo("half"), ["apis", "clusterVersions", "csvs"]);
     });
 
     test("a user without rights sees which APIs exist", async () =>
-      assert.deepEqual(await visibleTo("nobody"), ["apis"]));
+      assert.deepEqual(await visibleTo("stranger"), ["apis"]));
 
-    for (const user of ["reader", "half", "nobody"] as const) {
+    for (const user of ["reader", "half", "stranger"] as const) {
       test(`${user} may write nothing`, async () => {
         const path = `${paths.csvs.replace("cluster", "namespaces/operators/cluster")}`;
         const { token } = server.users[user];
@@ -71,23 +71,23 @@ describe("the API server of the tests", needsApiServer, () => {
       });
     }
 
-    test("by a certificate as well", async () => {
+    test("also by a client certificate", async () => {
       const { cert, key } = server.users.reader.certificate;
       assert.equal((await ask(server, paths.csvs, { cert, key })).status, 200);
     });
 
-    test("but not by one whose time is over", async () => {
+    test("but not by an expired certificate", async () => {
       const { cert, key } = server.users.reader.expiredCertificate;
       assert.equal((await ask(server, paths.csvs, { cert, key })).status, 401);
     });
 
-    test("and by no token that it has not given", async () => {
+    test("and not by an unknown token", async () => {
       const { users } = parse(server.kubeconfig("reader", { by: "wrong token" }));
       const { status } = await server.rest.send({ method: "GET", path: paths.csvs, token: users[0].user.token });
       assert.equal(status, 401);
     });
 
-    test("is itself known by one authority only", async () => {
+    test("has a certificate of a single authority", async () => {
       await assert.rejects(ask(server, paths.apis, { ca: server.otherCa }), { code: /VERIFY|SELF_SIGNED|UNABLE/ });
     });
   });
@@ -98,13 +98,13 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.deepEqual(status, lighthouse.status);
     });
 
-    test("that a patch changes in spec and status", async () => {
+    test("whose spec and status a patch can change", async () => {
       await server.patch(lighthouse, { spec: { displayName: "Lighthouse" }, status: { phase: "Failed" } });
       const { spec, status } = await server.read(lighthouse);
       assert.deepEqual([spec, status], [{ ...(lighthouse.spec as object), displayName: "Lighthouse" }, failed]);
     });
 
-    test("that were loaded by the thousand", async () => {
+    test("by the thousand", async () => {
       const buoys = Array.from({ length: 300 }, (_, number) => csv(`sea-${number}`, "buoy.v1.0.0"));
       await server.load(buoys);
       const { items } = (await server.rest.ask({ method: "GET", path: paths.csvs })) as KubeList;
@@ -120,8 +120,8 @@ describe("the API server of the tests", needsApiServer, () => {
     });
   });
 
-  describe("can be ill:", () => {
-    test("killed, it refuses connections; restarted, it is where it was with what it had", async () => {
+  describe("can fail:", () => {
+    test("killed, it refuses connections; restarted, it has the same address and objects", async () => {
       const before = await server.read(lighthouse);
       await server.kill();
       await assert.rejects(ask(server, paths.apis), { code: "ECONNREFUSED" });
@@ -129,7 +129,7 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.deepEqual(await server.read(lighthouse), before);
     });
 
-    test("frozen, it takes a request and answers it when it is thawed", async () => {
+    test("frozen, it accepts a request and answers once it is thawed", async () => {
       server.freeze();
       const patient = ask(server, paths.apis);
       await assert.rejects(ask(server, paths.apis, { signal: AbortSignal.timeout(300) }), { name: "AbortError" });
@@ -137,7 +137,7 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.equal((await patient).status, 403);
     });
 
-    test("overloaded, it asks only that user to wait", async () => {
+    test("overloaded for one user, it asks only that user to wait", async () => {
       await server.throttle("reader");
       const { token } = server.users.reader;
       const { status, headers } = await ask(server, paths.csvs, { token });
@@ -147,7 +147,7 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.equal(await statusFor("reader", "csvs"), 200);
     });
 
-    test("compacted, it has forgotten where a list went on", async () => {
+    test("compacted, it no longer serves the next page of an older list", async () => {
       await server.apply([csv("operators", "buoy.v1.0.0")]);
       const page = (await server.rest.ask({ method: "GET", path: `${paths.csvs}?limit=1` })) as KubeList;
       await server.patch(lighthouse, { spec: { displayName: "Another" } });
@@ -157,8 +157,8 @@ describe("the API server of the tests", needsApiServer, () => {
     });
   });
 
-  describe("notes down", () => {
-    test("who asked for what, in the order of the answers", async () => {
+  describe("logs", () => {
+    test("each request with its user, in the order of the answers", async () => {
       const { token } = server.users.half;
       const path = "/apis/operators.coreos.com/v1alpha1/namespaces/operators/subscriptions/lighthouse";
       await server.rest.send({ method: "GET", path: `${paths.csvs}?limit=7`, token });
@@ -184,7 +184,7 @@ describe("the API server of the tests", needsApiServer, () => {
       assert.deepEqual([list?.verb, list?.code], ["list", 200]);
     });
 
-    test("that a watch has begun, while it lasts", async () => {
+    test("a watch as soon as it begins", async () => {
       const { token } = server.users.reader;
       const stop = new AbortController();
       const uri = `${paths.csvs}?watch=true`;
@@ -200,13 +200,13 @@ describe("the API server of the tests", needsApiServer, () => {
       const found = beyondReading(server.audit());
       assert.ok(found.includes("half delete subscriptions"), found.join(", "));
       assert.ok(found.includes("reader create clusterserviceversions"), found.join(", "));
-      assert.ok(found.includes("nobody list secrets"), found.join(", "));
+      assert.ok(found.includes("stranger list secrets"), found.join(", "));
       assert.ok(!found.some((each) => /clusterversions| get | watch /.test(each)), found.join(", "));
     });
 
-    test("nothing of what the tests themselves do", () => {
+    test("no request of the tests themselves", () => {
       const users = new Set(server.audit().map(({ user }) => user));
-      assert.deepEqual([...users].sort(), ["", "admin", "half", "nobody", "reader", "system:anonymous"]);
+      assert.deepEqual([...users].sort(), ["", "admin", "half", "stranger", "reader", "system:anonymous"]);
     });
   });
 });
@@ -232,7 +232,7 @@ describe("the secrets of the tests' users", needsApiServer, () => {
     });
   }
 
-  test("are not what else the kubeconfig says", () => assert.deepEqual(secretsIn(server.ca, server), []));
+  test("are not found in other parts of the kubeconfig", () => assert.deepEqual(secretsIn(server.ca, server), []));
 });
 
 const failed = { ...(lighthouse.status as object), phase: "Failed" };

@@ -1,17 +1,17 @@
-// What the API server notes down of every request of a user: who asked for what, and the answer's status.
+// The API server's audit log: the user, the request and the answer's status of every request.
 
 import { readFileSync, watch } from "node:fs";
 
-/** One request, once when it was answered; a watch twice, when it began and when it ended. */
+/** A request is logged once, when it is answered; a watch twice, when it begins and when it ends. */
 export interface AuditEvent {
   readonly stage: "ResponseStarted" | "ResponseComplete" | "Panic";
-  /** Empty for somebody that the server does not know. */
+  /** Empty for an unknown user. */
   readonly user: string;
   /** "get", "list", "watch", "create" … */
   readonly verb: string;
   /** The path with its query. */
   readonly uri: string;
-  /** What was asked for; empty for what is no resource, such as discovery. */
+  /** Of the requested resource; empty for other requests, such as discovery. */
   readonly group: string;
   readonly resource: string;
   readonly subresource: string;
@@ -22,7 +22,7 @@ export interface AuditEvent {
   readonly userAgent: string;
 }
 
-/** The policy to start the server with: every request but the server's own and those of the named users. */
+/** The policy to start the server with: logs every request except the server's own and those of the named users. */
 export function auditPolicy(unseen: readonly string[]): object {
   const none = { level: "None", users: [...unseen, "system:apiserver"] };
   return {
@@ -33,14 +33,14 @@ export function auditPolicy(unseen: readonly string[]): object {
   };
 }
 
-/** The log as events; a line that is being written does not count yet. */
+/** The events of the log, without a line that is not complete yet. */
 export function readAuditLog(file: string): readonly AuditEvent[] {
   const text = readFileSync(file, "utf8");
   const lines = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
   return lines.filter((line) => line !== "").map((line) => eventOf(JSON.parse(line)));
 }
 
-/** Waits until an event is there that matches, and answers the first that does. */
+/** Waits for an event that matches, and returns the first one. */
 export async function untilAudited(
   file: string,
   matches: (event: AuditEvent) => boolean,

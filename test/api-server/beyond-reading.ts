@@ -1,4 +1,4 @@
-// What somebody did who only wanted to read.
+// The requests of a user that are not plain reads.
 
 import type { AuditEvent } from "./audit.ts";
 

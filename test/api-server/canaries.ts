@@ -1,9 +1,9 @@
-// What stands in every secret of the tests' users and nowhere else, so that any text can be searched for secrets.
+// Markers that every secret of the tests' users contains, and nothing else, so that texts can be searched for secrets.
 
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Short texts to make secrets with. All consist of what no encoding of a URL or of JSON changes. */
+/** Short texts to make secrets with. No encoding of a URL or of JSON changes their characters. */
 export const canaries = {
   token: "canary-5e42",
   certificate: "canary-ce27",
@@ -11,7 +11,7 @@ export const canaries = {
   output: "canary-e8ec",
 } as const;
 
-/** How each private key of the tests begins, in PEM: that it is one, and on which curve. */
+/** How each private key of the tests begins in PEM: the header and the curve. */
 const beginOfKey = "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEH";
 
 const secrets: readonly Secret[] = [
@@ -26,18 +26,18 @@ interface Secret {
   readonly forms: readonly string[];
 }
 
-/** What kinds of secrets stand in a text, never the secrets themselves. */
+/** The kinds of secrets in a text, never the secrets themselves. */
 export function canariesIn(text: string): readonly string[] {
   return secrets.filter(({ forms }) => forms.some((form) => text.includes(form))).map(({ what }) => what);
 }
 
-/** The kinds of secrets in texts with names: `name: a token`. */
+/** The kinds of secrets in named texts: `name: a token`. */
 export function canariesInTexts(texts: Iterable<readonly [name: string, text: string]>): readonly string[] {
   const found = [...texts].flatMap(([name, text]) => canariesIn(text).map((what) => `${name}: ${what}`));
   return [...new Set(found)];
 }
 
-/** The same of every file in a folder and those in it, by its path there. */
+/** The same for every file below a folder, by its relative path. */
 export function canariesInFolder(folder: string): readonly string[] {
   return canariesInTexts(filesIn(folder).map((file) => [file, textOf(path.join(folder, file))]));
 }
@@ -51,7 +51,7 @@ function filesIn(folder: string): readonly string[] {
 /** A browser is unpacked among temporary files; nothing that we write comes near that. */
 const sizeOfPrograms = 1 << 26;
 
-/** A byte for a character, so that what is no text can be searched as well. What has gone meanwhile is empty. */
+/** One character per byte, so that binary files can be searched as well. A file that was deleted meanwhile is empty. */
 function textOf(file: string): string {
   try {
     return statSync(file).size < sizeOfPrograms ? readFileSync(file, "latin1") : "";
@@ -60,7 +60,7 @@ function textOf(file: string): string {
   }
 }
 
-/** As it is, in UTF-16, in base64, and in the base64 of that, as a kubeconfig has certificates. */
+/** Plain, in UTF-16, in base64, and in base64 twice, as a kubeconfig has certificates. */
 function writingsOf(text: string): readonly string[] {
   const once = inBase64(text);
   return [text, [...text].join("\u0000"), ...once, ...once.flatMap(inBase64)];

@@ -11,7 +11,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Whoever signs certificates. */
+/** A certificate authority. */
 export interface Authority extends Certificate {
   readonly name: Buffer;
   readonly privateKey: KeyObject;
@@ -37,7 +37,7 @@ const oids = {
   clientAuth: "1.3.6.1.5.5.7.3.2",
 } as const;
 
-/** A new authority that trusts itself. */
+/** A new authority with a self-signed certificate. */
 export function makeAuthority(commonName: string): Authority {
   const { publicKey, privateKey } = newKeys();
   const name = distinguishedName(commonName, []);
@@ -74,7 +74,7 @@ export function keyPair(): KeyPair {
 
 interface Issue {
   readonly expired: boolean;
-  /** How the serial number begins, behind its sign. */
+  /** The first byte of the serial number after its sign byte. */
   readonly serial?: string;
 }
 
@@ -105,7 +105,7 @@ function certificate({ subject, issuer, publicKey, signer, extensions, expired =
   return certificatePem(sequence(content, algorithm, bits(sign("sha256", content, signer))));
 }
 
-/** Long enough for every test, and from an hour ago, in case another clock is late. */
+/** Long enough for every test, and from an hour ago, in case another clock is slow. */
 function validTimes(expired: boolean): [Date, Date] {
   const now = Date.now();
   return expired ? [new Date(now - 2 * hour), new Date(now - hour)] : [new Date(now - hour), new Date(now + 48 * hour)];

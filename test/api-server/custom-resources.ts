@@ -1,4 +1,4 @@
-// The kinds of OpenShift and OLM that an API server can be taught.
+// The custom resources of OpenShift and OLM for an API server.
 
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,10 +18,10 @@ export interface Crd extends KubeObject {
   };
 }
 
-/** The real definitions, where somebody has laid them beside the project. */
+/** The folder beside the project that may hold the real definitions. */
 const realCrdsFolder = inProject("../shared/cluster/crds");
 
-/** The real definitions, with ours for what OLM has no definition of or not yet; undefined where they are not here. */
+/** The real definitions, and ours where OLM does not define a kind; undefined if the folder does not exist. */
 export function realCrds(): readonly Crd[] | undefined {
   if (!existsSync(realCrdsFolder)) return undefined;
   const real = readCrds(realCrdsFolder);
@@ -29,7 +29,7 @@ export function realCrds(): readonly Crd[] | undefined {
   return [...real, ...readCrds(ownCrds).filter(({ metadata }) => !names.has(metadata.name))];
 }
 
-/** Our own definitions, which are good enough for whatever is read here. */
+/** Our own definitions, which are enough for all that is read here. */
 export const ownCrds = inProject("test/api-server/crds");
 
 /** The definitions in the YAML files of a folder, in the order of the files' names. */
@@ -39,19 +39,19 @@ export function readCrds(folder: string): readonly Crd[] {
   return documents.map((document) => document.toJS() as Crd);
 }
 
-/** Teaches the server the kinds, in every version. */
+/** Creates the definitions on the server, with every version served. */
 export async function addKinds(rest: Rest, store: ObjectStore, crds: readonly Crd[]): Promise<void> {
   await store.apply(crds.map(withoutStatus));
   await untilServed(rest, crds);
   store.forgetKinds();
 }
 
-/** Waits until the kinds can be listed and are found by whoever asks what there is. */
+/** Waits until the kinds can be listed and discovery names them. */
 export async function untilServed(rest: Rest, crds: readonly Crd[]): Promise<void> {
   while (!(await areServed(rest, crds))) await setTimeout(20);
 }
 
-/** Leaves no object of the kinds. */
+/** Deletes all objects of the kinds. */
 export async function clearKinds(rest: Rest, store: ObjectStore, crds: readonly Crd[]): Promise<void> {
   const lists = await Promise.all(crds.map((crd) => objectsOf(rest, crd)));
   await store.deleteAll(lists.flat());
@@ -63,7 +63,7 @@ async function objectsOf(rest: Rest, crd: Crd): Promise<readonly KubeObject[]> {
   return items;
 }
 
-/** What a definition's status says was true elsewhere. */
+/** The definition without its status, which describes another cluster. */
 function withoutStatus({ status: _, ...crd }: Crd): KubeObject {
   return crd;
 }
@@ -73,7 +73,7 @@ function servedPaths({ spec: { group, names, versions } }: Crd): readonly string
   return served.map(({ name }) => `/apis/${group}/${name}/${names.plural}`);
 }
 
-/** Lists work before discovery says so, and the groups come last of all. */
+/** Lists work before discovery names the kinds, and the group list is updated last. */
 async function areServed(rest: Rest, crds: readonly Crd[]): Promise<boolean> {
   const paths = crds.flatMap(servedPaths);
   const listed = await Promise.all(paths.map((path) => rest.send({ method: "GET", path: `${path}?limit=1` })));

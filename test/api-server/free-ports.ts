@@ -1,4 +1,4 @@
-// Ports of 127.0.0.1 that nobody uses, from the kernel.
+// Unused ports of 127.0.0.1, from the kernel.
 
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";

@@ -1,4 +1,4 @@
-// Whether something that nobody may see stands in a text.
+// Whether a text contains a secret.
 
 import { wrongToken } from "./kubeconfig.ts";
 import type { ApiServer } from "./start-api-server.ts";

@@ -29,23 +29,23 @@ export class ServerProcess {
   start(): void {
     const { file, args, folder } = this.#program;
     const log = openSync(this.#logFile, "a");
-    // Nothing of this machine may steer it: neither proxies nor somebody's kubeconfig.
+    // Nothing on this machine may influence it, such as proxy variables or the user's kubeconfig.
     this.#child = spawn(file, args, { cwd: folder, stdio: ["ignore", log, log], env: { HOME: folder } });
     closeSync(log);
     endWithUs(this.#child);
   }
 
-  /** Waits until it has ended; SIGKILL leaves it no time to say good-bye. */
+  /** Waits until it has ended; SIGKILL does not let it shut down. */
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     if (!this.isRunning || !this.#child) return;
     const exit = once(this.#child, "exit");
     this.#child.kill(signal);
-    // A frozen process hears no other signal before it is thawed.
+    // A frozen process handles other signals only after it is thawed.
     this.#child.kill("SIGCONT");
     await exit;
   }
 
-  /** Connections are still taken, but nobody answers. */
+  /** The kernel still accepts connections, but the process does not answer. */
   freeze(): void {
     this.#child?.kill("SIGSTOP");
   }
@@ -64,7 +64,7 @@ export class ServerProcess {
   }
 }
 
-/** A shell that reads from us hears even of a sudden death, which runs no handler: then it kills the child. */
+/** A shell that reads from us notices even a sudden death, which runs no handler, and kills the child. */
 function endWithUs(child: ChildProcess): void {
   if (process.platform === "win32") return void process.once("exit", () => child.kill("SIGKILL"));
   const program = 'read -r line; kill -KILL "$0"';

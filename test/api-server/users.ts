@@ -1,4 +1,4 @@
-// Who may ask the API server of the tests, with what rights.
+// The users of the tests' API server and their rights.
 
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,25 +8,25 @@ import type { KubeObject } from "../support/cluster-objects.ts";
 import { canaries } from "./canaries.ts";
 import { type Authority, type Certificate, userCertificate } from "./certificates.ts";
 
-/** Somebody with a token and a client certificate; each is enough to be let in. */
+/** A user with a token and a client certificate; each is enough to sign in. */
 export interface ApiUser {
   readonly name: string;
   readonly groups: readonly string[];
   readonly token: string;
   readonly certificate: Certificate;
-  /** As `certificate`, but its time is over. */
+  /** As `certificate`, but expired. */
   readonly expiredCertificate: Certificate;
 }
 
 /**
- * `admin` may do everything, `reader` what docs/cluster-reader.yaml allows, `half` read half of that, `nobody` nothing
- * but what everybody may who is known.
+ * `admin` may do everything, `reader` what docs/cluster-reader.yaml allows, `half` read half of that, `stranger`
+ * only what every authenticated user may.
  */
 export type UserName = (typeof userNames)[number];
 
-export const userNames = ["admin", "reader", "half", "nobody"] as const;
+export const userNames = ["admin", "reader", "half", "stranger"] as const;
 
-/** The group of those that may do everything. */
+/** The group of the administrators. */
 export const administrators = "system:masters";
 
 /** Users with secrets of their own, which can be told from everything else that a test writes. */
@@ -53,7 +53,7 @@ export function tokenFile(users: readonly ApiUser[]): string {
   return rows.map((row) => `${row}\n`).join("");
 }
 
-/** What `half` may read of a cluster: neither who overrides an operator's word, nor anything that OLM v1 installed. */
+/** What `half` may read of a cluster: neither OperatorConditions nor anything that OLM v1 installed. */
 const halfOfTheRights: readonly object[] = [
   rule("config.openshift.io", ["clusterversions"]),
   rule("operators.coreos.com", ["clusterserviceversions", "subscriptions", "operatorgroups"]),
@@ -64,7 +64,7 @@ function rule(group: string, resources: readonly string[]): object {
   return { apiGroups: [group], resources, verbs: ["get", "list", "watch"] };
 }
 
-/** The roles of `reader` and `half`, and who has them. */
+/** The roles of `reader` and `half` with their bindings. */
 export function roles(): readonly KubeObject[] {
   const documented: KubeObject = parse(readFileSync(inProject("docs/cluster-reader.yaml"), "utf8"));
   const half = { ...ofRbac("ClusterRole", "half-of-the-rights"), rules: halfOfTheRights };

@@ -1,4 +1,4 @@
-// What the exit status promises: 1 is an answer, and whatever kept the answer from being found or told is 2.
+// The exit status: 1 is an answer; any failure to find or print the answer is 2.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -38,7 +38,7 @@ const clusterVersion = { apiVersion: "config.openshift.io/v1", kind: "ClusterVer
 const status = { desired: { version: "4.18.3" }, history: [{ state: "Completed", version: "4.18.3" }] };
 writeFileSync(join(folder, "cluster.json"), JSON.stringify({ ...clusterVersion, status }));
 
-/** Every command that answers something, in each of its formats, with the status that it has when it can be told. */
+/** Every command that prints an answer, in each of its formats, with its exit status when the output can be written. */
 const answers: readonly (readonly [status: number, ...args: string[]])[] = [
   ...["text", "json", "sarif"].map((format) => [0, "validate", "catalog", "--format", format] as const),
   ...["text", "json", "mermaid", "dot", "svg"].map((format) => [0, "graph", "catalog", "--format", format] as const),
@@ -55,7 +55,7 @@ const answers: readonly (readonly [status: number, ...args: string[]])[] = [
   [0, "--version"],
 ];
 
-/** The command in a shell, which makes of its output what `more` says. */
+/** The command in a shell, with `more` after it for its output. */
 function inShell(args: readonly string[], more: string, before = "") {
   const script = `${before} "$@" ${more}`;
   return spawnSync("bash", ["-c", script, "bash", process.execPath, main, ...args], { cwd: folder, encoding: "utf8" });
@@ -73,7 +73,7 @@ describe("output that cannot be written is 2", {
     });
   }
 
-  test("a file that takes a part of the output only", () => {
+  test("a file that has space for a part of the output", () => {
     const { status: actual, stderr } = inShell(
       ["rules", "--format", "json"],
       "> cut.json",
@@ -84,19 +84,19 @@ describe("output that cannot be written is 2", {
     assert.throws(() => JSON.parse(readFileSync(join(folder, "cut.json"), "utf8")));
   });
 
-  test("sentences for people that cannot be written", () => {
+  test("messages on standard error that cannot be written", () => {
     assert.equal(inShell(["graph", "nowhere"], "2> /dev/full").status, 2);
   });
 });
 
-test("a pager that is closed early ends it with 2, without a word", () => {
+test("a pager that is closed early ends the command with 2 and without a message", () => {
   const script = '"$@" | true; echo "$PIPESTATUS"';
   const args = ["-c", script, "bash", process.execPath, main, "rules", "--format", "json"];
   const { stdout, stderr } = spawnSync("bash", args, { cwd: folder, encoding: "utf8" });
   assert.deepEqual([stdout, stderr], ["2\n", ""]);
 });
 
-test("a large report through a pipe is whole", async () => {
+test("a large report through a pipe is complete", async () => {
   const blobs = Array.from({ length: 4000 }, (_, index) => `---\nname: blob-${index}\n`);
   mkdirSync(join(folder, "large"));
   writeFileSync(join(folder, "large/catalog.yaml"), blobs.join(""));
@@ -123,7 +123,7 @@ describe("an internal error is 2, and says that it is one", () => {
     }
   }
 
-  test("one that nobody waits for", async () => {
+  test("an error in an event handler", async () => {
     const planted = `process.once("beforeExit", () => { throw new Error("planted") })`;
     const child = started(["--import", `data:text/javascript,${encodeURIComponent(planted)}`, main, "rules"]);
     const { status: actual, stderr } = await ended(child);
@@ -131,7 +131,7 @@ describe("an internal error is 2, and says that it is one", () => {
     assert.equal(actual, 2);
   });
 
-  test("a command that waits for what never comes", async () => {
+  test("a command that waits for something that never happens", async () => {
     const planted = `import fs from "node:fs/promises";
       import { syncBuiltinESMExports } from "node:module";
       fs.readdir = () => new Promise(() => {});

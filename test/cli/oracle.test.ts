@@ -15,7 +15,7 @@ for (const [name, text] of Object.entries(syntheticVectors<Readonly<Record<strin
   writeFileSync(join(folder, name), text);
 }
 
-/** What the command line writes as JSON, and that it ends as its help says. */
+/** The JSON that the command line prints; its exit status is the documented one. */
 async function answer<T>(args: readonly string[], isGood: (json: T) => boolean): Promise<T> {
   const { stdout, stderr, status } = await runCommandLine([...args, "--format", "json"], folder);
   assert.notEqual(stdout, "", `${args.join(" ")}\n${stderr}`);
@@ -147,7 +147,7 @@ for (const vector of syntheticVectors<{ readonly synthetic: readonly V1Vector[] 
 async function checkV1({ package: packageName, catalogs, featureGates, cases }: V1Vector): Promise<void> {
   const named = catalogs.flatMap(({ name, file, priority }) => ["--catalog", namedCatalog(name, file, priority)]);
   for (const { installed, results, autoPath, predicateError } of cases) {
-    // What has a release says that the feature gate is on.
+    // A version with a release implies that the feature gate is on.
     if (featureGates && installed?.release === undefined) continue;
     const asked = [...named, "--package", packageName, ...(installed ? optionsOf(installed) : [])];
     for (const result of results.filter(({ selector }) => selector === undefined)) {
@@ -237,7 +237,7 @@ async function checkInstalledV0(
   { candidates, next, path, error }: V0Vector["channels"][number]["installed"][number],
 ): Promise<void> {
   const json = await answer<SuccessorsJson>(["successors", ...asked], isPicked);
-  // The error of a version that cannot be read is worded by whoever asked the resolver.
+  // The oracle prefixes the error for an unreadable version.
   const reason = error?.replace(/^oracle: /, "") ?? null;
   assert.deepEqual({ chosen: json.chosen, error: json.error }, { chosen: next, error: reason }, asked.join(" "));
   if (channel !== "") {

@@ -1,4 +1,4 @@
-// Options that take several values, as they are handed to the reader of options.
+// Options that take several values, as they are passed to the option parser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,10 +16,10 @@ test("a value behind '=' is the first of several too", () => {
   check("--from=a b", "--from=a --from b");
 });
 
-test("a value of another option ends the row, and what follows belongs to nobody", () => {
+test("another option's value ends the list of values, and later values stay positional", () => {
   check("--from a --format json b", "--from a --format json b");
 });
 
-test("what stands before any option, or behind '--', belongs to nobody", () => {
+test("values before any option or after '--' stay positional", () => {
   check("a --from b -- c --from d", "a --from b -- c --from d");
 });

@@ -1,4 +1,4 @@
-// What scenarios cannot show well: the shape of SARIF, a terminal's colours, and the process itself.
+// What scenarios do not cover: the shape of SARIF, a terminal's colours and the process itself.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -82,7 +82,7 @@ test("a terminal gets colours unless NO_COLOR is set; what is piped gets none", 
   assert.ok(!(await output(false, {})).includes("\u001b"));
 });
 
-test("a terminal gets colours with an answer too, and NO_COLOR keeps them away", async (t) => {
+test("an answer on a terminal has colours too, unless NO_COLOR is set", async (t) => {
   const cwd = brokenCatalog(t);
   const output = async (args: readonly string[], env: Readonly<Record<string, string>>) => {
     const parts: string[] = [];
@@ -110,7 +110,7 @@ test("the process writes the report and ends with the exit status", (t) => {
   assert.equal(status, 1);
 });
 
-test("a reader that stops early is no error", { skip: process.platform === "win32" }, () => {
+test("a reader that stops early does not cause an error", { skip: process.platform === "win32" }, () => {
   const command = `"${process.execPath}" "${main}" rules | head -n 1`;
   const output = execFileSync("sh", ["-c", command], { encoding: "utf8" });
   assert.match(output, /^[a-z-]+ +error/);

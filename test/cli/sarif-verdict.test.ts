@@ -1,4 +1,4 @@
-// SARIF says what opm refuses and nobody is shown, what was not checked, and that broken settings spoil a run.
+// SARIF names hidden findings that opm rejects, unchecked files and broken settings.
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ async function runOf(...args: readonly string[]) {
   return { results, notes, isSuccessful: invocation.executionSuccessful, status };
 }
 
-test("what a level hides is suppressed, and what lies in no editor's catalog is a result", async () => {
+test("a finding that a level hides is suppressed, and one outside of every catalog is a result", async () => {
   const off = ["--rule", "unknown-default-channel=off"];
   const { results, notes, isSuccessful, status } = await runOf("--workspace", ".", ...off);
   assert.ok(results.some(([rule, kind]) => rule === "unknown-default-channel" && kind === "external"));
@@ -48,7 +48,7 @@ test("what a level hides is suppressed, and what lies in no editor's catalog is 
   assert.deepEqual([isSuccessful, status], [true, 1]);
 });
 
-test("broken settings are a result and no success", async () => {
+test("broken settings are a result and a failed run", async () => {
   writeFileSync(join(folder, ".olm-catalogs.yaml"), "rules: []\n");
   const { results, isSuccessful, status } = await runOf("catalog");
   assert.ok(results.some(([rule]) => rule === "invalid-config"));

@@ -69,7 +69,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
     assert.deepEqual((await reportOn()).report.verdict, "upgradeable");
   });
 
-  test("a cluster of which the enhancement can tell nothing", async () => {
+  test("a cluster about which the enhancement says nothing", async () => {
     await load(undeterminableCluster);
     const { report, status } = await reportOn();
     assert.deepEqual([report.verdict, status], ["upgradeable", 0]);
@@ -90,7 +90,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
     });
   }
 
-  test("an operator that must not be updated until somebody overrides it", async () => {
+  test("an operator that must not be updated until a user overrides its condition", async () => {
     await load(operatorThatRefuses);
     const updateOf = async () => (await reportOn()).report.operators[0]?.operatorUpdate.allowed;
     assert.equal(await updateOf(), false);
@@ -98,7 +98,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
     assert.equal(await updateOf(), true);
   });
 
-  test("half the rights: what is hidden is named, and nothing is taken for ready", async () => {
+  test("half the rights: what is not visible is named, and the verdict is not 'ready'", async () => {
     await load(readyCluster);
     const { stdout, stderr, status } = await ask("half");
     assert.deepEqual([stderr, status], ["", 3]);
@@ -110,7 +110,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
   });
 
   test("no rights at all", async () => {
-    const { report, status } = await reportOn("nobody");
+    const { report, status } = await reportOn("stranger");
     assert.deepEqual([report.verdict, status, report.operators], ["unknown", 3, []]);
   });
 
@@ -139,7 +139,7 @@ describe("upgradeable on a real API server", needsApiServer, () => {
       assert.equal(await complaint({ by: "nothing" }), "the server forbids the request");
     });
 
-    test("a server that the authority does not vouch for", async () => {
+    test("a server with a certificate of another authority", async () => {
       assert.match(
         await complaint({ ca: server.otherCa }),
         /^the certificate of '.*' is signed by an unknown authority$/,
@@ -169,11 +169,11 @@ describe("upgradeable on a real API server", needsApiServer, () => {
       assert.match(stderr.join(""), new RegExp(`^olm-catalogs: ${why}\n$`));
     });
 
-    test("a server that is frozen, of which whoever wants to leave does so at once", async (t) => {
+    test("a frozen server does not delay cancelling", async (t) => {
       const file = server.kubeconfigFile("reader");
       server.freeze();
       t.after(() => server.thaw());
-      // Only on a terminal it says that it waits.
+      // It says that it waits only on a terminal.
       const terminal = "data:text/javascript,process.stderr.isTTY = true";
       const child = spawn(process.execPath, ["--import", terminal, main, "upgradeable", "--kubeconfig", file]);
       const closed = once(child, "close");
@@ -191,13 +191,13 @@ describe("upgradeable on a real API server", needsApiServer, () => {
     });
   });
 
-  test("nothing of what signs in was written", () => {
+  test("no credential was printed", () => {
     assert.ok(written.length > 0);
     assert.deepEqual(secretsIn(written.join("\n"), server), []);
     assert.deepEqual(canariesIn(written.join("\n")), []);
   });
 
-  test("nothing but reads was asked of it", () => {
+  test("the server got read requests only", () => {
     const events = server.audit();
     assert.ok(events.some(({ user, verb }) => user === "reader" && verb === "list"));
     assert.deepEqual(beyondReading(events), []);

@@ -1,4 +1,4 @@
-// `upgradeable --kubeconfig`: which cluster is asked and how, what is said about it, and how one stops waiting for it.
+// `upgradeable --kubeconfig`: which cluster is asked and how, what is reported, and how the wait is cancelled.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ function serverIn(file: string): string {
 }
 
 describe("a live cluster", () => {
-  test("is named above what is known of it", async (t) => {
+  test("is named at the top of the report", async (t) => {
     const file = await lighthouseFile(t);
     const { stdout, stderr, status } = await runAgainstCluster(file);
     assert.deepEqual([stderr, status], ["", 1]);
@@ -29,7 +29,7 @@ describe("a live cluster", () => {
     assert.equal(stdout.split("\n\n")[1]?.slice(0, head.length), head);
   });
 
-  test("has the JSON of a dump of the same objects, and which cluster was asked", async (t) => {
+  test("has the same JSON as a dump of its objects, with the cluster that was asked", async (t) => {
     const file = await lighthouseFile(t);
     const { stdout } = await runAgainstCluster(file, "--format", "json");
     const { asked, ...live } = JSON.parse(stdout) as UpgradeReport & { asked: unknown };
@@ -43,7 +43,7 @@ describe("a live cluster", () => {
     assert.deepEqual(live, { ...report, operators });
   });
 
-  test("is judged with the catalogs and up to the target that are named", async (t) => {
+  test("is judged with the given catalogs and up to the given target", async (t) => {
     const { stdout, status } = await runAgainstCluster(await lighthouseFile(t), "--target", "4.20", "--format", "json");
     const { cluster, steps } = JSON.parse(stdout) as UpgradeReport;
     assert.deepEqual([status, cluster.target, steps.length], [1, "4.20", 2]);
@@ -61,7 +61,7 @@ describe("a live cluster", () => {
     assert.equal(current.stdout, stdout);
   });
 
-  test("is asked although another of its files is broken, which is told", async (t) => {
+  test("is asked although another kubeconfig file is broken, which is reported", async (t) => {
     const file = await lighthouseFile(t);
     const folder = writeTestFiles(t, { broken: "users: {canary" });
     const env = { KUBECONFIG: `broken:${file}` };
@@ -69,7 +69,7 @@ describe("a live cluster", () => {
     assert.deepEqual([stderr, status], ["olm-catalogs: cannot read 'broken': line 1 is not valid YAML\n", 1]);
   });
 
-  test("whose certificate nobody checks is called so twice", async (t) => {
+  test("with an unchecked certificate has a warning in the report and on standard error", async (t) => {
     const { stdout, stderr } = await runAgainstCluster(
       await lighthouseFile(t, undefined, { "insecure-skip-tls-verify": true }),
     );
@@ -80,7 +80,7 @@ describe("a live cluster", () => {
     assert.match(stdout, /\n {2}certificate +not checked \(insecure-skip-tls-verify\)/);
   });
 
-  test("that is no OpenShift has nothing that holds it back", async (t) => {
+  test("that is not OpenShift has no blockers", async (t) => {
     const connection = lighthouseCluster();
     connection.resources = [];
     const { stdout, status } = await runAgainstCluster(
@@ -89,7 +89,7 @@ describe("a live cluster", () => {
     assert.deepEqual([status, /version +unknown \(Kubernetes without OpenShift\)/.test(stdout)], [0, true]);
   });
 
-  test("shows on a terminal what is waited for, and takes it away before anything else is said", async (t) => {
+  test("shows a progress line on a terminal and removes it before the report", async (t) => {
     const reply = { apiVersion: exec.apiVersion, kind: "ExecCredential", status: { token: "canary" } };
     const file = await fileWithProgram(t, `console.log(${JSON.stringify(JSON.stringify(reply))})`);
     let written = "";
@@ -115,12 +115,12 @@ describe("a cluster that cannot be asked", () => {
     return stderr.replace("olm-catalogs: cannot read the cluster of context 'here': ", "").trimEnd();
   }
 
-  test("because nobody is there", async (t) => {
+  test("because nothing listens at the address", async (t) => {
     const file = kubeconfigFile(t, { server: "https://127.0.0.1:1" });
     assert.equal(await complaint(file), "'127.0.0.1:1' refuses connections");
   });
 
-  test("because somebody else is there", async (t) => {
+  test("because another server listens at the address", async (t) => {
     const server = await tlsServer(t, (_, response) => json(response, { canary: "welcome" }));
     assert.match(await complaint(kubeconfigFile(t, { server })), /^'https:.*' does not respond like a Kubernetes API/);
   });

@@ -1,4 +1,4 @@
-// `upgradeable --kubeconfig` as a process: who does not want to wait, which Node it needs, and what it loads.
+// `upgradeable --kubeconfig` as a process: cancelling it, the Node.js that it needs, and the modules that it loads.
 
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
@@ -7,10 +7,10 @@ import { kubeconfigFile, tlsServer } from "../cluster/live/tls-server.ts";
 import { writeTestFiles } from "../cluster/live/write-files.ts";
 import { ended, fileWithProgram, lighthouseFile, main, started } from "./run-against-cluster.ts";
 
-describe("somebody who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
+describe("a user who does not want to wait", { skip: process.platform === "win32" && "no such signals" }, () => {
   const message = "olm-catalogs: cannot read the cluster of context 'here': the request was cancelled\n";
 
-  /** A server that never answers, but says when somebody asks, and when nobody waits for it any longer. */
+  /** A server that never answers, but tells when a request arrives and when its client disconnects. */
   async function silentServer(t: TestContext) {
     const asked = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ describe("somebody who does not want to wait", { skip: process.platform === "win
     ["SIGTERM", 143],
     ["SIGHUP", 129],
   ] as const) {
-    test(`ends it at once with ${signal}`, async (t) => {
+    test(`ends the command at once with ${signal}`, async (t) => {
       const { url, asked } = await silentServer(t);
       const child = started([
         main,
@@ -43,7 +43,7 @@ describe("somebody who does not want to wait", { skip: process.platform === "win
     });
   }
 
-  test("ends the program that signs in too", async (t) => {
+  test("also ends the credential plugin", async (t) => {
     const { url, asked, left } = await silentServer(t);
     const script = `process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0"; await fetch("${url}")`;
     const child = started([main, "upgradeable", "--kubeconfig", await fileWithProgram(t, script), "--context", "here"]);
@@ -57,7 +57,7 @@ describe("somebody who does not want to wait", { skip: process.platform === "win
 });
 
 describe("the built command line", () => {
-  /** Writes to standard error which of the bundles were loaded. */
+  /** Prints to standard error which of the bundles were loaded. */
   const telling = `process.on("exit", () => console.error(Object.keys(require.cache).join(" ")));`;
 
   async function bundlesOf(t: TestContext, ...args: readonly string[]): Promise<readonly string[]> {
@@ -67,7 +67,7 @@ describe("the built command line", () => {
     return loaded.map(([, name = ""]) => name);
   }
 
-  test("loads what reads clusters when one is asked about, and Kubernetes' client for a live one alone", async (t) => {
+  test("loads the cluster reader only for a cluster, and Kubernetes' client only for a live one", async (t) => {
     assert.deepEqual(await bundlesOf(t, "rules"), ["cli", "commands"]);
     const dump = await bundlesOf(t, "upgradeable", "--from", inProject("samples/cluster"));
     assert.deepEqual(dump, ["cli", "commands", "cluster"]);
@@ -78,7 +78,7 @@ describe("the built command line", () => {
 });
 
 describe("Node.js", () => {
-  test("that is too old for Kubernetes' client is told so", async (t) => {
+  test("that is too old for Kubernetes' client gets a message that says so", async (t) => {
     const file = kubeconfigFile(t, { server: "https://127.0.0.1:1" });
     const versions = `{ value: { ...process.versions, node: "22.18.0" } }`;
     const older = `data:text/javascript,Object.defineProperty(process, "versions", ${versions})`;

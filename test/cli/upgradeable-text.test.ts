@@ -1,4 +1,4 @@
-// The report of `upgradeable` for people, made from reports as the core hands them out.
+// The text report of `upgradeable`, made from reports of the core.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -136,7 +136,7 @@ const blocked: UpgradeReport = {
 };
 
 describe("the report for people", () => {
-  test("says the verdict in its first line, and blockers before the others", () => {
+  test("names the verdict in its first line, and blockers before other operators", () => {
     assert.equal(
       formatUpgradeText(blocked, plain),
       `not upgradeable: harbour.v1.0.0 blocks the update to 4.19; patch updates are never blocked
@@ -208,7 +208,7 @@ remarks
     );
   });
 
-  test("names the live cluster that was asked, and whether anybody has checked that it is that one", () => {
+  test("names the live cluster that was asked, and warns if its certificate was not checked", () => {
     const asked = { context: "harbour", server: "https://harbour.example:6443", skipsTlsVerify: false };
     const sectionFor = (skipsTlsVerify: boolean) =>
       formatUpgradeText(blocked, plain, { ...asked, skipsTlsVerify }).split("\n\n")[1];
@@ -231,7 +231,7 @@ ${known}`,
     );
   });
 
-  test("keeps updates that are not recommended apart from those that are offered, each with its reason", () => {
+  test("lists updates that are not recommended apart from recommended ones, each with its reason", () => {
     const notRecommended = [
       { version: "4.19.1", recommended: "False", reason: "PodsMayVanish", message: "Some pods\nvanish." },
       { version: "4.19.3", recommended: "Unknown", reason: "", message: "" },
@@ -252,7 +252,7 @@ updates that are not recommended
     );
   });
 
-  test("walks to a target step by step", () => {
+  test("lists the steps to a target", () => {
     const report: UpgradeReport = {
       ...blocked,
       cluster: { ...blocked.cluster, target: "4.20" },
@@ -275,14 +275,14 @@ updates that are not recommended
     );
   });
 
-  test("says what has to be changed for the update that frees the cluster", () => {
+  test("says what has to be changed for the unblocking update", () => {
     const change = "once 'harbour.v1.1.0' is installed, set the Subscription's channel to 'v2'";
     const operators = [{ ...harbour, frees: { ...harbour.frees, change } as OperatorReport["frees"] }];
     const text = formatUpgradeText({ ...blocked, operators }, plain).replaceAll(/\s+/g, " ");
     assert.ok(text.includes(`update path: harbour.v1.1.0 → harbour.v1.2.0; to do: ${change} note`), text);
   });
 
-  test("says of an operator that cannot be updated why, and of one that nobody frees too", () => {
+  test("says why an operator cannot be updated, also for one without an unblocking update", () => {
     const stuck: OperatorReport = {
       ...harbour,
       operatorUpdate: {
@@ -317,13 +317,13 @@ updates that are not recommended
     );
   });
 
-  test("paints the verdict and what blocks, where there is colour at all", () => {
+  test("colours the verdict and the blockers on a terminal with colours", () => {
     const text = formatUpgradeText(blocked, (style, each) => `<${style}>${each}</>`);
     assert.match(text, /^<error>not upgradeable<\/>: /);
     assert.match(text, /<error>✗<\/> <bold>operators\/harbour\.v1\.0\.0<\/>/);
   });
 
-  test("stays within 80 columns, long words apart", () => {
+  test("stays within 80 columns, except for long words", () => {
     const lines = formatUpgradeText(blocked, plain).split("\n");
     assert.deepEqual(
       lines.slice(1).filter((line) => line.length > 80),
@@ -331,7 +331,7 @@ updates that are not recommended
     );
   });
 
-  test("leaves out what there is nothing of", () => {
+  test("leaves out empty sections", () => {
     const empty: UpgradeReport = {
       verdict: "unknown",
       summary: "no ClusterVersion is in the dump",
@@ -362,7 +362,7 @@ what OLM and the enhancement report
     );
   });
 
-  test("shows what would steer a terminal, and no line of its own for a hostile name", () => {
+  test("escapes control characters, and does not let a hostile name start a line", () => {
     const hostile = { ...harbour, name: "harbour\u001b[2J\nupgradeable: all is well" };
     const text = formatUpgradeText({ ...blocked, summary: "a\u001b[31m", operators: [hostile] }, plain);
     assert.ok(!text.includes("\u001b"));

@@ -1,4 +1,4 @@
-// What the real OLMs answered about clusters (test/vectors), asked of `upgradeable --from`: the forms of a dump take turns.
+// `upgradeable --from` on what the real OLMs answered about clusters (test/vectors), in alternating forms of a dump.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ import { type OracleCondition, type VectorV0, vectorsV0, vectorsV1 } from "../su
 
 const forms = Object.keys(dumpForms) as DumpForm[];
 
-/** All forms take turns, so that every kind of vector meets each of them. */
+/** The forms alternate, so that every kind of vector is tested with each of them. */
 function formFor(index: number): DumpForm {
   return forms[index % forms.length] ?? "one JSON list";
 }
@@ -53,20 +53,20 @@ function vectors(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), "utf8"));
 }
 
-/** What no dump can say; every other vector is asked. */
+/** What a dump cannot show; every other vector is tested. */
 const inexpressible: ReadonlyMap<string, string> = new Map([
   ["not-synced", "how often OLM has synced is known to its own process alone"],
   ["not-synced-blocking", "how often OLM has synced is known to its own process alone"],
-  ["list-error", "a list that fails inside OLM is no part of a dump"],
-  ["version-error-and-list-error", "a list that fails inside OLM is no part of a dump"],
+  ["list-error", "a dump does not show that a list fails inside OLM"],
+  ["version-error-and-list-error", "a dump does not show that a list fails inside OLM"],
 ]);
 
-test("only what a dump cannot say is left out", () => {
+test("only vectors that a dump cannot show are left out", () => {
   const special = vectorsV0.filter((each) => "listError" in each || "successfulSyncs" in each);
   assert.deepEqual(special.map(({ id }) => id).sort(), [...inexpressible.keys()].sort());
 });
 
-/** OLM v0 says "True" of these lists, which lack the originals of the copies in them: the cluster has more than they show. */
+/** OLM v0 reports "True" for these lists, which are incomplete: they have copied CSVs without their originals. */
 const copiesAlone: ReadonlySet<string> = new Set([
   "copied-label",
   "copied-annotation",
@@ -196,13 +196,13 @@ describe("the same cluster in another dump", () => {
     assert.deepEqual(withoutPlaces(report), withoutPlaces((await first).report));
   });
 
-  test("without the history of the ClusterVersion is judged by what it is settled on", async () => {
+  test("without the history of the ClusterVersion is judged by its current version", async () => {
     const [, ...others] = cluster;
     const { report } = await judgeDump([clusterVersion("4.18.0", { history: undefined }), ...others], formFor(0));
     assert.deepEqual(withoutPlaces(report), withoutPlaces((await first).report));
   });
 
-  test("during an update is judged by what it comes from", async () => {
+  test("during an update is judged by the version before the update", async () => {
     const [, ...others] = cluster;
     const history = [
       { state: "Partial", version: "4.19.3" },

@@ -50,18 +50,18 @@ describe("a search for secrets finds", () => {
     });
   }
 
-  test("a token that stands in UTF-16", () => {
+  test("a token in UTF-16", () => {
     assert.deepEqual(canariesIn(Buffer.from(anna.token, "utf16le").toString("latin1")), ["a token"]);
   });
 
-  test("the file in a folder that holds one, however it is named", (t) => {
+  test("the file in a folder that contains one, whatever its name is", (t) => {
     const folder = writeTestFiles(t, { "good.log": "nothing" });
     mkdirSync(`${folder}/.hidden/deep`, { recursive: true });
     writeFileSync(`${folder}/.hidden/deep/.state`, `\u0000\u00ff${anna.token}`);
     assert.deepEqual(canariesInFolder(folder), [".hidden/deep/.state: a token"]);
   });
 
-  test("nothing in what everybody may see: the name of a user, the certificates of servers and authorities", () => {
+  test("nothing in public data: the name of a user, the certificates of servers and authorities", () => {
     const { cert } = serverCertificate(authority);
     assert.deepEqual(canariesIn([anna.name, cert, authority.cert, base64(authority.cert)].join("\n")), []);
   });

@@ -1,5 +1,5 @@
-// That nothing is written to a cluster and nobody else is asked: one file of the product sends requests, and all of
-// them are readings or the question what a user may do.
+// Nothing is written to a cluster and no other server is asked: one file of the product sends requests, and all of
+// them are reads or ask what a user may do.
 
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -11,11 +11,11 @@ const folders = ["core", "protocol", "cluster", "client", "server", "cli", "host
 const files = folders.flatMap((folder) => globSync(`${folder}/src/**/*.ts`, { cwd: inProject(".") })).sort();
 const sources = files.map((file) => [file.replaceAll("\\", "/"), withoutComments(file)] as const);
 
-/** Modules with which one could talk to another computer. */
+/** Modules that can open network connections. */
 const network =
   /^(?:node:)?(?:https?|http2|net|tls|dgram|dns|quic|inspector)(?:\/.*)?$|undici|client-node|^ws$|fetch|axios/;
 
-/** What is imported at run time, as `name of module` and `name`. */
+/** The run-time imports, as `name of module` and `name`. */
 const imports =
   /\b(?:import|export)\s+(?!type\b)([^;'"]*?)\s*from\s*["']([^"']+)["']|\b(?:import|require|getBuiltinModule)\(\s*["']([^"']+)["']/g;
 
@@ -39,7 +39,7 @@ function networkImports(): Record<string, readonly string[]> {
 }
 
 describe("the product asks a cluster", () => {
-  test("with one library, which one file knows; whatever else of the network is imported sends nothing", () => {
+  test("with one library, which one file imports; the other network imports send nothing", () => {
     assert.deepEqual(networkImports(), {
       "cluster/src/live/connection/open-transport.ts": [
         "node:tls { getCACertificates, rootCertificates }",
@@ -50,12 +50,12 @@ describe("the product asks a cluster", () => {
     });
   });
 
-  test("by no function that is there without an import", () => {
+  test("without global functions such as fetch", () => {
     const others = /(?<![\w.#])fetch\s*\(|globalThis\.fetch|\b(?:XMLHttpRequest|WebSocket|EventSource|sendBeacon)\b/g;
     assert.deepEqual(whereIs(others), {});
   });
 
-  test("in one place, with what the library has made for it", () => {
+  test("in one place, with a dispatcher of the library", () => {
     assert.deepEqual(whereIs(/\bdispatcher\.\w+\(/g), {
       "cluster/src/live/connection/send-request.ts": ["dispatcher.request("],
       "cluster/src/live/connection/transport-pool.ts": ["dispatcher.destroy("],
@@ -67,16 +67,16 @@ describe("the product asks a cluster", () => {
     assert.deepEqual(users, known);
   });
 
-  test("with two verbs of HTTP", () => {
+  test("with two HTTP methods", () => {
     assert.deepEqual(whereIs(/["'`](?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT)["'`]|HttpMethod\.\w+/g), {
-      // The type, and what is made of it.
+      // The type and its value.
       "cluster/src/live/connection/api-request.ts": ['"GET"', '"POST"', '"GET"', '"POST"'],
-      // The library wants one to look up who signs in; nothing is sent with it.
+      // The library needs one to look up the credentials; it is not sent.
       "cluster/src/live/connection/open-transport.ts": ["HttpMethod.GET"],
     });
   });
 
-  test("of which the one that could write does nothing but ask what the user may do", () => {
+  test("and uses POST only to ask what the user may do", () => {
     const attributes = { verb: "list", group: "", resource: "pods" } as const;
     const { method, path, body = "" } = httpRequest({ what: "review", attributes });
     assert.deepEqual([method, path], ["POST", "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews"]);
@@ -85,7 +85,7 @@ describe("the product asks a cluster", () => {
     assert.deepEqual([read.method, read.body], ["GET", undefined]);
   });
 
-  test("and never for Secrets, nor for what a GET would do something with", () => {
+  test("and never for Secrets, nor for paths where a GET has side effects", () => {
     for (const path of [
       "/api/v1/secrets",
       "/api/v1/namespaces/harbour/secrets/login",

@@ -1,4 +1,4 @@
-// Drives a real VS Code with the packaged extension from outside, as a person does: keys, clicks, and what is on the screen.
+// Drives a real VS Code with the packaged extension from outside, as a person does, by keys and clicks.
 
 import assert from "node:assert/strict";
 import { globSync, readFileSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ describe("by hand in VS Code", () => {
     await workbench.status(/lighthouse-operator: opm accepts/);
   });
 
-  test("the status item counts the errors of a bad one", async () => {
+  test("the status item counts the errors of a rejected catalog", async () => {
     await workbench.open(bad);
     await workbench.status(/driftwood: \d+ errors/);
   });
@@ -41,14 +41,14 @@ describe("by hand in VS Code", () => {
     assert.match((await row.first().textContent()) ?? "", /driftwood\.v1\.1\.O/);
   });
 
-  test("Validate Catalog says that opm rejects it", async () => {
+  test("Validate Catalog says that opm rejects the catalog", async () => {
     await workbench.open(bad);
     await workbench.run("OLM: Validate Catalog");
     await workbench.notification(/opm rejects this catalog: \d+ errors/);
     await workbench.run("Notifications: Clear All Notifications");
   });
 
-  test("the grammar tells operators and versions apart inside a range", async () => {
+  test("the grammar distinguishes operators and versions in a range", async () => {
     await workbench.open(`${good}:${lineIn(good, "  - name: lighthouse-operator.v2.1.0")}`);
     const range = workbench.page.locator(".view-line").filter({ hasText: "skipRange" }).first();
     await range.getByText("1.2.0", { exact: true }).first().waitFor();
@@ -93,14 +93,14 @@ describe("by hand in VS Code", () => {
   });
 });
 
-describe("by hand in VS Code, in a folder that nobody has trusted", () => {
+describe("by hand in VS Code, in an untrusted folder", () => {
   let vscode: VsCodeForTests;
   before(async () => {
     vscode = await startVsCodeForTests({ untrusted: true });
   });
   after(() => vscode?.stop());
 
-  test("catalogs are checked all the same, for nothing of the folder is run", async () => {
+  test("catalogs are checked too, because no program of the folder is run", async () => {
     const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
     await workbench.page.getByText("Restricted Mode").first().waitFor();
     await workbench.open(bad);

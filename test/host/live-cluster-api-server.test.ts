@@ -1,4 +1,4 @@
-// Drives a real VS Code by keys against a real API server: a cluster is chosen, read, followed, lost and found again.
+// Drives a real VS Code by keys against a real API server: a cluster is chosen, read, followed, lost and reconnected.
 
 import assert from "node:assert/strict";
 import { appendFileSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const command = "OLM: Check Cluster Upgrade";
 const catalog = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
 const operator = "lighthouse.v1.2.0";
 
-/** What a kubeconfig says of the reader beside its token, each a context of that name. */
+/** Variants of the reader's user in a kubeconfig, each with a context of that name. */
 const contexts = {
   adrift: { cluster: "none", user: "reader" },
   careless: { cluster: "insecure", user: "reader" },
@@ -49,7 +49,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
 
   const requests = () => server.audit().filter(({ user }) => user === "reader").length;
 
-  describe("in a folder that is trusted", () => {
+  describe("in a trusted folder", () => {
     let vscode: VsCodeForTests;
     let workbench: Workbench;
     let witness: SecretScanner;
@@ -69,7 +69,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
 
     after(() => vscode?.stop());
 
-    test("nothing is asked of it before somebody wants to know", () => {
+    test("the cluster gets no request before the user asks about it", () => {
       assert.equal(requests(), 0);
     });
 
@@ -84,7 +84,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       assert.equal(requests(), 0);
     });
 
-    test("Enter reads it, and the report and the status bar tell of it", async () => {
+    test("Enter reads the cluster, and the report and the status bar show it", async () => {
       await workbench.page.keyboard.press("Enter");
       const panel = await workbench.webview(".operator");
       assert.match((await panel.locator("h1").textContent()) ?? "", /reader$/);
@@ -104,14 +104,14 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       assert.equal(await panel.evaluate("globalThis.isTheSamePage"), true);
     });
 
-    test("an operator that stands in no file leaves its name", async () => {
+    test("an operator without a file copies its name", async () => {
       const panel = await workbench.webview(".operator");
       await panel.getByRole("button", { name: "Copy name" }).click();
       await panel.getByText("the name has been copied").waitFor();
       assert.equal(await workbench.page.evaluate("navigator.clipboard.readText()"), operator);
     });
 
-    test("a server that dies is said to, and its report goes on when it is back", async () => {
+    test("the report says that the server has died, and is updated again after its restart", async () => {
       const panel = await workbench.webview(".operator");
       await server.kill();
       await panel.locator(".live", { hasText: /^Reconnecting: / }).waitFor();
@@ -129,7 +129,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await workbench.page.keyboard.press("Escape");
     });
 
-    test("so does a server that cannot be reached, and the report on the other cluster stays", async () => {
+    test("an unreachable server says why too, and the report on the other cluster stays", async () => {
       await pick(workbench, "sunken");
       await workbench.notification(/'sunken' cannot be checked: /);
       await workbench.page.getByRole("button", { name: "Try Again" }).waitFor();
@@ -154,7 +154,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await panel.locator(".live", { hasText: /^Live/ }).waitFor({ timeout: 60_000 });
     });
 
-    test("a program that signs in is shown, and runs only when it is allowed to", async () => {
+    test("a credential plugin is shown, and runs only if the user allows it", async () => {
       await pick(workbench, "signs");
       const dialog = workbench.page.locator(".monaco-dialog-box");
       await dialog.filter({ hasText: `Run "${process.execPath}" to sign in to "signs"?` }).waitFor();
@@ -168,7 +168,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await panel.locator(".live", { hasText: /^Live/ }).waitFor();
     });
 
-    test("nothing secret is in what is copied", async () => {
+    test("copied text contains no secret", async () => {
       const panel = await workbench.webview(".operator");
       for (const format of ["Markdown", "JSON"]) {
         await panel.getByRole("button", { name: `Copy as ${format}` }).click();
@@ -177,7 +177,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       }
     });
 
-    test("a later target is asked for first, and every minor version on the way is checked", async () => {
+    test("a later target is asked for first, and every minor version up to it is checked", async () => {
       await workbench.start("OLM: Check Cluster Upgrade for OpenShift X.Y…");
       const input = workbench.page.locator(".quick-input-widget input.input");
       await workbench.page.locator(".quick-input-title", { hasText: "for OpenShift" }).waitFor();
@@ -190,7 +190,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       assert.equal(await panel.getByRole("combobox", { name: "for OpenShift" }).inputValue(), "4.22");
     });
 
-    test("after a reload of the window nothing is asked until the reader connects again", async () => {
+    test("after a reload of the window the cluster gets no request until the user connects again", async () => {
       await workbench.reload();
       const panel = await workbench.webview(".ways");
       const asked = requests();
@@ -207,7 +207,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       await item.and(workbench.page.locator("[aria-label*='no longer followed']")).waitFor();
     });
 
-    test("nothing secret is in what the window has shown, copied and kept, nor in any file or log of VS Code", () => {
+    test("no secret is in the window, in copied text, in browser storage, or in a file or log of VS Code", () => {
       const kinds = ["markup", "text", "fields"].flatMap((what) => [`the window's ${what}`, `a panel's ${what}`]);
       const unseen = [...kinds, "the console", "the clipboard", "the browser's storage"].filter(
         (place) => witness.seenIn(place) === 0,
@@ -216,7 +216,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       assert.deepEqual(witness.findings(), []);
     });
 
-    test("where it would have been found", async (t) => {
+    test("a secret there would have been found", async (t) => {
       const another = new SecretScanner(vscode, workbench);
       const data = path.dirname(vscode.extensionsFolder);
       const [log = ""] = globSync("data/logs/**/OLM Catalogs.log", { cwd: data });
@@ -236,7 +236,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     });
   });
 
-  describe("in a folder that nobody has trusted", () => {
+  describe("in an untrusted folder", () => {
     let vscode: VsCodeForTests;
 
     before(async () => {
@@ -245,7 +245,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
 
     after(() => vscode?.stop());
 
-    test("is not asked, which the command says politely", async () => {
+    test("the command says that the cluster is not asked", async () => {
       const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
       await untilActive(workbench);
       const asked = requests();
@@ -258,14 +258,14 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     });
   });
 
-  test("is only read", () => {
+  test("the cluster gets read requests only", () => {
     const events = server.audit();
     assert.ok(events.some(({ user, verb }) => user === "reader" && verb === "watch"));
     assert.deepEqual(beyondReading(events), []);
   });
 });
 
-/** The server as several contexts of one file have it: usable, insecure, gone, without a cluster, by a program. */
+/** A kubeconfig with several contexts for the server: usable, insecure, unreachable, without a cluster, with a plugin. */
 function writeKubeconfig(server: ApiServer, folder: string): string {
   const config = parse(server.kubeconfig("reader"));
   const insecure = { server: server.url, "insecure-skip-tls-verify": true };
@@ -284,7 +284,7 @@ function writeKubeconfig(server: ApiServer, folder: string): string {
   return file;
 }
 
-/** Runs the command and takes a context by its name, without a mouse. */
+/** Runs the command and chooses a context by its name, without a mouse. */
 async function pick(workbench: Workbench, context: string): Promise<void> {
   await workbench.start(command);
   const rows = workbench.page.locator(".quick-input-list .monaco-list-row");
@@ -295,12 +295,12 @@ async function pick(workbench: Workbench, context: string): Promise<void> {
   await input.press("Enter");
 }
 
-/** Whether the operator may be updated. */
+/** Whether the operator can be updated. */
 function update(panel: Frame) {
   return panel.locator(".operator").filter({ hasText: operator }).locator(".cell").nth(2);
 }
 
-/** The window knows no command of the extension before it has looked at the folder. */
+/** The window does not know the extension's commands until it has scanned the folder. */
 async function untilActive(workbench: Workbench): Promise<void> {
   await workbench.open(catalog);
   await workbench.status(/opm accepts/);

@@ -1,4 +1,4 @@
-// What somebody could read of a window: all that it shows and has in its pages, what it copies, logs and keeps.
+// Searches everything readable of a window for secrets: what it shows and has in its pages, copies, logs and stores.
 
 import path from "node:path";
 import type { Frame } from "playwright-core";
@@ -6,11 +6,11 @@ import type { Workbench } from "../../scripts/workbench.ts";
 import { canariesInFolder, canariesInTexts } from "../api-server/canaries.ts";
 import type { VsCodeForTests } from "./vscode-for-tests.ts";
 
-/** Looks at a window again and again, and tells in the end which secrets it has come to see. */
+/** Looks at a window repeatedly, and reports the secrets that it has seen. */
 export class SecretScanner {
   readonly #vscode: VsCodeForTests;
   readonly #workbench: Workbench;
-  /** How much was seen of what. */
+  /** How many characters were seen, by place. */
   readonly #seen = new Map<string, number>();
   readonly #found = new Set<string>();
 
@@ -21,12 +21,12 @@ export class SecretScanner {
     workbench.page.on("pageerror", (error) => this.#see("the console", `${error.stack}`));
   }
 
-  /** How many characters were seen in a place; none means that nobody has looked. */
+  /** How many characters were seen in a place; zero means that the place was not searched. */
   seenIn(place: string): number {
     return this.#seen.get(place) ?? 0;
   }
 
-  /** Takes in what the window shows and has copied now, and what the browser keeps for it. */
+  /** Collects what the window shows and has copied now, and what the browser stores for it. */
   async look(): Promise<void> {
     for (const frame of this.#workbench.page.frames()) await this.#lookAt(frame);
     this.#see("the clipboard", await this.#ask(this.#workbench.page.mainFrame(), "navigator.clipboard.readText()"));
@@ -39,7 +39,7 @@ export class SecretScanner {
     return [...this.#found, ...files.flatMap(canariesInFolder)];
   }
 
-  /** What is typed stands in no markup. */
+  /** Typed text is not part of the markup. */
   async #lookAt(frame: Frame): Promise<void> {
     const place = frame.parentFrame() ? "a panel" : "the window";
     this.#see(`${place}'s markup`, await frame.content().catch(() => ""));
@@ -47,7 +47,7 @@ export class SecretScanner {
     this.#see(`${place}'s fields`, await this.#ask(frame, fields));
   }
 
-  /** A page that is just being left has nothing to say. */
+  /** A page that is being left gives an empty text. */
   #ask(frame: Frame, expression: string): Promise<string> {
     return frame.evaluate<string>(expression).catch(() => "");
   }
@@ -60,7 +60,7 @@ export class SecretScanner {
 
 const fields = "[...document.querySelectorAll('input, textarea')].map(({ value }) => value).join('\\n')";
 
-/** Where VS Code in a browser keeps what extensions and windows remember, its settings and its own logs. */
+/** Where VS Code in a browser stores the state of extensions and windows, its settings and its own logs. */
 const storage = `(async () => {
   const plain = (_, value) => (ArrayBuffer.isView(value) ? new TextDecoder("latin1").decode(value) : value);
   const kept = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie];

@@ -33,7 +33,7 @@ describe("a cluster's dump in VS Code", () => {
 
   const report = () => workbench.webview(".operator");
 
-  test("the command asks for a folder, reads it, and shows who keeps the cluster from going on", async () => {
+  test("the command asks for a folder, reads it, and shows what blocks the cluster upgrade", async () => {
     await workbench.runAndPick(command, "Choose folder");
     await workbench.chooseFolder(path.join(vscode.folder, "cluster"), "Check");
     const panel = await report();
@@ -41,7 +41,7 @@ describe("a cluster's dump in VS Code", () => {
     assert.equal(await panel.locator(".verdict").first().textContent(), "No");
   });
 
-  test("the status bar says so, too", async () => {
+  test("the status bar shows the verdict too", async () => {
     const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
     await item.filter({ hasText: "cluster: not upgradeable to 4.21" }).waitFor();
   });
@@ -55,14 +55,14 @@ describe("a cluster's dump in VS Code", () => {
     assert.deepEqual(await operators(panel), ["lighthouse-operator.v1.1.1"]);
   });
 
-  test("an operator leads to its CSV in the dump", async () => {
+  test("a click on an operator opens its CSV in the dump", async () => {
     const panel = await report();
     await panel.getByRole("button", { name: "lighthouse-operator.v1.1.1", exact: true }).click();
     await panel.getByRole("button", { name: "Open in the dump" }).click();
     await workbench.cursor(new RegExp(`Ln ${lineIn(dump, "      name: lighthouse-operator.v1.1.1")},`));
   });
 
-  test("and to its entry in the catalog", async () => {
+  test("a click on a version opens its entry in the catalog", async () => {
     const panel = await report();
     await panel.getByRole("button", { name: "Open in the catalog" }).click();
     await workbench.cursor(new RegExp(`Ln ${lineIn(catalog, "  - name: lighthouse-operator.v1.1.1")},`));
@@ -94,17 +94,17 @@ describe("a cluster's dump in VS Code", () => {
     );
   });
 
-  test("after a reload of the window the report is there again, as it was", async () => {
+  test("after a reload of the window the report is restored", async () => {
     await workbench.reload();
     const panel = await report();
     assert.deepEqual(await operators(panel), ["lighthouse-operator.v1.1.1"]);
     await panel.locator("input.filter").press("Escape");
     assert.deepEqual(await operators(panel), [...blockers, ...others]);
-    // What is still being restored may take the focus, which closes whatever asks for a choice.
+    // A view that is still being restored may take the focus, which closes a quick pick.
     await workbench.settle();
   });
 
-  test("a dump that was read before is offered again, and says what cannot be read of it", async () => {
+  test("a dump that was read before is offered again, and its unreadable parts are reported", async () => {
     await workbench.runAndPick(command, "Choose folder");
     await workbench.chooseFolder(path.join(vscode.folder, "extensions"), "Check");
     const panel = await report();
@@ -117,7 +117,7 @@ describe("a cluster's dump in VS Code", () => {
     await panel.locator("h1", { hasText: "extensions" }).waitFor();
   });
 
-  test("what a cluster has installed is pinned in the upgrade graph as soon as it is checked", async () => {
+  test("the installed versions of a checked cluster are pinned in the upgrade graph", async () => {
     await workbench.open(catalog);
     await workbench.run("OLM: Show Upgrade Graph");
     const graph = await workbench.webview("svg.lanes");
@@ -130,14 +130,14 @@ describe("a cluster's dump in VS Code", () => {
   });
 });
 
-describe("a cluster's dump in VS Code, in a folder that nobody has trusted", () => {
+describe("a cluster's dump in VS Code, in an untrusted folder", () => {
   let vscode: VsCodeForTests;
   before(async () => {
     vscode = await startVsCodeForTests({ untrusted: true });
   });
   after(() => vscode?.stop());
 
-  test("is read all the same, for it is only data", async () => {
+  test("is read too, because it is only data", async () => {
     const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
     await untilActive(workbench);
     await workbench.runAndPick(command, "Choose folder");
@@ -147,7 +147,7 @@ describe("a cluster's dump in VS Code, in a folder that nobody has trusted", () 
   });
 });
 
-/** The window knows no command of the extension before it has looked at the folder. */
+/** The window does not know the extension's commands until it has scanned the folder. */
 async function untilActive(workbench: Workbench): Promise<void> {
   await workbench.open(catalog);
   await workbench.status(/opm accepts/);

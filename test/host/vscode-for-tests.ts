@@ -1,4 +1,4 @@
-// What every test in VS Code starts from: a server with the packaged extension, a browser, and a copy of the samples.
+// The setup of every test in VS Code: a server with the packaged extension, a browser, and a copy of the samples.
 
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +8,13 @@ import { launchBrowser } from "../../scripts/browser.ts";
 import { inProject, vsixFile } from "../../scripts/project.ts";
 import { startVsCodeServer } from "../../scripts/vscode-server.ts";
 
-/** A folder with YAML and no catalog. */
+/** A folder with YAML but without a catalog. */
 export const elsewhere = inProject("test/host/elsewhere");
 
 export interface VsCodeForTests {
   readonly browser: Browser;
   readonly port: number;
-  /** A copy of samples/, with a file that is no catalog beside it. */
+  /** A copy of samples/, with a file beside it that is not a catalog. */
   readonly folder: string;
   readonly extensionsFolder: string;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface VsCodeForTestsOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Folders open in Restricted Mode. */
   readonly untrusted?: boolean;
-  /** All that can be logged is, below `data/logs` beside the folder of the extensions. */
+  /** Everything is logged, below `data/logs` beside the folder of the extensions. */
   readonly logsAll?: boolean;
 }
 

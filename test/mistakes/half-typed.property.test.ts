@@ -1,5 +1,5 @@
-// While somebody types, what is not finished is no mistake of the lines around it: after each character of a text typed
-// into a valid catalog, at most one finding stands away from the lines typed so far.
+// Half-typed text does not make the lines around it wrong: after each character of a text typed
+// into a valid catalog, at most one finding is outside of the lines typed so far.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -11,7 +11,7 @@ interface Typing {
   readonly what: string;
   readonly catalog: string;
   readonly path: string;
-  /** What stands before the cursor; without it, the end of the file. */
+  /** The text before the cursor; without it, the cursor is at the end of the file. */
   readonly after?: string;
   readonly text: string;
 }
@@ -73,7 +73,7 @@ const typings: readonly Typing[] = [
   },
 ];
 
-describe("typing leaves the other lines alone", () => {
+describe("typing causes no findings on other lines", () => {
   for (const { what, catalog, path, after, text } of typings) {
     test(what, () => {
       const files = readValidCatalog(catalog);
@@ -91,7 +91,7 @@ describe("typing leaves the other lines alone", () => {
   }
 });
 
-/** What is found in other files, and in this one on no line between two offsets. */
+/** The findings in other files, and those in this file outside of the lines between two offsets. */
 function findingsAway(files: ReadonlyMap<string, string>, path: string, start: number, end: number): string[] {
   const catalog = catalogOfTexts(files);
   const index = new LineIndex(files.get(path) ?? "");

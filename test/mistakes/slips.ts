@@ -2,7 +2,7 @@
 
 import type { Random } from "../support/random.ts";
 
-/** One mistake: the text with it, and the lines of that text that hold it. */
+/** One mistake: the text with it, and the lines of that text that contain it. */
 export interface Slip {
   readonly name: string;
   readonly text: string;
@@ -11,18 +11,18 @@ export interface Slip {
   readonly lastLine: number;
 }
 
-/** What a mistake makes of one line of a text: the lines in its place, or undefined where it cannot be made. */
+/** Makes a mistake in one line of a text: returns the lines in its place, or undefined if it cannot be made. */
 type Change = (line: string, random: Random, next: string) => readonly string[] | undefined;
 
-/** A change that takes the next line in, too. */
+/** The change replaces the next line too. */
 interface Kind {
   readonly change: Change;
   readonly takesNext?: boolean;
-  /** Drops everything behind the line, as in a file that is still being typed. */
+  /** Drops everything after the line, as in a file that is still being typed. */
   readonly endsFile?: boolean;
 }
 
-/** Replaces the text that a pattern finds in a line; undefined where it finds nothing. */
+/** Replaces the text that a pattern matches in a line; undefined without a match. */
 function without(pattern: RegExp, by = ""): Change {
   return (line) => (pattern.test(line) ? [line.replace(pattern, by)] : undefined);
 }
@@ -104,17 +104,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   "a template is left": { change: without(/(?<=: )\S.*$/, "{{ .Values.name }}") },
 };
 
-/** The mistakes there are. */
+/** The names of the mistakes. */
 export const slipNames: readonly string[] = Object.keys(kinds);
 
-/** Makes a mistake on one line of a text; undefined where it changes nothing or cannot be made. */
+/** Makes a mistake on one line of a text; undefined if it changes nothing or cannot be made. */
 export function slip(text: string, lineNumber: number, name: string, random: Random): Slip | undefined {
   const kind = kinds[name];
   const lines = text.split("\n");
   const line = lines[lineNumber];
   if (!kind || line === undefined || line.trim() === "" || line.startsWith("---")) return undefined;
   const next = lines[lineNumber + 1] ?? "";
-  // Nobody types at the end of a file in its middle.
+  // A mistake at the end of a file is only made in its last document.
   if (kind.endsFile && lines.slice(lineNumber).some((each) => each.startsWith("---"))) return undefined;
   if (kind.takesNext && (next.trim() === "" || next.startsWith("---"))) return undefined;
   const changed = kind.change(line, random, next);

@@ -34,7 +34,7 @@ describe("an OperatorCondition", () => {
     const { document } = condition;
     assert.deepEqual(
       written.map((at) => at && document.text.slice(at.span.start, at.span.end)),
-      ["lighthouse.v1.0.0", "Upgradeable", '"False"', "Migration", "the migration goes on", "Upgradeable"],
+      ["lighthouse.v1.0.0", "Upgradeable", '"False"', "Migration", "the migration is running", "Upgradeable"],
     );
     assert.equal(first.status?.value, "False");
     assert.deepEqual([condition.generation, first.observedGeneration], [4, 3]);
@@ -59,7 +59,7 @@ describe("an OperatorCondition", () => {
     }
   });
 
-  it("is what the enhancement calls a Condition, in OLM's API group alone", () => {
+  it("is also the enhancement's Condition, in OLM's API group only", () => {
     assert.equal(conditionsIn("apiVersion: operators.coreos.com/v1\nkind: Condition\n").length, 1);
     assert.equal(conditionsIn("apiVersion: example.com/v1\nkind: Condition\n").length, 0);
     assert.equal(conditionsIn("kind: Condition\n").length, 0);
@@ -67,7 +67,7 @@ describe("an OperatorCondition", () => {
     assert.equal(conditionsIn("kind: OperatorCondition\n").length, 1);
   });
 
-  it("has keys that are matched to the letter", () => {
+  it("has case-sensitive keys", () => {
     const [condition] = conditionsIn(conditionOf("Spec:", "  overrides: [{}]"));
     assert.deepEqual(condition?.overrides, []);
   });
@@ -100,7 +100,7 @@ describe("the schema of OperatorConditions", () => {
     });
 
     for (const vector of fields) {
-      it(`says of ${vector.path} in ${version} what the definition says`, () => {
+      it(`agrees with the definition on ${vector.path} in ${version}`, () => {
         const field = ours.find(({ path }) => path === vector.path);
         assert.ok(field);
         assert.deepEqual({ path: field.path, ...rulesOf(field.shape, field.required) }, rulesOfVector(vector));
@@ -109,7 +109,7 @@ describe("the schema of OperatorConditions", () => {
   }
 });
 
-/** What a shape says, in the definition's terms. */
+/** A shape in the definition's terms. */
 function rulesOf(shape: ResourceShape, required: boolean) {
   const text = shape.kind === "text" ? shape : undefined;
   return {

@@ -20,7 +20,7 @@ async function rootsWith(session: Session, name: string): Promise<readonly strin
   return (catalogs ?? []).map(({ root }) => root);
 }
 
-/** The workspace, and the paths that were read of it. */
+/** The workspace, and the paths that were read in it. */
 function watched(files: Readonly<Record<string, MemoryFile>>): { workspace: Workspace; read: string[] } {
   const disk = memoryWorkspace(files);
   const read: string[] = [];
@@ -58,7 +58,7 @@ describe("the catalogs with a package", () => {
     assert.equal(several?.packages.get("lighthouse")?.bundles.length, 1);
   });
 
-  it("are named by the blob that defines it, not by one that requires it or by a file that .indexignore leaves out", async () => {
+  it("define the package; requiring it or defining it in a file that .indexignore excludes does not count", async () => {
     const requires = bundlesOf("1.0.0").replace(/lighthouse/g, "tidewatch");
     const session = sessionOver(
       memoryWorkspace({
@@ -96,7 +96,7 @@ describe("the catalogs with a package", () => {
   });
 });
 
-describe("what is read for whom", () => {
+describe("the files that a query reads", () => {
   const files = {
     "/w/catalogs/v4.19/lighthouse/catalog.yaml": lighthouse,
     "/w/catalogs/v4.20/lighthouse/catalog.yaml": lighthouse,
@@ -105,14 +105,14 @@ describe("what is read for whom", () => {
     "/w/deploy/deployment.yaml": "kind: Deployment\n",
   };
 
-  it("a catalog's file needs its own catalog alone", async () => {
+  it("are those of its own catalog for a file of a catalog", async () => {
     const { workspace, read } = watched(files);
     await sessionOver(workspace).snapshot("/w/catalogs/v4.20/lighthouse/catalog.yaml");
     const others = read.filter((path) => path.endsWith("catalog.yaml") && !path.includes("v4.20/lighthouse"));
     assert.deepEqual(others, []);
   });
 
-  it("a ClusterExtension scans all files once and keeps only the catalogs of its package", async () => {
+  it("are scanned once for a ClusterExtension, which keeps only the catalogs of its package", async () => {
     const { workspace, read } = watched(files);
     const session = sessionOver(workspace);
     const snapshot = await session.snapshot("/w/deploy/extension.yaml");
@@ -136,7 +136,7 @@ describe("what is read for whom", () => {
 });
 
 describe("the findings of a ClusterExtension", () => {
-  it("have the severities of the settings, and of the repository's settings file beside it or above", async () => {
+  it("have the severities of the settings, and of the settings file beside it or in a folder above", async () => {
     const session = sessionOver(
       memoryWorkspace({
         "/w/.olm-catalogs.yaml": "rules: {self-certified: error}\n",
@@ -153,13 +153,13 @@ describe("the findings of a ClusterExtension", () => {
     assert.deepEqual(await severities("/w/extension.yaml"), []);
   });
 
-  it("stand once where the object strayed into a catalog, which opm refuses for it", async () => {
+  it("are reported once if the object is in a catalog, which opm rejects because of it", async () => {
     const strayed = extensionOf('version: "1.x').replace(/^/, "---\n");
     const session = sessionOver(memoryWorkspace({ "/w/a/catalog.yaml": lighthouse + strayed }));
     const rules = (await session.snapshot("/w/a/catalog.yaml"))?.findings().map(({ rule }) => rule);
     assert.deepEqual(rules, ["yaml-syntax"]);
     session.setText("/w/a/catalog.yaml", `${lighthouse}---\n${extensionOf("upgradeConstraintPolicy: SelfCertified")}`);
-    const mended = (await session.snapshot("/w/a/catalog.yaml"))?.findings().map(({ rule }) => rule);
-    assert.deepEqual(mended, ["missing-schema", "self-certified"]);
+    const foundRules = (await session.snapshot("/w/a/catalog.yaml"))?.findings().map(({ rule }) => rule);
+    assert.deepEqual(foundRules, ["missing-schema", "self-certified"]);
   });
 });

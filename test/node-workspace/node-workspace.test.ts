@@ -20,9 +20,9 @@ async function kindsIn(folder: string): Promise<readonly string[]> {
   return read.ok.map(({ name, kind }) => `${name}: ${kind}`);
 }
 
-test("entries come by the bytes of their names", async (t) => {
+test("entries are ordered by the bytes of their names", async (t) => {
   const folder = newFolder(t);
-  // U+FB01 stands above the surrogates of U+1F40B in UTF-16, below it in UTF-8.
+  // U+FB01 is greater than U+1F40B's surrogates in UTF-16, and less than U+1F40B in UTF-8.
   for (const name of ["b", "B", ".hidden", "a-b", "é", "\u{1f40b}", "\ufb01"]) writeFileSync(join(folder, name), "");
   mkdirSync(join(folder, "a"));
   assert.deepEqual(await kindsIn(folder), [
@@ -37,7 +37,7 @@ test("entries come by the bytes of their names", async (t) => {
   ]);
 });
 
-test("bytes of a name that are not UTF-8 are kept apart", { skip: process.platform !== "linux" }, async (t) => {
+test("names that are not UTF-8 stay distinct", { skip: process.platform !== "linux" }, async (t) => {
   const folder = newFolder(t);
   for (const bytes of [
     [0x61, 0xff],
@@ -55,7 +55,7 @@ test("bytes of a name that are not UTF-8 are kept apart", { skip: process.platfo
   ]);
 });
 
-test("links are told apart by what they lead to", { skip: isWindows }, async (t) => {
+test("links are distinguished by their targets", { skip: isWindows }, async (t) => {
   const folder = newFolder(t);
   writeFileSync(join(folder, "file"), "");
   symlinkSync("file", join(folder, "to-file"));
@@ -79,14 +79,14 @@ test("links are told apart by what they lead to", { skip: isWindows }, async (t)
   });
 });
 
-test("a pipe, which nobody may ever write to, is not waited for", { skip: isWindows }, async (t) => {
+test("a pipe, which may never get data, is not read", { skip: isWindows }, async (t) => {
   const folder = newFolder(t);
   execFileSync("mkfifo", [join(folder, "pipe")]);
   assert.deepEqual(await kindsIn(folder), ["pipe: other"]);
   assert.deepEqual(await nodeWorkspace().readFile(join(folder, "pipe")), { error: "not a regular file" });
 });
 
-test("what cannot be read says why", async (t) => {
+test("an unreadable file has an error with the reason", async (t) => {
   const folder = newFolder(t);
   writeFileSync(join(folder, "file"), "");
   const workspace = nodeWorkspace();
@@ -98,7 +98,7 @@ test("what cannot be read says why", async (t) => {
   });
 });
 
-test("an error without a sentence of ours keeps its own", () => {
+test("an unknown error keeps its own message", () => {
   assert.equal(readErrorSentence(Object.assign(new Error("EACCES: …"), { code: "EACCES" })), "permission denied");
   assert.equal(readErrorSentence(new Error("out of paper")), "out of paper");
   assert.equal(readErrorSentence("out of ink"), "out of ink");

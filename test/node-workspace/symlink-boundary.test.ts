@@ -1,4 +1,4 @@
-// How far symbolic links lead, on a real disk.
+// Which symbolic links are followed, on a real disk.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { nodeWorkspace } from "#host";
 const skip = process.platform === "win32";
 const refused = { error: "a symbolic link that leads out of the repository", leadsOut: true };
 
-/** A tree: a text is a file, `-> target` a link, and a name that ends with `/` a folder. */
+/** Creates files and folders: a text is a file, `-> target` a link, and a name that ends with `/` a folder. */
 function tree(t: TestContext, files: Readonly<Record<string, string>>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "olm-catalogs-")));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -64,7 +64,7 @@ test("links inside the git work tree are followed, links out of it are not", { s
   );
 });
 
-test("a folder that a link leads out to is not read, though it is named", { skip }, async (t) => {
+test("a folder behind a link out of the work tree is listed but not read", { skip }, async (t) => {
   const folder = tree(t, {
     "outside/secret.yaml": "secret",
     "other/.git/": "",
@@ -84,7 +84,7 @@ test("a folder that a link leads out to is not read, though it is named", { skip
   assert.ok("ok" in (await files(join(folder, "repository/inside")).readFolder(join(folder, "repository/inside"))));
 });
 
-test("a submodule and a linked work tree have borders of their own", { skip }, async (t) => {
+test("a submodule and a linked work tree have boundaries of their own", { skip }, async (t) => {
   const folder = tree(t, {
     "repository/.git/": "",
     "repository/x.yaml": "x",
@@ -97,7 +97,7 @@ test("a submodule and a linked work tree have borders of their own", { skip }, a
   assert.deepEqual(await read(join(folder, "repository/module/out.yaml")), refused);
 });
 
-test("without a git work tree, what was named is the border", { skip }, async (t) => {
+test("without a git work tree, the given path is the boundary", { skip }, async (t) => {
   const folder = tree(t, {
     "shared.yaml": "shared",
     "catalog/..data/x.yaml": "mounted",
@@ -121,7 +121,7 @@ test("without a git work tree, what was named is the border", { skip }, async (t
   );
 });
 
-test("whoever follows all links reads what they lead to", { skip }, async (t) => {
+test("with the option to follow all links, their targets are read", { skip }, async (t) => {
   const folder = tree(t, { "x.yaml": "x", "repository/.git/": "", "repository/out.yaml": "-> ../x.yaml" });
   const followed = await nodeWorkspace({ followLinks: true }).readFile(join(folder, "repository/out.yaml"));
   assert.equal("ok" in followed && Buffer.from(followed.ok).toString(), "x");
@@ -143,7 +143,7 @@ test("neither pipes nor devices are opened, also behind links", { skip, timeout:
     }
     const device = await workspace.readFile(join(repository, "device"));
     assert.deepEqual(device, followLinks ? { error: "not a regular file" } : refused);
-    // opm reads nothing there, and so can everybody: it is empty, it never waits, and it gives nothing away.
+    // opm reads /dev/null, and so do we: it is empty, never blocks and reveals nothing.
     assert.deepEqual(await workspace.readFile(join(repository, "null")), { ok: new Uint8Array() });
   }
 });

@@ -1,4 +1,4 @@
-// The answers of OLM v0's resolver, against ours: candidates in order, next version, path, error text.
+// Compares our answers with those of OLM v0's resolver: candidates in order, next version, path, error text.
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
@@ -71,7 +71,7 @@ function checkVector(vector: CatalogVector): void {
   }
 }
 
-/** There the vector lists the entries with an edge by name, including skipped ones, which are never chosen. */
+/** Such a vector lists the entries with an edge by name, including skipped ones, which are never chosen. */
 function checkInAllChannels(
   catalog: Catalog,
   { package: packageName, channels }: CatalogVector,
@@ -100,7 +100,7 @@ function checkNext(catalog: Catalog, question: Question, { name, version, next, 
   const label = `${JSON.stringify(question)} ${name} ${version}`;
   const asked = { ...question, installed: { name, version } };
   const resolution = resolveV0(catalog, asked);
-  // The error of a ClusterServiceVersion that cannot be read is worded by whoever asked the resolver.
+  // The oracle prefixes the error for an unreadable ClusterServiceVersion.
   assert.equal(resolution.error, error?.replace(/^oracle: /, ""), label);
   assert.equal(resolution.outcome === "update" ? resolution.chosen?.name : null, next, label);
   if (error !== undefined) return;

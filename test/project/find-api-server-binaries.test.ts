@@ -1,4 +1,4 @@
-// Where the programs of the tests' API server are looked for, and that only one process builds them.
+// The programs of the tests' API server are found in known places, and only one process builds them.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -16,7 +16,7 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
-/** Makes programs that nobody starts. */
+/** Creates empty programs, which are never started. */
 function writeTestFiles(folder: string, ...names: readonly string[]): void {
   for (const name of names) {
     writeFileSync(path.join(folder, name), "");
@@ -24,7 +24,7 @@ function writeTestFiles(folder: string, ...names: readonly string[]): void {
   }
 }
 
-/** What is found with these variables and an empty cache. */
+/** The programs that are found with these variables and an empty cache. */
 function findWith(t: TestContext, env: Readonly<Record<string, string>>): unknown {
   const program = `import { findApiServer } from ${JSON.stringify(inProject("scripts/api-server-binaries.ts"))};
     try { console.log(JSON.stringify(findApiServer() ?? null)); }
@@ -41,7 +41,7 @@ describe("the programs of the API server", () => {
     assert.deepEqual(findWith(t, { KUBEBUILDER_ASSETS: folder }), found);
   });
 
-  test("or each where its own variable says", (t) => {
+  test("are at the paths that their own variables name", (t) => {
     const folder = newFolder(t);
     writeTestFiles(folder, "kube-apiserver", "etcd", "another");
     const etcd = path.join(folder, "another");
@@ -49,7 +49,7 @@ describe("the programs of the API server", () => {
     assert.deepEqual(findWith(t, { KUBEBUILDER_ASSETS: folder, TEST_ASSET_ETCD: etcd }), found);
   });
 
-  test("are not there where nobody has built them", (t) => assert.equal(findWith(t, {}), null));
+  test("are not found before they are built", (t) => assert.equal(findWith(t, {}), null));
 
   test("are not looked for elsewhere if a variable is wrong", (t) => {
     const file = path.join(newFolder(t), "kube-apiserver");
@@ -59,7 +59,7 @@ describe("the programs of the API server", () => {
 });
 
 describe("a lock", () => {
-  test("is had by one at a time", async (t) => {
+  test("has one owner at a time", async (t) => {
     const file = path.join(newFolder(t), "lock");
     const first = await FileLock.take(file);
     let isTaken = false;
@@ -74,7 +74,7 @@ describe("a lock", () => {
     assert.equal(existsSync(file), false);
   });
 
-  test("is taken from a process that is gone", async (t) => {
+  test("is taken over from a dead process", async (t) => {
     const file = path.join(newFolder(t), "lock");
     const { pid } = spawnSync(process.execPath, ["--version"]);
     writeFileSync(file, String(pid));

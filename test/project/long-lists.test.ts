@@ -1,4 +1,4 @@
-// A call takes about 120,000 arguments, and a list that follows the input may be longer: it is never spread into a call.
+// A call takes about 120,000 arguments. A list from the input may be longer, so it is never spread into a call.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import type { AnyNode } from "acorn";
 import { inProject } from "../../scripts/project.ts";
 import { nodesIn, readSourceTrees } from "../support/source-trees.ts";
 
-/** Calls with as many arguments as somebody wrote down in the sources, or no more than a number that is there. */
+/** Calls whose number of arguments is written in the sources, or has a limit there. */
 const few: readonly string[] = [
   "client/src/cluster-upgrade/cluster-follower.ts: handle(...values)",
   "client/src/cluster-upgrade/upgrade-check.ts: vscode.window.showErrorMessage(...buttons)",
@@ -40,7 +40,7 @@ test("a list is spread into a call only where its length is written in the sourc
   assert.deepEqual(spreads.sort(), few);
 });
 
-test("no list becomes the arguments of a call by 'apply'", () => {
+test("no list is passed as arguments with 'apply'", () => {
   const applied = calls.flatMap(({ file, node, written }) => {
     const { callee } = node;
     if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return [];

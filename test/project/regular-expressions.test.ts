@@ -1,5 +1,5 @@
-// That no text makes a regular expression run long: `scslre` judges how each of the sources can backtrack, each is run
-// on hostile repetition as well, and none is made of what somebody wrote.
+// No text makes a regular expression slow: `scslre` judges how each one in the sources can backtrack, each is run
+// on hostile repetition as well, and none is composed from input.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -43,21 +43,21 @@ describe("a regular expression", () => {
     assert.deepEqual(slowOnes([...written, ...composed]), []);
   });
 
-  test("ends on hostile repetition", () => {
+  test("finishes on hostile repetition", () => {
     for (const each of [...written, ...composed]) {
       const expression = new RegExp(each.source, each.flags.replace("g", ""));
       for (const text of hostileTexts(each)) expression.test(text);
     }
   });
 
-  test("of a grammar does so too, since an editor matches it with every line", () => {
+  test("of a grammar finishes too, because an editor matches it with every line", () => {
     const file = "syntaxes/olm-catalogs.injection.tmLanguage.json";
     const all = grammarExpressions(file, JSON.parse(readFileSync(inProject(file), "utf8")));
     assert.ok(all.length > 2);
     assert.deepEqual(slowOnes(all), []);
   });
 
-  test("is never made of a text that somebody wrote: it is composed once, when its module is loaded", () => {
+  test("is composed once, when its module is loaded, and never from input", () => {
     const late = everywhere.filter(({ node, around }) => composes(node) && around.some(isFunction));
     assert.deepEqual(late.map(placeAt), []);
   });
@@ -77,13 +77,13 @@ describe("a regular expression", () => {
 });
 
 describe("the judge of regular expressions", () => {
-  test("finds what takes long", () => {
+  test("finds slow expressions", () => {
     for (const source of ["^(?:\\s|#.*)*,", "\\s+$", "^(a+)+$", "\\d+\\.\\d+\\.\\d+.*$"]) {
       assert.equal(slowOnes([{ where: "here", source, flags: "" }]).length, 1, source);
     }
   });
 
-  test("knows that a sticky one begins at one place only", () => {
+  test("knows that a sticky expression begins at one place only", () => {
     assert.deepEqual(slowOnes([{ where: "here", source: "[ \\t]*[\\r\\n]", flags: "y" }]), []);
     assert.equal(slowOnes([{ where: "here", source: "[ \\t]*[\\r\\n]", flags: "" }]).length, 1);
   });
@@ -93,7 +93,7 @@ function placeAt({ file, node }: PlacedNode & { file: string }): string {
   return placeOf(file, node);
 }
 
-/** The expressions that some text makes slow, with the character that such a text repeats. */
+/** The expressions that a text can make slow, with the character that such a text repeats. */
 function slowOnes(all: readonly Expression[]): readonly string[] {
   return all.flatMap(({ where, source, flags }) => {
     if (where in bounded) return [];
@@ -102,7 +102,7 @@ function slowOnes(all: readonly Expression[]): readonly string[] {
   });
 }
 
-/** One or two characters that the expression names, or that people write, many times, and then one that ends it. */
+/** One or two characters from the expression or from usual texts, repeated, and then one that ends the match. */
 function* hostileTexts({ source }: Expression): Generator<string> {
   const named = [...new Set(source)].filter((character) => /[^\\^$|?*+()[\]{}\s]/.test(character));
   const characters = [...new Set([...named.slice(0, 8), " ", "\n", "#", "1", "a", '"', "\\"])];
@@ -115,10 +115,10 @@ function* hostileTexts({ source }: Expression): Generator<string> {
   }
 }
 
-/** What the modules that say `new RegExp` make of their parts, found by loading them anew. */
+/** The expressions of the modules with `new RegExp`, found by loading them again. */
 async function composedExpressions(): Promise<readonly Expression[]> {
   const files = new Set(everywhere.flatMap(({ file, node }) => (composes(node) ? [file] : [])));
-  // What these import is loaded before, so that each expression is seen with its own module.
+  // Their imports are loaded first, so that each expression is assigned to its own module.
   for (const file of files) await import(String(pathToFileURL(inProject(file))));
   const made: Expression[] = [];
   const Own = globalThis.RegExp;

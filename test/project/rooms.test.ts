@@ -1,4 +1,4 @@
-// How the sources are laid out: the rooms of core in their order, one door, no circles, no overfull folder.
+// The layout of the sources: the rooms of core in their order, one entry point, no cycles, no folder with too many files.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -27,13 +27,13 @@ const rooms = [
   "features",
 ];
 
-/** A folder with more files than this holds more than one subject. */
+/** A folder with more files than this has more than one subject. */
 const mostFiles = 40;
 
 const imports = sourceImports();
 
 describe("the rooms of core", () => {
-  test("are all there are beside the door", () => {
+  test("are all the folders of core's sources", () => {
     const found = new Set(sourceFiles("core").map(roomOf));
     assert.deepEqual([...found].sort(), [...rooms, "index.ts"].sort());
   });
@@ -77,7 +77,7 @@ describe("a rule", () => {
 });
 
 describe("a feature", () => {
-  /** What several features are made of: what is at the cursor, and Markdown. */
+  /** Shared parts of the features: the text at the cursor, and Markdown. */
   const shared = ["cursor", "words"];
   const featureOf = (file: string) => /^core\/src\/features\/([^/]+)\//.exec(file)?.[1];
 
@@ -90,10 +90,10 @@ describe("a feature", () => {
   });
 });
 
-describe("core's door", () => {
+describe("core's entry point", () => {
   const door = "core/src/index.ts";
 
-  test("exports what some shell uses, and no more", () => {
+  test("exports only names that another package uses", () => {
     const used = new Set(imports.filter(({ to }) => to === door).flatMap(({ names }) => names.map(importedName)));
     const exported = importsOf(door, readFileSync(inProject(door), "utf8")).flatMap(({ names }) => names);
     assert.deepEqual(
@@ -102,14 +102,14 @@ describe("core's door", () => {
     );
   });
 
-  test("is the only way in", () => {
+  test("is the only module of core that other packages import", () => {
     const others = imports.filter(({ from, to }) => !isInCore(from) && isInCore(to) && to !== door);
     assert.deepEqual(others.map(inWords), []);
   });
 });
 
-test("no modules import each other in a circle at run time", () => {
-  assert.deepEqual(circles(imports.filter(({ isRunTime }) => isRunTime)), []);
+test("no modules import each other in a cycle at run time", () => {
+  assert.deepEqual(cycles(imports.filter(({ isRunTime }) => isRunTime)), []);
 });
 
 test(`no folder has more than ${mostFiles} files`, () => {
@@ -168,8 +168,8 @@ function inWords({ from, to }: SourceImport): string {
   return `${from} → ${to}`;
 }
 
-/** Each circle as the modules on it; found by a depth-first search. */
-function circles(edges: readonly SourceImport[]): readonly string[] {
+/** Each cycle as its modules, found by a depth-first search. */
+function cycles(edges: readonly SourceImport[]): readonly string[] {
   const targets = Map.groupBy(edges, ({ from }) => from);
   const finished = new Set<string>();
   const found: string[] = [];

@@ -19,7 +19,7 @@ const banned: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(?:way|ways) on\b/i, "successor, update path"],
   [/\b(?:goes|go|went|going) on\b/i, "continues; is updated; is upgraded"],
   [/\b(?:stands?|stood|standing) still\b/i, "is stuck"],
-  [/\bgets? (?:no|any) further\b/i, "stops at"],
+  [/\bgets? (?:no|any) further\b(?! updates\b)/i, "stops at"],
   [/\b(?:round )?in a circle\b/i, "forms a cycle"],
   [/\b(?:is|are|stands?) (?:there|here) twice\b/i, "is defined twice"],
   [/\bnothing (?:comes|came) of\b/i, "has no effect"],

@@ -1,4 +1,4 @@
-// Random packages for two OpenShift versions: the stranded entries, against the slow models of both OLMs.
+// Random packages for two OpenShift versions: the stranded entries, compared with the slow models of both OLMs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -44,8 +44,8 @@ test("an entry is stranded if the next catalog has neither it nor a successor of
     }),
     { numRuns: 800, seed: 420 },
   );
-  assert.ok(left > 100 && met > 100, `${left} channels with somebody left behind, ${met} without`);
-  t.diagnostic(`${left} channels with somebody left behind, ${met} without`);
+  assert.ok(left > 100 && met > 100, `${left} channels with stranded entries, ${met} without`);
+  t.diagnostic(`${left} channels with stranded entries, ${met} without`);
 });
 
 /** An entry that replaced a removed one mostly replaces the next lower one instead, so that there is one head. */
@@ -69,7 +69,7 @@ function mixed({ channels }: PlainPackage, other: PlainPackage, dice: readonly n
   };
 }
 
-/** Undefined for a removed channel, which is another finding. */
+/** Undefined for a removed channel, which has a finding of its own. */
 function leftIn(
   channel: PlainChannel,
   { channels }: PlainPackage,

@@ -1,5 +1,5 @@
-// Whatever happens in an editor, what it shows in the end is what it would show had it just started: with a client that
-// asks for diagnostics, one that is only told, and one that asks again when it is told to.
+// After any changes in an editor, it ends up showing what a freshly started one shows: with a client that
+// pulls diagnostics, one that gets them pushed, and one that pulls again on request.
 // OLM_CATALOGS_FUZZ_STEPS makes it longer, OLM_CATALOGS_FUZZ_SEED makes it different.
 
 import assert from "node:assert/strict";
@@ -20,7 +20,7 @@ const patience = 20_000;
 const workspace = { configuration: true, workspaceFolders: true };
 const relatedInformation = { publishDiagnostics: { relatedInformation: true } };
 
-/** The kinds of clients: what they say they can do, and how they come to know. */
+/** The kinds of clients: their capabilities, and how they get diagnostics. */
 const clients: Readonly<Record<string, (client: TestClient) => Shown>> = {
   "that asks for diagnostics": (client) => new Pulled(client),
   "that is only told": (client) => new Pushed(client),
@@ -45,7 +45,7 @@ interface Shown {
   /** A document was opened or edited. */
   edited(uri: string): Promise<void>;
   closed(uri: string): void;
-  /** Does what such a client does sooner or later by itself. */
+  /** Pulls what such a client pulls without a request of the server. */
   look(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ async function start(world: FuzzWorld, capabilities: ClientCapabilities): Promis
   return connect(memoryWorkspace(world.disk), { capabilities, settings, folders: world.folders.map(uriOf) });
 }
 
-/** What a client shows that has just been started. */
+/** What a freshly started client shows. */
 async function expected(world: FuzzWorld): Promise<Diagnostics> {
   const client = await start(world, capabilitiesOf["that asks for diagnostics"] ?? {});
   const shown = new Pulled(client);
@@ -142,7 +142,7 @@ function plain(diagnostics: Diagnostics): string {
   );
 }
 
-/** Asks for documents after edits, and for the workspace now and then. */
+/** Pulls documents after edits, and the workspace periodically. */
 class Pulled implements Shown {
   readonly client: TestClient;
   readonly #open = new Set<string>();
@@ -160,7 +160,7 @@ class Pulled implements Shown {
   async edited(uri: string): Promise<void> {
     this.#open.add(uri);
     const report = await this.client.pull(uri, this.#reports.get(uri)?.id);
-    // Nobody looks at what comes too late.
+    // A client drops a report for a document that was closed meanwhile.
     if (this.#open.has(uri)) this.#take(uri, report);
   }
 
@@ -185,7 +185,7 @@ class Pulled implements Shown {
   }
 }
 
-/** Asks for a document after an edit, and for everything when it is told to. */
+/** Pulls a document after an edit, and everything when the server requests it. */
 class Refreshed extends Pulled {
   #refreshes = 0;
 
@@ -197,7 +197,7 @@ class Refreshed extends Pulled {
   }
 }
 
-/** Takes what is published. */
+/** Stores what the server publishes. */
 class Pushed implements Shown {
   readonly #client: TestClient;
 

@@ -1,4 +1,4 @@
-// What a client can ask the language server at a place.
+// The requests of a client about a position in a document.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -71,7 +71,7 @@ describe("language features", () => {
       );
     }));
 
-  it("offer repairs with their edits", () =>
+  it("offer fixes with their edits", () =>
     withClient({}, async (client) => {
       await client.open(packageUri, olmPackage.replace("stable", "stabel"));
       const range = { start: { line: 2, character: 16 }, end: { line: 2, character: 16 } };
@@ -86,7 +86,7 @@ describe("language features", () => {
       assert.deepEqual(await client.about("textDocument/codeAction", packageUri, others), []);
     }));
 
-  it("offer changes that mend nothing to whoever wants refactorings", () =>
+  it("offer changes that fix no finding if the client asks for refactorings", () =>
     withClient({}, async (client) => {
       const limited = `${bundle}  - {type: olm.maxOpenShiftVersion, value: '4.18'}\n`;
       await client.open(bundleUri, limited);
@@ -112,7 +112,7 @@ describe("language features", () => {
       assert.deepEqual(await ask(["refactor.extract"]), []);
     }));
 
-  it("complete a ClusterExtension by the catalogs of the workspace, in the order of what is best", () =>
+  it("complete a ClusterExtension from the catalogs of the workspace, best first", () =>
     withClient({}, async (client) => {
       await client.open(extensionUri, extension);
       const versions = await client.at<CompletionItem[]>("textDocument/completion", extensionUri, inVersion);
@@ -133,7 +133,7 @@ describe("language features", () => {
       assert.deepEqual(await client.at("textDocument/completion", stableUri, onEntry), []);
     }));
 
-  it("complete and repair an OperatorCondition", () =>
+  it("complete and fix an OperatorCondition", () =>
     withClient({}, async (client) => {
       const uri = "file:///w/operatorcondition.yaml";
       const head =
@@ -159,7 +159,7 @@ describe("language features", () => {
       assert.match(JSON.stringify(hover.contents), /this operator can be updated/);
     }));
 
-  it("answer nothing for positions that do not exist, unknown files and files that are no catalog", () =>
+  it("answer nothing for positions that do not exist, unknown files and files outside of catalogs", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, stable);
       await client.open("file:///w/ci.yaml", "on: push\n");
@@ -201,7 +201,7 @@ describe("requests of our own", () => {
       assert.ok("none" in (await ask({ uri: "file:///w/ci.yaml" })));
     }));
 
-  it("tell who asked once that a graph has changed", () =>
+  it("notify a client that has asked for a graph when it changes", () =>
     withClient({}, async (client) => {
       const roots: unknown[] = [];
       await client.open(stableUri, stable);
@@ -217,7 +217,7 @@ describe("requests of our own", () => {
       assert.deepEqual(roots, ["file:///w/shop"]);
     }));
 
-  it("answer the verdict over the catalog as it stands in the editor", () =>
+  it("answer the verdict on the catalog as it is in the editor", () =>
     withClient({}, async (client) => {
       const ask = () => client.connection.sendRequest<ValidateCatalogResult>(validateCatalogMethod, { uri: stableUri });
       await client.open(stableUri, stable);

@@ -1,4 +1,4 @@
-// What the editor hears of the catalogs for the next OpenShift: after the rest, and whenever one of them changes.
+// The editor gets findings about the next OpenShift after the other findings, and again when a catalog for it changes.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -25,7 +25,7 @@ function workspaceWith(next: string) {
 }
 
 describe("a client that asks for diagnostics", () => {
-  it("gets those of the file at once, and is asked to ask again when the next catalog has been read", async () => {
+  it("gets those of the file at once, and is asked to pull again when the next catalog has been read", async () => {
     const client = await connect(workspaceWith(pruned));
     await client.open(hereUri, catalog);
     assert.deepEqual(rulesIn(await client.pull(hereUri)), []);
@@ -35,7 +35,7 @@ describe("a client that asks for diagnostics", () => {
     await client.stop();
   });
 
-  it("is asked to ask again when an edit of the next catalog leaves somebody behind in this one", async () => {
+  it("is asked to pull again when an edit of the next catalog strands an entry of this one", async () => {
     const client = await connect(workspaceWith(catalog));
     await client.open(hereUri, catalog);
     await client.open(thereUri, catalog);
@@ -52,7 +52,7 @@ describe("a client that asks for diagnostics", () => {
     await client.stop();
   });
 
-  it("gets all at once where it cannot be asked to ask again", async () => {
+  it("gets all at once if it does not support refresh requests", async () => {
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };
     const client = await connect(workspaceWith(pruned), { capabilities });
     await client.open(hereUri, catalog);
@@ -72,7 +72,7 @@ async function tellsOfHere(client: TestClient, change: () => Promise<void>): Pro
 }
 
 describe("a client that shows an upgrade graph", () => {
-  it("hears that it changed with the next catalog, on which its findings depend", async () => {
+  it("is notified when the next catalog changes, because the graph's findings depend on it", async () => {
     const client = await connect(workspaceWith(catalog));
     await client.open(hereUri, catalog);
     await client.open(thereUri, catalog);
@@ -83,7 +83,7 @@ describe("a client that shows an upgrade graph", () => {
       return graph.findings.map(({ rule }) => rule);
     };
     assert.deepEqual(await findings(), []);
-    // Telling for the first time names every catalog.
+    // The first notification names every catalog.
     await tellsOfHere(client, () => client.change(thereUri, { text: `${catalog}---\n` }));
     await tellsOfHere(client, () => client.change(thereUri, { text: pruned }));
     assert.deepEqual(await findings(), stranded);

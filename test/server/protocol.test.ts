@@ -1,4 +1,4 @@
-// What a server says to a client that speaks out of turn, breaks off, or sends what is no message: never nothing.
+// The server always answers a client that sends messages too early, cancels requests or sends invalid input.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -49,7 +49,7 @@ describe("a request that is cancelled", () => {
     [judgeClusterMethod]: { facts: nothingKnown, target: null },
   };
   for (const [method, params] of Object.entries(requests)) {
-    it(`is answered so: ${method}`, async () => {
+    it(`is answered as cancelled: ${method}`, async () => {
       const server = await startInitialized();
       server.notify("textDocument/didOpen", opened);
       const answer = server.request(1, method, params);
@@ -58,7 +58,7 @@ describe("a request that is cancelled", () => {
     });
   }
 
-  it("is answered so when it is cancelled while files are read", async () => {
+  it("is answered as cancelled while files are being read", async () => {
     const { promise: mayRead, resolve: letRead } = Promise.withResolvers<void>();
     const disk = memoryWorkspace(files);
     const slow: Workspace = {
@@ -76,7 +76,7 @@ describe("a request that is cancelled", () => {
     assert.equal((await answer).error?.code, requestCancelled);
   });
 
-  it("does not disturb the next", async () => {
+  it("does not affect the next request", async () => {
     const server = await startInitialized();
     server.notify("textDocument/didOpen", opened);
     const cancelled = server.request(1, "textDocument/diagnostic", inStable);
@@ -101,7 +101,7 @@ describe("a server at the wrong time", () => {
     assert.ok((await server.initialize()).result);
   });
 
-  it("refuses to be initialized without parameters, and then with them twice", async () => {
+  it("rejects 'initialize' without parameters, and a second 'initialize'", async () => {
     const server = start();
     for (const params of [undefined, null, [], 7]) {
       assert.equal((await server.request(1000, "initialize", params)).error?.code, invalidParams);
@@ -120,7 +120,7 @@ describe("a server at the wrong time", () => {
   });
 });
 
-describe("input that is no message", () => {
+describe("input that is not a message", () => {
   const good = framed({ jsonrpc: "2.0", id: 1, method: "initialize", params: { capabilities: {} } });
   const inputs: Readonly<Record<string, readonly [input: string, mistake: RegExp]>> = {
     "a negative length": ["Content-Length: -5\r\n\r\n{}", /Content-Length '-5' is not a number of bytes/],
@@ -153,7 +153,7 @@ describe("input that is no message", () => {
     });
   }
 
-  it("is answered where the rest can still be read", async () => {
+  it("is answered if the rest can still be read", async () => {
     const server = await startInitialized();
     const strange = [
       [],
@@ -172,7 +172,7 @@ describe("input that is no message", () => {
     assert.equal(refused.length, strange.length);
   });
 
-  it("may come in any pieces", async () => {
+  it("may arrive in pieces of any size", async () => {
     const server = start();
     for (const byte of `${good}${framed({ jsonrpc: "2.0", id: 2, method: "no/such/method" })}`) server.write(byte);
     assert.equal((await server.until(({ id }) => id === 2)).error?.code, methodNotFound);
@@ -180,7 +180,7 @@ describe("input that is no message", () => {
 });
 
 describe("a client that is careless", () => {
-  it("learns that a request's parameters are missing or wrong", async () => {
+  it("gets an error for a request with missing or wrong parameters", async () => {
     const server = await startInitialized();
     const methods = ["textDocument/hover", "textDocument/diagnostic", "textDocument/codeAction", upgradeGraphMethod];
     let id = 0;
@@ -192,7 +192,7 @@ describe("a client that is careless", () => {
     }
   });
 
-  it("has its notifications passed over, and is told in the log", async () => {
+  it("has its invalid notifications ignored and logged", async () => {
     const server = await startInitialized();
     const methods = ["didOpen", "didChange", "didClose"].map((name) => `textDocument/${name}`);
     for (const method of [...methods, "workspace/didChangeWatchedFiles"]) {
@@ -210,7 +210,7 @@ describe("a client that is careless", () => {
     assert.ok(logged.some(({ params }) => JSON.stringify(params).includes("the document is not open")));
   });
 
-  it("may open a document twice, close it twice, and ask about it after that", async () => {
+  it("may open a document twice, close it twice, and then ask about it", async () => {
     const client = await connect(memoryWorkspace(files));
     const broken = stable.replace("1.0.0", "1.0.7");
     await client.open(stableUri, stable);
@@ -225,7 +225,7 @@ describe("a client that is careless", () => {
     await client.stop();
   });
 
-  it("may count versions as it likes, and name places outside of the text", async () => {
+  it("may send any version numbers, and positions outside of the text", async () => {
     const client = await connect(memoryWorkspace(files));
     await client.open(stableUri, stable);
     const change = (version: number, range: object, text: string) =>
@@ -242,7 +242,7 @@ describe("a client that is careless", () => {
     await client.stop();
   });
 
-  it("may spell the URI of a file in another way", async () => {
+  it("may encode the URI of a file in another way", async () => {
     const client = await connect(memoryWorkspace({ "/w/a b/ä.yaml": "", "/c:/w/a.yaml": "" }));
     const text = "schema: olm.package\nname: shop\n";
     for (const uri of ["file:///w/a%20b/%C3%A4.yaml", "file:///c%3A/w/a.yaml"]) {
@@ -254,7 +254,7 @@ describe("a client that is careless", () => {
     await client.stop();
   });
 
-  it("may name what is no file, or no URI at all", async () => {
+  it("may name something that is not a file, or not a URI", async () => {
     const client = await connect(memoryWorkspace(files));
     const text = "schema: olm.package\nname: shop\n";
     const uris = [
@@ -276,14 +276,14 @@ describe("a client that is careless", () => {
   });
 });
 
-describe("a client that can do nothing", () => {
+describe("a client without capabilities", () => {
   for (const capabilities of [
     undefined,
     null,
     {},
     { textDocument: null, workspace: null, window: null, general: null },
   ]) {
-    it(`is served all the same: ${JSON.stringify(capabilities)}`, async () => {
+    it(`is served: ${JSON.stringify(capabilities)}`, async () => {
       const server = start();
       await server.request(0, "initialize", { capabilities });
       server.notify("initialized", {});
@@ -300,7 +300,7 @@ describe("a client that can do nothing", () => {
     });
   }
 
-  it("keeps its settings when it refuses what it said it could do", async () => {
+  it("keeps its settings if it rejects a request that it claims to support", async () => {
     const server = start();
     const dynamic = { dynamicRegistration: true };
     const workspace = { configuration: true, didChangeWatchedFiles: dynamic, didChangeConfiguration: dynamic };
@@ -326,7 +326,7 @@ describe("a client that can do nothing", () => {
 });
 
 describe("a server that fails", () => {
-  it("does not say that nothing is wrong", async () => {
+  it("does not report zero findings", async () => {
     const disk = memoryWorkspace(files);
     const broken: Workspace = { ...disk, readFolder: () => Promise.reject(new Error("planted")) };
     const server = new RawServer(broken);
@@ -364,7 +364,7 @@ describe("the server's process", () => {
     return { status, said, complained };
   }
 
-  it("says what was wrong with its input on stderr, and ends with 1", async () => {
+  it("prints what is wrong with its input to stderr, and exits with 1", async () => {
     const { status, said, complained } = await run(["--stdio"], `${initialize}Content-Length: -1\r\n\r\n`, 9);
     assert.equal(
       complained,
@@ -379,13 +379,13 @@ describe("the server's process", () => {
     assert.equal((await run(["--stdio"], initialize + shutdown, 2)).status, 0);
   });
 
-  it("ends with 'exit': 0 after 'shutdown', 1 without", async () => {
+  it("ends at 'exit', with 0 after 'shutdown' and 1 without it", async () => {
     assert.equal((await run(["--stdio"], initialize + shutdown + exit, 9)).status, 0);
     assert.equal((await run(["--stdio"], initialize + exit, 9)).status, 1);
     assert.equal((await run(["--stdio"], exit, 9)).status, 1);
   });
 
-  it("says which transports there are", async () => {
+  it("lists the supported transports", async () => {
     const { status, complained } = await run([], "", 0);
     assert.match(complained, /missing transport argument: '--stdio' or '--node-ipc'/);
     assert.equal(status, 1);

@@ -20,7 +20,7 @@ import {
 } from "../support/shop-server.ts";
 
 describe("a client that asks for diagnostics", () => {
-  it("gets those of a document as it stands after each change", () =>
+  it("gets those of a document after each change", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, stable);
       assert.deepEqual(rulesIn(await client.pull(stableUri)), []);
@@ -30,7 +30,7 @@ describe("a client that asks for diagnostics", () => {
       assert.deepEqual(rulesIn(await client.pull(stableUri)), []);
     }));
 
-  it("is asked to pull again when an edit of a catalog changed what a ClusterExtension may ask for", () =>
+  it("is asked to pull again when an edit of a catalog affects a ClusterExtension", () =>
     withClient({}, async (client) => {
       const asking = extension.replace("version: ", "channels: [stable]");
       await client.open(extensionUri, asking);
@@ -45,7 +45,7 @@ describe("a client that asks for diagnostics", () => {
       assert.deepEqual(rulesIn(await client.pull(extensionUri)), []);
     }));
 
-  it("hears 'unchanged' where nothing changed", () =>
+  it("gets 'unchanged' if nothing changed", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, stable.replace("1.0.0", "1.0.7"));
       const first = await client.pull(stableUri);
@@ -73,7 +73,7 @@ describe("a client that asks for diagnostics", () => {
       });
     }));
 
-  it("is asked to pull again when an edit broke another file, and finds it in the workspace's report", () =>
+  it("is asked to pull again when an edit breaks another file, and finds that in the workspace's report", () =>
     withClient({}, async (client) => {
       const known = (report: WorkspaceDiagnosticReport) =>
         report.items.flatMap(({ uri, resultId }) => (resultId === undefined ? [] : [{ uri, value: resultId }]));
@@ -125,7 +125,7 @@ describe("a client that asks for diagnostics", () => {
       );
     }));
 
-  it("gets none for other people's files", () =>
+  it("gets none for files of other kinds", () =>
     withClient({}, async (client) => {
       await client.open("file:///w/ci.yaml", "on: push\njobs: [\n");
       assert.deepEqual(rulesIn(await client.pull("file:///w/ci.yaml")), []);
@@ -141,7 +141,7 @@ describe("a client that asks for diagnostics", () => {
 describe("a client that does not ask for diagnostics", () => {
   const options = { capabilities: pushedClient };
 
-  it("is sent those of the document and of the other files of its catalog, until they are mended", () =>
+  it("is sent those of the document and of the other files of its catalog, until they are fixed", () =>
     withClient(options, async (client) => {
       await client.open(stableUri, stable);
       await client.until(() => client.pushed.has(stableUri));
@@ -182,14 +182,14 @@ describe("settings and files", () => {
       },
     ));
 
-  it("make a client that asks for diagnostics ask again", () =>
+  it("make a client that asks for diagnostics pull again", () =>
     withClient({ settings: { rules: { "entry-without-bundle": "off" } } }, async (client) => {
       await client.until(() => client.refreshes === 1);
       await client.open(stableUri, stable.replace("1.0.0", "1.0.7"));
       assert.deepEqual(rulesIn(await client.pull(stableUri)), []);
     }));
 
-  it("come with the notification from a client that cannot be asked", () =>
+  it("come with the notification from a client that does not support configuration requests", () =>
     withClient({ capabilities: {} }, async (client) => {
       await client.open(stableUri, stable.replace("1.0.0", "1.0.7"));
       await client.until(() => client.pushedRules(stableUri).length > 0);
@@ -198,7 +198,7 @@ describe("settings and files", () => {
       await client.until(() => client.pushedRules(stableUri).length === 0);
     }));
 
-  it("are read again when something else changes them", async () => {
+  it("are read again when another program changes them", async () => {
     const onDisk: Record<string, string> = { ...files };
     const client = await connect(memoryWorkspace(onDisk));
     await client.open(stableUri, stable);
@@ -221,7 +221,7 @@ describe("settings and files", () => {
       const refreshed = client.refreshes;
       await client.connection.sendNotification("workspace/didChangeWorkspaceFolders", { event });
       await client.until(() => client.refreshes > refreshed);
-      // The channel stands twice now, and here is the second.
+      // The channel is defined twice now, and this is the second definition.
       assert.deepEqual(rulesIn(await client.pull(uri)), []);
       assert.deepEqual(rulesIn(await client.pull(stableUri)), ["duplicate-channel"]);
     }));

@@ -14,7 +14,7 @@ const properties = JSON.stringify({
 
 const notThere = { notVisible: "not in the dump" };
 
-/** A cluster at 4.20 with one operator, which must not go further than 4.20. */
+/** A cluster at 4.20 with one operator, which is supported up to OpenShift 4.20. */
 const facts: ClusterFacts = {
   kind: "openshift",
   clusterVersions: {
@@ -43,7 +43,7 @@ const facts: ClusterFacts = {
   problems: [],
 };
 
-/** Whoever has 1.0.0 gets to `to` in the only channel. */
+/** A catalog whose only channel updates 1.0.0 to `to`. */
 function catalog(to: string): string {
   const bundle = (version: string) => `---
 schema: olm.bundle
@@ -87,7 +87,7 @@ describe("a cluster is judged by the server", () => {
       assert.deepEqual(report.operators[0]?.frees?.hops, ["ferry.v2.0.0"]);
     }));
 
-  test("with those of the nearest OpenShift before where there is none for its own, and with general ones first", async () => {
+  test("with general ones first, then those of the nearest earlier OpenShift if there are none for its own", async () => {
     const { "/w/catalogs/v4.20/ferry/catalog.yaml": own, ...others } = files;
     await withServer(others, async (client) => {
       assert.deepEqual((await judge(client)).catalogs, ["catalogs/v4.19/ferry"]);
@@ -97,7 +97,7 @@ describe("a cluster is judged by the server", () => {
     });
   });
 
-  test("without any catalog all the same", () =>
+  test("also without any catalog", () =>
     withServer({}, async (client) => {
       const { report, catalogs, entries } = await judge(client);
       assert.deepEqual([catalogs, entries], [[], []]);
@@ -105,7 +105,7 @@ describe("a cluster is judged by the server", () => {
       assert.match(report.operators[0]?.freesReason ?? "", /no given catalog/);
     }));
 
-  test("for a target, and not for what is none", () =>
+  test("for a target, but not for an invalid one", () =>
     withServer(files, async (client) => {
       const { report } = await judge(client, "4.22");
       assert.deepEqual(
@@ -131,7 +131,7 @@ describe("a cluster is judged by the server", () => {
       ]);
     }));
 
-  test("again when one of its catalogs changes in the editor, and not when another one does", () =>
+  test("again when one of its catalogs changes in the editor, but not when another one changes", () =>
     withServer(files, async (client) => {
       let told = 0;
       const changes = Promise.withResolvers<void>();

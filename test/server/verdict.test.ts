@@ -1,5 +1,5 @@
-// What the status item and "OLM: Validate Catalog" are told equals what opm says of the folder, and what the command
-// line says; a broken settings file is a diagnostic in that file.
+// The verdict of the status item and of "OLM: Validate Catalog" equals that of opm on the folder and that of the command
+// line; a broken settings file has a diagnostic in that file.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -33,7 +33,7 @@ async function verdictOf(client: TestClient): Promise<CatalogVerdict> {
   return result.catalog;
 }
 
-test("a README in the catalog's folder is no diagnostic, but the reason for opm's refusal", () =>
+test("a README in the catalog's folder is not a diagnostic but the reason why opm rejects the catalog", () =>
   withFiles({ "/w/shop/README.md": "# Shop\n\nA shop.\n" }, async (client) => {
     await client.open(stableUri, stable);
     const { opm, hidden, summary } = await verdictOf(client);
@@ -46,7 +46,7 @@ test("a README in the catalog's folder is no diagnostic, but the reason for opm'
     assert.deepEqual(rulesIn(await client.pull("file:///w/shop/README.md")), []);
   }));
 
-test("what a comment silences is the reason for opm's refusal", () =>
+test("a finding that a comment silences is named as the reason why opm rejects the catalog", () =>
   withFiles({}, async (client) => {
     const silenced = stable.replace("v1.0.0", "v1.0.7 # olm-catalogs-ignore entry-without-bundle");
     await client.open(stableUri, silenced);
@@ -58,7 +58,7 @@ test("what a comment silences is the reason for opm's refusal", () =>
     );
   }));
 
-test("a rule that the repository has turned off is the reason for opm's refusal", () =>
+test("a finding of a rule that is off is named as the reason why opm rejects the catalog", () =>
   withFiles({ "/w/.olm-catalogs.yaml": "rules:\n  entry-without-bundle: off\n" }, async (client) => {
     await client.open(stableUri, stable.replace("v1.0.0", "v1.0.7"));
     const { opm, hidden } = await verdictOf(client);
@@ -69,7 +69,7 @@ test("a rule that the repository has turned off is the reason for opm's refusal"
     );
   }));
 
-test("a README that appears in the folder is told of to a client that has asked for the verdict", async () => {
+test("a client that has asked for the verdict is notified of a new README in the folder", async () => {
   const onDisk: Record<string, MemoryFile> = { ...files };
   const capabilities = {
     workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },

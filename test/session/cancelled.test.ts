@@ -1,4 +1,4 @@
-// Whoever stops waiting leaves nothing half read behind.
+// A cancelled query does not leave half-read files behind.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -23,9 +23,9 @@ function cancelledAfter(times: number): { readonly isCancellationRequested: bool
   };
 }
 
-describe("a look that is cancelled", () => {
+describe("a query that is cancelled", () => {
   for (let looks = 1; looks <= 8; looks++) {
-    it(`after ${looks} of its steps leaves the next one to find everything`, async () => {
+    it(`after ${looks} of its steps does not affect the next one`, async () => {
       const session = new Session(memoryWorkspace(onDisk));
       session.setWorkspaceFolders(["/w"]);
       session.setText("/w/extension.yaml", onDisk["/w/extension.yaml"]);

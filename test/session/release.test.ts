@@ -1,4 +1,4 @@
-// What only closed documents needed is let go of: texts, trees, catalogs, findings. The rest is not read again for it.
+// A session releases what only closed documents needed: texts, trees, catalogs, findings. The rest is not read again.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -9,13 +9,13 @@ import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { bundle, extension, olmPackage, stable } from "../support/shop-server.ts";
 import { type Retained, scenarioNames } from "./retained.ts";
 
-/** The catalogs and files of the one document that stays open or was looked at last, each perhaps in two snapshots. */
+/** The catalogs and files of the one document that is open or was queried last, each in up to two snapshots. */
 const mayStay = 8;
 
 /** In bytes. The texts of a hundred catalogs have 1 MB, those of a thousand 10 MB. */
 const mayGrow = 800_000;
 
-describe("a session lets go of catalogs", () => {
+describe("a session releases catalogs", () => {
   let retained: Readonly<Record<string, Retained>> = {};
   before(() => {
     retained = runScenarios();
@@ -55,7 +55,7 @@ function startSession() {
   });
   session.setWorkspaceFolders(["/w"]);
   const open = (path: string) => session.setText(path, onDisk[path] ?? "");
-  /** What was read since the last time. */
+  /** The paths that were read since the last call. */
   const readSince = () => read.splice(0);
   return { session, onDisk, open, readSince };
 }
@@ -65,8 +65,8 @@ async function rulesFoundIn(session: Session, path: string): Promise<readonly st
   return snapshot ? findingsInFile(snapshot).map(({ rule }) => rule) : [];
 }
 
-describe("a session that lets go of a closed catalog", () => {
-  it("keeps those of open documents as they are", async () => {
+describe("a session that releases a closed catalog", () => {
+  it("keeps those of open documents unchanged", async () => {
     const { session, open, readSince } = startSession();
     open("/w/shop/stable.yaml");
     const kept = (await session.snapshot("/w/shop/stable.yaml"))?.catalogs[0];
@@ -105,7 +105,7 @@ describe("a session that lets go of a closed catalog", () => {
     assert.equal(held?.catalogs[0], again?.catalogs[0]);
   });
 
-  it("keeps the one that was asked about last without being opened", async () => {
+  it("keeps a catalog that is not open but was queried last", async () => {
     const { session, open, readSince } = startSession();
     open("/w/till/stable.yaml");
     await session.snapshot("/w/shop/stable.yaml");
@@ -115,7 +115,7 @@ describe("a session that lets go of a closed catalog", () => {
     assert.deepEqual(readSince(), []);
   });
 
-  it("knows without reading what other files define", async () => {
+  it("knows what other files define without reading them again", async () => {
     const { session, open, readSince } = startSession();
     open("/w/extension.yaml");
     await session.snapshot("/w/extension.yaml");
@@ -132,7 +132,7 @@ describe("a session that lets go of a closed catalog", () => {
     );
   });
 
-  it("gives the same when it is opened again, and what was changed meanwhile", async () => {
+  it("gives the same findings when it is opened again, with meanwhile changes applied", async () => {
     const { session, onDisk, open } = startSession();
     open("/w/till/stable.yaml");
     open("/w/shop/stable.yaml");

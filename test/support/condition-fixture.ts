@@ -21,7 +21,7 @@ export function conditionLines(fields: Readonly<Record<string, string | undefine
     type: "Upgradeable",
     status: '"False"',
     reason: "Migration",
-    message: "the migration goes on",
+    message: "the migration is running",
     lastTransitionTime: '"2020-08-24T23:15:55Z"',
     ...fields,
   };

@@ -4,7 +4,7 @@ import type { Layout } from "../../webview/src/graph/layout.ts";
 
 const dots = { entry: "●", head: "◉", missing: "◌", folded: "▮" } as const;
 
-/** Rows with their lanes, then what runs around the lanes and the brackets, one a line. */
+/** Rows with their lanes, then the arcs around the lanes and the brackets, one per line. */
 export function drawLayout(layout: Layout): string {
   const rows = layout.rows.map(({ row }, index) => {
     const lanes = layout.lanes.map(({ channel }) => drawCell(layout, channel, index)).join(" ");
@@ -20,7 +20,7 @@ export function drawLayout(layout: Layout): string {
       .map((row) => labelAt(layout, row))
       .join(" ");
     const shown = always ? "" : " when asked";
-    return `${channels.join(" ")}: ${labelAt(layout, to)} takes in ${taken}, track ${track}${shown}`;
+    return `${channels.join(" ")}: ${labelAt(layout, to)} matches ${taken}, track ${track}${shown}`;
   });
   return ["", ...rows, ...curved, ...brackets, ""].join("\n");
 }

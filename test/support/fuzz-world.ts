@@ -1,12 +1,12 @@
 // What an editor may have in front of it, changed at random as people and machines change it: files on disk, open
-// documents, settings and workspace folders. Knows nothing of who is told.
+// documents, settings and workspace folders. It does not know who is notified.
 
 import type { Range } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { applyChanges, type Change } from "./apply-changes.ts";
 import type { Random } from "./random.ts";
 
-/** One thing that happened, after which the world is already as it says. */
+/** One change, which the world already contains. */
 export type Happening =
   | { readonly kind: "open"; readonly path: string; readonly text: string }
   | { readonly kind: "edit"; readonly path: string; readonly text: string; readonly changes: readonly Change[] }
@@ -15,7 +15,7 @@ export type Happening =
   | { readonly kind: "settings" }
   | { readonly kind: "folders" };
 
-/** Longer texts are set back, so that steps stay fast. */
+/** Longer texts are reset, so that steps stay fast. */
 const longest = 2_500;
 
 const bundle = (version: string, name = "shop") => `---
@@ -84,7 +84,7 @@ metadata:
   "/elsewhere/loose.yaml": definition("loose") + bundle("1.0.0", "loose"),
 };
 
-/** A document that is on no disk. */
+/** A document without a file. */
 const unsaved = "untitled:Untitled-1";
 
 const snippets = [
@@ -129,13 +129,13 @@ const someFolders: readonly (readonly string[])[] = [["/w"], ["/w"], ["/w/shop",
 /** Changes on its own at each step. */
 export class FuzzWorld {
   readonly disk: Record<string, string> = { ...startingFiles };
-  /** The open documents as the client's own library has them, in the order in which they were opened. */
+  /** The open documents as the client's library has them, in the order in which they were opened. */
   readonly open = new Map<string, TextDocument>();
   settings: object = {};
   folders: readonly string[] = ["/w"];
   readonly #random: Random;
   readonly #earlier = new Map<string, readonly string[]>();
-  /** What a person is just typing: the rest of it, character by character. */
+  /** The rest of what a person is typing, character by character. */
   #typing: { readonly path: string; readonly rest: string; readonly offset: number } | undefined;
 
   constructor(random: Random) {
@@ -243,7 +243,7 @@ export class FuzzWorld {
     const document = this.open.get(path) as TextDocument;
     const typed = this.#random.chance(20) ? "" : rest.slice(0, 1);
     this.#typing = rest.length > 1 ? { path, rest: rest.slice(1), offset: offset + typed.length } : undefined;
-    // Now and then a slip is taken back instead.
+    // Sometimes the last character is deleted instead.
     const start = document.positionAt(typed === "" ? offset - 1 : offset);
     return this.#take(path, [{ range: { start, end: document.positionAt(offset) }, text: typed }]);
   }

@@ -2,7 +2,7 @@
 
 import type { Random } from "./random.ts";
 
-/** A bundle's text, and what stands in it. */
+/** A bundle's text and its content. */
 export interface RandomBundle {
   readonly text: string;
   /** How often it gives olm.maxOpenShiftVersion. */
@@ -177,7 +177,7 @@ function flowList(style: Style, kinds: readonly boolean[]): readonly string[] {
   return ["properties: [", ...lines, "]"];
 }
 
-/** Now and then a comment that is like no other. */
+/** Sometimes a comment, which is unique. */
 function comment(style: Style, always = false): string {
   return always || style.random.chance(25) ? ` # ${style.comments++} keep` : "";
 }

@@ -1,4 +1,4 @@
-// Objects with all that a strict API server wants of them, the real definitions of OpenShift and OLM included.
+// Objects that a strict API server with the real definitions of OpenShift and OLM accepts.
 
 import {
   clusterExtension,
@@ -18,7 +18,7 @@ export const currentVersion = "4.20.3";
 
 const image = `registry.example.com/release@sha256:${"0".repeat(64)}`;
 
-/** ClusterVersion `version`, settled on 4.20.3 and offered 4.21.1; `blocked` is whom it blames that it may not go there. */
+/** ClusterVersion `version` at 4.20.3 with 4.21.1 available; `blocked` names the operators that it reports as blocking. */
 export function settledVersion(blocked?: { readonly by: string } & Verdict): KubeObject {
   const says = blocked && {
     ...blocked,
@@ -45,7 +45,7 @@ function upgradeable({ status, reason, message }: Verdict): object {
   return { type: "Upgradeable", status, reason, message };
 }
 
-/** OpenShift's own part of a cluster that may go on. */
+/** OpenShift's own objects of a cluster that is upgradeable. */
 export function openShift(): readonly KubeObject[] {
   return [settledVersion(), operatorSays("operator-lifecycle-manager", allowed), operatorSays("olm", allowed)];
 }
@@ -72,7 +72,7 @@ function operatorSays(name: string, { status, reason, message }: Verdict): KubeO
   return { ...object, spec: {}, status: { conditions: conditions.map(dated) } };
 }
 
-/** A CSV in namespace `operators` that OLM has installed, with the properties that it projects, and its Subscription. */
+/** A CSV that OLM has installed in namespace `operators`, with its projected properties, and its Subscription. */
 export function installedByV0(name: string, max?: string): readonly KubeObject[] {
   const install = { strategy: "deployment", spec: { deployments: [] } };
   const [packageName = "", version = ""] = name.split(/\.v(?=\d)/);

@@ -13,14 +13,14 @@ import {
 import { entryPlace, harbour, judgement, operatorReport, upgradeReport } from "../../support/judgement.ts";
 
 describe("the report in a few words", () => {
-  test("a blocked cluster must not go on, and the tooltip says why", () => {
+  test("a blocked cluster is not upgradeable, and the tooltip says why", () => {
     assert.deepEqual(describeStatus(harbour.report), {
       short: "not upgradeable to 4.21",
       sentence: "An operator blocks the update to 4.21; patch updates are never blocked.",
     });
   });
 
-  test("a target is named where one was asked for", () => {
+  test("a chosen target is named", () => {
     const { cluster } = harbour.report;
     assert.equal(
       describeStatus(upgradeReport([], { cluster: { ...cluster, target: "4.23" } })).short,
@@ -28,7 +28,7 @@ describe("the report in a few words", () => {
     );
   });
 
-  test("a cluster whose version nobody knows is not known to be ready", () => {
+  test("a cluster of unknown version is not ready", () => {
     const cluster = {
       current: null,
       next: null,
@@ -54,12 +54,12 @@ describe("the report as JSON", () => {
 describe("a report of a live cluster", () => {
   const asked = { context: "north", server: "https://north.example:6443", skipsTlsVerify: true };
 
-  test("says in JSON which one was asked, and that nobody checked its certificate", () => {
+  test("names the cluster in JSON, and says that its certificate was not checked", () => {
     assert.deepEqual(JSON.parse(upgradeReportJson(harbour.report, asked)).asked, asked);
     assert.equal("asked" in JSON.parse(upgradeReportJson(harbour.report)), false);
   });
 
-  test("warns in Markdown where nobody checked its certificate", () => {
+  test("warns in Markdown if the certificate was not checked", () => {
     const warning = /\*\*The server's certificate is not checked\*\*/;
     assert.match(upgradeReportMarkdown(harbour.report, "north", asked), warning);
     const safe = { ...asked, skipsTlsVerify: false };
@@ -67,10 +67,10 @@ describe("a report of a live cluster", () => {
   });
 });
 
-describe("a target that is chosen while a cluster is read", () => {
+describe("a target that is chosen while the cluster is being read", () => {
   const read = { kind: "cluster", label: "north", target: null } as const;
 
-  test("holds for what is read of the same cluster, and for no other", () => {
+  test("applies to that cluster only", () => {
     assert.deepEqual(keepChosenTarget(read, { ...read, target: "4.22" }), { ...read, target: "4.22" });
     assert.deepEqual(keepChosenTarget({ ...read, target: "4.23" }, { ...read, target: null }), read);
     assert.deepEqual(keepChosenTarget(read, undefined), read);
@@ -83,7 +83,7 @@ describe("a target that is chosen while a cluster is read", () => {
 describe("the report as Markdown", () => {
   const markdown = upgradeReportMarkdown(harbour.report, "north");
 
-  test("asks both questions, answers the first, and names both rule books", () => {
+  test("asks both questions, answers the first, and names the documents with the rules", () => {
     for (const part of [
       "# Cluster upgrade: north\n",
       "## Can the cluster be upgraded to OpenShift 4.21?\n\n**No**: an operator blocks",
@@ -96,7 +96,7 @@ describe("the report as Markdown", () => {
     }
   });
 
-  test("says of every operator whether it blocks, and whether it may be updated", () => {
+  test("says whether each operator blocks and whether it can be updated", () => {
     const row = (name: string) => markdown.split("\n").find((line) => line.startsWith(`| ${name}`));
     assert.match(
       row("harbour/lighthouse") ?? "",
@@ -109,7 +109,7 @@ describe("the report as Markdown", () => {
     assert.match(row("buoy") ?? "", /\| upgradeable \| does not block \| unknown, overridden: OperatorConditions/);
   });
 
-  test("says what frees the cluster of each blocker, or why nothing does", () => {
+  test("names the unblocking update of each blocker, or why there is none", () => {
     assert.match(
       markdown,
       /### harbour\/lighthouse\.v1\.2\.0\n\n[^#]*unblocking update: lighthouse\.v1\.3\.0 → lighthouse\.v2\.0\.0, supported up to/,
@@ -117,7 +117,7 @@ describe("the report as Markdown", () => {
     assert.match(markdown, /### harbour\/breakwater\.v0\.9\.0\n\n[^#]*no unblocking update: no catalog has/);
   });
 
-  test("ends with what the cluster says otherwise, what is not visible, and remarks", () => {
+  test("ends with differences from the cluster's own report, with what is not visible, and with remarks", () => {
     assert.match(
       markdown,
       /## Differences from the cluster's own conditions\n\n- ClusterOperator 'olm', Upgradeable: .*"False: two \/ lines" computed/,
@@ -137,7 +137,7 @@ describe("the report as Markdown", () => {
     assert.match(text, /1\. 4\.20 → 4\.21: Yes\n1\. 4\.21 → 4\.22: No: blocked by buoy\n/);
   });
 
-  test("keeps updates that are not recommended apart from those that are offered, each with its reason", () => {
+  test("lists updates that are not recommended apart from recommended ones, each with its reason", () => {
     const cluster = {
       ...harbour.report.cluster,
       notRecommended: [
@@ -154,12 +154,12 @@ describe("the report as Markdown", () => {
     assert.doesNotMatch(upgradeReportMarkdown(upgradeReport([]), "north"), /not recommended/);
   });
 
-  test("does not say that an operator blocks nothing where nobody can tell", () => {
+  test("does not say that an operator blocks nothing if that is unknown", () => {
     const pier = operatorReport("pier", { unknown: "look up the value", isMaxVisible: false });
     assert.match(upgradeReportMarkdown(upgradeReport([pier]), "north"), /\| unknown: look up the value \|/);
   });
 
-  test("says what is not known of a step", () => {
+  test("says what is unknown about a step", () => {
     const steps = [
       { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
       { from: "4.21", to: "4.22", verdict: "unknown", blockers: [], unknown: ["look it up", "and this"] },
@@ -168,7 +168,7 @@ describe("the report as Markdown", () => {
     assert.match(text, /1\. 4\.21 → 4\.22: Unknown: look it up; and this\n/);
   });
 
-  test("keeps the text of others as text", () => {
+  test("escapes texts from the cluster", () => {
     assert.equal(
       escapeMarkdown("<img onerror=x> & [a](b) `c` *d* _e_ | f\n# g"),
       "&lt;img onerror=x&gt; &amp; \\[a\\](b) \\`c\\` \\*d\\* \\_e\\_ \\| f / \\# g",
@@ -186,7 +186,7 @@ describe("the report as Markdown", () => {
 });
 
 describe("what may be opened from the report", () => {
-  test("is an object or a catalog that the report names, and nothing else", () => {
+  test("is only an object or a catalog that the report names", () => {
     const at = { file: "/dumps/north/buoy.yaml", line: 2, column: 1 };
     assert.equal(namesObject(harbour, at), true);
     assert.equal(namesObject(harbour, { ...at, file: "/etc/passwd" }), false);
@@ -197,7 +197,7 @@ describe("what may be opened from the report", () => {
   });
 });
 
-describe("the files of a dump as people read them", () => {
+describe("the names of a dump's files", () => {
   const at = (file: string) => ({ file, line: 1, column: 1 });
   const notThere = { notVisible: "not in the dump" };
   const facts: ClusterFacts = {
@@ -216,7 +216,7 @@ describe("the files of a dump as people read them", () => {
     problems: [{ message: "not YAML", at: at("/tmp/dump/a.yaml") }, { message: "no such folder" }],
   };
 
-  test("are named from the open folder, and found again by that name", () => {
+  test("are relative to the open folder, and lead back to the file", () => {
     const shown = renameFiles(facts, (file) => file.replace("/home/me/", ""));
     assert.deepEqual(shown.facts, {
       ...facts,
@@ -226,7 +226,7 @@ describe("the files of a dump as people read them", () => {
     assert.equal(shown.fileOf("dump/b.yaml"), undefined);
   });
 
-  test("keep their full names where two would look alike", () => {
+  test("are absolute where two relative names would be equal", () => {
     const shown = renameFiles(facts, (file) => file.replace(/^.*\/dump\//, ""));
     assert.equal(shown.fileOf("a.yaml"), "/home/me/dump/a.yaml");
     assert.deepEqual(shown.facts.problems[0]?.at, at("/tmp/dump/a.yaml"));

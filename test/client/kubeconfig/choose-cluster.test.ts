@@ -18,19 +18,19 @@ describe("the kubeconfig that settings name", () => {
   const fileFor = (own: unknown, kubernetesExtension?: unknown) =>
     kubeconfigSetting({ own, kubernetesExtension }, "/home/keeper");
 
-  test("is our own setting's before the Kubernetes extension's", () => {
+  test("comes from our own setting before that of the Kubernetes extension", () => {
     assert.equal(fileFor("/ours", { "vs-kubernetes.kubeconfig": "/theirs" }), "/ours");
     assert.equal(fileFor("", { "vs-kubernetes.kubeconfig": "/theirs" }), "/theirs");
     assert.equal(fileFor(undefined, { kubeconfig: "/theirs" }), "/theirs");
   });
 
-  test("is kubectl's own where no setting names one", () => {
+  test("is kubectl's own if no setting names one", () => {
     for (const other of [undefined, null, "x", {}, { "vs-kubernetes.kubeconfig": " " }, { kubeconfig: 3 }]) {
       assert.equal(fileFor("  ", other), undefined);
     }
   });
 
-  test("may lie in the home folder", () => {
+  test("may be relative to the home folder", () => {
     assert.equal(fileFor("~/.kube/north"), "/home/keeper/.kube/north");
     assert.equal(fileFor("~north/config"), "~north/config");
   });
@@ -57,23 +57,23 @@ describe("the contexts to choose from", () => {
       context("$(zap) west", { exec: signIn }),
     ],
     currentContext: "north",
-    problems: [{ file: "/kube/other", message: "it is no YAML" }],
+    problems: [{ file: "/kube/other", message: "it is not YAML" }],
   });
 
-  test("begin with the current one, and end with those that cannot be used and with what cannot be read", () => {
+  test("begin with the current one, and end with unusable ones and unreadable files", () => {
     assert.deepEqual(
       items.map(({ label }) => label),
-      ["north", "east", "$ (zap) west", "cannot be used", "$(circle-slash) adrift", "/kube/other: it is no YAML"],
+      ["north", "east", "$ (zap) west", "cannot be used", "$(circle-slash) adrift", "/kube/other: it is not YAML"],
     );
     assert.equal(items[0]?.description, "current context");
     assert.deepEqual(
       items.filter(({ context }) => context === undefined).map(({ kind }) => kind),
       [-1, -1],
-      "separators, which cannot be chosen",
+      "separators, which cannot be selected",
     );
   });
 
-  test("say where they lead and as whom, what is insecure, what would be run, and why one cannot be used", () => {
+  test("show server, user, insecure settings, the program to run, and why one is unusable", () => {
     const details = items.map(({ detail }) => detail);
     assert.equal(details[0], "https://harbour.example:6443 · as keeper");
     assert.match(details[1] ?? "", /^\$\(warning\) the server's certificate is not checked · /);
@@ -104,7 +104,7 @@ describe("the consent to run a program", () => {
     return { kept, asked, consents };
   }
 
-  test("is asked for once, and for each kubeconfig, user, command and its arguments apart", async () => {
+  test("is asked for once for each kubeconfig, user, command and list of arguments", async () => {
     const { asked, consents } = remembering("always");
     assert.equal(await consents.mayRun(request), true);
     assert.equal(await consents.mayRun({ ...request, context: "south" }), true);
@@ -120,7 +120,7 @@ describe("the consent to run a program", () => {
     assert.deepEqual(asked.slice(1), others);
   });
 
-  test("holds for one time only where that was the answer, and is no consent where there was none", async () => {
+  test("lasts for one time if that was the answer, and is not given without an answer", async () => {
     for (const [answer, may] of [
       ["once", true],
       ["no", false],
@@ -140,7 +140,7 @@ describe("the consent to run a program", () => {
     assert.equal(asked.length, 2);
   });
 
-  test("is remembered without what it was given for", async () => {
+  test("is stored without the command that it was given for", async () => {
     const { consents, kept } = remembering("always");
     await consents.mayRun(request);
     assert.doesNotMatch(JSON.stringify([...kept]), /4711|sign-in|keeper|kube\/config/);
@@ -148,7 +148,7 @@ describe("the consent to run a program", () => {
 });
 
 describe("the question whether a program may run", () => {
-  test("names what nobody would see of a kubeconfig's words, and what turns the reading direction", () => {
+  test("escapes invisible characters and those that change the reading direction", () => {
     const { message, detail } = consentQuestion({
       files: ["/kube/con\u2066fig"],
       context: "no\u200brth",
@@ -166,7 +166,7 @@ describe("the question whether a program may run", () => {
     ]);
   });
 
-  test("shows all that decides what runs, and lets nothing in a kubeconfig pass for a line of its own", () => {
+  test("shows everything that decides what runs, and does not let kubeconfig text start a line", () => {
     const { message, detail } = consentQuestion({
       files: ["/kube/config"],
       context: "north",

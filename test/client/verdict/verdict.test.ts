@@ -14,7 +14,7 @@ const accepted: CatalogVerdict = {
   summary: { error: 0, warning: 0, info: 0, hint: 0 },
 };
 
-describe("a catalog's verdict in words", () => {
+describe("the text of a catalog's verdict", () => {
   test("an accepted catalog says what it holds", () => {
     const { short, sentence } = describeVerdict(accepted);
     assert.equal(short, "opm accepts");
@@ -27,20 +27,20 @@ describe("a catalog's verdict in words", () => {
     assert.equal(sentence, "opm accepts this catalog: 1 warning.");
   });
 
-  test("a refused catalog counts its errors", () => {
+  test("a rejected catalog counts its errors", () => {
     const summary = { ...accepted.summary, error: 2, warning: 1 };
     const { short, sentence } = describeVerdict({ ...accepted, opm: "rejects", summary });
     assert.equal(short, "2 errors");
     assert.equal(sentence, "opm rejects this catalog: 2 errors, 1 warning.");
   });
 
-  test("a catalog whose errors are silenced is refused by opm all the same", () => {
-    const hidden = [{ file: "README.md", line: 1, message: "this is no blob", why: "outside" } as const];
+  test("opm rejects a catalog even if its errors are silenced", () => {
+    const hidden = [{ file: "README.md", line: 1, message: "this is not a blob", why: "outside" } as const];
     const { short, sentence } = describeVerdict({ ...accepted, opm: "rejects", hidden });
     assert.equal(short, "opm rejects");
     assert.equal(
       sentence,
-      "opm rejects this catalog: README.md:1: this is no blob (not shown, because the file is not part of a catalog).",
+      "opm rejects this catalog: README.md:1: this is not a blob (not shown, because the file is not part of a catalog).",
     );
   });
 });

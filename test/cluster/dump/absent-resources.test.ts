@@ -117,7 +117,7 @@ const noProofs: Readonly<Record<string, readonly [DumpFiles, string]>> = {
     { "api-resources.txt": resources.join("\n") },
     "its file in the dump is empty, which oc leaves behind after an error",
   ],
-  "one CRD that somebody chose": [
+  "one CRD of several": [
     { "crd.json": JSON.stringify(crd("clusterversions.config.openshift.io")) },
     "its file in the dump is empty, which oc leaves behind after an error",
   ],

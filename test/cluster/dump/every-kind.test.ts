@@ -1,4 +1,4 @@
-// Every field of every kind of object that is read, through each way of reading: its outline in YAML, JSON, the whole text.
+// Every field of every kind of object that is read, by each reader: the outline of YAML, that of JSON, the whole text.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ interface Case {
   /** The group's version and the kind, `spec`, `status` and what is not usual of `metadata`. */
   readonly yaml: string;
   readonly list: FactList;
-  /** The fact but for its name and place. */
+  /** The fact without its name and place. */
   readonly fact: object;
 }
 
@@ -303,7 +303,7 @@ const metadata = `metadata:
   namespace: team-a
 `;
 
-/** Of the cluster, whatever the object says. */
+/** Objects of the cluster itself have no namespace, even if the text has one. */
 const withoutNamespace: ReadonlySet<FactList> = new Set([
   "clusterVersions",
   "clusterOperators",
@@ -344,7 +344,7 @@ describe("all that is read of a", () => {
 
 test("the ClusterExtension among several owners of a ClusterObjectSet", async (t) => {
   const ownerReferences = [
-    { apiVersion: "v1", kind: "ConfigMap", name: "somebody", uid: "1" },
+    { apiVersion: "v1", kind: "ConfigMap", name: "settings", uid: "1" },
     { apiVersion: "olm.operatorframework.io/v1", kind: "ClusterExtension", name: "widget", uid: "2" },
   ];
   const apiVersion = "olm.operatorframework.io/v1";

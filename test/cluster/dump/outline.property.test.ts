@@ -1,4 +1,4 @@
-// The outlines read only what somebody wants. What they find is what core's reader finds in the whole text.
+// An outline reads only the needed fields, and finds in them what core's reader finds in the whole text.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -15,10 +15,10 @@ import { corpusFolder } from "../../support/corpus.ts";
 import { seededRandom } from "../../support/random.ts";
 import { changed, jsonTexts, yamlTexts } from "../outline-texts.ts";
 
-/** How often the outline could be held against the whole text. */
+/** How often the outline could be compared with the whole text. */
 interface Tally {
   compared: number;
-  /** Not written plainly, or not what its language allows. */
+  /** Not in a plain style, or not valid. */
   left: number;
 }
 
@@ -66,27 +66,27 @@ function compareJson(text: string, tally: Tally): void {
 }
 
 describe("the outline of a text", () => {
-  test("of YAML as kubectl and people write it is the whole text's", () => {
+  test("equals that of the whole text for YAML as kubectl and people write it", () => {
     const tally = { compared: 0, left: 0 };
     for (const text of yamlTexts) compareYaml(text, tally);
-    // An item whose dash stands alone is left to the exact reader.
+    // The exact reader handles an item whose dash is alone on its line.
     assert.deepEqual(tally, { compared: 3, left: 1 });
   });
 
-  test("of JSON is the whole text's", () => {
+  test("equals that of the whole text for JSON", () => {
     const tally = { compared: 0, left: 0 };
     for (const text of jsonTexts) compareJson(text, tally);
     assert.deepEqual(tally, { compared: jsonTexts.length, left: 0 });
   });
 
-  test("of YAML that was changed at random is the whole text's, or there is none", () => {
+  test("equals that of the whole text, or is undefined, for randomly changed YAML", () => {
     const tally = { compared: 0, left: 0 };
     const random = seededRandom(18);
     for (let round = 0; round < 1500; round++) compareYaml(changed(random.pick(yamlTexts), random), tally);
     assert.ok(tally.compared > 500, JSON.stringify(tally));
   });
 
-  test("of JSON that was changed at random is the whole text's, or there is none", () => {
+  test("equals that of the whole text, or is undefined, for randomly changed JSON", () => {
     const tally = { compared: 0, left: 0 };
     const random = seededRandom(19);
     for (let round = 0; round < 1500; round++) compareJson(changed(random.pick(jsonTexts), random), tally);
@@ -94,7 +94,7 @@ describe("the outline of a text", () => {
   });
 
   const corpus = corpusFolder();
-  test("of real CSVs is the whole text's", { skip: !corpus && "no corpus here" }, () => {
+  test("equals that of the whole text for real CSVs", { skip: !corpus && "no corpus here" }, () => {
     const tally = { compared: 0, left: 0 };
     const folder = join(corpus ?? "", "csv");
     for (const name of readdirSync(folder)) compareYaml(readFileSync(join(folder, name), "utf8"), tally);

@@ -55,7 +55,7 @@ describe("the form of a dump", () => {
     assert.deepEqual(visibleIn(facts), ["csvs", "operatorGroups"]);
   });
 
-  test("may be the API server's own list, whose items do not say what they are", async (t) => {
+  test("may be the API server's own list, whose items have no kind", async (t) => {
     const { apiVersion, kind, ...bare } = widget;
     const yaml = `kind: ${kind}List\napiVersion: ${apiVersion}\nitems:\n- metadata:\n    name: gadget.v1.0.0\n  spec:\n    version: 1.0.0\n`;
     const facts = await dumpOf(t, { "a.json": listJson([bare], `${kind}List`, apiVersion), "b.yaml": yaml });
@@ -122,14 +122,14 @@ metadata: *nothing
 });
 
 describe("a place", () => {
-  test("is the object's name, in UTF-16 code units", async (t) => {
+  test("is that of the object's name, in UTF-16 code units", async (t) => {
     const json = `{"kind":"List","apiVersion":"v1","items":[{"äöü😀":1},${JSON.stringify(widget)}]}`;
     const facts = await dumpOf(t, { "one-line.json": json });
     assert.ok("items" in facts.csvs);
     assert.deepEqual(facts.csvs.items[0]?.at, { file: "one-line.json", line: 1, column: json.indexOf('"widget') + 1 });
   });
 
-  test("without a name is where the object begins, of which nothing is read", async (t) => {
+  test("without a name is the start of the object, which is ignored", async (t) => {
     const facts = await dumpOf(t, {
       "a.yaml": "\n# a group\nkind: OperatorGroup\napiVersion: operators.coreos.com/v1\n",
     });
@@ -148,13 +148,13 @@ describe("a place", () => {
 });
 
 describe("a list is visible", () => {
-  test("where one of its objects is, and no other list with it", async (t) => {
+  test("if the dump has one of its objects; other lists are not", async (t) => {
     const facts = await dumpOf(t, { "a.yaml": csvYaml("a.v1") });
     assert.deepEqual(visibleIn(facts), ["csvs"]);
     assert.equal(namesIn(facts, "clusterVersions"), "not in the dump");
   });
 
-  test("where it is empty but says of what", async (t) => {
+  test("if it is empty but names its kind", async (t) => {
     const json = listJson([], "ClusterServiceVersionList", "operators.coreos.com/v1alpha1");
     const yaml = "apiVersion: olm.operatorframework.io/v1\nitems: null\nkind: ClusterExtensionList\n";
     assert.deepEqual(visibleIn(await dumpOf(t, { "a.json": json, "b.yaml": yaml })), ["csvs", "clusterExtensions"]);
@@ -204,7 +204,7 @@ describe("an object", () => {
     assert.deepEqual([visibleIn(facts), facts.problems], [[], []]);
   });
 
-  test("that is there twice counts once, the later one", async (t) => {
+  test("that is defined twice counts once, in its later version", async (t) => {
     const version = (resourceVersion: string, phase: string) => ({
       ...widget,
       metadata: { ...widget.metadata, resourceVersion },
@@ -230,7 +230,7 @@ describe("an object", () => {
     assert.deepEqual([namesIn(facts, "csvs"), facts.problems], [["team-a/a.v1"], []]);
   });
 
-  test("of an older API counts when the newer one is not there", async (t) => {
+  test("of an older API counts if the newer one is missing", async (t) => {
     const condition = (api: string, name: string) =>
       `apiVersion: operators.coreos.com/${api}\nkind: OperatorCondition\nmetadata: {name: ${name}}\n`;
     const facts = await dumpOf(t, {
@@ -288,7 +288,7 @@ describe("a Secret", () => {
   const canary = "bird-of-gold";
   const secret = (data: string) => `apiVersion: v1\nkind: Secret\nmetadata:\n  name: hidden\ndata:\n  token: ${data}\n`;
 
-  test("is never read, nor is a ConfigMap", async (t) => {
+  test("is never read, and neither is a ConfigMap", async (t) => {
     const map = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: canary }, data: { [canary]: canary } };
     const facts = await dumpOf(t, {
       "a.yaml": `${secret(canary)}---\n${csvYaml("a.v1")}`,
@@ -299,7 +299,7 @@ describe("a Secret", () => {
     assert.deepEqual(visibleIn(facts), ["csvs", "operatorGroups"]);
   });
 
-  test("that is broken is quoted in no problem", async (t) => {
+  test("that is broken is not quoted in any problem", async (t) => {
     const broken = `${secret(`"${canary}`)}  # for operators.coreos.com\n`;
     const facts = await dumpOf(t, {
       "a.yaml": broken,
@@ -331,21 +331,18 @@ describe("the kind of cluster", () => {
       { "a.json": JSON.stringify(crd("clusterversions.config.openshift.io")) },
     ],
     "is OpenShift with its API group": ["openshift", { "a.json": groups("apps", "config.openshift.io") }],
-    "is Kubernetes where the list of CRDs does not have OpenShift's": [
+    "is Kubernetes if the list of CRDs does not have OpenShift's": [
       "kubernetes",
       { "crd.json": listJson([csvCrd]), "csv.yaml": csvYaml("a.v1") },
     ],
-    "is Kubernetes where the list of API groups does not have OpenShift's": [
-      "kubernetes",
-      { "a.json": groups("apps") },
-    ],
-    "is unknown where there is one CRD that somebody chose": ["unknown", { "crd.json": JSON.stringify(csvCrd) }],
-    "is unknown where the list of CRDs is some selection": [
+    "is Kubernetes if the list of API groups does not have OpenShift's": ["kubernetes", { "a.json": groups("apps") }],
+    "is unknown if there is a single CRD": ["unknown", { "crd.json": JSON.stringify(csvCrd) }],
+    "is unknown if the list of CRDs is a selection": [
       "unknown",
       { "crd.json": listJson([crd("widgets.example.com")]), "csv.yaml": csvYaml("a.v1") },
     ],
-    "is unknown where there is neither": ["unknown", { "csv.yaml": csvYaml("a.v1") }],
-    "is unknown where the list of CRDs is empty": ["unknown", { "crd.json": listJson([]) }],
+    "is unknown if there is neither": ["unknown", { "csv.yaml": csvYaml("a.v1") }],
+    "is unknown if the list of CRDs is empty": ["unknown", { "crd.json": listJson([]) }],
   };
   for (const [name, [kind, files]] of Object.entries(cases)) {
     test(name, async (t) => assert.equal((await dumpOf(t, files)).kind, kind));
@@ -370,12 +367,12 @@ describe("a must-gather", () => {
     assert.deepEqual(facts.problems, []);
   });
 
-  test("shows by an empty folder that there are none", async (t) => {
+  test("shows with an empty folder that there are no objects", async (t) => {
     const facts = await dumpOf(t, { [`${group}/installplans/.keep`]: "", "inspect.local/a.yaml": csvYaml("a.v1") });
     assert.deepEqual(visibleIn(facts), ["csvs", "installPlans"]);
   });
 
-  test("shows by its CRDs that the cluster is not OpenShift", async (t) => {
+  test("shows with its CRDs that the cluster is not OpenShift", async (t) => {
     const crds = `${root}/cluster-scoped-resources/apiextensions.k8s.io/customresourcedefinitions`;
     const crd =
       "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: widgets.example.com\n";
@@ -401,7 +398,7 @@ describe("a must-gather", () => {
 });
 
 describe("reading", () => {
-  test("tells how far it is", async (t) => {
+  test("reports its progress", async (t) => {
     const folder = layOutDump(t, { "a.yaml": csvYaml("a.v1"), "b.yaml": csvYaml("b.v1") });
     const steps: string[] = [];
     await readDump([folder], { onProgress: (done, all) => steps.push(`${done}/${all}`) });
@@ -415,7 +412,7 @@ describe("reading", () => {
     await assert.rejects(reading, { name: "AbortError" });
   });
 
-  test("nothing gives no facts", async () => {
+  test("an empty list of paths gives no facts", async () => {
     const facts = await readDump([]);
     assert.deepEqual([visibleIn(facts), facts.kind, facts.problems], [[], "unknown", []]);
   });

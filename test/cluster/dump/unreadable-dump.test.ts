@@ -1,4 +1,4 @@
-// What a dump holds that nobody can read: it is told, the rest is read, and what it may hide is never taken for absent.
+// Unreadable parts of a dump are reported, the rest is read, and objects that they may hide do not count as absent.
 
 import assert from "node:assert/strict";
 import { chmodSync, mkdirSync, symlinkSync } from "node:fs";
@@ -15,7 +15,7 @@ const widget = {
 };
 
 describe("what cannot be read", () => {
-  test("is a problem: nothing there, an empty file, a compressed one, no objects", async (t) => {
+  test("is a problem: a missing file, an empty one, a compressed one, one without objects", async (t) => {
     const files = {
       "empty.yaml": "",
       "dump.tar.gz": Uint8Array.of(0x1f, 0x8b, 8, 0),
@@ -42,7 +42,7 @@ describe("what cannot be read", () => {
     assert.deepEqual([namesIn(facts, "csvs"), facts.problems], [["team-a/a.v1"], []]);
   });
 
-  test("in a file of objects costs only itself", async (t) => {
+  test("does not affect the other objects of its file", async (t) => {
     const truncated = listJson([widget, { ...widget, metadata: { name: "gadget.v1" } }]);
     const facts = await dumpOf(t, {
       "a.json": truncated.slice(0, truncated.indexOf('"gadget') + 12),
@@ -62,7 +62,7 @@ describe("what cannot be read", () => {
     );
   });
 
-  test("because it is nested without end is left out", async (t) => {
+  test("because it is nested too deeply is left out", async (t) => {
     const depth = 50_000;
     const nested = "[".repeat(depth) + "]".repeat(depth);
     const extension = (selector: string) =>
@@ -85,7 +85,7 @@ describe("what cannot be read", () => {
     assert.ok(namesIn(facts, "csvs").includes("team-a/b.v1"));
   });
 
-  test("because links lead round in circles is read once", { skip: process.platform === "win32" }, async (t) => {
+  test("because links form a cycle is read once", { skip: process.platform === "win32" }, async (t) => {
     const folder = layOutDump(t, { "in/a.yaml": csvYaml("a.v1"), "elsewhere/b.yaml": csvYaml("b.v1") });
     symlinkSync("..", `${folder}/in/up`);
     symlinkSync("itself", `${folder}/in/itself`);
@@ -101,7 +101,7 @@ describe("what cannot be read", () => {
   const hides = async (t: TestContext, files: Readonly<Record<string, string>>) =>
     (await dumpOf(t, files)).problems.some(({ hidesObjects }) => hidesObjects);
 
-  test("may hide objects: the rest of a list that was cut off, what stands in no YAML at all", async (t) => {
+  test("may hide objects: the rest of a list that was cut off, or text that is not YAML", async (t) => {
     const list = JSON.stringify({ kind: "List", apiVersion: "v1", items: [widget, widget] });
     assert.equal(await hides(t, { "csvs.json": list.slice(0, -20) }), true);
     assert.equal(await hides(t, { "csvs.yaml": `${csvYaml("a.v1")}\nstatus: [` }), true);
@@ -118,7 +118,7 @@ describe("what cannot be read", () => {
     assert.equal(await hides(t, { "csvs.yaml": items }), false);
   });
 
-  test("leaves open what the cluster does not have", async (t) => {
+  test("does not count as proof that the cluster lacks objects", async (t) => {
     const crds = ["a.example.com", "clusterserviceversions.operators.coreos.com"].map((name) => ({
       apiVersion: "apiextensions.k8s.io/v1",
       kind: "CustomResourceDefinition",
@@ -129,7 +129,7 @@ describe("what cannot be read", () => {
     assert.equal((await dumpOf(t, { "crds.json": list.slice(0, list.indexOf('"clusterservice')) })).kind, "unknown");
   });
 
-  test("hides nothing where only a field is odd", async (t) => {
+  test("hides no objects if only a field is wrong", async (t) => {
     const odd = { ...widget, spec: { ...widget.spec, displayName: { en: "Widget" } } };
     assert.equal(await hides(t, { "csv.json": JSON.stringify(odd) }), false);
     assert.equal(await hides(t, { "csv.json": JSON.stringify(widget) }), false);

@@ -1,4 +1,4 @@
-// What is secret stays so: a canary in every place where a secret may be is in nothing that anybody could see.
+// Secrets stay secret: a canary in every place that may hold a secret never appears in visible output.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -37,7 +37,10 @@ const reply = (status: object) => JSON.stringify({ apiVersion: exec.apiVersion, 
 
 const ways: Readonly<Record<string, Way>> = {
   "a token": { user: { token: "canary-of-a-token" }, secrets: ["canary-of-a-token"] },
-  "a token that is no header": { user: { token: "canary\nof-a-token" }, secrets: ["canary\nof-a-token", "of-a-token"] },
+  "a token that is not a valid header": {
+    user: { token: "canary\nof-a-token" },
+    secrets: ["canary\nof-a-token", "of-a-token"],
+  },
   "a token file": {
     user: { tokenFile: "token" },
     files: { token: "canary-of-a-file" },
@@ -48,7 +51,7 @@ const ways: Readonly<Record<string, Way>> = {
     user: { "client-certificate-data": base64(cert), "client-key-data": base64(key) },
     secrets: [cert, key, key.split("\n")[1] ?? ""],
   },
-  "a client certificate that is none": {
+  "an invalid client certificate": {
     user: { "client-certificate-data": base64("canary-certificate"), "client-key-data": base64("canary-key") },
     secrets: ["canary-certificate", "canary-key"],
   },
@@ -84,7 +87,7 @@ describe("no secret is visible", () => {
     test(what, async (t) => {
       const seen: unknown[] = [];
       const statuses: Readonly<Record<string, number>> = { "/api": 401, "/apis": 403, "/api/v1": 500 };
-      // A server that sends back what it was sent.
+      // A server that returns what it gets.
       const server = await tlsServer(t, (request, response) => {
         const { authorization = "" } = request.headers;
         response.setHeader("www-authenticate", authorization);
@@ -116,7 +119,7 @@ describe("no secret is visible", () => {
     });
   }
 
-  test("what is in a file that cannot be read as a kubeconfig", async (t) => {
+  test("the content of a file that is not a valid kubeconfig", async (t) => {
     for (const text of [
       "users:\n- name: anna\n  user: {token: canary",
       "users: [{name: anna, user: {token: [canary]}}]",

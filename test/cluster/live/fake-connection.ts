@@ -1,4 +1,4 @@
-// A connection to a cluster that is not there: objects by their resources, paged and watched as an API server does it.
+// A fake connection to a cluster: objects by their resources, paged and watched as on an API server.
 
 import type {
   AccessAttributes,
@@ -21,7 +21,7 @@ export interface FakeResource {
   readonly verbs: readonly string[];
 }
 
-/** What OpenShift with both OLMs serves, as far as anybody asks. */
+/** The resources of OpenShift with both OLMs that the reader requests. */
 export const everyResource: readonly FakeResource[] = [
   resource("config.openshift.io/v1", "clusterversions", "ClusterVersion", false),
   resource("config.openshift.io/v1", "clusteroperators", "ClusterOperator", false),
@@ -47,7 +47,7 @@ export function resource(
   return { groupVersion, plural, kind, namespaced, verbs };
 }
 
-/** An error as a connection gives it. */
+/** An error as a connection returns it. */
 export function failing(kind: ApiError["kind"], more: Partial<ApiError> = {}): { readonly error: ApiError } {
   return { error: { kind, message: `no answer: ${kind}`, ...more } };
 }
@@ -65,12 +65,12 @@ export class FakeConnection implements Connection {
   readonly server = "https://harbour.example.com:6443";
   /** Every request in its order: "get PATH?QUERY", "review PLURAL" or "watch PATH?QUERY". */
   readonly requests: string[] = [];
-  /** The time-outs that were asked for, by path. */
+  /** The requested timeouts by path. */
   readonly timeouts = new Map<string, number | undefined>();
   resources: readonly FakeResource[] = everyResource;
   /** The plurals that reviews and lists refuse. */
   readonly forbidden = new Set<string>();
-  /** Called for each request; what it answers stands instead of the answer. */
+  /** Called for each request; its result replaces the answer. */
   onGet: (
     path: string,
     query: Readonly<Record<string, string>>,
@@ -89,7 +89,7 @@ export class FakeConnection implements Connection {
     this.#objects = [...objects];
   }
 
-  /** Puts an object there, in place of one of the same name, without telling the watches. */
+  /** Adds an object or replaces that of the same name, without an event for the watches. */
   put(object: KubeObject): KubeObject {
     this.#takeOut(object);
     const put = this.#withNextVersion(object);
@@ -97,7 +97,7 @@ export class FakeConnection implements Connection {
     return put;
   }
 
-  /** Takes an object away without telling the watches; it is answered with the version that this made. */
+  /** Removes an object without an event for the watches, and returns it with its new resource version. */
   remove(object: KubeObject): KubeObject | undefined {
     const removed = this.#takeOut(object);
     return removed && this.#withNextVersion(removed);
@@ -164,7 +164,7 @@ export class FakeConnection implements Connection {
   /** The watch of a path that is open. */
   openWatch(path: string): OpenWatch {
     const open = this.watches.get(path);
-    if (!open) throw new Error(`nobody watches ${path}`);
+    if (!open) throw new Error(`${path} is not watched`);
     return open;
   }
 

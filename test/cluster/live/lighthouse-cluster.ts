@@ -1,4 +1,4 @@
-// A small OpenShift cluster with both OLMs, for tests of the reader, and a timing at which nobody waits.
+// A small OpenShift cluster with both OLMs, for tests of the reader, and a timing without waits.
 
 import { defaultRetryTiming, type ReadClusterOptions, type RetryTiming, readCluster } from "#cluster";
 import { type ClusterFacts, type FactList, judgeCluster, type UpgradeReport } from "#core";
@@ -14,7 +14,7 @@ import {
 } from "../../support/cluster-objects.ts";
 import { FakeConnection } from "./fake-connection.ts";
 
-/** Nothing is waited for, and nothing happens by the clock alone. */
+/** No waits, and no periodic work. */
 export const quickRetryTiming: RetryTiming = {
   ...defaultRetryTiming,
   firstDelay: 1,
@@ -24,7 +24,7 @@ export const quickRetryTiming: RetryTiming = {
   rediscoveryInterval: 2 ** 30,
 };
 
-/** A CSV that holds the cluster back, one that does not, and their copies elsewhere. */
+/** A CSV that blocks the cluster upgrade, one that does not, and their copies in other namespaces. */
 export const lighthouses: readonly KubeObject[] = [
   clusterVersion("4.18.5"),
   csv("harbour", "lighthouse.v1.0.0", { annotations: projected("4.18") }),
@@ -36,7 +36,7 @@ export const lighthouses: readonly KubeObject[] = [
   clusterObjectSet("buoy"),
 ];
 
-/** A ClusterExtension that has all that the API server wants of one. */
+/** A ClusterExtension with all fields that the API server requires. */
 export function extension(name: string, bundle?: { readonly name: string; readonly version: string }): KubeObject {
   const { spec, ...rest } = clusterExtension(name, bundle);
   return { ...rest, spec: { ...(spec as object), namespace: "harbour", serviceAccount: { name: "installer" } } };
@@ -47,7 +47,7 @@ export function lighthouseCluster(): FakeConnection {
   return new FakeConnection(lighthouses);
 }
 
-/** The facts of a cluster that can be read. */
+/** The facts of a readable cluster. */
 export async function factsOn(connection: FakeConnection, options: ReadClusterOptions = {}): Promise<ClusterFacts> {
   const facts = await readCluster(connection, { timing: quickRetryTiming, ...options });
   if ("error" in facts) throw new Error(facts.error.message);
@@ -61,7 +61,7 @@ export function namesIn(facts: ClusterFacts, list: FactList): readonly string[] 
   return listed.items.map((item) => ("namespace" in item ? `${item.namespace}/${item.name}` : item.name));
 }
 
-/** What the facts come to, without catalogs. */
+/** The report on the facts, without catalogs. */
 export function reportOn(facts: ClusterFacts): UpgradeReport {
   return judgeCluster(facts, []);
 }

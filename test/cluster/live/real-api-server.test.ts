@@ -15,7 +15,7 @@ import { connectTo } from "./connect-to.ts";
 import { extension, lighthouses, namesIn, reportOn } from "./lighthouse-cluster.ts";
 import { RecordedWatch } from "./recorded-watch.ts";
 
-/** As for a person, but what goes wrong is noticed at once. */
+/** The product's timing, but with failures noticed at once. */
 const timing: RetryTiming = {
   ...defaultRetryTiming,
   firstDelay: 50,
@@ -63,7 +63,7 @@ describe("a real API server", needsApiServer, () => {
     return heard;
   }
 
-  test("shows a reader everything, and is judged", async (t) => {
+  test("shows a reader everything that the report needs", async (t) => {
     const facts = await factsOf(await connected(t, "reader"));
     assert.equal(facts.kind, "openshift");
     assert.deepEqual(namesIn(facts, "csvs"), ["harbour/lighthouse.v1.0.0", "pier/foghorn.v2.0.0"]);
@@ -88,12 +88,12 @@ describe("a real API server", needsApiServer, () => {
   });
 
   test("shows nothing to a user without rights, which is not an empty cluster", async (t) => {
-    const facts = await factsOf(await connected(t, "nobody"));
+    const facts = await factsOf(await connected(t, "stranger"));
     const report = reportOn(facts);
     assert.deepEqual([facts.kind, report.verdict, report.notVisible.length], ["openshift", "unknown", 11]);
   });
 
-  test("that is busy is asked again until it has time", async (t) => {
+  test("that is overloaded is asked again until it answers", async (t) => {
     const connection = await connected(t, "reader");
     await server.throttle("reader");
     const busy = await readCluster(connection, { timing: { ...timing, maxRetries: 1 } });
@@ -105,7 +105,7 @@ describe("a real API server", needsApiServer, () => {
     assert.ok(!("error" in facts) && reportOn(facts).notVisible.length === 0);
   });
 
-  test("is read to the last page, also where it forgets the list between two", async (t) => {
+  test("is read to the last page, even if it forgets the list in between", async (t) => {
     const names = Array.from({ length: 501 }, (_, index) => `crew-${index}`);
     const groups = names.map((name) => ({ ...crew, metadata: { name, namespace: "fleet" } }));
     await server.apply(groups);
@@ -127,7 +127,7 @@ describe("a real API server", needsApiServer, () => {
     assert.deepEqual(pages, ["first", "gone", "first", "next"]);
   });
 
-  test("tells what an override changes while it is watched", async (t) => {
+  test("sends a changed override while it is watched", async (t) => {
     const heard = await watching(t);
     const overrides = [{ type: "Upgradeable", status: "False", reason: "Maintenance", message: "not now" }];
     await server.patch(operatorCondition("lighthouse.v1.0.0", []), { spec: { overrides } });
@@ -136,7 +136,7 @@ describe("a real API server", needsApiServer, () => {
     await heard.until(() => !JSON.stringify(heard.allFacts.at(-1)).includes("not now"));
   });
 
-  test("tells what comes and goes while it is watched", async (t) => {
+  test("sends added and deleted objects while it is watched", async (t) => {
     const heard = await watching(t);
     await server.apply([csv("pier", "rudder.v1.0.0"), extension("raft")]);
     const isThere = (name: string) => (): boolean => JSON.stringify(heard.allFacts.at(-1) ?? "").includes(name);
@@ -147,7 +147,7 @@ describe("a real API server", needsApiServer, () => {
     await heard.until(() => !isThere("rudder.v1.0.0")() && !isThere("raft")());
   });
 
-  test("may be killed and started again while it is watched", async (t) => {
+  test("may be killed and restarted while it is watched", async (t) => {
     const heard = await watching(t);
     await server.kill();
     await heard.until(() => heard.states.at(-1) !== "live");
@@ -181,7 +181,7 @@ describe("a real API server", needsApiServer, () => {
     await heard.untilState("live");
   });
 
-  test("that is frozen is not waited for, and answers when it is not", async (t) => {
+  test("that is frozen is not waited for, and answers once it is thawed", async (t) => {
     const connection = await connected(t, "reader", 500);
     server.freeze();
     t.after(() => server.thaw());
@@ -191,7 +191,7 @@ describe("a real API server", needsApiServer, () => {
     assert.equal((await factsOf(await connected(t, "reader"))).kind, "openshift");
   });
 
-  test("that is frozen can be left at once", async (t) => {
+  test("that is frozen does not delay cancelling", async (t) => {
     const connection = await connected(t, "reader", 2 ** 30);
     const cancel = new AbortController();
     server.freeze();
@@ -202,9 +202,9 @@ describe("a real API server", needsApiServer, () => {
     assert.equal("error" in read && read.error.kind, "cancelled");
   });
 
-  test("is only read: its log holds nothing else of us", () => {
+  test("gets read requests only, according to its log", () => {
     assert.deepEqual(beyondReading(server.audit()), []);
-    const ours = server.audit().filter(({ user }) => ["reader", "half", "nobody"].includes(user));
+    const ours = server.audit().filter(({ user }) => ["reader", "half", "stranger"].includes(user));
     const verbs = new Set(ours.map(({ verb, resource }) => (verb === "create" ? `${verb} ${resource}` : verb)));
     assert.deepEqual([...verbs].sort(), ["create selfsubjectaccessreviews", "get", "list", "watch"]);
     const lists = ours.filter(({ verb, resource }) => verb === "list" && resource !== "");
@@ -215,7 +215,7 @@ describe("a real API server", needsApiServer, () => {
 });
 
 describe("a real API server of a plain Kubernetes", needsApiServer, () => {
-  test("does not have it until it is installed", async (t) => {
+  test("has no OLM until it is installed", async (t) => {
     const server = await startApiServer({ crds: [] });
     t.after(() => server.stop());
     const connection = await connectTo(server, "reader");

@@ -1,4 +1,4 @@
-// Which field is being typed, in texts that are broken at that very place.
+// Which field is being typed, in texts that are broken at that place.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,14 +21,14 @@ function typedIn(marked: string, path = "a.yaml"): string {
   return `${value.path.join(".")} ${quote}<${document.text.slice(span.start, span.end)}>${lacksSpace ? " lacks space" : ""}`;
 }
 
-test("a value that has not been begun", () => {
+test("a value without a first character", () => {
   assert.equal(typedIn("a:\n  b: <|>\n  c: 1\n"), "a.b <>");
   assert.equal(typedIn("a:\n  b:<|>\n  c: 1\n"), "a.b <> lacks space");
   assert.equal(typedIn("a:\n  b:   <|>  # why\n"), "a.b <>");
   assert.equal(typedIn("a:\n  b: <|>"), "a.b <>");
 });
 
-test("a value that is being typed, or changed", () => {
+test("a value that is being typed or changed", () => {
   assert.equal(typedIn("a:\n  b: on<|>e\n"), "a.b <one>");
   assert.equal(typedIn("a:\n  b: one <|>two # three\n"), "a.b <one two>");
   assert.equal(typedIn("a:\n  b: <|>one\n"), "a.b <one>");
@@ -52,7 +52,7 @@ test("items of a list, at the depth of its key or deeper", () => {
   assert.equal(typedIn("- - a: <|>\n"), "[].[].a <>");
 });
 
-test("a field behind a list, and one behind a deeper mapping", () => {
+test("a field after a list, and one after a deeper mapping", () => {
   assert.equal(typedIn("a:\n  b:\n  - one\n  c: <|>\n"), "a.c <>");
   assert.equal(typedIn("a:\n  b:\n    c:\n      d: 1\n  e: <|>\n"), "a.e <>");
   assert.equal(typedIn("a: 1\n---\nb: <|>\n"), "b <>");
@@ -79,7 +79,7 @@ test("JSON", () => {
   assert.equal(typedIn('{"a": 1, "b": "<|>\n}', "a.json"), 'b "<>');
 });
 
-test("keys, comments, block texts and what is behind a value are no values", () => {
+test("keys, comments, block texts and text after a value are not values", () => {
   for (const text of [
     "a:\n  b<|>: 1\n",
     "a:\n  <|>\n",
@@ -98,7 +98,7 @@ test("keys, comments, block texts and what is behind a value are no values", () 
   assert.equal(typedIn('{"a": "b"<|>}', "a.json"), "nothing");
 });
 
-test("whatever the text is, the value lies around the cursor, on its line", () => {
+test("in any text the value is around the cursor, on its line", () => {
   const random = seededRandom(20_261_121);
   const parts = [
     "a:",

@@ -1,11 +1,11 @@
-// What a hover says of an entry: what each OLM does next by itself and why, and who gets there.
+// The hover on an entry: the automatic updates of each OLM with their reasons, and the updates to the entry.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { catalogWith, checkEntryHover, hoverOn } from "../../support/check-hover.ts";
 
-describe("the hover on an entry says what happens by itself", () => {
-  it("once for both OLMs where they do the same, up to the head", async () => {
+describe("the hover on an entry shows the automatic updates", () => {
+  it("once for both OLMs if they are the same, up to the head", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0<|>.0
@@ -24,7 +24,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
   });
 
-  it("of the head that nothing follows, and how many get here in the end", async () => {
+  it("of the head, without a successor, and counts the versions that reach it", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0.0
@@ -43,7 +43,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
   });
 
-  it("of a long way its beginning and its end", async () => {
+  it("of a long update path as its beginning and its end", async () => {
     const versions = ["1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0", "1.5.0", "1.6.0"];
     const entries = versions.map(
       (version, index) =>
@@ -54,7 +54,7 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.ok(markdown?.includes(way), markdown);
   });
 
-  it("each for itself where they part, with the way that neither takes", async () => {
+  it("for each OLM where they differ, with the successor that neither chooses", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0<|>.0
@@ -79,7 +79,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
   });
 
-  it("why OLM v0 is stuck: the only way on is itself skipped", async () => {
+  it("with the reason why OLM v0 is stuck: the only successor is itself skipped", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v0.2<|>.1
@@ -100,7 +100,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
   });
 
-  it("why OLM v1 is stuck: the only way on is lower", async () => {
+  it("with the reason why OLM v1 is stuck: the only successor is lower", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v0.1<|>.2
@@ -119,7 +119,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
   });
 
-  it("where OLM v1 goes without a channel, if that is somewhere else", async () => {
+  it("of OLM v1 without a channel, if they differ", async () => {
     await checkEntryHover(
       "\n- name: lighthouse.v1.0<|>.0\n",
       `
@@ -141,7 +141,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
   });
 
-  it("that OLM v1 cannot select a channel of that name", async () => {
+  it("and says that OLM v1 cannot select a channel of that name", async () => {
     const catalog = catalogWith(`
       - name: lighthouse.v1.0<|>.0
       - name: lighthouse.v1.1.0
@@ -157,7 +157,7 @@ describe("the hover on an entry says what happens by itself", () => {
     ]);
   });
 
-  it("that what follows is deprecated, which is no way to be stuck", async () => {
+  it("and says that the successor is deprecated, which does not mean stuck", async () => {
     const markdown = await hoverOn(
       catalogWith(
         `
@@ -183,7 +183,7 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.doesNotMatch(markdown ?? "", /stuck/);
   });
 
-  it("that OLM v1 refuses what it has chosen", async () => {
+  it("and says that OLM v1 does not install the version that it chooses", async () => {
     const catalog = catalogWith(`
       - name: lighthouse.v1.0<|>.0
       - name: lighthouse.v1.1.0
@@ -195,7 +195,7 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.ok(markdown?.includes(`**OLM v1** → \`1.1.0\` (replaces, head), ${refusal}`), markdown);
   });
 
-  it("that OLM v1 never installs what has a dependency, and therefore nothing of how it would go on", async () => {
+  it("without OLM v1's for an entry with a dependency, which OLM v1 never installs", async () => {
     const catalog = catalogWith(`
       - name: lighthouse.v1.1.0
         replaces: lighthouse.v1.0<|>.0
@@ -208,7 +208,7 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.ok(markdown?.includes(never), markdown);
   });
 
-  it("and counts of those who get to it only those that OLM v0 brings", async () => {
+  it("and counts for that entry only the versions that OLM v0 updates to it", async () => {
     const catalog = catalogWith(`
       - name: lighthouse.v1.0.0
       - name: lighthouse.v1.1.0
@@ -221,7 +221,7 @@ describe("the hover on an entry says what happens by itself", () => {
     assert.ok(markdown?.endsWith("- OLM v0 reaches it from 2 of the 2 other entries"), markdown);
   });
 
-  it("that a skipRange makes OLM crash", async () => {
+  it("and says that a skipRange makes OLM crash", async () => {
     const markdown = await hoverOn(
       catalogWith(`
       - name: lighthouse.v1.0<|>.0
@@ -236,7 +236,7 @@ describe("the hover on an entry says what happens by itself", () => {
     );
   });
 
-  it("what OLM v0 reports for a channel that it cannot order", async () => {
+  it("with the error of OLM v0 for a channel that it cannot order", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0<|>.0

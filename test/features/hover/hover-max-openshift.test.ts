@@ -1,4 +1,4 @@
-// What a hover says of whatever gives a bundle its highest OpenShift version: the verdict, and which OLM obeys it.
+// The hover on any field that limits the OpenShift versions of a bundle: the verdict, and which OLM obeys it.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -59,7 +59,7 @@ ${obeyedByV0}`;
     assert.match(markdown, /\*\*OLM v0\*\*: blocks cluster upgrades beyond OpenShift `4\.1`/);
   });
 
-  it("gives OLM's own words for a broken value, which blocks, while the enhancement would never block for it", async () => {
+  it("quotes OLM's error for a broken value, which blocks, while the enhancement would not block", async () => {
     await checkHover(
       onValue("'4.18<|>.1'"),
       `**\`olm.maxOpenShiftVersion\`** \`4.18.1\`
@@ -71,7 +71,7 @@ ${obeyedByV0}`,
     );
   });
 
-  it("tells the OLMs apart where one of them reads what the other refuses", async () => {
+  it("distinguishes the OLMs if one of them reads a value that the other rejects", async () => {
     const markdown = await verdictOn("v4.<|>18");
     assert.match(markdown, /\*\*OLM v0\*\*: blocks cluster upgrades beyond OpenShift `4\.18`/);
     assert.match(
@@ -81,14 +81,14 @@ ${obeyedByV0}`,
     assert.match(markdown, /\*undeterminable\*/);
   });
 
-  it("says of two values that OLM v0 takes neither", async () => {
+  it("says that OLM v0 uses neither of two values", async () => {
     const twice = bundleWith(
       "- {type: olm.maxOpenShiftVersion, value: '4.<|>18'}\n- {type: olm.maxOpenShiftVersion, value: '4.19'}\n",
     );
     assert.match((await hoverOn(twice)) ?? "", /OLM v0\*\*: blocks every .*: defining more than one "olm/);
   });
 
-  it("shows what the catalog knows of the bundle image, which OLM v1 obeys", async () => {
+  it("shows the limit of the bundle image as far as the catalog has it, which OLM v1 obeys", async () => {
     const image = `- type: olm.csv.metadata
   value:
     annotations:
@@ -98,7 +98,7 @@ ${obeyedByV0}`,
     assert.match(markdown ?? "", /`properties\.yaml`, where it finds `4\.17`$/);
   });
 
-  it("says of the enhancement's own key that no released OLM reads it", async () => {
+  it("says that no released OLM reads the enhancement's own key", async () => {
     await checkHover(
       `${bundleWith("")}operators.coreos.com/maxOpenShiftVersion: '4.<|>18'\n`,
       `**\`operators.coreos.com/maxOpenShiftVersion\`** \`4.18\`
@@ -138,7 +138,7 @@ ${obeyedByV1}`,
     );
   });
 
-  it("is found in metadata/properties.yaml, together with the annotation's, of which OLM v1 wants no second one", async () => {
+  it("is found in metadata/properties.yaml, and reports the annotation's as a second value, which OLM v1 rejects", async () => {
     const both = `${csv(`olm.properties: '${property('"4.18"')}'`)}-- lighthouse/metadata/properties.yaml --
 properties:
   - type: olm.maxOpenShiftVersion
@@ -152,7 +152,7 @@ properties:
     );
   });
 
-  it("belongs to OLM v0 alone where OLM v0 wrote it on the installed CSV", async () => {
+  it("is for OLM v0 alone if OLM v0 wrote it on the installed CSV", async () => {
     const installed = csv(`operatorframework.io/properties: '{"properties":${property('"4.<|>18"')}}'`);
     await checkHover(
       installed,
@@ -165,7 +165,7 @@ ${enhancement}
     );
   });
 
-  it("is obeyed by nobody under the enhancement's own annotation", async () => {
+  it("says that no OLM obeys the enhancement's own annotation", async () => {
     const markdown = (await hoverOn(csv("operators.coreos.com/maxOpenShiftVersion: '4.<|>8'"))) ?? "";
     assert.match(
       markdown,
@@ -184,7 +184,7 @@ ${enhancement}
     );
   });
 
-  it("is beyond reach where the annotation's JSON is broken, and then the hover says in OLM's words why", async () => {
+  it("quotes OLM's error if the annotation's JSON is broken", async () => {
     const own = (await hoverOn(csv('olm.properties: \'[{"type" "olm<|>"}]\''))) ?? "";
     assert.match(
       own,

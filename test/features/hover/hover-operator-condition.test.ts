@@ -1,4 +1,4 @@
-// What a hover says in an OperatorCondition: may this operator be updated?
+// The hover in an OperatorCondition: can this operator be updated?
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -27,13 +27,13 @@ const observed = (generation: number, fields = {}) =>
   atGeneration2("status:", "  conditions:", ...conditionLines({ observedGeneration: String(generation), ...fields }));
 
 describe("the hover on an OperatorCondition", () => {
-  it("says that the operator may not be updated, in OLM's words", async () => {
+  it("says that the operator cannot be updated, in OLM's words", async () => {
     for (const text of ["OperatorCondition", "lighthouse.v1.0.0"]) {
       assert.equal(
         await hoverOn(text, observed(2)),
         `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator cannot be updated**: OLM v0 reports "the operator is not upgradeable\\: the migration goes on"
+- **this operator cannot be updated**: OLM v0 reports "the operator is not upgradeable\\: the migration is running"
 - the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
 - the status is for the current generation 2
 ${question}`,
@@ -41,7 +41,7 @@ ${question}`,
     }
   });
 
-  it("takes a boolean for the text that it is meant as", async () => {
+  it("reads a boolean as the text that was meant", async () => {
     const verdict = async (status: string) =>
       (await hoverOn("OperatorCondition", reporting({ status })))?.split("\n").find((line) => line.includes("**this"));
     assert.match((await verdict("false")) ?? "", /cannot be updated/);
@@ -49,14 +49,14 @@ ${question}`,
     assert.match((await verdict("true")) ?? "", /`Upgradeable` is `True`/);
   });
 
-  it("ignores an override that is only a name", async () => {
+  it("ignores an override that is a name instead of a mapping", async () => {
     const named = `${observed(2)}spec:\n  overrides:\n    - Upgradeable\n`;
     const lines = (await hoverOn("OperatorCondition", named))?.split("\n") ?? [];
     assert.ok(lines.some((line) => line.includes("cannot be updated")));
     assert.ok(lines.includes("- an override that is only a name has no effect"));
   });
 
-  it("says that what the operator reports is copied first", async () => {
+  it("says that OLM first copies what the operator reports", async () => {
     assert.equal(
       await hoverOn("OperatorCondition", reporting({ status: '"True"' })),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
@@ -69,7 +69,7 @@ ${question}`,
       await hoverOn("OperatorCondition", both),
       `**OperatorCondition** \`lighthouse.v1.0.0\`
 
-- **this operator cannot be updated**: OLM v0 reports "the operator is not upgradeable\\: the migration goes on"
+- **this operator cannot be updated**: OLM v0 reports "the operator is not upgradeable\\: the migration is running"
 - the new ClusterServiceVersion waits in phase \`Pending\` with the reason \`OperatorConditionNotUpgradeable\`
 - the status is for generation 1, but the object is at generation 2; OLM v0 copies \`spec.conditions\` to the status before it decides
 ${question}`,
@@ -110,7 +110,7 @@ ${question}`,
     );
   });
 
-  it("names what is shown and never counted", async () => {
+  it("names conditions that are shown and have no effect", async () => {
     const lines = ["Upgrading", "example.com/Ready"].flatMap((type) => conditionLines({ type }));
     assert.equal(
       await hoverOn("OperatorCondition", atGeneration2("spec:", "  conditions:", ...lines)),
@@ -122,7 +122,7 @@ ${question}`,
     );
   });
 
-  it("says that a cluster counts generations where the text has none", async () => {
+  it("says that a cluster sets a missing generation", async () => {
     const status = conditionOf("status:", "  conditions:", ...conditionLines());
     assert.match(
       (await hoverOn("OperatorCondition", status)) ?? "",
@@ -130,7 +130,7 @@ ${question}`,
     );
   });
 
-  it("says what the enhancement's Condition means, though the API server refuses it", async () => {
+  it("says what the enhancement's Condition means, although the API server rejects it", async () => {
     const written = `apiVersion: operators.coreos.com/v1
 kind: Condition
 metadata: {name: lighthouse-zdgen}
@@ -164,7 +164,7 @@ describe("the hover on a condition", () => {
     );
   });
 
-  it("says that other types never count", async () => {
+  it("says that other types have no effect", async () => {
     assert.equal(
       await hoverOn("Ready", reporting({ type: "Ready" })),
       `**condition** \`Ready\`\n\n- ignored: OLM v0 reads only \`Upgradeable\`\n${question}`,
@@ -177,7 +177,7 @@ describe("the hover on a condition", () => {
 });
 
 describe("the hover on a key of an OperatorCondition", () => {
-  it("says what the field is for, and what may stand there", async () => {
+  it("says what the field is for, and which values are valid", async () => {
     assert.equal(
       await hoverOn("reason", reporting()),
       "**reason**\n\nThe reason, as one word in CamelCase for programs.\n\n- required\n- a reason is one word in CamelCase, beginning with a letter",
@@ -189,14 +189,14 @@ describe("the hover on a key of an OperatorCondition", () => {
     assert.match((await hoverOn("apiVersion", reporting())) ?? "", /which has no `spec.conditions`\.$/);
   });
 
-  it("says what comes of the conditions", async () => {
+  it("says what the conditions result in", async () => {
     assert.match(
       (await hoverOn("conditions", reporting())) ?? "",
       /^\*\*conditions\*\*\n\n.*\n\n- \*\*this operator cannot/,
     );
   });
 
-  it("says nothing of other people's objects", async () => {
+  it("is absent on unknown fields", async () => {
     assert.equal(await hoverOn("colour", `${reporting()}colour: red\n`), undefined);
   });
 });

@@ -1,11 +1,11 @@
-// What a hover says of a skipRange.
+// The hover on a skipRange.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { catalogWith, checkEntryHover, hoverOn } from "../../support/check-hover.ts";
 
 describe("the hover on a skipRange", () => {
-  it("puts it into words and counts the entries in it", async () => {
+  it("explains the range and counts the entries in it", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0.0
@@ -38,7 +38,7 @@ describe("the hover on a skipRange", () => {
     );
   });
 
-  it("warns of what is read otherwise than it looks, with what was meant where that is clear", async () => {
+  it("warns of a misleading range, with the intended one if that is clear", async () => {
     const markdown = await hoverOn(
       catalogWith(`
       - name: lighthouse.v1.1.0
@@ -49,7 +49,7 @@ describe("the hover on a skipRange", () => {
     assert.match(markdown ?? "", /; use `>=1\.0\.0 <1\.1\.0` instead$/m);
   });
 
-  it("says whom it makes OLM crash for", async () => {
+  it("names the entries for which it makes OLM crash", async () => {
     const markdown = await hoverOn(
       catalogWith(`
       - name: lighthouse.v1.1.0
@@ -60,7 +60,7 @@ describe("the hover on a skipRange", () => {
     assert.match(markdown ?? "", /^- \*\*warning\*\*: an empty alternative crashes OLM for every version/m);
   });
 
-  it("explains the documents' example: what becomes of a version inside when the entry is skipped", async () => {
+  it("explains the documents' example: the update of a version in the range if the entry is skipped", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v3.0.0
@@ -80,7 +80,7 @@ describe("the hover on a skipRange", () => {
     );
   });
 
-  it("takes a version just inside for an example where the lower end is outside", async () => {
+  it("uses a version just inside as the example if the lower end is outside", async () => {
     const markdown = await hoverOn(
       catalogWith(`
       - name: lighthouse.v3.0.0
@@ -101,7 +101,7 @@ describe("the hover on a skipRange", () => {
     assert.match(markdown, /^- exactly `0\.0\.0`.*…$/m);
   });
 
-  it("puts no range into words that nobody would read", async () => {
+  it("does not explain a range that is too long to read", async () => {
     const range = Array.from({ length: 5_000 }, (_, index) => `>${index}.0.0-rc.1 <=${index}.0.0`).join(" || ");
     const markdown = await hoverOn(catalogWith(`- name: lighthouse.v1.0.0\n  skipRange: '<|>${range}'\n`));
     assert.match(markdown ?? "", /^- 5000 alternatives, too many to describe$/m);

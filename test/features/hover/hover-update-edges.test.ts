@@ -1,11 +1,11 @@
-// What a hover says of who can update to an entry, and of names that are no entries.
+// The hover on an entry lists the updates to it; the hover on a name that is not an entry shows the updates from it.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { catalogWith, checkEntryHover, hoverOn } from "../../support/check-hover.ts";
 
-describe("the hover on a name that is no entry", () => {
-  it("says what happens to who has it installed still, by the version in its name", async () => {
+describe("the hover on a name that is not an entry", () => {
+  it("shows the updates of a remaining installation, based on the version in the name", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.1.0
@@ -25,7 +25,7 @@ describe("the hover on a name that is no entry", () => {
     );
   });
 
-  it("finds the version behind the last of several that look like one", async () => {
+  it("uses the last part of the name that looks like a version", async () => {
     const markdown = await hoverOn(
       catalogWith(`
       - name: lighthouse.v1.2.0
@@ -35,7 +35,7 @@ describe("the hover on a name that is no entry", () => {
     assert.ok(markdown?.includes("- **OLM v0 and v1** → `1.2.0` (replaces, head)"), markdown);
   });
 
-  it("names what replaces or skips it where its version is not known", async () => {
+  it("names the entries that replace or skip it if its version is unknown", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.2.0
@@ -51,8 +51,8 @@ describe("the hover on a name that is no entry", () => {
   });
 });
 
-describe("the hover on an entry says who gets there", () => {
-  it("three of many, the nearest first, and what may be installed still", async () => {
+describe("the hover on an entry lists the versions that can update to it", () => {
+  it("three of many, the nearest first, and names that may still be installed", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0.0
@@ -72,7 +72,7 @@ describe("the hover on an entry says who gets there", () => {
     );
   });
 
-  it("that OLM v0 brings fewer there than OLM v1 can", async () => {
+  it("and says that OLM v0 updates fewer of them than OLM v1", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0.0

@@ -1,4 +1,4 @@
-// In an editor as on the command line: what a link leads to outside of the repository is no part of the catalog.
+// In an editor as on the command line: the target of a link outside of the repository is not part of the catalog.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -36,13 +36,13 @@ async function found(session: Session, path: string): Promise<readonly string[]>
   return snapshot.findings().map(({ rule, at }) => `${at.document.path} ${rule}`);
 }
 
-test("the catalog of an open file says what was not read", async () => {
+test("the catalog of an open file says which link was not read", async () => {
   const session = sessionOver([]);
   session.setText("/harbour/catalog.yaml", text);
   assert.deepEqual(await found(session, "/harbour/catalog.yaml"), ["/harbour/bundles.yaml link-out-of-repository"]);
 });
 
-test("the link itself stays unread while an editor shows what it leads to", async () => {
+test("the link is not read even while an editor shows its target", async () => {
   const session = sessionOver([]);
   session.setText("/harbour/bundles.yaml", bundlesOf("1.0.0"));
   assert.deepEqual(await found(session, "/harbour/bundles.yaml"), ["/harbour/bundles.yaml link-out-of-repository"]);

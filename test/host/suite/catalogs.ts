@@ -192,7 +192,7 @@ const tests: HostTest[] = [
     },
   },
   {
-    name: "YAML that is no catalog is left alone",
+    name: "YAML that is not a catalog is ignored",
     async run() {
       const { document } = await open("compose.yaml");
       await vscode.commands.executeCommand("vscode.executeHoverProvider", document.uri, new vscode.Position(1, 3));

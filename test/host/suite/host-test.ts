@@ -1,6 +1,6 @@
 // A test runner small enough for VS Code's extension host: named functions, run in order, reported one by one.
 
-/** What one test came to. */
+/** The result of one test. */
 export interface HostTestResult {
   readonly name: string;
   readonly milliseconds: number;
@@ -8,7 +8,7 @@ export interface HostTestResult {
   readonly error?: string;
 }
 
-/** Stands before each result in what the suite prints, for whoever reads along outside of VS Code. */
+/** Precedes each result that the suite prints, for the process that reads them outside of VS Code. */
 export const resultMark = "host-test-result ";
 
 export interface HostTest {

@@ -77,7 +77,7 @@ ${bundlesOf("1.2.0")}`;
       },
     ));
 
-  test("is reported by itself where OLM v0 is stuck below the head", () => {
+  test("is reported separately if OLM v0 is stuck below the head", () => {
     const entries = `---
 schema: olm.channel
 package: lighthouse

@@ -8,7 +8,7 @@ const one = `    type: Upgradeable # the one that counts
 
     message: |
       the migration
-      goes on
+      is running
     lastTransitionTime: "2020-08-24T23:15:55Z"`;
 
 const asItem = `    - type: Upgradeable # the one that counts
@@ -18,7 +18,7 @@ const asItem = `    - type: Upgradeable # the one that counts
 
       message: |
         the migration
-        goes on
+        is running
       lastTransitionTime: "2020-08-24T23:15:55Z"`;
 
 for (const path of ["status.conditions", "spec.conditions", "spec.overrides"]) {

@@ -1,4 +1,4 @@
-// What a dump that was cut off does not show is never taken for not being there.
+// Objects that a cut-off dump does not show never count as absent.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,7 +23,7 @@ function judge(operators: readonly string[], problems: { message: string; hidesO
   return judgeCluster({ ...factsOf(objects), problems }, []);
 }
 
-test("a whole list of ClusterOperators without those of the two OLMs shows that they are not there", () => {
+test("a complete list of ClusterOperators without those of the two OLMs shows that they do not exist", () => {
   const { verdict, shipped } = judge([...before, ...after]);
   assert.deepEqual([verdict, shipped], ["upgradeable", { v0: null, v1: null }]);
 });
@@ -33,7 +33,7 @@ test("a list that ends before their names shows nothing", () => {
   assert.deepEqual([verdict, shipped.v0?.upgradeable, shipped.v1?.upgradeable], ["unknown", "Unknown", "Unknown"]);
 });
 
-test("neither does one where objects may be missing", () => {
-  const { verdict, shipped } = judge([...before, ...after], [{ message: "this is no JSON", hidesObjects: true }]);
+test("a list with possibly missing objects shows nothing", () => {
+  const { verdict, shipped } = judge([...before, ...after], [{ message: "this is not JSON", hidesObjects: true }]);
   assert.deepEqual([verdict, shipped.v0?.upgradeable, shipped.v1?.upgradeable], ["unknown", "Unknown", "Unknown"]);
 });

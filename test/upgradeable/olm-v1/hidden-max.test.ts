@@ -1,4 +1,4 @@
-// What nobody has seen is never a yes: later steps, stale words, lists that are not whole, targets that do not exist.
+// Unknown facts never make a cluster upgradeable: later steps, stale conditions, incomplete lists, missing targets.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ import {
 } from "../../support/cluster-objects.ts";
 
 const at418 = clusterVersion("4.18.3");
-/** Installed by Helm: no ClusterObjectSet tells what its bundle says. */
+/** Installed by Helm: no ClusterObjectSet shows the properties of its bundle. */
 const pier = clusterExtension("pier", { name: "pier.v1.0.0", version: "1.0.0" });
 const allIsWell = clusterOperator("olm", "True", "AsExpected", "All is well");
 
@@ -38,7 +38,7 @@ const lookUp =
   "look up the olm.maxOpenShiftVersion of bundle 'pier.v1.0.0' of ClusterExtension 'pier' (in metadata/properties.yaml of the bundle image, and in the annotation olm.properties of its CSV)";
 
 describe("the status of ClusterOperator 'olm' for an extension whose maximum is not visible", () => {
-  test("covers the next minor version and no later one, which says what to look up", () => {
+  test("covers only the next minor version; later steps say what to look up", () => {
     const report = judge([at418, pier, allIsWell], "4.22");
     assert.equal(report.verdict, "unknown");
     assert.deepEqual(verdicts(report), ["4.19 upgradeable", "4.20 unknown", "4.21 unknown", "4.22 unknown"]);
@@ -55,7 +55,7 @@ describe("the status of ClusterOperator 'olm' for an extension whose maximum is 
     assert.deepEqual(rowOf(judge([at418, pier])), [false, lookUp, false]);
   });
 
-  test("is not needed where every maximum is visible", () => {
+  test("is not needed if every maximum is visible", () => {
     const seen = clusterObjectSet("pier", {
       annotations: { "olm.properties": '[{"type":"olm.maxOpenShiftVersion","value":"4.21"}]' },
     });
@@ -68,7 +68,7 @@ describe("the status of ClusterOperator 'olm' for an extension whose maximum is 
     ]);
   });
 
-  test("that refuses others leaves later steps open for those that it does not name", () => {
+  test("that names others leaves later steps unknown for the extension", () => {
     const refuses = clusterOperator("olm", "False", "Other", "something else");
     assert.deepEqual(verdicts(judge([at418, pier, refuses], "4.20")), ["4.19 not upgradeable", "4.20 unknown"]);
   });
@@ -85,7 +85,7 @@ describe("the status of ClusterOperator 'olm' for an extension whose maximum is 
     );
   });
 
-  test("may be out of date while the ClusterOperator is not at work or fails", () => {
+  test("may be outdated while the ClusterOperator is unavailable or degraded", () => {
     for (const condition of [
       { type: "Available", status: "False" },
       { type: "Degraded", status: "True" },
@@ -98,7 +98,7 @@ describe("the status of ClusterOperator 'olm' for an extension whose maximum is 
     assert.equal(judge([at418, pier, well]).verdict, "upgradeable");
   });
 
-  test("is older than what is being rolled out", () => {
+  test("is outdated while a new revision is being rolled out", () => {
     const conditions = [{ type: "Progressing", status: "True", reason: "RollingOut", message: "" }];
     const moving = { ...pier, status: { ...(pier.status as object), conditions } };
     assert.equal(judge([at418, moving, allIsWell]).verdict, "unknown");
@@ -113,7 +113,7 @@ test("an extension that blocks is not hidden by another that is not visible", ()
   assert.deepEqual(verdicts(judge([at418, pier, quay, limited], "4.20")), ["4.19 unknown", "4.20 not upgradeable"]);
 });
 
-test("an extension that says it is installed, and not what, is not taken for one without a bundle", () => {
+test("an extension that is installed without naming its bundle does not count as one without a bundle", () => {
   for (const status of ["True", "Unknown"]) {
     const claims = { ...clusterExtension("pier"), status: { conditions: [{ type: "Installed", status }] } };
     assert.equal(judge([at418, claims]).verdict, "unknown", status);
@@ -134,7 +134,7 @@ test("a copy of a CSV without its original shows that the list of CSVs is incomp
   assert.equal(judge([at418, copy, csv("operators", "harbour.v1.0.0")]).verdict, "upgradeable");
 });
 
-test("a value that cannot be read where a verdict rests on it leaves nothing ready", () => {
+test("an unreadable value that the verdict depends on makes it unknown", () => {
   const odd = csv("operators", "harbour.v1.0.0", {
     annotations: { "operatorframework.io/properties": 418 } as unknown as Record<string, string>,
   });
@@ -142,20 +142,20 @@ test("a value that cannot be read where a verdict rests on it leaves nothing rea
 });
 
 describe("a target", () => {
-  test("that does not exist is not reached by the steps before it", () => {
+  test("that does not exist makes the verdict unknown", () => {
     const { verdict, summary } = judge([clusterVersion("4.22.1")], "4.24");
     assert.equal(verdict, "unknown");
     assert.match(summary, /OpenShift 4\.24 does not exist: 4\.22 is followed by 5\.0, which is also 4\.23/);
   });
 
-  test("that is further than the steps go is not known", () => {
+  test("that is too many steps away makes the verdict unknown", () => {
     const { verdict, summary, steps } = judge([at418], "5.200");
     assert.equal(verdict, "unknown");
     assert.equal(steps.length, 100);
     assert.match(summary, /only the first 100 minor versions/);
   });
 
-  test("called 5.0 or 4.23 asks the same of what is visible and of what is not", () => {
+  test("has the same answer as 5.0 and as 4.23, for visible and for hidden maximums", () => {
     for (const target of ["4.23", "5.0"]) {
       assert.equal(judge([clusterVersion("4.22.1"), pier, allIsWell], target).verdict, "upgradeable", target);
       assert.equal(judge([clusterVersion("4.21.1"), pier, allIsWell], target).verdict, "unknown", target);
@@ -169,7 +169,7 @@ describe("updates under conditions", () => {
   const recommended = (status: string, reason = "", message = "") => [{ type: "Recommended", status, reason, message }];
   const update = (version: string, conditions: readonly object[]) => ({ release: { version }, conditions });
 
-  test("are offered only where the cluster recommends them; the others keep their reason and message", () => {
+  test("are offered only if the cluster recommends them; the others keep their reason and message", () => {
     const { offered, notRecommended } = judge([
       clusterVersion("4.18.3", {
         availableUpdates: [{ version: "4.18.9" }, { version: "4.18.10" }],

@@ -1,5 +1,5 @@
-// The update that frees a cluster, against a model that asks the two resolvers one question at a time and looks at every
-// way there is: of allowed updates, the one that is named is the nearest, and where none is named there is none.
+// The unblocking update, compared with a model that asks the two resolvers one question at a time and searches every
+// update path: the named update is the nearest allowed one, and if none is named there is none.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ import {
 
 type UnblockingUpdate = NonNullable<OperatorReport["frees"]>;
 
-/** What bundles say on a cluster of 4.18: two of five let it go on. */
+/** The limits of bundles on a cluster of 4.18: two of five do not block it. */
 const limits = ["4.18", "4.18", "4.18.1", "4.19", undefined];
 const cluster = clusterVersion("4.18.5");
 const packageName = "foo";
@@ -43,7 +43,7 @@ interface Drawn {
 interface State {
   readonly name: string;
   readonly version: string;
-  /** Whether the cluster may go on with it; never with what is installed now. */
+  /** Whether the cluster is upgradeable with it; never true for the installed version. */
   readonly isFree?: boolean;
 }
 
@@ -61,7 +61,7 @@ function drawn([plain, chosen]: [PlainPackage, (string | undefined)[]], name: st
   return { source: { name, catalog, priority }, versions, free: new Set(free) };
 }
 
-/** All ways at once, one update after the other: how many it takes to somebody free. */
+/** A breadth-first search: the number of updates to the nearest unblocking version. */
 function distance(from: State, next: (at: State) => readonly State[]): number {
   const seen = new Set([from.name]);
   let level = [from];
@@ -115,7 +115,7 @@ test("under OLM v0: automatically in its channel, otherwise by the fewest update
         assert.equal(frees.change === null, alone < Number.POSITIVE_INFINITY);
         assert.ok(
           followed.some((one) => getsThere(one, installed, channel, frees)),
-          frees.change ?? "by itself",
+          frees.change ?? "automatically",
         );
       }
       const next = followed.flatMap((one) => nextV0(one, installed, channel));
@@ -132,7 +132,7 @@ function nearest(distances: readonly number[]): number {
   return Math.min(...distances);
 }
 
-/** Does what the report says, change by change: whether it gets where that says. */
+/** Follows the report, change by change: whether it leads to the named version. */
 function getsThere(given: Drawn, from: State, own: string, { hops, change }: UnblockingUpdate): boolean {
   const changes = new Map<string, string>();
   for (const [, at = from.name, to = ""] of (change ?? "").matchAll(
@@ -162,7 +162,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   policy: fc.constantFrom("CatalogProvided", "CatalogProvided", "CatalogProvided", "SelfCertified"),
 });
 
-/** Every version that can be pinned, if what the extension asks for takes it in. */
+/** Every version that can be pinned, if the extension's version range matches it. */
 function nextV1(all: readonly Drawn[], { name, version }: State, question: Asked): readonly State[] {
   const sources = all.map(({ source }) => source);
   return [...new Set(all.flatMap(({ versions }) => [...versions.values()]))].flatMap((pin) => {
@@ -184,7 +184,7 @@ function takesIn(range: string, text: string): boolean {
   return "ok" in read && "ok" in version && clusterExtensionRangeMatches(read.ok, version.ok);
 }
 
-test("under OLM v1: by pinned versions, loosened no further than need be", () => {
+test("under OLM v1: by pinned versions, with as few other changes as possible", () => {
   const found = { asIs: 0, loosened: 0, none: 0 };
   const second = fc.option(fc.tuple(limited, fc.constantFrom(0, 5)), { nil: undefined, freq: 3 });
   fc.assert(
@@ -225,7 +225,7 @@ test("under OLM v1: by pinned versions, loosened no further than need be", () =>
   assert.ok(found.asIs > 10 && found.loosened > 10 && found.none > 20, JSON.stringify(found));
 });
 
-/** Sets the versions and adds the channels that the report says; without a change OLM v1 goes by itself. */
+/** Sets the versions and adds the channels that the report names; without a change OLM v1 updates automatically. */
 function followPins(all: readonly Drawn[], from: State, question: Asked, { hops, change }: UnblockingUpdate): void {
   const [, added] = /^add (.+) to the channels/.exec(change ?? "") ?? [];
   const [, pinned] = / ?set its version to (.+)$/.exec(change ?? "") ?? [];
@@ -239,7 +239,7 @@ function followPins(all: readonly Drawn[], from: State, question: Asked, { hops,
       all.map(({ source }) => source),
       asked,
     );
-    assert.equal(chosen?.name, hop, change ?? "by itself");
+    assert.equal(chosen?.name, hop, change ?? "automatically");
     at = { name: hop, version: all.flatMap(({ versions }) => versions.get(hop) ?? [])[0] ?? "" };
   }
   if (change !== null) assert.equal(pins.length, hops.length);

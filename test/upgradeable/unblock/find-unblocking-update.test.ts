@@ -1,4 +1,4 @@
-// What frees a cluster where it is not plain: no Subscription, catalogs that are in each other's way, versions without a way.
+// The unblocking update in special cases: no Subscription, conflicting catalogs, versions without an update path.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -67,7 +67,7 @@ test("of the versions without an update path, the highest is named", () => {
   assert.match(operator?.freesReason ?? "", /^none: 'lighthouse\.v3\.0\.0' allows OpenShift 4\.19/);
 });
 
-test("OLM's own packageserver comes with the cluster and is missed by no Subscription", () => {
+test("OLM's own packageserver comes with the cluster and needs no Subscription", () => {
   const labels = { "olm.clusteroperator.name": "operator-lifecycle-manager-packageserver" };
   const own = csv("openshift-operator-lifecycle-manager", "packageserver", { labels });
   const other = csv("operators", "harbour.v1.0.0");

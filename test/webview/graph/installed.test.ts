@@ -21,7 +21,7 @@ fast
   v2.0.0 replaces v1.1.0`);
 const everything = { folded: new Set<string>(), filter: "", only: new Set<string>() };
 
-describe("what a checked cluster has installed of the shown package", () => {
+describe("an installed version of the shown package", () => {
   const graphWith = (...all: readonly InstalledVersion[]) => readPanelGraph(wire, "all", all);
   const wordsOf = (name: string, ...all: readonly InstalledVersion[]) => {
     const graph = graphWith(...all);
@@ -34,7 +34,7 @@ describe("what a checked cluster has installed of the shown package", () => {
     };
   };
 
-  it("is pinned to its version by name, in words for eyes and ears", () => {
+  it("is pinned to its version by name, with visible and accessible text", () => {
     const { badges, name } = wordsOf("v1.0.1", installed("v1.0.1", "monitoring/prometheus.v1.0.1"));
     assert.deepEqual(badges, ["installed: monitoring/prometheus.v1.0.1"]);
     assert.equal(
@@ -50,20 +50,20 @@ describe("what a checked cluster has installed of the shown package", () => {
     assert.match(name, /installed: ClusterExtension prometheus, north\/prometheus\.v1\.0\.1,/);
   });
 
-  it("is only counted where the places are many", () => {
+  it("is only counted if there are many places", () => {
     const places = Array.from({ length: 200 }, (_, index) => installed("v1.0.1", `team-${index}/prometheus.v1.0.1`));
     const { badges, name } = wordsOf("v1.0.1", ...places);
     assert.deepEqual(badges, ["installed: 200 places"]);
     assert.match(name, /, installed in 200 places,/);
   });
 
-  it("is not what another package has, and may be what has no known package", () => {
+  it("does not belong to another package, but may have an unknown package", () => {
     const other = { ...installed("v1.0.1", "monitoring/x"), package: "grafana" };
     assert.deepEqual(wordsOf("v1.0.1", other).badges, []);
     assert.deepEqual(wordsOf("v1.0.1", { ...other, package: null }).badges, ["installed: monitoring/x"]);
   });
 
-  it("is pinned in every lane that has the version, and in folded sections", () => {
+  it("is pinned in every lane with the version, and in folded sections", () => {
     const pins = (folded: ReadonlySet<string>, name: string) => {
       const graph = graphWith(installed(name, "monitoring/prometheus"));
       const rows = listRows(graph, { ...everything, folded });
@@ -88,7 +88,7 @@ describe("what a checked cluster has installed of the shown package", () => {
     );
   });
 
-  it("is told of where no channel has it, be it referred to or not", () => {
+  it("is reported if no channel has it, whether an entry refers to it or not", () => {
     const absent = (...names: readonly string[]) =>
       nameAbsent(graphWith(...names.map((name) => installed(name, `monitoring/prometheus.${name}`))))?.text;
     assert.equal(absent("v1.0.1"), undefined);
@@ -101,7 +101,7 @@ describe("what a checked cluster has installed of the shown package", () => {
     assert.deepEqual(wordsOf("v0.9.0", installed("v0.9.0", "monitoring/x")).badges, ["installed: monitoring/x"]);
   });
 
-  it("is not missed where nobody knows its package", () => {
+  it("is not reported as missing if its package is unknown", () => {
     const graph = graphWith({ ...installed("v1.0.9", "monitoring/x"), package: null });
     assert.equal(nameAbsent(graph), undefined);
   });

@@ -67,7 +67,7 @@ candidate
     );
   });
 
-  it("runs around the versions that lie between", () => {
+  it("runs an edge around the versions in between", () => {
     const wire = wireGraph(`
 stable
   v1.0.0
@@ -86,7 +86,7 @@ stable: v3.0.0 skips v2.0.0 v1.0.0, track 1
     );
   });
 
-  it("runs around where an update leads to a lower version", () => {
+  it("runs an edge to a lower version around the lanes", () => {
     const wire = wireGraph(`
 stable
   v1.0.0 replaces v2.0.0
@@ -101,7 +101,7 @@ stable: v1.0.0 replaces v2.0.0, track 0
     );
   });
 
-  it("draws a skipRange as one bracket, faintly for heads and else when asked", () => {
+  it("draws a skipRange as one bracket, faintly for heads and otherwise on request", () => {
     const wire = wireGraph(`
 stable
   v1.0.0
@@ -115,13 +115,13 @@ stable
 ●  v3.0.0
 ●  v2.0.0
 ●  v1.0.0
-stable: v4.0.0 takes in v3.0.0 v2.0.0 v1.0.0, track 0
-stable: v3.0.0 takes in v2.0.0 v1.0.0, track 1 when asked
+stable: v4.0.0 matches v3.0.0 v2.0.0 v1.0.0, track 0
+stable: v3.0.0 matches v2.0.0 v1.0.0, track 1 when asked
 `,
     );
   });
 
-  it("draws one bracket for channels in which a skipRange takes in the same, else one each", () => {
+  it("draws one bracket for channels in which a skipRange matches the same versions, else one per channel", () => {
     const wire = wireGraph(`
 stable
   v2.0.0
@@ -139,13 +139,13 @@ all
 ◉ ◉ ◉  v3.0.0
 ◉ ◉ ◉  v2.0.0
   ◉    v1.0.0
-stable fast: v3.0.0 takes in v2.0.0, track 0
-all: v3.0.0 takes in v2.0.0 v1.0.0, track 1
+stable fast: v3.0.0 matches v2.0.0, track 0
+all: v3.0.0 matches v2.0.0 v1.0.0, track 1
 `,
     );
   });
 
-  it("has a dotted ring for a name that a channel refers to but does not have", () => {
+  it("draws a dotted ring for a name that a channel refers to but does not contain", () => {
     const wire = wireGraph(`
 stable
   v1.1.0 replaces v1.0.0 skips "prometheus-nightly"`);
@@ -185,7 +185,7 @@ stable
     );
   });
 
-  it("heads the versions of a minor version with a section, and leads edges to it when it is folded", () => {
+  it("groups the versions of a minor version in a section, and leads edges to it when it is folded", () => {
     const wire = wireGraph(`
 stable
   v1.0.0
@@ -216,7 +216,7 @@ stable: v1.1.0 skips 1.0, track 0
     );
   });
 
-  it("shows what the filter finds, in folded sections too", () => {
+  it("shows the filter's matches, in folded sections too", () => {
     const wire = wireGraph(`
 stable
   v1.0.0 deprecated
@@ -229,7 +229,7 @@ stable
     assert.equal(draw(wire, { filter: "nowhere" }), "\n");
   });
 
-  it("shows the versions of chosen channels alone and dims the other lanes", () => {
+  it("shows only the versions of chosen channels and dims the other lanes", () => {
     const wire = wireGraph(`
 stable
   v1.0.0
@@ -288,7 +288,7 @@ fast
     assert.ok(layout.lanesWidth > second.x && layout.width > layout.lanesWidth);
   });
 
-  it("folds sections without a head where there are more than 150 versions", () => {
+  it("folds sections without a head if there are more than 150 versions", () => {
     const entries = Array.from({ length: 160 }, (_, index) => {
       const name = (at: number) => `v1.${Math.floor(at / 10)}.${at % 10}`;
       return index === 0 ? `  ${name(0)}` : `  ${name(index)} replaces ${name(index - 1)}`;

@@ -37,7 +37,7 @@ describe("the upgrade graph panel", () => {
     }
   }
 
-  it("says that it is ready, and draws the graph it is given", () =>
+  it("says that it is ready, and draws the graph that it gets", () =>
     withPanel(async (panel) => {
       assert.deepEqual(await panel.sent(), [{ type: "ready" }]);
       await panel.show(prometheus);
@@ -52,7 +52,7 @@ describe("the upgrade graph panel", () => {
       assert.equal(await panel.page.locator("h1").textContent(), "prometheus");
     }));
 
-  it("can be walked by keyboard, and goes to the source from there", () =>
+  it("can be navigated by keyboard, which also opens the source", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
       const { keyboard } = panel.page;
@@ -102,7 +102,7 @@ describe("the upgrade graph panel", () => {
       assert.equal(await panel.page.locator("input.filter").inputValue(), "");
     }));
 
-  it("shows a channel alone, and all of them again", () =>
+  it("shows one channel, and all of them again", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
       const fast = panel.page.getByRole("button", { name: "channel fast" }).first();
@@ -112,7 +112,7 @@ describe("the upgrade graph panel", () => {
       assert.equal((await panel.rows()).length, 5);
     }));
 
-  it("tells the reasons of updates, and where they are written", () =>
+  it("names the reasons of updates, and opens their source", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
       await panel.page.locator("[role=treeitem]", { hasText: "v1.0.1" }).click();
@@ -127,9 +127,9 @@ describe("the upgrade graph panel", () => {
       assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.1.0");
     }));
 
-  it("shows what each OLM does by itself, and where they go different ways", () =>
+  it("shows the automatic updates of each OLM, and where they differ", () =>
     withPanel(async (panel) => {
-      // As in the documents of OLM v1: what is skipped is no target of OLM v0.
+      // As in the documents of OLM v1: OLM v0 does not update to a skipped version.
       await panel.show(
         wireGraph(`
 stable
@@ -168,7 +168,7 @@ stable
       assert.match((await panel.focused()) ?? "", /^Filter/);
     }));
 
-  it("follows the cursor without taking a filter away, and unfolds for it", () =>
+  it("follows the cursor without clearing a filter, and unfolds its section", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
       await panel.page.getByRole("treeitem", { name: "minor version 1.0" }).click();
@@ -181,7 +181,7 @@ stable
       assert.equal(await panel.page.locator("[role=tree] [tabindex='0']").count(), 1, "the list can still be reached");
     }));
 
-  it("brings what is selected into view, clear of the channels' names", () =>
+  it("scrolls the selection into view, below the channels' names", () =>
     withPanel(async (panel) => {
       await panel.show(large({ versions: 100, channels: 1 }));
       const isClear = async () => {
@@ -198,7 +198,7 @@ stable
       }
     }));
 
-  it("keeps what is at the top of the view in place while versions come in above", () =>
+  it("keeps the top row of the view in place while versions are added above", () =>
     withPanel(async (panel) => {
       const graph = large({ versions: 100, channels: 1 });
       await panel.show(graph);
@@ -224,7 +224,7 @@ stable
       assert.equal(await panel.page.locator("[aria-selected=true] .label").textContent(), "v1.0.1");
     }));
 
-  it("says quietly that the text is broken, and what to do where there is nothing", () =>
+  it("says that the text is broken, and what to do if there is no graph", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
       await panel.tell({ type: "note", note: "The text The text has errors." });
@@ -236,7 +236,7 @@ stable
       assert.match((await panel.page.locator("body").textContent()) ?? "", /No catalog here\./);
     }));
 
-  it("pins what a checked cluster has installed, and takes the pins out again", () =>
+  it("pins the installed versions of a checked cluster, and removes the pins again", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
       const before = await panel.page.content();
@@ -266,7 +266,7 @@ stable
       assert.equal(await panel.page.locator(".row .badge.installed").textContent(), "installed: ClusterExtension lamp");
     }));
 
-  it("keeps the keyboard and the view in place when pins come in", () =>
+  it("keeps the focus and the view in place when pins are added", () =>
     withPanel(async (panel) => {
       await panel.show(prometheus);
       await panel.page.getByRole("treeitem", { name: "prometheus.v1.0.1" }).click();
@@ -282,7 +282,7 @@ stable
       assert.deepEqual((await panel.sent()).at(-1), { type: "switchPackage", package: "grafana" });
     }));
 
-  it("comes back after a reload as it was", async () => {
+  it("is restored after a reload", async () => {
     let kept: unknown;
     await withPanel(async (panel) => {
       await panel.show(prometheus);
@@ -320,7 +320,7 @@ stable
     }));
 
   for (const theme of themeNames) {
-    it(`has no violation that axe-core can find, in ${theme}`, async () => {
+    it(`has no accessibility violation according to axe-core, in ${theme}`, async () => {
       const panel = await openPanel(browser, bundle, { theme });
       const finding = { rule: "r", message: "an entry is wrong", channel: "stable", at: placeAt(1) } as const;
       await panel.show(
@@ -365,12 +365,12 @@ stable
       assert.ok(whole <= 1500 && wide <= 2500, `${whole} and ${wide} elements`);
     }));
 
-  it("is small, for no parser came along", () => {
+  it("is small, because it contains no parser", () => {
     assert.ok(bundle.script.length < 60_000, `${bundle.script.length} characters of script`);
   });
 });
 
-/** A graph in which every version replaces one, skips one and takes in one, channel after channel. */
+/** A graph in which every version replaces one, skips one and has one in its skipRange, channel after channel. */
 function large({ versions, channels }: { readonly versions: number; readonly channels: number }) {
   const name = (index: number) => `v1.${Math.floor(index / 20)}.${index % 20}`;
   const lines = Array.from({ length: versions }, (_, index) => {

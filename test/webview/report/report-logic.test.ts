@@ -18,9 +18,9 @@ function found(filter: Partial<typeof noFilter>): readonly string[] {
 }
 
 describe("the filter over operators", () => {
-  it("finds every word in anything that is known of an operator, in capitals or not", () => {
+  it("finds every word in all data of an operator, ignoring case", () => {
     assert.deepEqual(found({ text: "TIDE Measured" }), ["tidewatch.v0.5.0"]);
-    assert.deepEqual(found({ text: "lighthouse.v2.0.0" }), ["lighthouse.v1.2.0"], "by what frees the cluster");
+    assert.deepEqual(found({ text: "lighthouse.v2.0.0" }), ["lighthouse.v1.2.0"], "by the unblocking update");
     assert.deepEqual(found({ text: "overridden" }), ["buoy"]);
     assert.deepEqual(found({ text: "cannot be updated" }), ["tidewatch.v0.5.0"]);
     assert.deepEqual(found({ text: "tide lighthouse" }), []);
@@ -33,14 +33,14 @@ describe("the filter over operators", () => {
     assert.deepEqual(found({ class: "undeterminable" }), ["tidewatch.v0.5.0", "pilot.v3.1.0"]);
   });
 
-  it("is off while it lets everything through", () => {
+  it("is off while it excludes nothing", () => {
     assert.ok(isOff(noFilter) && isOff({ ...noFilter, text: "  " }));
     assert.ok(!isOff({ ...noFilter, blockersOnly: true }) && !isOff({ ...noFilter, olm: "v0" }));
   });
 });
 
 describe("the report's model", () => {
-  it("finds an entry in the channel that is asked for, else in any", () => {
+  it("finds an entry in the requested channel, otherwise in any", () => {
     const [stable, fast] = [entryPlace("pilot.v1.0.0", 3), entryPlace("pilot.v1.0.0", 9, "fast")];
     const model = readReportModel(judgement(upgradeReport([]), { entries: [stable, fast] }));
     assert.equal(model.entryAt("pilot", "pilot.v1.0.0", "fast"), fast.at);
@@ -49,7 +49,7 @@ describe("the report's model", () => {
     assert.equal(model.entryAt(null, "pilot.v1.0.0"), undefined);
   });
 
-  it("tells operators of the same name apart", () => {
+  it("distinguishes operators of the same name", () => {
     const twins = [operatorReport("pilot.v1.0.0"), operatorReport("pilot.v1.0.0")];
     const keys = readReportModel(judgement(upgradeReport(twins))).operators.map(({ key }) => key);
     assert.equal(new Set(keys).size, 2);
@@ -57,7 +57,7 @@ describe("the report's model", () => {
 });
 
 describe("the report's words", () => {
-  it("ask for the target, the next version, or none where there is no OpenShift", () => {
+  it("ask for the target, the next version, or none without OpenShift", () => {
     const { cluster } = harbour.report;
     const ask = (changed: object) => clusterQuestion(upgradeReport([], { cluster: { ...cluster, ...changed } }));
     assert.equal(ask({}), "Can the cluster be upgraded to OpenShift 4.21?");
@@ -66,7 +66,7 @@ describe("the report's words", () => {
     assert.equal(ask({ kind: "kubernetes" }), "Can the cluster be upgraded?");
   });
 
-  it("put the operators' answers together, and never take what is not known for a yes", () => {
+  it("combine the operators' answers, and never count an unknown one as a yes", () => {
     assert.equal(updatesSummary(operators), "Of 5 operators, 3 can be updated, 1 cannot, 1 unknown.");
     assert.equal(updatesMark(operators), "bad");
     const [first] = operators;
@@ -77,7 +77,7 @@ describe("the report's words", () => {
     assert.equal(updatesMark([]), "unsure");
   });
 
-  it("say only once that nothing frees the cluster", () => {
+  it("say only once that there is no unblocking update", () => {
     const freesReason = "none: no version of 'pilot' allows OpenShift 4.21";
     assert.equal(
       explainNoUnblockingUpdate(operatorReport("pilot.v1.0.0", { freesReason })),
@@ -88,13 +88,13 @@ describe("the report's words", () => {
 });
 
 describe("the report's state", () => {
-  it("is kept and read again", () => {
+  it("is stored and read again", () => {
     const filter = { ...noFilter, text: "tide", olm: "v0" } as const;
     const state = { source, filter, open: new Set(["v0 harbour/pilot"]), current: "v0 harbour/pilot", scroll: 120 };
     assert.deepEqual(readReportState(JSON.parse(JSON.stringify(writeReportState(state)))), state);
   });
 
-  it("begins anew where something else was kept", () => {
+  it("starts anew if something else was stored", () => {
     for (const kept of [undefined, null, "x", {}, { open: 3, filter: [], scroll: "far", current: {} }]) {
       assert.deepEqual(readReportState(kept), initialReportState);
     }

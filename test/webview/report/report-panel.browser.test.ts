@@ -80,7 +80,7 @@ describe("the cluster upgrade panel", () => {
       assert.match(refused ?? "", /^Cannot be updated\n.*the tide is being measured\n.*outdated$/);
     }));
 
-  it("answers both questions at the top, and names both rule books", () =>
+  it("answers both questions at the top, and names the documents with the rules", () =>
     withReport(async (panel) => {
       await panel.show(harbour);
       const cluster = await panel.region("Can the cluster be upgraded to OpenShift 4.21?");
@@ -102,7 +102,7 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.focused(), "tidewatch.v0.5.0");
     }));
 
-  it("tells of an opened operator what it is, what frees the cluster, and what can be had, each in its column", () =>
+  it("shows of an opened operator its details, the unblocking update, and the available versions, each in its column", () =>
     withReport(async (panel) => {
       await panel.show(harbour);
       await panel.page.getByRole("button", { name: "lighthouse.v1.2.0" }).click();
@@ -129,7 +129,7 @@ describe("the cluster upgrade panel", () => {
       );
     }));
 
-  it("leads to an operator's object in the dump and to entries in the catalogs", () =>
+  it("opens an operator's object in the dump and entries in the catalogs", () =>
     withReport(async (panel) => {
       await panel.show(harbour);
       await panel.page.getByRole("button", { name: "lighthouse.v1.2.0" }).click();
@@ -143,7 +143,7 @@ describe("the cluster upgrade panel", () => {
       ]);
     }));
 
-  it("can be walked by keyboard, with one stop for Tab in the table", () =>
+  it("can be navigated by keyboard, with one Tab stop in the table", () =>
     withReport(async (panel) => {
       await panel.show(harbour);
       const { keyboard } = panel.page;
@@ -175,7 +175,7 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.focused(), "Open in the dump");
     }));
 
-  it("takes the keyboard without moving what is in view, for a click may be under way in it", () =>
+  it("takes the focus without scrolling, because a click may be in progress", () =>
     withReport(async (panel) => {
       await panel.show(judgement(upgradeReport(manyOperators(100))));
       await panel.page.evaluate("scrollTo(0, 900)");
@@ -210,7 +210,7 @@ describe("the cluster upgrade panel", () => {
       assert.match((await panel.focused()) ?? "", /^Filter operators/);
     }));
 
-  it("tells what the cluster says otherwise, what is not visible and what else to know, and leads there", () =>
+  it("shows differences from the cluster's own report, what is not visible, and remarks, with links", () =>
     withReport(async (panel) => {
       await panel.show(harbour);
       const { page } = panel;
@@ -252,7 +252,7 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await page.getByRole("status").first().textContent(), "copied as JSON");
     }));
 
-  it("shows the way to a target step by step, and leads to who blocks it, whatever the filter", () =>
+  it("shows the steps to a target, and links to its blockers under any filter", () =>
     withReport(async (panel) => {
       const report = upgradeReport(harbour.report.operators, {
         cluster: { ...harbour.report.cluster, target: "4.22" },
@@ -280,7 +280,7 @@ describe("the cluster upgrade panel", () => {
       assert.deepEqual(await panel.operators(), all);
     }));
 
-  it("keeps updates that are not recommended apart, with the cluster's reason and message as text", () =>
+  it("lists updates that are not recommended separately, with the cluster's reason and message as text", () =>
     withReport(async (panel) => {
       const notRecommended = [
         { version: "4.21.2", recommended: "False", reason: "PodsMayVanish", message: "<b>Some</b>\npods" },
@@ -297,7 +297,7 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.focused(), "Updates that are not recommended");
     }));
 
-  it("does not say that an operator blocks nothing where nobody can tell", () =>
+  it("does not say that an operator blocks nothing if that is unknown", () =>
     withReport(async (panel) => {
       const pier = operatorReport("pier", { unknown: "look up the value", isMaxVisible: false });
       await panel.show(judgement(upgradeReport([pier], { verdict: "unknown" })));
@@ -311,7 +311,7 @@ describe("the cluster upgrade panel", () => {
       await panel.page.getByText("not visible", { exact: true }).waitFor();
     }));
 
-  it("says beneath a step what is not known of it", () =>
+  it("says below a step what is unknown about it", () =>
     withReport(async (panel) => {
       const steps = [
         { from: "4.20", to: "4.21", verdict: "upgradeable", blockers: [], unknown: [] },
@@ -337,7 +337,7 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.page.locator(".verdict").first().textContent(), "Yes");
     }));
 
-  it("comes back after a reload as it was, and begins anew with another dump", async () => {
+  it("is restored after a reload, and starts anew with another dump", async () => {
     let kept: unknown;
     await withReport(async (panel) => {
       await panel.show(harbour);
@@ -357,7 +357,7 @@ describe("the cluster upgrade panel", () => {
     );
   });
 
-  it("says what goes on, what went wrong, and what to do where there is nothing", () =>
+  it("shows the progress, the errors, and what to do if there is no report", () =>
     withReport(async (panel) => {
       const { page } = panel;
       await panel.tell({ type: "busy", what: "reading the dump …" });
@@ -378,7 +378,7 @@ describe("the cluster upgrade panel", () => {
       assert.ok(await page.locator(".note").isHidden());
     }));
 
-  it("offers to connect with a cluster, and asks nothing of it by itself", () =>
+  it("offers to connect to a cluster, and sends no request without that", () =>
     withReport(
       async (panel) => {
         assert.deepEqual(await panel.sent(), [{ type: "ready" }]);
@@ -389,11 +389,11 @@ describe("the cluster upgrade panel", () => {
       { state: { source: clusterSource } },
     ));
 
-  it("follows a cluster: its state, the reason, and the time of the last data, which stands still", () =>
+  it("follows a cluster: its state, the reason, and the fixed time of the last data", () =>
     withReport(async (panel) => {
       const line = panel.page.locator(".live");
       await panel.show(harbour);
-      assert.ok(await line.isHidden(), "a dump is followed by nobody");
+      assert.ok(await line.isHidden(), "a dump is not followed");
       const since = 1_700_000_000_000;
       await panel.show(harbour, clusterSource);
       await panel.tell({ type: "live", state: "live", why: null, since, insecure: false });
@@ -418,7 +418,7 @@ describe("the cluster upgrade panel", () => {
       assert.deepEqual((await panel.sent()).at(-1), { type: "choose", kind: "cluster" });
     }));
 
-  it("changes with its cluster while what the reader has opened stays open", () =>
+  it("changes with its cluster while opened rows stay open", () =>
     withReport(async (panel) => {
       const refuses = operatorReport("tidewatch.v0.5.0", {
         at: null,
@@ -436,7 +436,7 @@ describe("the cluster upgrade panel", () => {
       assert.deepEqual((await panel.sent()).at(-1), { type: "copyName", name: "tidewatch.v0.5.0" });
     }));
 
-  it("never takes what is not visible for a yes", () =>
+  it("never counts what is not visible as a yes", () =>
     withReport(async (panel) => {
       const unknown = { upgradeable: "Unknown", reason: null, message: "CSVs are not visible", byRelease: {} } as const;
       await panel.show(
@@ -476,7 +476,7 @@ describe("the cluster upgrade panel", () => {
 
   for (const theme of themeNames) {
     for (const width of [1000, 420]) {
-      it(`has no violation that axe-core can find, in ${theme}, ${width} pixels wide`, async () => {
+      it(`has no accessibility violation according to axe-core, in ${theme}, ${width} pixels wide`, async () => {
         const panel = await openReport(browser, bundle, { theme, width });
         await panel.tell({ type: "empty", reason: "the cluster is not connected", cluster: "north" });
         await panel.page.evaluate(readFileSync(inProject("node_modules/axe-core/axe.min.js"), "utf8"));
@@ -501,19 +501,19 @@ describe("the cluster upgrade panel", () => {
     }
   }
 
-  it("draws 2,000 operators a page of them at a time, and filters them while one types", (t) =>
+  it("draws 2,000 operators one page at a time, and filters them during typing", (t) =>
     withReport(async (panel) => {
       const milliseconds = await panel.show(judgement(upgradeReport(manyOperators(2000))));
       t.diagnostic(`2,000 operators: on the screen after ${Math.round(milliseconds)} ms`);
       assert.equal((await panel.operators()).length, 100);
       await panel.page.getByRole("button", { name: "Show 100 more of 2000 operators" }).click();
-      assert.equal(await panel.focused(), "pilot-100.v1.0.0", "the keyboard goes on where the new ones begin");
+      assert.equal(await panel.focused(), "pilot-100.v1.0.0", "the focus is on the first new row");
       assert.equal((await panel.operators()).length, 200);
       await panel.page.locator("input.filter").fill("pilot-1999");
       assert.deepEqual(await panel.operators(), ["pilot-1999.v1.0.0"]);
     }));
 
-  it("is small, for no parser came along", () => {
+  it("is small, because it contains no parser", () => {
     assert.ok(bundle.script.length < 40_000, `${bundle.script.length} characters of script`);
   });
 });
@@ -524,7 +524,7 @@ function manyOperators(count: number) {
   );
 }
 
-/** What axe-core, which is in the page, finds there. */
+/** The violations that axe-core finds in the page. */
 function violations(panel: ReportPage): Promise<readonly unknown[]> {
   return panel.page.evaluate<readonly unknown[]>(
     "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]))",

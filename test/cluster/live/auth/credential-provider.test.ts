@@ -1,4 +1,4 @@
-// What signs in and changes: programs that are run for it, and files that somebody writes anew.
+// Credentials that change: plugins that are run for them, and token files that are rewritten.
 
 import assert from "node:assert/strict";
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ function plugin(script: string, rest: object = {}): Pick<Here, "user" | "files">
   return { user: { exec }, files: { "login.mjs": script } };
 }
 
-/** Where the script lies is known only when the kubeconfig does, so the program is told by its environment. */
+/** The path of the script depends on that of the kubeconfig, so the environment passes it to the program. */
 async function pluginHere(t: TestContext, server: string, script: string, rest: object = {}, options = {}) {
   const here = { server, ...plugin(script, rest) };
   const file = kubeconfigFile(t, here);
@@ -42,7 +42,7 @@ async function pluginHere(t: TestContext, server: string, script: string, rest: 
   return { folder: dirname(file), connecting, kubeconfig };
 }
 
-/** Counts its runs in a file, and answers with a token that holds the number. */
+/** Counts its runs in a file, and answers with a token that contains the number. */
 const counting = (status: string) => `
   import { appendFileSync, readFileSync } from "node:fs";
   const runs = process.env.FOLDER + "/runs";
@@ -51,8 +51,8 @@ const counting = (status: string) => `
   console.log(JSON.stringify({ apiVersion: "${v1}", kind: "ExecCredential", status: { token, ${status} } }));
 `;
 
-/** Answers with the token that it was shown. */
-const echo: Answering = (request, response) => json(response, request.headers.authorization ?? "nobody");
+/** Answers with the token of the request. */
+const echo: Answering = (request, response) => json(response, request.headers.authorization ?? "anonymous");
 
 describe("a program that signs in", () => {
   async function failureOf(t: TestContext, script: string, rest: object = {}) {
@@ -64,7 +64,7 @@ describe("a program that signs in", () => {
     return `${kind}: ${message.replaceAll(process.execPath, "node").replaceAll(folder, ".")}`;
   }
 
-  test("is found on the user's own PATH and not on one that the kubeconfig sets, which it is given all the same", async (t) => {
+  test("is found on the user's PATH, not on the kubeconfig's PATH, which it still gets in its environment", async (t) => {
     const server = await tlsServer(t, echo);
     const status = `{"token":"'"$1 $PATH"'"}`;
     const answer = (name: string) =>
@@ -79,7 +79,7 @@ describe("a program that signs in", () => {
     assert.deepEqual(await connection.get("/version"), { ok: `Bearer own ${folder}/set` });
   });
 
-  test("is run once for many requests, with what the kubeconfig gives it", async (t) => {
+  test("is run once for many requests, with arguments and variables of the kubeconfig", async (t) => {
     const server = await tlsServer(t, echo);
     const script = `
       const { spec, apiVersion } = JSON.parse(process.env.KUBERNETES_EXEC_INFO);
@@ -94,7 +94,7 @@ describe("a program that signs in", () => {
     assert.deepEqual(await connection.get("/version"), { ok: `Bearer ${v1},false,${server},on` });
   });
 
-  test("is run again when what it answered has expired, and not before", async (t) => {
+  test("is run again only when its credential has expired", async (t) => {
     const server = await tlsServer(t, echo);
     for (const [expires, second] of [
       ["2000-01-01T00:00:00Z", "Bearer canary3"],
@@ -109,7 +109,7 @@ describe("a program that signs in", () => {
     }
   });
 
-  test("is run again, once, when the server refuses what it answered", async (t) => {
+  test("is run once more if the server rejects its credential", async (t) => {
     const server = await tlsServer(t, (request, response) => {
       const { authorization } = request.headers;
       json(response, authorization, authorization === "Bearer canary2" && request.url === "/version" ? 200 : 401);
@@ -142,7 +142,7 @@ describe("a program that signs in", () => {
     assert.deepEqual(await connection.get("/version"), { ok: true });
   });
 
-  test("is asked for once for each user, command and arguments, and again after a no", async (t) => {
+  test("needs consent once for each user, command and arguments, and again after a refusal", async (t) => {
     const asked: ExecPlugin[] = [];
     const answers = [false, true];
     const mayRun = async (each: ExecPlugin) => {
@@ -200,7 +200,7 @@ describe("a program that signs in", () => {
     assert.deepEqual(await connection.get("/version"), { ok: "Bearer $HOME|; echo canary|`id`" });
   });
 
-  test("that is not there is missed, with what the kubeconfig tells to do", async (t) => {
+  test("that does not exist is reported with the install hint of the kubeconfig", async (t) => {
     const user = (exec: object) => ({ exec: { apiVersion: v1, interactiveMode: "Never", ...exec } });
     const hinted = { command: "no-such-login", installHint: "get it\n\u001b[31mhere" };
     const messages = [];
@@ -245,12 +245,12 @@ describe("a program that signs in", () => {
       garbage,
     ],
     [
-      "with a date that is none",
+      "with an invalid date",
       answer({ apiVersion: v1, kind: "ExecCredential", status: { token: "canary", expirationTimestamp: "canary" } }),
       garbage,
     ],
     [
-      "with a certificate that is none",
+      "with an invalid certificate",
       answer({
         apiVersion: v1,
         kind: "ExecCredential",
@@ -340,7 +340,7 @@ describe("a token in a file", () => {
     assert.deepEqual(await connection.get("/version"), { ok: "Bearer another" });
   });
 
-  test("comes before the one in the kubeconfig", async (t) => {
+  test("takes precedence over the one in the kubeconfig", async (t) => {
     const server = await tlsServer(t, echo);
     const user = { token: "fallback", tokenFile: "token" };
     const connection = await connectedHere(t, { server, user, files: { token: "from the file" } });
@@ -349,7 +349,7 @@ describe("a token in a file", () => {
     assert.deepEqual(await without.get("/version"), { ok: "Bearer fallback" });
   });
 
-  test("is missed where there is none", async (t) => {
+  test("is reported as missing if the file does not exist", async (t) => {
     const connection = await connectHere(t, { server: "https://localhost:1", user: { tokenFile: "token" } });
     assert.ok("error" in connection);
     assert.equal(connection.error.kind, "credentials");

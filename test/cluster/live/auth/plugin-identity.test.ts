@@ -1,4 +1,4 @@
-// When a program that signs in is another one than that which somebody allowed.
+// When a credential plugin is a different one from the one that the user allowed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const entry = {
   installHint: "",
 } as unknown as Entry;
 
-test("a program is another one by its command, its arguments and its variables with their values", () => {
+test("another command, argument, variable or value makes a different program", () => {
   const identities = [
     entry,
     { ...entry, command: "./sign-in" },
@@ -25,7 +25,7 @@ test("a program is another one by its command, its arguments and its variables w
   assert.equal(pluginOf({ ...entry, installHint: "elsewhere" }).identity, identities[0]);
 });
 
-test("of the variables only the names are shown", () => {
+test("only the names of the variables are shown", () => {
   assert.deepEqual(pluginOf(entry).variables, ["PATH"]);
   assert.doesNotMatch(JSON.stringify(pluginOf(entry)), /usr/);
 });

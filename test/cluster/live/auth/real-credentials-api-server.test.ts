@@ -65,13 +65,13 @@ describe("a real API server", needsApiServer, () => {
     });
   }
 
-  test("is not taken for another one with a certificate of its own", async (t) => {
+  test("with another certificate is rejected", async (t) => {
     const other = Buffer.from(makeAuthority("elsewhere").cert).toString("base64");
     const file = changed(t, (cluster) => Object.assign(cluster, { "certificate-authority-data": other }));
     assert.match(await outcome(await connected(t, file)), /^certificate : .* is signed by an unknown authority$/);
   });
 
-  test("lets in again who has a new token in the file", async (t) => {
+  test("accepts a new token in the file", async (t) => {
     const folder = writeTestFiles(t, { token: "stale" });
     const token = `${folder}/token`;
     const file = changed(t, (_cluster, user) => Object.assign(user, { token: "", tokenFile: token }));
@@ -81,7 +81,7 @@ describe("a real API server", needsApiServer, () => {
     assert.equal(await outcome(connection), "ok");
   });
 
-  test("lets in again who gets a new token from a program", async (t) => {
+  test("accepts a new token from a program", async (t) => {
     const folder = writeTestFiles(t, { token: "stale", next: server.users.reader.token });
     const script = `
       const { copyFileSync, readFileSync } = require("node:fs");
@@ -101,22 +101,22 @@ describe("a real API server", needsApiServer, () => {
     assert.equal(await outcome(await connected(t, file)), "ok");
   });
 
-  test("says what a user may read, also as whom an administrator acts", async (t) => {
+  test("says what a user may read, also one that an administrator impersonates", async (t) => {
     const attributes = { verb: "list", group: "operators.coreos.com", resource: "clusterserviceversions" } as const;
     const may = async (file: string) => (await connected(t, file)).review(attributes);
     assert.equal(await may(server.kubeconfigFile("reader")), true);
-    assert.equal(await may(server.kubeconfigFile("nobody")), false);
+    assert.equal(await may(server.kubeconfigFile("stranger")), false);
     const acting = changed(t, (_cluster, user) =>
-      Object.assign(user, { token: server.users.admin.token, as: "nobody" }),
+      Object.assign(user, { token: server.users.admin.token, as: "stranger" }),
     );
     assert.equal(await may(acting), false);
   });
 
-  test("sees no secret come back in what is answered", () => {
+  test("returns no secret in its answers", () => {
     assert.deepEqual(secretsIn(inspect(seen, { depth: 20, maxStringLength: null, maxArrayLength: null }), server), []);
   });
 
-  test("is only read", () => {
+  test("gets read requests only", () => {
     const events = server.audit();
     assert.ok(events.some(({ user, resource }) => user === "reader" && resource === "selfsubjectaccessreviews"));
     assert.deepEqual(beyondReading(events), []);

@@ -37,7 +37,7 @@ async function serving(t: TestContext, answering: Answering, here: Partial<Here>
 }
 
 describe("a connection", () => {
-  test("gets JSON below the server's path, and says who asks", async (t) => {
+  test("gets JSON below the server's path, and sends a User-Agent", async (t) => {
     const requests: IncomingMessage[] = [];
     const server = await tlsServer(t, (request, response) => {
       requests.push(request);
@@ -55,14 +55,14 @@ describe("a connection", () => {
     assert.equal(request.headers.accept, "application/json");
   });
 
-  test("asks for another form of an answer", async (t) => {
+  test("can request another media type", async (t) => {
     const connection = await serving(t, (request, response) => json(response, request.headers.accept));
     assert.deepEqual(await connection.get("/apis", {}, { accept: "application/json;as=Table" }), {
       ok: "application/json;as=Table",
     });
   });
 
-  test("asks what the user may read, and nothing else by POST", async (t) => {
+  test("asks what the user may read, its only POST request", async (t) => {
     const bodies: unknown[] = [];
     const connection = await serving(t, async (request, response) => {
       const chunks = await request.toArray();
@@ -76,7 +76,7 @@ describe("a connection", () => {
     assert.deepEqual(bodies.slice(0, 2), [request, { resourceAttributes: attributes }]);
   });
 
-  test("does not know what the user may read where the server does not say", async (t) => {
+  test("does not know what the user may read if the server does not say", async (t) => {
     const connection = await serving(t, (_request, response) => json(response, {}, 403));
     assert.equal(await connection.review({ verb: "get", group: "", resource: "nodes" }), undefined);
   });
@@ -105,7 +105,7 @@ describe("a connection", () => {
     });
   }
 
-  test("tells a disposed one from a broken one", async (t) => {
+  test("distinguishes a disposed connection from a broken one", async (t) => {
     const connection = await serving(t, () => {});
     const answers = [connection.get("/version"), connection.watch("/api/v1/pods", {}, () => {}, never)];
     connection.dispose();
@@ -157,7 +157,7 @@ describe("an answer that is an error", () => {
     });
   }
 
-  test("says when to ask again", async (t) => {
+  test("says when to retry", async (t) => {
     const connection = await serving(t, (request, response) => {
       response.setHeader("retry-after", request.url === "/api" ? "Thu, 01 Jan 1970 00:00:00 GMT" : "3");
       json(response, {}, 429);
@@ -258,7 +258,7 @@ describe("a server that cannot be reached", () => {
     assert.match(await failureAt(t, { server: await tlsServer(t, answering), cluster: {} }), /unknown authority/);
   });
 
-  test("is asked all the same where the kubeconfig skips the check, or names the host of the certificate", async (t) => {
+  test("is asked if the kubeconfig skips the check or names the host of the certificate", async (t) => {
     const server = await tlsServer(t, answering);
     const skips = await connectedHere(t, { server, cluster: { "insecure-skip-tls-verify": true } });
     assert.deepEqual(await skips.get("/version"), { ok: {} });
@@ -281,7 +281,7 @@ describe("a server that cannot be reached", () => {
 });
 
 describe("what a kubeconfig says of itself", () => {
-  test("is honoured: a password, and as whom to act", async (t) => {
+  test("is used: a password, and a user to impersonate", async (t) => {
     const echo: Answering = (request, response) => {
       const { authorization } = request.headers;
       const impersonation = Object.entries(request.headers).filter(([name]) => name.startsWith("impersonate"));
@@ -299,12 +299,14 @@ describe("what a kubeconfig says of itself", () => {
   });
 
   test("is not sent over http", async (t) => {
-    const server = createHttpServer((request, response) => json(response, request.headers.authorization ?? "nobody"));
+    const server = createHttpServer((request, response) =>
+      json(response, request.headers.authorization ?? "anonymous"),
+    );
     const connection = await connectedHere(t, {
       server: `http://localhost:${await listening(t, server)}`,
       cluster: {},
     });
-    assert.deepEqual(await connection.get("/version"), { ok: "nobody" });
+    assert.deepEqual(await connection.get("/version"), { ok: "anonymous" });
   });
 
   for (const [what, user, files, message] of [
@@ -315,7 +317,7 @@ describe("what a kubeconfig says of itself", () => {
       /'.*c\.pem' cannot be read/,
     ],
     [
-      "a client certificate that is none",
+      "an invalid client certificate",
       { "client-certificate": "c.pem", "client-key": "c.pem" },
       { "c.pem": "canary" },
       /^the client certificate and its key cannot be used together$/,
@@ -353,7 +355,7 @@ describe("a proxy", () => {
 
   const trusted = { "certificate-authority-data": Buffer.from(authority.cert).toString("base64") };
 
-  test("of the kubeconfig is gone through", async (t) => {
+  test("of the kubeconfig is used", async (t) => {
     const tunnels: string[] = [];
     const server = await tlsServer(t, (_request, response) => json(response, {}));
     const cluster = { ...trusted, "proxy-url": `http://localhost:${await proxy(t, tunnels)}` };
@@ -382,7 +384,7 @@ describe("a watch", () => {
     return { events, end };
   }
 
-  test("tells the events, and that the server closed it", async (t) => {
+  test("passes on the events, and that the server closed it", async (t) => {
     const event = { type: "ADDED", object: { metadata: { name: "büoy" } } } as const;
     const lines = Buffer.from(`${JSON.stringify(event)}\n\n${JSON.stringify({ type: "BOOKMARK", object: {} })}\n`);
     const urls: unknown[] = [];
@@ -424,7 +426,7 @@ describe("a watch", () => {
     }
   });
 
-  test("ends when the signal says so, or nothing comes for too long", async (t) => {
+  test("ends when it is aborted, or when nothing arrives for too long", async (t) => {
     const line = `${JSON.stringify({ type: "ADDED", object: {} })}\n`;
     const connection = await serving(t, (_request, response) => response.write(line));
     const cancel = new AbortController();

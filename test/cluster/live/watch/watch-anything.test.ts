@@ -1,4 +1,4 @@
-// Whatever happens while a cluster is watched: when all is well again, the facts are those of a fresh reading.
+// After random failures of a watched cluster, the facts end up equal to those of a fresh reading.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -38,7 +38,7 @@ test("the facts are those of a fresh reading in the end", async () => {
   for (let seed = 1; seed <= seeds; seed++) {
     const random = seededRandom(seed);
     const cluster = new EventCluster(lighthouses);
-    // That the watch gives up signing in is tested by itself.
+    // Another test covers that the watch gives up signing in.
     const timing = { ...quickRetryTiming, rediscoveryInterval: 1, maxCredentialFailures: Number.POSITIVE_INFINITY };
     const heard = new RecordedWatch(cluster, await factsOn(cluster), timing);
     for (let step = 0; step < steps; step++) {
