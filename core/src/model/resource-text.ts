@@ -1,5 +1,6 @@
 // Checks a text against a CustomResourceDefinition and describes the violation.
 
+import { formatList } from "../base/format-text.ts";
 import { isRfc3339Time } from "../go/rfc-3339-time.ts";
 import type { ResourceText } from "../schema/resource-shape.ts";
 
@@ -12,7 +13,8 @@ export function textProblem(text: string, shape: TextShape, name: string | undef
   const { values, minLength = 0, maxLength = Number.POSITIVE_INFINITY, form } = shape;
   const { length } = [...text];
   if (values && !values.includes(text)) {
-    return `'${text}' is not a value of ${fieldLabel(name)}, which must be ${orList(values)}`;
+    const quoted = values.map((each) => `'${each}'`);
+    return `'${text}' is not a value of ${fieldLabel(name)}, which must be ${formatList(quoted, "or")}`;
   }
   if (length < minLength) return `${fieldLabel(name)} must not be empty`;
   if (length > maxLength) return `${fieldLabel(name)} has ${length} characters; at most ${maxLength} are allowed`;
@@ -21,11 +23,6 @@ export function textProblem(text: string, shape: TextShape, name: string | undef
 
 function timeMessage(text: string, name: string | undefined): string {
   return `${fieldLabel(name)} must be an RFC 3339 time such as '2020-08-24T23:15:55Z', but is '${text}'`;
-}
-
-function orList(values: readonly string[]): string {
-  const shown = values.map((each) => `'${each}'`);
-  return [shown.slice(0, -1).join(", "), ...shown.slice(-1)].filter((each) => each !== "").join(" or ");
 }
 
 /** A field in a message: its name in quotes, or "an item of 'name'". */

@@ -1,5 +1,6 @@
 // The hover on a package's name.
 
+import { formatCount } from "../../base/format-text.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
@@ -11,7 +12,7 @@ import {
   entriesNamed,
 } from "../../model/find-in-package.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
-import { codeSpan, count, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
+import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { openShiftLimitFact } from "./hover-openshift-limit.ts";
 
 /** Default channel, channels, number of bundles, deprecation. */
@@ -22,8 +23,8 @@ export function describePackage(pkg: Package): string {
   return factList(`**Package ${codeSpan(pkg.name)}**`, [
     definition ? undefined : "this catalog has no olm\\.package blob for it",
     defaultChannel ? `default channel ${codeSpan(defaultChannel)}` : undefined,
-    channels.length > 0 ? `${count(channels.length, "channel", "channels")}: ${enumerate(channels)}` : "no channels",
-    count(pkg.bundles.length, "bundle", "bundles"),
+    channels.length > 0 ? `${formatCount(channels.length, "channel")}: ${enumerate(channels)}` : "no channels",
+    formatCount(pkg.bundles.length, "bundle"),
     deprecationFact(pkg, "olm.package"),
     definition?.description?.value ? escapeMarkdown(shortened(definition.description.value)) : undefined,
   ]);
@@ -45,7 +46,7 @@ export function describeChannel(pkg: Package, name: string): string {
   const isDefault = pkg.definitions.some(({ defaultChannel }) => defaultChannel?.value === name);
   return factList(heading, [
     headFact(pkg, heads),
-    count(channel.entries.length, "entry", "entries"),
+    formatCount(channel.entries.length, "entry", "entries"),
     isDefault ? "the package's default channel" : undefined,
     deprecationFact(pkg, "olm.channel", name),
   ]);

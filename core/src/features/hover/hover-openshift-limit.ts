@@ -1,5 +1,6 @@
 // The lines about a bundle's OpenShift limit in the hovers on entries and bundles.
 
+import { formatCount } from "../../base/format-text.ts";
 import type { Bundle } from "../../model/blob.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import {
@@ -16,7 +17,7 @@ import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
 import { nearestUnblockingEntry, type UnblockingEntry } from "../../upgradeable/unblock/nearest-unblocking-entry.ts";
 import { versionText } from "../../versions/version.ts";
 import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
-import { codeSpan, count, escapeMarkdown } from "../words/markdown.ts";
+import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
 import { openShiftLabel } from "./hover-words.ts";
 
 /** "supported up to OpenShift 4.18", and what OLM v0 makes of it on the OpenShift that the catalog is for. */
@@ -78,7 +79,7 @@ function updateWithHops(nearest: UnblockingEntry | undefined): string {
 }
 
 function countHops(nearest: UnblockingEntry | undefined): string {
-  return count(nearest?.hops ?? 0, "hop", "hops");
+  return formatCount(nearest?.hops ?? 0, "hop");
 }
 
 function updateVersion(nearest: { readonly to: InstalledEntry } | undefined): string {

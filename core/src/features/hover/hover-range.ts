@@ -1,5 +1,6 @@
 // The hover on a skipRange: its meaning in words, the entries that it matches, and its effect in OLM.
 
+import { formatCount } from "../../base/format-text.ts";
 import { touches } from "../../base/text.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -14,7 +15,7 @@ import type { Quirk } from "../../versions/piece-quirks.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
 import { versionText } from "../../versions/version.ts";
-import { codeSpan, count, escapeMarkdown, factList } from "../words/markdown.ts";
+import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
 import { enumerateFew, readableIntervals } from "./hover-words.ts";
 
@@ -65,7 +66,7 @@ export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg 
 
 function meaningFact(range: SkipRange, scope: ChannelScope | undefined): string {
   const intervals = readableIntervals(range);
-  if (!intervals) return `${count(range.alternatives.length, "alternative", "alternatives")}, too many to describe`;
+  if (!intervals) return `${formatCount(range.alternatives.length, "alternative")}, too many to describe`;
   const known = scope ? automaticUpdatesIn(scope.pkg, scope.channel).entries.map(({ version }) => version) : [];
   const parts = describeVersionsInParts(intervals, known);
   const shown = parts.slice(0, maxShownParts).map(({ text, isVersion }) => (isVersion ? codeSpan(text) : text));
@@ -78,7 +79,7 @@ function matchingEntriesFact({ pkg, channel }: ChannelScope, own: Entry): string
   const inside = versionLine
     .edgeSourcesOf(own)
     .byRange.matching.flatMap(({ start, end }) => versionLine.entries.slice(start, end));
-  const total = `matches ${inside.length} of ${count(channel.entries.length, "entry", "entries")}`;
+  const total = `matches ${inside.length} of ${formatCount(channel.entries.length, "entry", "entries")}`;
   return inside.length === 0
     ? total
     : `${total}: ${enumerateFew(inside, ({ version }) => codeSpan(versionText(version)))}`;

@@ -1,5 +1,6 @@
 // Markdown for hovers. Whatever comes from a catalog goes through `code` or `plain`: it is text, never markup.
 
+import { formatFirst, formatList } from "../../base/format-text.ts";
 import { showInvisible } from "../../safe-text/show-invisible.ts";
 
 /** How many characters of a name or a range are shown. */
@@ -27,20 +28,13 @@ export function escapeMarkdown(text: string): string {
 
 /** "a, b and c", or "a, b, c and 12 more". The items are Markdown already. */
 export function enumerate(items: readonly string[]): string {
-  if (items.length <= 1) return items.join("");
-  if (items.length <= maxItems) return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-  return `${items.slice(0, maxItems).join(", ")} and ${items.length - maxItems} more`;
+  return items.length <= maxItems ? formatList(items) : formatFirst(items, maxItems);
 }
 
 /** A heading line, then facts as a list; facts that are undefined are left out. */
 export function factList(heading: string, lines: readonly (string | undefined)[]): string {
   const shown = lines.filter((line) => line !== undefined);
   return [heading, ...(shown.length > 0 ? [shown.map((line) => `- ${line}`).join("\n")] : [])].join("\n\n");
-}
-
-/** "1 entry", "5 entries". */
-export function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
 }
 
 /** Markdown renders line breaks and tabs as one space; other invisible characters are shown by name. */

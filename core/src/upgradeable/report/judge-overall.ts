@@ -1,5 +1,6 @@
 // The verdict on the whole upgrade, and the sentence that summarises it.
 
+import { formatFirst } from "../../base/format-text.ts";
 import { summarizeReasons } from "../../base/summarize-reasons.ts";
 import {
   compareOpenShiftMinors,
@@ -95,9 +96,8 @@ function notUpgradeableSummary(
 
 function whyRefused(facts: ClusterFacts, blockers: readonly string[], shipped: UpgradeReport["shipped"]): string {
   if (blockers.length > 0) {
-    const named = blockers.slice(0, 3).map((name) => `'${name}'`);
-    const more = blockers.length > 3 ? ` and ${blockers.length - 3} more` : "";
-    return `${named.join(", ")}${more} ${blockers.length === 1 ? "blocks" : "block"} it`;
+    const named = blockers.map((name) => `'${name}'`);
+    return `${formatFirst(named, 3)} ${blockers.length === 1 ? "blocks" : "block"} it`;
   }
   const refusing = refusingResources(facts);
   if (refusing.length > 0) return `${refusing.join(", ")} refuses it, though no operator here blocks it`;
