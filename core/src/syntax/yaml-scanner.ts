@@ -213,29 +213,6 @@ export class YamlScanner {
         this.simpleKeyAllowed = true;
         this.#addIndicator(TokenType.FlowEntry);
         return true;
-      case 42: // *
-        this.#fetchAnchor(TokenType.Alias);
-        return true;
-      case 38: // &
-        this.#fetchAnchor(TokenType.Anchor);
-        return true;
-      case 33: // !
-        this.#fetchTag();
-        return true;
-      case 39: // '
-        this.#fetchScalar("single");
-        return true;
-      case 34: // "
-        this.#fetchScalar("double");
-        return true;
-      default:
-        return this.#fetchIndicatorInContext(code);
-    }
-  }
-
-  /** Consumes an indicator that is one only before a blank, or only outside flow collections. */
-  #fetchIndicatorInContext(code: number): boolean {
-    switch (code) {
       case 45: // -
         if (!isBlankOrEnd(this.look(1))) return false;
         this.#fetchBlockEntry();
@@ -248,10 +225,25 @@ export class YamlScanner {
         if (this.flowLevel === 0 && !isBlankOrEnd(this.look(1))) return false;
         this.#fetchValue();
         return true;
+      case 42: // *
+        this.#fetchAnchor(TokenType.Alias);
+        return true;
+      case 38: // &
+        this.#fetchAnchor(TokenType.Anchor);
+        return true;
+      case 33: // !
+        this.#fetchTag();
+        return true;
       case 124: // |
       case 62: // >
         if (this.flowLevel > 0) return false;
         this.#fetchBlockScalar(code === 124 ? "literal" : "folded");
+        return true;
+      case 39: // '
+        this.#fetchScalar("single");
+        return true;
+      case 34: // "
+        this.#fetchScalar("double");
         return true;
       default:
         return false;
