@@ -89,7 +89,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       const panel = await workbench.webview(".operator");
       assert.match((await panel.locator("h1").textContent()) ?? "", /reader$/);
       assert.match((await update(panel).textContent()) ?? "", /Cannot be updated[\s\S]*the lamp is being changed/);
-      await panel.locator(".live", { hasText: /^Live · data of/ }).waitFor();
+      await panel.locator(".live", { hasText: /^Live · last data/ }).waitFor();
       const item = workbench.page.locator(".statusbar-item[id$='olmCatalogs.clusterUpgrade']");
       await item.filter({ hasText: "reader: upgradeable to 4.21" }).waitFor();
     });
@@ -107,7 +107,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     test("an operator without a file copies its name", async () => {
       const panel = await workbench.webview(".operator");
       await panel.getByRole("button", { name: "Copy name" }).click();
-      await panel.getByText("the name has been copied").waitFor();
+      await panel.getByText("name copied").waitFor();
       assert.equal(await workbench.page.evaluate("navigator.clipboard.readText()"), operator);
     });
 
@@ -192,7 +192,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
 
     test("after a reload of the window the cluster gets no request until the user connects again", async () => {
       await workbench.reload();
-      const panel = await workbench.webview(".ways");
+      const panel = await workbench.webview(".choices");
       const asked = requests();
       await panel.getByRole("button", { name: "Connect to reader" }).waitFor();
       assert.equal(requests(), asked);

@@ -90,7 +90,7 @@ describe("a cluster's dump in VS Code", () => {
     assert.match(copied, /^# Cluster upgrade: cluster\n/);
     assert.match(
       copied,
-      /\| harbour-lights\/lighthouse-operator\.v1\.1\.1 \(OLM v0\) \| 4\.20 \| non-upgradeable \| \*\*blocks\*\*/,
+      /\| harbour-lights\/lighthouse-operator\.v1\.1\.1 \(OLM v0\) \| 4\.20 \| non-upgradeable \| \*\*blocks cluster upgrades\*\*/,
     );
   });
 
