@@ -29,7 +29,7 @@ export function createFilterBar(events: FilterEvents): FilterBar {
     element: element(
       "div",
       { class: "filter-bar", role: "search", "aria-label": "Filter operators" },
-      ...fields.elements,
+      fields.elements,
       found,
       clear,
     ),
