@@ -206,7 +206,7 @@ describe("the API server of the tests", needsApiServer, () => {
 
     test("no request of the tests themselves", () => {
       const users = new Set(server.audit().map(({ user }) => user));
-      assert.deepEqual([...users].sort(), ["", "admin", "half", "stranger", "reader", "system:anonymous"]);
+      assert.deepEqual([...users].sort(), ["", "admin", "half", "reader", "stranger", "system:anonymous"]);
     });
   });
 });
