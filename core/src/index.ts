@@ -7,7 +7,7 @@ export { groupBy } from "./base/group-by.ts";
 export { memoize, memoizeByBoth } from "./base/memoize.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";
-export type { FolderEntry, ReadResult, Workspace } from "./base/workspace.ts";
+export type { FolderEntry, ReadFailure, ReadResult, Workspace } from "./base/workspace.ts";
 export { type CatalogLookup, lookUpInCatalogs } from "./fbc/catalog-lookup.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
 export { type Coverage, coverageInCatalog, coverageOf, type UncheckedContent } from "./fbc/coverage.ts";

@@ -16,7 +16,7 @@ export interface NodeWorkspaceOptions {
 
 /**
  * The files of this machine. Paths are absolute or relative to the process's working folder, with `/`. What a symbolic
- * link leads to outside of the repository is not read (see LinkBorder).
+ * link leads to outside of the repository is not read (see SymlinkBoundary).
  */
 export function nodeWorkspace({
   namedPaths: named = () => [],
@@ -26,10 +26,11 @@ export function nodeWorkspace({
   const attempt = async <T>(path: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
     try {
       if (!border) return { ok: await read() };
-      return await border.withCache(async () =>
-        (await border.isLeftBy(path)) && !(await isNullDevice(path))
-          ? { error: leavesRepositorySentence, leadsOut: true }
-          : { ok: await read() },
+      return await border.withCache(
+        async (): Promise<ReadResult<T>> =>
+          (await border.isLeftBy(path)) && !(await isNullDevice(path))
+            ? { error: leavesRepositorySentence, leadsOutOfRepository: true }
+            : { ok: await read() },
       );
     } catch (error) {
       return { error: readErrorSentence(error), ...(isMissing(error) ? { isMissing: true } : {}) };

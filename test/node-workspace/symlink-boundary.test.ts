@@ -6,10 +6,11 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
+import type { ReadFailure } from "#core";
 import { nodeWorkspace } from "#host";
 
 const skip = process.platform === "win32";
-const refused = { error: "a symbolic link that leads out of the repository", leadsOut: true };
+const refused: ReadFailure = { error: "a symbolic link that leads out of the repository", leadsOutOfRepository: true };
 
 /** Creates files and folders: a text is a file, `-> target` a link, and a name that ends with `/` a folder. */
 function tree(t: TestContext, files: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 // Validates one path of the command line: a catalog folder, a folder with several catalogs or bundles, or a file.
 
-import { decodeText, readDecodedFile, unfollowedLink, unreadableFile } from "#core";
+import { decodeText, type ReadFailure, readDecodedFile, unfollowedLink, unreadableFile } from "#core";
 import { holdsBundle } from "../catalogs/holds-bundle.ts";
 import { validateFolder } from "./validate-catalog.ts";
 import type { ValidateContext } from "./validate-context.ts";
@@ -25,16 +25,10 @@ export async function validatePath(path: string, isWorkspace: boolean, context: 
   );
 }
 
-interface ReadError {
-  readonly error: string;
-  readonly isMissing?: boolean;
-  readonly leadsOutOfRepository?: boolean;
-}
-
 /** A path that cannot be read. It may be a pattern that matches nothing, because a shell passes such a pattern on. */
 async function validateUnreadable(
   path: string,
-  { error, isMissing, leadsOutOfRepository }: ReadError,
+  { error, isMissing, leadsOutOfRepository }: ReadFailure,
   context: ValidateContext,
 ): Promise<Validation> {
   const isPattern = isMissing === true && /[*?[\]]/.test(path);

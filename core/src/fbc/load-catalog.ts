@@ -3,7 +3,7 @@
 
 import { byteStringOf } from "../base/byte-string.ts";
 import type { Cancellation } from "../base/cancellation.ts";
-import type { FolderEntry, ReadResult, Workspace } from "../base/workspace.ts";
+import type { FolderEntry, ReadFailure, ReadResult, Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
@@ -142,11 +142,8 @@ async function startReading(workspace: Workspace, { path, unreadable }: FoundPat
   return "error" in read ? { ...read, error: `cannot be read: ${read.error}` } : read;
 }
 
-function fileOfFailedRead(
-  path: string,
-  { error, leadsOut }: { readonly error: string; readonly leadsOut?: true },
-): SourceFile {
-  return leadsOut ? unfollowedLink(path) : unreadableFile(path, error);
+function fileOfFailedRead(path: string, { error, leadsOutOfRepository }: ReadFailure): SourceFile {
+  return leadsOutOfRepository ? unfollowedLink(path) : unreadableFile(path, error);
 }
 
 function readFile(path: string, bytes: Uint8Array, previous: SourceFile | undefined): SourceFile {
