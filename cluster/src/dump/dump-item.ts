@@ -51,6 +51,14 @@ export function missingPagesProblem(at: FactPlace): DumpProblem {
   return { what: "problem", message, at };
 }
 
+/** Programs write lists side by side, not inside each other. The limit protects the stack. */
+export const maxListDepth = 100;
+
+/** Everything in a list that is nested deeper than the limit is skipped. */
+export function nestedTooDeeplyProblem(at: FactPlace): DumpProblem {
+  return { what: "problem", message: `more than ${maxListDepth} lists are nested; the innermost are not read`, at };
+}
+
 /** Whether objects of a kind are relevant. All others are skipped unread, above all Secrets. */
 export type ObjectFilter = (apiVersion: string, kind: string) => boolean;
 

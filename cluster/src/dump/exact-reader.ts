@@ -7,8 +7,10 @@ import {
   type DumpItem,
   type DumpProblem,
   itemKind,
+  maxListDepth,
   mayHoldRelevant,
   missingPagesProblem,
+  nestedTooDeeplyProblem,
   type ObjectFilter,
 } from "./dump-item.ts";
 
@@ -43,11 +45,11 @@ function* readDocument(
 ): Generator<DumpItem> {
   yield* syntaxProblems(document, placeOf);
   if (document.root?.kind === "map")
-    yield* readObject(document.root, { apiVersion: "", kind: "" }, placeOf, isRelevant);
+    yield* readObject(document.root, outermost, placeOf, isRelevant);
   if (document.format === "yaml" && isListWithoutKind(document.root)) yield cutOffProblem(placeOf(document.root.start));
   if (document.root?.kind === "list") {
     for (const item of document.root.items) {
-      if (item.kind === "map") yield* readObject(item, { apiVersion: "", kind: "" }, placeOf, isRelevant);
+      if (item.kind === "map") yield* readObject(item, outermost, placeOf, isRelevant);
     }
   }
 }
@@ -68,9 +70,19 @@ function* syntaxProblems(
   }
 }
 
+/** What the list around an object says about it. */
+interface EnclosingList {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** The number of lists around the object. */
+  readonly depth: number;
+}
+
+const outermost: EnclosingList = { apiVersion: "", kind: "", depth: 0 };
+
 function* readObject(
   node: MapNode,
-  outer: { readonly apiVersion: string; readonly kind: string },
+  outer: EnclosingList,
   placeOf: (offset: number) => FactPlace,
   isRelevant: ObjectFilter,
 ): Generator<DumpItem> {
@@ -79,8 +91,10 @@ function* readObject(
   const items = valueAt(node, "items");
   if (items?.kind === "list" || kind.endsWith("List")) {
     const inside = items?.kind === "list" ? items.items : [];
+    if (outer.depth === maxListDepth) return yield nestedTooDeeplyProblem(placeOf(node.start));
+    const list = { apiVersion, kind: itemKind(kind), depth: outer.depth + 1 };
     for (const item of inside) {
-      if (item.kind === "map") yield* readObject(item, { apiVersion, kind: itemKind(kind) }, placeOf, isRelevant);
+      if (item.kind === "map") yield* readObject(item, list, placeOf, isRelevant);
     }
     yield { what: "list", apiVersion, kind, size: inside.length };
     const isContinued = Boolean(textOf(valueAt(valueAt(node, "metadata"), "continue")));

@@ -42,6 +42,22 @@ describe("what cannot be read", () => {
     assert.deepEqual([namesIn(facts, "csvs"), facts.problems], [["team-a/a.v1"], []]);
   });
 
+  test("includes lists that are nested too deeply, which hide what is in them", async (t) => {
+    const depth = 2400;
+    const list = '{"apiVersion": "operators.coreos.com/v1", "kind": "List", "items": [';
+    const nested = `${list.repeat(depth)}${JSON.stringify(widget)}${"]}".repeat(depth)}`;
+    const facts = await dumpOf(t, { "a.json": nested, "b.yaml": `# in YAML\n${nested}` });
+    const message = "more than 100 lists are nested; the innermost are not read";
+    assert.deepEqual(
+      facts.problems.map((problem) => [problem.at?.file, problem.message, problem.hidesObjects]),
+      [
+        ["a.json", message, true],
+        ["b.yaml", message, true],
+      ],
+    );
+    assert.equal(namesIn(facts, "csvs"), "not in the dump");
+  });
+
   test("does not affect the other objects of its file", async (t) => {
     const truncated = listJson([widget, { ...widget, metadata: { name: "gadget.v1" } }]);
     const facts = await dumpOf(t, {

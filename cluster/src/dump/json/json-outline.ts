@@ -5,6 +5,7 @@ import type { FactPlace } from "#core";
 import {
   type DumpItem,
   itemKind,
+  maxListDepth,
   mayHoldRelevant,
   missingPagesProblem,
   type ObjectFilter,
@@ -93,6 +94,8 @@ const closeBrace = 125;
 
 class JsonScanner {
   readonly #bytes: Buffer;
+  /** The number of lists around the current one. */
+  #listDepth = 0;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -143,9 +146,11 @@ class JsonScanner {
     if (key === "kind" || key === "apiVersion") return this.#note(outline, key, at);
     if (key === "metadata" && this.#bytes[at] === openBrace) return this.#metadata(at, outline);
     if (key !== "items" || this.#bytes[at] !== openBracket) return this.#value(at);
+    if (++this.#listDepth === maxListDepth) fail();
     const items = this.#items(at, outline);
     let step = items.next();
     while (!step.done) step = items.next();
+    this.#listDepth--;
     return step.value;
   }
 
