@@ -1,13 +1,11 @@
 // Collects everything observed in the files of a dump, and assembles it into the facts of the cluster.
 
 import { assembleFacts, type ClusterFacts, emptyInDump, type FactList, factListOf, type ParsedObject } from "#core";
-import { type WantedResource, wantedResources } from "../live/list/wanted-resources.ts";
+import { openShiftGroup, type WantedResource, wantedResources } from "../live/list/wanted-resources.ts";
 import { type DumpList, itemKind } from "./dump-item.ts";
 import { listsInFileName } from "./dump-tree.ts";
 import type { DumpFiles } from "./find-dump-files.ts";
 import type { Observation } from "./observation.ts";
-
-const openShiftGroup = "config.openshift.io";
 
 /** Call `add` for each document of each file, then `assemble` once. */
 export class ObservationCollector {

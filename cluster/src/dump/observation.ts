@@ -2,6 +2,7 @@
 
 import { type FactList, factListOf, factLists, factOfObject, type ParsedObject } from "#core";
 import { itemsAt, textAt } from "../json-value.ts";
+import { openShiftGroup } from "../live/list/wanted-resources.ts";
 import { observeResources } from "./command-output.ts";
 import type { DumpItem, DumpList, DumpObject, DumpProblem, PausePoint, SkippedObject } from "./dump-item.ts";
 
@@ -54,7 +55,7 @@ function observeResourceList(value: unknown): Observation | undefined {
   const all = itemsAt(value, "resources").map((each) => `${textAt(each, "name")}.${textAt(each, "group") || own}`);
   const [whole] = observeResources(all) ?? [];
   if (whole && names.length > 1) return whole;
-  return names.includes("config.openshift.io") ? { what: "groups", names, areAll: false } : undefined;
+  return names.includes(openShiftGroup) ? { what: "groups", names, areAll: false } : undefined;
 }
 
 /** The error of an API server that refused a list. */

@@ -11,6 +11,13 @@ export function byteString(text: string): string {
   return bytes;
 }
 
+/** Compares texts as Go does, by their UTF-8 bytes. */
+export function compareBytes(a: string, b: string): number {
+  const left = byteString(a);
+  const right = byteString(b);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 /** Converts bytes to a byte string: one character per byte. */
 export function byteStringOf(bytes: Uint8Array): string {
   const parts: string[] = [];

@@ -1,5 +1,6 @@
 // Writes a value as the JSON text that sigs.k8s.io/yaml and Go's encoding/json produce.
 
+import { compareBytes } from "../base/byte-string.ts";
 import { foldNode } from "../syntax/fold-node.ts";
 import type { Node, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -74,15 +75,4 @@ function integerIn(written: string): bigint | undefined {
   if (!/^[-+]?(?:0|[1-9][\d_]*)$/.test(written)) return undefined;
   const integer = BigInt(written.replaceAll("_", "").replace("+", ""));
   return integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : undefined;
-}
-
-/** Compares strings as Go does: by UTF-8 bytes, which equals the order of code points. */
-export function compareBytes(a: string, b: string): number {
-  const left = [...a];
-  const right = [...b];
-  for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const difference = (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
 }

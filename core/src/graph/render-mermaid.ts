@@ -2,7 +2,7 @@
 // MermaidWriter.WriteChannels in operator-registry's alpha/declcfg/write.go, with its defaults. Names that Mermaid would
 // not read as names are escaped (mermaid-text.ts).
 
-import { byteString } from "../base/byte-string.ts";
+import { compareBytes } from "../base/byte-string.ts";
 import { groupBy } from "../base/group-by.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
@@ -25,12 +25,6 @@ export function renderMermaid(catalog: Catalog, filter: GraphFilter = {}): Gener
 function channelsByName({ blobs }: Catalog): Channel[] {
   const channels = blobs.filter((blob) => blob.kind === "channel");
   return channels.sort((a, b) => compareBytes(a.name?.value ?? "", b.name?.value ?? ""));
-}
-
-function compareBytes(a: string, b: string): number {
-  const left = byteString(a);
-  const right = byteString(b);
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Writes the channels of all packages, with the state that opm's writer shares between them. */

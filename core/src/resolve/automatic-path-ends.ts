@@ -6,17 +6,21 @@ import type { InstalledEntry } from "./version-line.ts";
 
 /** The last entry of an automatic update path, and why the path ends there. */
 export interface AutomaticPathEnd {
-  /** For a cycle, the entry at which the path enters it. */
+  /** For a cycle, always the same entry of it: the one at which the first path enters it. */
   readonly at: InstalledEntry;
   /** `stays`: no update follows. `cycle`: the updates repeat. `crash`: OLM crashes when it looks for the next update. */
   readonly end: "stays" | "cycle" | "crash";
 }
 
-/** The end of the automatic update path from each entry. Paths that join are followed once. */
-export function automaticPathEnds(updates: AutomaticUpdates, olm: Olm): ReadonlyMap<InstalledEntry, AutomaticPathEnd> {
+/** The end of the automatic update path from each entry. Paths that join are followed once, that from `first` first. */
+export function automaticPathEnds(
+  updates: AutomaticUpdates,
+  olm: Olm,
+  first?: InstalledEntry,
+): ReadonlyMap<InstalledEntry, AutomaticPathEnd> {
   const ends = new Map<InstalledEntry, AutomaticPathEnd>();
   // Entries that have left the channel are on the version line only. They come last, as no path leads to them.
-  for (const from of [...updates.entries, ...updates.versionLine.entries]) {
+  for (const from of [...(first ? [first] : []), ...updates.entries, ...updates.versionLine.entries]) {
     if (ends.has(from)) continue;
     const path = new Set<InstalledEntry>();
     let end: AutomaticPathEnd | undefined;

@@ -5,6 +5,7 @@ import { groupBy } from "../base/group-by.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import { automaticPathEnds } from "./automatic-path-ends.ts";
 import { type AutomaticUpdates, automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
 import { entriesReachingAny } from "./entries-reaching.ts";
 import type { Olm } from "./resolution.ts";
@@ -101,7 +102,10 @@ function strandedUnder(
   return new Set(entries.filter((entry) => !safe.has(entry.name) && !reachingSafe.has(entry)));
 }
 
-/** The stranded entries by the end of their automatic updates: OLM v0's if it strands them, else OLM v1's. */
+/**
+ * The stranded entries by the end of their automatic updates: OLM v0's if it strands them, else OLM v1's. A cycle ends at
+ * the head if the head is in it.
+ */
 function groupByPathEnd(
   updates: AutomaticUpdates,
   stranded: ForEachOlm<ReadonlySet<InstalledEntry>>,
@@ -109,32 +113,10 @@ function groupByPathEnd(
 ): ReadonlyMap<InstalledEntry, readonly InstalledEntry[]> {
   const ended = bothOlms.flatMap((olm) => {
     const entries = [...stranded[olm]].filter((entry) => olm === "v0" || !stranded.v0.has(entry));
-    const ends = entries.length > 0 ? pathEnds(updates, olm, head) : new Map<InstalledEntry, InstalledEntry>();
-    return entries.map((entry) => ({ entry, end: ends.get(entry) ?? entry }));
+    if (entries.length === 0) return [];
+    const ends = automaticPathEnds(updates, olm, head);
+    return entries.map((entry) => ({ entry, end: ends.get(entry)?.at ?? entry }));
   });
   const groups = groupBy(ended, ({ end }) => end);
   return new Map(Array.from(groups, ([end, members]) => [end, members.map(({ entry }) => entry)]));
-}
-
-/** The end of each automatic update path. A cycle ends at the head if that is in it, else always at the same entry. */
-function pathEnds(
-  updates: AutomaticUpdates,
-  olm: Olm,
-  head: InstalledEntry | undefined,
-): ReadonlyMap<InstalledEntry, InstalledEntry> {
-  const ends = new Map<InstalledEntry, InstalledEntry>();
-  for (const from of [...(head ? [head] : []), ...updates.entries]) {
-    const path = new Set<InstalledEntry>();
-    let end: InstalledEntry | undefined;
-    for (let at = from; end === undefined; ) {
-      path.add(at);
-      const next = updates.next(olm, at);
-      if (typeof next === "string") end = at;
-      else if (path.has(next)) end = ends.get(next) ?? next;
-      else if (ends.has(next)) end = ends.get(next);
-      else at = next;
-    }
-    for (const each of path) ends.set(each, end);
-  }
-  return ends;
 }

@@ -13,7 +13,7 @@ import type { InstalledEntry } from "./version-line.ts";
 /** An entry from which automatic updates never reach the channel head. */
 export interface StuckEntry {
   readonly entry: InstalledEntry;
-  /** The last entry that automatic updates reach, or the entry itself; for a cycle, where the path enters it. */
+  /** The last entry that automatic updates reach, or the entry itself; for a cycle, one entry of it. */
   readonly stopsAt: InstalledEntry;
   readonly end: AutomaticPathEnd["end"];
   /** The edges from `stopsAt`, which the OLM does not take. */

@@ -1,6 +1,7 @@
 // Splits a YAML stream into documents at `---` lines, as Kubernetes' own tools do.
 
-const lineFeed = 10;
+import { lineFeed } from "./yaml-bytes.ts";
+
 const separator = "\n---";
 
 /** The bytes of one document, which begins at the start of a line. */

@@ -6,6 +6,7 @@ import { cutOffProblem, type DumpItem, type DumpObject, itemKind, type ObjectFil
 import { metadataNameNode, nodeToJson } from "../exact-reader.ts";
 import { type FieldFilter, fieldFilterFor } from "../field-filter.ts";
 import { UnsupportedByOutline } from "../unsupported-by-outline.ts";
+import { lineFeed } from "./yaml-bytes.ts";
 import type { YamlDocument } from "./yaml-documents.ts";
 import { type YamlKey, YamlLineCursor } from "./yaml-line-cursor.ts";
 
@@ -72,7 +73,7 @@ class OutlineReader {
     const { content, indent } = this.#lines;
     if (indent !== 0 || this.#bytes.toString("latin1", content, content + 3) !== "---") return false;
     const line = /^---(?:[ \t]+#.*|[ \t]*)\r?\n?$/;
-    const end = this.#bytes.indexOf(10, content);
+    const end = this.#bytes.indexOf(lineFeed, content);
     if (!line.test(this.#bytes.toString("latin1", content, end < 0 ? undefined : end + 1)))
       throw new UnsupportedByOutline();
     return true;

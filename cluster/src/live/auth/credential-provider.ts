@@ -11,11 +11,14 @@ export interface Credential {
   readonly key?: Buffer;
 }
 
+/** A credential, or why there is none. */
+export type CredentialResult = Credential | { readonly error: ApiError };
+
 export interface CredentialProvider {
   /** A noun phrase for messages, such as "the token". */
   readonly noun: string;
   /** The current credential; the same object while nothing has changed. */
-  getCredential(): Promise<Credential | { readonly error: ApiError }>;
+  getCredential(): Promise<CredentialResult>;
   /** Marks a credential that the server refused as unusable. Returns whether another one may be available. */
   invalidate(credential: Credential): boolean;
   /** Stops a program that is still running. */

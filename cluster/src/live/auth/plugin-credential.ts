@@ -1,9 +1,6 @@
-import type { ApiError } from "../connection/api-response.ts";
-import type { Credential, CredentialProvider } from "./credential-provider.ts";
+import type { Credential, CredentialProvider, CredentialResult } from "./credential-provider.ts";
 import type { PluginReply } from "./plugin-reply.ts";
 import { type PluginRun, runPlugin } from "./run-plugin.ts";
-
-type CredentialResult = Credential | { readonly error: ApiError };
 
 /**
  * Provides the credential that a credential plugin prints. The plugin runs again when that credential has expired or the

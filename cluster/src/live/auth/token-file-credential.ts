@@ -1,9 +1,7 @@
 import type { Stats } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import type { ApiError } from "../connection/api-response.ts";
-import type { Credential, CredentialProvider } from "./credential-provider.ts";
-
-type CredentialResult = Credential | { readonly error: ApiError };
+import type { Credential, CredentialProvider, CredentialResult } from "./credential-provider.ts";
 
 /** Milliseconds after which the file is read again, even if its size and times are the same. */
 const maxAge = 60_000;

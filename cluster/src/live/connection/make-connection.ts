@@ -12,7 +12,7 @@ import { ApiConnection } from "./api-connection.ts";
 import type { Connection, ConnectionError, ConnectOptions } from "./connection.ts";
 import { connectionErrorOf } from "./connection-error.ts";
 import { proxyFor } from "./proxy-for.ts";
-import { RequestLimits } from "./request-limits.ts";
+import { cancelled, RequestLimits } from "./request-limits.ts";
 import type { RequestTarget } from "./send-request.ts";
 import { TransportPool } from "./transport-pool.ts";
 
@@ -116,7 +116,7 @@ async function isAllowed({ kubeconfig, context, options }: ConnectRequest): Prom
 }
 
 function stopped({ options }: ConnectRequest): Failed | undefined {
-  return options.signal?.aborted ? { error: cancelled } : undefined;
+  return options.signal?.aborted ? { error: connectionErrorOf(cancelled) } : undefined;
 }
 
 function notAllowed(command: string): Failed {
@@ -133,11 +133,9 @@ async function checkFirstCredential(
   if (signal?.aborted) end();
   const obtained = await credentials.getCredential();
   signal?.removeEventListener("abort", end);
-  if (signal?.aborted) return cancelled;
+  if (signal?.aborted) return connectionErrorOf(cancelled);
   return "error" in obtained ? connectionErrorOf(obtained.error) : undefined;
 }
-
-const cancelled: ConnectionError = { kind: "cancelled", message: "the request was cancelled" };
 
 interface ConnectionInputs {
   readonly url: URL;

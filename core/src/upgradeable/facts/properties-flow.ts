@@ -2,6 +2,7 @@
 // registry_to_model.go), OLM v0 writes the catalog's on the installed CSV (registry/resolver/projection), and OLM v1
 // writes the image's on its chart or ClusterObjectSet (rukpak/bundle/source/source.go).
 
+import { compareBytes } from "../../base/byte-string.ts";
 import { matchesField } from "../../go/field-names.ts";
 import { pairsOf } from "../../go/field-of.ts";
 import {
@@ -13,7 +14,7 @@ import {
   jsonValueOf,
 } from "../../go/go-json.ts";
 import { goYamlError } from "../../go/go-yaml-error.ts";
-import { compactJson, compareBytes, convertYamlToJson, jsonStringText, jsonText } from "../../go/json-text.ts";
+import { compactJson, convertYamlToJson, jsonStringText, jsonText } from "../../go/json-text.ts";
 import type { Bundle } from "../../model/blob.ts";
 import type { BundleSource } from "../../model/bundle-source.ts";
 import { annotationAt } from "../../model/csv.ts";
