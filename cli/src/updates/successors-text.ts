@@ -76,8 +76,6 @@ function formatOutcome({ request }: UpdateQuery, resolution: Resolution, paint: 
       return paint("good", `${olm} updates to ${target}${note}`);
     case "stays":
       return `${olm} stays at ${printable(request.question.installed?.name ?? "")}`;
-    case "none":
-      return `${olm} installs nothing`;
     case "error":
       return paint("error", formatOlmError(request.olm, error ?? ""));
   }

@@ -37,5 +37,5 @@ Exit status: 0 OLM chooses a version or keeps the installed one; 1 nothing can b
 };
 
 function exitStatusOf({ outcome }: Resolution): number {
-  return outcome === "error" || outcome === "none" ? exitStatus.findings : exitStatus.success;
+  return outcome === "error" ? exitStatus.findings : exitStatus.success;
 }

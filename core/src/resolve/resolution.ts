@@ -48,10 +48,10 @@ export interface Candidate {
 
 /**
  * `install`: a bundle is chosen and nothing is installed. `update`: another bundle than the installed one is chosen.
- * `stays`: the installed one is the best, or it has no successor and this OLM reports nothing. `none`: nothing can be
- * installed and this OLM reports nothing. `error`: this OLM reports `error`, or crashes.
+ * `stays`: the installed one is the best, or it has no successor and this OLM reports nothing.
+ * `error`: this OLM reports `error`, or crashes.
  */
-export type Outcome = "install" | "update" | "stays" | "none" | "error";
+export type Outcome = "install" | "update" | "stays" | "error";
 
 /** The answer of one OLM. */
 export interface Resolution {

@@ -29,7 +29,7 @@ export function resolveUpdatePath(request: ResolutionRequest): ResolvedUpdatePat
   for (let at = request; ; ) {
     const { outcome, chosen, chosenAnyOf: anyOf, error } = resolveNext(at);
     if (outcome === "error") return { hops, end: "error", error, anyOf };
-    if (outcome === "stays" || outcome === "none") return { hops, end: "stays", error, anyOf };
+    if (outcome === "stays") return { hops, end: "stays", error, anyOf };
     if (!chosen) return { hops, end: "any", error, anyOf };
     hops.push({ from: at.question.installed, to: chosen });
     if (visited.has(chosen.name)) return { hops, end: "cycle", error, anyOf };
