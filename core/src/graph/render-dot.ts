@@ -19,20 +19,21 @@ export function* renderDot(graphs: readonly UpgradeGraph[]): Generator<string> {
 
 function* clusterLines(graph: UpgradeGraph, channel: ChannelGraph): Generator<string> {
   const id = (name: string) => dotId(`${graph.name}/${channel.name}/${name}`);
+  const heads = new Set(channel.heads);
   const isDefault = channel.name === graph.defaultChannel;
   const marks = [isDefault ? "default" : "", channel.deprecated ? "deprecated" : ""].filter(Boolean);
   yield `  subgraph ${dotId(`cluster_${graph.name}/${channel.name}`)} {`;
   yield `    label=${dotLabel(`${graph.name}: ${channel.name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`)};`;
-  for (const entry of newestFirst(channel)) yield `    ${id(entry.name)} [${entryStyle(entry, channel)}];`;
+  for (const entry of newestFirst(channel)) yield `    ${id(entry.name)} [${entryStyle(entry, heads)}];`;
   for (const name of missingNames(channel)) yield `    ${id(name)} [label=${dotLabel(name)}, style="rounded,dashed"];`;
   for (const edge of allEdges(channel)) yield `    ${id(edge.from)} -> ${id(edge.to)} [${edgeStyle(edge)}];`;
   yield "  }";
 }
 
-function entryStyle({ name, deprecated, maxOpenShiftVersion }: EntryNode, { heads }: ChannelGraph): string {
+function entryStyle({ name, deprecated, maxOpenShiftVersion }: EntryNode, heads: ReadonlySet<string>): string {
   const lines = [name, maxOpenShiftVersion === undefined ? "" : `supported up to OpenShift ${maxOpenShiftVersion}`];
   const styles = [`label=${dotLabel(...lines.filter(Boolean))}`];
-  if (heads.includes(name)) styles.push("penwidth=2");
+  if (heads.has(name)) styles.push("penwidth=2");
   if (deprecated) styles.push('fillcolor="#f4d6a0"');
   return styles.join(", ");
 }

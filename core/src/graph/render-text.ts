@@ -33,11 +33,12 @@ function channelHeading({ defaultChannel }: UpgradeGraph, channel: ChannelGraph)
 }
 
 function* entryLines(channel: ChannelGraph): Generator<string> {
+  const heads = new Set(channel.heads);
   const known = new Set(channel.entries.map(({ name }) => name));
   const edges = groupBy(channel.edges, ({ to }) => to);
   const ranges = groupBy(channel.ranges, ({ to }) => to);
   for (const entry of newestFirst(channel)) {
-    const isHead = channel.heads.includes(entry.name);
+    const isHead = heads.has(entry.name);
     yield `  ${isHead ? "◉" : "●"} ${[entry.name, ...entryDetails(entry, isHead)].join("  ")}`;
     for (const line of edgesByName(edges.get(entry.name) ?? [], known)) yield `  │   ${line}`;
     if (entry.skipRange === undefined) continue;

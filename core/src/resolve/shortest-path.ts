@@ -45,7 +45,8 @@ export const selfCertifiedWarning =
  */
 export function parseTarget(text: string): PathTarget {
   const version = parseVersion(text);
-  if ("ok" in version) return { text, matches: (bundle) => bundle.name === text || isVersion(bundle.version, text) };
+  if ("ok" in version)
+    return { text, matches: (bundle) => bundle.name === text || isBuildOf(bundle.version, version.ok) };
   const range = parseClusterExtensionRange(text);
   return {
     text,
@@ -92,11 +93,13 @@ function parsed(version: string): Version | undefined {
   return "ok" in read ? read.ok : undefined;
 }
 
-function isVersion(version: Version | undefined, text: string): boolean {
-  const wanted = parsed(text);
-  if (!version || !wanted || compareVersions(version, wanted) !== 0) return false;
-  const [a, b] = [parseLegacyVersionRelease(versionText(version)), parseLegacyVersionRelease(text)];
-  return wanted.build.length === 0 || ("ok" in a && "ok" in b && compareVersionReleases(a.ok, b.ok) === 0);
+/** Whether a version is the wanted one, or a build of it if that names no build. */
+function isBuildOf(version: Version | undefined, wanted: Version): boolean {
+  if (!version || compareVersions(version, wanted) !== 0) return false;
+  if (wanted.build.length === 0) return true;
+  const build = parseLegacyVersionRelease(versionText(version));
+  const wantedBuild = parseLegacyVersionRelease(versionText(wanted));
+  return "ok" in build && "ok" in wantedBuild && compareVersionReleases(build.ok, wantedBuild.ok) === 0;
 }
 
 function shortestPathV0(request: RequestV0, target: PathTarget): ShortestPath {

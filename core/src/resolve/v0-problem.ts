@@ -144,7 +144,12 @@ export function selfConflict(installable: Installable): Conflict | undefined {
 }
 
 function firstRepeated(texts: readonly string[]): string | undefined {
-  return texts.find((text, index) => texts.indexOf(text) !== index);
+  const seen = new Set<string>();
+  for (const text of texts) {
+    if (seen.has(text)) return text;
+    seen.add(text);
+  }
+  return undefined;
 }
 
 /** Why two bundles cannot be installed in one namespace; undefined if they can. */
