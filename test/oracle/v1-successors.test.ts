@@ -91,13 +91,13 @@ function checkVector(vector: CatalogVector): void {
       // The vector's edges are of all catalogs, also of those that the resolver does not ask.
       const all = sources.map((source) => ({ ...source, isUnavailable: false }));
       checkReasons(each, resolveV1(all, { ...common, installed }));
-      if (each.autoPath) checkWalk(vector, sources, { ...common, installed }, each.autoPath);
+      if (each.autoPath) checkAutomaticPath(vector, sources, { ...common, installed }, each.autoPath);
     }
   }
 }
 
-/** The path of the vector ends where there is no vector for the next step. */
-function checkWalk(
+/** A recorded path is cut off after a version for which nothing was recorded. Then only the recorded part is compared. */
+function checkAutomaticPath(
   { id, cases }: CatalogVector,
   sources: readonly CatalogSource[],
   question: V1Question,

@@ -14,7 +14,7 @@ import {
 
 /** An update path, or why there is none. */
 export interface UpdatePath {
-  /** Undefined if there is no update path to the target. */
+  /** The updates in order, empty if the target is installed already; undefined if no update path leads to the target. */
   readonly hops: readonly Hop[] | undefined;
   /** The wanted target; undefined for automatic updates. */
   readonly target: string | undefined;

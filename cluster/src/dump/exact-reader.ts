@@ -44,8 +44,7 @@ function* readDocument(
   isRelevant: ObjectFilter,
 ): Generator<DumpItem> {
   yield* syntaxProblems(document, placeOf);
-  if (document.root?.kind === "map")
-    yield* readObject(document.root, outermost, placeOf, isRelevant);
+  if (document.root?.kind === "map") yield* readObject(document.root, outermost, placeOf, isRelevant);
   if (document.format === "yaml" && isListWithoutKind(document.root)) yield cutOffProblem(placeOf(document.root.start));
   if (document.root?.kind === "list") {
     for (const item of document.root.items) {

@@ -1,4 +1,5 @@
-// A package as operator-controller caches it: later blobs of a name replace earlier ones, and the bundles are ranked. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
+// A package as operator-controller caches it: later blobs of a name replace earlier ones, and the bundles
+// are ranked. From catalogmetadata/cache/cache.go, catalogmetadata/compare/compare.go and bundleutil/bundle.go.
 
 import { groupBy } from "../base/group-by.ts";
 import { memoize, memoizeByBoth } from "../base/memoize.ts";

@@ -20,7 +20,7 @@ export interface ConnectOptions {
 export interface ConnectionError {
   readonly kind: /** The kubeconfig is missing something or contains an error. */
     | "kubeconfig"
-    /** There are no credentials, or the server rejects them. */
+    /** No credentials could be obtained, or the server rejected them. */
     | "credentials"
     /** The credential plugin was not allowed to run, or the server forbids the request. */
     | "refused"
@@ -88,8 +88,7 @@ export async function connect(
   if (!secrets || found.server === undefined) return refusal(`the context '${context}' cannot be used`);
   const versionError = nodeVersionError(process.versions.node);
   if (versionError !== undefined) return { error: { kind: "unreachable", message: versionError } };
-  const made = await makeConnection({ context: found, server: found.server, secrets, kubeconfig, options });
-  return made;
+  return await makeConnection({ context: found, server: found.server, secrets, kubeconfig, options });
 }
 
 function refusal(message: string): { readonly error: ConnectionError } {

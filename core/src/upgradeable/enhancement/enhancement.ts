@@ -12,7 +12,7 @@ export function enhancementClass(max: OpenShiftMinor | undefined, next: OpenShif
 
 /**
  * The row of the enhancement's table that applies to a set of CSVs, with its message; `name` is "namespace/name".
- * Without CSVs the first row applies. The stray goQuote in the document's messages is left out.
+ * Without CSVs the first row applies. The stray quote in the document's messages is left out.
  */
 export function enhancementStatus(csvs: readonly { readonly name: string; readonly class: OperatorClass }[]): {
   readonly status: "Upgradeable" | "Not Upgradeable";

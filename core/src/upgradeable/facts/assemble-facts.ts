@@ -25,24 +25,24 @@ export interface ClusterObservations {
 }
 
 /** Assembles the facts: every object once, each list sorted by `namespace/name` as an API server sorts it. */
-export function assembleFacts(sightings: ClusterObservations): ClusterFacts {
-  const { unique, duplicateProblems } = mergeDuplicates(sightings.objects.filter(({ fact }) => fact.name !== ""));
-  const nameless = sightings.objects.filter(({ fact }) => fact.name === "").map(namelessObjectProblem);
-  const visible = new Set([...(sightings.visible ?? []), ...sightings.objects.map(({ list }) => list)]);
+export function assembleFacts(observations: ClusterObservations): ClusterFacts {
+  const { unique, duplicateProblems } = mergeDuplicates(observations.objects.filter(({ fact }) => fact.name !== ""));
+  const nameless = observations.objects.filter(({ fact }) => fact.name === "").map(namelessObjectProblem);
+  const visible = new Set([...(observations.visible ?? []), ...observations.objects.map(({ list }) => list)]);
   const items = new Map<FactList, ParsedObject["fact"][]>(Object.values(factLists).map((list) => [list, []]));
   for (const { list, fact } of unique) items.get(list)?.push(fact);
   const lists = Object.values(factLists).map((list) => {
     if (visible.has(list)) return [list, { items: (items.get(list) ?? []).toSorted(compareByName) }];
-    if (sightings.notInstalled?.has(list)) return [list, { items: [], isInstalled: false }];
-    return [list, { notVisible: sightings.refused?.get(list) ?? notInDump }];
+    if (observations.notInstalled?.has(list)) return [list, { items: [], isInstalled: false }];
+    return [list, { notVisible: observations.refused?.get(list) ?? notInDump }];
   });
   const problems = [
-    ...(sightings.problems ?? []),
+    ...(observations.problems ?? []),
     ...unique.flatMap((object) => object.problems),
     ...nameless,
     ...duplicateProblems,
   ];
-  const kind = kindOf(visible, sightings.hasOpenShiftApi, problems);
+  const kind = kindOf(visible, observations.hasOpenShiftApi, problems);
   return { kind, ...Object.fromEntries(lists), problems } as ClusterFacts;
 }
 

@@ -1,4 +1,4 @@
-// The unblocking update under OLM v1, which can pin a ClusterExtension to any nextUint64.
+// The unblocking update under OLM v1, which can pin a ClusterExtension to any successor.
 
 import type { Bundle } from "../../model/blob.ts";
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
