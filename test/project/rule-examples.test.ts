@@ -1,0 +1,115 @@
+// The examples of the rule pages are true: each rule reports its "Bad" example and accepts its "Good" one, and so does opm.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import {
+  type Finding,
+  findingsInFile,
+  type OpmVerdict,
+  opmVerdict,
+  readCatalog,
+  readSourceFile,
+  rules,
+  Session,
+} from "#core";
+import { inProject } from "../../scripts/project.ts";
+import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
+import { memoryWorkspace } from "../support/memory-workspace.ts";
+import { missingBlobsOf } from "../support/missing-blobs.ts";
+
+/** The rules whose mistake cannot be written as the text of a file. */
+const withoutText = new Map([
+  ["config-inside-catalog", "it is about where a file lies"],
+  ["internal-error", "it is a bug of OLM Catalogs"],
+  ["invalid-encoding", "it is about bytes"],
+  ["link-out-of-repository", "it is about symbolic links"],
+  ["unreadable-file", "it is about the file system"],
+]);
+
+type Files = Readonly<Record<string, string>>;
+
+for (const { id } of rules) {
+  const page = readFileSync(inProject(`docs/rules/${id}.md`), "utf8");
+  const reason = withoutText.get(id);
+  if (reason !== undefined) {
+    test(`the examples of ${id} are only shown, because ${reason}`, () => {
+      for (const heading of ["Bad", "Good"]) exampleIn(page, heading);
+    });
+    continue;
+  }
+  test(`the examples of ${id}`, async () => {
+    const bad = filesOf(id, exampleIn(page, "Bad"));
+    const good = filesOf(id, exampleIn(page, "Good"));
+    const reported = await check(completedLike(bad, good));
+    assert.ok(reported.rules.includes(id), `the rule does not report Bad: ${reported.messages.join("; ")}`);
+    if (page.includes("\n- opm: accepts")) {
+      const { verdicts } = await check(completedLike(bad, bad));
+      assert.deepEqual(new Set(verdicts), new Set(["accepts"]), "the page says that opm accepts Bad");
+    }
+    const accepted = await check(completedLike(good, good));
+    assert.deepEqual(accepted.messages, []);
+    for (const verdict of accepted.verdicts) assert.equal(verdict, "accepts");
+  });
+}
+
+/** The first block of code below a heading, and its language. */
+function exampleIn(page: string, heading: string): { readonly language: string; readonly text: string } {
+  const section = page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  const [, language = "", text] = /```(\w+)\n(.*?)```/s.exec(section) ?? [];
+  assert.ok(text, `the page has no example below '${heading}'`);
+  return { language, text };
+}
+
+/** An example's files: those that it names in comments such as `# catalogs/v4.20/catalog.yaml`, otherwise only one. */
+function filesOf(id: string, { language, text }: { readonly language: string; readonly text: string }): Files {
+  if (id === "invalid-config") return { ".olm-catalogs.yaml": text };
+  const [before = "", ...parts] = text.split(/^(?:---\n)?# (\S+\/\S+\.yaml)\n/m);
+  if (parts.length === 0) return { [`example/catalog.${language}`]: before };
+  const names = parts.filter((_, index) => index % 2 === 0);
+  return Object.fromEntries(names.map((name, index) => [name, parts[2 * index + 1] ?? ""]));
+}
+
+/** An example with the blobs that the good one refers to and does not contain, so that opm accepts the good one. */
+function completedLike(example: Files, good: Files): Files {
+  const completed = Object.entries(example).map(([name, text]) => {
+    const missing = missingBlobsOf(readCatalog("", [readSourceFile(name, good[name] ?? "")]));
+    const separator = name.endsWith(".json") ? "" : "---\n";
+    return [name, [text, ...missing].join(separator)];
+  });
+  return Object.fromEntries(completed);
+}
+
+const versions = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
+const catalog = [
+  packageBlob,
+  channelOf("stable", ...versions),
+  channelOf("fast", ...versions),
+  bundlesOf(...versions),
+].join("");
+
+interface Checked {
+  readonly rules: readonly string[];
+  readonly messages: readonly string[];
+  readonly verdicts: readonly OpmVerdict[];
+}
+
+/** The findings in an example's files, and opm's verdicts on their catalogs. Beside them lies a catalog for manifests. */
+async function check(files: Files): Promise<Checked> {
+  const session = new Session(memoryWorkspace({ ...files, "catalog/catalog.yaml": catalog }));
+  session.setWorkspaceFolders([""]);
+  const findings: Finding[] = [];
+  const verdicts: OpmVerdict[] = [];
+  for (const each of Object.keys(files)) {
+    await session.readNextCatalogs(each);
+    const snapshot = await session.snapshot(each);
+    assert.ok(snapshot, `no rule checks ${each}`);
+    findings.push(...findingsInFile(snapshot));
+    verdicts.push(...snapshot.catalogs.map(opmVerdict));
+  }
+  return {
+    rules: findings.map(({ rule }) => rule),
+    messages: findings.map(({ rule, message }) => `${rule}: ${message}`),
+    verdicts,
+  };
+}
