@@ -52,6 +52,13 @@ latest
       ["1.2 - 2.3", "ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'"],
       ["1.x || *", "'*' is not allowed here, but 'x' is"],
       [">=1.0.0\u00a0<2.0.0", "the character U+00A0 is not allowed, only plain spaces are"],
+      [">=1.0.0 && <2.0.0", "conditions are joined with a space or a comma, not with '&&'"],
+      [">=1.0.0&&<2.0.0", "conditions are joined with a space or a comma, not with '&&'"],
+      [">=1.0.0;<2.0.0", "conditions are joined with a space or a comma, not with ';'"],
+      [">=1.0.0 AND <2.0.0", "conditions are joined with a space or a comma, not with 'AND'"],
+      ["1.x or 3.x", "alternatives are joined with '||', not with 'or'"],
+      ["1.x | 3.x", "alternatives are joined with '||', not with '|'"],
+      ["android", "'android' is not a version such as '1.2.3' or '1.x'"],
       ["stable", "'stable' is not a version such as '1.2.3' or '1.x'"],
       ["1.2.3.*", "'.*' cannot follow a version"],
     ];

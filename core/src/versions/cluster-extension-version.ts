@@ -64,12 +64,19 @@ function reasonFor(text: string, { mistake, at }: ScanMistake): string {
   if (mistake === "operator") return `'${word}' is not an operator: use one of = != > >= < <= ~ ^`;
   if (mistake === "end") return `no version follows '${word}'`;
   if (INVISIBLE.test(word)) return `the character ${codePointName(word)} is not allowed, only plain spaces are`;
+  const [and] = OTHER_AND.exec(word) ?? [];
+  if (and) return `conditions are joined with a space or a comma, not with '${and}'`;
+  const [or] = OTHER_OR.exec(word) ?? [];
+  if (or) return `alternatives are joined with '||', not with '${or}'`;
   if (isMisplacedWildcard(text, word)) return "'*' is not allowed here, but 'x' is";
   if (mistake === "separator") return `'${word}' cannot follow a version`;
   if (word === "-") return "ranges with a hyphen are not allowed: write '>=1.2.0 <=2.3.4' for '1.2.0 - 2.3.4'";
   return `'${word}' is not a version such as '1.2.3' or '1.x'`;
 }
 
+/** How other notations join conditions and alternatives. */
+const OTHER_AND = /^(?:&+|;|and$)/i;
+const OTHER_OR = /^(?:\||or$)/i;
 const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}]/u;
 
 function codePointName(text: string): string {

@@ -18,7 +18,7 @@ test("the mistake is marked in the string", async () => {
     ),
     {
       messages: [
-        "'>=1.0.0 && <2.0.0' is not a valid ClusterExtension version range: '&&' is not a version such as '1.2.3' or '1.x'; did you mean '>=1.0.0 <2.0.0'?",
+        "'>=1.0.0 && <2.0.0' is not a valid ClusterExtension version range: conditions are joined with a space or a comma, not with '&&'; did you mean '>=1.0.0 <2.0.0'?",
       ],
     },
   );
@@ -43,6 +43,7 @@ test("a range that OLM v1 can read and the API server rejects", async () => {
 test("the fix converts a skipRange", async () => {
   await checkExtensionFix(extensionOf("version: 1.2.0 - 1.4.0"), extensionOf('version: ">=1.2.0 <=1.4.0"'));
   await checkExtensionFix(extensionOf("version: '==1.2.0'"), extensionOf("version: '1.2.0'"));
+  await checkExtensionFix(extensionOf("version: '===1.2.0'"), extensionOf("version: '=1.2.0'"));
 });
 
 test("the fix replaces other operators for 'and' and 'or'", async () => {

@@ -24,7 +24,7 @@ export function repairVersionRange(text: string): string | undefined {
 /** Replaces the operators of other notations for "and", "or" and "equals" with those that both dialects share. */
 function normalizeOperators(text: string): string {
   const separated = replaceSeparator(replaceSeparator(text, /&&|;|\band\b/, " "), /\|\||\bor\b/, " || ");
-  return separated.replace(/==|===/g, "=").trim();
+  return separated.replace(/===?/g, "=").trim();
 }
 
 /** Replaces each separator together with the space around it. */
