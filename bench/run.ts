@@ -10,6 +10,7 @@ import { corpusFolder } from "../test/support/corpus.ts";
 import { channelWithRanges } from "./channel-with-ranges.ts";
 import { measureSession, type ServerCommand, type SessionFigures } from "./lsp-session.ts";
 import { measureDumps } from "./measure-dump.ts";
+import { measureFeatures, measureRename } from "./measure-features.ts";
 import { measureGraphs } from "./measure-graph.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureLive } from "./measure-live.ts";
@@ -42,6 +43,18 @@ const largeCatalog = 300;
 /** yaml-language-server waits this long after a keystroke before it validates. */
 const yamlServerDelayMs = 200;
 
+/** How long a feature may keep an editor waiting. */
+const featureBudgetMs = 10;
+
+/** The features that must keep that budget; editors ask for the others at leisure. */
+const promptFeatures: ReadonlySet<string> = new Set([
+  "completion",
+  "hover",
+  "definition",
+  "code lenses",
+  "inlay hints",
+]);
+
 /** Enough for a few large catalogs, and far from enough for all that are opened. */
 const heapLimitMb = 400;
 
@@ -67,6 +80,7 @@ async function main(): Promise<void> {
       ...(await benchGrowth()),
       ...(await benchLive()),
       ...(await benchServers(folder)),
+      ...(await benchFeatures(folder)),
       ...(await benchMemory(temporary)),
     ];
     report(budgets);
@@ -283,6 +297,28 @@ function middle(sessions: readonly SessionFigures[]): SessionFigures {
 async function benchServers(folder: string): Promise<Budget[]> {
   const budgets: Budget[] = [];
   for (const file of filesToEdit(folder)) for await (const budget of benchServersOn(file)) budgets.push(budget);
+  return budgets;
+}
+
+/** Each language feature after a keystroke in the first of those files, and a rename among all of them. */
+async function* featureBudgets(folder: string): AsyncGenerator<Budget> {
+  const [file = ""] = filesToEdit(folder);
+  console.log(`\nlanguage features in ${file.split("/").slice(-2).join("/")}, each after a keystroke: p95`);
+  for (const { feature, p95Ms } of await measureFeatures(ourServer, folder, file)) {
+    console.log(`  ${feature.padEnd(28)} ${ms(p95Ms)}`);
+    const [ratio, isPrompt] = [p95Ms / featureBudgetMs, promptFeatures.has(feature)];
+    const budget = isPrompt ? "≤ 1.00" : "reported";
+    yield { what: `  ${feature} p95 ÷ ${featureBudgetMs} ms`, ratio, budget, kept: !isPrompt || ratio <= 1 };
+  }
+  const renameMs = await measureRename(ourServer, folder, file);
+  if (renameMs === undefined) return;
+  console.log(`  ${`rename, ${megabytes(folder)} MB`.padEnd(28)} ${ms(renameMs)}`);
+  yield { what: "  rename ÷ 1 s", ratio: renameMs / 1000, budget: "≤ 1.00", kept: renameMs <= 1000 };
+}
+
+async function benchFeatures(folder: string): Promise<Budget[]> {
+  const budgets: Budget[] = [];
+  for await (const budget of featureBudgets(folder)) budgets.push(budget);
   return budgets;
 }
 

@@ -1,10 +1,9 @@
 // However large a catalog grows in whatever way, what people do with it takes no more than its share of work. Work is
 // counted, see count-work.ts; what regular expressions do inside is held by test/project/regular-expressions.test.ts.
 
+import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { GrowthCheck } from "./check-growth.ts";
-import { clusterShapes } from "./cluster-shapes.ts";
-import { shapes } from "./shapes.ts";
 
 const growth = new GrowthCheck();
 after(() => growth.dispose());
@@ -16,6 +15,11 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["deprecations", "deprecations", ["validate", "keystroke", "completion", "hover", "symbols"]],
   ["deprecations of unknown bundles", "deprecations of unknown bundles", ["validate", "keystroke"]],
   ["entries with 20 skips each", "entries with 20 skips", ["validate", "keystroke", "graph questions"], 200],
+  [
+    "names of entries and their updates",
+    "entries in a chain",
+    ["rename", "selection ranges", "updates to", "updates from"],
+  ],
   ["repairs in a file with skips", "entries with 20 skips", ["repairs"], 200],
   ["repairs in a file with a skip for each entry", "entries that skip the one before", ["validate", "repairs"]],
   ["channels of a package", "channels of a package", ["validate", "keystroke", "panel", "diff with itself"]],
@@ -31,46 +35,27 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["file events", "files of one package", ["file events", "keystroke"]],
   ["file events of many folders", "files of packages of their own", ["file events"]],
   ["merge conflicts", "merge conflicts", ["validate", "keystroke"], 300],
+  ["mistakes in nested mappings", "mistakes in nested mappings", ["validate"], 256],
   ["broken JSON objects", "broken JSON objects", ["validate", "keystroke"]],
   ["unknown keys of a mapping", "unknown keys", ["validate", "keystroke"]],
   ["repairs of a property that is given often", "properties of olm.maxOpenShiftVersion", ["repairs"]],
   ["folds on one line", "properties in flow style", ["folds", "repairs"]],
   ["the panel of skipRanges that cover all entries before", "entries with skipRange from 0", ["panel"]],
   ["the panel of a channel with many findings", "entries without bundles", ["panel", "symbols"]],
+  ["updates from a name that all skipRanges match", "entries with skipRange over a skipped name", ["updates from"]],
   ["skipRanges that make OLM crash", "entries with skipRange of crashes", ["validate"]],
   ["exclusions in a skipRange", "exclusions in a skipRange", ["validate"]],
 ];
 
-/** Shapes in which every part has a finding: in many documents, in one, on one line, with related places. */
-const manyFindings = [
-  "entries without bundles",
-  "findings on one line",
-  "broken documents",
-  "packages of one name",
-  "keys given twice",
-  "merge conflicts",
-];
+test("the same work has the same count, whatever was counted before", async () => {
+  const order = { shape: "entries with 20 skips", operation: "repairs", sizes: [100] };
+  const first = await growth.count(order);
+  await growth.count({ shape: "deprecations", operation: "validate", sizes: [100] });
+  for (let run = 0; run < 3; run++) assert.deepEqual(await growth.count(order), first);
+});
 
 for (const [what, shape, operations, size = 100] of cases) {
   test(`four times as much work at most: ${what}`, async () => {
     for (const operation of operations) await growth.check(shape, operation, size);
-  });
-}
-
-for (const { name } of shapes) {
-  test(`checking and typing take their share: ${name}`, async () => {
-    for (const operation of ["validate", "keystroke"]) await growth.check(name, operation, 64);
-  });
-}
-
-for (const { name } of clusterShapes) {
-  test(`whether a cluster can be upgraded takes its share: ${name}`, async () => {
-    await growth.check(name, "upgradeable", 400);
-  });
-}
-
-for (const format of ["text", "json", "sarif", "github"]) {
-  test(`a report of many findings as ${format} takes its share`, async () => {
-    for (const shape of manyFindings) await growth.check(shape, `report as ${format}`, 64);
   });
 }

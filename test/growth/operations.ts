@@ -12,6 +12,7 @@ import {
   highlightsAt,
   hoverAt,
   loadCatalog,
+  noWorkspaceCatalogs,
   type Olm,
   opmVerdict,
   type Package,
@@ -21,6 +22,8 @@ import {
   readSourceFile,
   refactoringsIn,
   referencesAt,
+  renameTargetAt,
+  renameTo,
   renderDot,
   renderMermaid,
   renderSvg,
@@ -29,9 +32,13 @@ import {
   Session,
   type Snapshot,
   selectionAt,
+  selectionRangesAt,
   shortestPath,
   successorEdges,
   symbolsOf,
+  updateItemsAt,
+  updatesFrom,
+  updatesTo,
   upgradeGraph,
   versionOf,
   type Workspace,
@@ -43,10 +50,11 @@ import { divergences } from "#core/resolve/divergences.ts";
 import { entriesReaching, predecessorsOf } from "#core/resolve/entries-reaching.ts";
 import { reachableFrom } from "#core/resolve/shortest-path.ts";
 import { stuckEntries } from "#core/resolve/stuck-entries.ts";
+import { readClientSupport } from "../../server/src/client-capabilities.ts";
 import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/convert.ts";
 import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
+import { answerUpgradeGraph } from "../../server/src/requests/upgrade-graph-request.ts";
 import { ServerState } from "../../server/src/server-state.ts";
-import { answerUpgradeGraph } from "../../server/src/upgrade-graph-request.ts";
 import type { Shape } from "./shapes.ts";
 
 /** The files of a shape in the size in which it is measured. */
@@ -114,6 +122,8 @@ async function open({ files }: Sized): Promise<Opened> {
   const snapshot = await session.snapshot(path);
   return { session, path, text, snapshot };
 }
+
+const folding = readClientSupport({ textDocument: { foldingRange: { rangeLimit: 5000 } } });
 
 function placeIn(text: string, mark = "name: harbor"): number {
   const behind = text.indexOf(mark, text.length >> 1);
@@ -219,6 +229,17 @@ export const operations: readonly Operation[] = [
   onSnapshot("references", (snapshot, offset) => referencesAt(snapshot, offset, { includeDeclaration: true })),
   onSnapshot("highlight", highlightsAt),
   onSnapshot("selection", selectionAt),
+  onSnapshot("selection ranges", selectionRangesAt),
+  onSnapshot("rename", (snapshot, offset) => {
+    const target = renameTargetAt(snapshot, offset);
+    if (target && "kind" in target) renameTo(target, { workspace: noWorkspaceCatalogs, extensionFiles: [] }, "other");
+  }),
+  onSnapshot("updates to", (snapshot, offset) =>
+    updateItemsAt(snapshot, offset).map((item) => updatesTo(snapshot, item)),
+  ),
+  onSnapshot("updates from", (snapshot, offset) =>
+    updateItemsAt(snapshot, offset).map((item) => updatesFrom(snapshot, item)),
+  ),
   {
     name: "symbols",
     prepare: async (sized) => {
@@ -230,7 +251,7 @@ export const operations: readonly Operation[] = [
     name: "folds",
     prepare: async (sized) => {
       const { session, snapshot } = await open(sized);
-      return snapshot && (() => toFoldingRanges(new ServerState(session), snapshot, foldsOf(snapshot.file), 5000));
+      return snapshot && (() => toFoldingRanges(new ServerState(session), snapshot, foldsOf(snapshot.file), folding));
     },
   },
   {

@@ -59,6 +59,18 @@ const entryShapes: readonly Shape[] = [
       chain(size, (index) => `  skipRange: '<1.${index}.0'\n`),
     ),
   ),
+  inOneFile(
+    "entries with skipRange over a skipped name",
+    (size) =>
+      packageOf(
+        size,
+        chain(
+          size,
+          (index) => `  skipRange: '<1.${index}.0'\n${index === size - 1 ? "  skips: [harbor.v0.5.0]\n" : ""}`,
+        ),
+      ),
+    "harbor.v0.5.0",
+  ),
   inOneFile("entries with skipRange alone", (size) =>
     packageOf(
       size,
@@ -420,6 +432,12 @@ const yamlShapes: readonly Shape[] = [
   inOneFile("lines that are commented out in a block", (size) =>
     smallPackage({ more: `x: |\n${times(size, () => "  b: [\n#  c\n")}` }),
   ),
+  inOneFile("mistakes in nested mappings", (size) => {
+    const levels = Math.round(20 * Math.sqrt(size));
+    const keys = times(levels, (index) => `${" ".repeat(index + 1)}k${index}:\n`);
+    const aliases = times(3, () => `${" ".repeat(levels + 1)}- *x\n`);
+    return `${smallPackage()}---\nroot: &x\n bad: "a" b\n${keys}${aliases}`;
+  }),
   inOneFile("merge conflicts", (size) =>
     smallPackage({
       more: times(size, (index) => `<<<<<<< HEAD\na${index}: 1\n=======\na${index}: 2\n>>>>>>> main\n`),

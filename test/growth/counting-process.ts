@@ -1,6 +1,5 @@
-// A thread of its own for counting: V8 counts only in code that it compiled for that.
+// A process for counting: V8 counts only in code that it compiled for that, and only unoptimized code counts exactly.
 
-import { parentPort } from "node:worker_threads";
 import { countWork } from "./count-work.ts";
 
 /** What is to be counted, by the names of its shape and operation. */
@@ -24,8 +23,8 @@ const [{ shapes }, { clusterShapes }, { operations }, { reportOperations }] = aw
 const allShapes = [...shapes, ...clusterShapes];
 const allOperations = [...operations, ...reportOperations];
 
-parentPort?.on("message", async (order: Order) => {
-  parentPort?.postMessage({ counts: await count(order) } satisfies Counted);
+process.on("message", async (order: Order) => {
+  process.send?.({ counts: await count(order) } satisfies Counted);
 });
 
 async function count({ shape: shapeName, operation: operationName, sizes }: Order): Promise<readonly number[]> {
