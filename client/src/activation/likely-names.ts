@@ -1,0 +1,11 @@
+/** The names for which package.json has the extension activated. */
+export const likelyNames: readonly string[] = [
+  "**/{catalog,index,package}.{yaml,yml}",
+  "**/catalog.json",
+  "**/{catalog,catalogs,catalog-templates,channels,bundles}/**/*.{yaml,yml,json}",
+  "**/*template*.{yaml,yml}",
+  "**/*.clusterserviceversion.{yaml,yml,json}",
+  "**/*{clusterextension,ClusterExtension,cluster-extension}*.{yaml,yml,json}",
+  "**/*{operatorcondition,OperatorCondition,operator-condition}*.{yaml,yml,json}",
+  "**/.olm-catalogs.yaml",
+];

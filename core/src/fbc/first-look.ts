@@ -1,0 +1,30 @@
+// A look at the beginning of a text that costs next to nothing: whether an editor needs the language server for it.
+
+import { isConfigFile } from "./config-file.ts";
+import { groupOfKind } from "./kind-groups.ts";
+import { kindOfSchema } from "./schema-names.ts";
+
+/** How many characters of a text are looked at. Real catalogs, templates and manifests name their kind far earlier. */
+export const firstLookLength = 100_000;
+
+/** Whether a text seems to hold a catalog, a template, a CSV, bundle metadata or a cluster resource that we know. */
+export function looksRelevant(path: string, text: string): boolean {
+  if (isConfigFile(path)) return true;
+  const start = text.slice(0, firstLookLength);
+  for (const [, schema = ""] of start.matchAll(schemaValue)) if (kindOfSchema(schema) !== "other") return true;
+  for (const [, kind = ""] of start.matchAll(kindValue)) if (isKnownKind(kind, start)) return true;
+  const metadata = metadataPath.exec(path)?.[1];
+  return metadata !== undefined && start.includes(`${metadata}:`);
+}
+
+const schemaValue = /(?<![$\w])schema["']?[ \t]*:[ \t]*["']?([\w.:/-]+)/gi;
+const kindValue = /(?<![$\w])kind["']?[ \t]*:[ \t]*["']?(\w+)/gi;
+const metadataPath = /(?:^|\/)metadata\/(properties|dependencies|annotations)\.ya?ml$/;
+
+function isKnownKind(kind: string, text: string): boolean {
+  if (kind === "ClusterServiceVersion") return true;
+  if (kind === "Condition") return text.includes("operators.coreos.com/");
+  const group = groupOfKind.get(kind);
+  // Other groups have kinds of the same name; a missing apiVersion may not be written yet.
+  return group !== undefined && (text.includes(`${group}/`) || !text.includes("apiVersion"));
+}
