@@ -1,13 +1,16 @@
-// Reads `.olm-catalogs.yaml` from the folders above a catalog, which sets the levels of rules.
+// Reads `.olm-catalogs.yaml` from the folders above a catalog or a file.
 
 import { dirname } from "node:path";
 import {
   checkConfigFile,
   configFileName,
   decodeText,
+  levelsByPath,
+  pathBelow,
   readConfigFile,
   readDecodedFile,
-  type Severities,
+  relativePaths,
+  type SettingsLayer,
   type SourceFile,
   unreadableFile,
   type Workspace,
@@ -17,37 +20,59 @@ import { type PlacedFinding, placeFindings } from "../validate/placed.ts";
 /** Reads each settings file of a run once, and collects the findings in them. */
 export class ConfigFiles {
   readonly #workspace: Workspace;
-  readonly #ofFolder = new Map<string, Promise<Severities>>();
-  readonly #mistakes = new Map<string, readonly PlacedFinding[]>();
+  readonly #commandLine: SettingsLayer;
+  readonly #ofFolder = new Map<string, Promise<readonly SettingsLayer[]>>();
+  readonly #files = new Map<string, { readonly file: SourceFile; readonly above: readonly SettingsLayer[] }>();
+  /** Folders of which all files are known, with the paths of these. */
+  readonly #listed = new Map<string, readonly string[]>();
 
-  constructor(workspace: Workspace) {
+  /** `commandLine` takes precedence over every file. */
+  constructor(workspace: Workspace, commandLine: SettingsLayer) {
     this.#workspace = workspace;
+    this.#commandLine = commandLine;
   }
 
   /** Findings in the settings files that were read so far. */
   get findings(): readonly PlacedFinding[] {
-    return [...this.#mistakes.values()].flat();
+    return [...this.#files.values()].flatMap(({ file, above }) => {
+      const severities = levelsByPath([...above, readConfigFile(file), this.#commandLine]);
+      return placeFindings(checkConfigFile(file, { severities, paths: this.#pathsBelow(dirname(file.path)) }), [file]);
+    });
   }
 
-  /** The levels for a catalog root. The settings file nearest to the root wins. */
-  async levelsAbove(root: string): Promise<Severities> {
-    const folder = dirname(root);
-    return folder === root ? {} : this.#inAndAbove(folder);
+  /** The settings for a catalog root or a file, the weakest first: each file above it, then the command line. */
+  async layersAbove(path: string): Promise<readonly SettingsLayer[]> {
+    const folder = dirname(path);
+    return [...(folder === path ? [] : await this.#inAndAbove(folder)), this.#commandLine];
   }
 
-  #inAndAbove(folder: string): Promise<Severities> {
+  /** Makes the YAML and JSON files below a folder known, so that globs that match none of them are reported. */
+  setPathsBelow(folder: string, paths: readonly string[]): void {
+    this.#listed.set(folder, paths);
+  }
+
+  #pathsBelow(folder: string): readonly string[] | undefined {
+    for (const [listed, paths] of this.#listed) {
+      if (pathBelow(listed, folder) !== undefined) return relativePaths(paths, folder);
+    }
+    return undefined;
+  }
+
+  #inAndAbove(folder: string): Promise<readonly SettingsLayer[]> {
     const known = this.#ofFolder.get(folder);
     if (known) return known;
-    const levels = this.#read(folder);
-    this.#ofFolder.set(folder, levels);
-    return levels;
+    const layers = this.#read(folder);
+    this.#ofFolder.set(folder, layers);
+    return layers;
   }
 
-  async #read(folder: string): Promise<Severities> {
-    const above = dirname(folder);
-    const inherited = above === folder ? {} : this.#inAndAbove(above);
+  async #read(folder: string): Promise<readonly SettingsLayer[]> {
+    const parent = dirname(folder);
+    const above = parent === folder ? [] : await this.#inAndAbove(parent);
     const file = await this.#fileAt(`${folder === "/" ? "" : folder}/${configFileName}`);
-    return { ...(await inherited), ...(file ? this.#levelsOf(file) : {}) };
+    if (!file) return above;
+    this.#files.set(file.path, { file, above });
+    return [...above, readConfigFile(file)];
   }
 
   /** An unreadable file is a finding, because its settings are unknown; a missing file is not. */
@@ -55,10 +80,5 @@ export class ConfigFiles {
     const read = await this.#workspace.readFile(path);
     if ("ok" in read) return readDecodedFile(path, decodeText(read.ok));
     return read.isMissing ? undefined : unreadableFile(path, `cannot be read: ${read.error}`);
-  }
-
-  #levelsOf(file: SourceFile): Severities {
-    this.#mistakes.set(file.path, placeFindings(checkConfigFile(file), [file]));
-    return readConfigFile(file).levels;
   }
 }

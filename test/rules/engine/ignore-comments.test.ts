@@ -27,7 +27,7 @@ properties:
 
 test("a comment silences the rules that it names on its line", () => {
   checkFindings(broken("skipRange: 'never' # olm-catalogs-ignore invalid-skip-range"));
-  checkFindings(broken("skipRange: 'never' # olm-catalogs-ignore unknown-key, invalid-skip-range"));
+  checkFindings(broken("skipRange: 'never' # olm-catalogs-ignore invalid-skip-range, unused-ignore -- why"));
 });
 
 test("a comment line silences rules on the next line, also with another comment line between", () => {
@@ -36,11 +36,13 @@ test("a comment line silences rules on the next line, also with another comment 
 
 test("other rules and other lines are not silenced", () => {
   checkFindings(
-    broken("skipRange: 'never' # olm-catalogs-ignore unknown-key\n                ~~~~~ error invalid-skip-range"),
+    broken(
+      "skipRange: 'never' # olm-catalogs-ignore unknown-key, unused-ignore\n                ~~~~~ error invalid-skip-range",
+    ),
   );
   checkFindings(
     broken(
-      "# olm-catalogs-ignore invalid-skip-range\n    skips: []\n    skipRange: 'never'\n                ~~~~~ error invalid-skip-range",
+      "# olm-catalogs-ignore invalid-skip-range, unused-ignore\n    skips: []\n    skipRange: 'never'\n                ~~~~~ error invalid-skip-range",
     ),
   );
 });

@@ -36,11 +36,12 @@ function keyOfPair({ document }: Channel, { key }: Pair): Located<string> {
   return { document, span: spanOf(key), value: key.value };
 }
 
-function isEdgeField(field: string | undefined): boolean {
-  return field === "replaces" || field === "skips";
+/** Whether a key, without spaces around it, creates an update edge by name. */
+export function isEdgeField(field: string | undefined): boolean {
+  return field?.trim() === "replaces" || field?.trim() === "skips";
 }
 
 function isOrContains(value: Node, name: string): boolean {
-  if (value.kind === "list") return value.items.some((item) => isOrContains(item, name));
-  return value.kind === "scalar" && value.value === name;
+  const items = value.kind === "list" ? value.items : [value];
+  return items.some((item) => item.kind === "scalar" && item.value === name);
 }

@@ -1,8 +1,10 @@
 import type { Span } from "../../base/text.ts";
 import { shapeProblemsOf } from "../../model/read-blob.ts";
 import { readJsonValue } from "../../syntax/json-reader.ts";
-import type { Document } from "../../syntax/source-file.ts";
-import { defineRule } from "../rule.ts";
+import type { Document, Place } from "../../syntax/source-file.ts";
+import { defineRule, type Fix } from "../rule.ts";
+import { replaceText, textFix } from "../support/text-fix.ts";
+import { jsonSyntaxFix } from "./json-syntax-fix.ts";
 
 export default defineRule({
   id: "ignored-text",
@@ -21,13 +23,21 @@ export default defineRule({
     if (jsonError) {
       const related = [{ message: "opm ignores the text from here on", at: { document, span: ignoredLine } }];
       const message = `${jsonError.message}; opm therefore reads the file as YAML and ignores everything after this object`;
-      yield { at: { document, span: jsonError.span }, message, related };
+      const fixes = () => jsonSyntaxFix(document, jsonError.span);
+      yield { at: { document, span: jsonError.span }, message, related, fixes };
     } else {
       const at = { document, span: documentEndSpan(text, ignoredLine) };
-      yield { at, message: "the document ends here and opm ignores the rest; start a new document with '---'" };
+      const message = "the document ends here and opm ignores the rest; start a new document with '---'";
+      yield { at, message, fixes: () => startDocumentFix(at) };
     }
   },
 });
+
+/** Writes `---` for the `...`. */
+function startDocumentFix({ document, span }: Place): readonly Fix[] {
+  if (document.text.slice(span.start, span.end) !== "...") return [];
+  return [textFix(document, "Start a new document with '---'", replaceText(span.start, span.end, "---"))];
+}
 
 /** The JSON error because of which opm reads a text that starts with '{' as YAML. */
 function jsonErrorOf({ text }: Document) {

@@ -1,0 +1,17 @@
+// The paths that catalogs have by custom.
+
+const catalogFile = /(?:^|\/)catalog\.(?:ya?ml|json)$/i;
+const readableFile = /\.(?:ya?ml|json)$/i;
+const catalogFolder = /^(?:catalogs?|fbc|v[45]\.\d+)$/i;
+
+/** Whether a path is that of a catalog by custom: `catalog.yaml`, or any file below `catalogs` or `v4.20`. */
+export function isCatalogPath(path: string): boolean {
+  if (catalogFile.test(path)) return true;
+  return (
+    readableFile.test(path) &&
+    path
+      .split("/")
+      .slice(0, -1)
+      .some((folder) => catalogFolder.test(folder))
+  );
+}

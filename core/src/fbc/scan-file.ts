@@ -1,0 +1,45 @@
+// Small facts about a file, found without parsing all of it, because a workspace has many large files.
+
+import { readSourceFile } from "../syntax/read-source-file.ts";
+import { type FileSummary, summarizeFile } from "./summarize-file.ts";
+
+/** What a file says about packages; kept longer than the file. */
+export interface ScannedFile {
+  /** The names of its `olm.package` blobs, in the order of the text. */
+  readonly definedPackages: readonly string[];
+  /** The packages that its ClusterExtensions request. */
+  readonly requestedPackages: readonly string[];
+}
+
+/** Scans a file that has not been parsed. */
+export function scanFile(path: string, text: string): ScannedFile {
+  return {
+    definedPackages: namesIn(path, text, packageSchema, ({ definedPackages }) => definedPackages),
+    requestedPackages: namesIn(path, text, extensionKind, ({ requestedPackages }) => requestedPackages),
+  };
+}
+
+/** The same facts about a parsed file. */
+export function scannedFileOf({ definedPackages, requestedPackages = [] }: FileSummary): ScannedFile {
+  return { definedPackages: definedPackages.map(copyString), requestedPackages: requestedPackages.map(copyString) };
+}
+
+const packageSchema = /schema["']?\s*:\s*["']?olm\.package\b(?!\.)/i;
+const extensionKind = /kind["']?\s*:\s*["']?ClusterExtension\b/;
+
+/** The names in those documents of a text that match a pattern. */
+function namesIn(
+  path: string,
+  text: string,
+  pattern: RegExp,
+  namesOf: (scanned: ScannedFile) => readonly string[],
+): readonly string[] {
+  if (!pattern.test(text)) return [];
+  const parts = /^\s*\{/.test(text) ? [text] : text.split(/^(?=---)/m).filter((part) => pattern.test(part));
+  return [...new Set(parts.flatMap((part) => namesOf(scannedFileOf(summarizeFile(readSourceFile(path, part))))))];
+}
+
+/** A copy of a name, because a slice of a text keeps the whole text in memory. */
+export function copyString(name: string): string {
+  return ` ${name}`.slice(1);
+}

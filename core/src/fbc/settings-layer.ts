@@ -1,0 +1,128 @@
+// Settings come in layers: those of the editor below those of each `.olm-catalogs.yaml`, from the farthest to the nearest.
+// All lists of layers here begin with the weakest.
+
+import { memoizeByBoth } from "../base/memoize.ts";
+import type { RuleLevel, Settings } from "../settings/settings.ts";
+import { isConfigFile } from "./config-file.ts";
+import { foldersUpTo, workspaceFolderOf } from "./infer-catalog-root.ts";
+import { folderOf, pathBelow } from "./path.ts";
+import { matchesPathGlob, type PathGlob, readPathGlob } from "./path-glob.ts";
+
+/** Levels by rule id. A rule that is not listed keeps its default. */
+export type RuleLevels = Readonly<Record<string, RuleLevel>>;
+
+/** Settings from one place. */
+export interface SettingsLayer {
+  /** The spellings of a path that globs of this layer are compared with; empty for a path that they cannot match. */
+  readonly spellingsOf: (path: string) => readonly string[];
+  readonly rules: RuleLevels;
+  /** Later ones take precedence. */
+  readonly overrides: readonly SettingsOverride[];
+  readonly exclude: readonly PathGlob[];
+  /** Undefined where the layer does not say which folders are catalogs. */
+  readonly catalogRoots: readonly PathGlob[] | undefined;
+  readonly openshiftVersion: string | undefined;
+}
+
+/** Settings for some paths of a layer. */
+export interface SettingsOverride {
+  readonly paths: readonly PathGlob[];
+  readonly rules: RuleLevels;
+  readonly openshiftVersion: string | undefined;
+}
+
+/** The editor's settings. Their globs are relative to the workspace folder or absolute. */
+export function editorLayer(settings: Settings, workspaceFolders: readonly string[]): SettingsLayer {
+  const { rules, exclude, catalogRoots, openshiftVersion } = settings;
+  const spellingsOf = (path: string) => {
+    const top = workspaceFolderOf(path, workspaceFolders);
+    const relative = top === undefined ? undefined : pathBelow(top, path);
+    return relative === undefined ? [path] : [path, relative || "."];
+  };
+  return {
+    spellingsOf,
+    rules,
+    overrides: [],
+    exclude: exclude.map(readPathGlob),
+    catalogRoots: catalogRoots.length === 0 ? undefined : catalogRoots.map(readPathGlob),
+    openshiftVersion,
+  };
+}
+
+/** The levels in a file, for any path; each path is looked up once. */
+export function levelsByPath(layers: readonly SettingsLayer[]): (path: string) => RuleLevels {
+  if (layers.every(({ overrides }) => overrides.length === 0)) {
+    const levels = mergeLevels(layers.map(({ rules }) => rules));
+    return () => levels;
+  }
+  const known = new Map<string, RuleLevels>();
+  return (path) => {
+    const levels = known.get(path) ?? levelsOf(layers, path);
+    known.set(path, levels);
+    return levels;
+  };
+}
+
+function levelsOf(layers: readonly SettingsLayer[], path: string): RuleLevels {
+  const parts = layers.flatMap((layer) => [layer.rules, ...overridesFor(layer, path).map(({ rules }) => rules)]);
+  return mergeLevels(parts);
+}
+
+/** The levels of all parts; a later part takes precedence. */
+function mergeLevels(parts: readonly RuleLevels[]): RuleLevels {
+  return Object.fromEntries(parts.flatMap((levels) => Object.entries(levels)));
+}
+
+function overridesFor(layer: SettingsLayer, path: string): readonly SettingsOverride[] {
+  return layer.overrides.filter(({ paths }) => matchesPathOrParent(layer, paths, path));
+}
+
+/** The OpenShift version that the settings give for a catalog's folder, or for the folder of another file. */
+export function openshiftVersionIn(layers: readonly SettingsLayer[], folder: string): string | undefined {
+  for (const layer of layers.toReversed()) {
+    const override = overridesFor(layer, folder).findLast(({ openshiftVersion }) => openshiftVersion !== undefined);
+    const version = override?.openshiftVersion ?? layer.openshiftVersion;
+    if (version !== undefined) return version;
+  }
+  return undefined;
+}
+
+/** The nearest folder at or above a file that the strongest layer with `catalogRoots` names; undefined without one. */
+export function configuredRootIn(layers: readonly SettingsLayer[], path: string): string | undefined {
+  const layer = layers.findLast(({ catalogRoots }) => catalogRoots !== undefined);
+  const globs = layer?.catalogRoots;
+  if (!layer || !globs) return undefined;
+  return foldersUpTo(folderOf(path), undefined).find((folder) =>
+    layer.spellingsOf(folder).some((spelling) => globs.some((glob) => matchesPathGlob(glob, spelling))),
+  );
+}
+
+/** Whether any layer excludes a file. Settings files are never excluded. */
+export function isExcludedBy(layers: readonly SettingsLayer[], path: string): boolean {
+  return !isConfigFile(path) && layers.some((layer) => matchesPathOrParent(layer, layer.exclude, path));
+}
+
+/** The paths that no layer excludes: the same list if that is all of them. */
+export function withoutExcludedPaths(layers: readonly SettingsLayer[], paths: readonly string[]): readonly string[] {
+  return layers
+    .filter(({ exclude }) => exclude.length > 0)
+    .reduce((left, layer) => withoutExcludedByOne(left, layer), paths);
+}
+
+const withoutExcludedByOne = memoizeByBoth((paths: readonly string[], layer: SettingsLayer): readonly string[] =>
+  paths.filter((path) => !isExcludedBy([layer], path)),
+);
+
+/** Whether a glob matches the path or a folder that contains it. */
+function matchesPathOrParent(layer: SettingsLayer, globs: readonly PathGlob[], path: string): boolean {
+  if (globs.length === 0) return false;
+  return layer.spellingsOf(path).some((spelling) => globs.some((glob) => matchesAtOrAbove(glob, spelling)));
+}
+
+/** Whether a glob matches a path or one of the folders in it. */
+export function matchesAtOrAbove(glob: PathGlob, path: string): boolean {
+  for (let end = path.indexOf("/", 1); end > 0; end = path.indexOf("/", end + 1)) {
+    if (matchesPathGlob(glob, path.slice(0, end))) return true;
+  }
+  return matchesPathGlob(glob, path);
+}

@@ -1,0 +1,101 @@
+// The JSON Schemas of the blobs of a file-based catalog: one for each schema that opm knows, and one for any blob.
+
+import { blobSchemas, bundleSchema, otherSchema, propertySchema } from "#core/schema/blob-schemas.ts";
+import { propertySchemas } from "#core/schema/property-schemas.ts";
+import type { ObjectShape } from "#core/schema/shape.ts";
+import {
+  anySpelling,
+  type Definitions,
+  fieldsOf,
+  hasValue,
+  headOf,
+  type JsonSchema,
+  schemaOf,
+  whereSpelledAsDocumented,
+} from "./json-schema.ts";
+
+/** Each schema by the name of its file. */
+export function fbcSchemas(): ReadonlyMap<string, JsonSchema> {
+  const known = [...blobSchemas].map(([schema, shape]): [string, JsonSchema] => {
+    const definitions: Definitions = new Map();
+    const head = headOf(schema, schema, `A blob \`schema: ${schema}\` of a file-based catalog.`);
+    return [schema, { ...head, ...blobOf(schema, shape, definitions), definitions: sorted(definitions) }];
+  });
+  return new Map([...known, ["fbc", anyBlob()]]);
+}
+
+/** A blob of any schema: opm reads others than its own, too. */
+function anyBlob(): JsonSchema {
+  const definitions: Definitions = new Map();
+  for (const [schema, shape] of blobSchemas) definitions.set(schema, blobOf(schema, shape, definitions));
+  const cases = [...blobSchemas.keys()].map((schema) => ({
+    if: hasValue("schema", schema),
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { $ref: `#/definitions/${schema}` },
+  }));
+  const fields = withMeta(fieldsOf(otherSchema, definitions), [...blobSchemas.keys()]);
+  return {
+    ...headOf("fbc", "A blob of a file-based catalog", "Any document of a file-based catalog, as opm reads it."),
+    type: "object",
+    ...fields,
+    allOf: cases,
+    definitions: sorted(definitions),
+  };
+}
+
+function sorted(definitions: Definitions): JsonSchema {
+  return Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function blobOf(schema: string, shape: ObjectShape, definitions: Definitions): JsonSchema {
+  const more = otherSchema.fields.filter(({ name }) => !shape.fields.some((field) => field.name === name));
+  const fields = withMeta(fieldsOf(shape, definitions, more), [schema]);
+  return { type: "object", ...(shape === bundleSchema ? bundleOf(fields, definitions) : fields) };
+}
+
+/** `schema`, `package` and `name` must be strings, never null. */
+function withMeta(fields: JsonSchema, schemas: readonly string[]): JsonSchema {
+  const strict = Object.entries(fields["properties"] as Record<string, JsonSchema>).map(([name, field]) => {
+    if (name === "schema") return [name, { ...field, type: "string", minLength: 1, ...choiceOf(schemas) }];
+    return [name, name === "package" || name === "name" ? { ...field, type: "string" } : field];
+  });
+  const patterns = Object.entries(fields["patternProperties"] as Record<string, JsonSchema>).map(([pattern, field]) => {
+    const isMeta = otherSchema.fields.some(({ name }) => pattern.startsWith(`^(?!${name}$)`));
+    return [pattern, isMeta ? { ...field, type: "string" } : field];
+  });
+  return { ...fields, properties: Object.fromEntries(strict), patternProperties: Object.fromEntries(patterns) };
+}
+
+function choiceOf(schemas: readonly string[]): JsonSchema {
+  return schemas.length === 1 ? { const: schemas[0] } : { anyOf: [{ enum: schemas }, { type: "string" }] };
+}
+
+/** A bundle's properties have values of their types; a bundle that contains its manifests needs no image. */
+function bundleOf(fields: JsonSchema, definitions: Definitions): JsonSchema {
+  const names = bundleSchema.fields.map(({ name }) => name);
+  const required = bundleSchema.fields.filter((field) => field.required).map(({ name }) => name);
+  const withManifests = { properties: { contains: hasValue("type", "olm.bundle.object") } };
+  const then = {
+    required: required.filter((name) => name !== "image"),
+    anyOf: [{ required: ["image"] }, { properties: withManifests, required: ["properties"] }],
+  };
+  const properties = { ...(fields["properties"] as object), properties: propertiesOfBundle(definitions) };
+  return { ...fields, properties, ...whereSpelledAsDocumented(names, then) };
+}
+
+const propertyNames = propertySchema.fields.map(({ name }) => name);
+
+function propertiesOfBundle(definitions: Definitions): JsonSchema {
+  const values = [...propertySchemas].map(([type, shape]) => ({
+    if: hasValue("type", type),
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { patternProperties: { [anySpelling("value")]: schemaOf(shape, definitions) } },
+  }));
+  const needsValue = {
+    if: { not: hasValue("type", "olm.bundle.object") },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: whereSpelledAsDocumented(propertyNames, { required: ["value"] }),
+  };
+  const items = { type: "object", ...fieldsOf(propertySchema, definitions), allOf: [needsValue, ...values] };
+  return { description: bundleSchema.byName.get("properties")?.doc, type: ["array", "null"], items };
+}

@@ -1,0 +1,140 @@
+// What `.olm-catalogs.yaml` sets, and for which paths.
+
+import assert from "node:assert/strict";
+import { describe, it, test } from "node:test";
+import { isExcludedBy, levelsByPath, openshiftVersionIn, readConfigFile, readSettings, readSourceFile } from "#core";
+import { configuredRootIn, editorLayer } from "#core/fbc/settings-layer.ts";
+
+/** The settings file at a path, read. */
+function config(path: string, text: string) {
+  return readConfigFile(readSourceFile(path, text));
+}
+
+const at = "/w/.olm-catalogs.yaml";
+
+describe("rules", () => {
+  it("have levels, quoted or not; YAML reads a plain off as false", () => {
+    const { rules, mistakes } = config(at, "rules:\n  unknown-key: error\n  downgrade: off\n  several-heads: 'off'\n");
+    assert.deepEqual(rules, { "unknown-key": "error", downgrade: "off", "several-heads": "off" });
+    assert.deepEqual(mistakes, []);
+  });
+
+  it("are not set by an empty file, a comment, a null or an empty mapping", () => {
+    for (const text of ["", "# rules:\n", "rules:\n", "rules: {}\n", "~\n"]) {
+      assert.deepEqual(config(at, text).rules, {}, text);
+      assert.deepEqual(config(at, text).mistakes, [], text);
+    }
+  });
+
+  it("may be written as JSON", () => {
+    assert.deepEqual(config(at, '{"rules": {"downgrade": "hint"}}').rules, { downgrade: "hint" });
+  });
+
+  it("apply where they are valid, whatever else the file holds", () => {
+    const text = "rules:\n  unknown-key: of\n  downgrade: info\nlevel: 3\nexclude: docs\n";
+    assert.deepEqual(config(at, text).rules, { downgrade: "info" });
+  });
+});
+
+describe("levels", () => {
+  const far = config(
+    "/w/.olm-catalogs.yaml",
+    `rules: { downgrade: warning, unknown-key: off }
+overrides:
+  - paths: [catalogs/old]
+    rules: { downgrade: info }
+  - paths: ["catalogs/*/draft*.yaml"]
+    rules: { downgrade: off }
+`,
+  );
+  const near = config("/w/catalogs/.olm-catalogs.yaml", "rules: { downgrade: error }\n");
+  const editor = editorLayer(readSettings({ rules: { "several-heads": "hint", "unknown-key": "error" } }), ["/w"]);
+
+  const cases: readonly [what: string, layers: Parameters<typeof levelsByPath>[0], path: string, level: unknown][] = [
+    ["a file's rules apply below its folder", [far], "/w/shop/catalog.yaml", "warning"],
+    ["an override applies to a folder and all below it", [far], "/w/catalogs/old/shop/catalog.yaml", "info"],
+    ["a later override wins", [far], "/w/catalogs/old/draft.yaml", "off"],
+    ["an override applies to the files of its globs", [far], "/w/catalogs/new/draft-2.yaml", "off"],
+    ["the nearest file wins, even over overrides", [far, near], "/w/catalogs/old/draft.yaml", "error"],
+  ];
+  for (const [what, layers, path, level] of cases) {
+    test(what, () => assert.equal(levelsByPath(layers)(path)["downgrade"], level));
+  }
+
+  test("the editor's settings are weaker than any file's", () => {
+    const levels = levelsByPath([editor, far])("/w/catalog.yaml");
+    assert.deepEqual([levels["unknown-key"], levels["several-heads"]], ["off", "hint"]);
+  });
+});
+
+describe("exclude", () => {
+  const { exclude, ...layer } = config(at, "exclude: [vendor, '**/testdata', 'drafts/*.yaml', '*.tmp.{yaml,json}']\n");
+  const excludes = (path: string) => isExcludedBy([{ ...layer, exclude }], path);
+
+  for (const path of [
+    "/w/vendor/shop/catalog.yaml",
+    "/w/a/b/testdata/catalog.yaml",
+    "/w/testdata/x.yaml",
+    "/w/drafts/a.yaml",
+    "/w/a.tmp.json",
+  ])
+    test(`excludes ${path}`, () => assert.ok(excludes(path)));
+
+  for (const path of [
+    "/w/a/vendor/catalog.yaml",
+    "/w/vendors/catalog.yaml",
+    "/w/drafts/a/b.yaml",
+    "/elsewhere/vendor/catalog.yaml",
+    "/w/vendor/.olm-catalogs.yaml",
+  ])
+    test(`keeps ${path}`, () => assert.ok(!excludes(path)));
+
+  test("works from the editor's settings, with absolute globs, too", () => {
+    const editor = editorLayer(readSettings({ exclude: ["vendor", "/x/y"] }), ["/w", "/v"]);
+    const paths = ["/w/vendor/a.yaml", "/v/vendor/a.yaml", "/x/y/a.yaml", "/x/z/a.yaml"];
+    assert.deepEqual(
+      paths.map((path) => isExcludedBy([editor], path)),
+      [true, true, true, false],
+    );
+  });
+});
+
+describe("openshiftVersion", () => {
+  const file = config(
+    at,
+    "openshiftVersion: '4.18'\noverrides:\n  - {paths: [next], openshiftVersion: '4.20'}\n  - {paths: [next/old]}\n",
+  );
+  const editor = editorLayer(readSettings({ openshiftVersion: "4.16" }), ["/w"]);
+
+  it("is an override's, else the file's, else the editor's", () => {
+    assert.equal(openshiftVersionIn([editor, file], "/w/next/shop"), "4.20");
+    assert.equal(openshiftVersionIn([editor, file], "/w/next/old"), "4.20");
+    assert.equal(openshiftVersionIn([editor, file], "/w/shop"), "4.18");
+    assert.equal(openshiftVersionIn([editor, config(at, "rules: {}\n")], "/w/shop"), "4.16");
+  });
+
+  it("is the nearest file's", () => {
+    const near = config("/w/next/.olm-catalogs.yaml", "openshiftVersion: '4.19'\n");
+    assert.equal(openshiftVersionIn([editor, file, near], "/w/next/shop"), "4.19");
+  });
+});
+
+describe("catalogRoots", () => {
+  const editor = editorLayer(readSettings({ catalogRoots: ["*"] }), ["/w"]);
+  const root = (text: string) => configuredRootIn([editor, config(at, text)], "/w/a/b/c/catalog.yaml");
+
+  it("name the nearest folder at or above the file", () => {
+    assert.equal(root("catalogRoots: ['a', 'a/*']\n"), "/w/a/b");
+    assert.equal(root("catalogRoots: ['**']\n"), "/w/a/b/c");
+  });
+
+  it("replace those of the editor, also when none matches", () => {
+    assert.equal(root("rules: {}\n"), "/w/a");
+    assert.equal(root("catalogRoots: []\n"), undefined);
+    assert.equal(root("catalogRoots: [x]\n"), undefined);
+  });
+
+  it("never name the file's own folder, where opm would read the file", () => {
+    assert.equal(root("catalogRoots: ['.']\n"), undefined);
+  });
+});

@@ -1,0 +1,186 @@
+// The published JSON Schemas against opm's answers, our own reading and real catalogs.
+
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it, test } from "node:test";
+import { Ajv, type ValidateFunction } from "ajv";
+import { checkConfigFile, type Document, decodeText, readDecodedFile, readSourceFile } from "#core";
+import { shapeProblemsOf } from "#core/model/read-blob.ts";
+import { blobSchemas } from "#core/schema/blob-schemas.ts";
+import { inProject } from "../../scripts/project.ts";
+import { configSchemas } from "../../scripts/schemas/config-schema.ts";
+import { fbcSchemas } from "../../scripts/schemas/fbc-schemas.ts";
+import { corpusFolder } from "../support/corpus.ts";
+import { plainValue } from "../syntax/plain-value.ts";
+
+const validators = new Map(
+  globSync("schemas/*.schema.json", { cwd: inProject(".") }).map((path): [string, ValidateFunction] => {
+    const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
+    const name = path.replace(/^schemas[\\/]/, "").replace(".schema.json", "");
+    return [name, ajv.compile(JSON.parse(readFileSync(inProject(path), "utf8")))];
+  }),
+);
+
+/** Why a schema rejects a value; empty if it accepts it. */
+function errorsOf(schema: string, value: unknown): readonly string[] {
+  const validate = validators.get(schema);
+  assert.ok(validate, `there is no schema ${schema}`);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+test("every blob that opm knows has a schema, and none is left over", () => {
+  const names = [...fbcSchemas().keys(), ...configSchemas().keys()].sort();
+  assert.deepEqual([...validators.keys()].sort(), names);
+  assert.deepEqual(names, [...blobSchemas.keys(), "fbc", "olm-catalogs", "olm-catalogs-in-vscode"].sort());
+});
+
+interface Case {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly files?: Files;
+}
+
+type Files = Readonly<Record<string, { readonly utf8?: string; readonly base64?: string }>>;
+
+function vector<T>(name: string): T {
+  return JSON.parse(readFileSync(inProject(`test/vectors/${name}.json`), "utf8")) as T;
+}
+
+const inputs = vector<Readonly<Record<string, Files>>>("fbc-inputs");
+const cases = ["fbc-cases", "fbc-edge-cases", "fbc-reader-corners"].flatMap(
+  (name) => vector<{ readonly cases: readonly Case[] }>(name).cases,
+);
+
+/** The documents that opm reads; none of a folder in which it ignores some. */
+function documentsOf({ name, files = inputs[name] ?? {} }: Case): readonly Document[] {
+  if (Object.keys(files).some((path) => path.endsWith(".indexignore"))) return [];
+  return Object.entries(files).flatMap(([path, { utf8, base64 }]) => {
+    if (utf8 === undefined && base64 === undefined) return [];
+    const bytes = utf8 === undefined ? Buffer.from(base64 ?? "", "base64") : Buffer.from(utf8);
+    return readDecodedFile(path, decodeText(bytes)).documents;
+  });
+}
+
+/** The problems that a schema can express: it knows no duplicate keys, and of base64 only the letters. */
+function typeProblemsOf(document: Document): readonly string[] {
+  const codes = ["wrong-type", "missing-schema", "not-a-mapping", "invalid-property"];
+  return shapeProblemsOf(document)
+    .filter(({ code }) => codes.includes(code))
+    .map(({ message }) => message);
+}
+
+describe("the schema of any blob", () => {
+  it("accepts every document of a catalog that opm accepts", () => {
+    const accepted = cases.filter(({ ok }) => ok);
+    assert.ok(accepted.length > 200, `${accepted.length} catalogs`);
+    for (const each of accepted) {
+      for (const document of documentsOf(each)) {
+        assert.deepEqual(errorsOf("fbc", plainValue(document.root)), [], each.name);
+      }
+    }
+  });
+
+  it("rejects every document with a value of the wrong type", () => {
+    let rejected = 0;
+    for (const each of cases) {
+      for (const document of documentsOf(each)) {
+        const [problem] = typeProblemsOf(document);
+        if (problem === undefined) continue;
+        rejected++;
+        assert.notDeepEqual(errorsOf("fbc", plainValue(document.root)), [], `${each.name}: ${problem}`);
+      }
+    }
+    assert.ok(rejected > 50, `${rejected} documents`);
+  });
+
+  const folder = corpusFolder();
+  it("accepts every blob of the real catalogs", { skip: folder === undefined && "no corpus" }, () => {
+    let blobs = 0;
+    const paths = globSync("**/*.{yaml,json}", { cwd: folder ?? "" }).filter((path) => /catalog/.test(path));
+    for (const path of paths.slice(0, 60)) {
+      for (const document of readDecodedFile(path, decodeText(readFileSync(join(folder ?? "", path)))).documents) {
+        const value = plainValue(document.root) as { schema?: unknown } | null;
+        if (!blobSchemas.has(String(value?.schema)) || typeProblemsOf(document).length > 0) continue;
+        blobs++;
+        assert.deepEqual(errorsOf("fbc", value), [], path);
+        assert.deepEqual(errorsOf(String(value?.schema), value), [], path);
+      }
+    }
+    assert.ok(blobs > 100, `${blobs} blobs`);
+  });
+});
+
+describe("the schema of a bundle", () => {
+  const bundle = (more: object) => ({ schema: "olm.bundle", package: "a", name: "a.v1", image: "x/y", ...more });
+  const property = (type: string, value: unknown) => bundle({ properties: [{ type, value }] });
+  const one = property("olm.package", { packageName: "a", version: "1.0.0" });
+
+  const accepted: readonly [what: string, blob: object][] = [
+    ["a complete bundle", one],
+    ["keys in another letter case", { ...one, Package: undefined, relatedimages: [{ NAME: "a" }] }],
+    ["keys that opm ignores", { ...one, note: { any: [1, null] } }],
+    ["null where a value may be missing", { ...one, relatedImages: null, image: null }],
+    ["a property of an unknown type", property("x.y", [1])],
+    ["a bundle object as bytes", property("olm.bundle.object", { data: [0, 255] })],
+    ["no image beside a bundle object", { ...property("olm.bundle.object", { data: "e30=" }), image: undefined }],
+  ];
+  for (const [what, blob] of accepted) {
+    test(`accepts ${what}`, () => assert.deepEqual(errorsOf("olm.bundle", JSON.parse(JSON.stringify(blob))), []));
+  }
+
+  const rejected: readonly [what: string, blob: object][] = [
+    ["another schema", { ...one, schema: "olm.channel" }],
+    ["a number for a name", { ...one, name: 4.1 }],
+    ["null for a name", { ...one, name: null }],
+    ["a wrong type in another letter case", { ...one, NAME: 4.1 }],
+    ["a wrong type behind U+212A", { ...bundle({}), properties: [{ type: "olm.gvk", value: { "\u212aind": 1 } }] }],
+    ["no image", { ...one, image: undefined }],
+    ["a version that is a number", property("olm.package", { packageName: "a", version: 1.1 })],
+    ["a property without a value", bundle({ properties: [{ type: "x.y" }] })],
+    ["a bundle object that is not base64", property("olm.bundle.object", { data: "{}" })],
+    ["a byte above 255", property("olm.bundle.object", { data: [256] })],
+    [
+      "a port that is not a whole number",
+      property("olm.csv.metadata", { apiServiceDefinitions: { owned: [{ containerPort: 1.5 }] } }),
+    ],
+  ];
+  for (const [what, blob] of rejected) {
+    test(`rejects ${what}`, () => assert.notDeepEqual(errorsOf("olm.bundle", JSON.parse(JSON.stringify(blob))), []));
+  }
+
+  test("reads an object of 4 MB", () => {
+    assert.deepEqual(errorsOf("olm.bundle", property("olm.bundle.object", { data: "QUJD".repeat(1 << 20) })), []);
+  });
+});
+
+describe("the schema of the settings file", () => {
+  const texts: readonly string[] = [
+    "rules:\n  several-heads: off\n  downgrade: error\n",
+    "overrides:\n  - paths: [a, '**/b']\n    rules: {stuck: info}\n    openshiftVersion: '4.16'\n",
+    "exclude: [a]\ncatalogRoots: ['catalogs/*']\nopenshiftVersion: \"4.20\"\n",
+    "rules:\nexclude:\n",
+    "rules: {several-head: off}\n",
+    "rules: {several-heads: never}\n",
+    "rules: {invalid-config: off}\n",
+    "rule: {}\n",
+    "overrides: {}\n",
+    "overrides: [{rules: {}}]\n",
+    "exclude: a\n",
+    "exclude: [/a]\n",
+    "exclude: ['!a']\n",
+    "exclude: ['a\\b']\n",
+    "openshiftVersion: 4.20\n",
+    "openshiftVersion: v4.20\n",
+    "[]\n",
+  ];
+  for (const text of texts) {
+    test(`agrees with the check: ${text.trim()}`, () => {
+      const file = readSourceFile(".olm-catalogs.yaml", text);
+      const isValid = checkConfigFile(file).length === 0;
+      const errors = errorsOf("olm-catalogs", plainValue(file.documents[0]?.root));
+      assert.equal(errors.length === 0, isValid, errors.join("; "));
+    });
+  }
+});
