@@ -1,0 +1,60 @@
+// What is checked together when a whole workspace is checked, and what it depends on.
+
+import { isConfigFile } from "../fbc/config-file.ts";
+import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
+import { folderOf, pathBelow } from "../fbc/path.ts";
+import { ignoreFileName } from "../fbc/relevant-files.ts";
+import { summarizeFile } from "../fbc/summarize-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import type { SessionReader } from "./session-reader.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** The files whose findings a snapshot has completely. It holds nothing of their texts. */
+export interface CheckUnit {
+  /** The snapshot's own file. */
+  readonly path: string;
+  readonly paths: ReadonlySet<string>;
+  /** The roots of its catalogs. */
+  readonly roots: readonly string[];
+  /** The other files of its catalogs, by root: they belong there, too, but have a unit of their own. */
+  readonly neighbours: ReadonlyMap<string, readonly string[]>;
+  /** The folders on whose files the findings depend. */
+  readonly folders: readonly string[];
+  /** Whether the findings depend on every catalog of the workspace. */
+  readonly dependsOnAllCatalogs: boolean;
+}
+
+/** The unit of a snapshot: its file, and those of its only catalog that belong to no other. */
+export function checkUnitOf(reader: SessionReader, { file, catalogs, sources }: Snapshot): CheckUnit {
+  const [catalog, ...others] = catalogs;
+  const files = catalog && others.length === 0 ? catalog.files : [];
+  const decided = files.filter((each) => {
+    const { hasManifests, requestedPackages } = summarizeFile(each);
+    // A catalog has a part of a file whose other blobs belong to another catalog.
+    const isWhole = reader.file(each.path) === each;
+    return isWhole && !hasManifests && requestedPackages === undefined;
+  });
+  const paths = new Set([file.path, ...decided.map(({ path }) => path)]);
+  const roots = catalogs.map(({ root }) => root);
+  const othersIn = (all: readonly SourceFile[]) => all.map(({ path }) => path).filter((path) => !paths.has(path));
+  return {
+    path: file.path,
+    paths,
+    roots,
+    neighbours: new Map(catalogs.map(({ root, files: all }) => [root, othersIn(all)])),
+    folders: [
+      ...roots,
+      ...roots.flatMap((root) => nextOpenShiftFoldersOf(root).map(({ path }) => path)),
+      ...(sources.length > 0 ? [folderOf(folderOf(file.path))] : []),
+    ],
+    dependsOnAllCatalogs: summarizeFile(file).requestedPackages !== undefined,
+  };
+}
+
+/** Whether the findings of a unit may differ after a file or folder was changed, created or deleted. */
+export function isAffected({ path, paths, folders, dependsOnAllCatalogs }: CheckUnit, changed: string): boolean {
+  if (dependsOnAllCatalogs || paths.has(changed) || pathBelow(changed, path) !== undefined) return true;
+  if (folders.some((folder) => pathBelow(folder, changed) !== undefined)) return true;
+  const isForFolder = isConfigFile(changed) || changed.endsWith(`/${ignoreFileName}`);
+  return isForFolder && pathBelow(folderOf(changed), path) !== undefined;
+}

@@ -1,0 +1,191 @@
+// The findings in all files of the workspace, also in catalogs of which no document is open. They are computed when the
+// setting or the client asks for them, one catalog after the other, and then again where something changed.
+
+import type { CancellationToken, Diagnostic } from "vscode-languageserver";
+import { type CheckUnit, type Finding, isAffected } from "#core";
+import { toDiagnostic } from "./convert.ts";
+import type { DiagnosticReport } from "./diagnostic-reports.ts";
+import { othersFirst } from "./others-first.ts";
+import type { ServerState } from "./server-state.ts";
+
+/** How far a check is, in files. */
+export type CheckProgress = (done: number, all: number) => void;
+
+export class WorkspaceCheck {
+  readonly #state: ServerState;
+  #isOn = false;
+  /** The files with findings. */
+  readonly #reports = new Map<string, DiagnosticReport & { readonly text: string }>();
+  /** The units by each of their paths. */
+  readonly #units = new Map<string, CheckUnit>();
+  /** The paths to check again. */
+  readonly #due = new Set<string>();
+  /** Whether files may have come or gone. */
+  #isListDue = false;
+  #running: Promise<boolean> = Promise.resolve(true);
+  #pendingUpdates = 0;
+  /** How often something became due, to notice changes during a check. */
+  #touches = 0;
+  #count = 0;
+
+  constructor(state: ServerState) {
+    this.#state = state;
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** The reports of all files with findings, as of the last update. */
+  get reports(): ReadonlyMap<string, DiagnosticReport> {
+    return this.#reports;
+  }
+
+  /** How many files were checked. */
+  get fileCount(): number {
+    return this.#units.size;
+  }
+
+  /** Whether an update is running or waiting. */
+  get isBusy(): boolean {
+    return this.#pendingUpdates > 0;
+  }
+
+  /** Has everything checked by the next update. */
+  start(): void {
+    this.#isOn = true;
+    this.#isListDue = true;
+    this.#touches++;
+    for (const path of this.#units.keys()) this.#due.add(path);
+  }
+
+  /** Forgets all findings. */
+  stop(): void {
+    this.#isOn = false;
+    for (const each of [this.#reports, this.#units, this.#due]) each.clear();
+  }
+
+  /** Files on disk changed. */
+  filesChanged(paths: readonly string[]): void {
+    if (!this.#isOn) return;
+    this.#isListDue = true;
+    for (const path of paths) this.#touch(path);
+  }
+
+  /** A document was opened, changed or closed. */
+  documentChanged(path: string): void {
+    if (!this.#isOn) return;
+    if (!this.#units.has(path) || !this.#state.documents.has(path)) this.#isListDue = true;
+    this.#touch(path);
+  }
+
+  /** Checks what is due. False when it was cancelled; what is still due is then left for the next update. */
+  update(token?: CancellationToken, onProgress?: CheckProgress): Promise<boolean> {
+    this.#pendingUpdates++;
+    const update = () =>
+      this.#update(token, onProgress).finally(() => {
+        this.#pendingUpdates--;
+      });
+    this.#running = this.#running.then(update, update);
+    return this.#running;
+  }
+
+  #touch(path: string): void {
+    this.#touches++;
+    this.#due.add(path);
+    for (const unit of new Set(this.#units.values())) {
+      if (isAffected(unit, path)) for (const each of unit.paths) this.#due.add(each);
+    }
+  }
+
+  async #update(token: CancellationToken | undefined, onProgress: CheckProgress = () => {}): Promise<boolean> {
+    if (!this.#isOn) return true;
+    if (this.#isListDue && !(await this.#list(token))) return false;
+    const all = this.#due.size;
+    for (let path = first(this.#due); path !== undefined; path = first(this.#due)) {
+      onProgress(Math.max(0, all - this.#due.size), all);
+      const touches = this.#touches;
+      const unit = await this.#check(path, token);
+      if (token?.isCancellationRequested || !this.#isOn) return false;
+      // What changed during the check is checked again.
+      if (touches === this.#touches) for (const each of unit?.paths ?? [path]) this.#due.delete(each);
+      await othersFirst();
+    }
+    return true;
+  }
+
+  /** Finds new files, and drops those that are gone. */
+  async #list(token: CancellationToken | undefined): Promise<boolean> {
+    this.#isListDue = false;
+    const paths = await this.#state.session.relevantPaths(token);
+    if (!paths) {
+      this.#isListDue = true;
+      return false;
+    }
+    for (const path of this.#units.keys()) if (!paths.has(path)) this.#drop(path);
+    for (const path of paths) if (!this.#units.has(path)) this.#due.add(path);
+    for (const path of this.#due) if (!paths.has(path)) this.#due.delete(path);
+    return true;
+  }
+
+  async #check(path: string, token: CancellationToken | undefined): Promise<CheckUnit | undefined> {
+    const { session } = this.#state;
+    await session.readNextCatalogs(path, token);
+    const snapshot = await session.snapshot(path, token);
+    if (token?.isCancellationRequested) return undefined;
+    this.#drop(path);
+    if (!snapshot) {
+      // Remembered, so that it is not taken for a new file at the next update.
+      this.#units.set(path, unrelatedUnit(path));
+      return undefined;
+    }
+    const unit = session.checkUnit(snapshot);
+    this.#checkMovedFiles(unit);
+    const found = groupByPath(snapshot.findings());
+    for (const each of unit.paths) {
+      this.#units.set(each, unit);
+      const items = (found.get(each) ?? []).flatMap((finding) => toDiagnostic(this.#state, snapshot, finding) ?? []);
+      this.#report(each, items);
+    }
+    return unit;
+  }
+
+  /** A new package blob may take files from the catalogs to which they belonged before. */
+  #checkMovedFiles({ neighbours }: CheckUnit): void {
+    for (const [root, paths] of neighbours) {
+      for (const path of paths) if (!this.#units.get(path)?.roots.includes(root)) this.#due.add(path);
+    }
+  }
+
+  #report(path: string, items: readonly Diagnostic[]): void {
+    const text = JSON.stringify(items);
+    if (items.length === 0) this.#reports.delete(path);
+    else if (this.#reports.get(path)?.text !== text) this.#reports.set(path, { id: `w${++this.#count}`, items, text });
+  }
+
+  #drop(path: string): void {
+    this.#units.delete(path);
+    this.#reports.delete(path);
+  }
+}
+
+function unrelatedUnit(path: string): CheckUnit {
+  const nothing = { roots: [], neighbours: new Map(), folders: [], dependsOnAllCatalogs: false };
+  return { path, paths: new Set([path]), ...nothing };
+}
+
+function groupByPath(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { path } = finding.at.document;
+    const group = groups.get(path);
+    if (group) group.push(finding);
+    else groups.set(path, [finding]);
+  }
+  return groups;
+}
+
+function first(paths: ReadonlySet<string>): string | undefined {
+  for (const path of paths) return path;
+  return undefined;
+}
