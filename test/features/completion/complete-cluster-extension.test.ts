@@ -1,8 +1,8 @@
-// What may be typed in a ClusterExtension, and what the text is after it was chosen.
+// The completion items in a ClusterExtension, and the text after one is chosen.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { applyEdits, type Completion, completionsAt, filePlace } from "#core";
+import { applyEdits, type Completion, completionsAt } from "#core";
 import { extensionOf } from "../../support/extension-fixture.ts";
 import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
 import { atCursor, type Cursor } from "../../support/places.ts";
@@ -34,23 +34,21 @@ async function at(extension: string): Promise<Cursor> {
 
 async function completionsIn(extension: string): Promise<readonly Completion[]> {
   const { snapshot, offset } = await at(extension);
-  return completionsAt(snapshot, offset);
+  return completionsAt(snapshot, offset) ?? [];
 }
 
 async function labelsIn(extension: string): Promise<readonly string[]> {
   return (await completionsIn(extension)).map(({ label }) => label);
 }
 
-/** The line of the cursor after the completion of that label was taken. */
+/** The line of the cursor after the item with that label is chosen. */
 async function lineAfter(extension: string, label: string): Promise<string> {
   const { snapshot, offset } = await at(extension);
-  const chosen = completionsAt(snapshot, offset).find((each) => each.label === label);
+  const chosen = (completionsAt(snapshot, offset) ?? []).find((each) => each.label === label);
   assert.ok(chosen, `${label} is not offered`);
-  const place = filePlace(snapshot, chosen.at);
-  assert.ok(place);
   const { text } = snapshot.file;
-  const lineStart = text.lastIndexOf("\n", place.span.start - 1) + 1;
-  const after = applyEdits(text, [{ span: place.span, newText: chosen.newText }]).slice(lineStart);
+  const lineStart = text.lastIndexOf("\n", chosen.span.start - 1) + 1;
+  const after = applyEdits(text, [{ span: chosen.span, newText: chosen.newText }]).slice(lineStart);
   return after.slice(0, after.indexOf("\n")).trim();
 }
 
@@ -65,7 +63,7 @@ describe("completion in a ClusterExtension", () => {
     assert.equal(await lineAfter(typing("tid<|>e"), "tidewatch"), "packageName: tidewatch");
   });
 
-  it("offers the channels that OLM v1 can select and that are not selected yet, the default one first", async () => {
+  it("offers channels that OLM v1 can select, without those already selected, with the default channel first", async () => {
     assert.deepEqual(await labelsIn(extensionOf("channels: [<|>]")), ["stable", "fast"]);
     assert.deepEqual(await labelsIn(extensionOf("channels:", "- stable", "- <|>")), ["fast"]);
     assert.deepEqual(await labelsIn(extensionOf("channels: [stable, fa<|>st]")), ["fast"]);
@@ -82,16 +80,16 @@ describe("completion in a ClusterExtension", () => {
     assert.equal(range?.detail, "from 1.1.0 up to but not including 1.2.0; matches no pre-release");
   });
 
-  it("offers the versions of the selected channels alone", async () => {
+  it("offers only versions of the selected channels", async () => {
     assert.deepEqual(await labelsIn(extensionOf("channels: [stable]", "version: <|>")), ["1.1.0", "1.0.0", ...ranges]);
   });
 
-  it("offers forms of ranges for a package that no catalog here has", async () => {
+  it("offers examples of ranges if no catalog contains the package", async () => {
     const elsewhere = extensionOf("version: <|>").replace("packageName: lighthouse", "packageName: elsewhere");
     assert.deepEqual(await labelsIn(elsewhere), ["1.2.x", "^1.2.3", ">=1.2.3 <2.0.0"]);
   });
 
-  it("writes quotes where the value needs them and has none", async () => {
+  it("adds quotes if the value needs them and has none yet", async () => {
     assert.equal(await lineAfter(extensionOf("version: <|>"), "1.1.0"), "version: 1.1.0");
     assert.equal(await lineAfter(extensionOf("version:<|>"), "1.1.0"), "version: 1.1.0");
     assert.equal(await lineAfter(extensionOf("version: <|>"), "^1.1.0"), 'version: "^1.1.0"');
@@ -111,14 +109,14 @@ describe("completion in a ClusterExtension", () => {
     assert.equal((await completionsIn(bare))[0]?.filter, ">=2.0.0-rc.1");
   });
 
-  it("says that a version is a pin where it is the whole value, not inside a range", async () => {
+  it("documents a version as a pin only if it is the whole value", async () => {
     const documented = async (extension: string) =>
       (await completionsIn(extension)).some(({ documentation }) => documentation?.startsWith("Pins"));
     assert.equal(await documented(extensionOf("version: <|>")), true);
     assert.equal(await documented(extensionOf('version: ">=<|>"')), false);
   });
 
-  it("explains both policies, and knows the values of other fields", async () => {
+  it("explains both policies, and offers the values of other fields", async () => {
     const policies = await completionsIn(extensionOf("upgradeConstraintPolicy: <|>"));
     assert.deepEqual(
       policies.map(({ label, documentation }) => [label, documentation?.slice(0, 17)]),
@@ -130,17 +128,17 @@ describe("completion in a ClusterExtension", () => {
     assert.deepEqual(await labelsIn(extensionOf().replace("sourceType: Catalog", "sourceType: <|>")), ["Catalog"]);
   });
 
-  it("works in JSON, and in the items of a list", async () => {
+  it("works in JSON and in list items", async () => {
     const item = `{"apiVersion": "olm.operatorframework.io/v1", "kind": "ClusterExtension", "spec": {"source": {"catalog": {"packageName": "lighthouse", "channels": ["<|>"]}}}}`;
     const json = async (text: string) => {
       const { snapshot, offset } = await atCursor(`-- extension.json --\n${text}\n${catalogs}`);
-      return completionsAt(snapshot, offset).map(({ label }) => label);
+      return (completionsAt(snapshot, offset) ?? []).map(({ label }) => label);
     };
     assert.deepEqual(await json(item), ["stable", "fast"]);
     assert.deepEqual(await json(`{"kind": "List", "items": [${item}]}`), ["stable", "fast"]);
   });
 
-  it("offers nothing elsewhere", async () => {
+  it("offers nothing in other places", async () => {
     assert.deepEqual(await labelsIn(extensionOf("ver<|>sion: 1.x")), []);
     assert.deepEqual(await labelsIn(extensionOf().replace("name: lighthouse", "name: <|>")), []);
     const { snapshot } = await atCursor(`-- catalog.yaml --\n${packageBlob}`);

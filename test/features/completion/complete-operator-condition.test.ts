@@ -1,31 +1,29 @@
-// What may be typed in an OperatorCondition, and what the text is after it was chosen.
+// The completion items in an OperatorCondition, and the text after one is chosen.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { applyEdits, completionsAt, filePlace } from "#core";
+import { applyEdits, completionsAt } from "#core";
 import { checkCondition, conditionLines, conditionOf } from "../../support/condition-fixture.ts";
 import { atCursor } from "../../support/places.ts";
 
 async function labelsIn(fixture: string): Promise<readonly string[]> {
   const { snapshot, offset } = await atCursor(fixture);
-  return completionsAt(snapshot, offset).map(({ label }) => label);
+  return (completionsAt(snapshot, offset) ?? []).map(({ label }) => label);
 }
 
-/** The text after the completion of that label was taken. */
+/** The text after the item with that label is chosen. */
 async function textAfter(fixture: string, label: string): Promise<string> {
   const { snapshot, offset } = await atCursor(fixture);
-  const chosen = completionsAt(snapshot, offset).find((each) => each.label === label);
+  const chosen = (completionsAt(snapshot, offset) ?? []).find((each) => each.label === label);
   assert.ok(chosen, `${label} is not offered`);
-  const place = filePlace(snapshot, chosen.at);
-  assert.ok(place);
-  return applyEdits(snapshot.file.text, [{ span: place.span, newText: chosen.newText }]);
+  return applyEdits(snapshot.file.text, [{ span: chosen.span, newText: chosen.newText }]);
 }
 
 const reporting = (fields = {}) => conditionOf("spec:", "  conditions:", ...conditionLines(fields));
 
 describe("completion in an OperatorCondition", () => {
-  it("offers the statuses, and puts them in quotes where YAML would read booleans", async () => {
+  it("offers the statuses, in quotes if YAML would otherwise read a boolean", async () => {
     for (const status of ["<|>", "T<|>", '"<|>"', "'<|>'"]) {
       assert.deepEqual(await labelsIn(reporting({ status })), ["True", "False", "Unknown"], status);
     }
@@ -34,17 +32,17 @@ describe("completion in an OperatorCondition", () => {
     assert.equal(await textAfter(reporting({ status: "<|>" }), "Unknown"), reporting({ status: "Unknown" }));
   });
 
-  it("offers the type that OLM v0 asks for", async () => {
+  it("offers the only type that OLM v0 reads", async () => {
     assert.equal(await textAfter(reporting({ type: "up<|>" }), "Upgradeable"), reporting());
   });
 
-  it("offers the versions of the API, the newest first", async () => {
+  it("offers the API versions, newest first", async () => {
     const typing = conditionOf().replace("operators.coreos.com/v2", "<|>");
     assert.deepEqual(await labelsIn(typing), ["operators.coreos.com/v2", "operators.coreos.com/v1"]);
     assert.equal(await textAfter(typing, "operators.coreos.com/v2"), conditionOf());
   });
 
-  it("offers the fields that are not there yet", async () => {
+  it("offers the missing fields", async () => {
     assert.deepEqual(await labelsIn(conditionOf("<|>")), ["spec", "status"]);
     assert.deepEqual(await labelsIn(conditionOf("spec:", "  overrides: []", "  <|>")), [
       "conditions",
@@ -56,7 +54,7 @@ describe("completion in an OperatorCondition", () => {
     assert.match(await textAfter(half, "message"), /\n {4}message: \n$/);
   });
 
-  it("offers no spec.conditions in v1", async () => {
+  it("does not offer spec.conditions in v1", async () => {
     const typing = conditionOf("spec:", "  <|>").replace("/v2", "/v1");
     assert.deepEqual(await labelsIn(typing), ["overrides", "deployments", "serviceAccounts"]);
   });
@@ -68,7 +66,7 @@ describe("completion in an OperatorCondition", () => {
     await checkCondition(after);
   });
 
-  it("offers the same in the items of a list", async () => {
+  it("offers the same in list items", async () => {
     const list = (status: string) => `apiVersion: v1
 kind: List
 items:
@@ -83,7 +81,7 @@ items:
   });
 
   it("offers nothing in comments, texts and complete keys", async () => {
-    for (const lines of [["spec: # <|>"], ["sp<|>ec: {}"], ["spec:", "  deployments:", "  - <|>"]]) {
+    for (const lines of [["spec: # why <|>"], ["sp<|>ec: {}"], ["spec:", "  deployments:", "  - <|>"]]) {
       assert.deepEqual(await labelsIn(conditionOf(...lines)), [], lines.join("\n"));
     }
     assert.deepEqual(await labelsIn(reporting({ reason: "<|>" })), []);
@@ -91,7 +89,7 @@ items:
 });
 
 describe("the snippet of an OperatorCondition", () => {
-  it("has nothing wrong with it", async () => {
+  it("is valid", async () => {
     const url = new URL("../../../snippets/operator-condition.json", import.meta.url);
     const snippets = JSON.parse(readFileSync(url, "utf8")) as { OperatorCondition: { body: readonly string[] } };
     const text = snippets.OperatorCondition.body.join("\n");

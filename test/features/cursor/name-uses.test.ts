@@ -1,4 +1,4 @@
-// Definition, references and highlights: from a name to its other places.
+// Definition, references and highlights of the name under the cursor.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -49,10 +49,10 @@ entries:
     message: too fast
 `;
 
-/** The catalog with a cursor in the middle of the last word of the first line that holds `line`. */
+/** The catalog with a cursor in the first line that contains `line`, in the middle of its last word. */
 function withCursor(file: string, line: string): string {
   const from = catalog.indexOf(line, catalog.indexOf(`-- ${file} --`));
-  assert.ok(from >= 0, `no line holds ${line}`);
+  assert.ok(from >= 0, `no line contains ${line}`);
   const at = from + line.length - 2;
   return `${catalog.slice(0, at)}<|>${catalog.slice(at)}`;
 }
@@ -88,7 +88,7 @@ describe("definition", () => {
     ]);
   });
 
-  it("leads from replaces to the bundle where the channel has no such entry", async () => {
+  it("leads from replaces to the bundle if the channel does not contain the entry", async () => {
     const fixture = withCursor(
       "catalog.yaml",
       "name: fast\nentries:\n  - name: shop.v1.1.0\n    replaces: shop.v1.0.0",
@@ -96,7 +96,7 @@ describe("definition", () => {
     await checkDefinition(fixture, ["bundles.yaml:3: name: <|shop.v1.0.0|>"]);
   });
 
-  it("leads nowhere from a skip of what does not exist", async () => {
+  it("leads nowhere from a skipped name that does not exist", async () => {
     await checkDefinition(withCursor("catalog.yaml", "skips: [shop.v1.0.1"), []);
   });
 
@@ -108,7 +108,7 @@ describe("definition", () => {
     await checkDefinition(withCursor("bundles.yaml", "package: shop"), ["catalog.yaml:2: name: <|shop|>"]);
   });
 
-  it("leads from a deprecation to what it deprecates", async () => {
+  it("leads from a deprecation to the deprecated bundle or channel", async () => {
     await checkDefinition(withCursor("catalog.yaml", "schema: olm.bundle, name: shop.v1.0.0"), [
       "bundles.yaml:3: name: <|shop.v1.0.0|>",
     ]);
@@ -133,7 +133,7 @@ describe("definition", () => {
 });
 
 describe("references", () => {
-  it("are every use of a version's name", async () => {
+  it("are all uses of a version's name", async () => {
     const everywhere = [
       "bundles.yaml:3: name: <|shop.v1.0.0|>",
       "catalog.yaml:9: - name: <|shop.v1.0.0|>",
@@ -145,17 +145,19 @@ describe("references", () => {
     await checkReferences(withCursor("catalog.yaml", "replaces: shop.v1.0.0"), everywhere);
   });
 
-  it("are every use of a channel's name", async () => {
+  it("are all uses of a channel's name", async () => {
     await checkReferences(withCursor("catalog.yaml", "name: stable"), [
       "catalog.yaml:3: defaultChannel: <|stable|>",
       "catalog.yaml:7: name: <|stable|>",
     ]);
   });
 
-  it("are every use of a package's name", async () => {
+  it("are all uses of a package's name", async () => {
     await checkReferences(withCursor("catalog.yaml", "name: shop"), [
       "bundles.yaml:2: package: <|shop|>",
+      "bundles.yaml:6: - {type: olm.package, value: {packageName: <|shop|>, version: 1.0.0}}",
       "bundles.yaml:9: package: <|shop|>",
+      "bundles.yaml:13: - {type: olm.package, value: {packageName: <|shop|>, version: 1.1.0}}",
       "catalog.yaml:2: name: <|shop|>",
       "catalog.yaml:6: package: <|shop|>",
       "catalog.yaml:15: package: <|shop|>",
@@ -163,7 +165,7 @@ describe("references", () => {
     ]);
   });
 
-  it("leave out the definition when asked to", async () => {
+  it("omit the definition on request", async () => {
     const { snapshot, offset } = await atCursor(withCursor("catalog.yaml", "name: stable"));
     assert.deepEqual(showPlaces(snapshot, referencesAt(snapshot, offset, { includeDeclaration: false })), [
       "catalog.yaml:3: defaultChannel: <|stable|>",
@@ -172,7 +174,7 @@ describe("references", () => {
 });
 
 describe("highlights", () => {
-  it("are the uses in the same file, definitions told apart", async () => {
+  it("are the uses in the same file, with definitions marked", async () => {
     const { snapshot, offset } = await atCursor(withCursor("catalog.yaml", "name: fast"));
     const found = highlightsAt(snapshot, offset);
     assert.deepEqual(
@@ -186,5 +188,28 @@ describe("highlights", () => {
       ),
       ["catalog.yaml:16: name: <|fast|>", "catalog.yaml:26: - reference: {schema: olm.channel, name: <|fast|>}"],
     );
+  });
+
+  it("are the same package and channel in the ClusterExtensions of a file", async () => {
+    const extension = (name: string, channels: string) =>
+      `apiVersion: olm.operatorframework.io/v1\nkind: ClusterExtension\nspec: {source: {catalog: {packageName: ${name}, channels: ${channels}}}}\n`;
+    const fixture = [
+      extension("shop", "[fast, sta<|>ble]"),
+      extension("shop", "[stable]"),
+      extension("till", "[stable]"),
+    ];
+    const { snapshot, offset } = await atCursor(fixture.join("---\n"));
+    const found = highlightsAt(snapshot, offset);
+    assert.deepEqual(
+      showPlaces(
+        snapshot,
+        found.map(({ at }) => at),
+      ),
+      [
+        "catalog.yaml:3: spec: {source: {catalog: {packageName: shop, channels: [fast, <|stable|>]}}}",
+        "catalog.yaml:7: spec: {source: {catalog: {packageName: shop, channels: [<|stable|>]}}}",
+      ],
+    );
+    assert.ok(found.every(({ kind }) => kind === "use"));
   });
 });

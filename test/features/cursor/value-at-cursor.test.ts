@@ -1,4 +1,4 @@
-// Which field is being typed, in texts that are broken at that place.
+// Finds the field that is being typed, also in texts with a syntax error at the cursor.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { readSourceFile } from "#core";
 import { valueAtCursor } from "#core/features/cursor/value-at-cursor.ts";
 import { seededRandom } from "../../support/random.ts";
 
-/** "a.b.[] <value>" of the field at `<|>`, with the quote before the value; "nothing" where none is typed. */
+/** The path and the value at `<|>`, as "a.b.[] <value>" with an opening quote before `<`; "nothing" outside of values. */
 function typedIn(marked: string, path = "a.yaml"): string {
   const offset = marked.indexOf("<|>");
   assert.ok(offset >= 0, "no cursor");
@@ -21,7 +21,7 @@ function typedIn(marked: string, path = "a.yaml"): string {
   return `${value.path.join(".")} ${quote}<${document.text.slice(span.start, span.end)}>${lacksSpace ? " lacks space" : ""}`;
 }
 
-test("a value without a first character", () => {
+test("an empty value", () => {
   assert.equal(typedIn("a:\n  b: <|>\n  c: 1\n"), "a.b <>");
   assert.equal(typedIn("a:\n  b:<|>\n  c: 1\n"), "a.b <> lacks space");
   assert.equal(typedIn("a:\n  b:   <|>  # why\n"), "a.b <>");
@@ -68,7 +68,7 @@ test("flow style, closed or not", () => {
   assert.equal(typedIn("a: [\n  one, # first\n  tw<|>o\n]\n"), "a.[] <two>");
 });
 
-test("a bracket that was never closed does not swallow the fields below it", () => {
+test("the fields below an unclosed bracket are not part of it", () => {
   assert.equal(typedIn("a:\n  b: [one,\n  c: <|>\n"), "a.c <>");
 });
 
@@ -98,7 +98,7 @@ test("keys, comments, block texts and text after a value are not values", () => 
   assert.equal(typedIn('{"a": "b"<|>}', "a.json"), "nothing");
 });
 
-test("in any text the value is around the cursor, on its line", () => {
+test("in random texts, the value contains the cursor and is on its line", () => {
   const random = seededRandom(20_261_121);
   const parts = [
     "a:",

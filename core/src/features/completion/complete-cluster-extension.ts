@@ -11,12 +11,12 @@ import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { shapeAt } from "../cursor/resource-field.ts";
 import { type ValueAtCursor, valueAtCursor } from "../cursor/value-at-cursor.ts";
 import { extensionValueDoc } from "../words/value-docs.ts";
-import type { Completion } from "./completion.ts";
+import type { DocumentCompletion } from "./completion.ts";
 import { type CompletionChoice, toCompletions } from "./completion-choices.ts";
 import { rangeChoices, versionChoices } from "./version-choices.ts";
 
 /** The completions at a place of a document; empty where it holds no ClusterExtension. */
-export function completeClusterExtension(snapshot: Snapshot, at: DocumentOffset): readonly Completion[] {
+export function completeClusterExtension(snapshot: Snapshot, at: DocumentOffset): readonly DocumentCompletion[] {
   const extensions = clusterExtensionsOf(at.document);
   if (extensions.length === 0) return [];
   const value = valueAtCursor(at.document, at.offset);

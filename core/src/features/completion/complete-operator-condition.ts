@@ -12,15 +12,15 @@ import { type KeyAtCursor, keyAtCursor } from "../cursor/key-at-cursor.ts";
 import { shapeAt } from "../cursor/resource-field.ts";
 import { valueAtCursor } from "../cursor/value-at-cursor.ts";
 import { conditionStatusDoc } from "../words/value-docs.ts";
-import type { Completion } from "./completion.ts";
+import type { DocumentCompletion } from "./completion.ts";
 import { type CompletionChoice, toCompletions } from "./completion-choices.ts";
 
 /** The completions at a place of a document; empty where it holds no OperatorCondition. */
-export function completeOperatorCondition(at: DocumentOffset): readonly Completion[] {
+export function completeOperatorCondition(at: DocumentOffset): readonly DocumentCompletion[] {
   const [condition] = operatorConditionsOf(at.document);
   if (!condition) return [];
   const key = keyAtCursor(at.document, at.offset);
-  const keys = key ? keyChoices(condition, key, at) : [];
+  const keys = key ? keyChoices(condition, key) : [];
   const value = valueAtCursor(at.document, at.offset);
   return value ? [...keys, ...toCompletions(valueChoices(pathInObject(value.path)), value, at)] : keys;
 }
@@ -33,9 +33,8 @@ function pathInObject(path: readonly string[]): readonly string[] {
 function keyChoices(
   condition: OperatorConditionObject,
   { path, span, indent, siblings }: KeyAtCursor,
-  { document }: DocumentOffset,
-): readonly Completion[] {
-  const place = { at: { document, span }, deprecated: false, filter: undefined };
+): readonly DocumentCompletion[] {
+  const place = { span, deprecated: false, filter: undefined };
   const own = pathInObject(path);
   const shape = shapeAt(operatorConditionSchema, own);
   const fields = shape?.kind === "object" ? shape.fields.filter(({ name }) => !siblings.has(name)) : [];
@@ -53,7 +52,9 @@ function keyChoices(
 }
 
 /** A whole override, which an editor inserts as it is: its lines bring their own indentation. */
-function overrideSnippet(indent: number): Pick<Completion, "label" | "kind" | "detail" | "documentation" | "newText"> {
+function overrideSnippet(
+  indent: number,
+): Pick<DocumentCompletion, "label" | "kind" | "detail" | "documentation" | "newText"> {
   const lines = [`type: ${upgradeableType}`, 'status: "True"', "reason: Overridden", 'message: ""'];
   return {
     label: `type: ${upgradeableType}`,

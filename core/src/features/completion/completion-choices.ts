@@ -5,12 +5,12 @@ import type { Span } from "../../base/text.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import { quoteString } from "../../syntax/spell-string.ts";
 import type { ValueAtCursor } from "../cursor/value-at-cursor.ts";
-import type { Completion } from "./completion.ts";
+import type { DocumentCompletion } from "./completion.ts";
 
 /** Something that may be chosen. */
 export interface CompletionChoice {
   readonly label: string;
-  readonly kind: Completion["kind"];
+  readonly kind: DocumentCompletion["kind"];
   readonly detail?: string | undefined;
   readonly documentation?: string | undefined;
   readonly deprecated?: boolean;
@@ -24,7 +24,7 @@ export function toCompletions(
   choices: readonly CompletionChoice[],
   value: ValueAtCursor,
   at: DocumentOffset,
-): readonly Completion[] {
+): readonly DocumentCompletion[] {
   const word = choices.some(({ kind }) => kind === "range") ? versionSpanInRange(value, at) : undefined;
   const fitting = word ? choices.filter(({ kind }) => kind === "version") : choices;
   return fitting.map(({ label, kind, detail, documentation, deprecated = false }) => ({
@@ -42,16 +42,16 @@ function replacementFor(
   { span, quote, lacksSpace }: ValueAtCursor,
   { document }: DocumentOffset,
   word: Span | undefined,
-): Pick<Completion, "at" | "newText" | "filter"> {
+): Pick<DocumentCompletion, "span" | "newText" | "filter"> {
   const { text, format } = document;
-  if (word && quote) return { at: { document, span: word }, newText: label, filter: undefined };
+  if (word && quote) return { span: word, newText: label, filter: undefined };
   const whole = word ? text.slice(span.start, word.start) + label + text.slice(word.end, span.end) : label;
   const filter = word ? whole : undefined;
   if (quote) {
     const isClosed = text[span.end] === quote;
-    return { at: { document, span }, newText: isClosed ? whole : whole + quote, filter };
+    return { span, newText: isClosed ? whole : whole + quote, filter };
   }
-  return { at: { document, span }, newText: `${lacksSpace ? " " : ""}${quoteString(whole, format)}`, filter };
+  return { span, newText: `${lacksSpace ? " " : ""}${quoteString(whole, format)}`, filter };
 }
 
 /** The version, or the place for one, behind an operator or another version. */

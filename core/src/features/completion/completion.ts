@@ -1,29 +1,81 @@
 // What may be typed at a place.
 
-import { documentAt, type Snapshot } from "../../session/snapshot.ts";
-import type { Place } from "../../syntax/source-file.ts";
+import type { Span, TextEdit } from "../../base/text.ts";
+import { isConfigFile } from "../../fbc/config-file.ts";
+import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
+import { operatorConditionsOf } from "../../model/operator-condition.ts";
+import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
+import { completeCatalog } from "./complete-catalog.ts";
 import { completeClusterExtension } from "./complete-cluster-extension.ts";
+import { completeConfig } from "./complete-config.ts";
+import { completeIgnoreComment } from "./complete-ignore-comment.ts";
 import { completeOperatorCondition } from "./complete-operator-condition.ts";
 
 /** One thing that may stand at the cursor. */
 export interface Completion {
   /** What a list shows; what an editor compares with the typed text where `filter` is undefined. */
   readonly label: string;
-  readonly kind: "package" | "channel" | "version" | "range" | "value" | "field";
+  readonly kind: "package" | "channel" | "bundle" | "version" | "range" | "value" | "field" | "blob" | "image";
   /** A few words beside the label, as plain text. */
   readonly detail: string | undefined;
   /** CommonMark, with all catalog text escaped. */
   readonly documentation: string | undefined;
   readonly deprecated: boolean;
-  /** What is replaced, all on the cursor's line. */
-  readonly at: Place;
+  /** What is replaced in the snapshot's file, all on the cursor's line. */
+  readonly span: Span;
   /** To be inserted as it is: further lines bring their own indentation. */
   readonly newText: string;
+  /** Whether `newText` has places to fill in, as a snippet of the Language Server Protocol. */
+  readonly isSnippet: boolean;
   readonly filter: string | undefined;
+  /** Whether there is a choice to make behind the new text. */
+  readonly asksAgain: boolean;
+  /** What else changes in the snapshot's file: a comma before a new key. */
+  readonly more: readonly TextEdit[];
 }
 
-/** The completions at an offset of the snapshot's file, best first; empty where there is nothing to choose from. */
-export function completionsAt(snapshot: Snapshot, offset: number): readonly Completion[] {
+/** What the completions are for. */
+export interface CompletionClient {
+  /** Whether the editor fills in the places of snippets. */
+  readonly snippets: boolean;
+  /** Whether the cursor is behind what was typed last: then nothing is offered for a value that is complete. */
+  readonly isTyping: boolean;
+}
+
+/** An editor without snippets, asked by hand. */
+const plainClient: CompletionClient = { snippets: false, isTyping: false };
+
+/** What a feature knows about a completion of a document; the rest is the same for all. */
+export type DocumentCompletion = Omit<Completion, "isSnippet" | "asksAgain" | "more">;
+
+/**
+ * The completions at an offset of the snapshot's file, best first; empty where nothing fits. Undefined where the text is
+ * none of ours, so that an editor may offer what it likes.
+ */
+export function completionsAt(
+  snapshot: Snapshot,
+  offset: number,
+  client: CompletionClient = plainClient,
+): readonly Completion[] | undefined {
   const at = documentAt(snapshot, offset);
-  return at ? [...completeClusterExtension(snapshot, at), ...completeOperatorCondition(at)] : [];
+  const inComment = at && completeIgnoreComment(snapshot, at);
+  if (inComment) return inFile(inComment, at, offset);
+  if (isConfigFile(snapshot.file.path)) return completeConfig(snapshot, offset);
+  if (at && clusterExtensionsOf(at.document).length > 0) {
+    return inFile(completeClusterExtension(snapshot, at), at, offset);
+  }
+  if (at && operatorConditionsOf(at.document).length > 0) return inFile(completeOperatorCondition(at), at, offset);
+  return completeCatalog(snapshot, offset, client);
+}
+
+/** Completions with places in a document as ones with places in the file. */
+function inFile(completions: readonly DocumentCompletion[], at: DocumentOffset, offset: number): readonly Completion[] {
+  const start = offset - at.offset;
+  return completions.map((each) => ({
+    ...each,
+    span: { start: start + each.span.start, end: start + each.span.end },
+    isSnippet: false,
+    asksAgain: false,
+    more: [],
+  }));
 }

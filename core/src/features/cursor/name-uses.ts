@@ -2,12 +2,15 @@
 
 import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
-import type { Blob, Channel, DeprecationEntry, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
+import type { Blob, Bundle, Channel, DeprecationEntry, Entry } from "../../model/blob.ts";
+import { packagePropertyOf } from "../../model/bundle-version.ts";
+import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
-import { documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
-import type { Located } from "../../syntax/source-file.ts";
+import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
+import type { Node } from "../../syntax/node.ts";
+import type { Document, Located } from "../../syntax/source-file.ts";
 
 /** What a name names; an entry and its bundle have one name between them. */
 export type NameKind = "package" | "channel" | "bundle";
@@ -22,11 +25,23 @@ export interface NameUse {
   readonly entry: Entry | undefined;
 }
 
-/** `definition` is the olm.package, olm.channel or olm.bundle blob's own name. */
-export type NameRole = "definition" | "entry" | "replaces" | "skips" | "default-channel" | "package" | "deprecation";
+/**
+ * `definition` is the olm.package, olm.channel or olm.bundle blob's own name; `package` a blob's package, also in its
+ * olm.package property; `dependency` the package that a bundle requires.
+ */
+export type NameRole =
+  | "definition"
+  | "entry"
+  | "replaces"
+  | "skips"
+  | "default-channel"
+  | "package"
+  | "dependency"
+  | "deprecation";
 
 /** A name under the cursor with the package that it belongs to. */
 export interface NameAt {
+  readonly catalog: Catalog;
   readonly pkg: Package;
   readonly blob: Blob;
   readonly use: NameUse;
@@ -39,8 +54,9 @@ export function nameAt(snapshot: Snapshot, offset: number): NameAt | undefined {
   const name = blob && packageNameOf(blob);
   if (!at || !blob || name === undefined) return undefined;
   const use = nameUsesIn(blob).find((each) => touches(each.at.span, at.offset));
-  const pkg = use && packageInCatalogOf(snapshot, use.kind === "package" ? use.at.value : name, at.document);
-  return use && pkg && { pkg, blob, use };
+  const catalog = use && catalogOf(snapshot, at.document);
+  const pkg = catalog?.packages.get(use?.kind === "package" ? use.at.value : name);
+  return use && catalog && pkg && { catalog, pkg, blob, use };
 }
 
 /** Every use of names in the package's blobs, in opm's order. */
@@ -52,11 +68,27 @@ function* nameUsesOfPackage(pkg: Package): Generator<NameUse> {
 }
 
 /** Every place where the name under the cursor stands, the cursor's own included. */
-export function usesOf({ pkg, use }: NameAt): readonly NameUse[] {
-  return [...nameUsesOfPackage(pkg)].filter(({ kind, at }) => kind === use.kind && at.value === use.at.value);
+export function usesOf({ catalog, pkg, use }: NameAt): readonly NameUse[] {
+  return usesOfName(catalog, pkg, use.kind, use.at.value);
 }
 
-const nameUsesIn = memoize((blob: Blob): readonly NameUse[] => [...findNameUses(blob)]);
+/** Every place of a catalog where the name of a package, or of one of its channels or bundles, stands. */
+export function usesOfName(catalog: Catalog, pkg: Package, kind: NameKind, name: string): readonly NameUse[] {
+  const isUse = (use: NameUse) => use.kind === kind && use.at.value === name;
+  const own = [...nameUsesOfPackage(pkg)].filter(isUse);
+  return kind === "package" ? [...own, ...dependenciesOn(catalog, pkg)] : own;
+}
+
+/** Where bundles of other packages require the package. */
+function dependenciesOn({ packages }: Catalog, pkg: Package): readonly NameUse[] {
+  const others = [...packages.values()].filter((each) => each !== pkg);
+  return others
+    .flatMap(({ bundles }) => bundles.flatMap(nameUsesIn))
+    .filter(({ role, at }) => role === "dependency" && at.value === pkg.name);
+}
+
+/** The names in a blob, in the order of the text for most. */
+export const nameUsesIn = memoize((blob: Blob): readonly NameUse[] => [...findNameUses(blob)]);
 
 function* findNameUses(blob: Blob): Generator<NameUse> {
   switch (blob.kind) {
@@ -72,6 +104,8 @@ function* findNameUses(blob: Blob): Generator<NameUse> {
     case "bundle":
       yield* nameUse("package", "package", blob.package);
       yield* nameUse("bundle", "definition", blob.name);
+      yield* nameUse("package", "package", packagePropertyOf(blob)?.packageName);
+      for (const at of requiredPackages(blob)) yield* nameUse("package", "dependency", at);
       return;
     case "deprecations":
       yield* nameUse("package", "package", blob.package);
@@ -89,6 +123,30 @@ function* entryNameUses(channel: Channel, entry: Entry): Generator<NameUse> {
   yield* nameUse("bundle", "entry", entry.name, channel, entry);
   yield* nameUse("bundle", "replaces", entry.replaces, channel, entry);
   for (const skip of entry.skips) yield* nameUse("bundle", "skips", skip, channel, entry);
+}
+
+/** The packages that a bundle's properties require. */
+function* requiredPackages({ properties }: Bundle): Generator<Located<string> | undefined> {
+  for (const { document, type, value } of properties) {
+    if (type?.value === "olm.package.required" && value?.kind === "map")
+      yield stringFieldOf(document, value, "packageName");
+    if (type?.value === "olm.constraint" && value) yield* packagesInConstraint(document, value);
+  }
+}
+
+/** The packages of a constraint and of the constraints inside it. */
+function* packagesInConstraint(document: Document, constraint: Node): Generator<Located<string> | undefined> {
+  const waiting = [constraint];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.kind === "list") for (const item of node.items) waiting.push(item);
+    if (node.kind !== "map") continue;
+    const wanted = fieldOf(node, "package");
+    if (wanted?.kind === "map") yield stringFieldOf(document, wanted, "packageName");
+    for (const name of ["all", "any", "not", "constraints"]) {
+      const inner = fieldOf(node, name);
+      if (inner) waiting.push(inner);
+    }
+  }
 }
 
 function* deprecationNameUses({ schema, name }: DeprecationEntry): Generator<NameUse> {

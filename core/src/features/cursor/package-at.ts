@@ -67,12 +67,21 @@ export function selectionOfFinding({ at }: Finding): Selection {
 
 const severityRank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2, hint: 3 };
 
-/** The findings in a package's blobs, the gravest first. */
-export function findingsOfPackage(findings: readonly Finding[], { name }: Package): readonly Finding[] {
-  return findings
+/** The findings in a catalog's files, and in the settings files that apply to it. */
+export function findingsOfCatalog({ findings, configFiles }: Snapshot, { files }: Catalog): readonly Finding[] {
+  const paths = new Set([...files, ...configFiles].map(({ path }) => path));
+  return findings().filter(({ at }) => paths.has(at.document.path));
+}
+
+/** The findings that concern a package, the gravest first; all of the catalog's findings if it is the only package. */
+export function findingsOfPackage(snapshot: Snapshot, { catalog, pkg }: PackageAt): readonly Finding[] {
+  const isOnly = catalog.packages.size === 1;
+  const unreadable = new Set(pkg.unreadable.flat());
+  return findingsOfCatalog(snapshot, catalog)
     .filter(({ at }) => {
-      const blob = blobOf(at.document);
-      return blob !== undefined && packageNameOf(blob) === name;
+      const blob = isOnly ? undefined : blobOf(at.document);
+      const name = blob && packageNameOf(blob);
+      return isOnly || name === pkg.name || (name === undefined && unreadable.has(at.document));
     })
     .sort((a, b) => severityRank[a.severity] - severityRank[b.severity]);
 }

@@ -1,0 +1,160 @@
+// The place in a catalog that is being completed: the blob around it as far as it can be read, and its package.
+
+import type { Package } from "../../model/catalog.ts";
+import { packageNameProblems } from "../../model/package-name.ts";
+import { packageNameOf } from "../../model/package-name-of.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import { blobSchemas, otherSchema } from "../../schema/blob-schemas.ts";
+import { propertySchemas } from "../../schema/property-schemas.ts";
+import type { ObjectShape, Shape } from "../../schema/shape.ts";
+import type { Snapshot } from "../../session/snapshot.ts";
+import { type RoughNode, roughField, roughItems, roughText, type Typing, textsOf } from "../cursor/rough-node.ts";
+import type { TextRegion } from "../cursor/text-region.ts";
+import type { CompletionClient } from "./completion.ts";
+import { type KnownName, namesOfPackage } from "./known-names.ts";
+import type { Layout } from "./snippet-text.ts";
+
+export interface CatalogPlace {
+  readonly snapshot: Snapshot;
+  readonly region: TextRegion;
+  /** The blob around the cursor; undefined where there is none yet. */
+  readonly root: RoughNode | undefined;
+  readonly typing: Typing;
+  readonly schema: string | undefined;
+  readonly packageName: string;
+  /** Whether nothing names the package, so that its name is made up from the folder's. */
+  readonly isGuessed: boolean;
+  readonly pkg: Package | undefined;
+  /** The names of the package's bundles and entries, newest first, without those of the blob around the cursor. */
+  readonly names: readonly KnownName[];
+  readonly client: CompletionClient;
+}
+
+/** An entry of the channel around the cursor. */
+export interface RoughEntry {
+  readonly node: RoughNode | undefined;
+  readonly name: string | undefined;
+  readonly replaces: string | undefined;
+  readonly skips: readonly string[];
+}
+
+/** Everything about a place that completion needs. */
+export function catalogPlace(
+  snapshot: Snapshot,
+  region: TextRegion,
+  { root, typing }: { readonly root: RoughNode | undefined; readonly typing: Typing },
+  client: CompletionClient,
+): CatalogPlace {
+  const schema = roughText(root, "schema");
+  const named = packageNameAt(snapshot, region, root, schema);
+  const packageName = named ?? folderName(snapshot.file.path) ?? "my-operator";
+  const pkg = snapshot.catalogs.map(({ packages }) => packages.get(packageName)).find((each) => each !== undefined);
+  const own = roughText(root, "name");
+  const all = pkg ? namesOfPackage(pkg) : [];
+  const isOwn = ({ name, bundle }: KnownName) => name === own && bundle?.document === region.document;
+  const names = schema === "olm.bundle" ? all.filter((each) => !isOwn(each)) : all;
+  return { snapshot, region, root, typing, schema, packageName, isGuessed: named === undefined, pkg, names, client };
+}
+
+/** The package that the blob names; else that of the blobs before it, behind it, or near its file. */
+function packageNameAt(
+  snapshot: Snapshot,
+  { start, document }: TextRegion,
+  root: RoughNode | undefined,
+  schema: string | undefined,
+): string | undefined {
+  const own = roughText(root, schema === "olm.package" ? "name" : "package");
+  if (own !== undefined) return own;
+  const { documents, starts, path } = snapshot.file;
+  const others = documents.flatMap((each, index) => {
+    const blob = blobOf(each);
+    const name = blob && packageNameOf(blob);
+    return name === undefined || (each === document && starts[index] === start) ? [] : { name, at: starts[index] ?? 0 };
+  });
+  const near = others.findLast(({ at }) => at <= start) ?? others[0];
+  if (near) return near.name;
+  const known = snapshot.catalogs.flatMap(({ packages }) => [...packages.keys()]);
+  const folders = path.split("/").slice(0, -1).reverse();
+  return folders.find((name) => known.includes(name)) ?? known[0];
+}
+
+/** The nearest folder that may be named after the package. */
+function folderName(path: string): string | undefined {
+  const folders = path.split("/").slice(0, -1).reverse();
+  const [nearest] = folders.filter(
+    (name) => !/^(v\d.*|catalogs?|configs?|fbc|bundles?|channels?|index|src)$/.test(name),
+  );
+  return nearest !== undefined && packageNameProblems(nearest).length === 0 ? nearest : undefined;
+}
+
+/** The shape of what is at the cursor; undefined where opm knows no field. */
+export function shapeAtPlace({ root, schema, typing }: CatalogPlace): Shape | undefined {
+  const known = schema === undefined ? undefined : blobSchemas.get(schema);
+  let shape: Shape | undefined = known ?? (schema === undefined ? noSchema : otherSchema);
+  let node: RoughNode | undefined = root;
+  for (const [index, step] of typing.path.entries()) {
+    if (shape?.kind === "list" && step === "[]") shape = shape.items;
+    else if (shape?.kind === "object") shape = fieldShape(shape, step, node);
+    else return undefined;
+    node = typing.around[index + 1];
+  }
+  return shape;
+}
+
+/** Without a schema, a document may become any blob. */
+const noSchema: ObjectShape = otherSchema;
+
+function fieldShape(shape: ObjectShape, step: string, node: RoughNode | undefined): Shape | undefined {
+  const name = step.toLowerCase();
+  const field = shape.fields.find((each) => each.name.toLowerCase() === name);
+  if (field?.shape.kind === "any" && name === "value") {
+    const type = roughText(node, "type");
+    return (type === undefined ? undefined : propertySchemas.get(type)) ?? field.shape;
+  }
+  return field?.shape;
+}
+
+/** The path as one text: `entries.[].replaces`. */
+export function pathText({ typing }: CatalogPlace): string {
+  return typing.path.join(".");
+}
+
+/** The entries of the channel around the cursor. */
+export function ownEntries({ root }: CatalogPlace): readonly RoughEntry[] {
+  return roughItems(root, "entries").map((node) => ({
+    node,
+    name: roughText(node, "name"),
+    replaces: roughText(node, "replaces"),
+    skips: textsOf(roughItems(node, "skips")),
+  }));
+}
+
+/** The item of a list at the root that is around the cursor, or that the cursor's key will begin. */
+export function ownItem({ typing, root }: CatalogPlace): RoughNode | undefined {
+  const [list] = typing.path;
+  if (list === undefined || typing.path[1] !== "[]") return undefined;
+  if (typing.path.length === 2) return typing.node;
+  const holder = typing.around[2];
+  return holder ?? roughField(root, list);
+}
+
+/** How new text is written at the cursor: in the style of the file. */
+export function layoutAt({ typing, region, snapshot, client }: CatalogPlace, indent: number): Layout {
+  const { text } = snapshot.file;
+  return {
+    style: typing.style === "block" && region.format === "json" ? "json" : typing.style,
+    indent,
+    indentsLists: indentsLists(region.text) ?? indentsLists(text.slice(0, longestLookedAt)) ?? true,
+    lineBreak: text.includes("\r\n") ? "\r\n" : "\n",
+    isSnippet: client.snippets,
+  };
+}
+
+/** In larger files the style shows at the beginning. */
+const longestLookedAt = 20_000;
+
+/** Whether the dashes of a text's first list are indented below its key; undefined without a list. */
+function indentsLists(text: string): boolean | undefined {
+  const match = /^( *)(?:- )?[\w./-]+:[ \t]*\r?\n( *)- /m.exec(text);
+  return match ? (match[2] ?? "").length > (match[1] ?? "").length : undefined;
+}

@@ -1,0 +1,174 @@
+// The keys that a mapping does not have yet, each with the shape of its value, and whole items of lists.
+
+import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
+import { emptyKey } from "../cursor/rough-node.ts";
+import { fieldDoc } from "../words/field-docs.ts";
+import { type CatalogPlace, layoutAt, pathText } from "./catalog-place.ts";
+import type { Completion } from "./completion.ts";
+import { newEntryNames, skipChoices } from "./entry-choices.ts";
+import { propertyTypeChoices } from "./property-choices.ts";
+import { SnippetText } from "./snippet-text.ts";
+import { deprecationTemplate, entryTemplate, propertyValue } from "./templates.ts";
+import { hasChoices } from "./value-choices.ts";
+import { inRegion } from "./value-completions.ts";
+
+/** The fields that the mapping at the cursor lacks, required ones first. */
+export function completeKey(place: CatalogPlace, shape: ObjectShape): readonly Completion[] {
+  const { node } = place.typing;
+  const pairs = node?.kind === "map" ? node.pairs : [];
+  const present = new Set(pairs.map(({ key }) => key.toLowerCase()));
+  const missing = shape.fields.filter(({ name }) => !present.has(name.toLowerCase()));
+  const ranked = [...missing.filter(({ required }) => required), ...missing.filter(({ required }) => !required)];
+  return ranked.map((field) => keyCompletion(place, field));
+}
+
+function keyCompletion(place: CatalogPlace, field: Field): Completion {
+  const { typing, client, region } = place;
+  const key = typing.key ?? emptyKey;
+  const { quote, span, commaAt, isFollowed } = key;
+  const isBlock = typing.style === "block";
+  const text = new SnippetText();
+  const pairs = pairFor(place, field, text);
+  const mark = typing.style === "json" ? '"' : (quote ?? "");
+  const written =
+    isBlock || typing.style === "json" ? pairs : `${mark}${field.name}${mark}${pairs.slice(field.name.length)}`;
+  const isClosed = quote !== undefined && region.text[span.end] === quote;
+  const outer = quote ? { start: span.start - 1, end: span.end + (isClosed ? 1 : 0) } : span;
+  return {
+    label: field.name,
+    kind: "field",
+    detail: field.required ? "required" : undefined,
+    documentation: fieldDoc(field),
+    deprecated: false,
+    span: inRegion(place, outer),
+    newText: `${key.lacksSpace ? " " : ""}${written}${isFollowed ? commaBefore(region.text.slice(outer.end)) : ""}`,
+    isSnippet: client.snippets,
+    filter: quote ? `${quote}${field.name}` : undefined,
+    asksAgain: hasChoices(place, field),
+    more: commaAt === undefined ? [] : [{ span: inRegion(place, { start: commaAt, end: commaAt }), newText: "," }],
+  };
+}
+
+/** The comma before what follows on the same line or a later one. */
+function commaBefore(rest: string): string {
+  return /^[ \t]*\r?\n|^\s/.test(rest) ? "," : ", ";
+}
+
+/** A key with the place for its value. */
+function pairFor(place: CatalogPlace, field: Field, text: SnippetText): string {
+  const { typing } = place;
+  const value = emptyValue(place, field, text);
+  const layout = layoutAt(place, columnOf(place));
+  const pairs = text.pairs({ [field.name]: value }, layout);
+  const isScalar = typeof value === "string";
+  // A lone place to fill in may become anything, with quotes or without.
+  return typing.style === "json" || !isScalar ? pairs : pairs.replace(/: ?""$|:$/, ": ");
+}
+
+/** The column of the keys at the cursor; in JSON that of the line's text. */
+function columnOf({ typing, region }: CatalogPlace): number {
+  if (typing.style === "block") return typing.key?.indent ?? 0;
+  const at = typing.key?.span.start ?? typing.value?.span.start ?? 0;
+  const lineStart = region.text.lastIndexOf("\n", at - 1) + 1;
+  return region.text.slice(lineStart).search(/[^ ]|$/);
+}
+
+function emptyValue(place: CatalogPlace, field: Field, text: SnippetText): unknown {
+  if (field.name === "properties" && place.schema === "olm.bundle") {
+    return [{ type: "olm.package", value: propertyValue("olm.package", place, text) }];
+  }
+  if (field.name === "entries" && place.schema === "olm.deprecations") return [deprecationTemplate(place, text)];
+  if (field.name === "value" && field.shape.kind === "any") return propertyValueAt(place, text);
+  return shapeValue(field.shape, text);
+}
+
+/** The value of the property at the cursor, by its type. */
+function propertyValueAt(place: CatalogPlace, text: SnippetText): unknown {
+  const { node } = place.typing;
+  const type = node?.kind === "map" ? node.pairs.find(({ key }) => key === "type")?.value : undefined;
+  return propertyValue(type?.kind === "scalar" ? type.text : "", place, text);
+}
+
+function shapeValue(shape: Shape, text: SnippetText): unknown {
+  switch (shape.kind) {
+    case "list":
+      return [shapeValue(shape.items, text)];
+    case "object": {
+      const required = shape.fields.filter((field) => field.required);
+      const fields = required.length > 0 ? required : shape.fields.slice(0, 1);
+      return Object.fromEntries(fields.map((field) => [field.name, shapeValue(field.shape, text)]));
+    }
+    case "mapOfStrings":
+      return {};
+    default:
+      return text.stop(text.nextNumber(), "");
+  }
+}
+
+/** Whole items of the list at the cursor, with a dash before them where none is there. */
+export function completeItem(place: CatalogPlace, dash: string): readonly Completion[] {
+  const { typing, client } = place;
+  const span = inRegion(place, typing.key?.span ?? typing.value?.span ?? emptyKey.span);
+  const isLacking = typing.value?.lacksSpace === true;
+  return itemTemplates(place).map(({ label, detail, documentation, kind, value }) => {
+    const text = new SnippetText();
+    const column = columnOf(place) + dash.length;
+    const pairs = typeof value === "function" ? text.pairs(value(text), layoutAt(place, column)) : value;
+    const written = typing.style === "block" ? pairs : braced(place, pairs);
+    return {
+      label: dash + label,
+      kind,
+      detail,
+      documentation,
+      deprecated: false,
+      span,
+      newText: `${isLacking ? " " : ""}${dash}${written}`,
+      isSnippet: client.snippets,
+      filter: undefined,
+      asksAgain: false,
+      more: [],
+    };
+  });
+}
+
+function braced({ client }: CatalogPlace, pairs: string): string {
+  const close = client.snippets ? "\\}" : "}";
+  return `{${pairs}${close}`;
+}
+
+interface ItemTemplate {
+  readonly label: string;
+  readonly kind: Completion["kind"];
+  readonly detail: string | undefined;
+  readonly documentation?: string | undefined;
+  readonly value: string | ((text: SnippetText) => object);
+}
+
+function itemTemplates(place: CatalogPlace): readonly ItemTemplate[] {
+  const path = pathText(place).replace(/\.\[\]$/, "");
+  if (path === "entries" && place.schema === "olm.channel") {
+    return newEntryNames(place).map(({ label, detail, kind }) => {
+      const value = entryTemplate(place, label);
+      const replaces = "replaces" in value ? `replaces ${value.replaces}` : detail;
+      return { label, kind, detail: replaces, value: () => value };
+    });
+  }
+  if (path === "entries" && place.schema === "olm.deprecations") {
+    const value = (text: SnippetText) => deprecationTemplate(place, text);
+    return [{ label: "reference", kind: "blob", detail: "a whole deprecation", value }];
+  }
+  if (path === "properties" && place.schema === "olm.bundle") {
+    return propertyTypeChoices(place).map(({ label, documentation }) => {
+      const value = (text: SnippetText) => ({ type: label, value: propertyValue(label, place, text) });
+      return { label, kind: "value", detail: "a whole property", documentation, value };
+    });
+  }
+  if (path === "relatedImages") {
+    const value = (text: SnippetText) => ({ name: text.stop(1, ""), image: text.stop(2, "") });
+    return [{ label: "name", kind: "blob", detail: "a whole related image", value }];
+  }
+  if (path === "entries.[].skips") {
+    return skipChoices(place).map(({ label, detail, kind }) => ({ label, kind, detail, value: label }));
+  }
+  return [];
+}

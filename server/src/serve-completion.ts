@@ -1,0 +1,109 @@
+// Completion: what core offers at a place, in the client's terms.
+
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  CompletionItemTag,
+  type CompletionList,
+  type CompletionParams,
+  CompletionTriggerKind,
+  type Connection,
+  InsertTextFormat,
+  InsertTextMode,
+} from "vscode-languageserver";
+import { type Completion, completionsAt, type Snapshot, showInvisible } from "#core";
+import { completeAgainCommand } from "#protocol";
+import type { ClientSupport } from "./client-capabilities.ts";
+import type { PositionRequest, RequestHandlers } from "./document-requests.ts";
+import type { ServerState } from "./server-state.ts";
+
+/** A request later than this after a change was made by hand, not by typing. */
+const typingMs = 500;
+
+/**
+ * Answers completion requests. An empty list means that the text is ours and nothing fits; null, that it is not ours. The
+ * list is always asked for again, because a value may be complete with the next character.
+ */
+export function serveCompletion(
+  connection: Connection,
+  state: ServerState,
+  { atPosition }: RequestHandlers,
+  client: () => ClientSupport,
+): void {
+  connection.onCompletion(
+    atPosition<CompletionParams, CompletionList | null>(
+      "textDocument/completion",
+      null,
+      (asked) => {
+        const { snapshot, offset } = asked;
+        const { snippets } = client();
+        const completions = completionsAt(snapshot, offset, { snippets, isTyping: isTyping(state, asked) });
+        if (!completions) return null;
+        return { isIncomplete: true, items: toItems(state, snapshot, completions, client()) };
+      },
+      (path, token) => state.session.draft(path, token),
+    ),
+  );
+}
+
+/** Whether the editor asks because of what was just typed. Behind a space, it asks only for its trigger characters. */
+function isTyping(state: ServerState, { params, snapshot, offset }: PositionRequest<CompletionParams>): boolean {
+  const kind = params.context?.triggerKind ?? CompletionTriggerKind.Invoked;
+  if (kind !== CompletionTriggerKind.Invoked) return true;
+  const { path, text } = snapshot.file;
+  const document = state.documents.get(path);
+  const isLetter = /\S/.test(text[offset - 1] ?? "");
+  return isLetter && document?.typedUpTo === offset && performance.now() - document.changedAt < typingMs;
+}
+
+const completionKinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
+  package: CompletionItemKind.Module,
+  channel: CompletionItemKind.Class,
+  bundle: CompletionItemKind.Reference,
+  version: CompletionItemKind.Value,
+  range: CompletionItemKind.Operator,
+  value: CompletionItemKind.EnumMember,
+  field: CompletionItemKind.Property,
+  blob: CompletionItemKind.Struct,
+  image: CompletionItemKind.File,
+};
+
+/** In the order given: an editor would sort by label otherwise. */
+function toItems(
+  state: ServerState,
+  snapshot: Snapshot,
+  completions: readonly Completion[],
+  { insertsAsIs, completesAgain }: ClientSupport,
+): CompletionItem[] {
+  const { file } = snapshot;
+  return completions.map((completion, index) => {
+    const { label, kind, detail, documentation, deprecated, span, isSnippet, filter, asksAgain, more } = completion;
+    const isLong = completion.newText.includes("\n");
+    const newText = isLong && isSnippet && !insertsAsIs ? dedented(completion, file.text) : completion.newText;
+    return {
+      label: showInvisible(label),
+      kind: completionKinds[kind],
+      sortText: String(index).padStart(6, "0"),
+      textEdit: { range: state.rangeOf(file, span), newText },
+      ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+      ...(isLong && (insertsAsIs || !isSnippet) ? { insertTextMode: InsertTextMode.asIs } : {}),
+      ...(detail === undefined ? {} : { detail: showInvisible(detail) }),
+      ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
+      ...(filter === undefined ? {} : { filterText: filter }),
+      ...(deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
+      ...(asksAgain && completesAgain ? { command: { title: "Complete", command: completeAgainCommand } } : {}),
+      ...(more.length > 0
+        ? {
+            additionalTextEdits: more.map((edit) => ({ range: state.rangeOf(file, edit.span), newText: edit.newText })),
+          }
+        : {}),
+    };
+  });
+}
+
+/** A client that knows no other way indents the lines of a snippet as the line that it begins on. */
+function dedented({ newText, span }: Completion, text: string): string {
+  const lineStart = text.lastIndexOf("\n", span.start - 1) + 1;
+  const indent = /^ */.exec(text.slice(lineStart, span.start))?.[0] ?? "";
+  return newText.replaceAll(`\n${indent}`, "\n");
+}
