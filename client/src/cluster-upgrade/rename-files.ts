@@ -38,7 +38,9 @@ export function withoutFiles(facts: ClusterFacts): RenamedFacts {
 
 function renamePlaces(facts: ClusterFacts, rename: <T extends WithPlace>(item: T) => T): ClusterFacts {
   const lists = Object.entries(facts).flatMap(([name, value]) =>
-    typeof value === "object" && "items" in value ? [[name, { items: (value.items as WithPlace[]).map(rename) }]] : [],
+    typeof value === "object" && "items" in value
+      ? [[name, { ...value, items: (value.items as WithPlace[]).map(rename) }]]
+      : [],
   );
   return { ...facts, ...Object.fromEntries(lists), problems: facts.problems.map(rename) };
 }

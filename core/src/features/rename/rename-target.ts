@@ -1,0 +1,59 @@
+// What a rename is about: the name under the cursor and the catalogs in which it counts.
+
+import type { Span } from "../../base/text.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { documentAt, type Snapshot } from "../../session/snapshot.ts";
+import type { Located, Place } from "../../syntax/source-file.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
+import { extensionValueAt } from "../cursor/extension-at.ts";
+import { type NameKind, nameAt } from "../cursor/name-uses.ts";
+import { guessReason } from "./broken-text.ts";
+
+/** A name that can be renamed. */
+export interface RenameTarget {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** The package that the name belongs to; for a package its own name. */
+  readonly packageName: string;
+  /** The place under the cursor. */
+  readonly at: Located<string>;
+  /** The catalogs to rename in: the cursor's own; from a ClusterExtension, all that have the package. */
+  readonly catalogs: readonly Catalog[];
+}
+
+/** Why something cannot be renamed, as a clause that tells a reader what to do about it. */
+export interface Refusal {
+  readonly refused: string;
+}
+
+/** The target at an offset of the snapshot's file; undefined where no name is. */
+export function renameTargetAt(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
+  const target = nameInCatalog(snapshot, offset) ?? nameInExtension(snapshot, offset);
+  if (!target || "refused" in target) return target;
+  const broken = guessReason(snapshot.file, target.at);
+  return broken === undefined ? target : { refused: broken };
+}
+
+/** The characters that a rename replaces, without quotes where that is possible. */
+export function renamedPart({ at }: RenameTarget): Place {
+  const whole: Span = { start: 0, end: at.value.length };
+  return { document: at.document, span: partOfString(at, whole) };
+}
+
+function nameInCatalog(snapshot: Snapshot, offset: number): RenameTarget | undefined {
+  const found = nameAt(snapshot, offset);
+  if (!found) return undefined;
+  const { catalog, pkg, use } = found;
+  return { kind: use.kind, name: use.at.value, packageName: pkg.name, at: use.at, catalogs: [catalog] };
+}
+
+function nameInExtension(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
+  const place = documentAt(snapshot, offset);
+  const value = place && extensionValueAt(place);
+  const packageName = value?.extension.packageName?.value;
+  if (!value || !packageName || (value.field !== "packageName" && value.field !== "channel")) return undefined;
+  const catalogs = snapshot.workspace.catalogsWith(packageName);
+  if (catalogs.length === 0) return { refused: `no catalog of the open folders defines package '${packageName}'` };
+  const kind = value.field === "packageName" ? "package" : "channel";
+  return { kind, name: value.at.value, packageName, at: value.at, catalogs };
+}

@@ -1,0 +1,117 @@
+// Renames a package, a channel or a bundle wherever its name is: in all files of its catalog, and in the ClusterExtensions
+// of the workspace.
+
+import { groupBy } from "../../base/group-by.ts";
+import type { TextEdit } from "../../base/text.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
+import { channelNamed } from "../../model/find-in-package.ts";
+import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
+import { filesByPath } from "../../session/snapshot.ts";
+import { documentStart } from "../../syntax/file-position.ts";
+import type { Document, Located, SourceFile } from "../../syntax/source-file.ts";
+import { usesOfName } from "../cursor/name-uses.ts";
+import { guessReason, missedUseReason } from "./broken-text.ts";
+import { clashReason, invalidNameReason } from "./new-name.ts";
+import type { Refusal, RenameTarget } from "./rename-target.ts";
+import { spellNames } from "./spell-name.ts";
+
+/** What a rename considers besides the target's own catalogs. */
+export interface RenameScope {
+  /** The workspace's catalogs with the target's package. */
+  readonly workspace: WorkspaceCatalogs;
+  /** The files with ClusterExtensions that request the package. */
+  readonly extensionFiles: readonly SourceFile[];
+}
+
+/** The edits in one file; spans are offsets into the file. */
+export interface FileRename {
+  readonly file: SourceFile;
+  readonly part: "catalog" | "extension";
+  readonly edits: readonly TextEdit[];
+}
+
+/** All edits of a rename. */
+export interface Rename {
+  readonly files: readonly FileRename[];
+  /** Other catalogs, by their names, in which the old name remains, so that ClusterExtensions may mean those. */
+  readonly otherCatalogs: readonly string[];
+}
+
+/** The edits that give the target a new name everywhere, or why it cannot have that name. */
+export function renameTo(target: RenameTarget, scope: RenameScope, name: string): Rename | Refusal {
+  if (name === target.name) return { files: [], otherCatalogs: [] };
+  const reason = invalidNameReason(target.kind, name) ?? clashReason(target, name);
+  if (reason !== undefined) return { refused: reason };
+  const files: FileRename[] = [];
+  for (const place of [...placesInCatalogs(target), ...placesInExtensions(target, scope)]) {
+    if ("refused" in place) return place;
+    const edits = editsIn(place, name);
+    if ("refused" in edits) return edits;
+    if (edits.edits.length > 0) files.push(edits);
+  }
+  return { files, otherCatalogs: otherCatalogs(target, scope) };
+}
+
+/** The places of the name in one file. */
+interface FilePlaces {
+  readonly file: SourceFile;
+  readonly part: FileRename["part"];
+  readonly places: readonly Located<string>[];
+}
+
+function* placesInCatalogs(target: RenameTarget): Generator<FilePlaces | Refusal> {
+  for (const catalog of target.catalogs) {
+    const pkg = catalog.packages.get(target.packageName);
+    if (!pkg) continue;
+    const missed = missedUseReason(catalog, pkg, target.name);
+    if (missed !== undefined) yield { refused: missed };
+    const uses = usesOfName(catalog, pkg, target.kind, target.name).map(({ at }) => at);
+    for (const [path, places] of groupBy(uses, ({ document }) => document.path)) {
+      const file = filesByPath(catalog).get(path);
+      if (file) yield { file, part: "catalog", places };
+    }
+  }
+}
+
+function* placesInExtensions(target: RenameTarget, { extensionFiles }: RenameScope): Generator<FilePlaces> {
+  for (const file of extensionFiles) {
+    const places = file.documents.flatMap((document) => [...placesInDocument(target, document)]);
+    if (places.length > 0) yield { file, part: "extension", places };
+  }
+}
+
+function* placesInDocument({ kind, name, packageName }: RenameTarget, document: Document): Generator<Located<string>> {
+  for (const extension of clusterExtensionsOf(document)) {
+    if (extension.packageName?.value !== packageName) continue;
+    if (kind === "package") yield extension.packageName;
+    if (kind === "channel") yield* extension.channels.filter(({ value }) => value === name);
+  }
+}
+
+function editsIn({ file, part, places }: FilePlaces, name: string): FileRename | Refusal {
+  const edits: TextEdit[] = [];
+  for (const [document, own] of groupBy(places, (place) => place.document)) {
+    const start = documentStart(file, document) ?? 0;
+    const broken = own.map((place) => guessReason(file, place)).find((reason) => reason !== undefined);
+    if (broken !== undefined) return { refused: broken };
+    const spelled = spellNames(document, own, name);
+    if (!spelled) return { refused: `the name has a YAML anchor ('&') whose aliases ('*') mean something else, too` };
+    for (const { span, newText } of spelled) {
+      edits.push({ span: { start: start + span.start, end: start + span.end }, newText });
+    }
+  }
+  return { file, part, edits };
+}
+
+function otherCatalogs(target: RenameTarget, { workspace }: RenameScope): readonly string[] {
+  const renamed = new Set(target.catalogs.map(({ root }) => root));
+  const others = workspace.catalogsWith(target.packageName).filter(({ root }) => !renamed.has(root));
+  return others.filter((catalog) => hasName(catalog, target)).map(workspace.displayName);
+}
+
+function hasName({ packages }: Catalog, { kind, name, packageName }: RenameTarget): boolean {
+  const pkg = packages.get(packageName);
+  if (!pkg) return false;
+  return kind === "package" || (kind === "channel" && channelNamed(pkg, name) !== undefined);
+}
