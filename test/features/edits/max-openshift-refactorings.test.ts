@@ -1,12 +1,12 @@
-// The changes that are offered for a bundle's highest OpenShift version: where, which, and whom they reach.
+// The refactorings of a bundle's maximum OpenShift version: where they are offered, which ones, and for which OLM.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
   applyEdits,
+  type CatalogChange,
   filePlace,
   hoverAt,
-  type Refactoring,
   readSettings,
   refactoringsIn,
   Session,
@@ -19,21 +19,21 @@ import { atCursor } from "../../support/places.ts";
 const forV0 = "(for OLM v0; OLM v1 reads the bundle image instead)";
 const forV1 = "(for OLM v1; for OLM v0 after the catalog is rendered again)";
 
-/** The titles that are offered at the cursor. */
+/** The titles of the refactorings at the cursor. */
 async function titlesAt(fixture: string): Promise<readonly string[]> {
   const { snapshot, offset } = await atCursor(fixture);
   return refactoringsIn(snapshot, { start: offset, end: offset }).map(({ title }) => title);
 }
 
-/** The texts of the changed files after the first change at the cursor whose title begins so, by path. */
+/** The changed files by path, after the first refactoring at the cursor whose title begins with `title`. */
 async function after(fixture: string, title: string): Promise<Readonly<Record<string, string>>> {
   const { snapshot, offset } = await atCursor(fixture);
   const rewrite = refactoringsIn(snapshot, { start: offset, end: offset }).find((each) => each.title.startsWith(title));
-  assert.ok(rewrite, `nothing is offered that begins with ${title}`);
+  assert.ok(rewrite, `no refactoring begins with ${title}`);
   return applied(snapshot, rewrite);
 }
 
-function applied(snapshot: Snapshot, { edits }: Refactoring): Readonly<Record<string, string>> {
+function applied(snapshot: Snapshot, { edits }: CatalogChange): Readonly<Record<string, string>> {
   const places = edits.map(({ document, edit }) => {
     const found = filePlace(snapshot, { document, span: edit.span });
     assert.ok(found, "an edit is in no file of the snapshot");
@@ -49,14 +49,14 @@ const limited = (value: string) => bundleWith(`- type: olm.maxOpenShiftVersion\n
 describe("story 4: the versions that an operator supports can be changed in the catalog, without a new CSV", () => {
   const onName = (catalog: string) => catalog.replace(/name: (lighthouse\.v1\.0\.0\nimage)/, "name: <|>$1");
 
-  it("can be set to the catalog's OpenShift and the next one, and the title says who obeys", async () => {
+  it("can be set to the catalog's OpenShift and the next one, and the title names the OLM that uses it", async () => {
     assert.deepEqual(await titlesAt(inFolder("v4.20", onName(bundleWith("")))), [
       `Set maxOpenShiftVersion to 4.20 ${forV0}`,
       `Set maxOpenShiftVersion to 4.21 ${forV0}`,
     ]);
   });
 
-  it("can be raised, by one and up to the catalog's next OpenShift, and removed", async () => {
+  it("can be raised to each version up to the one after the catalog's, and can be removed", async () => {
     assert.deepEqual(await titlesAt(inFolder("v4.20", onName(limited("'4.18'")))), [
       `Raise maxOpenShiftVersion to 4.19 ${forV0}`,
       `Raise maxOpenShiftVersion to 4.20 ${forV0}`,
@@ -69,7 +69,7 @@ describe("story 4: the versions that an operator supports can be changed in the 
     ]);
   });
 
-  it("is set anew where it is broken, or there twice", async () => {
+  it("can be set if it is broken or defined twice", async () => {
     assert.deepEqual(await titlesAt(inFolder("v4.20", limited("'4.18<|>.1'"))), [
       `Set maxOpenShiftVersion to 4.20 ${forV0}`,
       `Set maxOpenShiftVersion to 4.21 ${forV0}`,
@@ -106,7 +106,7 @@ describe("story 4: the versions that an operator supports can be changed in the 
     }
   });
 
-  it("keeps the rest of the file as it is", async () => {
+  it("does not change the rest of the file", async () => {
     const raised = await after(limited("'4.<|>18' # tested"), "Raise maxOpenShiftVersion to 4.19");
     assert.deepEqual(raised, { "/w/catalog.yaml": limited("'4.19' # tested") });
     const removed = await after(limited("'4.<|>18'"), "Remove");
@@ -116,7 +116,7 @@ describe("story 4: the versions that an operator supports can be changed in the 
   });
 });
 
-it("the OpenShift that a setting names counts where no folder names one", async () => {
+it("the setting gives the catalog's OpenShift version if no folder does", async () => {
   const text = limited("'4.18'");
   const session = new Session(memoryWorkspace({ "/w/lighthouse/catalog.yaml": text }));
   session.setWorkspaceFolders(["/w"]);
@@ -133,7 +133,7 @@ it("the OpenShift that a setting names counts where no folder names one", async 
   );
 });
 
-describe("the highest OpenShift version that a bundle itself gives", () => {
+describe("the maximum OpenShift version in a bundle's own files", () => {
   const csv = (annotations: string) => `-- v4.20/manifests/lighthouse.yaml --
 apiVersion: operators.coreos.com/v1alpha1
 kind: ClusterServiceVersion
@@ -149,7 +149,7 @@ ${annotations}spec:
   const csvPath = "/w/v4.20/manifests/lighthouse.yaml";
   const propertiesPath = "/w/v4.20/metadata/properties.yaml";
 
-  it("is set in the annotation, which comes into being with it", async () => {
+  it("is set in the annotation, which is added if it is missing", async () => {
     const fixture = csv("").replace("lighthouse.v1.0.0", "light<|>house.v1.0.0");
     assert.deepEqual(await titlesAt(fixture), [
       `Set maxOpenShiftVersion to 4.20 ${forV1}`,
@@ -167,7 +167,7 @@ ${annotations}spec:
     assert.deepEqual(removed, { [csvPath]: bare(csv("  annotations:\n    olm.properties: '[]'\n")) });
   });
 
-  it("is changed in properties.yaml where that has it, also when asked for on the CSV", async () => {
+  it("is changed in properties.yaml if it is there, even from the CSV", async () => {
     const own = (value: string) => `properties:\n  - type: olm.maxOpenShiftVersion\n    value: "${value}"\n`;
     const fixture = `${csv("").replace("lighthouse.v1", "light<|>house.v1")}${properties(own("4.20"))}`;
     assert.deepEqual(await after(fixture, "Raise maxOpenShiftVersion to 4.21"), { [propertiesPath]: own("4.21") });
@@ -176,7 +176,7 @@ ${annotations}spec:
     assert.deepEqual(await after(empty, "Set maxOpenShiftVersion to 4.20"), { [propertiesPath]: expected });
   });
 
-  it("is removed from both where both have it, for OLM v1 wants only one", async () => {
+  it("can only be removed if both files have it, because OLM v1 rejects two values", async () => {
     const own = 'properties:\n  - {type: olm.package}\n  - {type: olm.maxOpenShiftVersion, value: "4.<|>18"}\n';
     const fixture = `${csv(annotation("4.18"))}${properties(own)}`;
     assert.deepEqual(await titlesAt(fixture), [`Remove maxOpenShiftVersion ${forV1}`]);
@@ -184,7 +184,7 @@ ${annotations}spec:
     assert.deepEqual(Object.keys(removed).sort(), [csvPath, propertiesPath]);
   });
 
-  it("is left alone on what OLM v0 has installed, and where text cannot be read", async () => {
+  it("cannot be changed in a CSV that OLM v0 has installed, or in a broken file", async () => {
     const installed = csv(`${annotation("4.<|>18")}    operatorframework.io/properties: '{"properties":[]}'\n`);
     assert.deepEqual(await titlesAt(installed), []);
     const broken = csv(annotation("4.<|>18").replace("[{", "[{{"));

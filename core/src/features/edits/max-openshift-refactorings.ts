@@ -1,6 +1,7 @@
-// Sets, raises and removes the highest OpenShift version that a bundle supports, where its author writes it.
+// Sets, raises and removes the maximum OpenShift version of a bundle in the files that its author writes.
 
-import type { Span, TextEdit } from "../../base/text.ts";
+import type { Span } from "../../base/text.ts";
+import type { CatalogChange } from "../../edits/change.ts";
 import { pairsOf, spanOf } from "../../go/field-of.ts";
 import type { Bundle } from "../../model/blob.ts";
 import type { BundleSource } from "../../model/bundle-source.ts";
@@ -28,30 +29,23 @@ import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
 import { csvWithMax, pairAt } from "./csv-with-max.ts";
 import { documentWithMax } from "./document-with-max.ts";
 
-/** A change that repairs nothing, but that the author may want. */
-export interface Refactoring {
-  readonly title: string;
-  /** Each edit's span is an offset into the text of its document. */
-  readonly edits: readonly { readonly document: Document; readonly edit: TextEdit }[];
-}
-
-/** A bundle whose highest OpenShift version can be changed. */
+/** A bundle whose maximum OpenShift version can be changed. */
 interface EditableBundle {
   readonly carriers: Carriers;
-  /** Who will obey. */
+  /** The OLM for which the change has an effect, as a text for the title. */
   readonly note: string;
-  /** The documents to change, as they are to be with that value. */
+  /** The documents to change, each with its new text for that value. */
   rewrite(max: string | undefined): readonly DocumentChange[];
 }
 
 interface DocumentChange {
   readonly document: Document;
-  /** Undefined where the document does not allow it. */
+  /** The document with the new text. Undefined if it cannot be changed. */
   readonly changed: Document | undefined;
 }
 
-/** What may be done where a range of the snapshot's file lies inside a bundle's name or its properties' key, or the property. */
-export function refactoringsIn(snapshot: Snapshot, range: Span): readonly Refactoring[] {
+/** The refactorings for a range inside a bundle's name, the key of its properties, or the property itself. */
+export function refactoringsIn(snapshot: Snapshot, range: Span): readonly CatalogChange[] {
   const at = documentAt(snapshot, range.start);
   if (!at) return [];
   const inDocument = { start: at.offset, end: at.offset + range.end - range.start };
@@ -68,7 +62,7 @@ export function refactoringsIn(snapshot: Snapshot, range: Span): readonly Refact
   return [...offers, removal].filter((each) => each !== undefined);
 }
 
-function refactoringWith(subject: EditableBundle, title: string, max: string | undefined): Refactoring | undefined {
+function refactoringWith(subject: EditableBundle, title: string, max: string | undefined): CatalogChange | undefined {
   const changes = subject.rewrite(max);
   const edits = changes.flatMap(({ document, changed }) =>
     changed && changed !== document ? [{ document, edit: textDifference(document.text, changed.text) }] : [],
@@ -77,7 +71,7 @@ function refactoringWith(subject: EditableBundle, title: string, max: string | u
   return isPossible ? { title: `${title} (${subject.note})`, edits } : undefined;
 }
 
-/** The versions worth offering, lowest first: one more than now, the OpenShift that the file is for, and the next one. */
+/** The versions to offer, lowest first: the one after the current limit, that of the file, and the one after that. */
 function offeredLimits(max: OpenShiftMinor | undefined, target: OpenShiftMinor | undefined): readonly OpenShiftMinor[] {
   const all = [...(max ? [nextOpenShiftMinor(max)] : []), ...(target ? [target, nextOpenShiftMinor(target)] : [])].sort(
     compareOpenShiftMinors,
@@ -94,7 +88,7 @@ function limitLabel(minor: OpenShiftMinor): string {
   return text === "4.23" ? "4.23, which is 5.0" : text;
 }
 
-/** What both OLMs read; undefined without a value, with a broken one, and with several. */
+/** The limit, if there is exactly one value and both OLMs can read it. */
 function commonMaxOf({ values }: Carriers): OpenShiftMinor | undefined {
   const [value, ...more] = values.filter(isMaxCarrier);
   if (!value || more.length > 0 || isNumberChangedByYaml(value)) return undefined;
@@ -106,7 +100,7 @@ function hasMaxProperty({ values }: Carriers): boolean {
   return values.some(isMaxCarrier);
 }
 
-/** Whether it is a property that OLM reads, which the enhancement's own carriers are not. */
+/** True for a property that OLM reads. The keys and annotations that only the enhancement defines are not. */
 function isMaxCarrier({ carrier }: CarriedValue): boolean {
   return carrier === "fbc-property" || carrier === "csv-annotation" || carrier === "properties-yaml";
 }
@@ -142,7 +136,7 @@ function editableSource(source: BundleSource, asked: Document): EditableBundle {
   };
 }
 
-/** Changes the value in the file that has it; adds a new value to the file of the cursor. */
+/** Changes the value in the file that contains it, or adds a value to the file under the cursor. */
 function sourceChanges(
   { csv, properties }: BundleSource,
   { values }: Carriers,
@@ -152,7 +146,7 @@ function sourceChanges(
   const isIn = (document: Document | undefined) =>
     values.some((value) => isMaxCarrier(value) && value.at.document === document);
   const [inCsv, inProperties] = [isIn(csv?.document), isIn(properties?.document)];
-  // With a value in either file a third one would not help.
+  // OLM v1 rejects two values, so setting one of them would not help.
   if (inCsv && inProperties && max !== undefined) return [];
   const isNew = !inCsv && !inProperties;
   const changes: DocumentChange[] = [];
@@ -166,7 +160,10 @@ function sourceChanges(
   return changes;
 }
 
-/** On the CSV's name, its annotations' key or the annotation; on the property or the list's key in properties.yaml. */
+/**
+ * True for a range inside the CSV's name, the key of its annotations or the annotation itself. In properties.yaml, true
+ * inside the property or the key of the list.
+ */
 function isInSourceTarget(source: BundleSource, document: Document, range: Span): boolean {
   const { csv, properties } = source;
   if (csv && annotationAt(csv, installedPropertiesKey)) return false;

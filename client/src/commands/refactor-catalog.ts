@@ -1,0 +1,165 @@
+// The commands that refactor a catalog: each asks for what it needs, checks the answers while they are typed, and
+// applies one edit that can be undone.
+
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import type { RefactoringRequest } from "#core";
+import {
+  type EntryTarget,
+  type RefactorableResult,
+  type RefactorCatalogResult,
+  readEntryTarget,
+  refactorableMethod,
+  refactorCatalogMethod,
+} from "#protocol";
+import { escapeLinks } from "../shared/escape-links.ts";
+import { findVisibleDocument } from "../shared/visible-document.ts";
+import type { CommandContext, EditorCommand } from "./command.ts";
+import {
+  askForChannel,
+  askForChannels,
+  askForDeprecation,
+  askForEntry,
+  askForHistory,
+  askForImage,
+  askForName,
+  askForReplaced,
+  askForScope,
+  askForTargetChannel,
+  askForVersion,
+  type Choices,
+  choosePackage,
+  suggestedVersion,
+} from "./refactor-dialogs.ts";
+
+/** Asks for everything that a refactoring needs; undefined if the user cancels. */
+type Ask = (choices: Choices) => Promise<RefactoringRequest | undefined>;
+
+function command(id: string, title: string, ask: Ask): EditorCommand {
+  return { id, run: (context, target) => refactor(context, title, { ask, target: readEntryTarget(target) }) };
+}
+
+const addNextVersion = command("olmCatalogs.addNextVersion", "Add Next Version", async (choices) => {
+  const channels = await askForChannels(choices);
+  if (!channels) return undefined;
+  const base = { type: "addNextVersion", package: choices.package.name, channels, image: "" } as const;
+  const version = await askForVersion(choices, suggestedVersion(choices, channels), (text) => ({
+    ...base,
+    version: text,
+  }));
+  if (version === undefined) return undefined;
+  const image = await askForImage(choices, (text) => ({ ...base, version, image: text }));
+  return image === undefined ? undefined : { ...base, version, image };
+});
+
+const substituteVersion = command("olmCatalogs.substituteVersion", "Substitute Version", async (choices) => {
+  const entry = await askForEntry(choices, "The version whose place a new one takes, because it should not be used");
+  if (!entry) return undefined;
+  const base = { type: "substituteVersion", package: choices.package.name, entry: entry.entry, image: "" } as const;
+  const version = await askForVersion(choices, "", (text) => ({ ...base, version: text }));
+  return version === undefined ? undefined : { ...base, version };
+});
+
+const changeVersion = command("olmCatalogs.changeVersion", "Change Version Number", async (choices) => {
+  const entry = await askForEntry(choices, "The version to change in its bundle, entries, edges and deprecations");
+  if (!entry) return undefined;
+  const base = { type: "changeVersion", package: choices.package.name, entry: entry.entry } as const;
+  const version = await askForVersion(choices, "", (text) => ({ ...base, version: text }));
+  return version === undefined ? undefined : { ...base, version };
+});
+
+const promoteVersion = command("olmCatalogs.promoteVersion", "Promote Version", async (choices) => {
+  const entry = await askForEntry(choices, "The version to add to another channel");
+  const target = entry && (await askForTargetChannel(choices, entry.entry));
+  return entry && target ? { type: "promoteVersion", package: choices.package.name, ...entry, target } : undefined;
+});
+
+const changeReplaces = command("olmCatalogs.changeReplaces", "Add or Move a Replaces Edge", async (choices) => {
+  const entry = await askForEntry(choices, "The entry that should replace another one");
+  const replaced = entry && (await askForReplaced(choices, entry));
+  if (!entry || !replaced) return undefined;
+  return { type: "changeReplaces", package: choices.package.name, ...entry, target: replaced.target };
+});
+
+const removeVersion = command("olmCatalogs.removeVersion", "Remove Version", async (choices) => {
+  const entry = await askForEntry(choices, "The version to remove; its neighbours take over its update edges");
+  const scope = entry && (await askForScope(choices, entry));
+  if (!entry || !scope) return undefined;
+  return { type: "removeVersion", package: choices.package.name, channel: scope.channel, entry: entry.entry };
+});
+
+const introduceChannel = command("olmCatalogs.introduceChannel", "Introduce Channel", async (choices) => {
+  const entry = await askForEntry(choices, "The version that becomes the head of the new channel");
+  const history = entry && (await askForHistory());
+  if (!entry || !history) return undefined;
+  const base = { type: "introduceChannel", package: choices.package.name, ...entry, ...history } as const;
+  const name = await askForName(choices, (text) => ({ ...base, name: text }));
+  return name === undefined ? undefined : { ...base, name };
+});
+
+const cutOffChannel = command("olmCatalogs.cutOffChannel", "Cut Off Channel", async (choices) => {
+  const channel = await askForChannel(choices, "The channel to remove, with the bundles that only it has");
+  return channel === undefined ? undefined : { type: "cutOffChannel", package: choices.package.name, channel };
+});
+
+const deprecate = command("olmCatalogs.deprecate", "Deprecate", async (choices) => {
+  const deprecation = await askForDeprecation(choices);
+  return deprecation && { type: "deprecate", package: choices.package.name, ...deprecation };
+});
+
+export const refactoringCommands = [
+  addNextVersion,
+  substituteVersion,
+  changeVersion,
+  promoteVersion,
+  changeReplaces,
+  removeVersion,
+  introduceChannel,
+  cutOffChannel,
+  deprecate,
+];
+
+/** What a command asks for, and what a code action tells it already. */
+interface Question {
+  readonly ask: Ask;
+  readonly target: EntryTarget | undefined;
+}
+
+async function refactor({ client }: CommandContext, title: string, { ask, target }: Question): Promise<void> {
+  const document = findVisibleDocument();
+  if (document === undefined) return showReason("Open a file of the catalog first.");
+  const uri = client.code2ProtocolConverter.asUri(document.uri);
+  const found = await client.sendRequest<RefactorableResult>(refactorableMethod, { uri, position: cursorIn(document) });
+  if ("none" in found) return showReason(`Nothing to refactor: ${found.none}.`);
+  const tryRequest = (request: RefactoringRequest) => requestChange(client, uri, request);
+  const choices = await choosePackage({ title, found, target, tryRequest });
+  const request = choices && (await ask(choices));
+  if (!request) return;
+  const result = await tryRequest(request);
+  if ("none" in result) return showReason(`${title}: ${result.none}.`);
+  if (result.losesUpdatePaths && !(await confirmLoss(result.title))) return;
+  const edit = await client.protocol2CodeConverter.asWorkspaceEdit(
+    result.edit as Parameters<typeof client.protocol2CodeConverter.asWorkspaceEdit>[0],
+  );
+  if (edit) await vscode.workspace.applyEdit(edit, { isRefactoring: true });
+}
+
+function requestChange(client: LanguageClient, uri: string, request: RefactoringRequest) {
+  return client.sendRequest<RefactorCatalogResult>(refactorCatalogMethod, { uri, request });
+}
+
+function cursorIn(document: vscode.TextDocument): { readonly line: number; readonly character: number } {
+  const editor = vscode.window.visibleTextEditors.find((each) => each.document === document);
+  const { line, character } = editor?.selection.active ?? new vscode.Position(0, 0);
+  return { line, character };
+}
+
+async function confirmLoss(title: string): Promise<boolean> {
+  const apply = "Apply";
+  const detail = "Installations of these versions would get fewer updates than before. The change can be undone.";
+  return (await vscode.window.showWarningMessage(title, { modal: true, detail }, apply)) === apply;
+}
+
+function showReason(text: string): void {
+  void vscode.window.showInformationMessage(escapeLinks(text));
+}

@@ -1,0 +1,88 @@
+// Composes a change out of steps, each of which sees what the steps before have written.
+
+import type { Channel, Entry } from "../model/blob.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
+import { channelNamed } from "../model/find-in-package.ts";
+import { blobOf } from "../model/read-blob.ts";
+import type { Document } from "../syntax/source-file.ts";
+import { removeDocument } from "./blob-edits.ts";
+import type { CatalogChange, DocumentEdit, FileChanges } from "./change.ts";
+import { changeBetween } from "./change-between.ts";
+import { previewChange } from "./preview-change.ts";
+
+/** The steps that a change consists of, as edits of the catalog after the steps before; undefined if one is impossible. */
+export class CatalogDraft {
+  readonly before: Catalog;
+  #now: Catalog;
+  #isPossible = true;
+
+  constructor(before: Catalog) {
+    this.before = before;
+    this.#now = before;
+  }
+
+  /** The catalog after all steps so far. */
+  get now(): Catalog {
+    return this.#now;
+  }
+
+  /** Whether no step has been impossible. */
+  get isPossible(): boolean {
+    return this.#isPossible;
+  }
+
+  /** Applies edits of the documents of `now`. After an impossible step, every other one is ignored. */
+  edit(edits: readonly DocumentEdit[] | undefined): this {
+    if (!edits) this.#isPossible = false;
+    else if (this.#isPossible && edits.length > 0) this.#now = previewChange(this.#now, { edits });
+    return this;
+  }
+
+  /** Creates and deletes files. */
+  changeFiles(changes: Omit<FileChanges, "edits">): this {
+    if (this.#isPossible) this.#now = previewChange(this.#now, { edits: [], ...changes });
+    return this;
+  }
+
+  /** Removes a document of `now`, and its file if it holds no other. */
+  removeDocument(document: Document): this {
+    const file = this.#now.files.find(({ path }) => path === document.path);
+    const isAlone = file?.documents.every((each) => each === document || blobOf(each) === undefined);
+    return isAlone ? this.changeFiles({ deletedFiles: [document.path] }) : this.edit([removeDocument(document)]);
+  }
+
+  /** The package with this name in `now`. */
+  package(name: string): Package | undefined {
+    return this.#now.packages.get(name);
+  }
+
+  /** Edits an entry, found by its names in `now`; impossible where there is none. */
+  editEntry(at: EntryName, edit: (channel: Channel, entry: Entry) => readonly DocumentEdit[] | undefined): this {
+    const pkg = this.package(at.package);
+    const channel = pkg && channelNamed(pkg, at.channel);
+    const entry = channel?.entries.find(({ name }) => name?.value === at.entry);
+    return this.edit(channel && entry && edit(channel, entry));
+  }
+
+  /** Edits a channel, found by its names in `now`; impossible where there is none. */
+  editChannel(at: Omit<EntryName, "entry">, edit: (channel: Channel) => readonly DocumentEdit[] | undefined): this {
+    const pkg = this.package(at.package);
+    const channel = pkg && channelNamed(pkg, at.channel);
+    return this.edit(channel && edit(channel));
+  }
+
+  /** All steps as one change of the catalog before them; undefined if a step was impossible or nothing changes. */
+  change(title: string): CatalogChange | undefined {
+    if (!this.#isPossible || this.#now === this.before) return undefined;
+    const changes = changeBetween(this.before, this.#now);
+    const isEmpty = changes.edits.length === 0 && !changes.newFiles && !changes.deletedFiles;
+    return isEmpty ? undefined : { title, ...changes };
+  }
+}
+
+/** An entry by its names. */
+export interface EntryName {
+  readonly package: string;
+  readonly channel: string;
+  readonly entry: string;
+}

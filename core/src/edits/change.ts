@@ -1,0 +1,29 @@
+// A change of a catalog as data: what fixes, repairs and refactorings offer, and what a host applies.
+
+import type { TextEdit } from "../base/text.ts";
+import type { Document } from "../syntax/source-file.ts";
+
+/** An edit of one document. Its span is an offset into the document's own text. */
+export interface DocumentEdit {
+  readonly document: Document;
+  readonly edit: TextEdit;
+}
+
+/** What a change does to the files. The edits of a document do not overlap, and all refer to its text before the change. */
+export interface FileChanges {
+  readonly edits: readonly DocumentEdit[];
+  readonly newFiles?: readonly NewFile[];
+  /** The paths of files to delete. No edit refers to their documents. */
+  readonly deletedFiles?: readonly string[];
+}
+
+/** A file that does not exist yet. */
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A change that an author can apply, with the words in which it is offered. */
+export interface CatalogChange extends FileChanges {
+  readonly title: string;
+}

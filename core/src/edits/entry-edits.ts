@@ -1,0 +1,130 @@
+// Edits of a channel's entries. Each is undefined where the text does not allow it, which then offers nothing.
+
+import { listFieldOf, pairsOf } from "../go/field-of.ts";
+import type { Channel, Entry } from "../model/blob.ts";
+import type { MapNode } from "../syntax/node.ts";
+import type { Located } from "../syntax/source-file.ts";
+import type { DocumentEdit } from "./change.ts";
+import { insertItems, type ListPlace, removeItem, reorderItems } from "./list-edits.ts";
+import { removeField, setField, setScalar } from "./map-edits.ts";
+import type { PlainValue } from "./plain-value.ts";
+import { scalarAt } from "./scalar-at.ts";
+
+/** The fields of a new entry; those that are undefined or empty are left out. */
+export interface NewEntry {
+  readonly name: string;
+  readonly replaces?: string | undefined;
+  readonly skips?: readonly string[] | undefined;
+  readonly skipRange?: string | undefined;
+}
+
+/** The fields of an entry in their usual order, for entries without an example beside them. */
+const fieldOrder = ["name", "replaces", "skips", "skipRange"] as const;
+
+/** Adds an entry before another one, or as the last one of a channel that has entries. */
+export function addEntry(channel: Channel, entry: NewEntry, before?: Entry): readonly DocumentEdit[] | undefined {
+  const place = entriesPlace(channel);
+  if (!place) return undefined;
+  const index = before ? place.list.items.indexOf(before.map) : place.list.items.length;
+  return index < 0 ? undefined : insertItems(place, index, [plainEntry(entry, channel.entries)]);
+}
+
+/** A new entry as a value, its keys in the order of the other entries. */
+export function plainEntry(entry: NewEntry, examples: readonly Entry[]): { readonly [key: string]: PlainValue } {
+  const written = examples.map(({ map }) => map.pairs.map(({ key }) => key.value));
+  const comesBefore = (a: string, b: string) =>
+    written.some((keys) => keys.includes(a) && keys.indexOf(a) < keys.indexOf(b));
+  const keys = fieldOrder.filter((key) => entry[key] !== undefined && entry[key]?.length !== 0);
+  const ordered = keys.toSorted((a, b) => (comesBefore(a, b) ? -1 : comesBefore(b, a) ? 1 : 0));
+  return Object.fromEntries(ordered.map((key) => [key, entry[key] ?? ""]));
+}
+
+/** Removes an entry with the comments that belong to it; undefined for the only entry of a block list. */
+export function removeEntry(channel: Channel, entry: Entry): readonly DocumentEdit[] | undefined {
+  const place = entriesPlace(channel);
+  return place && removeItem(place, entry.map);
+}
+
+/** Puts the entries in another order: `entries` has the same ones. */
+export function reorderEntries(channel: Channel, entries: readonly Entry[]): readonly DocumentEdit[] | undefined {
+  const place = entriesPlace(channel);
+  if (!place || place.list.items.length !== entries.length) return undefined;
+  return reorderItems(
+    place,
+    entries.map(({ map }) => place.list.items.indexOf(map)),
+  );
+}
+
+/** Sets what an entry replaces, or removes the field. */
+export function setReplaces(
+  channel: Channel,
+  entry: Entry,
+  name: string | undefined,
+): readonly DocumentEdit[] | undefined {
+  return setText(channel, entry, "replaces", name);
+}
+
+/** Sets the skipRange of an entry, or removes the field. */
+export function setSkipRange(
+  channel: Channel,
+  entry: Entry,
+  range: string | undefined,
+): readonly DocumentEdit[] | undefined {
+  return setText(channel, entry, "skipRange", range);
+}
+
+function setText(channel: Channel, entry: Entry, name: "replaces" | "skipRange", text: string | undefined) {
+  const { document, map } = entry;
+  if (text === undefined) return removeField(document, map, name);
+  return setField(document, map, name, text, placeOfField(channel, entry, name));
+}
+
+/** Adds names to the skips of an entry, behind those that are there; names that are skipped already are ignored. */
+export function addSkips(
+  channel: Channel,
+  entry: Entry,
+  names: readonly string[],
+): readonly DocumentEdit[] | undefined {
+  const { document, map, skips } = entry;
+  const known = new Set(skips.map(({ value }) => value));
+  const added = [...new Set(names)].filter((name) => !known.has(name));
+  if (added.length === 0) return [];
+  const list = listFieldOf(map, "skips");
+  if (list && list.items.length > 0) return insertItems({ document, list, key: "skips" }, list.items.length, added);
+  if (!pairsOf(map, "skips").at(-1))
+    return setField(document, map, "skips", added, placeOfField(channel, entry, "skips"));
+  return undefined;
+}
+
+/** Removes a name from the skips of an entry, and the field with the last one. */
+export function removeSkip({ document, map, skips }: Entry, name: string): readonly DocumentEdit[] | undefined {
+  const list = listFieldOf(map, "skips");
+  const own = skips.filter(({ value }) => value === name);
+  if (!list || own.length === 0) return [];
+  if (own.length === list.items.length) return removeField(document, map, "skips");
+  const item = list.items.find(({ start }) => start === own[0]?.span.start);
+  return item && removeItem({ document, list, key: "skips" }, item);
+}
+
+/** Gives a name, a range or another text of the model another value, in its own quotes. */
+export function renameText(at: Located<string>, text: string): readonly DocumentEdit[] | undefined {
+  const node = scalarAt(at);
+  return node && setScalar(at.document, node, text);
+}
+
+function placeOfField(channel: Channel, { map }: Entry, name: (typeof fieldOrder)[number]) {
+  const index = fieldOrder.indexOf(name);
+  return { behind: fieldOrder.slice(0, index), examples: othersFirst(channel, map) };
+}
+
+/** The mappings of the other entries, those nearest to an entry first. */
+function othersFirst({ entries }: Channel, map: MapNode): readonly MapNode[] {
+  const own = entries.findIndex((entry) => entry.map === map);
+  const byDistance = entries.map((entry, index) => ({ map: entry.map, distance: Math.abs(index - own) }));
+  return byDistance.sort((a, b) => a.distance - b.distance).flatMap((each) => (each.map === map ? [] : [each.map]));
+}
+
+function entriesPlace({ document, root }: Channel): ListPlace | undefined {
+  const list = listFieldOf(root, "entries");
+  return list && { document, list, key: "entries" };
+}

@@ -1,0 +1,59 @@
+// A catalog as it would be after a change, so that findings, verdict and update paths can be compared without writing.
+
+import { compareBytes } from "../base/byte-string.ts";
+import { groupBy } from "../base/group-by.ts";
+import { applyEdits, type TextEdit } from "../base/text.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { readCatalog } from "../model/read-catalog.ts";
+import { documentStart } from "../syntax/file-position.ts";
+import { readSourceFile } from "../syntax/read-source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import type { DocumentEdit, FileChanges, NewFile } from "./change.ts";
+
+/**
+ * The catalog after a change. Only changed documents are read again: the others, and packages without a changed blob,
+ * stay the same objects. Edits of documents that are not in the catalog are ignored.
+ */
+export function previewChange(catalog: Catalog, change: FileChanges): Catalog {
+  const { edits, newFiles = [], deletedFiles = [] } = change;
+  const deleted = new Set(deletedFiles);
+  const editsByPath = groupBy(edits, ({ document }) => document.path);
+  const kept = catalog.files.filter(({ path }) => !deleted.has(path));
+  const edited = kept.map((file) => editFile(file, editsByPath.get(file.path) ?? []));
+  const files = newFiles.length === 0 ? edited : withNewFiles(edited, newFiles);
+  return readCatalog(catalog.root, files, catalog);
+}
+
+/** Edits one document after the other, because a reader reuses what lies before and behind a single edit. */
+function editFile(file: SourceFile, edits: readonly DocumentEdit[]): SourceFile {
+  let now = file;
+  let moved = 0;
+  const byDocument = groupBy(edits, ({ document }) => document);
+  for (const document of file.documents) {
+    const own = byDocument.get(document);
+    const start = documentStart(file, document);
+    if (!own || start === undefined) continue;
+    const shifted = own.map(({ edit }) => shift(edit, start + moved));
+    const text = applyEdits(now.text, shifted);
+    moved += text.length - now.text.length;
+    now = readSourceFile(file.path, text, now);
+  }
+  return now;
+}
+
+function shift({ span, newText }: TextEdit, by: number): TextEdit {
+  return { span: { start: span.start + by, end: span.end + by }, newText };
+}
+
+/** New files at their place in the order of Go's fs.WalkDir; a new file replaces one with the same path. */
+function withNewFiles(files: readonly SourceFile[], newFiles: readonly NewFile[]): readonly SourceFile[] {
+  const added = new Map(newFiles.map(({ path, text }) => [path, readSourceFile(path, text)]));
+  const all = [...files.filter(({ path }) => !added.has(path)), ...added.values()];
+  return all.sort((a, b) => compareAsWalked(a.path, b.path));
+}
+
+function compareAsWalked(a: string, b: string): number {
+  const [partsOfA, partsOfB] = [a.split("/"), b.split("/")];
+  const different = partsOfA.findIndex((part, index) => part !== partsOfB[index]);
+  return different < 0 ? -1 : compareBytes(partsOfA[different] ?? "", partsOfB[different] ?? "");
+}

@@ -1,0 +1,197 @@
+// The refactorings that need no input, each offered at the words that it is about.
+
+import { memoize } from "../../base/memoize.ts";
+import type { Span } from "../../base/text.ts";
+import type { CatalogChange } from "../../edits/change.ts";
+import { pairsOf } from "../../go/field-of.ts";
+import type { Bundle, Channel, Entry, PackageBlob } from "../../model/blob.ts";
+import type { Catalog, Package } from "../../model/catalog.ts";
+import { channelChain } from "../../model/channel-chain.ts";
+import { entriesNamed } from "../../model/find-in-package.ts";
+import { packageNameOf } from "../../model/package-name-of.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import { catalogOf, documentAt, filesByPath, type Snapshot } from "../../session/snapshot.ts";
+import type { MapNode } from "../../syntax/node.ts";
+import { cutOffChannel } from "./channels.ts";
+import { deprecate } from "./deprecate.ts";
+import { addNextVersion, versionAfterHead } from "./next-version.ts";
+import { promoteVersion, promotionTargets } from "./promote-version.ts";
+import type { Refactored } from "./refactored.ts";
+import { removeFromChannel, removeVersion } from "./remove-version.ts";
+import { changeReplaces, possibleTargets } from "./replaces-edge.ts";
+import { tightenToVersions, writeAsComparisons, writeForBothDialects } from "./skip-range.ts";
+import { sortEntries } from "./sort-entries.ts";
+import { joinFiles, splitFile } from "./split-file.ts";
+
+/** What a refactoring does, in the words of the Language Server Protocol. */
+export type RefactoringKind = "refactor.rewrite" | "refactor.move" | "source.sortEntries";
+
+/** A change that repairs nothing, but that the author may want. */
+export interface Refactoring {
+  readonly kind: RefactoringKind;
+  readonly change: CatalogChange;
+}
+
+/** A refactoring that has not been tried yet. */
+interface Candidate {
+  readonly kind: RefactoringKind;
+  /** Distinguishes the candidates of a catalog. */
+  readonly key: string;
+  readonly run: () => Refactored;
+}
+
+/** What the cursor is in. */
+interface Subject {
+  readonly snapshot: Snapshot;
+  readonly catalog: Catalog;
+  readonly pkg: Package;
+  readonly range: Span;
+}
+
+/** The refactorings of a range of the snapshot's file, of the kinds that are wanted; those that opm would reject are left out. */
+export function refactoringsAt(
+  snapshot: Snapshot,
+  range: Span,
+  wants: (kind: RefactoringKind) => boolean,
+): readonly Refactoring[] {
+  return [...tryRefactoringsAt(snapshot, range, wants)].flat();
+}
+
+/** The same one by one, with an empty list for each that is left out: a host can do other work after each trial. */
+export function* tryRefactoringsAt(
+  snapshot: Snapshot,
+  range: Span,
+  wants: (kind: RefactoringKind) => boolean,
+): Generator<readonly Refactoring[]> {
+  const at = documentAt(snapshot, range.start);
+  const blob = at && blobOf(at.document);
+  const catalog = at && catalogOf(snapshot, at.document);
+  const pkg = blob && catalog?.packages.get(packageNameOf(blob) ?? "");
+  if (!at || !blob || !catalog || !pkg) return;
+  const subject = { snapshot, catalog, pkg, range: { start: at.offset, end: at.offset + range.end - range.start } };
+  const candidates = [
+    ...(blob.kind === "channel" ? [...inEntries(subject, blob), ...inChannel(subject, blob)] : []),
+    ...(blob.kind === "bundle" ? inBundle(subject, blob) : []),
+    ...(blob.kind === "package" ? inPackage(subject, blob) : []),
+    ...(isInField(subject, blob.root, "schema") ? filesOf(subject) : []),
+    ...ofWholeFile(subject),
+  ];
+  for (const candidate of candidates) if (wants(candidate.kind)) yield tried(catalog, candidate);
+}
+
+/** Each candidate is tried once for a catalog, however often the cursor comes by. */
+function tried(catalog: Catalog, { kind, key, run }: Candidate): readonly Refactoring[] {
+  const known = triedIn(catalog);
+  const result = known.get(key) ?? run();
+  known.set(key, result);
+  return "ok" in result ? [{ kind, change: result.ok }] : [];
+}
+
+const triedIn = memoize((_: Catalog) => new Map<string, Refactored>());
+
+function rewrite(key: readonly string[], run: () => Refactored): Candidate {
+  return { kind: "refactor.rewrite", key: JSON.stringify(key), run };
+}
+
+function* inEntries(subject: Subject, channel: Channel): Generator<Candidate> {
+  const { range } = subject;
+  const entry = channel.entries.find(({ span }) => span.start <= range.start && range.end <= span.end);
+  if (!entry?.name?.value || !channel.name?.value) return;
+  if (isInField(subject, entry.map, "name")) yield* onEntryName(subject, channel, entry, entry.name.value);
+  if (isInField(subject, entry.map, "replaces")) yield* onReplaces(subject, channel, entry.name.value);
+  if (!isInField(subject, entry.map, "skipRange")) return;
+  const key = [channel.name.value, entry.name.value];
+  yield rewrite(["tighten", ...key], () => tightenToVersions(subject.catalog, subject.pkg, entry));
+  yield rewrite(["comparisons", ...key], () => writeAsComparisons(subject.catalog, subject.pkg, entry));
+  yield rewrite(["both", ...key], () => writeForBothDialects(subject.catalog, subject.pkg, entry));
+}
+
+function* onEntryName(subject: Subject, channel: Channel, entry: Entry, name: string): Generator<Candidate> {
+  const { catalog, pkg } = subject;
+  const at = { package: pkg.name, channel: channel.name?.value ?? "", entry: name };
+  if (channelChain(channel).heads.includes(entry)) yield* nextVersions(subject, channel);
+  for (const target of promotionTargets(pkg, channel, name).slice(0, 1)) {
+    yield rewrite(["promote", at.channel, name, target], () => promoteVersion(catalog, at, target));
+  }
+  const [nearest] = entry.replaces ? [] : possibleTargets(catalog, at);
+  if (nearest !== undefined)
+    yield rewrite(["replace", at.channel, name, nearest], () => changeReplaces(catalog, at, nearest));
+  yield* onBundleName(subject, name);
+  if (entriesNamed(pkg, name).length > 1)
+    yield rewrite(["remove", at.channel, name], () => removeFromChannel(catalog, at));
+}
+
+function* onBundleName({ catalog, pkg }: Subject, name: string): Generator<Candidate> {
+  const target = { schema: "olm.bundle", name } as const;
+  yield rewrite(["deprecate", "olm.bundle", pkg.name, name], () => deprecate(catalog, pkg.name, target));
+  yield rewrite(["remove", pkg.name, name, ""], () => removeVersion(catalog, pkg.name, name));
+}
+
+function* onReplaces({ catalog, pkg }: Subject, { name: channel }: Channel, name: string): Generator<Candidate> {
+  const at = { package: pkg.name, channel: channel?.value ?? "", entry: name };
+  for (const target of possibleTargets(catalog, at).slice(0, mostTargets)) {
+    yield rewrite(["replace", at.channel, name, target], () => changeReplaces(catalog, at, target));
+  }
+  yield rewrite(["replace", at.channel, name, ""], () => changeReplaces(catalog, at, undefined));
+}
+
+/** More targets are offered by the command that asks for one. */
+const mostTargets = 3;
+
+function* inChannel(subject: Subject, channel: Channel): Generator<Candidate> {
+  const name = channel.name?.value;
+  const { catalog, pkg } = subject;
+  const isOnName = isInField(subject, channel.root, "name");
+  if (name && (isOnName || isOnKey(subject, channel.root, "entries"))) {
+    yield* nextVersions(subject, channel);
+    yield rewrite(["sort", pkg.name, name], () => sortEntries(catalog, pkg, [channel]));
+  }
+  if (!name || !isOnName) return;
+  const target = { schema: "olm.channel", name } as const;
+  yield rewrite(["deprecate", "olm.channel", pkg.name, name], () => deprecate(catalog, pkg.name, target));
+  yield rewrite(["cut off", pkg.name, name], () => cutOffChannel(catalog, pkg.name, name));
+}
+
+function* nextVersions({ catalog, pkg }: Subject, channel: Channel): Generator<Candidate> {
+  const name = channel.name?.value ?? "";
+  for (const part of ["patch", "minor"] as const) {
+    const version = versionAfterHead(pkg, channel, part);
+    const wanted = version && { package: pkg.name, channels: [name], version };
+    if (wanted) yield rewrite(["next", pkg.name, name, wanted.version], () => addNextVersion(catalog, wanted));
+  }
+}
+
+function* inBundle(subject: Subject, bundle: Bundle): Generator<Candidate> {
+  if (bundle.name?.value && isInField(subject, bundle.root, "name")) yield* onBundleName(subject, bundle.name.value);
+}
+
+function* inPackage(subject: Subject, { root }: PackageBlob): Generator<Candidate> {
+  const { catalog, pkg } = subject;
+  if (!isInField(subject, root, "name")) return;
+  yield rewrite(["deprecate", pkg.name], () => deprecate(catalog, pkg.name, { schema: "olm.package" }));
+}
+
+function* filesOf({ catalog, pkg, snapshot }: Subject): Generator<Candidate> {
+  const file = filesByPath(catalog).get(snapshot.file.path);
+  const move = "refactor.move" as const;
+  if (file) yield { kind: move, key: JSON.stringify(["split", file.path]), run: () => splitFile(catalog, file) };
+  yield { kind: move, key: JSON.stringify(["join", pkg.name]), run: () => joinFiles(catalog, pkg.name) };
+}
+
+function* ofWholeFile({ catalog, pkg, snapshot }: Subject): Generator<Candidate> {
+  const channels = pkg.channels.filter(({ document }) => document.path === snapshot.file.path);
+  const key = JSON.stringify(["sort", pkg.name, snapshot.file.path, ""]);
+  yield { kind: "source.sortEntries", key, run: () => sortEntries(catalog, pkg, channels) };
+}
+
+/** Whether the range lies in the key or the value of a field; a list counts only with its key. */
+function isInField({ range }: Subject, map: MapNode, name: string): boolean {
+  return pairsOf(map, name).some(({ key, value }) => {
+    const end = value.kind === "scalar" ? Math.max(key.end, value.end) : key.end;
+    return key.start <= range.start && range.end <= end;
+  });
+}
+
+function isOnKey({ range }: Subject, map: MapNode, name: string): boolean {
+  return pairsOf(map, name).some(({ key }) => key.start <= range.start && range.end <= key.end);
+}

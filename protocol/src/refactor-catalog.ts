@@ -1,0 +1,44 @@
+// What the commands that refactor a catalog ask the server.
+
+import type { Refactorable, RefactoringRequest } from "#core";
+import type { WirePosition } from "./upgrade-graph.ts";
+
+/** Request method: what can be refactored in the catalog of a text document. */
+export const refactorableMethod = "olmCatalogs/refactorable";
+
+/** Request method: the change that does a refactoring. Nothing is changed yet. */
+export const refactorCatalogMethod = "olmCatalogs/refactorCatalog";
+
+/**
+ * Client commands, each of which asks for what a refactoring needs. Their argument may be an `EntryTarget`, which they
+ * then need not ask for. A client names them in its capability `experimental.commands.commands`.
+ */
+export const refactoringCommandIds: Readonly<Record<RefactoringRequest["type"], string>> = {
+  addNextVersion: "olmCatalogs.addNextVersion",
+  substituteVersion: "olmCatalogs.substituteVersion",
+  changeVersion: "olmCatalogs.changeVersion",
+  promoteVersion: "olmCatalogs.promoteVersion",
+  changeReplaces: "olmCatalogs.changeReplaces",
+  removeVersion: "olmCatalogs.removeVersion",
+  introduceChannel: "olmCatalogs.introduceChannel",
+  cutOffChannel: "olmCatalogs.cutOffChannel",
+  deprecate: "olmCatalogs.deprecate",
+};
+
+export interface RefactorableParams {
+  readonly uri: string;
+  readonly position: WirePosition;
+}
+
+/** Why nothing can be refactored, or the choices. */
+export type RefactorableResult = Refactorable | { readonly none: string };
+
+export interface RefactorCatalogParams {
+  readonly uri: string;
+  readonly request: RefactoringRequest;
+}
+
+/** Why this is not possible, or the change: its title and an LSP WorkspaceEdit. */
+export type RefactorCatalogResult =
+  | { readonly title: string; readonly losesUpdatePaths: boolean; readonly edit: unknown }
+  | { readonly none: string };

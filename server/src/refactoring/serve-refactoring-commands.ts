@@ -1,0 +1,81 @@
+// Serves the requests of the commands that refactor a catalog.
+
+import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
+import { refactorableAt, requestedRefactoring, showInvisible } from "#core";
+import {
+  type RefactorableParams,
+  type RefactorableResult,
+  type RefactorCatalogParams,
+  type RefactorCatalogResult,
+  readRefactorableParams,
+  readRefactorCatalogParams,
+  refactorableMethod,
+  refactorCatalogMethod,
+} from "#protocol";
+import type { ClientSupport } from "../client-capabilities.ts";
+import { RequestError } from "../request-error.ts";
+import { runSafely } from "../run-safely.ts";
+import type { ServerState } from "../server-state.ts";
+import { pathOfUri } from "../uri-paths.ts";
+import { toChangeEdit } from "./serve-refactorings.ts";
+
+/** Answers what can be refactored, and how. */
+export function serveRefactoringCommands(
+  connection: Connection,
+  state: ServerState,
+  client: () => ClientSupport,
+): void {
+  connection.onRequest(
+    new RequestType<unknown, RefactorableResult, void>(refactorableMethod),
+    (value: unknown, token: CancellationToken) => {
+      const params = readRefactorableParams(value);
+      const work = () => answerRefactorable(state, checked(params, refactorableMethod), token);
+      const info = { method: refactorableMethod, uri: params?.uri ?? "" };
+      return runSafely<RefactorableResult>(connection, info, requestFailed, work, token);
+    },
+  );
+  connection.onRequest(
+    new RequestType<unknown, RefactorCatalogResult, void>(refactorCatalogMethod),
+    (value: unknown, token: CancellationToken) => {
+      const params = readRefactorCatalogParams(value);
+      const work = () => answerRefactorCatalog(state, checked(params, refactorCatalogMethod), client(), token);
+      const info = { method: refactorCatalogMethod, uri: params?.uri ?? "" };
+      return runSafely<RefactorCatalogResult>(connection, info, requestFailed, work, token);
+    },
+  );
+}
+
+const requestFailed = { none: "this request failed; see the log" };
+const noCatalog = { none: "this file is not part of a catalog" };
+
+function checked<Params>(params: Params | undefined, method: string): Params {
+  if (params === undefined) throw new RequestError(ErrorCodes.InvalidParams, `invalid parameters of '${method}'`);
+  return params;
+}
+
+async function answerRefactorable(
+  state: ServerState,
+  { uri, position }: RefactorableParams,
+  token: CancellationToken,
+): Promise<RefactorableResult> {
+  const snapshot = await state.session.snapshot(pathOfUri(uri), token);
+  const found = snapshot && refactorableAt(snapshot, state.linesOf(snapshot.file).offsetAt(position));
+  return found ?? noCatalog;
+}
+
+async function answerRefactorCatalog(
+  state: ServerState,
+  { uri, request }: RefactorCatalogParams,
+  client: ClientSupport,
+  token: CancellationToken,
+): Promise<RefactorCatalogResult> {
+  const snapshot = await state.session.snapshot(pathOfUri(uri), token);
+  const catalog = snapshot?.catalogs.find(({ packages }) => packages.has(request.package));
+  if (!snapshot || !catalog) return noCatalog;
+  const result = requestedRefactoring(catalog, request);
+  if ("error" in result) return { none: showInvisible(result.error) };
+  const edit = toChangeEdit(state, snapshot, result.ok, client);
+  if (!edit) return { none: "this editor cannot create files" };
+  const title = showInvisible(result.ok.title);
+  return { title, losesUpdatePaths: / update path$/.test(title), edit };
+}

@@ -1,0 +1,171 @@
+// Serves the refactorings: as code actions without their edits, which a client asks for when one is chosen.
+
+import {
+  type CancellationToken,
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type Connection,
+  CreateFile,
+  DeleteFile,
+  type Range,
+  TextDocumentEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import {
+  askingRefactoringsAt,
+  type CatalogChange,
+  type Refactoring,
+  type RefactoringKind,
+  type Snapshot,
+  showInvisible,
+  tryRefactoringsAt,
+} from "#core";
+import { refactoringCommandIds } from "#protocol";
+import type { ClientSupport } from "../client-capabilities.ts";
+import { toWorkspaceEdit } from "../convert.ts";
+import { type DocumentRequest, spanOf } from "../document-requests.ts";
+import { othersFirst } from "../others-first.ts";
+import { runSafely } from "../run-safely.ts";
+import type { ServerState } from "../server-state.ts";
+import { pathOfUri, uriOfPath } from "../uri-paths.ts";
+
+/** The kinds of the refactorings, beside those of repairs. */
+export const refactoringKinds: readonly RefactoringKind[] = ["refactor.rewrite", "refactor.move", "source.sortEntries"];
+
+/** What identifies a refactoring until it is chosen. */
+interface RefactoringData {
+  readonly uri: string;
+  readonly range: Range;
+  readonly kind: RefactoringKind;
+  readonly title: string;
+}
+
+/** The refactorings of a range; without their edits if the client asks for these later. */
+export async function refactoringActions(
+  state: ServerState,
+  { snapshot, params: { textDocument, range, context }, token }: DocumentRequest<CodeActionParams>,
+  client: ClientSupport,
+): Promise<CodeAction[]> {
+  const { uri } = textDocument;
+  // Menus of refactorings do not list what changes the whole file.
+  const wants = (kind: RefactoringKind) =>
+    kind.startsWith("source.") && context.only === undefined ? false : wantsKind(kind, context.only);
+  const asking =
+    client.runsRefactoringCommands && wants("refactor.rewrite") ? commandActions(state, snapshot, uri, range) : [];
+  const found = await findRefactorings(state, { snapshot, range, token }, wants);
+  const actions = found.flatMap(({ kind, change }): CodeAction[] => {
+    const title = showInvisible(change.title);
+    if (changesFiles(change) && !client.changesFiles) return [];
+    const data: RefactoringData = { uri, range, kind, title: change.title };
+    if (client.resolvesCodeActions) return [{ title, kind, data }];
+    const edit = toChangeEdit(state, snapshot, change, client);
+    return edit ? [{ title, kind, edit }] : [];
+  });
+  return [...actions, ...asking];
+}
+
+/** The refactorings that ask for something, as commands of the client. */
+function commandActions(state: ServerState, snapshot: Snapshot, uri: string, range: Range): CodeAction[] {
+  return askingRefactoringsAt(snapshot, spanOf(state, snapshot, range)).map(({ type, title, target }) => {
+    const shown = showInvisible(title);
+    const command = { title: shown, command: refactoringCommandIds[type], arguments: [{ uri, ...target }] };
+    return { title: shown, kind: CodeActionKind.RefactorRewrite, command };
+  });
+}
+
+/** Answers `codeAction/resolve` for refactorings. */
+export function serveRefactorings(connection: Connection, state: ServerState, client: () => ClientSupport): void {
+  connection.onCodeActionResolve((action, token) => {
+    const data = readData(action.data);
+    if (!data) return action;
+    const resolve = async () => {
+      const snapshot = await state.session.snapshot(pathOfUri(data.uri), token);
+      const asked = snapshot && { snapshot, range: data.range, token };
+      const found = asked && (await findRefactorings(state, asked, (kind) => kind === data.kind));
+      const chosen = found?.find(({ change }) => change.title === data.title)?.change;
+      const edit = chosen && snapshot && toChangeEdit(state, snapshot, chosen, client());
+      return edit ? { ...action, edit } : action;
+    };
+    return runSafely(connection, { method: "codeAction/resolve", uri: data.uri }, action, resolve, token);
+  });
+}
+
+interface AskedRefactorings {
+  readonly snapshot: Snapshot;
+  readonly range: Range;
+  readonly token: CancellationToken;
+}
+
+/** A trial takes time that grows with the catalog, and editors ask at every move of the cursor, so a keystroke goes first. */
+async function findRefactorings(
+  state: ServerState,
+  { snapshot, range, token }: AskedRefactorings,
+  wants: (kind: RefactoringKind) => boolean,
+): Promise<readonly Refactoring[]> {
+  const found: Refactoring[] = [];
+  for (const tried of tryRefactoringsAt(snapshot, spanOf(state, snapshot, range), wants)) {
+    for (const each of tried) found.push(each);
+    await othersFirst();
+    if (token.isCancellationRequested) break;
+  }
+  return found;
+}
+
+/** Kinds are hierarchical: a request for "" or "refactor" includes "refactor.rewrite"; a request for "source" does not. */
+export function wantsKind(kind: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.some((each) => each === "" || each === kind || kind.startsWith(`${each}.`));
+}
+
+function changesFiles({ newFiles, deletedFiles }: CatalogChange): boolean {
+  return newFiles !== undefined || deletedFiles !== undefined;
+}
+
+/** A change with its new and deleted files, which the user confirms where the client can ask; undefined if it cannot create files. */
+export function toChangeEdit(
+  state: ServerState,
+  snapshot: Snapshot,
+  change: CatalogChange,
+  client: ClientSupport,
+): WorkspaceEdit | undefined {
+  const edit = toWorkspaceEdit(state, snapshot, change.edits);
+  if (!edit || !changesFiles(change)) return edit;
+  if (!client.changesFiles) return undefined;
+  const confirmed = client.annotatesChanges ? confirmation : undefined;
+  const start = { line: 0, character: 0 };
+  const { newFiles = [], deletedFiles = [] } = change;
+  return {
+    documentChanges: [
+      ...newFiles.flatMap(({ path, text }) => {
+        const uri = uriOfPath(path);
+        const insertion = TextDocumentEdit.create({ uri, version: null }, [
+          { range: { start, end: start }, newText: text },
+        ]);
+        return [CreateFile.create(uri, { ignoreIfExists: true }, confirmed), insertion];
+      }),
+      ...Object.entries(edit.changes ?? {}).map(([uri, edits]) =>
+        TextDocumentEdit.create({ uri, version: null }, edits),
+      ),
+      ...deletedFiles.map((path) => DeleteFile.create(state.uriOf(path), undefined, confirmed)),
+    ],
+    ...(confirmed === undefined
+      ? {}
+      : { changeAnnotations: { [confirmed]: { label: change.title, needsConfirmation: true } } }),
+  };
+}
+
+/** The id of the annotation of created and deleted files. */
+const confirmation = "files";
+
+function readData(data: unknown): RefactoringData | undefined {
+  const { uri, range, kind, title } = (data ?? {}) as Partial<RefactoringData>;
+  const isComplete = typeof uri === "string" && typeof title === "string" && isRange(range);
+  const known = refactoringKinds.find((each) => each === kind);
+  return isComplete && known ? { uri, range, kind: known, title } : undefined;
+}
+
+function isRange(range: Partial<Range> | undefined): range is Range {
+  return [range?.start, range?.end].every(
+    (each) => typeof each?.line === "number" && typeof each.character === "number",
+  );
+}

@@ -1,0 +1,139 @@
+// What must hold for every refactoring, checked with the resolvers themselves and with the texts.
+
+import assert from "node:assert/strict";
+import {
+  applyEdits,
+  bundleNamed,
+  type Catalog,
+  type CatalogChange,
+  channelNamed,
+  opmVerdict,
+  type Package,
+  resolveUpdatePath,
+  Session,
+  type Snapshot,
+  spanInFile,
+  type TextEdit,
+  versionOf,
+  versionText,
+} from "#core";
+import { previewChange } from "#core/edits/preview-change.ts";
+import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
+import { channelChain } from "#core/model/channel-chain.ts";
+import { memoryWorkspace } from "../../support/memory-workspace.ts";
+
+/** The snapshot of a text as the only file of a catalog. */
+export async function snapshotOfText(text: string): Promise<Snapshot> {
+  const session = new Session(memoryWorkspace({ "/w/catalog.yaml": text }));
+  session.setWorkspaceFolders(["/w"]);
+  const snapshot = await session.snapshot("/w/catalog.yaml");
+  assert.ok(snapshot, "the text is not a catalog");
+  return snapshot;
+}
+
+/** The refactorings of a place that need no input, of all kinds. */
+export function changesAt(snapshot: Snapshot, offset: number): readonly CatalogChange[] {
+  return refactoringsAt(snapshot, { start: offset, end: offset }, () => true).map(({ change }) => change);
+}
+
+/** Checks a change of a catalog that opm accepts; `removed` are the entries whose comments may go. */
+export function checkChange(before: Catalog, change: CatalogChange, removed: (comment: string) => boolean): void {
+  const after = previewChange(before, change);
+  assert.equal(opmVerdict(after), "accepts", `${change.title}: opm rejects the result`);
+  checkUndo(before, after, change);
+  checkComments(before, after, change, removed);
+  if (!/ update path$/.test(change.title)) checkPaths(before, after, change.title);
+}
+
+function checkUndo(before: Catalog, after: Catalog, change: CatalogChange): void {
+  const current = new Map(after.files.map(({ path, text }) => [path, text]));
+  for (const file of before.files) {
+    const own = change.edits.flatMap(({ document, edit }) => {
+      const span = document.path === file.path ? spanInFile(file, { document, span: edit.span }) : undefined;
+      return span ? [{ span, newText: edit.newText }] : [];
+    });
+    if (change.deletedFiles?.includes(file.path)) continue;
+    const text = applyEdits(file.text, own);
+    assert.equal(text, current.get(file.path), `${change.title}: the edits do not lead to the preview`);
+    assert.equal(
+      applyEdits(text, inverseOf(file.text, own)),
+      file.text,
+      `${change.title}: undo does not restore the text`,
+    );
+  }
+}
+
+/** The edits that take edits back, as an editor's undo does. */
+function inverseOf(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+  let moved = 0;
+  return edits
+    .toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+    .map(({ span, newText }) => {
+      const start = span.start + moved;
+      moved += newText.length - (span.end - span.start);
+      return { span: { start, end: start + newText.length }, newText: text.slice(span.start, span.end) };
+    });
+}
+
+function checkComments(
+  before: Catalog,
+  after: Catalog,
+  { title }: CatalogChange,
+  removed: (comment: string) => boolean,
+): void {
+  const left = new Map<string, number>();
+  for (const comment of commentsOf(after)) left.set(comment, (left.get(comment) ?? 0) + 1);
+  for (const comment of commentsOf(before)) {
+    const count = left.get(comment) ?? 0;
+    assert.ok(count > 0 || removed(comment), `${title}: the comment '${comment}' is gone`);
+    left.set(comment, count - 1);
+  }
+}
+
+function commentsOf({ files }: Catalog): readonly string[] {
+  return files.flatMap(({ text }) => text.match(/(?<=^|\s)# .*$/gm) ?? []).map((comment) => comment.trim());
+}
+
+/** From wherever automatic updates reached the head of a channel, they still reach its head, as each resolver says. */
+function checkPaths(before: Catalog, after: Catalog, title: string): void {
+  for (const [name, pkg] of before.packages) {
+    const current = after.packages.get(name);
+    if (pkg === current) continue;
+    assert.ok(current, title);
+    for (const channel of pkg.channels) {
+      const [channelName, head] = [channel.name?.value ?? "", channelChain(channel).heads[0]?.name?.value ?? ""];
+      const edited = channelNamed(current, channelName);
+      const newHead = edited && channelChain(edited).heads[0]?.name?.value;
+      for (const entry of channel.entries) {
+        const from = entry.name?.value ?? "";
+        for (const olm of ["v0", "v1"] as const) {
+          if (from === head || endOf(before, pkg, channelName, from, pkg, olm) !== head) continue;
+          const where = `${title}: from '${from}' in channel '${channelName}' under OLM ${olm}`;
+          assert.equal(endOf(after, pkg, channelName, from, current, olm), newHead, where);
+        }
+      }
+    }
+  }
+}
+
+/** Where automatic updates from an entry of a package end in a state of the catalog. */
+function endOf(catalog: Catalog, from: Package, channel: string, name: string, pkg: Package, olm: "v0" | "v1"): string {
+  const bundle = bundleNamed(from, name);
+  const version = bundle && versionOf(bundle)?.version;
+  if (!version) return "";
+  const installed = { name, version: versionText(version) };
+  const path =
+    olm === "v0"
+      ? resolveUpdatePath({
+          olm,
+          catalog,
+          question: { packageName: pkg.name, channel, installed, ignoreDependencies: true },
+        })
+      : resolveUpdatePath({
+          olm,
+          sources: [{ name: "catalog", catalog }],
+          question: { packageName: pkg.name, channels: [channel], installed },
+        });
+  const last = path.hops.at(-1)?.to.name ?? name;
+  return path.end === "cycle" ? "" : last;
+}

@@ -1,0 +1,135 @@
+// Every refactoring at every place of random catalogs and of real ones: opm accepts the result, update paths and
+// comments stay, undo restores the text.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { type Catalog, opmVerdict, type Package, type Snapshot } from "#core";
+import { changeVersion } from "#core/features/refactoring/change-version.ts";
+import { introduceChannel } from "#core/features/refactoring/channels.ts";
+import { addNextVersion } from "#core/features/refactoring/next-version.ts";
+import { promoteVersion } from "#core/features/refactoring/promote-version.ts";
+import type { Refactored } from "#core/features/refactoring/refactored.ts";
+import { changeReplaces, possibleTargets } from "#core/features/refactoring/replaces-edge.ts";
+import { substituteVersion } from "#core/features/refactoring/substitute-version.ts";
+import { plainPackage } from "../../resolve/random-package.ts";
+import { corpusFolder } from "../../support/corpus.ts";
+import { changesAt, checkChange, snapshotOfText } from "./check-refactorings.ts";
+import { writeCatalog, writingStyle } from "./written-catalog.ts";
+
+const numRuns = Number(process.env["OLM_CATALOGS_RANDOM_CATALOGS"] ?? 60);
+
+/** Real catalogs up to this size are refactored at every place, larger ones at a few. */
+const placesOfReal = Number(process.env["OLM_CATALOGS_REAL_PLACES"] ?? 6);
+
+/** Where refactorings that need no input may be offered. */
+const places = /(?<=^|[{,\s-])"?(name|replaces|skipRange|entries|schema)"?:/g;
+
+it("every refactoring at every place of random catalogs", async () => {
+  const counts = new Map<string, number>();
+  const property = fc.asyncProperty(plainPackage, writingStyle, async (plain, style) => {
+    const text = writeCatalog(plain, style);
+    const snapshot = await snapshotOfText(text);
+    const [catalog] = snapshot.catalogs;
+    fc.pre(catalog !== undefined && opmVerdict(catalog) === "accepts");
+    const changes = [...text.matchAll(places)].flatMap(({ index }) => changesAt(snapshot, index));
+    for (const change of new Map(changes.map((each) => [each.title, each])).values()) {
+      count(counts, change.title);
+      checkChange(catalog, change, (comment) => mayGo(change.title, comment));
+    }
+    for (const result of withInput(catalog, "foo")) {
+      if ("error" in result) continue;
+      count(counts, result.ok.title);
+      checkChange(catalog, result.ok, () => false);
+    }
+  });
+  await fc.assert(property, { numRuns });
+  // A refactoring that is never offered would pass unseen.
+  for (const verb of [
+    "Add version",
+    "Promote",
+    "Deprecate '",
+    "Deprecate channel",
+    "Deprecate package",
+    "Remove '",
+    "Remove version",
+    "Cut off",
+    "Sort",
+    "Tighten",
+    "Split",
+    "Let '",
+    "Change version",
+    "Substitute",
+    "Introduce",
+  ])
+    assert.ok((counts.get(verb) ?? 0) > 0, `'${verb}' was never tried: ${[...counts]}`);
+});
+
+const verbs =
+  /^(Deprecate (channel|package|')|Remove (version|')|Add (version|'replaces)|Change version|Cut off|Let '|\w+)/;
+
+function count(counts: Map<string, number>, title: string): void {
+  const verb = verbs.exec(title)?.[0] ?? title;
+  counts.set(verb, (counts.get(verb) ?? 0) + 1);
+}
+
+/** The comments at what a refactoring removes. */
+function mayGo(title: string, comment: string): boolean {
+  const [, name] = /^(?:Remove (?:version )?|Cut off channel )'(.*?)'/.exec(title) ?? [];
+  if (title.startsWith("Cut off")) return comment.endsWith(`in ${name}`);
+  return name !== undefined && comment.includes(` ${name} in `);
+}
+
+/** The refactorings that ask for something, with an answer for each entry. */
+function* withInput(catalog: Catalog, packageName: string): Generator<Refactored> {
+  const pkg = catalog.packages.get(packageName) as Package;
+  for (const channel of pkg.channels) {
+    const at = { package: packageName, channel: channel.name?.value ?? "" };
+    yield addNextVersion(catalog, {
+      package: packageName,
+      channels: pkg.channels.map(({ name }) => name?.value ?? ""),
+      version: "9.1.0",
+    });
+    for (const { name } of channel.entries) {
+      const entry = { ...at, entry: name?.value ?? "" };
+      for (const version of ["2.9.0", "0.0.7-rc.1"]) {
+        yield changeVersion(catalog, packageName, entry.entry, version);
+        yield substituteVersion(catalog, { package: packageName, entry: entry.entry, version });
+      }
+      for (const withHistory of [true, false])
+        yield introduceChannel(catalog, { name: "new", head: entry, withHistory });
+      for (const target of pkg.channels) yield promoteVersion(catalog, entry, target.name?.value ?? "");
+      for (const target of possibleTargets(catalog, entry)) yield changeReplaces(catalog, entry, target);
+    }
+  }
+}
+
+describe("real catalogs", () => {
+  it("stay accepted, keep their paths and comments, and can be restored", async (t) => {
+    const corpus = corpusFolder();
+    if (corpus === undefined) return t.skip("no corpus here: set OLM_CATALOGS_CORPUS");
+    const folder = join(corpus, "catalogs", "v4.20");
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name, "catalog.yaml");
+      if (statSync(path).size > largest) continue;
+      const snapshot = await snapshotOfText(readFileSync(path, "utf8"));
+      checkSome(snapshot);
+    }
+  });
+});
+
+/** Larger catalogs take too long to read again for every refactoring. */
+const largest = 300_000;
+
+function checkSome(snapshot: Snapshot): void {
+  const [catalog] = snapshot.catalogs;
+  const found = [...snapshot.file.text.matchAll(/^(?:- | {2})?(name|replaces|skipRange|entries|schema):/gm)];
+  const step = Math.max(1, Math.floor(found.length / placesOfReal));
+  for (let at = 0; at < found.length; at += step) {
+    const [written = ""] = found[at] ?? [];
+    const offset = (found[at]?.index ?? 0) + written.length - 1;
+    if (catalog) for (const change of changesAt(snapshot, offset)) checkChange(catalog, change, () => true);
+  }
+}
