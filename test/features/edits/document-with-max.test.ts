@@ -1,4 +1,4 @@
-// Whatever style a text is written in: after the edit it is the same to another reader, but for the one property.
+// An edit changes only the one property, in any style of the text. The `yaml` package reads the text before and after.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ interface Property {
   readonly value?: unknown;
 }
 
-/** What a text says: its properties, and all the rest. */
+/** The content of a text: its properties, and everything else. */
 interface Meaning {
   readonly properties: readonly Property[];
   readonly rest: unknown;
@@ -66,7 +66,7 @@ function checkRewriting(seed: number, { text, own }: RandomBundle, { rewrite, me
   const [document] = readSourceFile("catalog.yaml", text).documents;
   assert.ok(document);
   const before = meaning(text);
-  assert.equal(before.properties.filter(isMax).length, own, "the generator counts its own properties");
+  assert.equal(before.properties.filter(isMax).length, own, "the generator's count differs from the text");
   for (const max of ["4.20", undefined]) {
     const after = rewrite(document, max);
     const note = `seed ${seed}, to ${max}:\n${text}\n-->\n${after?.text}`;

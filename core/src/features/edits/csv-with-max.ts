@@ -1,5 +1,5 @@
-// A ClusterServiceVersion with another olm.maxOpenShiftVersion in its annotation `olm.properties`, which is JSON inside a
-// string: only the characters that change are written anew, in the string's own style.
+// Sets olm.maxOpenShiftVersion in the annotation `olm.properties` of a ClusterServiceVersion, a string with JSON in it.
+// Only the characters that differ are replaced, in the style of the string.
 
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import { annotationAt, type ClusterServiceVersion, clusterServiceVersionsOf } from "../../model/csv.ts";
@@ -15,8 +15,8 @@ import { columnOf, lineBreakOf, lineStartAt } from "../../syntax/written-style.t
 import { comparableContent, documentWithMax, reparse } from "./document-with-max.ts";
 
 /**
- * The CSV's document with exactly one property olm.maxOpenShiftVersion of this value in that annotation, or with none for
- * undefined. Undefined where it has mistakes, or is written in a way that does not allow it.
+ * Rewrites the CSV's document so that the annotation sets olm.maxOpenShiftVersion to `max`, or not at all if `max` is
+ * undefined. Returns undefined if the document has mistakes or its style prevents the edit.
  */
 export function csvWithMax(csv: ClusterServiceVersion, max: string | undefined): Document | undefined {
   const { document } = csv;
@@ -29,7 +29,7 @@ export function csvWithMax(csv: ClusterServiceVersion, max: string | undefined):
   return changed && differsOnlyInAnnotation(csv, changed, written) ? changed : undefined;
 }
 
-/** The JSON of the annotation with the property, or without. */
+/** The JSON of the annotation with the property set to `max`, or removed if `max` is undefined. */
 function jsonWithMax(json: string, max: string | undefined): string | undefined {
   const document = jsonDocument(json);
   return documentWithMax(document, max, "root", (_, text) => jsonDocument(text))?.text;
@@ -64,12 +64,12 @@ function addAnnotation({ document, map }: ClusterServiceVersion, json: string): 
   return edit && [edit];
 }
 
-/** The pair of a key, to the letter. */
+/** The first pair with exactly this key. */
 export function pairAt(map: MapNode, name: string): Pair | undefined {
   return map.pairs.find(({ key }) => key.value === name);
 }
 
-/** The edit of the string that makes its JSON another one. */
+/** The edits that replace the JSON in the string. */
 function embeddedEdit(host: Located<string>, json: string): readonly TextEdit[] | undefined {
   const { document, span, value } = host;
   if (json === value) return [];
@@ -81,7 +81,7 @@ function embeddedEdit(host: Located<string>, json: string): readonly TextEdit[] 
   return written === undefined ? undefined : [{ span: offsets.textSpan(part), newText: written }];
 }
 
-/** JSON as it is written in the host; line breaks of the JSON mean nothing, and stay where the style can show them. */
+/** The JSON in the style of the host. Line breaks have no meaning and are kept only if the style can contain them. */
 function spellInHost(host: Located<string>, json: string, column: number): string | undefined {
   const style = styleAt(host.document, host.span);
   if (style === "double") return writeEmbedded(host, json);
@@ -107,7 +107,7 @@ function normalizedJson(json: string): string {
   return root ? comparableContent(root) : "";
 }
 
-/** All that a document holds but the annotation of one CSV. */
+/** The content of a document without the annotation of one CSV, as a text to compare. */
 function contentWithoutAnnotation({ root }: Document, csv: ClusterServiceVersion | undefined): string {
   const metadata = csv && pairAt(csv.map, "metadata")?.value;
   const annotations = metadata?.kind === "map" ? pairAt(metadata, "annotations")?.value : undefined;

@@ -1,5 +1,5 @@
-// Texts with another olm.maxOpenShiftVersion in them. Whatever an edit would change beside the one property makes that
-// there is no edit: the new text is read again and compared.
+// Sets olm.maxOpenShiftVersion in the text of a document. The new text is read again and compared: if anything else has
+// changed, there is no edit.
 
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import { fieldOf, isNull, pairsOf, stringFieldOf } from "../../go/field-of.ts";
@@ -16,15 +16,15 @@ import { readSourceFile } from "../../syntax/read-source-file.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { formatString, quoteOf } from "../../syntax/written-style.ts";
 
-/** Where the properties of a document stand: in a field of its root, or as the whole of it. */
+/** Where a document has its properties: in a field of its root, or as the root itself. */
 export type PropertiesLocation = "field" | "root";
 
-/** What a step of a rewriting says: edits, that there is nothing left to do, or that it cannot be done. */
+/** One step: its edits, "done" if nothing is left to do, or undefined if the document cannot be changed. */
 type EditStep = readonly TextEdit[] | "done" | undefined;
 
 /**
- * The document with exactly one property olm.maxOpenShiftVersion that has this value, or with none for undefined.
- * Undefined where the document has mistakes, or is written in a way that does not allow it.
+ * Rewrites the document so that it sets olm.maxOpenShiftVersion once, to `max`, or not at all if `max` is undefined.
+ * Returns undefined if the document has mistakes or its style prevents the edit.
  */
 export function documentWithMax(
   document: Document,
@@ -37,7 +37,7 @@ export function documentWithMax(
   return changed && differsOnlyInMax(document, changed, at) ? changed : undefined;
 }
 
-/** Takes steps until there is none left; each one reads what the one before has written. */
+/** Applies steps until nothing is left to do. Each step reads the text that the previous step has written. */
 function applySteps(
   document: Document,
   next: (document: Document) => EditStep,
@@ -54,10 +54,10 @@ function applySteps(
   return undefined;
 }
 
-/** Each step removes one property or sets the value; real files have one such property, or a few. */
+/** Each step removes one property or sets the value. Real files have at most a few such properties. */
 const maxSteps = 20;
 
-/** A document's text after an edit; undefined where it is no longer one document. */
+/** Reads a document again after an edit. Undefined if the new text is not exactly one document. */
 export function reparse({ path }: Document, text: string): Document | undefined {
   const { documents } = readSourceFile(path, text);
   return documents.length === 1 ? documents[0] : undefined;
@@ -79,7 +79,7 @@ function nextStep(document: Document, at: PropertiesLocation, max: string | unde
   return max === undefined ? emptyField(document, field) : undefined;
 }
 
-/** The next step in a list with items; undefined where the list as a whole must go. */
+/** The next step in a list with items. Undefined if this cannot be done without replacing the whole list. */
 function stepInList(document: Document, list: ListNode, max: string | undefined): EditStep {
   const own = list.items.filter((item) => isMaxProperty(document, item));
   const [first] = own;
@@ -90,7 +90,7 @@ function stepInList(document: Document, list: ListNode, max: string | undefined)
   return toStep(addItem(document, list, propertyWithMax(max)));
 }
 
-/** For a list that is the whole text, and empty. */
+/** Replaces an empty list that is the whole text. */
 function replaceAll({ start, end }: ListNode, max: string | undefined): EditStep {
   if (max === undefined) return "done";
   return [{ span: { start, end }, newText: `[${propertyJsonWithMax(max)}]` }];
@@ -120,7 +120,7 @@ function differsOnlyInMax(before: Document, after: Document, at: PropertiesLocat
   return contentWithoutMax(before, at) === contentWithoutMax(after, at);
 }
 
-/** All that the document holds but the property. */
+/** The content of the document without the property, as a text to compare. */
 function contentWithoutMax(document: Document, at: PropertiesLocation): string {
   const { root } = document;
   const list = root?.kind === "map" && at === "field" ? fieldOf(root, "properties") : root;
@@ -132,7 +132,7 @@ function contentWithoutMax(document: Document, at: PropertiesLocation): string {
   ]);
 }
 
-/** A value without its places and without one value inside it, as a text to compare. The order of the keys counts. */
+/** A text for comparing values. It ignores positions and the value `without`, but not the order of keys. */
 export function comparableContent(root: Node, without?: Node): string {
   return foldNode<string>(root, (node, of) => {
     if (node.kind === "scalar") return JSON.stringify(node.value);

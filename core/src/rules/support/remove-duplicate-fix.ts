@@ -1,36 +1,35 @@
-// The fix for a definition that an earlier one repeats word for word.
+// The fix for something that is defined twice.
 
+import { jsonText } from "../../go/json-text.ts";
 import type { Blob } from "../../model/blob.ts";
-import type { Document, Place } from "../../syntax/source-file.ts";
+import { removeItem } from "../../syntax/edit-list.ts";
+import type { ListNode, Node } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
 import type { Fix } from "../rule.ts";
+import { mechanical, replaceText, textFix } from "./text-fix.ts";
 
-/** Removes a list item with the same text as the first one; no fix if the texts differ or the item shares its line. */
-export function removeDuplicateFix(first: Place, duplicate: Place): readonly Fix[] {
-  const { document } = duplicate;
-  if (trimmedTextAt(first) !== trimmedTextAt(duplicate)) return [];
-  const start = document.text.lastIndexOf("\n", duplicate.span.start) + 1;
-  const lineEnd = document.text.indexOf("\n", duplicate.span.end);
-  const end = lineEnd < 0 ? document.text.length : lineEnd + 1;
-  const isOnItsOwnLines =
-    /^\s*-\s*$/.test(document.text.slice(start, duplicate.span.start)) &&
-    /^\s*$/.test(document.text.slice(duplicate.span.end, end));
-  if (!isOnItsOwnLines) return [];
-  return [{ title: "Remove the duplicate", edits: [{ document, edit: { span: { start, end }, newText: "" } }] }];
+/** Removes a list item that equals an earlier one. If they differ, either can be removed. */
+export function removeDuplicateFix(document: Document, list: ListNode, first: Node, duplicate: Node): readonly Fix[] {
+  const removal = (title: string, item: Node): readonly Fix[] => {
+    const edit = removeItem(document, list, item);
+    return edit ? [textFix(document, title, edit)] : [];
+  };
+  if (jsonText(document, first) === jsonText(document, duplicate))
+    return mechanical(removal("Remove the duplicate", duplicate));
+  return [...removal("Remove this definition", duplicate), ...removal("Remove the first definition", first)];
 }
 
-/** Removes a blob with the same text as the first one; no fix if the texts differ. */
+/** Removes a blob that equals an earlier one. If they differ, either can be removed. */
 export function removeDuplicateBlobFix(first: Blob, duplicate: Blob): readonly Fix[] {
-  const { document } = duplicate;
-  if (contentOf(first.document) !== contentOf(document) || !document.text.startsWith("---")) return [];
-  const span = { start: 0, end: document.text.length };
-  return [{ title: "Remove the duplicate", edits: [{ document, edit: { span, newText: "" } }] }];
+  const isSame = jsonText(first.document, first.root) === jsonText(duplicate.document, duplicate.root);
+  if (isSame) return mechanical([removeDocumentFix(duplicate.document, "Remove the duplicate")]);
+  return [
+    removeDocumentFix(duplicate.document, "Remove this definition"),
+    removeDocumentFix(first.document, "Remove the first definition"),
+  ];
 }
 
-function trimmedTextAt({ document, span }: Place): string {
-  return document.text.slice(span.start, span.end).trim();
-}
-
-/** The text without its `---` line. */
-function contentOf(document: Document): string {
-  return document.text.replace(/^---.*/, "").trim();
+/** Removes a whole document with its separator line. */
+export function removeDocumentFix(document: Document, title: string): Fix {
+  return textFix(document, title, replaceText(0, document.text.length, ""));
 }

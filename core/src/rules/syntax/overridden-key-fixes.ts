@@ -1,0 +1,32 @@
+// Fixes for keys of a mapping that are defined twice.
+
+import { jsonText } from "../../go/json-text.ts";
+import type { Key, MapNode } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import { columnOf, isFlow, lineStartAt } from "../../syntax/written-style.ts";
+import type { Fix } from "../rule.ts";
+import { mechanical, replaceText, textFix } from "../support/text-fix.ts";
+
+/** Starts a new list item at the key. */
+export function startItemFix(document: Document, map: MapNode, key: Key): readonly Fix[] {
+  const { text } = document;
+  const dash = text.slice(lineStartAt(text, map.start), map.start);
+  const lineStart = lineStartAt(text, key.start);
+  const isAligned = /^ *- +$/.test(dash) && columnOf(document, key.start) === dash.length;
+  if (!isAligned || text.slice(lineStart, key.start).trim() !== "") return [];
+  return mechanical([textFix(document, "Start a new item with '- '", replaceText(lineStart, key.start, dash))]);
+}
+
+/** Removes the key above, which has no effect, if its value equals the last one. */
+export function removeRepeatedFix(document: Document, map: MapNode, key: Key): readonly Fix[] {
+  const { text } = document;
+  const repeated = map.overridden.find((pair) => pair.key === key);
+  const last = map.pairs.find((pair) => pair.key.value === key.value);
+  if (!repeated || !last || isFlow(document, map) !== false) return [];
+  const isSame = jsonText(document, repeated.value) === jsonText(document, last.value);
+  const start = lineStartAt(text, key.start);
+  if (!isSame || text.slice(start, key.start).trim() !== "") return [];
+  const feed = text.indexOf("\n", Math.max(key.end, repeated.value.end - 1));
+  const edit = replaceText(start, feed < 0 ? text.length : feed + 1, "");
+  return mechanical([textFix(document, `Remove this '${key.value}'`, edit)]);
+}
