@@ -1,4 +1,4 @@
-// What a hover says in a ClusterExtension, beside two catalogs that have its package.
+// The hover in a ClusterExtension, in a workspace with two catalogs that contain its package.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -18,10 +18,10 @@ const older = packageBlob + channel("stable", "1.0.0", "1.1.0") + bundlesOf("1.0
 const newer =
   packageBlob + channel("stable", "1.0.0", "1.1.0") + channel("fast", "2.0.0") + bundlesOf("1.0.0", "1.1.0", "2.0.0");
 
-/** The hover on the extension's first `text`, in its middle. */
+/** The hover in the middle of the first `text` in the extension. */
 async function hoverOn(text: string, extension: string, catalogs: readonly string[] = [older, newer]) {
   const at = extension.indexOf(text) + Math.floor(text.length / 2);
-  assert.ok(extension.includes(text), `the extension does not hold ${text}`);
+  assert.ok(extension.includes(text), `the extension does not contain ${text}`);
   const marked = `${extension.slice(0, at)}<|>${extension.slice(at)}`;
   const files = catalogs.map((catalog, index) => `-- catalogs/v4.${19 + index}/lighthouse/catalog.yaml --\n${catalog}`);
   const { snapshot, offset } = await atCursor(`-- extension.yaml --\n${marked}\n${files.join("")}`);
@@ -32,7 +32,7 @@ const followsEdges =
   "- updates follow the catalog's update edges, as in [Upgrade constraint semantics](https://operator-framework.github.io/operator-controller/concepts/upgrade-support/#upgrade-constraint-semantics) and OpenShift's [Update paths](https://docs.redhat.com/en/documentation/openshift_container_platform/4.20/html/extensions/update-paths); operator-controller does not implement the semver rules of the section [Upgrades](https://operator-framework.github.io/operator-controller/concepts/upgrade-support/#upgrades)";
 
 describe("the hover in a ClusterExtension", () => {
-  it("says of a package what each catalog resolves it to", async () => {
+  it("shows for a package the version that OLM v1 picks from each catalog", async () => {
     assert.equal(
       await hoverOn(
         "packageName: lighthouse".slice("packageName: ".length),
@@ -47,7 +47,7 @@ describe("the hover in a ClusterExtension", () => {
     );
   });
 
-  it("puts a range into words, and groups the catalogs that answer alike", async () => {
+  it("describes a range in words, and groups catalogs with the same answer", async () => {
     assert.equal(
       await hoverOn("1.x", extensionOf("version: 1.x")),
       `**version** \`1.x\`
@@ -59,7 +59,7 @@ ${followsEdges}`,
     );
   });
 
-  it("tells a pin from a range", async () => {
+  it("distinguishes a pin from a range", async () => {
     const pinned = await hoverOn("1.0.0", extensionOf("version: 1.0.0"));
     assert.match(pinned ?? "", /^- a pin: exactly `1\.0\.0`; OLM v1 does not update until you change it$/m);
     const range = await hoverOn("1.0.0", extensionOf('version: "1.0.0 || 1.1.0"'));
@@ -68,12 +68,12 @@ ${followsEdges}`,
     assert.match(partial ?? "", /^- a range: /m);
   });
 
-  it("says why a version is refused", async () => {
+  it("says why the API server rejects a version", async () => {
     const refused = await hoverOn("&&", extensionOf('version: ">1.0.0 && <2.0.0"'), []);
     assert.match(refused ?? "", /^- the API server rejects it: /m);
   });
 
-  it("says of a channel what follows it, and looks at the selected ones alone", async () => {
+  it("describes the updates of a channel, and considers only selected channels", async () => {
     assert.equal(
       await hoverOn("stable", extensionOf("channels: [stable]", "version: '>=1.0.0-0'")),
       `**channel** \`stable\`
@@ -83,7 +83,7 @@ ${followsEdges}`,
     );
   });
 
-  it("quotes OLM v1 where nothing fits", async () => {
+  it("quotes OLM v1's error if no version matches", async () => {
     const none = await hoverOn("9.x", extensionOf("version: 9.x"), [older]);
     assert.match(
       none ?? "",
@@ -91,23 +91,23 @@ ${followsEdges}`,
     );
   });
 
-  it("explains each policy, and warns of the one that is dangerous", async () => {
+  it("explains each policy, and warns of the dangerous one", async () => {
     const self = await hoverOn("SelfCertified", extensionOf("upgradeConstraintPolicy: SelfCertified"));
     assert.match(self ?? "", /^- No upgrade constraints apply: .* they can lose data\.$/m);
-    assert.ok(!self?.includes(followsEdges), "no edge holds with this policy");
+    assert.ok(!self?.includes(followsEdges), "this policy ignores update edges");
     const provided = await hoverOn("CatalogProvided", extensionOf("upgradeConstraintPolicy: CatalogProvided"));
     assert.match(provided ?? "", /^- OLM v1 updates only along the catalog's update edges: .* default\.$/m);
     assert.ok(provided?.endsWith(followsEdges));
   });
 
-  it("tells no outcome of what the API server refuses", async () => {
+  it("shows no version if the API server rejects the field", async () => {
     const refused = await hoverOn("1.0.0 - 2.0.0", extensionOf('version: "1.0.0 - 2.0.0"'));
     assert.match(refused ?? "", /^- the API server rejects it: /m);
     assert.doesNotMatch(refused ?? "", /resolves to/);
     assert.doesNotMatch((await hoverOn("Fast", extensionOf("channels: [Fast]"))) ?? "", /OLM v1 says/);
   });
 
-  it("names all selected channels that have the version", async () => {
+  it("names all selected channels that contain the version", async () => {
     const both = packageBlob + channel("stable", "1.0.0") + channel("fast", "1.0.0") + bundlesOf("1.0.0");
     assert.match(
       (await hoverOn("1.0.0", extensionOf("version: 1.0.0"), [both])) ?? "",
@@ -115,7 +115,7 @@ ${followsEdges}`,
     );
   });
 
-  it("starts from what a cluster says is installed", async () => {
+  it("starts from the installed version in the status", async () => {
     const installed = `${extensionOf("channels: [stable]")}status:
   install:
     bundle: {name: lighthouse.v1.0.0, version: 1.0.0}
@@ -131,7 +131,7 @@ ${followsEdges}`,
     );
   });
 
-  it("documents keys, with what they ask for", async () => {
+  it("documents keys, with the effect of their values", async () => {
     assert.match(
       (await hoverOn("channels", extensionOf("channels: [stable]"))) ?? "",
       /^\*\*channels\*\*\n\nThe channels .*\n\n- at most 256 items\n- channels entries must be valid DNS1123 subdomains\n- OLM v1 installs/,
@@ -142,17 +142,17 @@ ${followsEdges}`,
     );
   });
 
-  it("says that a selector is left aside", async () => {
+  it("says that a selector is ignored", async () => {
     const hover = await hoverOn("1.x", extensionOf("version: 1.x", "selector: {matchLabels: {a: b}}"));
     assert.match(hover ?? "", /^- the selector is ignored here/m);
   });
 
-  it("has no answers of catalogs without the package, nor for what is still to be filled in", async () => {
+  it("shows no version if no catalog contains the package, or if a field is a placeholder", async () => {
     assert.doesNotMatch((await hoverOn("1.x", extensionOf("version: 1.x"), [])) ?? "", /resolves/);
     assert.doesNotMatch((await hoverOn("VERSION", extensionOf("version: $(VERSION)"))) ?? "", /resolves/);
   });
 
-  it("has nothing to say elsewhere", async () => {
+  it("is absent in other places", async () => {
     assert.equal(await hoverOn("lamp", extensionOf().replace("name: lighthouse\n", "name: lamp\n")), undefined);
   });
 });

@@ -1,10 +1,10 @@
-// The example of OLM v1's documents: v3.0.0 skips v2.0.0, v2.0.0 has the skipRange ">=1.0.0 <2.0.0", 1.0.0 is installed.
+// The example in OLM v1's documentation: v3.0.0 skips v2.0.0, v2.0.0 has the skipRange ">=1.0.0 <2.0.0", 1.0.0 is installed.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { catalogWith, checkEntryHover, hoverOn } from "../../support/check-hover.ts";
 
-describe("the documents' example is explained in one hover", () => {
+describe("one hover explains the documentation's example", () => {
   const explained = `
       **\`lighthouse.v2.0.0\`** in channel \`stable\`
       version \`2.0.0\`; no OpenShift limit
@@ -22,11 +22,11 @@ describe("the documents' example is explained in one hover", () => {
         skipRange: ">=1.0.0 <2.0.0"
       `;
 
-  it("where 1.0.0 has left the catalog", async () => {
+  it("if the catalog does not contain 1.0.0", async () => {
     await checkEntryHover(entries, explained);
   });
 
-  it("where another channel has 1.0.0", async () => {
+  it("if another channel contains 1.0.0", async () => {
     const old = `
       ---
       schema: olm.channel
@@ -38,7 +38,7 @@ describe("the documents' example is explained in one hover", () => {
     await checkEntryHover(entries, explained, old);
   });
 
-  it("where the channel itself has 1.0.0, and OLM v0 therefore nothing to go by", async () => {
+  it("if the channel contains 1.0.0, so that OLM v0 finds no unique chain", async () => {
     const markdown = await hoverOn(catalogWith(`${entries.trimEnd()}\n      - name: lighthouse.v1.0.0\n`));
     const expected = `- from \`1.0.0\` (skipRange):
   - **OLM v0: no update** – the channel has no unique chain
@@ -46,7 +46,7 @@ describe("the documents' example is explained in one hover", () => {
     assert.ok(markdown?.includes(expected), markdown);
   });
 
-  it("and not said where no release is in the range", async () => {
+  it("but not if the range matches no release", async () => {
     const markdown = await hoverOn(catalogWith(entries.replace(">=1.0.0 <2.0.0", "<0.0.1")));
     assert.match(
       markdown ?? "",
@@ -54,7 +54,7 @@ describe("the documents' example is explained in one hover", () => {
     );
   });
 
-  it("and not said where both OLMs go past the skipped entry", async () => {
+  it("but not if both OLMs update past the skipped entry", async () => {
     const markdown = await hoverOn(
       catalogWith(`${entries.replace("3.0.0\n", "3.0.0\n        replaces: lighthouse.v1.0.0\n").trimEnd()}
       - name: lighthouse.v1.0.0

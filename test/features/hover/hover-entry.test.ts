@@ -195,7 +195,7 @@ describe("the hover on an entry shows the automatic updates", () => {
     assert.ok(markdown?.includes(`**OLM v1** → \`1.1.0\` (replaces, head), ${refusal}`), markdown);
   });
 
-  it("without OLM v1's for an entry with a dependency, which OLM v1 never installs", async () => {
+  it("only of OLM v0 for an entry with a dependency, because OLM v1 does not install it", async () => {
     const catalog = catalogWith(`
       - name: lighthouse.v1.1.0
         replaces: lighthouse.v1.0<|>.0
@@ -208,7 +208,7 @@ describe("the hover on an entry shows the automatic updates", () => {
     assert.ok(markdown?.includes(never), markdown);
   });
 
-  it("and counts for that entry only the versions that OLM v0 updates to it", async () => {
+  it("and counts only the versions that OLM v0 updates to such an entry", async () => {
     const catalog = catalogWith(`
       - name: lighthouse.v1.0.0
       - name: lighthouse.v1.1.0

@@ -1,4 +1,4 @@
-// The hover on any field that limits the OpenShift versions of a bundle: the verdict, and which OLM obeys it.
+// The hover on fields that limit the OpenShift versions of a bundle: what they block, and which OLM uses them.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -18,7 +18,7 @@ describe("story 2: the hover on a catalog's olm.maxOpenShiftVersion says which u
     `-- ${folder}/lighthouse/catalog.yaml --\n${bundleWith(`- type: olm.maxOpenShiftVersion\n  value: ${value}\n`)}`;
   const verdictOn = async (value: string, folder?: string) => (await hoverOn(onValue(value, folder))) ?? "";
 
-  it("says for any OpenShift where it blocks, that no patch update is blocked, and that only OLM v0 obeys it", async () => {
+  it("says which upgrades it blocks, that it blocks no patch update, and that only OLM v0 uses it", async () => {
     const expected = `**\`olm.maxOpenShiftVersion\`** \`4.18\`
 
 - **OLM v0**: blocks cluster upgrades beyond OpenShift \`4.18\`, but no patch update
@@ -30,7 +30,7 @@ ${obeyedByV0}`;
     assert.match((await hoverOn(other)) ?? "", /^\*\*Property `olm\.package`\*\*/);
   });
 
-  it("says for the catalog's OpenShift and the next minor version whether it blocks", async () => {
+  it("says whether it blocks upgrades from the catalog's OpenShift version and from the next one", async () => {
     const line = (text: string) => text.split("\n").find((each) => each.startsWith("- on OpenShift"));
     const here = async (value: string, folder: string) => line(await verdictOn(value, folder));
     assert.equal(
@@ -51,7 +51,7 @@ ${obeyedByV0}`;
     );
   });
 
-  it("says what a number without quotes becomes", async () => {
+  it("shows the number that YAML reads without quotes", async () => {
     const markdown = await verdictOn("4.1<|>0");
     assert.match(markdown, /\*\*warning\*\*: without quotes, `4\.10` is the number `4\.1`\n/);
     const alias = onValue("*li<|>mit").replace("    packageName", "    limit: &limit 4.18\n    packageName");
@@ -59,7 +59,7 @@ ${obeyedByV0}`;
     assert.match(markdown, /\*\*OLM v0\*\*: blocks cluster upgrades beyond OpenShift `4\.1`/);
   });
 
-  it("quotes OLM's error for a broken value, which blocks, while the enhancement would not block", async () => {
+  it("quotes OLM's error for a broken value, which blocks upgrades although the enhancement would not", async () => {
     await checkHover(
       onValue("'4.18<|>.1'"),
       `**\`olm.maxOpenShiftVersion\`** \`4.18.1\`
@@ -71,7 +71,7 @@ ${obeyedByV0}`,
     );
   });
 
-  it("distinguishes the OLMs if one of them reads a value that the other rejects", async () => {
+  it("distinguishes the OLMs if only one of them can read the value", async () => {
     const markdown = await verdictOn("v4.<|>18");
     assert.match(markdown, /\*\*OLM v0\*\*: blocks cluster upgrades beyond OpenShift `4\.18`/);
     assert.match(
@@ -88,7 +88,7 @@ ${obeyedByV0}`,
     assert.match((await hoverOn(twice)) ?? "", /OLM v0\*\*: blocks every .*: defining more than one "olm/);
   });
 
-  it("shows the limit of the bundle image as far as the catalog has it, which OLM v1 obeys", async () => {
+  it("shows the bundle image's limit, which OLM v1 uses, as far as the catalog contains it", async () => {
     const image = `- type: olm.csv.metadata
   value:
     annotations:
@@ -138,7 +138,7 @@ ${obeyedByV1}`,
     );
   });
 
-  it("is found in metadata/properties.yaml, and reports the annotation's as a second value, which OLM v1 rejects", async () => {
+  it("is found in metadata/properties.yaml; OLM v1 rejects it if the annotation has a second value", async () => {
     const both = `${csv(`olm.properties: '${property('"4.18"')}'`)}-- lighthouse/metadata/properties.yaml --
 properties:
   - type: olm.maxOpenShiftVersion
@@ -152,7 +152,7 @@ properties:
     );
   });
 
-  it("is for OLM v0 alone if OLM v0 wrote it on the installed CSV", async () => {
+  it("is only for OLM v0 if OLM v0 wrote it to the installed CSV", async () => {
     const installed = csv(`operatorframework.io/properties: '{"properties":${property('"4.<|>18"')}}'`);
     await checkHover(
       installed,
@@ -165,7 +165,7 @@ ${enhancement}
     );
   });
 
-  it("says that no OLM obeys the enhancement's own annotation", async () => {
+  it("says that no OLM reads the enhancement's own annotation", async () => {
     const markdown = (await hoverOn(csv("operators.coreos.com/maxOpenShiftVersion: '4.<|>8'"))) ?? "";
     assert.match(
       markdown,
@@ -173,7 +173,7 @@ ${enhancement}
     );
   });
 
-  it("is named in the hover on the annotation that holds it", async () => {
+  it("is named in the hover on the annotation that contains it", async () => {
     await checkHover(
       csv(`olm.prop<|>erties: '${property('"4.18"')}'`),
       `**\`olm.properties\`**

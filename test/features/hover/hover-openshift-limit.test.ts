@@ -1,4 +1,4 @@
-// What the hovers on entries and bundles say of their OpenShift limit, and of the update that lifts it.
+// The OpenShift limit in hovers on entries and bundles, and the nearest update with a higher limit.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -41,33 +41,33 @@ describe("the nearest update that allows the next OpenShift", () => {
 `;
   const limits = { "1.0.0": "'4.18'", "1.1.0": "'4.18'", "1.2.0": "'4.19'", "1.3.0": "" };
 
-  it("is one for both OLMs where both get there alike", async () => {
+  it("is named once if it is the same for both OLMs", async () => {
     assert.deepEqual(await factsAt(catalogOf(entries, limits)), [
       "supported up to OpenShift `4.18`",
       "the nearest update that allows OpenShift `4.19` is `1.2.0` (2 hops)",
     ]);
   });
 
-  it("must allow the OpenShift after the catalog's own, where the limit is lower still", async () => {
+  it("must allow the version after the catalog's OpenShift version, even if the limit is lower", async () => {
     const facts = await factsAt(inFolder("v4.19", catalogOf(entries, limits)));
     assert.deepEqual(facts.slice(1), ["the nearest update that allows OpenShift `4.20` is `1.3.0` (3 hops)"]);
   });
 
-  it("may be there for OLM v1 alone, which takes any edge that is pinned", async () => {
+  it("may exist only for OLM v1, which follows any edge with a pinned version", async () => {
     const down = `${entries.replace("lighthouse.v1.2.0\n", "lighthouse.v1.2.0\n  skipRange: <1.2.0\n")}  skips: [lighthouse.v1.0.0]\n`;
     assert.deepEqual((await factsAt(catalogOf(down, { ...limits, "1.3.0": "'4.18'" }))).slice(1), [
       "the nearest update that allows OpenShift `4.19`: under OLM v0 none, under OLM v1 `1.2.0` (1 hop)",
     ]);
   });
 
-  it("is one that OLM v0 never goes to where another entry skips it", async () => {
+  it("does not exist for OLM v0 if another entry skips it", async () => {
     const skipped = `${entries}  skips: [lighthouse.v1.2.0]\n`;
     assert.deepEqual((await factsAt(catalogOf(skipped, limits))).slice(1), [
       "the nearest update that allows OpenShift `4.19`: under OLM v0 none, under OLM v1 `1.2.0` (2 hops)",
     ]);
   });
 
-  it("is missing where nothing that allows it can be reached, and not asked for without a limit", async () => {
+  it("may not exist; it is not mentioned without a limit", async () => {
     const all = { "1.0.0": "'4.18'", "1.1.0": "'4.18'", "1.2.0": "'4.18.1'", "1.3.0": "'4.18'" };
     assert.deepEqual((await factsAt(catalogOf(entries, all))).slice(1), [
       "no update from here allows OpenShift `4.19`",
@@ -91,7 +91,7 @@ describe("the OpenShift limit of an entry", () => {
     );
   });
 
-  it("is what OLM v0 makes of the value, and where that is broken its own words", async () => {
+  it("is the value as OLM v0 reads it, or OLM v0's error for a broken value", async () => {
     assert.equal(await first(only("v4.18")), "supported up to OpenShift `4.18`");
     assert.equal(await first(only("4.10")), "supported up to OpenShift `4.1`");
     assert.equal(
@@ -100,7 +100,7 @@ describe("the OpenShift limit of an entry", () => {
     );
   });
 
-  it("names that of the bundle image too where the catalog shows that OLM v1 has another one", async () => {
+  it("includes the bundle image's limit if the catalog shows that OLM v1 reads a different one", async () => {
     const image = `- type: olm.csv.metadata
   value: {annotations: {olm.properties: '[{"type":"olm.maxOpenShiftVersion","value":"4.17"}]'}}
 `;

@@ -1,4 +1,4 @@
-// The hover in an OperatorCondition: can this operator be updated?
+// The hover in an OperatorCondition says whether the operator can be updated.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -9,7 +9,7 @@ import { atCursor } from "../../support/places.ts";
 /** The hover in the middle of the first `text`. */
 async function hoverOn(text: string, condition: string): Promise<string | undefined> {
   const at = condition.indexOf(text) + Math.floor(text.length / 2);
-  assert.ok(condition.includes(text), `the fixture does not hold ${text}`);
+  assert.ok(condition.includes(text), `the fixture does not contain ${text}`);
   const { snapshot, offset } = await atCursor(`${condition.slice(0, at)}<|>${condition.slice(at)}`);
   return hoverAt(snapshot, offset)?.markdown;
 }
@@ -41,7 +41,7 @@ ${question}`,
     }
   });
 
-  it("reads a boolean as the text that was meant", async () => {
+  it("reads a boolean as the text that its author meant", async () => {
     const verdict = async (status: string) =>
       (await hoverOn("OperatorCondition", reporting({ status })))?.split("\n").find((line) => line.includes("**this"));
     assert.match((await verdict("false")) ?? "", /cannot be updated/);
@@ -110,7 +110,7 @@ ${question}`,
     );
   });
 
-  it("names conditions that are shown and have no effect", async () => {
+  it("names conditions that have no effect", async () => {
     const lines = ["Upgrading", "example.com/Ready"].flatMap((type) => conditionLines({ type }));
     assert.equal(
       await hoverOn("OperatorCondition", atGeneration2("spec:", "  conditions:", ...lines)),

@@ -5,7 +5,7 @@ import { describe, it } from "node:test";
 import { catalogWith, checkEntryHover, hoverOn } from "../../support/check-hover.ts";
 
 describe("the hover on a name that is not an entry", () => {
-  it("shows the updates of a remaining installation, based on the version in the name", async () => {
+  it("shows the updates from it, based on the version in the name", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.1.0
@@ -52,7 +52,7 @@ describe("the hover on a name that is not an entry", () => {
 });
 
 describe("the hover on an entry lists the versions that can update to it", () => {
-  it("three of many, the nearest first, and names that may still be installed", async () => {
+  it("and names that may still be installed, but only the nearest three", async () => {
     await checkEntryHover(
       `
       - name: lighthouse.v1.0.0

@@ -1,4 +1,4 @@
-// What a hover says, on names, ranges and keys.
+// The hover on names and keys.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -40,16 +40,16 @@ entries:
     message: <b>too</b> [old](command:x)
 ${bundle("1.0.0")}${bundle("1.1.0", "  - {type: olm.maxOpenShiftVersion, value: '4.18'}\n")}${bundle("1.2.0")}`;
 
-/** The catalog with a cursor in the middle of `text`, which the first line that holds `line` has. */
+/** The catalog with a cursor in the first line that contains `line`, in the middle of `text`. */
 function on(line: string, text = line): string {
   const from = catalog.indexOf(text, catalog.indexOf(line));
-  assert.ok(from >= 0, `no line holds ${line}`);
+  assert.ok(from >= 0, `no line contains ${line}`);
   const at = from + Math.ceil(text.length / 2);
   return `${catalog.slice(0, at)}<|>${catalog.slice(at)}`;
 }
 
 describe("hover", () => {
-  it("says of an entry what the OLMs do next, who gets there, and which OpenShift it runs on", async () => {
+  it("describes an entry: the updates from it and to it, and its OpenShift limit", async () => {
     await checkHover(
       on("- name: shop.v1.1.0", "shop.v1.1.0"),
       `**\`shop.v1.1.0\`** in channel \`stable\`
@@ -62,7 +62,7 @@ describe("hover", () => {
     );
   });
 
-  it("says of a replaced name what is deprecated about it, with all catalog text escaped", async () => {
+  it("shows the deprecation of a replaced name, with all catalog text escaped", async () => {
     await checkHover(
       on("replaces: shop.v1.0.0", "shop.v1.0.0"),
       `**\`shop.v1.0.0\`** in channel \`stable\`
@@ -75,7 +75,7 @@ describe("hover", () => {
     );
   });
 
-  it("says of a bundle which channels have it", async () => {
+  it("lists the channels of a bundle", async () => {
     await checkHover(
       on("name: shop.v1.2.0\nimage", "shop.v1.2.0"),
       `**Bundle \`shop.v1.2.0\`** of package \`shop\`
@@ -86,7 +86,7 @@ describe("hover", () => {
     );
   });
 
-  it("says of a channel its head and its size", async () => {
+  it("shows the head and the size of a channel", async () => {
     const expected = `**Channel \`stable\`** of package \`shop\`
 
 - head \`shop.v1.2.0\`, version \`1.2.0\`
@@ -96,7 +96,7 @@ describe("hover", () => {
     await checkHover(on("defaultChannel: stable", "stable"), expected);
   });
 
-  it("says of a package what it holds", async () => {
+  it("shows the contents of a package", async () => {
     await checkHover(
       on("name: shop", "shop"),
       `**Package \`shop\`**
@@ -122,12 +122,12 @@ describe("hover", () => {
     );
   });
 
-  it("has nothing to say of other text", async () => {
+  it("is absent on other text", async () => {
     await checkHover(on("quay.io"), undefined);
     await checkHover(on("---"), undefined);
   });
 
-  it("shows the beginning of a name that would fill the screen, however many backticks are in it", async () => {
+  it("shows only the beginning of a long name, even if it contains many backticks", async () => {
     const markdown = await hoverOn(`schema: olm.package\nname: '<|>${"a`".repeat(200_000)}'\ndefaultChannel: x\n`);
     assert.ok(markdown && markdown.length < 1000, `${markdown?.length} characters`);
   });

@@ -1,4 +1,4 @@
-// The hover says of a written OperatorCondition what the real OLM v0 decided about it (test/vectors).
+// The hover on an OperatorCondition gives the decision of the real OLM v0, which is recorded in test/vectors.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -13,7 +13,7 @@ interface Vector {
   readonly resultAfterSync?: { readonly error?: string };
 }
 
-/** OLM's words to refuse as the hover on the kind repeats them; undefined where the operator may be updated. */
+/** OLM's error as the hover on the kind quotes it. Undefined if the operator can be updated. */
 async function refusalIn(condition: object): Promise<string | undefined> {
   const text = JSON.stringify(condition, undefined, 2).replace('"OperatorCondition"', '"Operator<|>Condition"');
   const { snapshot, offset } = await atCursor(`-- condition.json --\n${text}\n`);

@@ -1,4 +1,4 @@
-// The outline and the folds of a file, and the repairs that it offers.
+// The outline, the folds and the quick fixes of a file.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -74,7 +74,7 @@ function* everySymbol(symbols: readonly CatalogSymbol[]): Generator<CatalogSymbo
 }
 
 describe("the outline", () => {
-  it("has channels and bundles in their package, entries in their channel", () => {
+  it("nests channels and bundles in their package, and entries in their channel", () => {
     assert.equal(
       outline(catalog),
       `package shop (default channel stable) 4-40
@@ -89,7 +89,7 @@ describe("the outline", () => {
     );
   });
 
-  it("keeps what belongs to another package beside it", () => {
+  it("does not nest blobs of another package", () => {
     const other = catalog.replace("schema: olm.bundle\npackage: shop", "schema: olm.bundle\npackage: till");
     assert.deepEqual(
       symbolsOf(readSourceFile("catalog.yaml", other)).map(({ kind }) => kind),
@@ -97,14 +97,14 @@ describe("the outline", () => {
     );
   });
 
-  it("is flat where no package is defined", () => {
+  it("is flat if no package is defined", () => {
     assert.equal(
       outline("schema: olm.channel\npackage: shop\nname: fast\nentries: []\n---\nschema: acme.note\nname: hello\n"),
       "channel fast (channel) 1-4\nblob hello (acme.note) 6-7",
     );
   });
 
-  it("has names for the nameless, and selections inside ranges", () => {
+  it("gives every item a name, and a selection inside its range", () => {
     const text =
       "schema: olm.package\n---\nschema: olm.channel\nentries:\n- {}\n- null\n---\nschema: olm.deprecations\nentries: [{}]\n";
     for (const symbol of everySymbol(symbolsOf(readSourceFile("catalog.yaml", text)))) {
@@ -115,14 +115,14 @@ describe("the outline", () => {
 });
 
 describe("folding", () => {
-  it("folds documents, comments at the top, mappings, lists and blocks of text", () => {
+  it("folds documents below their name, comments at the top, mappings, lists and blocks of text", () => {
     const text = catalog.slice(0, catalog.indexOf("---\nschema: olm.bundle"));
     assert.deepEqual(folds(text), [
-      "document 1-12",
+      "document 5-12",
       "comment 2-3",
       "node 7-9",
       "node 10-12",
-      "document 13-20",
+      "document 16-20",
       "node 17-20",
       "node 19-20",
     ]);
@@ -130,9 +130,62 @@ describe("folding", () => {
 
   it("folds JSON", () => {
     assert.deepEqual(folds('{\n"schema": "olm.channel",\n"entries": [\n{"name": "a"},\n{\n"name": "b"\n}\n]\n}\n'), [
-      "document 1-9",
+      "document 2-9",
       "node 3-8",
       "node 5-7",
+    ]);
+  });
+
+  const shown: readonly (readonly [title: string, text: string, line: string | undefined])[] = [
+    ["at the name", "---\nschema: olm.bundle\nname: shop.v1\npackage: shop\nproperties:\n- {}\n", "name: shop.v1"],
+    ["at the schema behind the name", "name: shop.v1\nschema: olm.bundle\nproperties:\n- {}\n", "schema: olm.bundle"],
+    [
+      "at the name where opm writes the schema last",
+      "---\nimage: a\nname: shop.v1\nproperties:\n- {}\nschema: olm.bundle\n",
+      "name: shop.v1",
+    ],
+    [
+      "at the schema before long values",
+      "schema: olm.channel\nentries:\n- name: a\nname: stable\n",
+      "schema: olm.channel",
+    ],
+    [
+      "nowhere where all that tells comes after a long value",
+      "---\nentries:\n- name: a\nname: stable\nschema: olm.channel\n",
+      undefined,
+    ],
+    [
+      "at the package of deprecations",
+      "---\nschema: olm.deprecations\npackage: shop\nentries:\n- {}\n",
+      "package: shop",
+    ],
+    [
+      "at the kind of a cluster's object",
+      "---\napiVersion: v1\nkind: ClusterExtension\nmetadata:\n  name: shop\n",
+      "kind: ClusterExtension",
+    ],
+    ["at the first line of other texts", "---\n- a\n- b\n", "---"],
+    [
+      "in JSON",
+      '{\n  "schema": "olm.bundle",\n  "name": "shop.v1",\n  "properties": [\n  ]\n}\n',
+      '"name": "shop.v1",',
+    ],
+    ["with CR LF", "---\r\nschema: olm.bundle\r\nname: shop.v1\r\nimage: a\r\n", "name: shop.v1"],
+  ];
+  for (const [title, text, line] of shown) {
+    it(`folds a document ${title}`, () => {
+      const fold = foldsOf(readSourceFile("catalog.yaml", text)).find(({ kind }) => kind === "document");
+      assert.equal(fold && text.slice(fold.span.start).split(/\r?\n/)[0], line);
+    });
+  }
+
+  it("says what a folded document is", () => {
+    const labels = foldsOf(readSourceFile("catalog.yaml", catalog)).flatMap(({ label }) => label ?? []);
+    assert.deepEqual(labels, [
+      "olm.package shop",
+      "olm.channel stable",
+      "olm.bundle shop.v1.1.0",
+      "olm.deprecations shop",
     ]);
   });
 
@@ -156,13 +209,16 @@ entries:
   it("are those of the findings in the range", async () => {
     const range = parseFixture(fixture)[0]?.range ?? { start: 0, end: 0 };
     const [action, ...more] = codeActionsIn(await snapshotOf(fixture), range);
-    assert.equal(action?.finding.rule, "unknown-default-channel");
+    assert.equal(action?.findings[0]?.rule, "unknown-default-channel");
     assert.equal(action?.fix.edits[0]?.edit.newText, "stable");
     assert.equal(action?.isPreferred, true);
-    assert.deepEqual(more, []);
+    assert.deepEqual(
+      more.map(({ fix }) => fix.title),
+      ["Ignore 'unknown-default-channel' here"],
+    );
   });
 
-  it("are none where nothing is wrong", async () => {
+  it("are absent without findings", async () => {
     assert.deepEqual(codeActionsIn(await snapshotOf(fixture), { start: 0, end: 5 }), []);
   });
 });

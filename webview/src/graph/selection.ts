@@ -20,7 +20,7 @@ export function firstSelection({ channels, versions }: PanelGraph): Selection {
   return { selected: name === undefined ? undefined : versionKey(name), channel: channel?.name };
 }
 
-/** A channel's head, looked at in that channel; nothing where it has none. */
+/** The head of a channel, selected in that channel. Empty if the channel has no head. */
 export function selectHead({ channels }: PanelGraph, channel: string): Selection {
   const head = channels.find(({ name }) => name === channel)?.wire.heads[0];
   return { selected: head === undefined ? undefined : versionKey(head), channel };

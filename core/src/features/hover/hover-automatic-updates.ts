@@ -1,10 +1,9 @@
-// Hover lines about the automatic updates of each OLM: the steps with their reasons, and where and why they stop.
+// Hover lines about the automatic updates of each OLM: every step with its reason, and where and why updates stop.
 
 import {
   type AutomaticUpdatePath,
   automaticPathInAllChannels,
   automaticUpdatePath,
-  type ChannelScope,
 } from "../../resolve/automatic-update-path.ts";
 import { hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
 import type { Olm } from "../../resolve/resolution.ts";
@@ -13,6 +12,7 @@ import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import { skipRangeMatches } from "../../versions/skip-range.ts";
 import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
+import type { HoverScope } from "./hover-view.ts";
 import { edgeKinds, entryLabel, enumerateFew, isHead, updatePathText } from "./hover-words.ts";
 
 /** How to refer to the start of the path: "here" for the hovered entry, "there" for another one. */
@@ -20,19 +20,19 @@ type HoveredOrOther = "here" | "there";
 
 /** The automatic updates of both OLMs from an entry of a channel. */
 export interface AutomaticUpdateFacts {
-  /** One line where both OLMs do the same, else one for each. */
+  /** One line for both OLMs if they do the same, else one line for each. */
   readonly lines: readonly string[];
-  /** What OLM v1 does without a channel, where that is something else, or that it cannot select the channel at all. */
+  /** What OLM v1 does without a channel, if this differs; or the fact that it cannot select the channel. */
   readonly anywhere: string | undefined;
   /** The first steps of the OLMs that update. */
   readonly next: readonly InstalledEntry[];
-  /** The rules that find fault with that. */
+  /** The ids of the rules that report these updates. */
   readonly rules: readonly string[];
 }
 
-/** Tells the ways that both OLMs go from there. */
+/** Describes the automatic updates of both OLMs from an installed bundle. */
 export function describeAutomaticUpdates(
-  scope: ChannelScope,
+  scope: HoverScope,
   from: InstalledBundle,
   place: HoveredOrOther,
 ): AutomaticUpdateFacts {
@@ -65,7 +65,7 @@ interface UpdateSummary {
   /** Such as "stuck here"; empty when `text` shows an update path. */
   readonly verdict: string;
   readonly text: string;
-  /** The rule that finds fault with it. */
+  /** The id of the rule that reports it. */
   readonly rule: string | undefined;
 }
 
@@ -74,12 +74,7 @@ function summaryLine(subject: string, { verdict, text }: UpdateSummary): string 
   return text === "" ? `**${subject}: ${verdict}**` : `**${subject}: ${verdict}** – ${text}`;
 }
 
-function summarizePath(
-  scope: ChannelScope,
-  olm: Olm,
-  course: AutomaticUpdatePath,
-  place: HoveredOrOther,
-): UpdateSummary {
+function summarizePath(scope: HoverScope, olm: Olm, course: AutomaticUpdatePath, place: HoveredOrOther): UpdateSummary {
   const { verdict, why, rule } = describeEnd(scope, olm, course, place);
   if (course.steps.length === 0) return { verdict: `${verdict}${rule ? ` ${place}` : ""}`, text: why, rule };
   const way = updatePathText(scope, course);
@@ -95,7 +90,7 @@ interface PathEnd {
 
 const atHead = "at the head";
 
-function describeEnd(scope: ChannelScope, olm: Olm, course: AutomaticUpdatePath, place: HoveredOrOther): PathEnd {
+function describeEnd(scope: HoverScope, olm: Olm, course: AutomaticUpdatePath, place: HoveredOrOther): PathEnd {
   const at = course.steps.at(-1) ?? course.from;
   const { end, error = "" } = course;
   switch (end) {
@@ -122,7 +117,7 @@ function describeEnd(scope: ChannelScope, olm: Olm, course: AutomaticUpdatePath,
 
 const noUpdateEnd = { verdict: "no update", rule: undefined };
 
-function describeStuck(scope: ChannelScope, olm: Olm, at: InstalledBundle): PathEnd {
+function describeStuck(scope: HoverScope, olm: Olm, at: InstalledBundle): PathEnd {
   if (isHead(scope, at)) return { verdict: atHead, why: "", rule: undefined };
   const ways = successorEdges(scope.pkg, scope.channel, olm, at);
   const why = whyNoUpdate(scope, ways);
@@ -130,8 +125,8 @@ function describeStuck(scope: ChannelScope, olm: Olm, at: InstalledBundle): Path
   return isWanted ? { ...noUpdateEnd, why } : { verdict: "stuck", why, rule: "stuck" };
 }
 
-/** OLM v0 asks every range, OLM v1 that of an entry that names what is installed neither in `replaces` nor in `skips`. */
-function crashReason(scope: ChannelScope, olm: Olm, at: InstalledBundle): string {
+/** Names the range that crashes. OLM v1 tests no range of an entry that replaces or skips the installed bundle. */
+function crashReason(scope: HoverScope, olm: Olm, at: InstalledBundle): string {
   const culprit = scope.channel.entries.find((entry) => {
     const range = skipRangeOf(entry);
     const isAsked = olm === "v0" || hasEdgeFrom(entry, at) === "panic";
@@ -140,8 +135,8 @@ function crashReason(scope: ChannelScope, olm: Olm, at: InstalledBundle): string
   return `the skipRange of ${entryLabel(scope, culprit?.name?.value ?? "")} has an empty alternative`;
 }
 
-/** What OLM v1 does without a channel; undefined where that is the same. */
-function withoutChannelLine(scope: ChannelScope, inChannel: AutomaticUpdatePath): string | undefined {
+/** What OLM v1 does without a channel. Undefined if it does the same as with this channel. */
+function withoutChannelLine(scope: HoverScope, inChannel: AutomaticUpdatePath): string | undefined {
   const course = scope.pkg.channels.length > 1 ? automaticPathInAllChannels(scope.pkg, inChannel.from) : undefined;
   if (!course || isSamePath(course, inChannel)) return undefined;
   const way = course.steps.length === 0 ? "stays" : updatePathText(scope, course);
@@ -163,7 +158,7 @@ function isSamePath(a: AutomaticUpdatePath, b: AutomaticUpdatePath): boolean {
 }
 
 /** "the only successor, `0.2.3` (skips), is itself skipped by `0.3.0`". */
-export function whyNoUpdate(scope: ChannelScope, ways: readonly SuccessorEdge[]): string {
+export function whyNoUpdate(scope: HoverScope, ways: readonly SuccessorEdge[]): string {
   const [only, ...more] = ways;
   if (!only) return "it has no successor";
   if (more.length === 0) return `the only successor, ${edgeText(scope, only)}, ${obstacleText(scope, only)}`;
@@ -173,11 +168,11 @@ export function whyNoUpdate(scope: ChannelScope, ways: readonly SuccessorEdge[])
   return `successors: ${enumerateFew(ways, (way) => `${edgeText(scope, way)} ${obstacleText(scope, way)}`)}`;
 }
 
-function edgeText(scope: ChannelScope, { to, because }: SuccessorEdge): string {
+function edgeText(scope: HoverScope, { to, because }: SuccessorEdge): string {
   return `${entryLabel(scope, to)} (${edgeKinds(because)})`;
 }
 
-function obstacleText(scope: ChannelScope, { obstacle, skippedBy }: SuccessorEdge): string {
+function obstacleText(scope: HoverScope, { obstacle, skippedBy }: SuccessorEdge): string {
   const by = skippedBy === undefined ? "" : ` by ${entryLabel(scope, skippedBy)}`;
   return `${obstacleWords[obstacle].one}${by}`;
 }

@@ -1,4 +1,4 @@
-// The hover in a ClusterExtension: what its fields ask of OLM v1, and what the workspace's catalogs answer.
+// The hover in a ClusterExtension: what its fields mean, and which version OLM v1 picks from the workspace's catalogs.
 
 import type { Catalog } from "../../model/catalog.ts";
 import type { ClusterExtension } from "../../model/cluster-extension.ts";
@@ -18,53 +18,63 @@ import { resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { extensionValueDoc, semverRulesNote } from "../words/value-docs.ts";
 import type { Hover } from "./hover.ts";
+import { type HoverView, linkTo } from "./hover-view.ts";
 
-/** The hover at a place of a document; undefined where it holds no ClusterExtension, or nothing to explain there. */
-export function describeClusterExtension(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {
+/** The hover at a place in a ClusterExtension. Undefined elsewhere, or if that place needs no explanation. */
+export function describeClusterExtension(
+  snapshot: Snapshot,
+  place: DocumentOffset,
+  view: HoverView,
+): Hover | undefined {
   const extension = extensionAt(place);
   const value = extensionValueAt(place);
-  if (!value) return extension && describeKey(snapshot, extension, place.offset);
+  if (!value) return extension && describeKey({ snapshot, view }, extension, place.offset);
   const { field, at } = value;
-  const lines = valueFacts[field](snapshot, value.extension);
+  const lines = valueFacts[field]({ snapshot, view }, value.extension);
   return { markdown: factList(`**${field}** ${codeSpan(at.value)}`, lines), at };
 }
 
-/** The field's own words; for those that decide about the version, what they ask for as well. */
-function describeKey(snapshot: Snapshot, extension: ClusterExtension, offset: number): Hover | undefined {
+/** The documentation of the field. For fields that affect the version, also what they request. */
+function describeKey(shown: ShownSnapshot, extension: ClusterExtension, offset: number): Hover | undefined {
   const found = resourceFieldAt(extension.map, clusterExtensionSchema, offset);
   if (!found) return undefined;
   const { key, field } = found;
   const words = [field.required ? "required" : undefined, ...valueLimitFacts(field.shape)];
-  const lines = [...words, ...(keyFacts.get(field.name)?.(snapshot, extension) ?? [])];
+  const lines = [...words, ...(keyFacts.get(field.name)?.(shown, extension) ?? [])];
   const { document } = extension;
   const markdown = factList(`**${field.name}**\n\n${field.doc}`, lines);
   return { markdown, at: { document, span: { start: key.start, end: key.end } } };
 }
 
-type ExtensionFacts = (snapshot: Snapshot, extension: ClusterExtension) => readonly (string | undefined)[];
+interface ShownSnapshot {
+  readonly snapshot: Snapshot;
+  readonly view: HoverView;
+}
 
-const packageFacts: ExtensionFacts = (snapshot, extension) => [
+type ExtensionFacts = (shown: ShownSnapshot, extension: ClusterExtension) => readonly (string | undefined)[];
+
+const packageFacts: ExtensionFacts = (shown, extension) => [
   extension.version ? undefined : anyVersionFact,
   constraintPolicyFact(extension),
-  ...resolutionFacts(snapshot, extension),
+  ...resolutionFacts(shown, extension),
 ];
 
-const versionFacts: ExtensionFacts = (snapshot, extension) => [
+const versionFacts: ExtensionFacts = (shown, extension) => [
   versionConstraintFact(extension),
   constraintPolicyFact(extension),
-  ...resolutionFacts(snapshot, extension),
+  ...resolutionFacts(shown, extension),
   isSelfCertified(extension) ? undefined : semverRulesNote,
 ];
 
-const channelFacts: ExtensionFacts = (snapshot, extension) => [
+const channelFacts: ExtensionFacts = (shown, extension) => [
   `OLM v1 installs the highest version of the selected channels${allowedByEdges(extension)}, and updates automatically when a channel gets a higher version`,
   extension.version ? undefined : "without `version`, pre-releases are included",
-  ...resolutionFacts(snapshot, extension),
+  ...resolutionFacts(shown, extension),
 ];
 
-const policyFacts: ExtensionFacts = (snapshot, extension) => [
+const policyFacts: ExtensionFacts = (shown, extension) => [
   constraintPolicyFact(extension),
-  ...resolutionFacts(snapshot, extension),
+  ...resolutionFacts(shown, extension),
   isSelfCertified(extension) ? undefined : semverRulesNote,
 ];
 
@@ -76,7 +86,7 @@ const valueFacts: Readonly<Record<ExtensionValue["field"], ExtensionFacts>> = {
   sourceType: (_, { sourceType }) => [extensionValueDoc(sourceType?.value ?? "")],
 };
 
-/** For the keys of the fields that decide about the version. */
+/** The facts about the fields that affect the version, by key. */
 const keyFacts: ReadonlyMap<string, ExtensionFacts> = new Map([
   ["packageName", packageFacts],
   ["version", versionFacts],
@@ -87,7 +97,7 @@ const keyFacts: ReadonlyMap<string, ExtensionFacts> = new Map([
 const anyVersionFact =
   "no `version`: OLM v1 installs the highest version, pre-releases included, and updates automatically";
 
-/** Whether the version is a pin or a range, and what is in it. */
+/** Whether the version is a pin or a range, and what it matches. */
 function versionConstraintFact(extension: ClusterExtension): string {
   const text = extension.version?.value;
   if (!text) return anyVersionFact;
@@ -102,7 +112,7 @@ function versionConstraintFact(extension: ClusterExtension): string {
   return `a range: ${words}; OLM v1 installs the highest version in the range${allowedByEdges(extension)}, and updates automatically`;
 }
 
-/** Of the highest versions, the one that the policy lets through. */
+/** The end of the sentence about the highest version: the policy may restrict it to update edges. */
 function allowedByEdges(extension: ClusterExtension): string {
   return isSelfCertified(extension) ? "" : " that the update edges allow";
 }
@@ -116,13 +126,14 @@ function constraintPolicyFact({ upgradeConstraintPolicy: policy }: ClusterExtens
   return "no `upgradeConstraintPolicy`: the default is `CatalogProvided`, which allows only the catalog's update edges";
 }
 
-/** One line for each answer that the workspace's catalogs give; none where no catalog has the package. */
-export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExtension): readonly string[] {
+/** One line for each different answer of the workspace's catalogs. Empty if no catalog contains the package. */
+function resolutionFacts({ snapshot, view }: ShownSnapshot, extension: ClusterExtension): readonly string[] {
+  const { workspace } = snapshot;
   const question = resolutionQuestionOf(extension);
   if (!question) return [];
   const names = new Map<string, string[]>();
   for (const catalog of workspace.catalogsWith(question.packageName)) {
-    const answer = resolutionText(catalog, question);
+    const answer = resolutionText(catalog, question, view);
     names.set(answer, [...(names.get(answer) ?? []), codeSpan(workspace.displayName(catalog))]);
   }
   const lines = [...names].map(([answer, own]) => `${answer} (catalog ${enumerate(own)})`);
@@ -130,7 +141,7 @@ export function resolutionFacts({ workspace }: Snapshot, extension: ClusterExten
   return extension.selector && lines.length > 0 ? [...lines, ignored] : lines;
 }
 
-/** Undefined where a part of the question is still to be filled in, or is one that the API server refuses. */
+/** What the extension asks OLM v1. Undefined if a field is still a placeholder, or the API server rejects a field. */
 function resolutionQuestionOf(extension: ClusterExtension): V1Question | undefined {
   const { packageName, channels, version, upgradeConstraintPolicy: policy, installed } = extension;
   const parts = [packageName, version, ...channels];
@@ -146,24 +157,32 @@ function resolutionQuestionOf(extension: ClusterExtension): V1Question | undefin
   };
 }
 
-function resolutionText(catalog: Catalog, question: V1Question): string {
+function resolutionText(catalog: Catalog, question: V1Question, view: HoverView): string {
   const resolution = resolveV1([{ name: catalog.root, catalog }], question);
   const from = question.installed
     ? `with ${codeSpan(question.installed.version)} installed`
     : "without an installed version";
-  return `${from}: ${outcomeText(resolution, new Set(question.channels))}`;
+  return `${from}: ${outcomeText(resolution, new Set(question.channels), view)}`;
 }
 
-function outcomeText({ chosen, chosenAnyOf, outcome, error }: Resolution, selected: ReadonlySet<string>): string {
+function outcomeText(
+  { chosen, chosenAnyOf, outcome, error }: Resolution,
+  selected: ReadonlySet<string>,
+  view: HoverView,
+): string {
   if (error !== undefined) return `no version; OLM v1 reports ${codeSpan(error)}`;
   if (outcome === "stays") return "stays at the installed version";
   const found = chosen ? [chosen] : chosenAnyOf;
-  return `resolves to ${enumerate(found.map((each) => candidateText(each, selected)))}`;
+  return `resolves to ${enumerate(found.map((each) => candidateText(each, selected, view)))}`;
 }
 
-function candidateText({ name, version, channels, deprecated }: Candidate, selected: ReadonlySet<string>): string {
+function candidateText(
+  { name, bundle, version, channels, deprecated }: Candidate,
+  selected: ReadonlySet<string>,
+  view: HoverView,
+): string {
   const own = channels.filter((channel) => selected.size === 0 || selected.has(channel)).map(codeSpan);
   const where = own.length === 0 ? "in no channel" : `${own.length > 1 ? "channels" : "channel"} ${enumerate(own)}`;
   const read = version ? `, version ${codeSpan(versionText(version))}` : "";
-  return `**${codeSpan(name)}**${read}, ${where}${deprecated ? ", deprecated" : ""}`;
+  return `**${linkTo(view, codeSpan(name), bundle?.name)}**${read}, ${where}${deprecated ? ", deprecated" : ""}`;
 }

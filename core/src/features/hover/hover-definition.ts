@@ -1,6 +1,7 @@
-// The hover on a package's name.
+// The hovers on the names of packages, channels and bundles.
 
 import { formatCount } from "../../base/format-text.ts";
+import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
@@ -12,17 +13,21 @@ import {
   entriesNamed,
 } from "../../model/find-in-package.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
+import type { Located } from "../../syntax/source-file.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { openShiftLimitFact } from "./hover-openshift-limit.ts";
+import { type HoverView, linkTo } from "./hover-view.ts";
 
-/** Default channel, channels, number of bundles, deprecation. */
-export function describePackage(pkg: Package): string {
+/** Describes a package: default channel, channels, number of bundles, deprecation. */
+export function describePackage(pkg: Package, view: HoverView): string {
   const [definition] = pkg.definitions;
-  const channels = pkg.channels.flatMap(({ name }) => (name ? [codeSpan(name.value)] : []));
+  const channels = pkg.channels.flatMap((channel) => (channel.name ? [channelLabel(view, channel)] : []));
   const defaultChannel = definition?.defaultChannel?.value;
-  return factList(`**Package ${codeSpan(pkg.name)}**`, [
+  return factList(`**Package ${packageLabel(view, pkg)}**`, [
     definition ? undefined : "this catalog has no olm\\.package blob for it",
-    defaultChannel ? `default channel ${codeSpan(defaultChannel)}` : undefined,
+    defaultChannel
+      ? `default channel ${linkTo(view, codeSpan(defaultChannel), channelNamed(pkg, defaultChannel)?.name)}`
+      : undefined,
     channels.length > 0 ? `${formatCount(channels.length, "channel")}: ${enumerate(channels)}` : "no channels",
     formatCount(pkg.bundles.length, "bundle"),
     deprecationFact(pkg, "olm.package"),
@@ -30,64 +35,75 @@ export function describePackage(pkg: Package): string {
   ]);
 }
 
-/** The first paragraph, at most 200 characters of it. */
+/** At most 200 characters of the first paragraph. */
 function shortened(description: string): string {
   const paragraph = description.trim().split(/\n\s*\n/)[0] ?? "";
   const characters = [...paragraph];
   return characters.length <= 200 ? paragraph : `${characters.slice(0, 200).join("")}…`;
 }
 
-/** Head, number of entries, whether it is the default; or that the channel does not exist. */
-export function describeChannel(pkg: Package, name: string): string {
+/** Describes a channel: head, number of entries, whether it is the default channel; or says that it does not exist. */
+export function describeChannel(pkg: Package, name: string, view: HoverView): string {
   const channel = channelNamed(pkg, name);
-  const heading = `**Channel ${codeSpan(name)}** of package ${codeSpan(pkg.name)}`;
+  const heading = `**Channel ${linkTo(view, codeSpan(name), channel?.name)}** of package ${packageLabel(view, pkg)}`;
   if (!channel) return factList(heading, ["this package has no channel with this name"]);
-  const heads = channelChain(channel).heads.flatMap((head) => head.name?.value ?? []);
+  const heads = channelChain(channel).heads.flatMap((head) => head.name ?? []);
   const isDefault = pkg.definitions.some(({ defaultChannel }) => defaultChannel?.value === name);
   return factList(heading, [
-    headFact(pkg, heads),
+    headFact(pkg, heads, view),
     formatCount(channel.entries.length, "entry", "entries"),
     isDefault ? "the package's default channel" : undefined,
     deprecationFact(pkg, "olm.channel", name),
   ]);
 }
 
-function headFact(pkg: Package, heads: readonly string[]): string {
+function headFact(pkg: Package, heads: readonly Located<string>[], view: HoverView): string {
   const [head, ...more] = heads;
   if (head === undefined) return "no head: every entry is replaced or skipped by another";
-  if (more.length > 0) return `${heads.length} heads, but opm requires exactly one: ${enumerate(heads.map(codeSpan))}`;
-  const version = versionFact(pkg, head);
-  return `head ${codeSpan(head)}${version ? `, ${version}` : ""}`;
+  if (more.length > 0)
+    return `${heads.length} heads, but opm requires exactly one: ${enumerate(heads.map((each) => linkTo(view, codeSpan(each.value), each)))}`;
+  const version = versionFact(pkg, head.value);
+  return `head ${linkTo(view, codeSpan(head.value), head)}${version ? `, ${version}` : ""}`;
 }
 
-/** Version, channels, image, deprecation, OpenShift limit. */
-export function describeBundle(snapshot: Snapshot, pkg: Package, name: string): string {
+/** Describes a bundle: version, channels, image, deprecation, OpenShift limit. */
+export function describeBundle(snapshot: Snapshot, pkg: Package, name: string, view: HoverView): string {
   const bundle = bundleNamed(pkg, name);
   const entries = entriesNamed(pkg, name);
   const image = bundle?.image?.value;
-  return factList(`**Bundle ${codeSpan(name)}** of package ${codeSpan(pkg.name)}`, [
+  return factList(`**Bundle ${linkTo(view, codeSpan(name), bundle?.name)}** of package ${packageLabel(view, pkg)}`, [
     versionFact(pkg, name),
     bundle ? undefined : "this package has no bundle with this name",
-    entries.length > 0 ? `in ${enumerate(entries.map(channelFact))}` : "in no channel",
+    entries.length > 0 ? `in ${enumerate(entries.map((each) => entryFact(each, view)))}` : "in no channel",
     image ? `image ${codeSpan(image)}` : undefined,
     bundle && openShiftLimitFact(snapshot, bundle),
     deprecationFact(pkg, "olm.bundle", name),
   ]);
 }
 
-function channelFact({ channel, entry }: EntryInChannel): string {
-  const isHead = channelChain(channel).heads.includes(entry);
-  return `channel ${codeSpan(channel.name?.value ?? "")}${isHead ? " (head)" : ""}`;
+/** A channel's name, which links to the channel. */
+export function channelLabel(view: HoverView, { name }: Channel): string {
+  return linkTo(view, codeSpan(name?.value ?? ""), name);
 }
 
-/** "version 1.2.0"; undefined when no bundle of that name has a version that opm can read. */
+function packageLabel(view: HoverView, { name, definitions }: Package): string {
+  return linkTo(view, codeSpan(name), definitions[0]?.name);
+}
+
+/** The channel of an entry, which links to the entry. */
+function entryFact({ channel, entry }: EntryInChannel, view: HoverView): string {
+  const isHead = channelChain(channel).heads.includes(entry);
+  return `channel ${linkTo(view, codeSpan(channel.name?.value ?? ""), entry.name)}${isHead ? " (head)" : ""}`;
+}
+
+/** "version 1.2.0". Undefined if no bundle of that name has a version that opm can read. */
 export function versionFact(pkg: Package, name: string): string | undefined {
   const bundle = bundleNamed(pkg, name);
   const version = bundle && versionOf(bundle);
   return version && `version ${codeSpan(version.text)}`;
 }
 
-/** "deprecated: MESSAGE", or undefined for what is not deprecated. */
+/** "deprecated: MESSAGE". Undefined if it is not deprecated. */
 export function deprecationFact(
   pkg: Package,
   schema: "olm.package" | "olm.channel" | "olm.bundle",

@@ -1,19 +1,17 @@
-// The hover on a name in a channel: what both OLMs do from there, who gets there, and what else there is to know.
+// The hover on a name in a channel: the updates from it under both OLMs, the updates to it, and other facts about it.
 
 import type { Channel } from "../../model/blob.ts";
-import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
-import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import type { InstalledBundle } from "../../resolve/edges.ts";
 import { rulePage } from "../../rules/rule-page.ts";
 import { catalogOf, type Snapshot } from "../../session/snapshot.ts";
-import { parseVersion, type Version } from "../../versions/version.ts";
+import { versionBehindName } from "../cursor/version-behind-name.ts";
 import { codeSpan, enumerate, factList } from "../words/markdown.ts";
 import { type AutomaticUpdateFacts, describeAutomaticUpdates } from "./hover-automatic-updates.ts";
-import { deprecationFact, versionFact } from "./hover-definition.ts";
+import { channelLabel, deprecationFact, versionFact } from "./hover-definition.ts";
 import { nearestUpdateFact, openShiftLimitFact } from "./hover-openshift-limit.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
 import {
@@ -24,6 +22,7 @@ import {
   successorsByNameFact,
   successorsOf,
 } from "./hover-update-edges.ts";
+import { type HoverScope, type HoverView, linkTo } from "./hover-view.ts";
 
 /** A name as one channel uses it. */
 export interface NameInChannel {
@@ -31,16 +30,21 @@ export interface NameInChannel {
   readonly name: string;
 }
 
-/** Version, what OLM v0 and OLM v1 do next and why, who can update to it, OpenShift limit, deprecation. */
-export function describeEntry(snapshot: Snapshot, pkg: Package, { channel, name }: NameInChannel): string {
+/** Describes an entry: version, updates from it under both OLMs, updates to it, OpenShift limit, deprecation. */
+export function describeEntry(
+  snapshot: Snapshot,
+  pkg: Package,
+  { channel, name }: NameInChannel,
+  view: HoverView,
+): string {
   const bundle = bundleNamed(pkg, name);
   const catalog = catalogOf(snapshot, channel.document);
-  const scope: ChannelScope | undefined = catalog && { catalog, pkg, channel };
+  const scope: HoverScope | undefined = catalog && { catalog, pkg, channel, view };
   return factList(
-    `**${codeSpan(name)}** in channel ${codeSpan(channel.name?.value ?? "")}${headSuffix(channel, name)}`,
+    `**${linkTo(view, codeSpan(name), bundle?.name)}** in channel ${channelLabel(view, channel)}${headSuffix(channel, name)}`,
     [
       versionAndLimitFact(snapshot, pkg, name),
-      membershipFact(pkg, channel, name),
+      membershipFact(pkg, channel, name, view),
       bundle ? undefined : "this package has no bundle with this name",
       ...(scope ? entryUpdateFacts(scope, name) : []),
       scope && nearestUpdateFact(snapshot, scope, name),
@@ -62,14 +66,14 @@ function versionAndLimitFact(snapshot: Snapshot, pkg: Package, name: string): st
   return version && limit ? `${version}; ${limit}` : (version ?? limit);
 }
 
-function membershipFact(pkg: Package, channel: Channel, name: string): string | undefined {
+function membershipFact(pkg: Package, channel: Channel, name: string, view: HoverView): string | undefined {
   if (channelChain(channel).entries.has(name)) return undefined;
-  const elsewhere = entriesNamed(pkg, name).map((each) => codeSpan(each.channel.name?.value ?? ""));
+  const elsewhere = entriesNamed(pkg, name).map((each) => channelLabel(view, each.channel));
   if (elsewhere.length === 0) return "not an entry of any channel";
   return `not an entry of this channel, but of ${enumerate(elsewhere)}`;
 }
 
-function entryUpdateFacts(scope: ChannelScope, name: string): readonly (string | undefined)[] {
+function entryUpdateFacts(scope: HoverScope, name: string): readonly (string | undefined)[] {
   const entry = channelChain(scope.channel).entries.get(name);
   const arrivals = entry ? predecessorFacts(scope, entry) : [];
   const version = entry
@@ -89,17 +93,6 @@ function entryUpdateFacts(scope: ChannelScope, name: string): readonly (string |
     documentedUpdateFact(scope, from),
     entry && hasValidChain(scope.channel) ? rulesFact(courses) : undefined,
   ];
-}
-
-/** The version of a name that is not an entry: its bundle's version, or the version at the end of the name. */
-function versionBehindName(pkg: Package, name: string): Version | undefined {
-  const bundle = bundleNamed(pkg, name);
-  if (bundle) return versionOf(bundle)?.version;
-  for (const { index } of name.matchAll(/[.-]v(?=\d)/g)) {
-    const written = parseVersion(name.slice(index + ".v".length));
-    if ("ok" in written) return written.ok;
-  }
-  return undefined;
 }
 
 function rulesFact({ rules }: AutomaticUpdateFacts): string | undefined {

@@ -32,7 +32,7 @@ import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
 import { openShiftLabel } from "./hover-words.ts";
 
-/** The hover on such a property's type or value, and on the enhancement's key or value. */
+/** The hover on the type or the value of the property, or on the key or the value that the enhancement defines. */
 export function describeMaxOpenShift(snapshot: Snapshot, place: DocumentOffset): Hover | undefined {
   const carriers = carriersAt(snapshot, place);
   const value = carriers.flatMap(({ values }) => values).find((each) => isCarriedAt(each, place));
@@ -134,14 +134,14 @@ function isSameLimit(a: Parsed<OpenShiftMinor>, b: Parsed<OpenShiftMinor>): bool
   return "ok" in a && "ok" in b && compareOpenShiftMinors(a.ok, b.ok) === 0;
 }
 
-/** For any OpenShift. */
+/** The effect on cluster upgrades, independent of the catalog's OpenShift version. */
 function blockingText(max: Parsed<OpenShiftMinor>): string {
   if ("error" in max) return `blocks every OpenShift minor upgrade, but no patch update: ${escapeMarkdown(max.error)}`;
   const limit = openShiftLabel(max.ok);
   return `blocks cluster upgrades beyond OpenShift ${limit}, but no patch update`;
 }
 
-/** For the OpenShift that the file is for, and the next one. */
+/** The effect on the OpenShift version of this catalog, and on the next one. */
 function targetFact(target: OpenShiftMinor | undefined, { v0, v1 }: LimitReadings): string | undefined {
   const max = v0 ?? v1;
   if (!target || !max) return undefined;
@@ -161,7 +161,7 @@ function enhancementFact(max: OpenShiftMinor | undefined): string {
   return `the enhancement classifies it as *upgradeable* below ${limit} and *non-upgradeable* from ${limit} on`;
 }
 
-/** Who reads it where it stands. */
+/** Which OLM reads the value at this place. */
 function effectFacts(value: CarriedValue, { of }: Carriers): readonly string[] {
   switch (value.carrier) {
     case "fbc-property":
@@ -187,7 +187,7 @@ function effectFacts(value: CarriedValue, { of }: Carriers): readonly string[] {
 
 const imageCarriers = "the bundle image's own annotation `olm.properties` and `properties.yaml`";
 
-/** What the catalog shows of the bundle image's annotation. */
+/** The values in the bundle image's annotation, as far as the catalog contains it. */
 function imageValuesNote(bundle: Parameters<typeof valuesInImageCsv>[0]): string {
   const values = valuesInImageCsv(bundle).map((value) => codeSpan(writtenValue(value)));
   return values.length === 0 ? "" : `, where it finds ${values.join(" and ")}`;

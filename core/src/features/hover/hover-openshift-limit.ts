@@ -9,18 +9,17 @@ import {
   nextOpenShiftMinor,
   type OpenShiftMinor,
 } from "../../openshift/openshift-minor.ts";
-import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
 import { nearestUnblockingEntry, type UnblockingEntry } from "../../upgradeable/unblock/nearest-unblocking-entry.ts";
-import { versionText } from "../../versions/version.ts";
 import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
-import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
-import { openShiftLabel } from "./hover-words.ts";
+import { escapeMarkdown } from "../words/markdown.ts";
+import type { HoverScope } from "./hover-view.ts";
+import { openShiftLabel, versionLabel } from "./hover-words.ts";
 
-/** "supported up to OpenShift 4.18", and what OLM v0 makes of it on the OpenShift that the catalog is for. */
+/** "supported up to OpenShift 4.18", and whether OLM v0 blocks the upgrade from the catalog's OpenShift version. */
 export function openShiftLimitFact(snapshot: Snapshot, bundle: Bundle): string | undefined {
   const max = maxInCatalog(bundle, "v0");
   if ("error" in max) {
@@ -33,7 +32,7 @@ export function openShiftLimitFact(snapshot: Snapshot, bundle: Bundle): string |
   return `supported up to OpenShift ${openShiftLabel(max.ok)}${image ? ` (${image})` : ""}${verdict}`;
 }
 
-/** The limit of OLM v1, which reads the bundle image, if the catalog shows that it differs. */
+/** The limit that OLM v1 reads from the bundle image, if the catalog shows that it differs. */
 function imageLimitNote(bundle: Bundle, max: OpenShiftMinor | undefined): string | undefined {
   const image = maxInCatalog(bundle, "v1");
   if ("error" in image || !image.ok || (max && compareOpenShiftMinors(max, image.ok) === 0)) return undefined;
@@ -49,10 +48,10 @@ function blockingText(target: OpenShiftMinor, max: OpenShiftMinor): string {
 }
 
 /**
- * "the nearest update that allows OpenShift 4.19 is 1.3.0 (OLM v0: 2 hops, OLM v1: 1 hop)": the OpenShift after the
- * limit, or after the catalog's own where the limit is lower still. Undefined without a limit.
+ * "the nearest update that allows OpenShift 4.19 is 1.3.0 (OLM v0: 2 hops, OLM v1: 1 hop)". 4.19 follows the higher of
+ * two versions: the entry's limit and the OpenShift version of the catalog. Undefined without a limit.
  */
-export function nearestUpdateFact(snapshot: Snapshot, scope: ChannelScope, name: string): string | undefined {
+export function nearestUpdateFact(snapshot: Snapshot, scope: HoverScope, name: string): string | undefined {
   const from = automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(name);
   const bundle = bundleNamed(scope.pkg, name);
   const max = bundle && maxInCatalog(bundle, "v0");
@@ -61,8 +60,9 @@ export function nearestUpdateFact(snapshot: Snapshot, scope: ChannelScope, name:
   const [v0, v1] = (["v0", "v1"] as const).map((olm) => nearestUnblockingEntry(scope, olm, from, needed));
   const wanted = `allows OpenShift ${openShiftLabel(needed)}`;
   if (!v0 && !v1) return `no update from here ${wanted}`;
-  if (v0?.to === v1?.to) return `the nearest update that ${wanted} is ${updateVersion(v0)} (${hopsText(v0, v1)})`;
-  return `the nearest update that ${wanted}: under OLM v0 ${updateWithHops(v0)}, under OLM v1 ${updateWithHops(v1)}`;
+  if (v0?.to === v1?.to)
+    return `the nearest update that ${wanted} is ${updateVersion(scope, v0)} (${hopsText(v0, v1)})`;
+  return `the nearest update that ${wanted}: under OLM v0 ${updateWithHops(scope, v0)}, under OLM v1 ${updateWithHops(scope, v1)}`;
 }
 
 function higherOf(max: OpenShiftMinor, target: OpenShiftMinor | undefined): OpenShiftMinor {
@@ -74,14 +74,14 @@ function hopsText(v0: UnblockingEntry | undefined, v1: UnblockingEntry | undefin
   return `OLM v0: ${countHops(v0)}, OLM v1: ${countHops(v1)}`;
 }
 
-function updateWithHops(nearest: UnblockingEntry | undefined): string {
-  return nearest ? `${updateVersion(nearest)} (${countHops(nearest)})` : "none";
+function updateWithHops(scope: HoverScope, nearest: UnblockingEntry | undefined): string {
+  return nearest ? `${updateVersion(scope, nearest)} (${countHops(nearest)})` : "none";
 }
 
 function countHops(nearest: UnblockingEntry | undefined): string {
   return formatCount(nearest?.hops ?? 0, "hop");
 }
 
-function updateVersion(nearest: { readonly to: InstalledEntry } | undefined): string {
-  return nearest ? codeSpan(versionText(nearest.to.version)) : "";
+function updateVersion(scope: HoverScope, nearest: { readonly to: InstalledEntry } | undefined): string {
+  return nearest ? versionLabel(scope, nearest.to) : "";
 }

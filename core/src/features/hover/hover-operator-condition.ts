@@ -22,7 +22,7 @@ import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown
 import { conditionStatusDoc } from "../words/value-docs.ts";
 import type { Hover } from "./hover.ts";
 
-/** The hover at a place of a document; undefined where it holds no OperatorCondition, or nothing to explain there. */
+/** The hover at a place in an OperatorCondition. Undefined elsewhere, or if that place needs no explanation. */
 export function describeOperatorCondition({ document, offset }: DocumentOffset): Hover | undefined {
   const condition = operatorConditionsOf(document).find(({ map }) => touches(map, offset));
   return (
@@ -30,7 +30,7 @@ export function describeOperatorCondition({ document, offset }: DocumentOffset):
   );
 }
 
-/** On the kind and on the name: all of it. */
+/** The hover on the kind or the name, which describes the whole object. */
 function describeWhole(condition: OperatorConditionObject, offset: number): Hover | undefined {
   const { kind, name } = condition;
   const at = [kind, name].find((each) => each && touches(each.span, offset));
@@ -39,7 +39,7 @@ function describeWhole(condition: OperatorConditionObject, offset: number): Hove
   return createHover(at, heading, operatorUpdateFacts(condition));
 }
 
-/** On a condition's type and status: what that one does. */
+/** The hover on the type or the status of a condition, which describes the effect of that condition. */
 function describeItem(condition: OperatorConditionObject, offset: number): Hover | undefined {
   const { overrides, specConditions, statusConditions } = condition;
   for (const item of [...overrides, ...specConditions, ...statusConditions]) {
@@ -59,7 +59,7 @@ function ignoredConditionText({ type }: WrittenCondition): string {
   return `ignored: OLM v0 reads only ${codeSpan(upgradeableType)}`;
 }
 
-/** On a key: its field's own words, and where the conditions are, what comes of them. */
+/** The hover on a key: the documentation of its field. On the lists of conditions, also their effect. */
 function describeKey(condition: OperatorConditionObject, offset: number): Hover | undefined {
   const found = resourceFieldAt(condition.map, operatorConditionSchema, offset);
   if (!found) return undefined;
@@ -75,7 +75,7 @@ function createHover(at: Place, heading: string, lines: readonly (string | undef
   return { markdown: factList(heading, lines), at: { document: at.document, span: at.span } };
 }
 
-/** May the operator be updated, why, and what else is there, as facts in CommonMark. */
+/** Facts in CommonMark: whether the operator can be updated, why, and which conditions are ignored. */
 export function operatorUpdateFacts(condition: OperatorConditionObject): readonly (string | undefined)[] {
   const facts = factsOfOperatorCondition(condition);
   const { asGiven, afterSync } = judgeOperatorUpdate(facts);
@@ -90,7 +90,7 @@ export function operatorUpdateFacts(condition: OperatorConditionObject): readonl
   ];
 }
 
-/** Which of two questions an OperatorCondition answers, and for which OLM. */
+/** An OperatorCondition is about updates of the operator, not about upgrades of the cluster, and only for OLM v0. */
 export const scopeFact =
   "it controls updates of this operator, not upgrades of the cluster; OLM v1 does not read OperatorConditions";
 
@@ -119,7 +119,7 @@ function whyAllowed(
     : `only the status ${codeSpan("False")} of ${codeSpan(upgradeableType)} prevents updates`;
 }
 
-/** What people see of the update that does not come. */
+/** How a blocked update appears in the cluster. */
 function pendingUpdateFact(verdict: UpdateVerdict): string | undefined {
   if (verdict.allowed) return undefined;
   const { phase, reason } = replacementStatus(verdict);
@@ -133,7 +133,7 @@ function overrideFact({ overrides, stringOverrides }: OperatorConditionFacts): s
   return `overridden: ${codeSpan("spec.overrides")} says ${codeSpan(override.status)}, which replaces what the operator reports`;
 }
 
-/** Which generation of the object the status speaks of. */
+/** Whether the status belongs to the current generation of the object. */
 function generationFact(
   { generation, specConditions, statusConditions }: OperatorConditionFacts,
   asGiven: UpdateVerdict,

@@ -1,4 +1,4 @@
-// The hover on the annotations in which a CSV holds properties: what they are for, and why OLM cannot read a broken one.
+// The hover on a CSV's annotations with properties: their purpose, and OLM's error if one is broken.
 
 import { touches } from "../../base/text.ts";
 import { type Annotation, annotationAt, clusterServiceVersionsOf } from "../../model/csv.ts";
@@ -9,7 +9,7 @@ import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
 
-/** The hover on `olm.properties` or `operatorframework.io/properties`, the key or the value. */
+/** The hover on the key or the value of `olm.properties` or `operatorframework.io/properties`. */
 export function describePropertiesAnnotation({ sources }: Snapshot, place: DocumentOffset): Hover | undefined {
   const csv = clusterServiceVersionsOf(place.document).find(({ map }) => touches(map, place.offset));
   const annotation = [bundlePropertiesKey, installedPropertiesKey]

@@ -6,7 +6,6 @@ import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
-import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { catalogOf, documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
@@ -14,21 +13,21 @@ import { describeVersionsInParts } from "../../versions/describe-versions.ts";
 import type { Quirk } from "../../versions/piece-quirks.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
-import { versionText } from "../../versions/version.ts";
 import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
-import { enumerateFew, readableIntervals } from "./hover-words.ts";
+import type { HoverScope, HoverView } from "./hover-view.ts";
+import { enumerateFew, readableIntervals, versionLabel } from "./hover-words.ts";
 
 /** The skipRange under the cursor. */
 export interface SkipRangeAt {
   readonly at: Located<string>;
   readonly entry: Entry;
   readonly channel: Channel;
-  /** Undefined when the channel does not say its package. */
+  /** Undefined if the channel does not name its package. */
   readonly pkg: Package | undefined;
 }
 
-/** How many pieces of a range's words are shown: some six stretches of versions. */
+/** The maximum number of parts of a range's description, enough for about six intervals. */
 const maxShownParts = 24;
 
 /** The skipRange at an offset of the snapshot's file. */
@@ -43,8 +42,12 @@ export function skipRangeAt(snapshot: Snapshot, offset: number): SkipRangeAt | u
   return { at: entry.skipRange, entry, channel, pkg };
 }
 
-/** The range in words, the entries it matches, and its pitfalls; for an invalid range, why opm rejects it. */
-export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg }: SkipRangeAt): string {
+/** Describes a range: its meaning, the entries that it matches, and warnings; or opm's error if it is invalid. */
+export function describeSkipRange(
+  snapshot: Snapshot,
+  { at, entry, channel, pkg }: SkipRangeAt,
+  view: HoverView,
+): string {
   const heading = `**skipRange** ${codeSpan(at.value)}`;
   const range = parseSkipRange(at.value);
   if ("error" in range) {
@@ -54,7 +57,7 @@ export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg 
     ]);
   }
   const catalog = catalogOf(snapshot, channel.document);
-  const scope: ChannelScope | undefined = catalog && pkg && { catalog, pkg, channel };
+  const scope: HoverScope | undefined = catalog && pkg && { catalog, pkg, channel, view };
   return factList(heading, [
     meaningFact(range.ok, scope),
     scope && matchingEntriesFact(scope, entry),
@@ -64,7 +67,7 @@ export function describeSkipRange(snapshot: Snapshot, { at, entry, channel, pkg 
   ]);
 }
 
-function meaningFact(range: SkipRange, scope: ChannelScope | undefined): string {
+function meaningFact(range: SkipRange, scope: HoverScope | undefined): string {
   const intervals = readableIntervals(range);
   if (!intervals) return `${formatCount(range.alternatives.length, "alternative")}, too many to describe`;
   const known = scope ? automaticUpdatesIn(scope.pkg, scope.channel).entries.map(({ version }) => version) : [];
@@ -74,15 +77,14 @@ function meaningFact(range: SkipRange, scope: ChannelScope | undefined): string 
 }
 
 /** Counts the entries that the range matches; it cannot match an entry without a version. */
-function matchingEntriesFact({ pkg, channel }: ChannelScope, own: Entry): string {
+function matchingEntriesFact(scope: HoverScope, own: Entry): string {
+  const { pkg, channel } = scope;
   const { versionLine } = automaticUpdatesIn(pkg, channel);
   const inside = versionLine
     .edgeSourcesOf(own)
     .byRange.matching.flatMap(({ start, end }) => versionLine.entries.slice(start, end));
   const total = `matches ${inside.length} of ${formatCount(channel.entries.length, "entry", "entries")}`;
-  return inside.length === 0
-    ? total
-    : `${total}: ${enumerateFew(inside, ({ version }) => codeSpan(versionText(version)))}`;
+  return inside.length === 0 ? total : `${total}: ${enumerateFew(inside, (entry) => versionLabel(scope, entry))}`;
 }
 
 function quirkFact({ message, better }: Quirk): string {

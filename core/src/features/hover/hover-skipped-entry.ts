@@ -1,7 +1,7 @@
-// What becomes of those whom an entry would update when another one skips it: OLM v0 never goes there, OLM v1 does.
+// The effect of skipping an entry on the versions that could update to it: OLM v0 never updates to it, OLM v1 does.
 
 import type { Entry } from "../../model/blob.ts";
-import { automaticUpdatePath, type ChannelScope } from "../../resolve/automatic-update-path.ts";
+import { automaticUpdatePath } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { edgeReasons, hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
 import { predecessorsOf } from "../../resolve/entries-reaching.ts";
@@ -11,10 +11,11 @@ import type { VersionSet } from "../../versions/version-set.ts";
 import { releaseAfter } from "../../versions/version-step.ts";
 import { codeSpan } from "../words/markdown.ts";
 import { describeAutomaticUpdates } from "./hover-automatic-updates.ts";
+import type { HoverScope } from "./hover-view.ts";
 import { edgeKinds, readableIntervals } from "./hover-words.ts";
 
-/** For a skipped entry, what both OLMs do from one of the versions that it would update, where they part. */
-export function skippedEntryFact(scope: ChannelScope, entry: Entry): string | undefined {
+/** For a skipped entry, an example of a version that could update to it and is updated differently by the two OLMs. */
+export function skippedEntryFact(scope: HoverScope, entry: Entry): string | undefined {
   if (findSkippingEntry(scope.channel, entry.name?.value ?? "") === undefined) return undefined;
   const witness = divergentPredecessor(scope, entry);
   if (!witness) return undefined;
@@ -25,8 +26,8 @@ export function skippedEntryFact(scope: ChannelScope, entry: Entry): string | un
   return [heading, ...describeAutomaticUpdates(scope, witness, "there").lines].join("\n  - ");
 }
 
-/** An entry with an edge to this one from which the OLMs part; where it has none, a version from its skipRange. */
-function divergentPredecessor(scope: ChannelScope, entry: Entry): InstalledBundle | undefined {
+/** A predecessor that the OLMs update differently. If no entry is a predecessor, a version from the skipRange. */
+function divergentPredecessor(scope: HoverScope, entry: Entry): InstalledBundle | undefined {
   const before = predecessorsOf(scope.pkg, scope.channel, entry.name?.value ?? "");
   const updates = automaticUpdatesIn(scope.pkg, scope.channel);
   const parted = before.findLast((each) => updates.next("v0", each) !== updates.next("v1", each));
@@ -36,7 +37,7 @@ function divergentPredecessor(scope: ChannelScope, entry: Entry): InstalledBundl
   return from && hasEdgeFrom(entry, from) === true && doDiverge(scope, from) ? from : undefined;
 }
 
-function doDiverge(scope: ChannelScope, from: InstalledBundle): boolean {
+function doDiverge(scope: HoverScope, from: InstalledBundle): boolean {
   return automaticUpdatePath(scope, "v0", from).steps[0] !== automaticUpdatePath(scope, "v1", from).steps[0];
 }
 
@@ -57,8 +58,8 @@ function lowestRelease(set: VersionSet): Version | undefined {
 
 const firstVersion: Version = { major: 0, minor: 0, patch: 1, pre: [], build: [] };
 
-/** The name that the entry would have with another version in it. */
-function nameWithVersion({ pkg, channel }: ChannelScope, { name }: Entry, version: Version): string {
+/** The entry's name with its version replaced. */
+function nameWithVersion({ pkg, channel }: HoverScope, { name }: Entry, version: Version): string {
   const own = automaticUpdatesIn(pkg, channel).entryNamed(name?.value ?? "")?.version;
   const text = own && versionText(own);
   return text && name?.value.includes(text)

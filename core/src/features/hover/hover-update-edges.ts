@@ -1,7 +1,7 @@
 // The lines about the entries that can update to an entry, and about its successors besides the automatic updates.
 
 import type { Entry } from "../../model/blob.ts";
-import { type ChannelScope, unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
+import { unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { edgeReasons, hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
 import { entriesReaching, predecessorsOf } from "../../resolve/entries-reaching.ts";
@@ -13,12 +13,13 @@ import {
 } from "../../resolve/semver-policy.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
-import { compareVersions, versionText } from "../../versions/version.ts";
+import { compareVersions } from "../../versions/version.ts";
 import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
-import { edgeKinds, entryLabel, enumerateFew, readableIntervals } from "./hover-words.ts";
+import type { HoverScope } from "./hover-view.ts";
+import { edgeKinds, entryLabel, enumerateFew, readableIntervals, versionLabel } from "./hover-words.ts";
 
-/** Who has an edge to the entry, the nearest first, and who gets here by way of others. */
-export function predecessorFacts(scope: ChannelScope, entry: Entry): readonly string[] {
+/** The versions that can update directly to the entry, nearest first, and how many can reach it in several steps. */
+export function predecessorFacts(scope: HoverScope, entry: Entry): readonly string[] {
   const name = entry.name?.value ?? "";
   const before = predecessorsOf(scope.pkg, scope.channel, name).toReversed();
   const gone = replacedNamesWithoutVersion(scope, entry);
@@ -42,13 +43,13 @@ function noPredecessorText(entry: Entry): string {
     : "no version can update to it";
 }
 
-function predecessorText(scope: ChannelScope, entry: Entry, from: InstalledEntry): string {
-  return `${codeSpan(versionText(from.version))} (${edgeKinds(edgeReasons(entry, scope.channel, from))})`;
+function predecessorText(scope: HoverScope, entry: Entry, from: InstalledEntry): string {
+  return `${versionLabel(scope, from)} (${edgeKinds(edgeReasons(entry, scope.channel, from))})`;
 }
 
 /** Replaced and skipped names that are not entries of the channel; clusters may still have them installed. */
 function replacedNamesWithoutVersion(
-  { pkg, channel }: ChannelScope,
+  { pkg, channel }: HoverScope,
   { name, replaces, skips }: Entry,
 ): readonly string[] {
   const updates = automaticUpdatesIn(pkg, channel);
@@ -56,8 +57,8 @@ function replacedNamesWithoutVersion(
   return [...names].filter((each) => each !== "" && each !== name?.value && !updates.entryNamed(each));
 }
 
-/** Said only where more can get here than have an edge of their own, or fewer. */
-function reachabilityFact({ pkg, channel }: ChannelScope, name: string, direct: number): readonly string[] {
+/** How many entries can reach the entry. Empty if these are exactly the entries with a direct edge. */
+function reachabilityFact({ pkg, channel }: HoverScope, name: string, direct: number): readonly string[] {
   const others = automaticUpdatesIn(pkg, channel).versionLine.entries.filter((entry) => entry.name !== name).length;
   const v0 = entriesReaching(pkg, channel, "v0", name).length;
   if (unsupportedDependencyOf(pkg, name) !== undefined) {
@@ -70,14 +71,14 @@ function reachabilityFact({ pkg, channel }: ChannelScope, name: string, direct: 
 }
 
 /** The entries with an update edge from the installed version. */
-export function successorsOf({ pkg, channel }: ChannelScope, from: InstalledBundle): readonly InstalledEntry[] {
+export function successorsOf({ pkg, channel }: HoverScope, from: InstalledBundle): readonly InstalledEntry[] {
   const { entries } = automaticUpdatesIn(pkg, channel);
   return entries.filter(({ name, entry }) => name !== from.name && hasEdgeFrom(entry, from) === true);
 }
 
-/** The successors that neither OLM updates to automatically, highest version first; empty where both are stuck. */
+/** The successors that no automatic update chooses, highest version first. Undefined if both OLMs are stuck. */
 export function otherSuccessorsFact(
-  scope: ChannelScope,
+  scope: HoverScope,
   from: InstalledBundle,
   targets: readonly InstalledEntry[],
   taken: readonly InstalledEntry[],
@@ -86,13 +87,13 @@ export function otherSuccessorsFact(
   const others = targets.filter((target) => !taken.includes(target) && !isRefused(target.name));
   if (others.length === 0 || taken.length === 0 || isRefused(from.name)) return undefined;
   others.sort((a, b) => compareVersions(b.version, a.version));
-  const inWords = ({ version, entry }: InstalledEntry) =>
-    `${codeSpan(versionText(version))} (${edgeKinds(edgeReasons(entry, scope.channel, from))})`;
+  const inWords = (target: InstalledEntry) =>
+    `${versionLabel(scope, target)} (${edgeKinds(edgeReasons(target.entry, scope.channel, from))})`;
   return `other successors under OLM v1, with a pinned version: ${enumerateFew(others, inWords)}`;
 }
 
 /** The entries that replace or skip a name without a known version, which no skipRange can match. */
-export function successorsByNameFact(scope: ChannelScope, name: string): string {
+export function successorsByNameFact(scope: HoverScope, name: string): string {
   const ways = scope.channel.entries.flatMap(({ name: to, replaces, skips }) => {
     const kinds = [
       ...(replaces?.value === name ? ["replaces"] : []),
@@ -106,9 +107,9 @@ export function successorsByNameFact(scope: ChannelScope, name: string): string 
 
 const upgradeSupportPage = "https://operator-framework.github.io/operator-controller/concepts/upgrade-support";
 
-/** The successors that the semver policy forbids, represented by OLM v1's automatic update or else the highest one. */
+/** The updates that the semver policy forbids. The example is OLM v1's automatic update, else the highest successor. */
 export function semverPolicyFact(
-  scope: ChannelScope,
+  scope: HoverScope,
   from: InstalledBundle,
   targets: readonly InstalledEntry[],
 ): string | undefined {
@@ -119,7 +120,7 @@ export function semverPolicyFact(
   const example = refused.find(({ target }) => target === next) ?? highestRefused(refused);
   if (!example) return undefined;
   const more = refused.length > 1 ? `, nor to ${refused.length - 1} more` : "";
-  return `${semverPolicyLabel}: no update to ${codeSpan(versionText(example.target.version))} (${escapeMarkdown(example.reason)})${more}`;
+  return `${semverPolicyLabel}: no update to ${versionLabel(scope, example.target)} (${escapeMarkdown(example.reason)})${more}`;
 }
 
 function highestRefused(refused: readonly RefusedUpdate<InstalledEntry>[]): RefusedUpdate<InstalledEntry> | undefined {
@@ -129,14 +130,15 @@ function highestRefused(refused: readonly RefusedUpdate<InstalledEntry>[]): Refu
   );
 }
 
-/** Explains why OLM v1 does not update where one of two sections of its documentation promises an update. */
-export function documentedUpdateFact({ pkg, channel }: ChannelScope, from: InstalledBundle): string | undefined {
+/** Explains why OLM v1 does not update, although one section of its documentation promises an update. */
+export function documentedUpdateFact(scope: HoverScope, from: InstalledBundle): string | undefined {
+  const { pkg, channel } = scope;
   const updates = automaticUpdatesIn(pkg, channel);
   const here = updates.entryNamed(from.name);
   if (!here || updates.next("v1", here) !== "stays" || unsupportedDependencyOf(pkg, from.name) !== undefined)
     return undefined;
   const expected = highestByPolicy(from.version, updates.entries);
   if (!expected) return undefined;
-  const promise = `an update to ${codeSpan(versionText(expected.version))} by [semver alone](${upgradeSupportPage}#upgrades)`;
+  const promise = `an update to ${versionLabel(scope, expected)} by [semver alone](${upgradeSupportPage}#upgrades)`;
   return `OLM v1's documentation promises ${promise}, but released versions follow only [the catalog's edges](${upgradeSupportPage}#upgrade-constraint-semantics)`;
 }

@@ -13,14 +13,20 @@ import type { SkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
 import type { VersionSet } from "../../versions/version-set.ts";
 import { codeSpan, enumerate } from "../words/markdown.ts";
+import { type HoverScope, linkTo } from "./hover-view.ts";
 
-/** How many items of a list, or steps of a way, are shown of many. */
+/** The number of items that are shown of a long list, and of steps of a long update path. */
 const maxShown = 3;
 
-/** An entry of the channel by its version, anything else by its name. */
-export function entryLabel({ pkg, channel }: ChannelScope, name: string): string {
-  const position = automaticUpdatesIn(pkg, channel).entryNamed(name);
-  return codeSpan(position ? versionText(position.version) : name);
+/** The version of an entry of the channel. The name of anything else. */
+export function entryLabel(scope: HoverScope, name: string): string {
+  const position = automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(name);
+  return position ? versionLabel(scope, position) : codeSpan(name);
+}
+
+/** The version of an entry, which links to the entry. */
+export function versionLabel({ view }: HoverScope, { version, entry }: InstalledEntry): string {
+  return linkTo(view, codeSpan(versionText(version)), entry.name);
 }
 
 /** "replaces, skipRange". */
@@ -28,19 +34,19 @@ export function edgeKinds(because: readonly CandidateReason[]): string {
   return [...new Set(because.map(({ kind }) => kind))].join(", ");
 }
 
-/** "a, b and c", or "a, b, c and 12 more". The items are shown only where they are needed. */
+/** "a, b and c", or "a, b, c and 12 more". Calls `show` only for the items in the text. */
 export function enumerateFew<T>(items: readonly T[], show: (item: T) => string): string {
   if (items.length <= maxShown) return enumerate(items.map(show));
   return `${items.slice(0, maxShown).map(show).join(", ")} and ${items.length - maxShown} more`;
 }
 
-/** Whether nothing of the channel replaces or skips it. */
+/** True if no entry of the channel replaces or skips it. */
 export function isHead({ channel }: ChannelScope, { name }: Pick<InstalledBundle, "name">): boolean {
   return channelChain(channel).heads.some((head) => head.name?.value === name);
 }
 
-/** "→ `0.2.3` (skips) → `0.3.0` (replaces, head)"; of a long way the beginning and the end. */
-export function updatePathText(scope: ChannelScope, { from, steps }: AutomaticUpdatePath): string {
+/** "→ `0.2.3` (skips) → `0.3.0` (replaces, head)". A long path is shortened to its beginning and its end. */
+export function updatePathText(scope: HoverScope, { from, steps }: AutomaticUpdatePath): string {
   const step = (index: number) => {
     const to = steps[index];
     return to ? updateStepText(scope, steps[index - 1] ?? from, to) : "";
@@ -54,7 +60,7 @@ export function updatePathText(scope: ChannelScope, { from, steps }: AutomaticUp
   return parts.map((part) => `→ ${part}`).join(" ");
 }
 
-function updateStepText(scope: ChannelScope, from: InstalledBundle, to: InstalledEntry): string {
+function updateStepText(scope: HoverScope, from: InstalledBundle, to: InstalledEntry): string {
   const reasons = edgesBetween(scope, from, to);
   const elsewhere = reasons.find(({ channel }) => channel !== scope.channel.name?.value)?.channel;
   const notes = [
@@ -63,10 +69,10 @@ function updateStepText(scope: ChannelScope, from: InstalledBundle, to: Installe
     compareVersions(to.version, from.version) < 0 ? "**lower**" : "",
     isHead(scope, to) ? "head" : "",
   ];
-  return `${codeSpan(versionText(to.version))} (${notes.filter((note) => note !== "").join(", ")})`;
+  return `${versionLabel(scope, to)} (${notes.filter((note) => note !== "").join(", ")})`;
 }
 
-/** InstalledBundle the channel if that says so, else from the first other one that does. */
+/** The reasons for an update, from this channel or else from the first other channel that has an edge. */
 function edgesBetween(
   { pkg, channel }: ChannelScope,
   from: InstalledBundle,
@@ -81,7 +87,7 @@ function edgesBetween(
   return [];
 }
 
-/** "`4.18`"; of the one release that has two names both of them. */
+/** "`4.18`". The one release with two names is shown with both: "`4.23` (= `5.0`)". */
 export function openShiftLabel(minor: OpenShiftMinor): string {
   return `${codeSpan(minorText(minor))}${otherNameOf(minor)}`;
 }
@@ -93,10 +99,10 @@ function otherNameOf(minor: OpenShiftMinor): string {
 
 const fiveZero: OpenShiftMinor = { major: 5, minor: 0 };
 
-/** Longer ranges take too long to describe, and their description is not readable. */
+/** Longer ranges are not described: it would take too long, and the text would be unreadable. */
 const maxReadableComparisons = 200;
 
-/** Undefined for a range that is too long to be put into words. */
+/** The intervals of a range. Undefined for a range that is too long to describe. */
 export function readableIntervals(range: SkipRange): VersionSet | undefined {
   const comparisons = range.alternatives.reduce((sum, alternative) => sum + alternative.length, 0);
   return comparisons > maxReadableComparisons ? undefined : skipRangeIntervals(range);

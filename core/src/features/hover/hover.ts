@@ -1,50 +1,57 @@
-// What there is to say about the thing under the cursor.
+// The hover at the cursor.
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { type NameAt, nameAt } from "../cursor/name-uses.ts";
+import { describeBase64 } from "./hover-base64.ts";
 import { describeClusterExtension } from "./hover-cluster-extension.ts";
+import { describeConfig } from "./hover-config.ts";
 import { describeBundle, describeChannel, describePackage } from "./hover-definition.ts";
 import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
+import { describeIgnoreComment } from "./hover-ignore-comment.ts";
 import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
 import { describeSkipRange, skipRangeAt } from "./hover-range.ts";
+import type { HoverView } from "./hover-view.ts";
 
-/** A text about a place, and the place. */
+/** A text, and the place that it explains. */
 export interface Hover {
-  /** CommonMark without HTML and without commands; all catalog text in it is escaped. */
+  /** CommonMark without HTML; all catalog text in it is escaped. The only links to files and commands are the view's. */
   readonly markdown: string;
   readonly at: Place;
 }
 
-/** The hover at an offset of the snapshot's file: on names what they name, on ranges and keys what they mean. */
-export function hoverAt(snapshot: Snapshot, offset: number): Hover | undefined {
+/** The hover at an offset of the snapshot's file: describes the thing with this name, the range, or the key. */
+export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}): Hover | undefined {
   const name = nameAt(snapshot, offset);
-  if (name) return { markdown: describeName(snapshot, name), at: name.use.at };
+  if (name) return { markdown: describeName(snapshot, name, view), at: name.use.at };
   const range = skipRangeAt(snapshot, offset);
-  if (range) return { markdown: describeSkipRange(snapshot, range), at: range.at };
+  if (range) return { markdown: describeSkipRange(snapshot, range, view), at: range.at };
   const at = documentAt(snapshot, offset);
   return (
     at &&
-    (describeMaxOpenShift(snapshot, at) ??
+    (describeIgnoreComment(at) ??
+      describeConfig(snapshot, at) ??
+      describeMaxOpenShift(snapshot, at) ??
       describePropertiesAnnotation(snapshot, at) ??
-      describeClusterExtension(snapshot, at) ??
+      describeClusterExtension(snapshot, at, view) ??
       describeOperatorCondition(at) ??
+      describeBase64(at, view) ??
       describeField(at))
   );
 }
 
-function describeName(snapshot: Snapshot, { pkg, use }: NameAt): string {
+function describeName(snapshot: Snapshot, { pkg, use }: NameAt, view: HoverView): string {
   switch (use.kind) {
     case "package":
-      return describePackage(pkg);
+      return describePackage(pkg, view);
     case "channel":
-      return describeChannel(pkg, use.at.value);
+      return describeChannel(pkg, use.at.value, view);
     case "bundle":
-      if (use.channel) return describeEntry(snapshot, pkg, { channel: use.channel, name: use.at.value });
-      return describeBundle(snapshot, pkg, use.at.value);
+      if (use.channel) return describeEntry(snapshot, pkg, { channel: use.channel, name: use.at.value }, view);
+      return describeBundle(snapshot, pkg, use.at.value, view);
     default:
       return use.kind satisfies never;
   }

@@ -1,7 +1,9 @@
 // The other places of the name under the cursor, in the same file.
 
-import type { Snapshot } from "../../session/snapshot.ts";
+import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
+import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
+import { extensionValueAt } from "../cursor/extension-at.ts";
 import { nameAt, usesOf } from "../cursor/name-uses.ts";
 
 /** A place to light up; `definition` where the name is defined rather than used. */
@@ -13,8 +15,20 @@ export interface Highlight {
 /** Every use of the name at an offset within the snapshot's file. */
 export function highlightsAt(snapshot: Snapshot, offset: number): readonly Highlight[] {
   const name = nameAt(snapshot, offset);
-  if (!name) return [];
+  if (!name) return highlightsInExtensions(snapshot, offset);
   return usesOf(name)
     .filter(({ at }) => at.document.path === snapshot.file.path)
     .map(({ at, role }) => ({ at, kind: role === "definition" ? "definition" : "use" }));
+}
+
+/** The package or channel of a ClusterExtension, wherever the file's ClusterExtensions request it. */
+function highlightsInExtensions(snapshot: Snapshot, offset: number): readonly Highlight[] {
+  const place = documentAt(snapshot, offset);
+  const value = place && extensionValueAt(place);
+  if (value?.field !== "packageName" && value?.field !== "channel") return [];
+  const packageName = value.extension.packageName?.value;
+  const extensions = snapshot.file.documents.flatMap(clusterExtensionsOf);
+  const own = extensions.filter((each) => each.packageName?.value === packageName);
+  const places = own.flatMap((each) => (value.field === "channel" ? each.channels : (each.packageName ?? [])));
+  return places.filter((at) => at.value === value.at.value).map((at) => ({ at, kind: "use" }));
 }

@@ -1,19 +1,23 @@
-// What can be folded away: documents, mappings, lists, blocks of text, and comments at the top.
+// The foldable parts of a file: documents, mappings, lists, block texts, and comments at the top. A document folds below
+// the lines that tell what it is, because an editor shows only the first line of a fold.
 
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
-import type { Node } from "../../syntax/node.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import type { MapNode, Node, Pair } from "../../syntax/node.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
 
 /** Text that folds from the line of its start to the line of its end. */
 export interface Fold {
   readonly span: Span;
   readonly kind: "document" | "comment" | "node";
-  /** 0 for a document, growing inwards, so that a client's limit can keep the outer ones. */
+  /** 0 for a document, and higher for nested parts. A client that limits the number of folds keeps the outer ones. */
   readonly depth: number;
+  /** What a document is, for editors that can show a text of our own in the place of what they fold. */
+  readonly label?: string;
 }
 
-/** Every fold of a file, outer before inner, documents in the order of the text. Spans are offsets into the file. */
+/** All folds of a file, document by document, outer folds before inner ones. Spans are offsets into the file. */
 export function foldsOf({ documents, starts }: SourceFile): readonly Fold[] {
   return documents.flatMap((document, index) => {
     const start = starts[index] ?? 0;
@@ -27,7 +31,7 @@ export function foldsOf({ documents, starts }: SourceFile): readonly Fold[] {
 const foldsIn = memoize((document: Document): readonly Fold[] => {
   const { text } = document;
   const folds: Fold[] = [];
-  // Where the line ends that was looked at last: on one line there may be thousands of folds.
+  // The bounds of the last line are kept, because one line may have thousands of folds.
   let lineStart = 0;
   let lineBreak = -1;
   for (const fold of findFolds(document)) {
@@ -42,10 +46,16 @@ const foldsIn = memoize((document: Document): readonly Fold[] => {
   return folds;
 });
 
-function* findFolds({ text, root }: Document): Generator<Fold> {
-  const start = text.startsWith("---") ? 0 : text.search(/\S/);
-  if (start < 0) return;
-  yield { span: { start, end: text.trimEnd().length }, kind: "document", depth: 0 };
+function* findFolds(document: Document): Generator<Fold> {
+  const { text, root } = document;
+  const first = text.startsWith("---") ? 0 : text.search(/\S/);
+  if (first < 0) return;
+  const start = documentFoldStart(document, first);
+  const label = labelOf(document);
+  if (start !== undefined) {
+    const span = { start, end: text.trimEnd().length };
+    yield { span, kind: "document", depth: 0, ...(label === undefined ? {} : { label }) };
+  }
   const header = /^(?:---[^\n]*\n)?((?:[ \t]*#[^\n]*\r?\n)+)/.exec(text);
   const comments = header?.[1]?.trimEnd();
   if (header && comments) {
@@ -55,15 +65,51 @@ function* findFolds({ text, root }: Document): Generator<Fold> {
   if (root) yield* nodeFolds(root, text, 1);
 }
 
-/** Bounds the recursion: a value may be nested deeper than the call stack. */
+/** "olm.bundle shop.v1.0.0". */
+function labelOf(document: Document): string | undefined {
+  const blob = blobOf(document);
+  if (!blob) return undefined;
+  const name =
+    blob.kind === "deprecations" ? blob.package : (blob.name ?? ("package" in blob ? blob.package : undefined));
+  return [blob.schema.value, ...(name ? [name.value] : [])].join(" ");
+}
+
+/**
+ * Where the fold of a document starts: at its schema and name, as far as they are among its first lines. Undefined where
+ * they come after longer values: those fold on their own, and the lines that tell stay visible.
+ */
+function documentFoldStart({ text, root }: Document, first: number): number | undefined {
+  if (root?.kind !== "map") return first;
+  const telling = tellingPairs(root);
+  if (telling.length === 0) return first;
+  const longer = root.pairs.find((pair) => spansLines(pair, text))?.key.start ?? text.length;
+  const leading = telling.filter(({ key }) => key.start < longer);
+  return leading.length === 0 ? undefined : leading.reduce((last, { key }) => Math.max(last, key.start), 0);
+}
+
+/** The pairs that say what a blob or another object is. */
+function tellingPairs({ pairs }: MapNode): readonly Pair[] {
+  const named = (name: string) => pairs.filter(({ key }) => key.value.toLowerCase() === name);
+  const schema = named("schema");
+  if (schema.length === 0) return named("kind");
+  const name = named("name");
+  return [...schema, ...(name.length > 0 ? name : named("package"))].filter(({ value }) => value.kind === "scalar");
+}
+
+function spansLines({ key, value }: Pair, text: string): boolean {
+  const end = trimmedEnd(value, text);
+  return end > key.start && text.slice(key.start, end).includes("\n");
+}
+
+/** Limits the recursion, because a value may be nested deeper than the call stack. */
 const maxDepth = 50;
 
-/** Folds of what a node holds; each begins on the line of its key or dash. */
+/** The folds inside a node. Each begins on the line of its key or dash. */
 function* nodeFolds(node: Node, text: string, depth: number): Generator<Fold> {
   if (depth > maxDepth) return;
   if (node.kind === "map") {
     for (const { key, value } of node.pairs) {
-      if (value.start < key.start) continue; // An alias or merge key: the value is written elsewhere.
+      if (value.start < key.start) continue; // The value of an alias or a merge key is written elsewhere.
       yield { span: { start: key.start, end: trimmedEnd(value, text) }, kind: "node", depth };
       yield* nodeFolds(value, text, depth + 1);
     }
@@ -77,7 +123,7 @@ function* nodeFolds(node: Node, text: string, depth: number): Generator<Fold> {
   }
 }
 
-/** A block's end without the line breaks that may belong to it. */
+/** The end of a block without trailing spaces and line breaks. */
 function trimmedEnd({ start, end }: Span, text: string): number {
   let at = end;
   while (at > start && /\s/.test(text[at - 1] ?? "")) at--;

@@ -1,4 +1,4 @@
-// The outline of a file: packages, in them channels with their entries, bundles by version, deprecations.
+// The outline of a file: packages, and inside them channels with their entries, bundles by version, and deprecations.
 
 import { addAll } from "../../base/add-all.ts";
 import { memoize } from "../../base/memoize.ts";
@@ -9,7 +9,7 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import type { Located, SourceFile } from "../../syntax/source-file.ts";
 
-/** One line of the outline. Spans are offsets into the file; the selection lies inside the range, and so do children. */
+/** One line of the outline. Spans are offsets into the file. The range contains the selection and all children. */
 export interface CatalogSymbol {
   readonly name: string;
   readonly detail: string;
@@ -36,7 +36,7 @@ interface PackageSymbol {
   readonly packageName: string | undefined;
 }
 
-/** Puts neighbours of one package below the package's own blob, where it stands among them. */
+/** Nests neighbouring blobs of one package below the blob that defines it, if that is one of them. */
 function groupByPackage(symbols: readonly PackageSymbol[]): CatalogSymbol[] {
   const result: CatalogSymbol[] = [];
   for (let at = 0; at < symbols.length; ) {
@@ -128,12 +128,12 @@ function deprecationSymbols({ entries }: Deprecations): CatalogSymbol[] {
   }));
 }
 
-/** Editors refuse a symbol without a name. */
+/** The name or a substitute, because editors reject symbols without a name. */
 function nameOr(name: string | undefined, otherwise: string): string {
   return name?.trim() || otherwise;
 }
 
-/** A name that stands elsewhere, behind an anchor or a merge key, cannot be selected here. */
+/** The span, or an empty one if an alias or a merge key takes the name from outside of the range. */
 function spanInside(range: Span, span: Span): Span {
   return range.start <= span.start && span.end <= range.end ? span : { start: range.start, end: range.start };
 }

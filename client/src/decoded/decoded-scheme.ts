@@ -1,0 +1,2 @@
+/** The scheme of files that show decoded content. */
+export const decodedScheme = "olm-catalogs-decoded";

@@ -1,0 +1,83 @@
+// The lines above packages, channels and entries: what can update there, where both OLMs update next, and the graph.
+
+import { memoizeByBoth } from "../../base/memoize.ts";
+import type { Span } from "../../base/text.ts";
+import type { Blob, Channel } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { packageNameOf } from "../../model/package-name-of.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
+import type { EntryNames } from "./entry-names.ts";
+import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
+
+/** A title above the line of `span`, and what a click on it does. Spans are offsets into the file. */
+export interface CodeLens extends LensPart {
+  readonly span: Span;
+  readonly names: EntryNames;
+}
+
+/** The lenses of a file from top to bottom, the parts of each line from left to right. */
+export function codeLensesOf(snapshot: Snapshot): readonly CodeLens[] {
+  const { documents, starts } = snapshot.file;
+  return documents.flatMap((document, index) => {
+    const blob = blobOf(document);
+    const name = blob && packageNameOf(blob);
+    const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
+    if (!blob || !pkg) return [];
+    const start = starts[index] ?? 0;
+    return lensesIn(pkg, blob).map((lens) => ({
+      ...lens,
+      span: { start: start + lens.span.start, end: start + lens.span.end },
+    }));
+  });
+}
+
+const lensesIn = memoizeByBoth((pkg: Package, blob: Blob): readonly CodeLens[] => {
+  const { name } = pkg;
+  const at = firstLine(blob.document.text, blob.root);
+  if (blob.kind === "package") {
+    const names = { package: name, channel: blob.defaultChannel?.value, entry: undefined };
+    return packageParts(pkg, blob).map((part) => ({ span: at, names, ...part }));
+  }
+  if (blob.kind !== "channel") return [];
+  const names = { package: name, channel: blob.name?.value, entry: undefined };
+  const own = channelParts(pkg, blob).map((part) => ({ span: at, names, ...part }));
+  return [...own, ...entryLenses(pkg, blob, at)];
+});
+
+function entryLenses(pkg: Package, channel: Channel, above: Span): readonly CodeLens[] {
+  return entriesOnOwnLines(channel, above).flatMap(({ span, entry }) => {
+    const names = { package: pkg.name, channel: channel.name?.value, entry: entry.name?.value };
+    return entryParts(pkg, channel, entry).map((part) => ({ span, names, ...part }));
+  });
+}
+
+interface EntryLine {
+  readonly span: Span;
+  readonly entry: Channel["entries"][number];
+}
+
+/** The entries that begin on a line on which nothing else begins: lenses of several would be one unreadable line. */
+function entriesOnOwnLines({ document: { text }, entries }: Channel, above: Span): readonly EntryLine[] {
+  const lines: (EntryLine & { isShared: boolean })[] = [];
+  let lineEnd = above.end;
+  for (const entry of entries.toSorted((a, b) => a.span.start - b.span.start)) {
+    const last = lines.at(-1);
+    if (entry.span.start > lineEnd) {
+      const span = firstLine(text, entry.span);
+      lines.push({ span, entry, isShared: !entry.name?.value });
+      lineEnd = lineEndAfter(text, span.start);
+    } else if (last) last.isShared = true;
+  }
+  return lines.filter(({ isShared }) => !isShared);
+}
+
+/** The part of a span on its first line. */
+function firstLine(text: string, { start, end }: Span): Span {
+  return { start, end: Math.min(end, lineEndAfter(text, start)) };
+}
+
+function lineEndAfter(text: string, offset: number): number {
+  const end = text.indexOf("\n", offset);
+  return end < 0 ? text.length : end;
+}

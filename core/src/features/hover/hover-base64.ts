@@ -1,0 +1,61 @@
+// The hover on base64: what it holds, and the picture of an icon.
+
+import { formatBytes } from "../../base/format-text.ts";
+import type { DocumentOffset } from "../../session/snapshot.ts";
+import { type Base64Value, base64At } from "../cursor/decoded-at.ts";
+import { type CrdNames, pictureFormat, readManifest } from "../cursor/decoded-content.ts";
+import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
+import type { Hover } from "./hover.ts";
+import type { HoverView } from "./hover-view.ts";
+
+/** VS Code cuts the text of a hover after 100,000 characters; the words need some, too. */
+const longestPicture = 90_000;
+
+/** The hover on an icon or a manifest in base64. */
+export function describeBase64(place: DocumentOffset, view: HoverView): Hover | undefined {
+  const value = base64At(place);
+  if (!value) return undefined;
+  const { at, holds, content } = value;
+  if ("error" in content) {
+    const what = holds === "icon" ? "Icon" : "Manifest";
+    return { markdown: factList(`**${what}** in base64`, [`cannot be decoded: ${escapeMarkdown(content.error)}`]), at };
+  }
+  const link = view.openDecoded?.(at);
+  const text = holds === "icon" ? describeIcon(value, content.ok, view) : describeManifest(content.ok);
+  return { markdown: link === undefined ? text : `${text}\n\n[Open Decoded](${link})`, at };
+}
+
+function describeIcon({ mediaType, base64 }: Base64Value, bytes: Uint8Array, { showsPictures }: HoverView): string {
+  const format = pictureFormat(bytes);
+  const shown = format?.mediaType ?? mediaType ?? "unknown format";
+  const heading = `**Icon**: ${codeSpan(shown)}, ${formatBytes(bytes.length)}`;
+  const picture =
+    format && showsPictures ? `data:${format.mediaType};base64,${base64.replaceAll(/[\r\n]/g, "")}` : undefined;
+  const facts = factList(heading, [
+    format ? undefined : "not a picture in PNG, JPEG, GIF, WebP or SVG",
+    format && mediaType !== undefined && mediaType !== format.mediaType
+      ? `\`mediatype\` says ${codeSpan(mediaType)}, but the picture is ${codeSpan(format.mediaType)}`
+      : undefined,
+    picture !== undefined && picture.length > longestPicture ? "too large to be shown here" : undefined,
+  ]);
+  return picture === undefined || picture.length > longestPicture ? facts : `${facts}\n\n![icon](${picture})`;
+}
+
+function describeManifest(bytes: Uint8Array): string {
+  const { kind, name, version, displayName, crd, format } = readManifest(bytes);
+  const heading = kind === undefined ? "**Manifest** without a kind" : `**${codeSpan(kind)}**`;
+  return factList(name === undefined ? heading : `${heading} ${codeSpan(name)}`, [
+    displayName === undefined ? undefined : escapeMarkdown(displayName),
+    version === undefined ? undefined : `version ${codeSpan(version)}`,
+    crd && crdFact(crd),
+    `${formatBytes(bytes.length)} of ${format === "json" ? "JSON" : "YAML"}`,
+  ]);
+}
+
+function crdFact({ group, kind, versions }: CrdNames): string {
+  const own =
+    versions.length === 0
+      ? ""
+      : `, ${versions.length === 1 ? "version" : "versions"} ${enumerate(versions.map(codeSpan))}`;
+  return `defines ${codeSpan(kind)} in API group ${codeSpan(group)}${own}`;
+}

@@ -1,0 +1,99 @@
+// What each hint says, explains and leads to.
+
+import { formatCount, formatList } from "../../base/format-text.ts";
+import type { Bundle, Channel, Entry } from "../../model/blob.ts";
+import { versionOf } from "../../model/bundle-version.ts";
+import type { Package } from "../../model/catalog.ts";
+import { channelChain } from "../../model/channel-chain.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
+import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
+import { minorText, nextOpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import { skipRangeOf } from "../../resolve/edges.ts";
+import type { Place } from "../../syntax/source-file.ts";
+import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
+import { countIndexes, firstItemsAt, mergeIndexRanges } from "../../versions/index-range.ts";
+import { versionText } from "../../versions/version.ts";
+import { codeSpan } from "../words/markdown.ts";
+
+/** One part of a hint. */
+export interface InlayHintPart {
+  readonly label: string;
+  /** CommonMark. */
+  readonly tooltip: string;
+  /** Where the part is written. */
+  readonly location: Place | undefined;
+}
+
+/** The version of the bundle with this name, if the name does not tell it. */
+export function versionPart(pkg: Package, name: string): InlayHintPart | undefined {
+  const bundle = bundleNamed(pkg, name);
+  const version = bundle && versionOf(bundle);
+  if (!version || tellsVersion(name, version.text)) return undefined;
+  return {
+    label: version.text,
+    tooltip: `Version of the bundle ${codeSpan(name)}`,
+    location: version.at,
+  };
+}
+
+/** Whether a name contains the version and no longer one; `+`, which no Kubernetes name has, may be another character. */
+function tellsVersion(name: string, version: string): boolean {
+  const plain = (text: string) => text.replaceAll(/[^0-9A-Za-z.]/g, "-");
+  const [written, wanted] = [plain(name), plain(version)];
+  for (let at = written.indexOf(wanted); at >= 0; at = written.indexOf(wanted, at + 1)) {
+    const isWhole = !/[0-9]\.?$/.test(written.slice(0, at)) && !/^\.?[0-9]/.test(written.slice(at + wanted.length));
+    if (isWhole) return true;
+  }
+  return false;
+}
+
+/** "head" behind the only head of the channel. */
+export function headPart(pkg: Package, channel: Channel, name: string): InlayHintPart | undefined {
+  const [head, ...more] = channelChain(channel).heads;
+  if (more.length > 0 || head?.name?.value !== name) return undefined;
+  const isDefault = pkg.definitions.some(({ defaultChannel }) => defaultChannel?.value === channel.name?.value);
+  const which = `${isDefault ? "the default channel" : "channel"} ${codeSpan(channel.name?.value ?? "")}`;
+  return {
+    label: "head",
+    tooltip: `Head of ${which}: no other entry replaces or skips it`,
+    location: channel.name,
+  };
+}
+
+/** "OpenShift ≤ 4.18" behind an entry whose bundle blocks cluster upgrades beyond it. */
+export function limitPart(pkg: Package, name: string): InlayHintPart | undefined {
+  const bundle = bundleNamed(pkg, name);
+  const max = bundle && maxInCatalog(bundle, "v0");
+  if (!bundle || !max || "error" in max || !max.ok) return undefined;
+  const [minor, next] = [minorText(max.ok), minorText(nextOpenShiftMinor(max.ok))];
+  return {
+    label: `OpenShift ≤ ${minor}`,
+    tooltip: `Supported up to OpenShift ${codeSpan(minor)}: while it is installed, it blocks the cluster upgrade to ${codeSpan(next)}`,
+    location: limitPlace(bundle),
+  };
+}
+
+function limitPlace(bundle: Bundle): Place | undefined {
+  return carriersOfBundle(bundle).values.find(({ carrier }) => carrier === "fbc-property")?.at;
+}
+
+/** How many versions a tooltip lists. */
+const maxListed = 10;
+
+/** "matches 3" behind a skipRange that opm can read; as in its hover, its own entry counts too. */
+export function matchesPart(pkg: Package, channel: Channel, entry: Entry): InlayHintPart | undefined {
+  if (!skipRangeOf(entry)) return undefined;
+  const { versionLine } = automaticUpdatesIn(pkg, channel);
+  const ranges = mergeIndexRanges(versionLine.edgeSourcesOf(entry).byRange.matching);
+  const count = countIndexes(ranges);
+  const total = `Matches ${count} of ${formatCount(channel.entries.length, "entry", "entries")}`;
+  const shown = firstItemsAt(versionLine.entries, ranges, maxListed);
+  const listed = shown.map(({ version }) => codeSpan(versionText(version)));
+  const versions = count > maxListed ? `${listed.join(", ")} and ${count - maxListed} more` : formatList(listed);
+  return {
+    label: count === 0 ? "matches none" : `matches ${count}`,
+    tooltip: count === 0 ? total : `${total}: ${versions}`,
+    location: undefined,
+  };
+}
