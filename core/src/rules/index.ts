@@ -50,7 +50,10 @@ import internalError from "./file/internal-error.ts";
 import invalidConfig from "./file/invalid-config.ts";
 import invalidEncoding from "./file/invalid-encoding.ts";
 import linkOutOfRepository from "./file/link-out-of-repository.ts";
+import unknownIgnoredRule from "./file/unknown-ignored-rule.ts";
+import unmatchedGlob from "./file/unmatched-glob.ts";
 import unreadableFile from "./file/unreadable-file.ts";
+import unusedIgnore from "./file/unused-ignore.ts";
 import invalidMaxOpenshiftVersion from "./openshift/invalid-max-openshift-version.ts";
 import maxOpenshiftGoesDown from "./openshift/max-openshift-goes-down.ts";
 import noWayToNextOpenshift from "./openshift/no-way-to-next-openshift.ts";
@@ -189,14 +192,17 @@ export const rules: readonly Rule[] = [
   unknownDefaultChannel,
   unknownDeprecationSchema,
   unknownExtensionField,
+  unknownIgnoredRule,
   unknownKey,
   unknownPackage,
   unknownSchema,
+  unmatchedGlob,
   unquotedMaxOpenshiftVersion,
   unreadMaxOpenshiftVersion,
   unreadableFile,
   unresolvableExtension,
   unselectableChannel,
+  unusedIgnore,
   wrongDialect,
   wrongType,
   yamlSyntax,

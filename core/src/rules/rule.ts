@@ -1,7 +1,8 @@
 // What a rule is and what it reports. Each rule is a file in the folder of its group, listed in index.ts.
 
-import type { TextEdit } from "../base/text.ts";
+import type { CatalogChange } from "../edits/change.ts";
 import type { NextCatalog } from "../fbc/openshift-context.ts";
+import type { ConfigFile } from "../fbc/read-config-file.ts";
 import type { Blob } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
@@ -10,8 +11,8 @@ import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Carriers } from "../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { Severity } from "../settings/settings.ts";
-import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
-import type { ConfigFile } from "./engine/read-config-file.ts";
+import type { Document, Located, Place, SourceFile } from "../syntax/source-file.ts";
+import type { IgnoreComment } from "./engine/ignore-comments.ts";
 
 /** The real program that rejects the input for the same reason as the finding. */
 export type Oracle = "opm" | "olm-v0" | "olm-v1" | "operator-framework/api";
@@ -34,10 +35,12 @@ export interface RelatedPlace {
   readonly at: Place;
 }
 
-/** A repair of a finding. The span of each edit counts UTF-16 code units in the text of its document. */
-export interface Fix {
-  readonly title: string;
-  readonly edits: readonly { readonly document: Document; readonly edit: TextEdit }[];
+/** A repair of a finding. */
+export interface Fix extends CatalogChange {
+  /** It only writes correctly what the author wrote, and leaves no choice: an editor may apply it when it saves a file. */
+  readonly isMechanical?: true;
+  /** It removes what its author may have meant to complete. */
+  readonly isLastResort?: true;
 }
 
 /** What the check of a rule yields; `runRules` adds the rule's id, severity and oracle to make it a finding. */
@@ -55,6 +58,8 @@ interface RuleBase {
   readonly oracle?: Oracle;
   /** Its findings can be neither turned off nor silenced, because they say that something was not checked. */
   readonly isAlwaysError?: true;
+  /** Its findings are at text that has no effect, which editors can fade. */
+  readonly isIgnoredText?: true;
   /** What holds when the rule reports nothing: one positive sentence of at most 15 words. */
   readonly summary: string;
 }
@@ -73,9 +78,32 @@ export type Rule = RuleBase &
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
     | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
-    | { readonly scope: "config"; check(config: ConfigFile): Iterable<Report> }
+    | { readonly scope: "config"; check(config: CheckedConfig): Iterable<Report> }
+    | { readonly scope: "ignore-comment"; check(comment: CheckedIgnoreComment): Iterable<Report> }
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
   );
+
+/** A comment that ignores rules, compared with the findings. */
+export interface CheckedIgnoreComment {
+  readonly comment: IgnoreComment;
+  /** The rules that can be ignored. */
+  readonly ruleIds: readonly string[];
+  /** The rules that are always errors. */
+  readonly fixedRuleIds: readonly string[];
+  /** The ids of existing rules that certainly have no finding where the comment ignores them. */
+  readonly unused: readonly Located<string>[];
+}
+
+/** A settings file with what it is compared with. */
+export interface CheckedConfig {
+  readonly config: ConfigFile;
+  /** The rules whose level can be set. */
+  readonly ruleIds: readonly string[];
+  /** The rules that are always errors. */
+  readonly fixedRuleIds: readonly string[];
+  /** The YAML and JSON files below the file's folder; undefined where they are not known. */
+  readonly paths: readonly string[] | undefined;
+}
 
 /** The OpenShift version that a package's catalog is for, and the catalogs for the next one. */
 export interface PackageOpenShiftContext {

@@ -35,3 +35,17 @@ package: lighthouse
 `,
   );
 });
+
+test("a misspelt schema in the only document of the only file", () => {
+  for (const [schema, meant] of [
+    ["olm.pakage", "olm.package"],
+    ["olm.bundel", "olm.bundle"],
+    ["olmpackage", "olm.package"],
+    ["olm_channel", "olm.channel"],
+    ["oml.package", "olm.package"],
+  ] as const) {
+    checkFindings(`schema: ${schema}\n        ${"~".repeat(schema.length)} warning unknown-schema\n`, {
+      messages: [`opm does not know the schema '${schema}' and does not check this blob; did you mean '${meant}'?`],
+    });
+  }
+});

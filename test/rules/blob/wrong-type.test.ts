@@ -39,7 +39,7 @@ name:
     {
       messages: [
         "'description' must be a string, but this is the boolean true; put it in quotes",
-        "'name' must be a string, but this is the number 4.1; put it in quotes",
+        "'name' must be a string, but 4.10 is a number; put it in quotes",
         "'name' must be a string, but this is empty",
       ],
     },
@@ -95,7 +95,7 @@ test("a schema that is not a string", () => {
 schema: 5
         ~ error wrong-type
 `,
-    { messages: ["'schema' must be a string, but this is the number 5; put it in quotes"] },
+    { messages: ["'schema' must be a string, but 5 is a number; put it in quotes"] },
   );
 });
 

@@ -74,7 +74,9 @@ properties:
     version: "1.0"
              ~~~~~ error invalid-version
 `,
-    { messages: ["'1.0' is not a version such as '1.2.3': No Major.Minor.Patch elements found"] },
+    {
+      messages: ["'1.0' is not a version such as '1.2.3': No Major.Minor.Patch elements found; did you mean '1.0.0'?"],
+    },
   );
 });
 

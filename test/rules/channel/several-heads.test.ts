@@ -34,7 +34,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' replaces 'lighthouse.v1.1.O', which does not exist, so 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.1.0'?",
+        "channel 'stable' has a second head 'lighthouse.v1.1.0': 'lighthouse.v1.2.0' replaces 'lighthouse.v1.1.O', which does not exist; did you mean 'lighthouse.v1.1.0'?",
       ],
       related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
     },
@@ -59,7 +59,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' skips 'lighthouse.1.1.0', which does not exist, so 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.1.0'?",
+        "channel 'stable' has a second head 'lighthouse.v1.1.0': 'lighthouse.v1.2.0' skips 'lighthouse.1.1.0', which does not exist; did you mean 'lighthouse.v1.1.0'?",
       ],
       related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
     },
@@ -80,7 +80,7 @@ entries:
   replaces: lighthouse.v1.1.0
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
-      messages: ["'lighthouse.v1.1.0' replaces nothing, so 'lighthouse.v1.0.0' is a second head of channel 'stable'"],
+      messages: ["channel 'stable' has a second head 'lighthouse.v1.0.0': 'lighthouse.v1.1.0' replaces nothing"],
       related: [["10: nothing replaces or skips 'lighthouse.v1.0.0'"]],
     },
   );
@@ -102,7 +102,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' replaces 'lighthouse.v1.0.0' but not 'lighthouse.v1.1.0', which is a second head of channel 'stable'",
+        "channel 'stable' has a second head 'lighthouse.v1.1.0': 'lighthouse.v1.2.0' replaces 'lighthouse.v1.0.0' but not 'lighthouse.v1.1.0'",
       ],
       related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
     },
@@ -184,7 +184,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'replace' is not a field of an entry, so 'lighthouse.v1.1.0' is a second head of channel 'stable'; did you mean 'replaces'?",
+        "channel 'stable' has a second head 'lighthouse.v1.1.0': 'replace' is not a field of an entry; did you mean 'replaces'?",
       ],
     },
   );
@@ -203,9 +203,7 @@ replaces: lighthouse.v1.0.0
 ~~~~~~~~ error several-heads
 ${bundlesOf("1.0.0", "1.1.0")}`,
     {
-      messages: [
-        "opm ignores 'replaces' outside of 'entries', so 'lighthouse.v1.0.0' is a second head of channel 'stable'",
-      ],
+      messages: ["channel 'stable' has a second head 'lighthouse.v1.0.0': opm ignores 'replaces' outside of 'entries'"],
     },
   );
 });
@@ -226,7 +224,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' skips 'lighthouse.v1.0.0' but not 'lighthouse.v1.1.0', which is a second head of channel 'stable'",
+        "channel 'stable' has a second head 'lighthouse.v1.1.0': 'lighthouse.v1.2.0' skips 'lighthouse.v1.0.0' but not 'lighthouse.v1.1.0'",
       ],
       related: [["11: nothing replaces or skips 'lighthouse.v1.1.0'"]],
     },
@@ -249,7 +247,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.2.0' replaces 'lighthouse.v0.9.0', which does not exist, so 'lighthouse.v1.0.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.0.0'?",
+        "channel 'stable' has a second head 'lighthouse.v1.0.0': 'lighthouse.v1.2.0' replaces 'lighthouse.v0.9.0', which does not exist; did you mean 'lighthouse.v1.0.0'?",
       ],
       related: [["10: nothing replaces or skips 'lighthouse.v1.0.0'"]],
     },
@@ -268,32 +266,6 @@ entries:
   replaces: lighthouse.v1.0.0
 - name: lighthouse.v1.2.0
   replaces: lighthouse.v1.1.O
-${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
-    `${packageBlob}---
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-- name: lighthouse.v1.0.0
-- name: lighthouse.v1.1.0
-  replaces: lighthouse.v1.0.0
-- name: lighthouse.v1.2.0
-  replaces: lighthouse.v1.1.0
-${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
-  );
-});
-
-test("the fix adds a 'replaces' to the newest entry", () => {
-  checkFix(
-    `${packageBlob}---
-schema: olm.channel
-package: lighthouse
-name: stable
-entries:
-- name: lighthouse.v1.0.0
-- name: lighthouse.v1.1.0
-  replaces: lighthouse.v1.0.0
-- name: lighthouse.v1.2.0
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     `${packageBlob}---
 schema: olm.channel
@@ -370,7 +342,7 @@ ${bundlesOf("1.0.0")}`,
     {
       messages: [
         "package 'lighthouse' has no bundle 'lighthouse.v1.1.0'",
-        "'lighthouse.v1.1.0' replaces 'lighthouse.v1.O.0', which does not exist, so 'lighthouse.v1.0.0' is a second head of channel 'stable'; did you mean 'lighthouse.v1.0.0'?",
+        "channel 'stable' has a second head 'lighthouse.v1.0.0': 'lighthouse.v1.1.0' replaces 'lighthouse.v1.O.0', which does not exist; did you mean 'lighthouse.v1.0.0'?",
       ],
     },
   );
@@ -391,7 +363,7 @@ ${bundlesOf("1.1.0")}`;
   checkFindings(fixture, {
     messages: [
       "package 'lighthouse' has no bundle 'li'",
-      "'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0' but not 'li', which is a second head of channel 'stable'",
+      "channel 'stable' has a second head 'li': 'lighthouse.v1.1.0' replaces 'lighthouse.v1.0.0' but not 'li'",
     ],
   });
   const findings = checkCatalog(catalogOf(fixture), {});

@@ -56,7 +56,7 @@ entries:
 ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
     {
       messages: [
-        "'lighthouse.v1.0.0' is stranded in channel 'stable': the 'replaces' chain from the head ends before 'lighthouse.v1.1.0', which is skipped",
+        "'lighthouse.v1.0.0' is stranded in channel 'stable': the 'replaces' chain from the head stops after 'lighthouse.v1.2.0', because the next entry, 'lighthouse.v1.1.0', is skipped",
       ],
       related: [["15: 'lighthouse.v1.1.0' is skipped here", "10: 'lighthouse.v1.0.0' is stranded"]],
     },

@@ -59,7 +59,7 @@ test("a misspelt policy", async () => {
     ),
     {
       messages: [
-        "'selfCertified' is not a value of 'upgradeConstraintPolicy', which must be 'CatalogProvided' or 'SelfCertified'; did you mean 'SelfCertified'?",
+        "'upgradeConstraintPolicy' must be 'CatalogProvided' or 'SelfCertified', but is 'selfCertified'; did you mean 'SelfCertified'?",
       ],
     },
   );
@@ -73,7 +73,7 @@ test("another kind of source", async () => {
   const extension = extensionOf();
   await checkExtension(
     extension.replace("Type: Catalog\n", "Type: Git\n                ~~~ error invalid-cluster-extension\n"),
-    { messages: ["'Git' is not a value of 'sourceType', which must be 'Catalog'; did you mean 'Catalog'?"] },
+    { messages: ["'sourceType' must be 'Catalog', but is 'Git'; did you mean 'Catalog'?"] },
   );
   await checkExtensionFix(extension.replace("Type: Catalog", "Type: Git"), extension);
 });
@@ -131,7 +131,7 @@ test("a misspelt required field; keys are case-sensitive", async () => {
     ),
     {
       messages: [
-        "'packagename' is not a field of 'catalog'; kubectl rejects it and the API server drops it; did you mean 'packageName'?",
+        "'packagename' is not a field of 'catalog': kubectl rejects it, and the API server drops it if another client sends it; did you mean 'packageName'?",
       ],
     },
   );

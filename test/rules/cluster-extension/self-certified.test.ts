@@ -14,7 +14,7 @@ test("SelfCertified without a version", async () => {
     ),
     {
       messages: [
-        "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one (without 'version', the highest one that is not deprecated); test the change first, because it can lose data",
+        "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one (without 'version', the highest one that is not deprecated); test each version change first, because it can lose data",
       ],
     },
   );
@@ -29,7 +29,7 @@ test("SelfCertified with a version", async () => {
     ),
     {
       messages: [
-        "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one; test the change first, because it can lose data",
+        "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one; test each version change first, because it can lose data",
       ],
     },
   );

@@ -4,7 +4,7 @@ import { checkExtension, checkExtensionFix, extensionOf } from "../../support/ex
 test("a misspelt field", async () => {
   await checkExtension(extensionOf("chanels: [stable]", "~~~~~~~ warning unknown-extension-field"), {
     messages: [
-      "'chanels' is not a field of 'catalog'; kubectl rejects it and the API server drops it; did you mean 'channels'?",
+      "'chanels' is not a field of 'catalog': kubectl rejects it, and the API server drops it if another client sends it; did you mean 'channels'?",
     ],
   });
   await checkExtensionFix(extensionOf("chanels: [stable]"), extensionOf("channels: [stable]"));
@@ -19,7 +19,11 @@ test("a field from an older or newer definition", async () => {
     `${extensionOf()}  paused: true
   ~~~~~~ warning unknown-extension-field
 `,
-    { messages: ["'paused' is not a field of 'spec'; kubectl rejects it and the API server drops it"] },
+    {
+      messages: [
+        "'paused' is not a field of 'spec': kubectl rejects it, and the API server drops it if another client sends it",
+      ],
+    },
   );
 });
 

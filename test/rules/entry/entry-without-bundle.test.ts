@@ -74,6 +74,60 @@ properties:
   );
 });
 
+test("a package without any bundle is one finding", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ error entry-without-bundle
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+`,
+    { messages: ["package 'lighthouse' has no bundles; add an 'olm.bundle' blob for each of its 2 entries"] },
+  );
+});
+
+test("a package with one entry and no bundle", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ error entry-without-bundle
+`,
+    { messages: ["package 'lighthouse' has no bundles; add an 'olm.bundle' blob for its entry 'lighthouse.v1.0.0'"] },
+  );
+});
+
+test("all bundles of a package have a misspelt schema", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+---
+schema: olm.bundel
+        ~~~~~~~~~~ error entry-without-bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+---
+schema: olm.bundel
+        ~~~~~~~~~~ error entry-without-bundle
+package: lighthouse
+name: lighthouse.v1.1.0
+`,
+  );
+});
+
 test("a bundle whose schema is misspelt", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---

@@ -15,8 +15,8 @@ async function wordsOn(value: string): Promise<readonly string[]> {
   return findings.map(({ message }) => message);
 }
 
-const bothBlock = "OLM v0 and OLM v1 block cluster upgrades (patch updates are never blocked)";
-const v1Blocks = "OLM v1 blocks cluster upgrades (patch updates are never blocked)";
+const bothBlock = "OLM v0 and OLM v1 block cluster upgrades (cluster patch updates are never blocked)";
+const v1Blocks = "OLM v1 blocks cluster upgrades (cluster patch updates are never blocked)";
 
 describe("a maximum OpenShift version", () => {
   it("is {major}.{minor}, as a string or a number", async () => {
@@ -67,7 +67,7 @@ describe("a maximum OpenShift version", () => {
          ~~~~~~ warning invalid-max-openshift-version`),
       {
         messages: [
-          "'4.16.3' is not a {major}.{minor} version: OLM v0 blocks cluster upgrades (patch updates are never blocked), and OLM v1 reads the bundle image instead; did you mean '4.16'?",
+          "'4.16.3' is not a {major}.{minor} version: OLM v0 blocks cluster upgrades (cluster patch updates are never blocked), and OLM v1 reads the bundle image instead; did you mean '4.16'?",
         ],
       },
     );
@@ -76,7 +76,7 @@ describe("a maximum OpenShift version", () => {
          ~~~~~ warning invalid-max-openshift-version`),
       {
         messages: [
-          "'v4.16' is not a {major}.{minor} version: OLM v0 reads it as 4.16, but OLM v1 blocks cluster upgrades if the bundle image has the same value (patch updates are never blocked); did you mean '4.16'?",
+          "'v4.16' is not a {major}.{minor} version: OLM v0 reads it as 4.16, but OLM v1 blocks cluster upgrades if the bundle image has the same value (cluster patch updates are never blocked); did you mean '4.16'?",
         ],
       },
     );

@@ -19,7 +19,7 @@ test("reports the lower value of a higher version", () => {
 `,
     {
       messages: [
-        "updating to 'lighthouse.v1.2.0' blocks cluster upgrades beyond OpenShift 4.19, while the lower version 'lighthouse.v1.1.0' is supported up to 4.20 (patch updates are never blocked)",
+        "'lighthouse.v1.2.0' is supported only up to OpenShift 4.19, but the lower version 'lighthouse.v1.1.0' up to 4.20: updating the operator blocks the cluster upgrade to 4.20 (cluster patch updates are never blocked)",
       ],
       related: [["38: 'lighthouse.v1.1.0' is supported up to OpenShift 4.20"]],
     },

@@ -15,7 +15,7 @@ const head = `  ~~~~~~~~~~~~~~~~~ ${finding}\n`.replace("  ~", "        ~");
 const twoReportedAtHead = two.replace("- name: lighthouse.v1.1.0\n", (line) => `${line}${head}`);
 
 const missingMessage = (subject: string, openshift = "4.21") =>
-  `${subject} is missing from that channel for OpenShift ${openshift} and has no successor there`;
+  `${subject} gets no further updates after the cluster is upgraded: in the catalog for OpenShift ${openshift}, this channel has neither this entry nor a successor`;
 const headOf = (name: string, channel = "stable") => `'lighthouse.v${name}', the head of channel '${channel}',`;
 
 describe("an entry of a channel", () => {
@@ -96,8 +96,8 @@ entries:
       {
         rules: ["no-way-to-next-openshift", "stuck"],
         messages: [
-          "in OLM v0, 'lighthouse.v1.0.0', where updates in channel 'stable' stop, is missing from that channel for OpenShift 4.21 and has no successor there",
-          "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': its only successor 'lighthouse.v1.0.1' is skipped by 'lighthouse.v1.1.0'; OLM v1 updates 'lighthouse.v1.0.0' to 'lighthouse.v1.0.1'",
+          "in OLM v0, 'lighthouse.v1.0.0', where updates in channel 'stable' stop, gets no further updates after the cluster is upgraded: in the catalog for OpenShift 4.21, this channel has neither this entry nor a successor",
+          "OLM v0 never updates 'lighthouse.v1.0.0' in channel 'stable': its only successor 'lighthouse.v1.0.1' is skipped by 'lighthouse.v1.1.0' (OLM v1 does update 'lighthouse.v1.0.0', to 'lighthouse.v1.0.1')",
         ],
       },
     );
@@ -135,7 +135,7 @@ defaultChannel: stable
 ${two}${other}`,
       {
         messages: [
-          "no catalog for OpenShift 4.21 has package 'lighthouse': installations get no more updates after the cluster is upgraded",
+          "no catalog for OpenShift 4.21 has package 'lighthouse': installations get no further updates after the cluster is upgraded",
         ],
       },
     ));
@@ -144,7 +144,7 @@ ${two}${other}`,
     const fast = channelOf("fast", "1.1.0").replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
     return checkOpenShift(`${catalogFor("4.20", two, fast)}${catalogFor("4.21", two)}`, {
       messages: [
-        "the catalog for OpenShift 4.21 has no channel 'fast': installations from it get no more updates after the cluster is upgraded",
+        "the catalog for OpenShift 4.21 has no channel 'fast': installations from this channel get no further updates after the cluster is upgraded",
       ],
       related: [["catalogs/v4.21/lighthouse/catalog.yaml:3: package 'lighthouse' for OpenShift 4.21"]],
     });
@@ -165,7 +165,7 @@ describe("a limit that blocks the cluster upgrade", () => {
     checkOpenShift(
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
-        messages: [`${blocksMessage("1.1.0", "4.20")} (patch updates are never blocked)`],
+        messages: [`${blocksMessage("1.1.0", "4.20")} (cluster patch updates are never blocked)`],
         related: [
           [
             "catalogs/v4.20/lighthouse/catalog.yaml:36: 'lighthouse.v1.1.0' is supported up to OpenShift 4.20",
@@ -209,7 +209,7 @@ describe("a limit that blocks the cluster upgrade", () => {
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.20"'), bundleFor("1.1.0", '"4.20"'))}${catalogFor("4.21", channelOf("stable", "2.0.0"), bundlesOf("2.0.0"))}`,
       {
         messages: [
-          `${blocksMessage("1.1.0", "4.20")} (patch updates are never blocked), and it is missing from that channel for OpenShift 4.21 and has no successor there`,
+          `${blocksMessage("1.1.0", "4.20")} (cluster patch updates are never blocked); also, in the catalog for OpenShift 4.21, this channel has neither this entry nor a successor`,
         ],
       },
     ));
@@ -219,7 +219,7 @@ describe("a limit that blocks the cluster upgrade", () => {
       `${catalogFor("4.20", entriesTold, bundleFor("1.0.0", '"4.21"'), bundleFor("1.1.0", '"4.20"'))}${next}`,
       {
         rules: ["no-way-to-next-openshift"],
-        messages: [`${blocksMessage("1.1.0", "4.20")} (patch updates are never blocked)`],
+        messages: [`${blocksMessage("1.1.0", "4.20")} (cluster patch updates are never blocked)`],
       },
     ));
 });

@@ -3,7 +3,7 @@ import { bundleFor, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { checkOpenShift, checkOpenShiftFix } from "../../support/openshift-fixture.ts";
 
 const message = (name: string, max: string, target: string) =>
-  `'lighthouse.v${name}' is supported up to OpenShift ${max}, but this catalog is for ${target}: OLM still installs it, and then blocks cluster upgrades (patch updates are never blocked)`;
+  `'lighthouse.v${name}' is supported up to OpenShift ${max}, but this catalog is for ${target}: OLM still installs it, and then blocks cluster upgrades (cluster patch updates are never blocked)`;
 
 const catalog = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}`;
 

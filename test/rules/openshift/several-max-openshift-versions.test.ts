@@ -13,12 +13,12 @@ describe("two maximum OpenShift versions", () => {
       `${annotation("4.18")}${file(inFile(value), "\n         ~~~~~~ warning several-max-openshift-versions")}`;
     await checkBundle(marked("4.19"), {
       messages: [
-        "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 and OLM v1 block cluster upgrades (patch updates are never blocked)",
+        "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 and OLM v1 block cluster upgrades (cluster patch updates are never blocked)",
       ],
     });
     await checkBundle(marked("4.18"), {
       messages: [
-        "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 accepts equal values, but OLM v1 blocks cluster upgrades (patch updates are never blocked)",
+        "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 accepts equal values, but OLM v1 blocks cluster upgrades (cluster patch updates are never blocked)",
       ],
     });
   });
@@ -49,7 +49,7 @@ describe("two maximum OpenShift versions", () => {
       ),
       {
         messages: [
-          "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 blocks cluster upgrades (patch updates are never blocked), and OLM v1 reads the bundle image instead",
+          "'olm.maxOpenShiftVersion' is defined more than once: OLM v0 blocks cluster upgrades (cluster patch updates are never blocked), and OLM v1 reads the bundle image instead",
         ],
       },
     );

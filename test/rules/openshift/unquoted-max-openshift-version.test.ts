@@ -18,12 +18,12 @@ describe("a version without quotes", () => {
   it("loses its zero", async () => {
     checkFindings(inCatalog(drawn("4.10")), {
       messages: [
-        `YAML reads unquoted 4.10 as 4.1: OLM v0 reads it as 4.1 and blocks cluster upgrades beyond that (patch updates are never blocked), and OLM v1 reads the bundle image instead; write "4.10" in quotes`,
+        `YAML reads unquoted 4.10 as 4.1: OLM v0 reads it as 4.1 and blocks cluster upgrades beyond that (cluster patch updates are never blocked), and OLM v1 reads the bundle image instead; write "4.10" in quotes`,
       ],
     });
     await checkBundle(inFile(drawn("4.20")), {
       messages: [
-        'YAML reads unquoted 4.20 as 4.2: OLM v0 and OLM v1 read it as 4.2 and block cluster upgrades beyond that (patch updates are never blocked); write "4.20" in quotes',
+        'YAML reads unquoted 4.20 as 4.2: OLM v0 and OLM v1 read it as 4.2 and block cluster upgrades beyond that (cluster patch updates are never blocked); write "4.20" in quotes',
       ],
     });
   });
@@ -31,7 +31,7 @@ describe("a version without quotes", () => {
   it("becomes a different number", async () => {
     await checkBundle(inFile(drawn("4_18")), {
       messages: [
-        'YAML reads unquoted 4_18 as 418: OLM v0 reads it as 418.0 and OLM v1 blocks cluster upgrades (patch updates are never blocked); write "4.18" in quotes',
+        'YAML reads unquoted 4_18 as 418: OLM v0 reads it as 418.0 and OLM v1 blocks cluster upgrades (cluster patch updates are never blocked); write "4.18" in quotes',
       ],
     });
     for (const value of ["0o17", "0x10", "1e1", "4.", "!!float 4.10".slice(8)]) checkFindings(inCatalog(drawn(value)));

@@ -49,7 +49,7 @@ test("a status without quotes is a boolean", async () => {
 test("a status has one of three case-sensitive values", async () => {
   const written = reporting({ status: '"true"' });
   await checkCondition(written.replace('"true"\n', '"true"\n            ~~~~~~ error invalid-operator-condition\n'), {
-    messages: ["'true' is not a value of 'status', which must be 'True', 'False' or 'Unknown'; did you mean 'True'?"],
+    messages: ["'status' must be 'True', 'False' or 'Unknown', but is 'true'; did you mean 'True'?"],
   });
   await checkConditionFix(written, reporting({ status: '"True"' }));
   await checkConditionFix(reporting({ status: "unknown" }), reporting({ status: "Unknown" }));

@@ -15,8 +15,8 @@ test("the enhancement's Upgrading and version", async () => {
     ),
     {
       messages: [
-        "'Upgrading' has no effect: the enhancement proposes it, but no OLM implements it",
-        "'version' has no effect: the enhancement proposes it, but no OLM implements it and the API server drops it",
+        "'Upgrading' has no effect: the enhancement for OperatorConditions proposes it, but no OLM implements it",
+        "'version' has no effect: the enhancement for OperatorConditions proposes it, but no OLM implements it and the API server drops it",
       ],
     },
   );

@@ -12,8 +12,8 @@ test("a key that is not in the definition", async () => {
     ),
     {
       messages: [
-        "'override' is not a field of 'spec'; kubectl rejects it and the API server drops it; did you mean 'overrides'?",
-        "'colour' is not a field of an OperatorCondition; kubectl rejects it and the API server drops it",
+        "'override' is not a field of 'spec': kubectl rejects it, and the API server drops it if another client sends it; did you mean 'overrides'?",
+        "'colour' is not a field of an OperatorCondition: kubectl rejects it, and the API server drops it if another client sends it",
       ],
     },
   );
@@ -25,7 +25,11 @@ test("spec.conditions in v1", async () => {
   const written = reported.replace("/v2", "/v1");
   await checkCondition(
     written.replace("conditions:\n", "conditions:\n  ~~~~~~~~~~ warning unknown-condition-field\n"),
-    { messages: ["'spec.conditions' exists only in v2; in v1 kubectl rejects it and the API server drops it"] },
+    {
+      messages: [
+        "'spec.conditions' exists only in v2; in v1 kubectl rejects it, and the API server drops it if another client sends it",
+      ],
+    },
   );
   await checkConditionFix(written, reported);
 });

@@ -90,7 +90,7 @@ describe("the annotation of an installed CSV", () => {
       ),
       {
         messages: [
-          "OLM v0 cannot read 'operatorframework.io/properties' and blocks cluster upgrades (patch updates are never blocked): failed to unmarshal properties annotation: json: cannot unmarshal array into Go value of type projection.propertiesAnnotation",
+          "OLM v0 cannot read 'operatorframework.io/properties' and blocks cluster upgrades (cluster patch updates are never blocked): failed to unmarshal properties annotation: json: cannot unmarshal array into Go value of type projection.propertiesAnnotation",
         ],
       },
     );

@@ -77,7 +77,7 @@ properties:
     {
       messages: [
         "'kind' must be a string, but this is a list",
-        "'version' must be a string, but this is the number 1; put it in quotes",
+        "'version' must be a string, but 1 is a number; put it in quotes",
       ],
     },
   );
@@ -155,3 +155,32 @@ properties:
   value:
 `);
 });
+
+for (const [name, version, advice] of [
+  ["lighthouse.v0.4.0", "0.40", 'did you mean "0.4.0"?'],
+  ["lighthouse", "0.40", 'write it as "1.2.3"'],
+] as const) {
+  test(`a version that is a number is one finding, in bundle ${name}`, () => {
+    checkFindings(
+      `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: ${name}
+---
+schema: olm.bundle
+package: lighthouse
+name: ${name}
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: ${version}
+             ~~~~ error invalid-property
+`,
+      { messages: [`'version' must be a string, but ${version} is a number; ${advice}`] },
+    );
+  });
+}

@@ -19,7 +19,11 @@ test("a hyphen that is dropped", () => {
   checkFindings(
     one(`'0.8.0 - 0.9.0'
               ~~~~~~~~~~~~~ warning range-quirk`),
-    { messages: ["'0.8.0 - 0.9.0' matches no version, because OLM reads it as both 0.8.0 and 0.9.0"] },
+    {
+      messages: [
+        "'0.8.0 - 0.9.0' matches no version: OLM ignores the '-', and no version is both 0.8.0 and 0.9.0; did you mean '>=0.8.0 <=0.9.0'?",
+      ],
+    },
   );
 });
 
@@ -27,7 +31,9 @@ test("an operator that is dropped before a wildcard", () => {
   checkFindings(
     one(`~0.8.x
              ~~~~~~ warning range-quirk`),
-    { messages: ["OLM reads '~0.8.x' as '0.8.0', because '~' is not an operator"] },
+    {
+      messages: ["OLM reads '~0.8.x' as '0.8.0', because '~' is not an operator; did you mean '>=0.8.0 <0.9.0-0'?"],
+    },
   );
 });
 

@@ -49,9 +49,8 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
-test("the fix adds the separator", () => {
-  checkFix(
-    `${packageBlob}---
+test("the fix adds the separator, with the line break of the others", () => {
+  const before = `${packageBlob}---
 schema: olm.channel
 package: lighthouse
 name: stable
@@ -66,9 +65,10 @@ properties:
   value:
     packageName: lighthouse
     version: 1.0.0
-`,
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
-  );
+`;
+  const after = `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`;
+  checkFix(before, after);
+  checkFix(before.replaceAll("\n", "\r\n"), after.replaceAll("\n", "\r\n"));
 });
 
 test("a key of a merge may be overridden", () => {

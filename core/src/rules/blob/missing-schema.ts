@@ -1,10 +1,12 @@
 import { isConfigFile } from "../../fbc/config-file.ts";
 import type { Key } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { defineRule, type Report } from "../rule.ts";
+import { defineRule, type Fix, type Report } from "../rule.ts";
 import { misspeltFieldReport } from "../support/missing-field-report.ts";
 import { nearestName } from "../support/nearest-name.ts";
+import { removeDocumentFix } from "../support/remove-duplicate-fix.ts";
 import { shapeReports } from "../support/shape-reports.ts";
+import { addSchemaFix } from "./add-schema-fix.ts";
 
 export default defineRule({
   id: "missing-schema",
@@ -18,10 +20,17 @@ export default defineRule({
     for (const report of shapeReports(document, "missing-schema")) {
       const misspelt = findMisspeltKey(document);
       if (misspelt) yield misspeltFieldReport(document, misspelt, "schema", "this document has no 'schema'");
-      else yield withIgnoredText(document, report);
+      else yield { ...withIgnoredText(document, report), fixes: () => schemaFixes(document) };
     }
   },
 });
+
+/** Adds the schema that the keys show; without one, only removing the document makes the catalog valid. */
+function schemaFixes(document: Document): readonly Fix[] {
+  const fixes = addSchemaFix(document);
+  if (fixes.length > 0 || document.ignored || document.root?.kind !== "map") return fixes;
+  return [{ ...removeDocumentFix(document, "Remove this document"), isLastResort: true }];
+}
 
 /** Adds the place of the ignored text, where the schema most often is. */
 function withIgnoredText(document: Document, report: Report): Report {

@@ -8,11 +8,14 @@ import type { Document } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { suggestField } from "../support/missing-field-report.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { nestFix } from "../support/nest-fix.ts";
+import { mechanical } from "../support/text-fix.ts";
 
 export default defineRule({
   id: "unknown-key",
   scope: "blob",
   severity: "warning",
+  isIgnoredText: true,
   summary: "Keys are spelled as opm spells its fields and placed where opm reads them.",
   *check(blob) {
     const shape = blobSchemas.get(blob.schema.value);
@@ -55,20 +58,22 @@ function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShap
   if (suggestion !== undefined && shape.byName.get(suggestion)?.required) return;
   if (suggestion !== undefined) {
     const message = `'${key.value}' is not a field of ${shape.title}, so opm ignores it${didYouMean(suggestion)}`;
-    yield { at, message, fixes: renameFix(at, suggestion) };
+    yield { at, message, fixes: () => mechanical(renameFix(at, suggestion)()) };
     return;
   }
-  const parent = suggestParent(document, key, map, shape);
+  const parent = suggestParentOf(document, key.value, map, shape);
   // Several keys with the same wrong indentation are reported once.
-  const first = map.pairs.find((pair) => suggestParent(document, pair.key, map, shape) === parent)?.key;
+  const first = map.pairs.find((pair) => suggestParentOf(document, pair.key.value, map, shape) === parent)?.key;
   if (parent === undefined || first !== key) return;
   const advice = parent === "entries" ? "indent it as a field of an entry" : `indent it below '${parent}'`;
-  yield { at, message: `opm ignores '${key.value}' at this level; ${advice}` };
+  const isMisplaced = (name: string) => suggestParentOf(document, name, map, shape) === parent;
+  const message = `opm ignores '${key.value}' at this level; ${advice}`;
+  yield { at, message, fixes: () => nestFix(document, map, parent, isMisplaced) };
 }
 
 /** The field of the same mapping whose value could contain the key; undefined if the key is in the right mapping. */
-function suggestParent(document: Document, key: Key, map: MapNode, shape: ObjectShape): string | undefined {
-  const name = key.value.trim();
+function suggestParentOf(document: Document, key: string, map: MapNode, shape: ObjectShape): string | undefined {
+  const name = key.trim();
   if (fieldNamed(shape, name)) return undefined;
   if (shape === channelSchema && fieldNamed(entrySchema, name)) return "entries";
   const type = stringFieldOf(document, map, "type")?.value ?? "";

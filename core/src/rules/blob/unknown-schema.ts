@@ -4,6 +4,7 @@ import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-pac
 import { defineRule } from "../rule.ts";
 import { suggestSchema } from "../support/misspelt-schema.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { mechanical } from "../support/text-fix.ts";
 
 export default defineRule({
   id: "unknown-schema",
@@ -16,7 +17,7 @@ export default defineRule({
       const suggestion = suggestSchema(blob);
       if (suggestion === undefined || isReportedAsMissing(catalog, blob, suggestion)) continue;
       const message = `opm does not know the schema '${blob.schema.value}' and does not check this blob${didYouMean(suggestion)}`;
-      yield { at: blob.schema, message, fixes: renameFix(blob.schema, suggestion) };
+      yield { at: blob.schema, message, fixes: () => mechanical(renameFix(blob.schema, suggestion)()) };
     }
   },
 });

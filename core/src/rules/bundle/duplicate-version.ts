@@ -1,6 +1,9 @@
 import type { Bundle } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import { defineRule, type Report } from "../rule.ts";
+import type { Package } from "../../model/catalog.ts";
+import { defineRule, type Fix, type Report } from "../rule.ts";
+import { renameFix } from "../support/nearest-name.ts";
+import { versionInBundleName } from "../support/version-in-name.ts";
 
 export default defineRule({
   id: "duplicate-version",
@@ -17,20 +20,29 @@ export default defineRule({
       names.add(bundle.name.value);
       const other = first.get(version.text);
       if (other === undefined) first.set(version.text, bundle);
-      else yield duplicateVersionReport(version.text, other, bundle);
+      else yield duplicateVersionReport(pkg, version.text, other, bundle);
     }
   },
 });
 
 /** Reports the bundle whose name does not end with the version: its version is more likely to be wrong. */
-function duplicateVersionReport(version: string, first: Bundle, second: Bundle): Report {
+function duplicateVersionReport(pkg: Package, version: string, first: Bundle, second: Bundle): Report {
   const isFirstWrong = !isNamedAfter(first, version) && isNamedAfter(second, version);
   const [wrong, right] = isFirstWrong ? [first, second] : [second, first];
   return {
     at: versionOf(wrong)?.at ?? wrong.schema,
     message: `bundles '${right.name?.value}' and '${wrong.name?.value}' both have version ${version}`,
     related: [{ message: `the version of '${right.name?.value}'`, at: versionOf(right)?.at ?? right.schema }],
+    fixes: () => useVersionInNameFix(pkg, wrong),
   };
+}
+
+/** Changes the version to that in the bundle's name, unless another bundle has it. */
+function useVersionInNameFix(pkg: Package, bundle: Bundle): readonly Fix[] {
+  const at = versionOf(bundle)?.at;
+  const version = versionInBundleName(bundle);
+  const isTaken = pkg.bundles.some((each) => versionOf(each)?.text === version);
+  return at && !isTaken ? renameFix(at, version)() : [];
 }
 
 function isNamedAfter({ name }: Bundle, version: string): boolean {

@@ -1,5 +1,6 @@
 import { imageReferenceProblem } from "../../model/image-reference.ts";
 import { defineRule } from "../rule.ts";
+import { imageFix } from "../support/image-fix.ts";
 
 export default defineRule({
   id: "invalid-image",
@@ -9,8 +10,10 @@ export default defineRule({
   summary: "Every bundle image is a valid pull spec.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
-    const problem = imageReferenceProblem(blob.image?.value ?? "");
-    if (!blob.image || problem === undefined) return;
-    yield { at: blob.image, message: `'${blob.image.value}' is not a valid image pull spec: it ${problem}` };
+    const { image } = blob;
+    const problem = imageReferenceProblem(image?.value ?? "");
+    if (!image || problem === undefined) return;
+    const message = `'${image.value}' is not a valid image pull spec: it ${problem}`;
+    yield { at: image, message, fixes: () => imageFix(image) };
   },
 });

@@ -1,5 +1,6 @@
 import { imageReferenceProblem } from "../../model/image-reference.ts";
 import { defineRule } from "../rule.ts";
+import { imageFix } from "../support/image-fix.ts";
 
 export default defineRule({
   id: "invalid-related-image",
@@ -12,7 +13,8 @@ export default defineRule({
     for (const { image } of blob.relatedImages) {
       const problem = imageReferenceProblem(image?.value ?? "");
       if (!image || problem === undefined) continue;
-      yield { at: image, message: `'${image.value}' is not a valid image pull spec: it ${problem}` };
+      const message = `'${image.value}' is not a valid image pull spec: it ${problem}`;
+      yield { at: image, message, fixes: () => imageFix(image) };
     }
   },
 });

@@ -7,8 +7,9 @@ import type { Located } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { sortByVersion, versionAndReleaseOf, versionOfEntry } from "../support/entry-version.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
-import { addReplacesFix } from "./add-replaces-fix.ts";
-import { findIgnoredEdge } from "./ignored-edge.ts";
+import { nestFix } from "../support/nest-fix.ts";
+import { mechanical } from "../support/text-fix.ts";
+import { findIgnoredEdge, isEdgeField } from "./ignored-edge.ts";
 
 /** An extra head, and the entry of the next version, which should replace or skip it. */
 interface ExtraHead {
@@ -19,8 +20,8 @@ interface ExtraHead {
   readonly next: Entry;
   /** False if the head's name has no version, for example while it is typed; the head may then be the newest entry. */
   readonly isOlder: boolean;
-  /** For messages: "a second head of channel 'stable'". */
-  readonly asSecondHead: string;
+  /** The start of the message: "channel 'stable' has a second head 'x'". */
+  readonly secondHead: string;
 }
 
 /** Reports the extra head at the place that needs a change. The reasons are tried from the most certain one on. */
@@ -32,7 +33,7 @@ export function extraHeadReport(pkg: Package, channel: Channel, head: Entry): Re
     name: head.name?.value ?? "",
     next: findNextEntry(pkg, channel, head),
     isOlder: versionAndReleaseOf(pkg, head) !== undefined,
-    asSecondHead: `a second head of channel '${channel.name?.value ?? ""}'`,
+    secondHead: `channel '${channel.name?.value ?? ""}' has a second head '${head.name?.value ?? ""}'`,
   };
   return (
     ignoredEdgeReport(extra) ??
@@ -44,7 +45,7 @@ export function extraHeadReport(pkg: Package, channel: Channel, head: Entry): Re
 }
 
 /** A misspelt or wrongly indented `replaces` or `skips` names the head. */
-function ignoredEdgeReport({ channel, name, asSecondHead }: ExtraHead): Report | undefined {
+function ignoredEdgeReport({ channel, name, secondHead }: ExtraHead): Report | undefined {
   const edge = findIgnoredEdge(channel, name);
   if (!edge) return undefined;
   const { at, suggestion } = edge;
@@ -54,48 +55,50 @@ function ignoredEdgeReport({ channel, name, asSecondHead }: ExtraHead): Report |
       : `'${at.value}' is not a field of an entry`;
   return {
     at,
-    message: `${reason}, so '${name}' is ${asSecondHead}${didYouMean(suggestion)}`,
-    fixes: renameFix(at, suggestion),
+    message: `${secondHead}: ${reason}${didYouMean(suggestion)}`,
+    fixes: () =>
+      suggestion === undefined
+        ? nestFix(channel.document, channel.root, "entries", isEdgeField)
+        : mechanical(renameFix(at, suggestion)()),
   };
 }
 
 /** A `replaces` or `skips` names an entry that does not exist, and probably means the head. */
 function danglingEdgeReport(extra: ExtraHead): Report | undefined {
-  const { name, asSecondHead } = extra;
+  const { name, secondHead } = extra;
   const edge = findMisspeltEdge(extra) ?? findDanglingReplaces(extra);
   if (!edge) return undefined;
   const { by, kind, at } = edge;
-  const message = `'${by}' ${kind} '${at.value}', which does not exist, so '${name}' is ${asSecondHead}${didYouMean(name)}`;
+  const message = `${secondHead}: '${by}' ${kind} '${at.value}', which does not exist${didYouMean(name)}`;
   return { at, message, related: headPlace(extra), fixes: renameFix(at, name) };
 }
 
 /** The next version skips an entry that need not be skipped, instead of the head. */
 function ineffectiveSkipReport(extra: ExtraHead): Report | undefined {
-  const { next, head, name, asSecondHead } = extra;
+  const { next, head, name, secondHead } = extra;
   // When both replace the same entry, the skip is not the mistake.
   if (next.replaces && next.replaces.value === head.replaces?.value) return undefined;
   const skip = findIneffectiveSkip(extra);
   if (!skip) return undefined;
-  const message = `'${next.name?.value ?? ""}' skips '${skip.value}' but not '${name}', which is ${asSecondHead}`;
+  const message = `${secondHead}: '${next.name?.value ?? ""}' skips '${skip.value}' but not '${name}'`;
   return { at: skip, message, related: headPlace(extra) };
 }
 
 /** The next version replaces another entry. */
 function otherReplacesReport(extra: ExtraHead): Report | undefined {
-  const { next, name, asSecondHead } = extra;
+  const { next, name, secondHead } = extra;
   if (!next.replaces?.value) return undefined;
   const by = next.name?.value ?? "";
-  const message = `'${by}' replaces '${next.replaces.value}' but not '${name}', which is ${asSecondHead}`;
+  const message = `${secondHead}: '${by}' replaces '${next.replaces.value}' but not '${name}'`;
   return { at: next.replaces, message, related: headPlace(extra) };
 }
 
 function missingReplacesReport(extra: ExtraHead): Report {
-  const { next, name, isOlder, asSecondHead } = extra;
+  const { next, secondHead } = extra;
   return {
     at: next.name ?? next,
-    message: `'${next.name?.value ?? ""}' replaces nothing, so '${name}' is ${asSecondHead}`,
+    message: `${secondHead}: '${next.name?.value ?? ""}' replaces nothing`,
     related: headPlace(extra),
-    fixes: () => (isOlder ? addReplacesFix(next, name) : []),
   };
 }
 

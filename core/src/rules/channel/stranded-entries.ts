@@ -90,5 +90,6 @@ function describeChainEnd({ path, end, stranded, entries }: ChannelChain): Chain
   }
   const [skip] = [...entries.values()].flatMap((entry) => findSkip(entry, target.value) ?? []);
   const related = skip && [{ message: `'${skip.value}' is skipped here`, at: skip }];
-  return { at: target, reason: `ends before '${target.value}', which is skipped`, related };
+  const reason = `stops after '${lastName}', because the next entry, '${target.value}', is skipped`;
+  return { at: target, reason, related };
 }

@@ -12,7 +12,7 @@ export default defineRule({
     const { upgradeConstraintPolicy: policy, version } = extension;
     if (policy?.value !== "SelfCertified") return;
     const choice = version?.value ? "" : " (without 'version', the highest one that is not deprecated)";
-    const message = `'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one${choice}; test the change first, because it can lose data`;
+    const message = `'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one${choice}; test each version change first, because it can lose data`;
     yield { at: policy, message, fixes: () => [removePolicyFix(extension, policy) ?? useDefaultFix(policy)] };
   },
 });

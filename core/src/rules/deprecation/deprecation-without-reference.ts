@@ -3,6 +3,7 @@ import { isReadableBlob } from "../../model/missing-fields.ts";
 import { deprecationEntrySchema, referenceSchema } from "../../schema/blob-schemas.ts";
 import { defineRule } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
+import { nestFix } from "../support/nest-fix.ts";
 
 export default defineRule({
   id: "deprecation-without-reference",
@@ -22,6 +23,7 @@ export default defineRule({
         yield {
           at: { document, span: spanOf(beside) },
           message: "'schema' and 'name' belong under 'reference'; indent them",
+          fixes: () => nestFix(document, map, "reference", (key) => key === "schema" || key === "name"),
         };
         continue;
       }

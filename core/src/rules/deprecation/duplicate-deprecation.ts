@@ -1,6 +1,8 @@
+import { listFieldOf } from "../../go/field-of.ts";
 import type { DeprecationEntry } from "../../model/blob.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
+import { removeDuplicateFix } from "../support/remove-duplicate-fix.ts";
 
 export default defineRule({
   id: "duplicate-deprecation",
@@ -10,6 +12,8 @@ export default defineRule({
   summary: "Every package, channel or bundle is deprecated at most once.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;
+    const { document, root } = blob;
+    const list = listFieldOf(root, "entries");
     const first = new Map<string, DeprecationEntry>();
     for (const entry of blob.entries) {
       if (!entry.schema?.value) continue;
@@ -22,6 +26,7 @@ export default defineRule({
           at: entry.name ?? entry.schema,
           message,
           related: [{ message: "the first deprecation", at: placeOfDeprecation(other) }],
+          fixes: () => (list ? removeDuplicateFix(document, list, other.map, entry.map) : []),
         };
       }
     }

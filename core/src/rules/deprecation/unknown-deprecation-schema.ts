@@ -1,5 +1,6 @@
 import { defineRule } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+import { mechanical } from "../support/text-fix.ts";
 
 export default defineRule({
   id: "unknown-deprecation-schema",
@@ -13,7 +14,7 @@ export default defineRule({
       if (!schema?.value || deprecatableSchemas.includes(schema.value)) continue;
       const better = nearestName(schema.value, deprecatableSchemas);
       const message = `'${schema.value}' cannot be deprecated; use one of ${deprecatableSchemas.join(", ")}${didYouMean(better)}`;
-      yield { at: schema, message, fixes: renameFix(schema, better) };
+      yield { at: schema, message, fixes: () => mechanical(renameFix(schema, better)()) };
     }
   },
 });

@@ -5,6 +5,7 @@ import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { hasOrphan } from "../../model/orphans.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, maxMisspeltNames, nearestName, renameFix } from "../support/nearest-name.ts";
+import { removeDeprecationFix } from "./remove-deprecation-fix.ts";
 
 /** Reports the deprecations of a bundle or channel that is not among `names`, all names of that kind in the package. */
 export function* unknownDeprecations(
@@ -13,16 +14,18 @@ export function* unknownDeprecations(
   names: ReadonlySet<string>,
 ): Generator<Report> {
   if (pkg.definitions.length === 0) return;
-  const deprecated = pkg.deprecations.flatMap(({ entries }) => entries);
-  const ofKind = deprecated.filter(({ schema }) => schema?.value === `olm.${kind}`);
-  const unknown = ofKind.filter(({ name }) => !name?.value || !mayExist(pkg, kind, name.value, names));
+  const deprecated = pkg.deprecations.flatMap((blob) => blob.entries.map((entry) => ({ blob, entry })));
+  const ofKind = deprecated.filter(({ entry: { schema } }) => schema?.value === `olm.${kind}`);
+  const unknown = ofKind.filter(({ entry: { name } }) => !name?.value || !mayExist(pkg, kind, name.value, names));
   const candidates = unknown.length > maxMisspeltNames ? [] : names;
-  for (const { schema, name, ...entry } of unknown) {
+  for (const { blob, entry } of unknown) {
+    const { schema, name } = entry;
     const better = name && nearestName(name.value, candidates);
     const message = name?.value
       ? `deprecated ${kind} '${name.value}' does not exist in package '${pkg.name}'${didYouMean(better)}`
       : `this deprecation does not name a ${kind}; add 'name'`;
-    yield { at: name ?? schema ?? entry, message, fixes: name ? renameFix(name, better) : () => [] };
+    const fixes = () => [...(name ? renameFix(name, better)() : []), ...removeDeprecationFix(blob, entry)];
+    yield { at: name ?? schema ?? entry, message, fixes };
   }
 }
 

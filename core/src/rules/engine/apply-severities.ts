@@ -1,14 +1,19 @@
 // What a user configures: the severity of each rule, and comments that silence rules at one place.
 
-import type { Severity } from "../../settings/settings.ts";
-import { rules } from "../index.ts";
+import type { RuleLevels } from "../../fbc/settings-layer.ts";
 import type { Finding } from "../rule.ts";
 import { isSilenced } from "./ignore-comments.ts";
+import { fixedRuleIds } from "./rules-by-scope.ts";
 
-/** The configured severities by rule id; a rule that is not named keeps its own severity. */
-export type Severities = Readonly<Record<string, Severity | "off">>;
+/** The configured severities by rule id, which may differ from file to file; other rules keep their own severity. */
+export type Severities = RuleLevels | ((path: string) => RuleLevels);
 
-const alwaysErrors: ReadonlySet<string> = new Set(rules.filter((rule) => rule.isAlwaysError).map(({ id }) => id));
+/** Whether a comment or a setting can hide the findings of a rule. */
+export function canBeHidden(rule: string): boolean {
+  return !alwaysErrors.has(rule);
+}
+
+const alwaysErrors: ReadonlySet<string> = new Set(fixedRuleIds);
 
 /** The findings with their configured severities, without those that are turned off or silenced by a comment. */
 export function applySeverities(all: Iterable<Finding>, severities: Severities): readonly Finding[] {
@@ -18,9 +23,15 @@ export function applySeverities(all: Iterable<Finding>, severities: Severities):
       findings.push(finding);
       continue;
     }
-    const severity = severities[finding.rule] ?? finding.severity;
-    if (severity === "off" || isSilenced(finding.at.document, finding.at.span.start, finding.rule)) continue;
+    const { document, span } = finding.at;
+    const severity = levelsIn(document.path, severities)[finding.rule] ?? finding.severity;
+    if (severity === "off" || isSilenced(document, span.start, finding.rule)) continue;
     findings.push(severity === finding.severity ? finding : { ...finding, severity });
   }
   return findings;
+}
+
+/** The levels in a file. */
+export function levelsIn(path: string, severities: Severities): RuleLevels {
+  return typeof severities === "function" ? severities(path) : severities;
 }

@@ -4,12 +4,24 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
+import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
+import { clusterServiceVersionsOf } from "../../model/csv.ts";
+import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
 import { isUnfollowedLink } from "../../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
-import { blobRules, carrierRules, catalogRules, documentRules, fileRules, packageRules } from "./rules-by-scope.ts";
+import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
+import {
+  blobRules,
+  carrierRules,
+  catalogRules,
+  documentRules,
+  fileRules,
+  openShiftRules,
+  packageRules,
+} from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByFile } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
@@ -19,8 +31,34 @@ export const findingsOfCatalog = memoize((catalog: Catalog): readonly Finding[] 
   const found = [...collectFindings(catalog)];
   // A link that was not followed may lead to the missing package or bundle.
   const certain = catalog.files.some(isUnfollowedLink) ? found.filter(isIndependentOfOtherFiles) : found;
-  return withoutConsequences(sortByFile(catalog, certain));
+  const findings = withoutConsequences(sortByFile(catalog, certain));
+  const ofComments = checkIgnoreComments(
+    catalog.files.flatMap(({ documents }) => documents),
+    findings,
+    isJudgedIn(catalog),
+  );
+  return ofComments.length === 0 ? findings : sortByFile(catalog, [...findings, ...ofComments]);
 });
+
+/**
+ * Which rules a comment without effect is reported for: not those that need the catalog for the next OpenShift, which may
+ * not have been read, and not in manifests, which others check too. Broken documents may hide what other rules find.
+ */
+function isJudgedIn({ files }: Catalog): IsJudged {
+  const isBroken = files.some(({ documents }) => documents.some(({ problems }) => problems.length > 0));
+  return (rule, document) =>
+    !openShiftRuleIds.has(rule) && !(isBroken && idsOfRulesOnSeveralFiles.has(rule)) && !holdsManifests(document);
+}
+
+const openShiftRuleIds: ReadonlySet<string> = new Set(openShiftRules.map(({ id }) => id));
+
+function holdsManifests(document: Document): boolean {
+  return (
+    clusterExtensionsOf(document).length > 0 ||
+    clusterServiceVersionsOf(document).length > 0 ||
+    operatorConditionsOf(document).length > 0
+  );
+}
 
 function* collectFindings(catalog: Catalog): Generator<Finding> {
   for (const file of catalog.files) {

@@ -12,6 +12,7 @@ import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
+import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { checkSyntax } from "./check-syntax.ts";
 import { carrierRules, conditionRules, extensionRules } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
@@ -31,12 +32,30 @@ export function checkManifests(
   { workspace, sources }: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
-  const findings = [
+  return applySeverities(findingsOfManifests(file, { workspace, sources }), severities);
+}
+
+/** The findings about comments that ignore rules, in the manifests of a file that is not part of a catalog. */
+export function checkManifestComments(
+  file: SourceFile,
+  context: ManifestContext,
+  severities: Severities,
+): readonly Finding[] {
+  const documents = file.documents.filter((document) => isManifest(file, document));
+  const findings = checkIgnoreComments(documents, findingsOfManifests(file, context), isJudged);
+  return applySeverities(findings, severities);
+}
+
+/** What is found in ClusterExtensions depends on which catalogs are open. */
+const isJudged = (rule: string) => !extensionRuleIds.has(rule);
+const extensionRuleIds: ReadonlySet<string> = new Set(extensionRules.map(({ id }) => id));
+
+function findingsOfManifests(file: SourceFile, { workspace, sources }: ManifestContext): readonly Finding[] {
+  return [
     ...file.documents.flatMap((document) => findingsOfExtensions(document, workspace)),
     ...sources.flatMap(findingsOfSource),
     ...file.documents.flatMap(findingsOfConditions),
   ];
-  return applySeverities(findings, severities);
 }
 
 /** The findings in a file's manifests, and the syntax errors of the documents that hold them. */
@@ -47,7 +66,11 @@ export function checkManifestFile(
 ): readonly Finding[] {
   const { documents } = withoutUncheckedDocuments(file, context.sources);
   const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document)) };
-  return [...checkSyntax(manifests, severities), ...checkManifests(file, context, severities)];
+  return [
+    ...checkSyntax(manifests, severities),
+    ...checkManifests(file, context, severities),
+    ...checkManifestComments(file, context, severities),
+  ];
 }
 
 /** The file without the documents that are not checked: Helm templates, and a properties.yaml that belongs to no bundle. */

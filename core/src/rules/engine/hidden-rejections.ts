@@ -2,7 +2,7 @@
 
 import type { Catalog } from "../../model/catalog.ts";
 import type { Finding } from "../rule.ts";
-import type { Severities } from "./apply-severities.ts";
+import { levelsIn, type Severities } from "./apply-severities.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { rejectionsOf } from "./opm-verdict.ts";
 
@@ -33,6 +33,6 @@ function findingIdentity({ rule, message, at: { document, span } }: Finding): st
 }
 
 function hiddenReasonOf({ rule, at }: Finding, severities: Severities): HiddenReason {
-  if (severities[rule] === "off") return "off";
+  if (levelsIn(at.document.path, severities)[rule] === "off") return "off";
   return isSilenced(at.document, at.span.start, rule) ? "silenced" : "outside";
 }

@@ -11,4 +11,11 @@ export const openShiftRules = rules.filter((rule) => rule.scope === "openshift")
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
+export const ignoreRules = rules.filter((rule) => rule.scope === "ignore-comment");
 export const configRules = rules.filter((rule) => rule.scope === "config");
+
+/** The ids of the rules that are always errors. */
+export const fixedRuleIds: readonly string[] = rules.filter((rule) => rule.isAlwaysError).map(({ id }) => id);
+
+/** The ids of the rules whose level can be set. */
+export const settableRuleIds: readonly string[] = rules.filter((rule) => !rule.isAlwaysError).map(({ id }) => id);

@@ -50,7 +50,7 @@ function isBesideSyntaxError({ rule, at: { document, span } }: Finding): boolean
 }
 
 /** The parts of a document in which a syntax error may have changed the meaning of values. */
-const guessedPartsOf = memoize((document: Document): readonly Span[] =>
+export const guessedPartsOf = memoize((document: Document): readonly Span[] =>
   document.guessed.map((span) => partAround(document.text, span)),
 );
 

@@ -1,5 +1,6 @@
-import type { Entry } from "../../model/blob.ts";
-import { defineRule } from "../rule.ts";
+import { listFieldOf } from "../../go/field-of.ts";
+import type { Channel, Entry } from "../../model/blob.ts";
+import { defineRule, type Fix } from "../rule.ts";
 import { removeDuplicateFix } from "../support/remove-duplicate-fix.ts";
 
 export default defineRule({
@@ -18,8 +19,13 @@ export default defineRule({
       else {
         const message = `entry '${entry.name.value}' is defined twice in channel '${blob.name?.value ?? ""}'`;
         const related = [{ message: "first definition", at: first.name ?? first }];
-        yield { at: entry.name, message, related, fixes: () => removeDuplicateFix(first, entry) };
+        yield { at: entry.name, message, related, fixes: () => fixesOf(blob, first, entry) };
       }
     }
   },
 });
+
+function fixesOf({ document, root }: Channel, first: Entry, duplicate: Entry): readonly Fix[] {
+  const list = listFieldOf(root, "entries");
+  return list ? removeDuplicateFix(document, list, first.map, duplicate.map) : [];
+}

@@ -1,5 +1,6 @@
-import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
+import { compareOpenShiftMinors, minorText, nextOpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { defineRule } from "../rule.ts";
+import { patchUpdatesNote } from "../support/max-openshift-reports.ts";
 import { compareLimits, type OpenShiftLimit, openShiftLimitsOf } from "./openshift-limit.ts";
 
 export default defineRule({
@@ -13,9 +14,14 @@ export default defineRule({
       const below = limitOfNextLowerVersion(limits, index);
       if (!below || compareOpenShiftMinors(limit.max, below.max) >= 0) continue;
       const [high, low] = [minorText(below.max), minorText(limit.max)];
+      const blocked = nextOpenShiftMinor(limit.max);
+      const blocks =
+        compareOpenShiftMinors(blocked, below.max) < 0
+          ? `cluster upgrades to ${minorText(blocked)} and later`
+          : `the cluster upgrade to ${high}`;
       yield {
         at: limit.at,
-        message: `updating to '${limit.name}' blocks cluster upgrades beyond OpenShift ${low}, while the lower version '${below.name}' is supported up to ${high} (patch updates are never blocked)`,
+        message: `'${limit.name}' is supported only up to OpenShift ${low}, but the lower version '${below.name}' up to ${high}: updating the operator blocks ${blocks} (${patchUpdatesNote})`,
         related: [{ message: `'${below.name}' is supported up to OpenShift ${high}`, at: below.at }],
       };
     }

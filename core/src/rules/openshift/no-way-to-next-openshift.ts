@@ -30,7 +30,7 @@ export default defineRule({
 function* missingPackageReport({ definitions, name }: Package, minor: OpenShiftMinor): Generator<Report> {
   const at = definitions[0]?.name;
   if (!at) return;
-  const message = `no catalog for OpenShift ${minorText(minor)} has package '${name}': installations get no more updates after the cluster is upgraded`;
+  const message = `no catalog for OpenShift ${minorText(minor)} has package '${name}': installations get no further updates after the cluster is upgraded`;
   yield { at, message };
 }
 
@@ -68,7 +68,7 @@ function missingChannelReport(at: Located<string>, minor: OpenShiftMinor, nextPa
   const definition = nextPackage.definitions[0]?.name;
   return {
     at,
-    message: `the catalog for OpenShift ${version} has no channel '${at.value}': installations from it get no more updates after the cluster is upgraded`,
+    message: `the catalog for OpenShift ${version} has no channel '${at.value}': installations from this channel get no further updates after the cluster is upgraded`,
     related: definition ? [{ message: `package '${nextPackage.name}' for OpenShift ${version}`, at: definition }] : [],
   };
 }

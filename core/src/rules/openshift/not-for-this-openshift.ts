@@ -2,6 +2,7 @@ import type { Package } from "../../model/catalog.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
 import { defineRule, type RelatedPlace } from "../rule.ts";
+import { patchUpdatesNote } from "../support/max-openshift-reports.ts";
 import { openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
 
 export default defineRule({
@@ -15,7 +16,7 @@ export default defineRule({
       const { name, max, at } = limit;
       yield {
         at,
-        message: `'${name}' is supported up to OpenShift ${minorText(max)}, but this catalog is for ${minorText(target)}: OLM still installs it, and then blocks cluster upgrades (patch updates are never blocked)`,
+        message: `'${name}' is supported up to OpenShift ${minorText(max)}, but this catalog is for ${minorText(target)}: OLM still installs it, and then blocks cluster upgrades (${patchUpdatesNote})`,
         related: relatedEntries(pkg, name),
         fixes: () => raiseLimitFix(pkg, limit, target),
       };

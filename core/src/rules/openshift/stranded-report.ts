@@ -7,6 +7,7 @@ import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { StrandedGroup } from "../../resolve/stranded-by-next-openshift.ts";
 import type { Fix, RelatedPlace, Report } from "../rule.ts";
+import { patchUpdatesNote } from "../support/max-openshift-reports.ts";
 import { maxReadBy, openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
 
 /** What the entries of a package are compared with: the next OpenShift version and its catalog. */
@@ -44,12 +45,12 @@ function strandedMessage(group: StrandedGroup, { pkg, minor }: NextOpenShift): s
   const channel = `channel '${at.channel.name?.value ?? ""}'`;
   const entry = `'${at.name}', ${isHead ? `the head of ${channel}` : `where updates in ${channel} stop`},`;
   const version = minorText(minor);
-  const missing = `is missing from that channel for OpenShift ${version} and has no successor there`;
-  if (isUpgradeable) return `${scope}${entry} ${missing}`;
+  const missing = `in the catalog for OpenShift ${version}, this channel has neither this entry nor a successor`;
+  if (isUpgradeable) return `${scope}${entry} gets no further updates after the cluster is upgraded: ${missing}`;
   const bundle = bundleNamed(pkg, at.name);
   const max = bundle && maxReadBy(olm, bundle);
-  const limit = `is supported up to OpenShift ${max ? minorText(max) : ""} and blocks the cluster upgrade to ${version} (patch updates are never blocked)`;
-  return `${scope}${entry} ${limit}${continuesInNext ? "" : `, and it ${missing}`}`;
+  const limit = `is supported up to OpenShift ${max ? minorText(max) : ""} and blocks the cluster upgrade to ${version} (${patchUpdatesNote})`;
+  return `${scope}${entry} ${limit}${continuesInNext ? "" : `; also, ${missing}`}`;
 }
 
 function limitPlaces(name: string, { pkg }: NextOpenShift): readonly RelatedPlace[] {

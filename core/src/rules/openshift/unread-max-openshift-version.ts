@@ -10,6 +10,7 @@ export default defineRule({
   id: "unread-max-openshift-version",
   scope: "carriers",
   severity: "warning",
+  isIgnoredText: true,
   summary: "The maximum OpenShift version is in the property `olm.maxOpenShiftVersion`, where OLM reads it.",
   *check(carriers) {
     for (const misplaced of misplacedKeysIn(carriers)) yield misplacedKeyReport(carriers, misplaced);

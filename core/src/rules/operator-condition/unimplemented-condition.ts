@@ -15,12 +15,12 @@ export default defineRule({
       if (type?.value !== upgrading) continue;
       yield {
         at: type,
-        message: `'${upgrading}' has no effect: the enhancement proposes it, but no OLM implements it`,
+        message: `'${upgrading}' has no effect: the enhancement for OperatorConditions proposes it, but no OLM implements it`,
       };
     }
     if (!statusVersion) return;
     const message =
-      "'version' has no effect: the enhancement proposes it, but no OLM implements it and the API server drops it";
+      "'version' has no effect: the enhancement for OperatorConditions proposes it, but no OLM implements it and the API server drops it";
     yield { at: keyPlace(condition, "status", "version"), message };
   },
 });

@@ -1,7 +1,8 @@
 import { channelNames } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { hasOrphan } from "../../model/orphans.ts";
-import { defineRule } from "../rule.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { defineRule, type Fix } from "../rule.ts";
 import { findBlobWithMisspeltSchema, misspeltSchemaReport } from "../support/misspelt-schema.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
@@ -29,8 +30,16 @@ export default defineRule({
       yield {
         at: defaultChannel,
         message: message + didYouMean(suggestion),
-        fixes: renameFix(defaultChannel, suggestion),
+        fixes: () => chooseFixes(defaultChannel, suggestion, names),
       };
     }
   },
 });
+
+/** The suggested channel; without a suggestion, each channel if there are only a few. */
+function chooseFixes(at: Located<string>, suggestion: string | undefined, names: readonly string[]): readonly Fix[] {
+  if (suggestion !== undefined) return renameFix(at, suggestion)();
+  return names.length > maxChoices ? [] : names.flatMap((name) => renameFix(at, name)());
+}
+
+const maxChoices = 5;

@@ -1,10 +1,16 @@
-import { fieldOf, isNull, pairsOf, spanOf } from "../../go/field-of.ts";
+import { fieldOf, isNull, keyOf, pairsOf, spanOf } from "../../go/field-of.ts";
 import type { Property } from "../../model/blob.ts";
 import { packagePropertyOf, propertiesOfType } from "../../model/bundle-version.ts";
+import { fieldNamed } from "../../model/check-shape.ts";
 import { packageProperty } from "../../schema/property-schemas.ts";
-import { defineRule, type Report } from "../rule.ts";
+import { addField } from "../../syntax/edit-map.ts";
+import type { MapNode } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import { defineRule, type Fix, type Report } from "../rule.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
 import { renameFix } from "../support/nearest-name.ts";
+import { nestFix } from "../support/nest-fix.ts";
+import { mechanical, textFix } from "../support/text-fix.ts";
 
 export default defineRule({
   id: "package-property-mismatch",
@@ -24,20 +30,32 @@ export default defineRule({
       if (packageName?.value) {
         const message = `${inPackage} names '${packageName.value}'`;
         yield { at: packageName, message, related, fixes: renameFix(packageName, pkg.name) };
-      } else yield { related, ...missingPackageNameReport(property, `${inPackage} does not name a package`) };
+      } else yield { related, ...missingPackageNameReport(property, pkg.name, `${inPackage} does not name a package`) };
     }
   },
 });
 
-function missingPackageNameReport(property: Property, message: string): Report {
+function missingPackageNameReport(property: Property, packageName: string, message: string): Report {
   const { document, value: map, type } = property;
   const fallback = type ?? property;
   if (map?.kind !== "map") {
     const beside = pairsOf(property.map, "packageName").at(-1)?.key;
     if (!beside) return { at: fallback, message };
-    return { at: { document, span: spanOf(beside) }, message: `${message}; indent '${beside.value}' below 'value'` };
+    const at = { document, span: spanOf(beside) };
+    const fixes = () => nestFix(document, property.map, "value", isPropertyValue);
+    return { at, message: `${message}; indent '${beside.value}' below 'value'`, fixes };
   }
-  return missingFieldReport({ document, map, shape: packageProperty, field: "packageName", fallback }, message);
+  const report = missingFieldReport({ document, map, shape: packageProperty, field: "packageName", fallback }, message);
+  return { fixes: () => addPackageNameFix(document, map, packageName), ...report };
+}
+
+function addPackageNameFix(document: Document, map: MapNode, packageName: string): readonly Fix[] {
+  const edit = keyOf(map, "packageName") ? undefined : addField(document, map, "packageName", { text: packageName });
+  return edit ? mechanical([textFix(document, `Add 'packageName: ${packageName}'`, edit)]) : [];
+}
+
+function isPropertyValue(key: string): boolean {
+  return fieldNamed(packageProperty, key) !== undefined;
 }
 
 function isMapOrNull({ value }: Property): boolean {

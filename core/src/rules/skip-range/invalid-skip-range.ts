@@ -5,6 +5,7 @@ import { defineRule } from "../rule.ts";
 import { dropPrereleaseBounds, limitBelowEntry } from "../support/limit-below-entry.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 import { repairSkipRange } from "../support/repair-range.ts";
+import { mechanical } from "../support/text-fix.ts";
 
 export default defineRule({
   id: "invalid-skip-range",
@@ -23,7 +24,7 @@ export default defineRule({
       const reason = better === undefined ? `: ${range.error}` : didYouMean(better);
       const message = `'${skipRange.value}' is not a valid skipRange such as '>=1.0.0 <1.2.0'${reason}`;
       const place = { document: skipRange.document, span: partOfString(skipRange, range.at) };
-      yield { at: place, message, fixes: renameFix(skipRange, better) };
+      yield { at: place, message, fixes: () => mechanical(renameFix(skipRange, better)()) };
     }
   },
 });

@@ -69,7 +69,7 @@ function prereleaseReport(
   return {
     at: { document: skipRange.document, span: partOfString(skipRange, bound.span) },
     message: `skipRange of '${entry.name?.value}' ends below ${text} but matches ${which}; use '<${text}-0' to exclude the pre-releases of ${text}`,
-    related: matched.map((each) => ({ message: `'${each.name}' is ${each.text}`, at: each.at })),
+    related: matched.map((each) => ({ message: `version ${each.text}`, at: each.at })),
     fixes: () =>
       isSafeToExclude(pkg, range, matched)
         ? renameFix(skipRange, withoutPrereleasesOf(skipRange.value, bound.version))()

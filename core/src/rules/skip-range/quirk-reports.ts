@@ -8,7 +8,7 @@ import type { QuirkKind } from "../../versions/piece-quirks.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import type { Report } from "../rule.ts";
 import { limitBelowEntry } from "../support/limit-below-entry.ts";
-import { renameFix } from "../support/nearest-name.ts";
+import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
 /** Reports the quirks of a channel's skipRanges for which `isKind` is true. */
 export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean): Generator<Report> {
@@ -24,7 +24,7 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
       const isRepairable = better !== undefined && crashes === (kind === "crash");
       const fixed = isRepairable ? limitBelowEntry(better, entry) : undefined;
       const place = { document: skipRange.document, span: partOfString(skipRange, at) };
-      yield { at: place, message, fixes: renameFix(skipRange, fixed) };
+      yield { at: place, message: `${message}${didYouMean(fixed)}`, fixes: renameFix(skipRange, fixed) };
     }
   }
 }

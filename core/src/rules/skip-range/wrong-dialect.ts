@@ -6,6 +6,7 @@ import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { dropPrereleaseBounds, limitBelowEntry } from "../support/limit-below-entry.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { mechanical } from "../support/text-fix.ts";
 
 export default defineRule({
   id: "wrong-dialect",
@@ -32,7 +33,7 @@ function dialectReport(entry: Entry, skipRange: Located<string>): Report | undef
   return {
     at: { document: skipRange.document, span: partOfString(skipRange, range.at) },
     message: `'${skipRange.value}' is a ClusterExtension version range, ${difference(wrong, range.error)}${didYouMean(usual)}`,
-    fixes: () => [...new Set([usual, exact])].flatMap((text) => renameFix(skipRange, text)()),
+    fixes: () => mechanical([...new Set([usual, exact])].flatMap((text) => renameFix(skipRange, text)())),
   };
 }
 

@@ -1,14 +1,17 @@
 // The bundles that OLM v0 downgrades because of a skipRange. Not every higher version that a range matches is downgraded:
 // most have a better update.
 
+import { memoizeByBoth } from "../../base/memoize.ts";
+import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { hasValidChain } from "../../model/channel-chain.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { hasEdgeFrom } from "../../resolve/edges.ts";
+import { bestTargets } from "../../resolve/next-updates.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
-import { compareVersions } from "../../versions/version.ts";
+import { VersionLine } from "../../resolve/version-line.ts";
+import { compareVersions, type Version } from "../../versions/version.ts";
 import { versionOfEntry } from "./entry-version.ts";
-import type { PackageSkipRange, VersionedBundle } from "./package-skip-ranges.ts";
+import { type PackageSkipRange, type VersionedBundle, versionedBundles } from "./package-skip-ranges.ts";
 
 /** The bundles of the package that OLM v0 would downgrade to the entry of this range, lowest first. */
 export function downgradedBundles(pkg: Package, range: PackageSkipRange): readonly VersionedBundle[] {
@@ -29,14 +32,19 @@ export function downgradedBundles(pkg: Package, range: PackageSkipRange): readon
  * For a bundle of another channel, whose Subscription may switch to this one: whether no higher entry of this channel
  * updates it.
  */
-function isHighestMatch(
-  pkg: Package,
-  { channel, entry, ownVersion }: PackageSkipRange,
-  { name, version }: VersionedBundle,
-): boolean {
-  return !channel.entries.some((other) => {
-    if (other === entry || hasEdgeFrom(other, { name, version }) !== true) return false;
-    const otherVersion = versionOfEntry(pkg, other)?.version;
-    return otherVersion !== undefined && compareVersions(otherVersion, ownVersion.version) > 0;
-  });
+function isHighestMatch(pkg: Package, { channel, ownVersion }: PackageSkipRange, { name }: VersionedBundle): boolean {
+  const highest = highestTargetsIn(pkg, channel).get(name);
+  return highest === undefined || compareVersions(highest, ownVersion.version) <= 0;
 }
+
+/** For each bundle of the package that entries of the channel update, the highest of their versions. */
+const highestTargetsIn = memoizeByBoth((pkg: Package, channel: Channel): ReadonlyMap<string, Version> => {
+  const bundles = new VersionLine(new Map(versionedBundles(pkg).map((bundle) => [bundle.name, bundle])).values());
+  const targets = channel.entries.flatMap((entry) => {
+    const version = versionOfEntry(pkg, entry)?.version;
+    return version ? [{ version, entries: [entry] }] : [];
+  });
+  const highestFirst = targets.sort((a, b) => compareVersions(b.version, a.version));
+  const best = bestTargets(highestFirst, bundles);
+  return new Map(Array.from(best, ([{ name }, { version }]) => [name, version]));
+});

@@ -16,7 +16,7 @@ import type { Fix } from "../rule.ts";
 export type ReadBy = "both" | "v0" | "none";
 
 /** Part of every message about blocked cluster upgrades. */
-export const patchUpdatesNote = "patch updates are never blocked";
+export const patchUpdatesNote = "cluster patch updates are never blocked";
 
 /** Part of messages about a value in a catalog, which OLM v1 does not read. */
 export function bundleImageNote({ carrier }: CarriedValue): string {

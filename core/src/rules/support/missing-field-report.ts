@@ -7,6 +7,7 @@ import type { Key, MapNode } from "../../syntax/node.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
 import { nearestName, renameFix } from "./nearest-name.ts";
+import { mechanical } from "./text-fix.ts";
 
 interface MissingField {
   readonly document: Document;
@@ -30,7 +31,11 @@ export function missingFieldReport(missing: MissingField, message: string): Repo
 /** The report that a field is missing because its key is misspelt. */
 export function misspeltFieldReport(document: Document, key: Key, field: string, message: string): Report {
   const at = { document, span: spanOf(key), value: key.value };
-  return { at, message: `${message}; did you mean '${field}' instead of '${key.value}'?`, fixes: renameFix(at, field) };
+  return {
+    at,
+    message: `${message}; did you mean '${field}' instead of '${key.value}'?`,
+    fixes: () => mechanical(renameFix(at, field)()),
+  };
 }
 
 /** The field that an unknown key most likely stands for; invisible characters count as misspelling too. */

@@ -1,10 +1,13 @@
 // Blobs with a misspelt schema, which opm does not know, and reports of what is missing because of them.
 
-import type { OtherBlob } from "../../model/blob.ts";
+import { groupBy } from "../../base/group-by.ts";
+import { memoize } from "../../base/memoize.ts";
+import type { Blob, OtherBlob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { blobSchemas } from "../../schema/blob-schemas.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { mechanical } from "./text-fix.ts";
 
 /** The known schema that resembles the schema of a blob. */
 export function suggestSchema({ schema }: OtherBlob): string | undefined {
@@ -17,14 +20,25 @@ export function findBlobWithMisspeltSchema(
   schema: "olm.channel" | "olm.bundle",
   name: string,
 ): OtherBlob | undefined {
-  return pkg.others.find((blob) => blob.name?.value === name && suggestSchema(blob) === schema);
+  return findMeantAs(schema, pkg.others, name);
 }
 
 /** The blob that would define the package if its schema were spelled correctly. */
 export function findPackageWithMisspeltSchema({ blobs }: Catalog, name: string): OtherBlob | undefined {
-  const others = blobs.filter((blob) => blob.kind === "other");
-  return others.find((blob) => blob.name?.value === name && suggestSchema(blob) === "olm.package");
+  return findMeantAs("olm.package", blobs, name);
 }
+
+function findMeantAs(schema: string, blobs: readonly Blob[], name: string): OtherBlob | undefined {
+  return otherBlobsByName(blobs)
+    .get(name)
+    ?.find((blob) => suggestSchema(blob) === schema);
+}
+
+/** Asked for every package, entry and bundle that is missing, so the blobs are not searched for each. */
+const otherBlobsByName = memoize((blobs: readonly Blob[]) => {
+  const others = blobs.filter((blob) => blob.kind === "other");
+  return groupBy(others, ({ name }) => name?.value);
+});
 
 /** Reports at the misspelt schema what is missing because of it; `message` says what is missing. */
 export function misspeltSchemaReport(blob: OtherBlob, message: string): Report {
@@ -33,6 +47,6 @@ export function misspeltSchemaReport(blob: OtherBlob, message: string): Report {
   return {
     at,
     message: `opm does not know the schema '${at.value}', so ${message}${didYouMean(suggestion)}`,
-    fixes: renameFix(at, suggestion),
+    fixes: () => mechanical(renameFix(at, suggestion)()),
   };
 }

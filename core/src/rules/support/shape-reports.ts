@@ -1,11 +1,19 @@
 // Reports for the rules on the shape of blobs. The model finds these problems while it reads a blob.
 
-import type { ShapeProblem } from "../../model/blob.ts";
-import { shapeProblemsOf } from "../../model/read-blob.ts";
+import type { Bundle, ShapeProblem } from "../../model/blob.ts";
+import { packagePropertyOf } from "../../model/bundle-version.ts";
+import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
+import { decodeBase64 } from "../../syntax/base64.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import type { Report } from "../rule.ts";
+import { parseVersion } from "../../versions/version.ts";
+import type { Fix, Report } from "../rule.ts";
+import { asListFix } from "./as-list-fix.ts";
+import { nestFix } from "./nest-fix.ts";
+import { pairWithKeyAt, pairWithValueAt } from "./pair-at.ts";
 import { quoteFix } from "./quote-fix.ts";
 import { strayFileAdvice } from "./stray-file-advice.ts";
+import { insertText, mechanical, replaceText, textFix } from "./text-fix.ts";
+import { versionInBundleName } from "./version-in-name.ts";
 
 /** Reports the document's shape problems of one code, with a fix that quotes a scalar where a string is needed. */
 export function* shapeReports(document: Document, code: ShapeProblem["code"]): Generator<Report> {
@@ -16,15 +24,68 @@ export function* shapeReports(document: Document, code: ShapeProblem["code"]): G
       at: problem,
       message: advice === undefined ? problem.message : `${problem.message}; ${advice}`,
       related: problem.related,
-      fixes: () => (problem.quotable ? quoteFix(problem) : []),
+      fixes: () => shapeFixes(problem),
     };
   }
+}
+
+function shapeFixes(problem: ShapeProblem): readonly Fix[] {
+  if (problem.quotable) return versionFix(problem) ?? quoteFix(problem);
+  if (problem.code === "invalid-property") return indentValueFix(problem);
+  if (problem.code === "invalid-base64") return padFix(problem);
+  return problem.needsList ? asListFix(problem) : [];
+}
+
+/** The fix for a bundle's version such as 0.40: the version in the bundle's name, in quotes. */
+function versionFix(problem: ShapeProblem): readonly Fix[] | undefined {
+  const bundle = bundleOfVersion(problem);
+  if (!bundle) return undefined;
+  const { document, span } = problem;
+  const version = versionInBundleName(bundle);
+  // An anchor, alias or tag would be lost.
+  const isPlain = /^[\w.+-]+$/.test(document.text.slice(span.start, span.end));
+  if (version === undefined || !isPlain) return [];
+  const quoted = `"${version}"`;
+  return [textFix(document, `Change to ${quoted}`, replaceText(span.start, span.end, quoted))];
+}
+
+/** The bundle whose version has the wrong type, such as 0.40, and that quotes do not make valid. */
+function bundleOfVersion({ document, span }: ShapeProblem): Bundle | undefined {
+  const bundle = blobOf(document);
+  if (bundle?.kind !== "bundle") return undefined;
+  const version = packagePropertyOf(bundle)?.version;
+  return version?.span.start === span.start && "error" in parseVersion(version.value) ? bundle : undefined;
+}
+
+/** Indents what belongs below the `value` of a property. */
+function indentValueFix({ document, span }: ShapeProblem): readonly Fix[] {
+  const found = pairWithKeyAt(document, span);
+  const isValue = (key: string) => key !== "type" && key !== "value";
+  return found && isValue(found.pair.key.value) ? nestFix(document, found.map, "value", isValue) : [];
+}
+
+/** Adds the padding that is missing at the end of base64. */
+function padFix({ document, span }: ShapeProblem): readonly Fix[] {
+  const found = pairWithValueAt(document, span);
+  const value = found?.pair.value;
+  if (value?.kind !== "scalar" || typeof value.value !== "string" || /[|>]/.test(document.text[span.start] ?? ""))
+    return [];
+  const padding = "=".repeat((4 - (value.value.length % 4)) % 4);
+  if (padding === "" || "error" in decodeBase64(value.value + padding)) return [];
+  const at = value.style === "plain" ? span.end : span.end - 1;
+  return mechanical([textFix(document, `Add the padding '${padding}'`, insertText(at, padding))]);
 }
 
 /** Problems that a file has when it is not meant for opm at all. */
 const strayFileCodes: ReadonlySet<ShapeProblem["code"]> = new Set(["not-a-mapping", "missing-schema"]);
 
-function adviceOn({ code, quotable }: ShapeProblem, document: Document): string | undefined {
+function adviceOn(problem: ShapeProblem, document: Document): string | undefined {
+  const { code, quotable } = problem;
+  const bundle = quotable ? bundleOfVersion(problem) : undefined;
+  if (bundle) {
+    const version = versionInBundleName(bundle);
+    return version === undefined ? 'write it as "1.2.3"' : `did you mean "${version}"?`;
+  }
   if (quotable) return "put it in quotes";
   return strayFileCodes.has(code) ? strayFileAdvice(document) : undefined;
 }

@@ -3,6 +3,7 @@
 import type { Key } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
+import { mechanical, textFix } from "./text-fix.ts";
 
 /** Reports the tag between a key and its empty value, which begins at the offset `valueStart`; yields nothing without one. */
 export function* tagReports(document: Document, key: Key, valueStart: number): Generator<Report> {
@@ -15,6 +16,6 @@ export function* tagReports(document: Document, key: Key, valueStart: number): G
   yield {
     at: { document, span },
     message,
-    fixes: () => [{ title: `Put ${tag[0]} in quotes`, edits: [{ document, edit }] }],
+    fixes: () => mechanical([textFix(document, `Put ${tag[0]} in quotes`, edit)]),
   };
 }

@@ -1,5 +1,6 @@
 import { defineRule } from "../rule.ts";
 import { syntaxReports } from "../support/syntax-reports.ts";
+import { jsonSyntaxFix } from "./json-syntax-fix.ts";
 
 export default defineRule({
   id: "json-syntax",
@@ -7,5 +8,9 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "Every object of a JSON stream is complete and valid.",
-  check: (document) => syntaxReports(document, "json-syntax"),
+  *check(document) {
+    for (const report of syntaxReports(document, "json-syntax")) {
+      yield { ...report, fixes: () => jsonSyntaxFix(document, report.at.span) };
+    }
+  },
 });

@@ -3,7 +3,10 @@ import { fieldNamed } from "../../model/check-shape.ts";
 import { blobSchemas } from "../../schema/blob-schemas.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
+import { lineBreakOf } from "../../syntax/written-style.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
+import { mechanical } from "../support/text-fix.ts";
+import { removeRepeatedFix, startItemFix } from "./overridden-key-fixes.ts";
 
 export default defineRule({
   id: "overridden-key",
@@ -35,7 +38,8 @@ function* overriddenKeyReports(document: Document, root: Node): Generator<Report
 
 function keyReport(document: Document, node: MapNode, key: Key): Report {
   const message = `'${key.value}' is defined again below; opm uses only the last value`;
-  return { at: { document, span: spanOf(key) }, message, related: lastDefinition(document, node, key.value) };
+  const related = lastDefinition(document, node, key.value);
+  return { at: { document, span: spanOf(key) }, message, related, fixes: () => removeRepeatedFix(document, node, key) };
 }
 
 /** Whether several keys are defined again, all after the last overridden one: two mappings were written as one. */
@@ -60,12 +64,13 @@ function isBlockListItem({ text, format }: Document, { start }: MapNode): boolea
 }
 
 /** The first key of a list item is defined again: most likely the dash of the next item is missing. */
-function missingDashReport(document: Document, { pairs }: MapNode, first: Key): Report {
-  const again = pairs.find(({ key }) => key.value === first.value)?.key ?? first;
+function missingDashReport(document: Document, map: MapNode, first: Key): Report {
+  const again = map.pairs.find(({ key }) => key.value === first.value)?.key ?? first;
   return {
     at: { document, span: spanOf(again) },
     message: `'${again.value}' is defined twice in this item and opm uses only the last value; start a new item with '- '`,
     related: [{ message: "the item starts here", at: { document, span: spanOf(first) } }],
+    fixes: () => startItemFix(document, map, again),
   };
 }
 
@@ -85,13 +90,13 @@ function missingSeparatorReport(document: Document, root: MapNode, overriddenKey
   const first = firstKeyOfSecondBlob(root, overriddenKeys) ?? root.pairs[0]?.key ?? root;
   const lineStart = document.text.lastIndexOf("\n", first.start) + 1;
   const isFixable = lineStart === first.start && document.format === "yaml";
-  const edit = { span: { start: lineStart, end: lineStart }, newText: "---\n" };
+  const edit = { span: { start: lineStart, end: lineStart }, newText: `---${lineBreakOf(document)}` };
   return {
     at: { document, span: spanOf(first) },
     message:
       "a second blob starts here without a '---' line above it, so opm reads both as one and uses the last of equal keys",
     related: overriddenKeys.map((key) => ignoredKey(document, key)),
-    fixes: () => (isFixable ? [{ title: "Add the '---' line", edits: [{ document, edit }] }] : []),
+    fixes: () => (isFixable ? mechanical([{ title: "Add the '---' line", edits: [{ document, edit }] }]) : []),
   };
 }
 

@@ -1,8 +1,10 @@
-import type { Entry } from "../../model/blob.ts";
+import type { Channel, Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
+import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import type { Olm } from "../../resolve/resolution.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
@@ -26,7 +28,7 @@ export default defineRule({
       // In an invalid chain, a downgrade is often part of the mistake that opm reports.
       if (!hasValidChain(channel)) continue;
       for (const entry of channel.entries) {
-        const report = namedEdgeReport(pkg, entry) ?? skipRangeReport(pkg, ranges.get(entry));
+        const report = namedEdgeReport(pkg, channel, entry) ?? skipRangeReport(pkg, ranges.get(entry));
         if (report) yield report;
       }
     }
@@ -34,18 +36,31 @@ export default defineRule({
 });
 
 /** One report for all `replaces` and `skips` of an entry: their cause is usually the entry's own version. */
-function namedEdgeReport(pkg: Package, entry: Entry): Report | undefined {
+function namedEdgeReport(pkg: Package, channel: Channel, entry: Entry): Report | undefined {
   const own = versionOfEntry(pkg, entry);
   if (!own) return undefined;
   const [first, ...more] = higherEdges(pkg, entry, own.version);
   if (!first) return undefined;
   const { field, name, higher } = first;
+  const olms = olmsUpdating(pkg, channel, name.value, entry).map((olm) => `OLM ${olm}`);
+  const downgrade =
+    olms.length > 0 ? `, which ${olms.join(" and ")} would downgrade` : ": this update would be a downgrade";
   const note = isPrereleaseOf(own.version, higher.version) ? `, a pre-release of ${higher.text}` : "";
   return {
     at: name,
-    message: `'${entry.name?.value}' ${field} the higher version '${name.value}', which would be downgraded from ${higher.text} to ${own.text}${note}`,
+    message: `'${entry.name?.value}' ${field} the higher version '${name.value}'${downgrade} from ${higher.text} to ${own.text}${note}`,
     related: [...more.map(higherEdgePlace), versionPlace(higher), versionPlace(own)],
   };
+}
+
+/** The OLMs that update the installed entry to this one; OLM v1 downgrades only deprecated entries. */
+function olmsUpdating(pkg: Package, channel: Channel, installedName: string, entry: Entry): readonly Olm[] {
+  const updates = automaticUpdatesIn(pkg, channel);
+  const installed = updates.entryNamed(installedName);
+  return (["v0", "v1"] as const).filter((olm) => {
+    const next = installed && updates.next(olm, installed);
+    return typeof next === "object" && next.name === entry.name?.value;
+  });
 }
 
 /** An entry of a higher version that a field of an entry names. */
@@ -83,7 +98,7 @@ function skipRangeReport(pkg: Package, range: PackageSkipRange | undefined): Rep
     length === 1 ? `the higher version '${highest.name}'` : `${length} higher versions such as '${highest.name}'`;
   return {
     at: skipRange,
-    message: `skipRange of '${entry.name?.value}' matches ${higher}, which would be downgraded from ${highest.text} to ${ownVersion.text}`,
+    message: `skipRange of '${entry.name?.value}' matches ${higher}, which OLM v0 would downgrade from ${highest.text} to ${ownVersion.text}`,
     related: downgraded.slice(-maxRelatedVersions).map(versionPlace),
     fixes: () => tightenRangeFix(pkg, range),
   };

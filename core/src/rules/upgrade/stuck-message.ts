@@ -42,15 +42,15 @@ function v0Reason(successors: readonly SuccessorEdge[]): string {
   const [first, ...more] = successors;
   if (!first) return "it has no successor";
   if (more.length === 0) return `its only successor '${first.to}' is skipped by '${first.skippedBy}'`;
-  const skipped = successors.map(({ to, skippedBy }) => `'${to}' by '${skippedBy}'`).join(", ");
-  return `its successors are skipped (${skipped})`;
+  const skipped = successors.map(({ to, skippedBy }) => `'${to}' by '${skippedBy}'`).join(" and ");
+  return `its successors are skipped, ${skipped}`;
 }
 
 /** OLM v1 stops where no successor is higher than the installed version. */
 function v1Reason(pkg: Package, { stopsAt, successors }: StuckEntry): string {
   const [first, ...more] = successors;
   if (!first) return "it has no successor";
-  if (more.length > 0) return `none of its successors is higher (${successors.map(({ to }) => `'${to}'`).join(", ")})`;
+  if (more.length > 0) return `none of its successors ${successors.map(({ to }) => `'${to}'`).join(", ")} is higher`;
   const kind = hasSameVersion(pkg, first, stopsAt) ? "not a higher build" : "a lower version";
   return `its only successor '${first.to}' is ${kind}`;
 }
@@ -63,7 +63,7 @@ function hasSameVersion(pkg: Package, { to }: SuccessorEdge, { channel, version 
 
 function otherUpdateClause(pkg: Package, entry: InstalledEntry, olm: Olm): string {
   const next = automaticUpdatesIn(pkg, entry.channel).next(olm, entry);
-  return typeof next === "string" ? "" : `; OLM ${olm} updates '${entry.name}' to '${next.name}'`;
+  return typeof next === "string" ? "" : ` (OLM ${olm} does update '${entry.name}', to '${next.name}')`;
 }
 
 /** An automatic update of one entry to another. */

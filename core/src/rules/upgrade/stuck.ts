@@ -9,7 +9,6 @@ import type { InstalledEntry } from "../../resolve/version-line.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
-import { skipStuckFix } from "./skip-stuck-fix.ts";
 import { automaticCycle, stuckMessage } from "./stuck-message.ts";
 
 export default defineRule({
@@ -45,7 +44,6 @@ function stuckReport(pkg: Package, stopsAt: InstalledEntry, v0: StuckEntries, v1
     at: stopsAt.entry.name ?? stopsAt.entry,
     message: stuckMessage(pkg, stopsAt, reasonV0, v1[0]),
     related: [...(reason ? edgePlaces(pkg, reason) : []), ...stoppingPlaces(stopsAt, stuck)],
-    fixes: () => (reasonV0?.end === "stays" ? skipStuckFix(pkg, reasonV0) : []),
   };
 }
 
@@ -64,18 +62,21 @@ function edgePlaces(pkg: Package, { stopsAt, end, successors }: StuckEntry): rea
   const { channel } = stopsAt;
   if (end === "cycle") {
     return automaticCycle(pkg, stopsAt).flatMap(({ from, to }) =>
-      reasonPlaces(edgeReasons(to.entry, channel, from), to.name),
+      reasonPlaces(edgeReasons(to.entry, channel, from), from.name, to.name),
     );
   }
   return successors.flatMap(({ to, because, skippedBy }) => {
     const skip = skippedBy === undefined ? undefined : skipIn(channel, skippedBy, to);
     const skipPlaces = skip ? [{ message: `'${skippedBy}' skips '${to}'`, at: skip }] : [];
-    return [...reasonPlaces(because, to), ...skipPlaces];
+    return [...reasonPlaces(because, stopsAt.name, to), ...skipPlaces];
   });
 }
 
-function reasonPlaces(reasons: readonly CandidateReason[], to: string): readonly RelatedPlace[] {
-  return reasons.flatMap(({ text, at }) => (at ? { message: `'${to}' ${text}`, at } : []));
+function reasonPlaces(reasons: readonly CandidateReason[], from: string, to: string): readonly RelatedPlace[] {
+  return reasons.flatMap(({ kind, at }) => {
+    const message = kind === "skipRange" ? `skipRange of '${to}' matches '${from}'` : `'${to}' ${kind} '${from}'`;
+    return at ? { message, at } : [];
+  });
 }
 
 function skipIn(channel: Channel, by: string, name: string): Located<string> | undefined {
