@@ -2,25 +2,35 @@
 
 export { addAll } from "./base/add-all.ts";
 export { byteString } from "./base/byte-string.ts";
-export { formatCount, formatFirst, formatList } from "./base/format-text.ts";
+export { asSentence, formatCount, formatFirst, formatList } from "./base/format-text.ts";
 export { groupBy } from "./base/group-by.ts";
 export { memoize, memoizeByBoth } from "./base/memoize.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";
 export type { FolderEntry, ReadFailure, ReadResult, Workspace } from "./base/workspace.ts";
+export type { CatalogChange } from "./edits/change.ts";
 export { type CatalogLookup, lookUpInCatalogs } from "./fbc/catalog-lookup.ts";
+export { isCatalogPath } from "./fbc/catalog-path.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
 export { type Coverage, coverageInCatalog, coverageOf, type UncheckedContent } from "./fbc/coverage.ts";
 export { documentKind } from "./fbc/document-kind.ts";
 export { decodeFileName } from "./fbc/file-name.ts";
 export { type FoundCatalogs, findCatalogs } from "./fbc/find-catalogs.ts";
+export { candidatePathsBelow } from "./fbc/find-files.ts";
+export { firstLookLength, looksRelevant } from "./fbc/first-look.ts";
+export { relativePaths } from "./fbc/glob-matches.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
 export { nextCatalogsIn, type OpenShiftContext, openShiftContextOf } from "./fbc/openshift-context.ts";
 export { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
 export { pathBelow } from "./fbc/path.ts";
+export { readConfigFile } from "./fbc/read-config-file.ts";
 export { isSearchedFolder } from "./fbc/relevant-files.ts";
+export { isExcludedBy, levelsByPath, openshiftVersionIn, type SettingsLayer } from "./fbc/settings-layer.ts";
+export { type CodeLens, codeLensesOf } from "./features/code-lenses/code-lenses.ts";
+export { entryPlaces } from "./features/code-lenses/entry-names.ts";
 export { type Completion, completionsAt } from "./features/completion/completion.ts";
 export {
+  findingsOfCatalog,
   findingsOfPackage,
   type PackageAt,
   packageAt,
@@ -28,14 +38,35 @@ export {
   selectionAt,
   selectionOfFinding,
 } from "./features/cursor/package-at.ts";
-export { type CodeAction, codeActionsIn } from "./features/edits/code-actions.ts";
-export { type Refactoring, refactoringsIn } from "./features/edits/max-openshift-refactorings.ts";
+export { decodedFileAt } from "./features/decoded/decoded-file.ts";
+export { refactoringsIn } from "./features/edits/max-openshift-refactorings.ts";
 export { type Hover, hoverAt } from "./features/hover/hover.ts";
+export type { HoverView } from "./features/hover/hover-view.ts";
+export { type InlayHint, inlayHintsOf } from "./features/inlay-hints/inlay-hints.ts";
 export { definitionAt } from "./features/navigation/definition.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";
 export { referencesAt } from "./features/navigation/references.ts";
 export { type Fold, foldsOf } from "./features/outline/folding.ts";
 export { type CatalogSymbol, symbolsOf } from "./features/outline/symbols.ts";
+export { findSymbols, type WorkspaceSymbol } from "./features/outline/workspace-symbols.ts";
+export { askingRefactoringsAt } from "./features/refactoring/asking-refactorings.ts";
+export { type Refactorable, refactorableAt } from "./features/refactoring/refactorable.ts";
+export { type Refactoring, type RefactoringKind, tryRefactoringsAt } from "./features/refactoring/refactorings-at.ts";
+export { type RefactoringRequest, requestedRefactoring } from "./features/refactoring/requested-refactoring.ts";
+export { type FileRename, type Rename, renameTo } from "./features/rename/rename.ts";
+export { type Refusal, type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
+export { type CodeAction, codeActionsIn } from "./features/repairs/code-actions.ts";
+export { fixAllIn } from "./features/repairs/fix-all.ts";
+export { draftCatalog } from "./features/scaffold/new-catalog.ts";
+export { selectionRangesAt } from "./features/selection/selection-ranges.ts";
+export {
+  type SemanticToken,
+  semanticTokenModifiers,
+  semanticTokensOf,
+  semanticTokenTypes,
+} from "./features/semantic-tokens/semantic-tokens.ts";
+export { type UpdateCall, updatesFrom, updatesTo } from "./features/update-hierarchy/update-hierarchy.ts";
+export { type UpdateItem, type UpdateItemKey, updateItemsAt } from "./features/update-hierarchy/update-items.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
 export { allEdges } from "./graph/channel-edges.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
@@ -67,11 +98,11 @@ export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resol
 export type { Severities } from "./rules/engine/apply-severities.ts";
 export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
-export { checkManifests, withoutUncheckedDocuments } from "./rules/engine/check-manifests.ts";
+export { checkManifestComments, checkManifests, withoutUncheckedDocuments } from "./rules/engine/check-manifests.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
 export { type HiddenReason, type HiddenRejection, hiddenRejections } from "./rules/engine/hidden-rejections.ts";
 export { type OpmVerdict, opmVerdict } from "./rules/engine/opm-verdict.ts";
-export { readConfigFile, readRuleLevel } from "./rules/engine/read-config-file.ts";
+export { readRuleLevel } from "./rules/engine/read-rule-level.ts";
 export { rules } from "./rules/index.ts";
 export type { Finding, Rule } from "./rules/rule.ts";
 export { rulePage } from "./rules/rule-page.ts";
@@ -80,10 +111,11 @@ export { exactJson, exactJsonParts } from "./safe-text/exact-json.ts";
 export { logParts, logText } from "./safe-text/log-text.ts";
 export { sarifText } from "./safe-text/sarif-text.ts";
 export { showInvisible } from "./safe-text/show-invisible.ts";
+export { type CheckUnit, isAffected } from "./session/check-unit.ts";
 export { loadCompleteCatalog } from "./session/complete-catalog.ts";
 export { Session } from "./session/session.ts";
-export { type FilePlace, filePlace, findingsInFile, type Snapshot } from "./session/snapshot.ts";
-export { defaultSettings, type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
+export { type FilePlace, filePlace, filesByPath, findingsInFile, type Snapshot } from "./session/snapshot.ts";
+export { type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
 export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile } from "./syntax/file-position.ts";

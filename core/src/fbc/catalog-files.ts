@@ -12,14 +12,24 @@ export function catalogPaths(
   openPaths: readonly string[],
   unread: UnreadPaths,
 ): readonly string[] {
-  const paths = [...walkFolder(root, cache, unread)];
-  const known = new Set(paths);
-  const unsaved = openPaths.filter((path) => !known.has(path) && pathBelow(root, path) !== undefined);
-  const all = unsaved.length === 0 ? paths : [...paths, ...unsaved].sort(byWalkOrder);
+  const all = listedPaths(root, cache, openPaths, unread);
   const ignoreFiles = [...ignoreFilesOf(root, all, cache)];
   if (ignoreFiles.length === 0) return all;
   const ignore = createIndexIgnore(ignoreFiles);
   return all.filter((path) => !ignore.ignores(pathBelow(root, path) ?? ""));
+}
+
+/** The paths below a folder in opm's order, of files on disk and of open documents. */
+export function listedPaths(
+  folder: string,
+  cache: WorkspaceCache,
+  openPaths: readonly string[],
+  unread: UnreadPaths,
+): readonly string[] {
+  const paths = [...walkFolder(folder, cache, unread)];
+  const known = new Set(paths);
+  const unsaved = openPaths.filter((path) => !known.has(path) && pathBelow(folder, path) !== undefined);
+  return unsaved.length === 0 ? paths : [...paths, ...unsaved].sort(byWalkOrder);
 }
 
 function* walkFolder(folder: string, cache: WorkspaceCache, unread: UnreadPaths): Generator<string> {

@@ -2,7 +2,7 @@
 
 import { memoizeByBoth } from "../base/memoize.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
-import { configuredRoot, inferRoot, type RootSettings } from "./infer-catalog-root.ts";
+import { inferRoot, type RootSettings } from "./infer-catalog-root.ts";
 import { packageOfDocument, summarizeFile } from "./summarize-file.ts";
 
 /** The packages that a folder's own files define. */
@@ -29,8 +29,16 @@ export class CatalogRoots {
     return roots;
   }
 
+  /** The root of the catalog that a new file would belong to; undefined where there is none around it. */
+  nearest(path: string): string | undefined {
+    const configured = this.#settings.configuredRoot(path);
+    if (configured !== undefined) return configured;
+    const root = this.#rootWithoutPackage(path);
+    return this.#packagesIn(root).size > 0 ? root : undefined;
+  }
+
   #findRoots(file: SourceFile): readonly string[] {
-    const configured = configuredRoot(file.path, this.#settings);
+    const configured = this.#settings.configuredRoot(file.path);
     if (configured !== undefined) return [configured];
     const { packageNames } = summarizeFile(file);
     if (packageNames.length === 0) return [this.#rootWithoutPackage(file.path)];
@@ -48,12 +56,12 @@ export class CatalogRoots {
   }
 
   #rootOf(path: string, packageName: string): string {
-    return inferRoot(path, this.#settings, (folder) => this.#packagesIn(folder).has(packageName));
+    return inferRoot(path, this.#settings.workspaceFolders, (folder) => this.#packagesIn(folder).has(packageName));
   }
 
   /** A file whose blobs name no package belongs to the nearest catalog. */
   #rootWithoutPackage(path: string): string {
-    return inferRoot(path, this.#settings, (folder) => this.#packagesIn(folder).size > 0);
+    return inferRoot(path, this.#settings.workspaceFolders, (folder) => this.#packagesIn(folder).size > 0);
   }
 
   #packagesIn(folder: string): ReadonlySet<string> {

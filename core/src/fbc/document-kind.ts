@@ -3,6 +3,8 @@
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
+import { groupOfKind } from "./kind-groups.ts";
+import { fbcSchemas, kindOfSchema } from "./schema-names.ts";
 
 /** `other` is an unrelated document, or a blob of a schema that counts only beside an `fbc` blob. */
 export type DocumentKind = "fbc" | "template" | "csv" | "bundle-metadata" | "cluster" | "other";
@@ -18,26 +20,6 @@ export function documentKind({ root, path, problems, text }: Document): Document
   return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
 }
 
-const fbcSchemas: ReadonlySet<string> = new Set([
-  "olm.package",
-  "olm.channel",
-  "olm.bundle",
-  "olm.deprecations",
-  "upgrade.guardrails/v1",
-]);
-
-const templateSchemas: ReadonlySet<string> = new Set(["olm.template.basic", "olm.semver", "olm.template.substitutes"]);
-
-/** The API group of each kind of cluster resource; other groups have kinds of the same name. */
-const groupOfKind: ReadonlyMap<string, string> = new Map([
-  ["ClusterExtension", "olm.operatorframework.io"],
-  ["ClusterCatalog", "olm.operatorframework.io"],
-  ["Subscription", "operators.coreos.com"],
-  ["OperatorCondition", "operators.coreos.com"],
-  ["ClusterVersion", "config.openshift.io"],
-  ["ClusterOperator", "config.openshift.io"],
-]);
-
 /** The kinds of Kubernetes objects that we know. */
 export const knownKinds: readonly string[] = ["ClusterServiceVersion", ...groupOfKind.keys()];
 
@@ -47,10 +29,6 @@ function kindOfText(text: string): DocumentKind {
   const [, key, value] = schemaOrKindLine.exec(text) ?? [];
   if (key === undefined || value === undefined) return "other";
   return key.toLowerCase() === "schema" ? kindOfSchema(value) : kindOfObject(value);
-}
-
-function kindOfSchema(schema: string): DocumentKind {
-  return fbcSchemas.has(schema) ? "fbc" : templateSchemas.has(schema) ? "template" : "other";
 }
 
 function kindOfMap(map: MapNode): DocumentKind {

@@ -16,8 +16,11 @@ const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
 const candidateName = /\.(ya?ml|json)$/i;
 
-/** Every relevant file contains one of these, except settings files and bundle metadata. */
+/** Every relevant file contains one of these, except misspelt catalogs, settings files and bundle metadata. */
 const relevantWords: readonly string[] = ["olm.", "upgrade.guardrails", "operators.coreos.com", ...knownKinds];
+
+/** Also misspelt schemas of catalogs begin like this. */
+const maybeMisspeltSchema = /schema["']?\s*:\s*["']?(?:[o0][lm1]|[l1][o0m])/i;
 
 const metadataPath = /(?:^|\/)metadata\/(?:properties|dependencies|annotations)\.ya?ml$/;
 
@@ -42,6 +45,7 @@ export function isCandidateEntry({ name, kind }: FolderEntry): boolean {
 export function mayBeRelevant(path: string, text: string): boolean {
   return (
     relevantWords.some((word) => text.includes(word)) ||
+    maybeMisspeltSchema.test(text) ||
     isConfigFile(path) ||
     isPropertiesPath(path) ||
     metadataPath.test(path)

@@ -9,9 +9,11 @@ import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isConfigFile } from "./config-file.ts";
+import { type ListedName, listedNames } from "./listed-names.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
 import { ignoreFileName, isCandidateEntry, isReadableKind, mayBeRelevant } from "./relevant-files.ts";
-import { scanDefinedPackages } from "./scan-defined-packages.ts";
+import { type ScannedFile, scanFile, scannedFileOf } from "./scan-file.ts";
+import { summarizeFile } from "./summarize-file.ts";
 import type { UnreadPaths } from "./unread-paths.ts";
 
 const concurrentReads = 16;
@@ -23,7 +25,8 @@ export class WorkspaceCache {
   // Small facts, which are kept longer than the files they come from.
   readonly #notOurs = new Set<string>();
   readonly #folders = new Map<string, readonly FolderEntry[]>();
-  readonly #definedPackages = new Map<string, readonly string[]>();
+  readonly #scanned = new Map<string, ScannedFile>();
+  readonly #names = new Map<string, readonly ListedName[]>();
   readonly #ignoreFiles = new Map<string, string>();
   /** The paths that were queried during `releaseUnused`. */
   #queried: Set<string> | undefined;
@@ -56,16 +59,32 @@ export class WorkspaceCache {
     return file;
   }
 
-  /** The packages that a file defines, without keeping its text. Empty when the file has not been read yet. */
-  definedPackages(path: string, unread: UnreadPaths): readonly string[] {
+  /** The packages that a file defines and requests, without keeping its text. Empty when it has not been read yet. */
+  scanned(path: string, unread: UnreadPaths): ScannedFile {
     this.#queried?.add(path);
-    const known = this.#definedPackages.get(path);
+    const known = this.#scanned.get(path);
     if (known) return known;
     const file = this.#files.peek(path);
-    if (file) return this.#setDefinedPackages(path, file.text);
-    if (this.#notOurs.has(path)) return [];
-    unread.filesToScan.add(path);
-    return [];
+    if (!file && this.#notOurs.has(path)) return nothingScanned;
+    if (!file) unread.filesToScan.add(path);
+    return file ? keep(this.#scanned, path, scannedFileOf(summarizeFile(file))) : nothingScanned;
+  }
+
+  /** Whether a file may be relevant, without keeping its text. True when it has not been read yet. */
+  mayBeRelevant(path: string, unread: UnreadPaths): boolean {
+    this.scanned(path, unread);
+    return !this.#notOurs.has(path);
+  }
+
+  /** The names that a file lists, without keeping its text. Empty when it has not been read yet. */
+  names(path: string, unread: UnreadPaths): readonly ListedName[] {
+    this.#queried?.add(path);
+    const known = this.#names.get(path);
+    if (known) return known;
+    const file = this.#files.peek(path);
+    if (!file && this.#notOurs.has(path)) return [];
+    if (!file) unread.filesToList.add(path);
+    return file ? keep(this.#names, path, listedNames(file)) : [];
   }
 
   /** Whether a file has been read and used since the last release. */
@@ -85,7 +104,7 @@ export class WorkspaceCache {
     this.#queried = undefined;
     const isRetained = (path: string) =>
       queried.has(path) || folders.some((each) => pathBelow(each, path) !== undefined);
-    for (const facts of [this.#notOurs, this.#folders, this.#definedPackages, this.#ignoreFiles]) {
+    for (const facts of [this.#notOurs, this.#folders, this.#scanned, this.#names, this.#ignoreFiles]) {
       for (const path of facts.keys()) if (!isRetained(path)) facts.delete(path);
     }
   }
@@ -97,17 +116,18 @@ export class WorkspaceCache {
   }
 
   /** Reads what has not been read yet. */
-  async load({ files, folders, filesToScan }: UnreadPaths): Promise<void> {
+  async load({ files, folders, filesToScan, filesToList }: UnreadPaths): Promise<void> {
     for (const path of folders) await this.#loadFolder(path);
     await forEachInBatches([...files], (path) => this.#loadFile(path));
     await forEachInBatches([...filesToScan], (path) => this.#scanFile(path));
+    await forEachInBatches([...filesToList], (path) => this.#listNames(path));
   }
 
   /** Forgets files and folders that were created, changed or deleted. */
   forget(paths: ReadonlySet<string>): void {
     const folders = new Set([...paths].map(folderOf));
     for (const folder of folders) this.#ignoreFiles.delete(folder);
-    for (const facts of [this.#notOurs, this.#folders, this.#definedPackages, this.#ignoreFiles]) {
+    for (const facts of [this.#notOurs, this.#folders, this.#scanned, this.#names, this.#ignoreFiles]) {
       for (const key of facts.keys()) if (isAtOrBelow(key, paths)) facts.delete(key);
     }
     for (const key of this.#files.names()) if (isAtOrBelow(key, paths)) this.#files.delete(key);
@@ -153,14 +173,25 @@ export class WorkspaceCache {
     const forgetCount = this.#forgetCount;
     const read = await this.#workspace.readFile(path);
     if (forgetCount !== this.#forgetCount) return;
-    this.#setDefinedPackages(path, "ok" in read ? decodeText(read.ok).text : "");
+    const text = "ok" in read ? decodeText(read.ok).text : "";
+    this.#scanned.set(path, scanFile(path, text));
+    if ("ok" in read && !mayBeRelevant(path, text)) this.#notOurs.add(path);
   }
 
-  #setDefinedPackages(path: string, text: string): readonly string[] {
-    const names = scanDefinedPackages(path, text).map(copyString);
-    this.#definedPackages.set(path, names);
-    return names;
+  async #listNames(path: string): Promise<void> {
+    const forgetCount = this.#forgetCount;
+    const read = await this.#workspace.readFile(path);
+    if (forgetCount !== this.#forgetCount) return;
+    const file = "ok" in read ? readIfOurs(path, decodeText(read.ok)) : undefined;
+    this.#names.set(path, file ? listedNames(file) : []);
   }
+}
+
+const nothingScanned: ScannedFile = { definedPackages: [], requestedPackages: [] };
+
+function keep<T>(facts: Map<string, T>, path: string, value: T): T {
+  facts.set(path, value);
+  return value;
 }
 
 /** The names in a folder, collected once: each of thousands of changed files asks for them. */
@@ -178,11 +209,6 @@ async function forEachInBatches(paths: readonly string[], load: (path: string) =
   for (let at = 0; at < paths.length; at += concurrentReads) {
     await Promise.all(paths.slice(at, at + concurrentReads).map(load));
   }
-}
-
-/** A copy of a name, because a slice of a text keeps the whole text in memory. */
-function copyString(name: string): string {
-  return ` ${name}`.slice(1);
 }
 
 function readIfOurs(path: string, decoded: DecodedText): SourceFile | undefined {

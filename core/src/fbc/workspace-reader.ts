@@ -24,6 +24,8 @@ export interface WorkspaceReader {
   /** The names of the packages that a file defines. */
   definedPackages(path: string): readonly string[];
   catalog(root: string): Catalog;
+  /** The OpenShift version that settings give for a catalog root. */
+  openshiftVersion(root: string): string | undefined;
   /** The catalogs that these files belong to and that contain the package. */
   catalogsDefining(packageName: string, paths: readonly string[]): readonly Catalog[];
 }

@@ -1,6 +1,6 @@
 // The entries of a channel in version order, in which everything that a skipRange matches is a few index ranges.
 
-import { type IndexRange, mergeIndexRanges } from "../versions/index-range.ts";
+import { countIndexes, type IndexRange, mergeIndexRanges } from "../versions/index-range.ts";
 import { matchSortedVersions } from "../versions/range-matches.ts";
 import { parseSkipRange } from "../versions/skip-range.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
@@ -30,7 +30,7 @@ export class ChannelVersionOrder {
 
 /** The indexes of the entries in ranges of `order`, lowest index first. */
 export function entryIndexes(order: readonly number[], ranges: readonly IndexRange[]): Uint32Array {
-  const indexes = new Uint32Array(ranges.reduce((sum, { start, end }) => sum + end - start, 0));
+  const indexes = new Uint32Array(countIndexes(ranges));
   let count = 0;
   for (const { start, end } of ranges) for (let at = start; at < end; at++) indexes[count++] = order[at] as number;
   return indexes.sort();

@@ -102,4 +102,6 @@ export interface ShapeProblem extends Place {
   readonly related: readonly { readonly message: string; readonly at: Place }[];
   /** True for a scalar that would be valid in quotes. */
   readonly quotable: boolean;
+  /** True for a value that should be a list. */
+  readonly needsList?: true;
 }

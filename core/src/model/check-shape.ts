@@ -1,7 +1,7 @@
 // Checks whether Go's encoding/json could decode a value. Go reports only the first mismatch; this reports all of them.
 
 import { matchesField } from "../go/field-names.ts";
-import { isNull, spanOf } from "../go/field-of.ts";
+import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import { type Field, type ObjectShape, type Shape, string } from "../schema/shape.ts";
 import { decodeBase64 } from "../syntax/base64.ts";
 import type { Key, ListNode, MapNode, Node } from "../syntax/node.ts";
@@ -32,7 +32,8 @@ export function checkShape(document: Document, node: Node, shape: Shape, label: 
     case "bytes":
       return checkBytes(document, node, label);
     case "list":
-      if (node.kind !== "list") return [typeMismatch(document, node, `${labelText(label)} must be a list`)];
+      if (node.kind !== "list")
+        return [{ ...typeMismatch(document, node, `${labelText(label)} must be a list`), needsList: true }];
       return checkItems(document, node, shape.items, { itemOf: label });
     case "mapOfStrings":
       if (node.kind !== "map")
@@ -121,13 +122,17 @@ export function describeNode(node: Node): string {
 
 /** Reports a value of the wrong type. `quotable` marks a scalar that quotes would turn into the expected string. */
 export function typeMismatch(document: Document, node: Node, wanted: string, quotable = false): ShapeProblem {
+  const isQuotable = quotable && node.kind === "scalar" && node.value !== null;
+  const written = isQuotable && isScalarOf(node, "number") ? locatedString(document, node)?.value : undefined;
+  // As it is written, because YAML reads 0.40 as 0.4.
+  const found = written === undefined ? `this is ${describeNode(node)}` : `${written} is a number`;
   return {
     code: "wrong-type",
     document,
     span: spanOf(node),
-    message: `${wanted}, but this is ${describeNode(node)}`,
+    message: `${wanted}, but ${found}`,
     related: [],
-    quotable: quotable && node.kind === "scalar" && node.value !== null,
+    quotable: isQuotable,
   };
 }
 

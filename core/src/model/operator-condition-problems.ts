@@ -67,7 +67,8 @@ function* nameProblems(condition: OperatorConditionObject): Generator<ConditionP
 function* versionOneProblems(condition: OperatorConditionObject): Generator<ConditionProblem> {
   const { apiVersion, map } = condition;
   if (apiVersion?.value !== conditionApiVersions[0] || !valueAt(mapAt(map, "spec"), "conditions")) return;
-  const message = "'spec.conditions' exists only in v2; in v1 kubectl rejects it and the API server drops it";
+  const message =
+    "'spec.conditions' exists only in v2; in v1 kubectl rejects it, and the API server drops it if another client sends it";
   yield { at: keyPlace(condition, "spec", "conditions"), message, choices: [], kind: "only-in-v2" };
 }
 

@@ -118,10 +118,11 @@ function* duplicateKeys(document: Document, root: MapNode): Generator<ShapeProbl
 /** Reports property values that alpha/property.Parse or load.go's readBundleObjects cannot decode. */
 function* propertyProblems(document: Document, root: MapNode): Generator<ShapeProblem> {
   const properties = readProperties(document, root);
-  const bare = properties.filter(({ type, value }) => !type?.value && value === undefined);
+  const isBare = ({ type, value }: Property) => !type?.value && value === undefined;
+  const firstBare = properties.find(isBare);
   for (const property of properties) {
     // Items of another list under this key by mistake are reported once.
-    if (property !== bare[0] && bare.includes(property)) continue;
+    if (property !== firstBare && isBare(property)) continue;
     const type = property.type?.value ?? "";
     if (type === "olm.bundle.object") continue;
     const shape = propertySchemas.get(type);

@@ -242,7 +242,7 @@ export function unknownFieldMessage(
   parent: string | undefined,
 ): string {
   const owner = parent === undefined ? title : fieldLabel(parent);
-  return `'${key.value}' is not a field of ${owner}; kubectl rejects it and the API server drops it`;
+  return `'${key.value}' is not a field of ${owner}: kubectl rejects it, and the API server drops it if another client sends it`;
 }
 
 function subject({ title }: CheckedResource, { name }: Parent): string {

@@ -14,7 +14,7 @@ export function textProblem(text: string, shape: TextShape, name: string | undef
   const { length } = [...text];
   if (values && !values.includes(text)) {
     const quoted = values.map((each) => `'${each}'`);
-    return `'${text}' is not a value of ${fieldLabel(name)}, which must be ${formatList(quoted, "or")}`;
+    return `${fieldLabel(name)} must be ${formatList(quoted, "or")}, but is '${text}'`;
   }
   if (length < minLength) return `${fieldLabel(name)} must not be empty`;
   if (length > maxLength) return `${fieldLabel(name)} has ${length} characters; at most ${maxLength} are allowed`;

@@ -12,6 +12,8 @@ export interface WorkspaceCatalogs {
   catalogsWith(packageName: string): readonly Catalog[];
   /** A catalog's name in messages: its folder, relative to the workspace folder. */
   displayName(catalog: Catalog): string;
+  /** The OpenShift version that settings give for a catalog. */
+  openshiftVersion(catalog: Catalog): string | undefined;
 }
 
 /** For files that request no packages. */
@@ -20,6 +22,7 @@ export const noWorkspaceCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCat
   catalogs: [],
   catalogsWith: () => [],
   displayName: ({ root }) => root,
+  openshiftVersion: () => undefined,
 });
 
 /** The given catalogs as the whole workspace. */
@@ -31,9 +34,9 @@ export function workspaceCatalogsOf(catalogs: readonly Catalog[]): WorkspaceCata
     }
   }
   return {
+    ...noWorkspaceCatalogs,
     packageNames: [...byName.keys()].sort(),
-    catalogs: catalogs,
+    catalogs,
     catalogsWith: (name) => byName.get(name) ?? [],
-    displayName: noWorkspaceCatalogs.displayName,
   };
 }

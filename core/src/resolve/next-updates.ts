@@ -4,6 +4,7 @@
 import type { Entry } from "../model/blob.ts";
 import { type IndexRange, subtractIndexRanges } from "../versions/index-range.ts";
 import { versionText } from "../versions/version.ts";
+import type { InstalledBundle } from "./edges.ts";
 import { IntervalCover } from "./interval-cover.ts";
 import type { V0Entry } from "./v0-channel.ts";
 import { hasDeprecatedProperty } from "./v0-dependencies.ts";
@@ -54,20 +55,19 @@ export function nextUpdatesV1(bundles: readonly V1ChannelBundle[], versionLine: 
 
 /** Something to update to, with the entries that declare the edges to it. */
 interface UpdateTarget {
-  readonly name: string;
   readonly entries: readonly Entry[];
 }
 
-/** For each installed entry, the first of the targets that has an edge from it. */
-function bestTargets<T extends UpdateTarget>(
+/** For each installed entry or bundle, the first of the targets that has an edge from it. */
+export function bestTargets<T extends UpdateTarget, I extends InstalledBundle>(
   targets: readonly T[],
-  versionLine: VersionLine,
-): ReadonlyMap<InstalledEntry, T> {
-  const best = new Map<InstalledEntry, T>();
+  versionLine: VersionLine<I>,
+): ReadonlyMap<I, T> {
+  const best = new Map<I, T>();
   const covered = new IntervalCover(versionLine.entries.length);
   for (const target of targets) {
     // What an earlier and therefore better target covers is not added again.
-    const add = (index: number) => best.set(versionLine.entries[index] as InstalledEntry, target);
+    const add = (index: number) => best.set(versionLine.entries[index] as I, target);
     for (const { byName, byRange } of target.entries.map(versionLine.edgeSourcesOf)) {
       for (const index of byName) covered.cover({ start: index, end: index + 1 }, add);
       for (const range of byRange.matching) covered.cover(range, add);
@@ -100,6 +100,7 @@ function crashingUnlessNamed({ byName, byRange }: EdgeSources): readonly IndexRa
 }
 
 interface V1Target extends UpdateTarget {
+  readonly name: string;
   readonly rank: number;
   /** What OLM v1 compares to tell whether two bundles are the same version; undefined without a readable version. */
   readonly key: string | undefined;

@@ -1,8 +1,10 @@
 // One file → its snapshot: its catalogs, the documents they are checked with, and the findings in all of them.
 
+import { hasSameItems } from "../base/has-same-items.ts";
 import { lookUpInWorkspace } from "../fbc/catalog-lookup.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
+import { relativePaths } from "../fbc/glob-matches.ts";
 import {
   isSameOpenShiftContext,
   nextCatalogsIn,
@@ -10,14 +12,15 @@ import {
   openShiftContextOf,
 } from "../fbc/openshift-context.ts";
 import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
-import { pathBelow } from "../fbc/path.ts";
+import { folderOf, pathBelow } from "../fbc/path.ts";
+import { levelsByPath, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { siblingBundleFiles } from "../fbc/sibling-bundle-files.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import { UnreadPaths } from "../fbc/unread-paths.ts";
 import { bundleSourcesOf } from "../model/bundle-source.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { readCatalog } from "../model/read-catalog.ts";
 import { noWorkspaceCatalogs } from "../model/workspace-catalogs.ts";
-import type { Severities } from "../rules/engine/apply-severities.ts";
 import { checkCatalog } from "../rules/engine/check-catalog.ts";
 import { checkConfigFile } from "../rules/engine/check-config-file.ts";
 import { checkManifestFile, checkManifests } from "../rules/engine/check-manifests.ts";
@@ -43,33 +46,48 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const { hasCatalogBlobs, requestedPackages, hasManifests } = summarizeFile(file);
   const isCatalogPart = hasCatalogBlobs || isConfigFile(path) || isUnfollowedLink(file);
   const isCheckedAlone = requestedPackages !== undefined || hasManifests;
-  if (!isCatalogPart && !isCheckedAlone) return { snapshot: undefined, unreadNext };
+  if ((!isCatalogPart && !isCheckedAlone) || reader.isExcluded(path)) return { snapshot: undefined, unreadNext };
 
   const checked = isCatalogPart ? catalogsOfFile(reader, file) : [];
   for (const { unread } of checked) unreadNext.addAll(unread);
   const catalogs = checked.map(({ catalog }) => catalog);
   const workspace = requestedPackages ? findWorkspaceCatalogs(reader, requestedPackages) : noWorkspaceCatalogs;
   const bundleFiles = hasManifests ? siblingBundleFiles(reader, path) : [];
-  const sources = hasManifests ? bundleSourcesOf([file, ...bundleFiles]) : [];
   const configFiles = configFilesFor(reader, file, { catalogs, isCheckedAlone });
-  const ownLevels = isCheckedAlone ? reader.ruleLevels(path) : undefined;
+  const pathsBelow = isConfigFile(path) ? reader.everyPathBelow(folderOf(path)) : undefined;
+  const ownLevels = isCheckedAlone ? levelsByPath(reader.layersAbove(path)) : undefined;
   // The syntax of a catalog's file is checked with the catalog.
   const checkOwn = isCatalogPart ? checkManifests : checkManifestFile;
-  const findings = () => [
-    ...checked.flatMap((each) => findingsInCatalog(reader.state, each)),
-    ...(ownLevels ? checkOwn(file, { workspace, sources }, ownLevels) : []),
-    ...configFiles.flatMap(checkConfigFile),
-  ];
   const nextCatalogs = checked.flatMap(({ context }) => (context ? nextCatalogsIn(context) : []));
-  const { settings } = reader.state;
-  const snapshot = { settings, file, catalogs, nextCatalogs, workspace, sources, bundleFiles, configFiles, findings };
-  return { snapshot, unreadNext };
+  const settings = { ...reader.state.settings, openshiftVersion: reader.openshiftVersion(folderOf(path)) };
+  const assemble = (own: SourceFile, checkedNow: readonly CheckedCatalog[]): Snapshot => {
+    const sources = hasManifests ? bundleSourcesOf([own, ...bundleFiles]) : [];
+    const findings = () => [
+      ...checkedNow.flatMap((each) => findingsInCatalog(reader.state, each)),
+      ...(ownLevels ? checkOwn(own, { workspace, sources }, ownLevels) : []),
+      ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
+    ];
+    const ofCatalogs = { catalogs: checkedNow.map(({ catalog }) => catalog), nextCatalogs, workspace };
+    const otherFiles = { sources, bundleFiles, configFiles, pathsBelow };
+    const withFile = (changed: SourceFile) => assemble(changed, checkedNow.map(withFileIn(changed)));
+    return { settings, file: own, ...ofCatalogs, ...otherFiles, findings, withFile };
+  };
+  return { snapshot: assemble(file, checked), unreadNext };
+}
+
+/** A catalog with another text of one of its files. */
+function withFileIn(changed: SourceFile): (checked: CheckedCatalog) => CheckedCatalog {
+  return (checked) => {
+    const { root, files } = checked.catalog;
+    const now = files.map((each) => (each.path === changed.path ? changed : each));
+    return { ...checked, catalog: readCatalog(root, now, checked.catalog) };
+  };
 }
 
 /** A catalog with everything that its findings depend on. */
 interface CheckedCatalog extends ContextReading {
   readonly catalog: Catalog;
-  readonly levels: Severities;
+  readonly layers: readonly SettingsLayer[];
 }
 
 /** The catalogs that a file is part of; `.indexignore` may exclude it from its own. */
@@ -77,7 +95,8 @@ function catalogsOfFile(reader: SessionReader, file: SourceFile): readonly Check
   return reader.roots.of(file).flatMap((root) => {
     const catalog = reader.catalog(root);
     if (!catalog.files.some(({ path }) => path === file.path)) return [];
-    return [{ catalog, levels: reader.ruleLevels(root), ...readContext(reader.state, catalog) }];
+    const layers = reader.layersAbove(root);
+    return [{ catalog, layers, ...readContext(reader.state, catalog, layers) }];
   });
 }
 
@@ -93,13 +112,23 @@ function configFilesFor(
   return [...configFiles];
 }
 
-function findingsInCatalog(state: SessionState, { catalog, levels, context }: CheckedCatalog): readonly Finding[] {
-  const key = JSON.stringify(levels);
+function findingsInCatalog(state: SessionState, { catalog, layers, context }: CheckedCatalog): readonly Finding[] {
   const known = state.findings.get(catalog);
-  if (known?.levels === key && known.context === context) return known.findings;
-  const findings = checkCatalog(catalog, levels, context);
-  state.findings.set(catalog, { levels: key, context, findings });
+  if (known && hasSameItems(known.layers, layers) && known.context === context) return known.findings;
+  const findings = checkCatalog(catalog, levelsByPath(layers), context);
+  state.findings.set(catalog, { layers, context, findings });
   return findings;
+}
+
+/** The findings in a settings file. Which paths its globs match is examined where the file itself is the snapshot's. */
+function findingsInConfig(
+  reader: SessionReader,
+  file: SourceFile,
+  pathsBelow: readonly string[] | undefined,
+): readonly Finding[] {
+  const folder = folderOf(file.path);
+  const paths = pathsBelow && relativePaths(pathsBelow, folder);
+  return checkConfigFile(file, { paths, severities: levelsByPath(reader.layersAbove(file.path)) });
 }
 
 interface ContextReading {
@@ -109,10 +138,10 @@ interface ContextReading {
 }
 
 /** The OpenShift context of a catalog. Until a changed context has been read completely, the previous one is used. */
-function readContext(state: SessionState, catalog: Catalog): ContextReading {
+function readContext(state: SessionState, catalog: Catalog, layers: readonly SettingsLayer[]): ContextReading {
   const key = `${state.version} ${[...catalog.packages.keys()].join("/")}`;
   const known = state.contexts.get(catalog.root);
-  const isCurrent = known?.key === key && !state.isReleasing;
+  const isCurrent = known?.key === key && hasSameItems(known.layers, layers) && !state.isReleasing;
   if (isCurrent && !isNextCatalogOpen(state, catalog.root))
     return { context: known.context, unread: new UnreadPaths() };
   const reader = new SessionReader(state);
@@ -122,13 +151,13 @@ function readContext(state: SessionState, catalog: Catalog): ContextReading {
   if (!unread.isEmpty) return { context: { target: fresh.target, next: known?.context.next ?? new Map() }, unread };
   // The same object as before keeps the findings that were computed from it.
   const context = known && isSameOpenShiftContext(known.context, fresh) ? known.context : fresh;
-  state.contexts.set(catalog.root, { key, context });
+  state.contexts.set(catalog.root, { key, layers, context });
   return { context, unread };
 }
 
 /** The OpenShift context of any catalog, as far as the reader has read. */
 export function openShiftContextIn(reader: SessionReader, catalog: Catalog): OpenShiftContext | undefined {
-  return openShiftContextOf(lookUpInWorkspace(reader), catalog, reader.state.settings.openshiftVersion);
+  return openShiftContextOf(lookUpInWorkspace(reader), catalog, reader.openshiftVersion(catalog.root));
 }
 
 /** Whether an open document lies in a folder for the next OpenShift: it may change without a new `version`. */

@@ -2,19 +2,28 @@
 // noted in `unread`; the session reads it and starts again with a new reader.
 
 import { hasSameItems } from "../base/has-same-items.ts";
+import { memoize } from "../base/memoize.ts";
 import type { FolderEntry } from "../base/workspace.ts";
-import { catalogPaths } from "../fbc/catalog-files.ts";
+import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
 import { configFileName, isConfigFile } from "../fbc/config-file.ts";
-import { folderOf, pathIn } from "../fbc/path.ts";
+import { type ListedName, listedNames } from "../fbc/listed-names.ts";
+import { folderOf, pathBelow, pathIn } from "../fbc/path.ts";
+import { readConfigFile } from "../fbc/read-config-file.ts";
 import { mayBeRelevant } from "../fbc/relevant-files.ts";
+import { type ScannedFile, scannedFileOf } from "../fbc/scan-file.ts";
+import {
+  configuredRootIn,
+  isExcludedBy,
+  openshiftVersionIn,
+  type SettingsLayer,
+  withoutExcludedPaths,
+} from "../fbc/settings-layer.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import { UnreadPaths } from "../fbc/unread-paths.ts";
 import type { WorkspaceReader } from "../fbc/workspace-reader.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import type { Severities } from "../rules/engine/apply-severities.ts";
-import { readConfigFile } from "../rules/engine/read-config-file.ts";
 import { isUnfollowedLink, readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { SessionState } from "./session-state.ts";
@@ -24,10 +33,15 @@ export class SessionReader implements WorkspaceReader {
   readonly state: SessionState;
   readonly unread = new UnreadPaths();
   readonly roots: CatalogRoots;
+  /** By root, because each package of a catalog asks for the catalog for the next OpenShift. */
+  readonly #catalogs = new Map<string, Catalog>();
+  /** The settings that apply in a folder, by folder. */
+  readonly #layers = new Map<string, readonly SettingsLayer[]>();
 
   constructor(state: SessionState) {
     this.state = state;
-    const settings = { workspaceFolders: state.workspaceFolders, catalogRoots: state.settings.catalogRoots };
+    const configuredRoot = (path: string) => configuredRootIn(this.layersAbove(folderOf(path)), path);
+    const settings = { workspaceFolders: state.workspaceFolders, configuredRoot };
     this.roots = new CatalogRoots(settings, (folder) => this.#packagesDefinedIn(folder));
   }
 
@@ -65,26 +79,75 @@ export class SessionReader implements WorkspaceReader {
   }
 
   pathsBelow(root: string): readonly string[] {
-    const { cache, openPaths, pathsBelow, version } = this.state;
-    const known = pathsBelow.get(root);
-    if (known?.key === version) return known.paths;
+    const paths = this.#allPathsBelow(root);
+    const inside = configPathsIn(paths).flatMap((path) => this.#layerAt(path) ?? []);
+    return withoutExcludedPaths([...this.layersAbove(root), ...inside], paths);
+  }
+
+  /** The YAML and JSON files below a folder, whatever excludes them; undefined outside of the workspace folders. */
+  everyPathBelow(folder: string): readonly string[] | undefined {
+    if (!this.workspaceFolders.some((each) => pathBelow(each, folder) !== undefined)) return undefined;
+    return this.#listed(this.state.everyPathBelow, folder, listedPaths);
+  }
+
+  #allPathsBelow(root: string): readonly string[] {
+    return this.#listed(this.state.pathsBelow, root, catalogPaths);
+  }
+
+  /** The paths that `list` finds below a folder, listed once for each `version`. */
+  #listed(known: SessionState["pathsBelow"], folder: string, list: typeof listedPaths): readonly string[] {
+    const { cache, openPaths, version } = this.state;
+    const last = known.get(folder);
+    if (last?.key === version) return last.paths;
     // Counted apart from `this.unread`, which may hold paths that have nothing to do with this folder.
     const unread = new UnreadPaths();
-    const paths = catalogPaths(root, cache, openPaths, unread);
-    if (unread.isEmpty) pathsBelow.set(root, { key: version, paths });
+    const paths = list(folder, cache, openPaths, unread);
+    if (unread.isEmpty) known.set(folder, { key: version, paths });
     this.unread.addAll(unread);
     return paths;
   }
 
   definedPackages(path: string): readonly string[] {
+    return this.#scanned(path).definedPackages;
+  }
+
+  /** The packages that a file's ClusterExtensions request. */
+  requestedPackages(path: string): readonly string[] {
+    return this.#scanned(path).requestedPackages;
+  }
+
+  /** The names of a file's packages, channels and bundles. */
+  names(path: string): readonly ListedName[] {
     const { cache, openTexts } = this.state;
-    if (!openTexts.has(path)) return cache.definedPackages(path, this.unread);
+    if (!openTexts.has(path)) return cache.names(path, this.unread);
     const file = this.file(path);
-    return file ? summarizeFile(file).definedPackages : [];
+    return file ? listedNames(file) : [];
+  }
+
+  /** Whether a file may have findings, by a fast look at its text. True for a file that has not been read yet. */
+  mayBeRelevant(path: string): boolean {
+    const { cache, openTexts } = this.state;
+    const open = openTexts.get(path);
+    return open ? mayBeRelevant(path, open.text) : cache.mayBeRelevant(path, this.unread);
+  }
+
+  #scanned(path: string): ScannedFile {
+    const { cache, openTexts } = this.state;
+    if (!openTexts.has(path)) return cache.scanned(path, this.unread);
+    const file = this.file(path);
+    return file ? scannedFileOf(summarizeFile(file)) : { definedPackages: [], requestedPackages: [] };
   }
 
   /** The catalog with this root. Files outside of every catalog do not count, unless opm would fail on them. */
   catalog(root: string): Catalog {
+    const known = this.#catalogs.get(root);
+    if (known) return known;
+    const catalog = this.#readCatalog(root);
+    this.#catalogs.set(root, catalog);
+    return catalog;
+  }
+
+  #readCatalog(root: string): Catalog {
     const files = this.pathsBelow(root).flatMap((path) => this.#catalogPart(path, root) ?? []);
     // A settings file or a link is a mistake only beside catalog blobs.
     if (files.every(isForeignFile)) files.length = 0;
@@ -103,11 +166,35 @@ export class SessionReader implements WorkspaceReader {
     return roots.map((root) => this.catalog(root)).filter(({ packages }) => packages.has(packageName));
   }
 
-  /** The rule levels for a catalog root or a file. The user's settings win over the repository's settings files. */
-  ruleLevels(path: string): Severities {
-    const levels: Record<string, Severities[string]> = {};
-    for (const file of this.configFilesAbove(path)) Object.assign(levels, readConfigFile(file).levels);
-    return Object.assign(levels, this.state.settings.rules);
+  /** The settings for a catalog root or a file, the weakest first: the editor's, then those of each file above it. */
+  layersAbove(path: string): readonly SettingsLayer[] {
+    return this.#layersIn(folderOf(path));
+  }
+
+  /** Whether settings exclude a file. */
+  isExcluded(path: string): boolean {
+    return isExcludedBy(this.layersAbove(path), path);
+  }
+
+  /** The OpenShift version that settings give for a catalog root or the folder of another file. */
+  openshiftVersion(folder: string): string | undefined {
+    return openshiftVersionIn(this.layersAbove(folder), folder);
+  }
+
+  #layersIn(folder: string): readonly SettingsLayer[] {
+    const known = this.#layers.get(folder);
+    if (known) return known;
+    const own = folder === "" ? undefined : this.#layerAt(pathIn(folder, configFileName));
+    const above = folderOf(folder);
+    const inherited = folder === "" || above === folder ? [this.state.editorLayer] : this.#layersIn(above);
+    const layers = own ? [...inherited, own] : inherited;
+    this.#layers.set(folder, layers);
+    return layers;
+  }
+
+  #layerAt(path: string): SettingsLayer | undefined {
+    const file = this.file(path);
+    return file && readConfigFile(file);
   }
 
   /** The repository's settings files above a catalog root or a file, the nearest last. */
@@ -137,12 +224,14 @@ export class SessionReader implements WorkspaceReader {
   #packagesDefinedIn(folder: string): ReadonlySet<string> {
     const defined = new Set<string>();
     for (const path of this.pathsIn(folder)) {
-      const file = this.file(path);
+      const file = this.isExcluded(path) ? undefined : this.file(path);
       if (file) for (const name of summarizeFile(file).definedPackages) defined.add(name);
     }
     return defined;
   }
 }
+
+const configPathsIn = memoize((paths: readonly string[]): readonly string[] => paths.filter(isConfigFile));
 
 /** A file that holds no catalog blobs, and that opm fails on or misreads inside a catalog. */
 function isForeignFile(file: SourceFile): boolean {

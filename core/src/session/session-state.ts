@@ -3,6 +3,7 @@
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
+import { editorLayer, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { WorkspaceCache } from "../fbc/workspace-cache.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { Finding } from "../rules/rule.ts";
@@ -17,16 +18,24 @@ export interface OpenText {
 
 /** The findings in a catalog, with the inputs other than the catalog that they were computed from. */
 export interface CatalogFindings {
-  readonly levels: string;
+  readonly layers: readonly SettingsLayer[];
   readonly context: OpenShiftContext | undefined;
   readonly findings: readonly Finding[];
+}
+
+/** An OpenShift context, valid while `version` and the catalog's packages are `key` and the settings are the same. */
+export interface KnownContext {
+  readonly key: string;
+  readonly layers: readonly SettingsLayer[];
+  readonly context: OpenShiftContext;
 }
 
 export class SessionState {
   readonly cache: WorkspaceCache;
   readonly openTexts = new Map<string, OpenText>();
-  settings: Settings = defaultSettings;
-  workspaceFolders: readonly string[] = [];
+  #settings: Settings = defaultSettings;
+  #workspaceFolders: readonly string[] = [];
+  #editorLayer = editorLayer(this.#settings, this.#workspaceFolders);
   /** Increases when a document is opened or closed and when folders or settings change. */
   changes = 0;
   /** True while the session revisits what is still needed, in order to release the rest. */
@@ -36,12 +45,37 @@ export class SessionState {
   readonly catalogs = new ReleasableCache<Catalog>();
   /** The paths below a catalog root, valid while `version` is `key`. */
   readonly pathsBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
-  /** The OpenShift context of a catalog by its root, valid while `version` and the catalog's packages are `key`. */
-  readonly contexts = new Map<string, { readonly key: string; readonly context: OpenShiftContext }>();
+  /** All paths below the folder of an open settings file, valid while `version` is `key`. */
+  readonly everyPathBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
+  /** The OpenShift context of a catalog by its root. */
+  readonly contexts = new Map<string, KnownContext>();
   readonly findings = new WeakMap<Catalog, CatalogFindings>();
 
   constructor(workspace: Workspace) {
     this.cache = new WorkspaceCache(workspace);
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  set settings(settings: Settings) {
+    this.#settings = settings;
+    this.#editorLayer = editorLayer(settings, this.#workspaceFolders);
+  }
+
+  get workspaceFolders(): readonly string[] {
+    return this.#workspaceFolders;
+  }
+
+  set workspaceFolders(folders: readonly string[]) {
+    this.#workspaceFolders = folders;
+    this.#editorLayer = editorLayer(this.#settings, folders);
+  }
+
+  /** The editor's settings as the weakest layer; the same object until they change. */
+  get editorLayer(): SettingsLayer {
+    return this.#editorLayer;
   }
 
   /** The paths of the open documents. */

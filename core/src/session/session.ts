@@ -4,7 +4,9 @@
 import type { Cancellation } from "../base/cancellation.ts";
 import type { Workspace } from "../base/workspace.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
+import type { ListedName } from "../fbc/listed-names.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
+import { levelsByPath } from "../fbc/settings-layer.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Severities } from "../rules/engine/apply-severities.ts";
@@ -12,7 +14,9 @@ import type { Settings } from "../settings/settings.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { buildSnapshot, openShiftContextIn } from "./build-snapshot.ts";
+import { type CheckUnit, checkUnitOf } from "./check-unit.ts";
 import { loadCompleteCatalog } from "./complete-catalog.ts";
+import { buildDraftSnapshot } from "./draft-snapshot.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -41,12 +45,17 @@ export class Session {
     return this.#state.settings;
   }
 
+  /** The folders that the editor has open. */
+  get workspaceFolders(): readonly string[] {
+    return this.#state.workspaceFolders;
+  }
+
   /** The paths of the open documents. */
   get openPaths(): readonly string[] {
     return this.#state.openPaths;
   }
 
-  /** How often the session has released what is no longer needed. */
+  /** How often the session has released files and catalogs that it no longer needs. */
   get releaseCount(): number {
     return this.#releaseCount;
   }
@@ -109,6 +118,12 @@ export class Session {
     return this.#query((reader) => buildSnapshot(reader, path).snapshot, cancellation);
   }
 
+  /** The same for a file that is being written, also before it holds its first blob. */
+  draft(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
+    this.#visit(path);
+    return this.#query((reader) => buildDraftSnapshot(reader, path), cancellation);
+  }
+
   /**
    * Reads the catalogs for the next OpenShift that the snapshot of a file needs. `snapshot` does not wait for them, so
    * that opening a file stays fast. True when something was read, so that the findings may have changed.
@@ -144,6 +159,40 @@ export class Session {
     return this.#query((reader) => findWorkspaceCatalogs(reader, names), cancellation);
   }
 
+  /** The files below the open folders with a ClusterExtension that requests a package. */
+  extensionFiles(packageName: string, cancellation?: Cancellation): Promise<readonly SourceFile[] | undefined> {
+    this.#isReleaseDue = true;
+    return this.#query((reader) => {
+      const paths = pathsInFolders(reader).filter((path) => reader.requestedPackages(path).includes(packageName));
+      return paths.flatMap((path) => reader.file(path) ?? []);
+    }, cancellation);
+  }
+
+  /**
+   * The names of packages, channels and bundles in open documents and all files below the open folders, by path. The
+   * first call reads all files there; later calls read what has changed.
+   */
+  namesByPath(cancellation?: Cancellation): Promise<ReadonlyMap<string, readonly ListedName[]> | undefined> {
+    return this.#query((reader) => {
+      const paths = new Set([...pathsInFolders(reader), ...reader.openPaths]);
+      return new Map([...paths].map((path) => [path, reader.names(path)]));
+    }, cancellation);
+  }
+
+  /** The files below the open folders, and open documents, that may have findings by a fast look at their texts. */
+  async relevantPaths(cancellation?: Cancellation): Promise<ReadonlySet<string> | undefined> {
+    const paths = await this.#query(
+      (reader) => pathsInFolders(reader).filter((path) => reader.mayBeRelevant(path)),
+      cancellation,
+    );
+    return paths && new Set(paths);
+  }
+
+  /** The files that are checked with a snapshot, and what their findings depend on. */
+  checkUnit(snapshot: Snapshot): CheckUnit {
+    return checkUnitOf(new SessionReader(this.#state), snapshot);
+  }
+
   /** A catalog of a snapshot with every file of its folder, as opm reads it: also those that editors skip. */
   completeCatalog(catalog: Catalog, cancellation?: Cancellation): Promise<Catalog> {
     const { openPaths } = this;
@@ -151,9 +200,9 @@ export class Session {
     return loadCompleteCatalog(this.#workspace, catalog, { openPaths, fileOf, cancellation });
   }
 
-  /** The rule levels for a catalog of a snapshot. */
+  /** The rule levels in the files of a catalog of a snapshot. */
   async ruleLevelsFor({ root }: Catalog): Promise<Severities> {
-    return (await this.#query((reader) => reader.ruleLevels(root))) ?? {};
+    return (await this.#query((reader) => levelsByPath(reader.layersAbove(root)))) ?? {};
   }
 
   /** An open document, or a file that has been read. */
@@ -195,6 +244,7 @@ export class Session {
     this.#isReleaseDue = false;
     state.isReleasing = true;
     state.pathsBelow.clear();
+    state.everyPathBelow.clear();
     state.catalogs.releaseAll();
     state.cache.releaseUnused(state.workspaceFolders, () => {
       const needed = new Set(
@@ -206,4 +256,8 @@ export class Session {
     state.isReleasing = false;
     this.#releaseCount++;
   }
+}
+
+function pathsInFolders(reader: SessionReader): readonly string[] {
+  return [...new Set(reader.workspaceFolders.flatMap((folder) => reader.pathsBelow(folder)))];
 }

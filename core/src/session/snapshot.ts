@@ -12,6 +12,7 @@ import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 
 /** A file, open or on disk, with the catalogs that its blobs belong to and those that its documents refer to. */
 export interface Snapshot {
+  /** The editor's settings, with the OpenShift version that applies to the file. */
   readonly settings: Settings;
   readonly file: SourceFile;
   /**
@@ -29,8 +30,12 @@ export interface Snapshot {
   readonly bundleFiles: readonly SourceFile[];
   /** The repository's settings files that affect the levels of findings, and this file if it is one. */
   readonly configFiles: readonly SourceFile[];
+  /** For a settings file in a workspace folder: the YAML and JSON files below its folder. */
+  readonly pathsBelow: readonly string[] | undefined;
   /** Computes the findings in all these files; the results are cached. */
   readonly findings: () => readonly Finding[];
+  /** The same moment with another text of the file. */
+  readonly withFile: (file: SourceFile) => Snapshot;
 }
 
 /** A span in a file: offsets into the whole text. */
@@ -98,6 +103,7 @@ function filesOf(
   );
 }
 
-const filesByPath = memoize(
+/** The files of a catalog by path. */
+export const filesByPath = memoize(
   ({ files }: Catalog): ReadonlyMap<string, SourceFile> => new Map(files.map((file) => [file.path, file])),
 );

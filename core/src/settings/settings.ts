@@ -13,27 +13,51 @@ export interface Settings {
   readonly rules: Readonly<Record<string, RuleLevel>>;
   /** Globs of folders, each of which is one catalog; relative to the workspace folder or absolute. */
   readonly catalogRoots: readonly string[];
+  /** Globs of files and folders that are not checked; relative to the workspace folder or absolute. */
+  readonly exclude: readonly string[];
   /** The OpenShift version, such as `4.20`, of catalogs outside a folder that is named after one. */
   readonly openshiftVersion: string | undefined;
+  /** Whether the findings of all files of the workspace are shown, not only those of open documents' catalogs. */
+  readonly diagnosticMode: "openCatalogs" | "workspace";
+  readonly codeLens: boolean;
+  readonly inlayHints: boolean;
+  readonly semanticHighlighting: boolean;
 }
 
-export const defaultSettings: Settings = Object.freeze({ rules: {}, catalogRoots: [], openshiftVersion: undefined });
+export const defaultSettings: Settings = Object.freeze({
+  rules: {},
+  catalogRoots: [],
+  exclude: [],
+  openshiftVersion: undefined,
+  diagnosticMode: "openCatalogs",
+  codeLens: true,
+  inlayHints: true,
+  semanticHighlighting: true,
+});
 
-const ruleLevels: readonly string[] = ["off", "hint", "info", "warning", "error"] satisfies readonly RuleLevel[];
+/** From the lowest to the highest. */
+export const ruleLevels: readonly RuleLevel[] = ["off", "hint", "info", "warning", "error"];
 
-function isRuleLevel(value: unknown): value is RuleLevel {
-  return typeof value === "string" && ruleLevels.includes(value);
+/** The level of that name. */
+export function ruleLevelNamed(name: unknown): RuleLevel | undefined {
+  return ruleLevels.find((level) => level === name);
 }
 
 /** Reads the section `olmCatalogs` that an editor sends. A value of the wrong type counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
-  const { rules, catalogRoots, openshiftVersion } = value;
+  const { rules, catalogRoots, exclude, openshiftVersion, diagnosticMode } = value;
+  const { codeLens, inlayHints, semanticHighlighting } = value;
   return Object.freeze({
     rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
-    catalogRoots: Array.isArray(catalogRoots) ? catalogRoots.filter(isNonEmptyString) : [],
+    catalogRoots: textsIn(catalogRoots),
+    exclude: textsIn(exclude),
     openshiftVersion:
       isNonEmptyString(openshiftVersion) && parseOpenShiftMinor(openshiftVersion) ? openshiftVersion : undefined,
+    diagnosticMode: diagnosticMode === "workspace" ? "workspace" : "openCatalogs",
+    codeLens: codeLens !== false,
+    inlayHints: inlayHints !== false,
+    semanticHighlighting: semanticHighlighting !== false,
   });
 }
 
@@ -41,10 +65,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(isNonEmptyString) : [];
+}
+
 function isNonEmptyString(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
 function hasRuleLevel(entry: [string, unknown]): entry is [string, RuleLevel] {
-  return isRuleLevel(entry[1]);
+  return ruleLevelNamed(entry[1]) !== undefined;
 }

@@ -19,8 +19,16 @@ export interface RecoveredDocument {
   readonly guessed: readonly Span[];
 }
 
-/** How much text is parsed again in total, in UTF-16 code units. */
-const parseBudget = 4_000_000;
+/** How much more text may be parsed, in UTF-16 code units. */
+interface Budget {
+  left: number;
+}
+
+/** The budget for parsing the whole document again. */
+const documentBudget = 4_000_000;
+
+/** The budget for parsing single blocks again: a failure may lie in thousands of nested blocks. */
+const blockBudget = 1_000_000;
 
 const maxRepairs = 20;
 
@@ -34,7 +42,8 @@ export function recoverYaml(
   composed: ComposedDocument,
   failure: Failure,
 ): RecoveredDocument {
-  const budget = { left: parseBudget };
+  const budget: Budget = { left: documentBudget };
+  const budgetForBlocks: Budget = { left: blockBudget };
   const failures: Failure[] = [];
   const guessed: Span[] = [];
   const masked: Span[] = [];
@@ -48,7 +57,9 @@ export function recoverYaml(
     }
     const repair = findBestRepair(current.text, compose, found, budget);
     const reported = repair ? blameLineAbove(text, found, repair) : found;
-    if (!previous || isSeparateMistake(text, found, previous, masked)) failures.push(reported);
+    const isReported =
+      !previous || (!isBelowMasked(text, found, masked) && failsAlone(text, found, previous, budgetForBlocks));
+    if (isReported) failures.push(reported);
     if (!repair) break;
     const maskedLine = lineAt(text, repair.span.start);
     masked.push(maskedLine);
@@ -69,12 +80,7 @@ interface Repair {
 }
 
 /** The repair after which parsing gets furthest; undefined when there is nothing to mask or the budget is used up. */
-function findBestRepair(
-  text: string,
-  compose: Compose,
-  failure: Failure,
-  budget: { left: number },
-): Repair | undefined {
+function findBestRepair(text: string, compose: Compose, failure: Failure, budget: Budget): Repair | undefined {
   let best: Repair | undefined;
   for (const span of possibleCauses(text, failure)) {
     if (best && (!best.result.failure || budget.left < text.length)) break;
@@ -126,11 +132,6 @@ function blameLineAbove(text: string, failure: Failure, { span, result }: Repair
   };
 }
 
-/** Whether neither masked lines nor the mistake before it explain a failure. */
-function isSeparateMistake(text: string, failure: Failure, previous: Failure, masked: readonly Span[]): boolean {
-  return !isBelowMasked(text, failure, masked) && failsAlone(text, failure, previous);
-}
-
 /** Whether a failure exists only because masked lines are missing: its line is deeper and directly below them. */
 function isBelowMasked(text: string, failure: Failure, masked: readonly Span[]): boolean {
   const isMasked = (line: Span) => masked.some(({ start }) => start === line.start);
@@ -151,9 +152,9 @@ function isBelowMasked(text: string, failure: Failure, masked: readonly Span[]):
 
 /**
  * Whether a failure occurs without the mistake before it: an enclosing key or list item that begins after that mistake
- * fails in the same way when it is parsed alone.
+ * fails in the same way when it is parsed alone. False also when the budget is used up.
  */
-function failsAlone(text: string, failure: Failure, before: Failure): boolean {
+function failsAlone(text: string, failure: Failure, before: Failure, budget: Budget): boolean {
   const line = lineAt(text, failure.span.start);
   const from = lineAt(text, before.span.start).end;
   let shallowest = Number.POSITIVE_INFINITY;
@@ -161,7 +162,10 @@ function failsAlone(text: string, failure: Failure, before: Failure): boolean {
     const here = depth(text, at);
     if (here >= shallowest || !/^ *(?:- +)*(?:[\w./-]+:(?:\s|$)|- )/.test(text.slice(at.start, at.end))) continue;
     shallowest = here;
-    const alone = composeYaml(text.slice(at.start, endOfBlock(text, at, line)), 0, streamDocumentInput).failure;
+    const block = text.slice(at.start, endOfBlock(text, at, line));
+    budget.left -= block.length;
+    if (budget.left < 0) return false;
+    const alone = composeYaml(block, 0, streamDocumentInput).failure;
     const isSame = alone?.message === failure.message && alone.span.start + at.start === failure.span.start;
     if (isSame) return true;
   }

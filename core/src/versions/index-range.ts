@@ -29,3 +29,13 @@ export function mergeIndexRanges(ranges: readonly IndexRange[]): readonly IndexR
   }
   return merged;
 }
+
+/** How many indexes are in ranges that do not overlap. */
+export function countIndexes(ranges: readonly IndexRange[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+/** The first items of a list at the indexes of ranges, at most `most`. */
+export function firstItemsAt<T>(items: readonly T[], ranges: readonly IndexRange[], most: number): readonly T[] {
+  return ranges.flatMap(({ start, end }) => items.slice(start, Math.min(end, start + most))).slice(0, most);
+}

@@ -44,7 +44,8 @@ export function ignoredPieceQuirks(text: string, { pieces, comparisons }: Altern
     if (!piece.isIgnored) return [];
     const before = pieces[index - 1];
     const after = pieces[index + 1];
-    if (piece.text === "-" && isPlainVersion(before) && isPlainVersion(after)) {
+    const isHyphen = piece.text === "-" && isPlainVersion(before) && isPlainVersion(after);
+    if (isHyphen && !areSameVersion(before, after)) {
       return [hyphenQuirk(text, before, after, pieces.length === 3)];
     }
     const isBetweenConditions = before !== undefined && after !== undefined && !before.isIgnored && !after.isIgnored;
@@ -61,6 +62,11 @@ function isPlainVersion(piece: RangePiece | undefined): piece is RangePiece {
   return piece !== undefined && !piece.isIgnored && /^[0-9]/.test(piece.text);
 }
 
+function areSameVersion({ text: a }: RangePiece, { text: b }: RangePiece): boolean {
+  const [left, right] = [parseVersion(a), parseVersion(b)];
+  return "ok" in left && "ok" in right && compareVersions(left.ok, right.ok) === 0;
+}
+
 /** A `|` between conditions that no version meets at once. */
 function singleBarQuirk(text: string, { span }: RangePiece, reading: string): Quirk {
   const message = `OLM ignores the lone '|' and reads '${reading}', which matches no version; '||' separates alternatives`;
@@ -70,7 +76,8 @@ function singleBarQuirk(text: string, { span }: RangePiece, reading: string): Qu
 /** A hyphen range. The meaning is clear if its ends are in order and nothing else is in the alternative. */
 function hyphenQuirk(text: string, from: RangePiece, to: RangePiece, isAlone: boolean): Quirk {
   const at = { start: from.span.start, end: to.span.end };
-  const message = `'${text.slice(at.start, at.end)}' matches no version, because OLM reads it as both ${from.text} and ${to.text}`;
+  const written = text.slice(at.start, at.end);
+  const message = `'${written}' matches no version: OLM ignores the '-', and no version is both ${from.text} and ${to.text}`;
   const meant = `>=${from.text} <=${to.text}`;
   const range = parseSkipRange(meant);
   const isClear = isAlone && "ok" in range && skipRangeIntervals(range.ok).length > 0;

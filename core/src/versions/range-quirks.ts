@@ -55,8 +55,11 @@ function crashQuirks(text: string, alternatives: readonly Alternative[]): readon
   const index = alternatives.findIndex((alternative) => !hasConditions(alternative));
   const ignored = alternatives[index]?.pieces.map((piece) => `'${piece.text}'`);
   if (ignored === undefined) return [];
-  const reason = ignored.length === 0 ? "" : `, because OLM ignores ${ignored.join(", ")}`;
-  const message = `an empty alternative crashes OLM for every version that no earlier alternative matches${reason}`;
+  const empty =
+    ignored.length === 0
+      ? "this skipRange has nothing between two '||'"
+      : `OLM ignores ${ignored.join(" and ")}, so this skipRange has nothing between two '||'`;
+  const message = `${empty}: OLM crashes on every version that no range before this gap matches`;
   return [
     makeQuirk("crash", emptyAlternativeSpan(text, alternatives, index), message, withoutEmpty(text, alternatives)),
   ];

@@ -33,9 +33,9 @@ export function expandWildcard(token: string): ParsedWithSpan<string[]> {
 }
 
 /**
- * The span in a written version of a mistake at `at` in the expanded version: the same characters, or the same
- * dot-separated part if the expansion changed it. If there is no expanded version, the span of the cause: the number that
- * cannot be incremented, or the `x` that is not a wildcard.
+ * Maps the span of a mistake in the expanded version to the written version: to the same characters, or to the whole
+ * dot-separated part if the expansion changed it. Without an expanded version, returns the span of the cause: a number
+ * that cannot be incremented, or an `x` that is not a wildcard.
  */
 export function spanInWildcard(written: string, expanded: string, at: Span): Span {
   const parts = partSpans(written);
@@ -58,7 +58,7 @@ function lowestVersion(version: string): string {
   return zeroed.split(".").length === 2 ? `${zeroed}.0` : zeroed;
 }
 
-/** The first version above the wildcard; empty, which is an error later, where there is no valid wildcard. */
+/** The first version above the wildcard, such as 1.3.0 for `1.2.x`. Empty for an invalid wildcard; parsing it fails. */
 function nextVersion(version: string, lowest: string): string {
   const written = version.split(".");
   if (written.at(-1) !== "x") return "";

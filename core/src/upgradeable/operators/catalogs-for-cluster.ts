@@ -20,17 +20,12 @@ export const installedPackages = memoize((facts: ClusterFacts): readonly string[
 /**
  * The catalogs with the packages installed on a cluster. If a workspace has a catalog for each OpenShift version, the
  * one for the cluster's version is selected, otherwise one for no particular version, otherwise that of the nearest.
- * `setting` is the text of `olmCatalogs.openshiftVersion`.
  */
-export function catalogsForCluster(
-  facts: ClusterFacts,
-  workspace: WorkspaceCatalogs,
-  setting?: string,
-): readonly CatalogSource[] {
+export function catalogsForCluster(facts: ClusterFacts, workspace: WorkspaceCatalogs): readonly CatalogSource[] {
   const { minor } = clusterRelease(facts);
   const current = "ok" in minor ? minor.ok : undefined;
   const selected = installedPackages(facts).flatMap((name) =>
-    selectForRelease(workspace.catalogsWith(name), current, setting),
+    selectForRelease(workspace.catalogsWith(name), current, workspace),
   );
   const catalogs = [...new Set(selected)];
   const names = catalogs.map((catalog) => workspace.displayName(catalog));
@@ -43,10 +38,11 @@ export function catalogsForCluster(
 function selectForRelease(
   catalogs: readonly Catalog[],
   current: OpenShiftMinor | undefined,
-  setting: string | undefined,
+  workspace: WorkspaceCatalogs,
 ): readonly Catalog[] {
   if (current === undefined) return catalogs;
-  const targets = catalogs.map((catalog) => ({ catalog, target: openShiftTargetOf(catalog.root, setting) }));
+  const targetOf = (catalog: Catalog) => openShiftTargetOf(catalog.root, workspace.openshiftVersion(catalog));
+  const targets = catalogs.map((catalog) => ({ catalog, target: targetOf(catalog) }));
   const withTarget = (isWanted: (target: OpenShiftMinor | undefined) => boolean) =>
     targets.filter(({ target }) => isWanted(target)).map(({ catalog }) => catalog);
   const exact = withTarget((target) => target !== undefined && compareOpenShiftMinors(target, current) === 0);

@@ -47,6 +47,12 @@ interface ChannelHop extends Hop {
   readonly channel: string;
 }
 
+/** An update that the search has reached, and the one before it. */
+interface SearchNode {
+  readonly hop: ChannelHop | undefined;
+  readonly previous: SearchNode | undefined;
+}
+
 /**
  * Searches breadth first. Before every update the Subscription can follow another channel; paths that stay in their
  * channel are tried first.
@@ -59,19 +65,25 @@ function findPathAcrossChannels(
   const pkg = source.catalog.packages.get(operator.packageName);
   const channels = pkg ? [...channelNames(pkg)] : [];
   const seen = new Set([operator.installed.name]);
-  const paths: (readonly ChannelHop[])[] = [[]];
-  for (const path of paths) {
-    const current = path.at(-1)?.channel ?? operator.channels[0];
+  const queue: SearchNode[] = [{ hop: undefined, previous: undefined }];
+  for (const node of queue) {
+    const current = node.hop?.channel ?? operator.channels[0];
     for (const channel of startingWith(current, channels)) {
-      const hop = nextHop(operator, path.at(-1), source, channel);
+      const hop = nextHop(operator, node.hop, source, channel);
       if (!hop || seen.has(hop.to.name)) continue;
       seen.add(hop.to.name);
-      const longer = [...path, { ...hop, channel }];
-      if (unblocks(operator, hop.to, needed)) return longer;
-      paths.push(longer);
+      const nextNode = { hop: { ...hop, channel }, previous: node };
+      if (unblocks(operator, hop.to, needed)) return hopsTo(nextNode);
+      queue.push(nextNode);
     }
   }
   return undefined;
+}
+
+function hopsTo(node: SearchNode): readonly ChannelHop[] {
+  const hops: ChannelHop[] = [];
+  for (let at: SearchNode | undefined = node; at?.hop; at = at.previous) hops.push(at.hop);
+  return hops.reverse();
 }
 
 function startingWith(first: string | undefined, channels: readonly string[]): readonly string[] {

@@ -1,0 +1,30 @@
+// What a rule is, for hovers and completion.
+
+import { rules } from "../../rules/index.ts";
+import type { Rule } from "../../rules/rule.ts";
+import { rulePage } from "../../rules/rule-page.ts";
+import { codeSpan, factList } from "./markdown.ts";
+
+const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
+
+/** The rules that can be set and ignored, by id. */
+export const settableRules: readonly Rule[] = rules
+  .filter(({ isAlwaysError }) => !isAlwaysError)
+  .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** A rule's severity, what it checks and its page, in CommonMark; undefined for an unknown id. */
+export function ruleWords(id: string): string | undefined {
+  const rule = byId.get(id);
+  if (!rule) return undefined;
+  const { severity, oracle, summary, isAlwaysError } = rule;
+  const level = isAlwaysError ? `always ${severity}` : `${severity} by default`;
+  return factList(`**${codeSpan(id)}** (${level})\n\n${summary}`, [
+    oracle && `rejected by ${oracle}, whatever its level`,
+    `[rule page](${rulePage(id)})`,
+  ]);
+}
+
+/** The default level of a rule. */
+export function defaultLevelOf(id: string): string | undefined {
+  return byId.get(id)?.severity;
+}
