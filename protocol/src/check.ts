@@ -1,4 +1,4 @@
-// Checks of unknown values at a process border. A check is typed by the values that it accepts, so a check that misses a
+// Checks of unknown values at a process boundary. A check is typed by the values that it accepts, so a check that misses a
 // field of a message's type, has an additional one or expects another type in one does not compile.
 
 declare const accepted: unique symbol;

@@ -1,10 +1,17 @@
-// The only door to protocol: types and method names that cross a process border, and nothing else.
+// The only entry point of protocol: types, method names and checks of what crosses a process boundary.
 
+export * from "./check-refactoring.ts";
+export * from "./check-workspace.ts";
+export * from "./decoded-content.ts";
+export * from "./entry-places.ts";
 export * from "./graph-panel.ts";
 export * from "./judge-cluster.ts";
+export * from "./new-catalog.ts";
 export * from "./read-graph-panel-message.ts";
 export * from "./read-report-panel-message.ts";
 export * from "./read-request-params.ts";
+export * from "./refactor-catalog.ts";
 export * from "./report-panel.ts";
+export * from "./update-item.ts";
 export * from "./upgrade-graph.ts";
 export * from "./validate-catalog.ts";

@@ -3,7 +3,7 @@
 import type { ClusterFacts, UpgradeReport } from "#core";
 import type { WireLocation } from "./upgrade-graph.ts";
 
-// The report is JSON that others read too, to which keys are only ever added; it crosses the border as it is.
+// The report is JSON that others read too, to which keys are only ever added; it is sent as it is.
 export type {
   ClusterFacts,
   FactPlace,

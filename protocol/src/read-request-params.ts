@@ -3,7 +3,10 @@
 import { type Check, optional, readAs, shape, text, textOrNull } from "./check.ts";
 import { clusterFacts } from "./check-facts.ts";
 import { wirePosition } from "./check-location.ts";
+import type { CheckWorkspaceParams } from "./check-workspace.ts";
+import type { EntryTarget } from "./entry-places.ts";
 import type { JudgeClusterParams } from "./judge-cluster.ts";
+import type { NewCatalogParams } from "./new-catalog.ts";
 import type { UpgradeGraphParams } from "./upgrade-graph.ts";
 import type { ValidateCatalogParams } from "./validate-catalog.ts";
 
@@ -22,10 +25,35 @@ export function readJudgeClusterParams(params: unknown): JudgeClusterParams | un
   return readAs(judgeClusterParams, params);
 }
 
+/** The target of a lens's command or request, or undefined for anything else, such as what a menu passes. */
+export function readEntryTarget(target: unknown): EntryTarget | undefined {
+  return readAs(entryTarget, target);
+}
+
+/** The parameters, or undefined for anything else. */
+export function readNewCatalogParams(params: unknown): NewCatalogParams | undefined {
+  return readAs(newCatalogParams, params);
+}
+
+/** The parameters, or undefined for anything else. */
+export function readCheckWorkspaceParams(params: unknown): CheckWorkspaceParams | undefined {
+  return readAs(checkWorkspaceParams, params);
+}
+
+const newCatalogParams: Check<NewCatalogParams> = shape({ package: text, channel: text, version: text, image: text });
+const checkWorkspaceParams: Check<CheckWorkspaceParams> = shape({ workDoneToken: text });
 const upgradeGraphParams: Check<UpgradeGraphParams> = shape({
   uri: text,
   position: optional(wirePosition),
   package: optional(text),
+  channel: optional(text),
+  entry: optional(text),
+});
+const entryTarget: Check<EntryTarget> = shape({
+  uri: text,
+  package: text,
+  channel: optional(text),
+  entry: optional(text),
 });
 const validateCatalogParams: Check<ValidateCatalogParams> = shape({ uri: text });
 const judgeClusterParams: Check<JudgeClusterParams> = shape({ facts: clusterFacts, target: textOrNull });

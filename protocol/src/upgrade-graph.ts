@@ -12,6 +12,9 @@ export interface UpgradeGraphParams {
   readonly position?: WirePosition;
   /** Asks for this package of the document's catalog whatever stands at the position. */
   readonly package?: string;
+  /** Selects this channel, or this entry of it, instead of what stands at the position. */
+  readonly channel?: string;
+  readonly entry?: string;
 }
 
 export interface UpgradeGraphChangedParams {

@@ -2,17 +2,14 @@
 
 import {
   CodeActionKind,
-  type CompletionItem,
-  CompletionItemKind,
-  CompletionItemTag,
   type Diagnostic,
   DiagnosticSeverity,
+  DiagnosticTag,
   type DocumentHighlight,
   DocumentHighlightKind,
   type DocumentSymbol,
   type FoldingRange,
   FoldingRangeKind,
-  InsertTextMode,
   type Location,
   type CodeAction as LspCodeAction,
   type Hover as LspHover,
@@ -21,21 +18,22 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import {
+  type CatalogChange,
   type CatalogSymbol,
   type CodeAction,
-  type Completion,
   type Finding,
   type Fold,
   filePlace,
   type Highlight,
   type Hover,
   type Place,
-  type Refactoring,
   rulePage,
+  rules,
   type Severity,
   type Snapshot,
   showInvisible,
 } from "#core";
+import type { ClientSupport } from "./client-capabilities.ts";
 import type { ServerState } from "./server-state.ts";
 
 /** The `source` of every diagnostic. */
@@ -47,6 +45,8 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
   hint: DiagnosticSeverity.Hint,
 };
+
+const ignoredTextRules = new Set(rules.filter(({ isIgnoredText }) => isIgnoredText).map(({ id }) => id));
 
 /** A finding as a diagnostic of its file; undefined for a finding of another moment. */
 export function toDiagnostic(state: ServerState, snapshot: Snapshot, finding: Finding): Diagnostic | undefined {
@@ -60,6 +60,7 @@ export function toDiagnostic(state: ServerState, snapshot: Snapshot, finding: Fi
     source: diagnosticSource,
     message: showInvisible(finding.message),
   };
+  if (state.fadesIgnoredText && ignoredTextRules.has(finding.rule)) diagnostic.tags = [DiagnosticTag.Unnecessary];
   const related = finding.related.flatMap(({ message, at }) => {
     const place = state.locationOf(snapshot, at);
     return place ? [{ message: showInvisible(message), location: place }] : [];
@@ -71,39 +72,6 @@ export function toHover(state: ServerState, snapshot: Snapshot, hover: Hover | u
   const place = hover && filePlace(snapshot, hover.at);
   if (!hover || !place) return null;
   return { contents: { kind: "markdown", value: hover.markdown }, range: state.rangeOf(place.file, place.span) };
-}
-
-const completionKinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
-  package: CompletionItemKind.Module,
-  channel: CompletionItemKind.Class,
-  version: CompletionItemKind.Value,
-  range: CompletionItemKind.Operator,
-  value: CompletionItemKind.EnumMember,
-  field: CompletionItemKind.Property,
-};
-
-/** In the order given: an editor would sort by label otherwise. */
-export function toCompletionItems(
-  state: ServerState,
-  snapshot: Snapshot,
-  completions: readonly Completion[],
-): CompletionItem[] {
-  return completions.flatMap((completion, index) => {
-    const { label, kind, detail, documentation, deprecated, at, newText, filter } = completion;
-    const place = filePlace(snapshot, at);
-    if (!place) return [];
-    return {
-      label: showInvisible(label),
-      kind: completionKinds[kind],
-      sortText: String(index).padStart(6, "0"),
-      textEdit: { range: state.rangeOf(place.file, place.span), newText },
-      ...(newText.includes("\n") ? { insertTextMode: InsertTextMode.asIs } : {}),
-      ...(detail === undefined ? {} : { detail: showInvisible(detail) }),
-      ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
-      ...(filter === undefined ? {} : { filterText: filter }),
-      ...(deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
-    };
-  });
 }
 
 export function toLocations(state: ServerState, snapshot: Snapshot, places: readonly Place[]): Location[] {
@@ -145,34 +113,37 @@ export function toSymbols(state: ServerState, snapshot: Snapshot, symbols: reado
   }));
 }
 
-/** At most `limit` folds, outer ones first, in the order of the text. */
+/** At most `foldingLimit` folds, outer ones first, in the order of the text. */
 export function toFoldingRanges(
   state: ServerState,
   snapshot: Snapshot,
   folds: readonly Fold[],
-  limit: number,
+  { foldingLimit, showsCollapsedText }: ClientSupport,
 ): FoldingRange[] {
-  const kept = folds.length <= limit ? folds : [...folds].sort((a, b) => a.depth - b.depth).slice(0, limit);
-  return kept.map(({ span, kind }) => {
+  const kept =
+    folds.length <= foldingLimit ? folds : [...folds].sort((a, b) => a.depth - b.depth).slice(0, foldingLimit);
+  return kept.map(({ span, kind, label }) => {
     const { start, end } = state.rangeOf(snapshot.file, span);
     const range = { startLine: start.line, endLine: end.line };
     if (kind === "comment") return { ...range, kind: FoldingRangeKind.Comment };
-    return kind === "document" ? { ...range, kind: FoldingRangeKind.Region } : range;
+    if (kind !== "document") return range;
+    const text = showsCollapsedText && label !== undefined ? { collapsedText: showInvisible(label) } : {};
+    return { ...range, kind: FoldingRangeKind.Region, ...text };
   });
 }
 
 /** A repair as a quick fix; undefined when one of its edits belongs to a document that is no longer there. */
 export function toCodeAction(state: ServerState, snapshot: Snapshot, action: CodeAction): LspCodeAction | undefined {
-  const { finding, fix, isPreferred } = action;
+  const { findings, fix, isPreferred } = action;
   const edit = toWorkspaceEdit(state, snapshot, fix.edits);
   if (!edit) return undefined;
-  const diagnostic = toDiagnostic(state, snapshot, finding);
+  const diagnostics = findings.flatMap((finding) => toDiagnostic(state, snapshot, finding) ?? []);
   return {
     title: showInvisible(fix.title),
     kind: CodeActionKind.QuickFix,
     isPreferred,
     edit,
-    ...(diagnostic ? { diagnostics: [diagnostic] } : {}),
+    diagnostics,
   };
 }
 
@@ -180,16 +151,16 @@ export function toCodeAction(state: ServerState, snapshot: Snapshot, action: Cod
 export function toRefactorAction(
   state: ServerState,
   snapshot: Snapshot,
-  { title, edits }: Refactoring,
+  { title, edits }: CatalogChange,
 ): LspCodeAction | undefined {
   const edit = toWorkspaceEdit(state, snapshot, edits);
   return edit && { title: showInvisible(title), kind: CodeActionKind.RefactorRewrite, edit };
 }
 
-function toWorkspaceEdit(
+export function toWorkspaceEdit(
   state: ServerState,
   snapshot: Snapshot,
-  edits: Refactoring["edits"],
+  edits: CatalogChange["edits"],
 ): WorkspaceEdit | undefined {
   const changes: Record<string, TextEdit[]> = {};
   for (const { document, edit } of edits) {

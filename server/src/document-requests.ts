@@ -5,9 +5,10 @@ import {
   type Connection,
   ErrorCodes,
   type Position,
+  type Range,
   type TextDocumentIdentifier,
 } from "vscode-languageserver";
-import type { Snapshot } from "#core";
+import type { Snapshot, Span } from "#core";
 import { RequestError } from "./request-error.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
@@ -17,6 +18,7 @@ import { pathOfUri } from "./uri-paths.ts";
 export interface DocumentRequest<Params> {
   readonly params: Params;
   readonly snapshot: Snapshot;
+  readonly token: CancellationToken;
 }
 
 /** The same with the offset of the request's position. */
@@ -32,6 +34,9 @@ interface PositionParams extends DocumentParams {
   readonly position: Position;
 }
 
+/** Reads the snapshot that a request needs. */
+type ReadSnapshot = (path: string, token: CancellationToken) => Promise<Snapshot | undefined>;
+
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Result>;
 
 export type RequestHandlers = ReturnType<typeof createRequestHandlers>;
@@ -41,13 +46,14 @@ export function createRequestHandlers(connection: Connection, state: ServerState
   function inDocument<Params extends DocumentParams, Result>(
     method: string,
     empty: Result,
-    work: (asked: DocumentRequest<Params>) => Result,
+    work: (asked: DocumentRequest<Params>) => Result | Promise<Result>,
+    read: ReadSnapshot = (path, token) => state.session.snapshot(path, token),
   ): Handler<Params, Result> {
     return (params, token) => {
       const { uri } = params.textDocument;
       const answer = async () => {
-        const snapshot = await state.session.snapshot(pathOfUri(uri), token);
-        return snapshot ? work({ params, snapshot }) : empty;
+        const snapshot = await read(pathOfUri(uri), token);
+        return snapshot ? work({ params, snapshot, token }) : empty;
       };
       return runSafely(connection, { method, uri }, empty, answer, token);
     };
@@ -56,18 +62,26 @@ export function createRequestHandlers(connection: Connection, state: ServerState
   function atPosition<Params extends PositionParams, Result>(
     method: string,
     empty: Result,
-    work: (asked: PositionRequest<Params>) => Result,
+    work: (asked: PositionRequest<Params>) => Result | Promise<Result>,
+    read?: ReadSnapshot,
   ): Handler<Params, Result> {
-    return inDocument(method, empty, ({ params, snapshot }: DocumentRequest<Params>) => {
+    const atOffset = ({ params, snapshot, token }: DocumentRequest<Params>) => {
       if (!isPosition(params.position)) throw new RequestError(ErrorCodes.InvalidParams, "a position is missing");
-      return work({ params, snapshot, offset: state.linesOf(snapshot.file).offsetAt(params.position) });
-    });
+      return work({ params, snapshot, token, offset: state.linesOf(snapshot.file).offsetAt(params.position) });
+    };
+    return inDocument(method, empty, atOffset, read);
   }
 
   return { inDocument, atPosition };
 }
 
+/** A range of the snapshot's file as offsets. */
+export function spanOf(state: ServerState, { file }: Snapshot, { start, end }: Range): Span {
+  const lines = state.linesOf(file);
+  return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
+}
+
 /** What comes over the wire may be anything. */
-function isPosition(position: Partial<Position> | null | undefined): boolean {
+export function isPosition(position: Partial<Position> | null | undefined): boolean {
   return typeof position?.line === "number" && typeof position.character === "number";
 }

@@ -1,5 +1,5 @@
-// The only door to the server, for the command line and for tests.
+// The only entry point of the server, for the command line and for tests.
 
 export { FramedReader } from "./framed-reader.ts";
-export { startServer } from "./server.ts";
+export { type ServedWorkspace, startServer } from "./server.ts";
 export { createServerConnection, type InputEnd } from "./server-connection.ts";

@@ -9,7 +9,7 @@ import {
   type MessageWriter,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { nodeWorkspace } from "#host";
+import { isWritable, nodeWorkspace } from "#host";
 import { exitWithProcess } from "./exit-with-process.ts";
 import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
@@ -26,6 +26,7 @@ const workspace = {
   openFolders: (paths: readonly string[]) => {
     opened = paths;
   },
+  isWritable,
 };
 
 const transport = transportFrom(process.argv);

@@ -10,7 +10,10 @@ export class OpenDocument {
   readonly path: string;
   readonly version: number;
   readonly text: string;
+  /** When this text came from the editor, in milliseconds since the server began. */
+  readonly changedAt: number = performance.now();
   #lines: LineIndex | undefined;
+  #typedUpTo: number | undefined;
 
   constructor(uri: string, version: number, text: string) {
     this.uri = uri;
@@ -22,6 +25,11 @@ export class OpenDocument {
   get lines(): LineIndex {
     this.#lines ??= new LineIndex(this.text);
     return this.#lines;
+  }
+
+  /** Where the last change ends, if it was one change: behind what was typed. */
+  get typedUpTo(): number | undefined {
+    return this.#typedUpTo;
   }
 
   /** The document after changes. The positions of each change refer to the text after the previous change. */
@@ -51,7 +59,10 @@ export class OpenDocument {
     const edited = new OpenDocument(this.uri, version, applyEdits(this.text, edits));
     const [edit, ...more] = edits;
     // A keystroke moves the lines behind it; counting those of a large file anew would cost more than all the rest.
-    if (edit && more.length === 0) edited.#lines = this.#lines?.after(edit, edited.text);
+    if (edit && more.length === 0) {
+      edited.#lines = this.#lines?.after(edit, edited.text);
+      edited.#typedUpTo = edit.span.start + edit.newText.length;
+    }
     return edited;
   }
 }

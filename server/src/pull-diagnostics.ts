@@ -18,6 +18,7 @@ import type { DiagnosticReports } from "./diagnostic-reports.ts";
 import { type RequestInfo, runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
 import { pathOfUri } from "./uri-paths.ts";
+import type { WorkspaceCheck } from "./workspace-check.ts";
 
 /** An empty answer would claim that the document has no problems. */
 const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
@@ -25,21 +26,31 @@ const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
   "the diagnostics could not be computed; see the log",
 );
 
-/** Answers pulls. Workspace diagnostics cover the open documents and their catalogs. */
+/** How long a waiting request collects changes before it is answered, in milliseconds. */
+const collectingMs = 300;
+
+/** Answers pulls. Workspace diagnostics cover the open documents and their catalogs, and what the workspace check found. */
 export class PullDiagnostics {
   readonly #connection: Connection;
   readonly #state: ServerState;
   readonly #reports: DiagnosticReports;
+  readonly #check: WorkspaceCheck;
+  /** Wakes the request for workspace diagnostics that waits for a change. */
+  #wake: (() => void) | undefined;
+  /** The documents that were closed while that request waits; the client has forgotten their last reports. */
+  readonly #closed = new Set<string>();
   /** The documents pulled since the last check. */
   readonly #pulled = new Set<string>();
   #isCheckDue = false;
+  #isDisposed = false;
   /** The reports at the last check of files that are not open, in which there was something to tell, by path. */
   #told = new Map<string, string>();
 
-  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports) {
+  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports, check: WorkspaceCheck) {
     this.#connection = connection;
     this.#state = state;
     this.#reports = reports;
+    this.#check = check;
   }
 
   /** Registers the two requests. */
@@ -56,8 +67,8 @@ export class PullDiagnostics {
       };
       return this.#guarded({ method: "textDocument/diagnostic", uri }, answer, token);
     });
-    diagnostics.onWorkspace((params, token) => {
-      const answer = () => this.#workspace(params, token);
+    diagnostics.onWorkspace((params, token, _progress, partialResults) => {
+      const answer = () => this.#workspace(params, token, partialResults !== undefined);
       return this.#guarded({ method: "workspace/diagnostic", uri: "" }, answer, token);
     });
   }
@@ -83,12 +94,37 @@ export class PullDiagnostics {
     return { kind: "full", resultId: report.id, items: [...report.items] };
   }
 
-  async #workspace(params: WorkspaceDiagnosticParams, token: CancellationToken): Promise<WorkspaceDiagnosticReport> {
+  /**
+   * The client asks again two seconds after each answer. If it can take partial results, it can wait, and an answer
+   * without news is held back until something changes: findings arrive at once, and nothing is computed in vain.
+   */
+  async #workspace(
+    params: WorkspaceDiagnosticParams,
+    token: CancellationToken,
+    canWait: boolean,
+  ): Promise<WorkspaceDiagnosticReport> {
     const previous = new Map(params.previousResultIds.map(({ uri, value }) => [pathOfUri(uri), value]));
+    this.#closed.clear();
+    for (;;) {
+      const report = await this.#workspaceReport(previous, token);
+      const hasNews = report.items.some(({ kind }) => kind === "full");
+      if (hasNews || !canWait || token.isCancellationRequested) return report;
+      if (!(await this.#nextChange(token))) return report;
+      for (const path of this.#closed) previous.delete(path);
+    }
+  }
+
+  async #workspaceReport(
+    previous: ReadonlyMap<string, string>,
+    token: CancellationToken,
+  ): Promise<WorkspaceDiagnosticReport> {
+    // A running check is not waited for: its findings are told as they come.
+    if (!this.#check.isBusy) await this.#check.update(token);
     const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys(), token);
     const items: WorkspaceDocumentDiagnosticReport[] = [];
-    for (const path of telling) {
-      const { id, items: diagnostics } = await this.#reports.of(path, token);
+    for (const path of new Set([...telling, ...this.#check.reports.keys()])) {
+      const checked = telling.has(path) ? undefined : this.#check.reports.get(path);
+      const { id, items: diagnostics } = checked ?? (await this.#reports.of(path, token));
       const about = {
         uri: this.#state.uriOf(path),
         version: this.#state.documents.get(path)?.version ?? null,
@@ -98,14 +134,45 @@ export class PullDiagnostics {
       else items.push({ ...about, kind: "full", items: [...diagnostics] });
     }
     // Clears what the client still shows for catalogs that are no longer open.
-    for (const { uri } of params.previousResultIds) {
-      if (!telling.has(pathOfUri(uri))) items.push({ uri, version: null, kind: "full", items: [] });
+    for (const path of previous.keys()) {
+      if (telling.has(path) || this.#check.reports.has(path)) continue;
+      items.push({ uri: this.#state.uriOf(path), version: null, kind: "full", items: [] });
     }
     return { items };
   }
 
+  /** Something changed that workspace diagnostics may depend on. */
+  changed(): void {
+    this.#wake?.();
+  }
+
+  /** Answers a waiting request. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#wake?.();
+  }
+
+  /** Resolves after the next change, to false when the answer is no longer needed. */
+  #nextChange(token: CancellationToken): Promise<boolean> {
+    return new Promise((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const finish = (isNeeded: boolean) => {
+        clearTimeout(timer);
+        listening.dispose();
+        this.#wake = undefined;
+        resolve(isNeeded);
+      };
+      const listening = token.onCancellationRequested(() => finish(false));
+      this.#wake = () => {
+        if (this.#isDisposed) finish(false);
+        else timer ??= setTimeout(() => finish(true), collectingMs);
+      };
+    });
+  }
+
   /** A document was closed, and its file on disk counts again. */
-  documentClosed(): void {
+  documentClosed(path: string): void {
+    this.#closed.add(path);
     this.#checkSoon();
   }
 
@@ -116,13 +183,13 @@ export class PullDiagnostics {
     setImmediate(() => {
       this.#isCheckDue = false;
       void runSafely(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
-        this.#check(),
+        this.#checkOthers(),
       );
     });
   }
 
   /** Makes the client ask again where an edit, or catalogs for the next OpenShift that are read only now, changed more. */
-  async #check(): Promise<void> {
+  async #checkOthers(): Promise<void> {
     const pulled = new Set(this.#pulled);
     this.#pulled.clear();
     const { diagnostics } = this.#connection.languages;

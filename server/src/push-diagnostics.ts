@@ -1,9 +1,11 @@
-// Diagnostics for clients that do not ask: published for the open documents and the other files of their catalogs.
+// Diagnostics for clients that do not ask: published for the open documents, the other files of their catalogs, and
+// what the workspace check found.
 
 import type { Connection } from "vscode-languageserver";
-import type { DiagnosticReports } from "./diagnostic-reports.ts";
+import type { DiagnosticReport, DiagnosticReports } from "./diagnostic-reports.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
+import type { WorkspaceCheck } from "./workspace-check.ts";
 
 /** How long typing must rest, in milliseconds, so that a burst of changes is read once. */
 const debounceMs = 5;
@@ -13,16 +15,18 @@ export class PushDiagnostics {
   readonly #connection: Connection;
   readonly #state: ServerState;
   readonly #reports: DiagnosticReports;
+  readonly #check: WorkspaceCheck;
   /** What the client shows, by path; files without diagnostics are absent. */
   readonly #shown = new Map<string, string>();
   readonly #touched = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPublishing = false;
 
-  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports) {
+  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports, check: WorkspaceCheck) {
     this.#connection = connection;
     this.#state = state;
     this.#reports = reports;
+    this.#check = check;
   }
 
   /** Publishes soon; a path that is given is published even if its diagnostics stay the same, as clients expect. */
@@ -45,9 +49,14 @@ export class PushDiagnostics {
       const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys());
       // Edited files come first because the user is looking at them.
       for (const path of new Set([...touched, ...telling])) {
-        if (telling.has(path)) await this.#publishPath(path, touched.has(path));
+        if (telling.has(path)) await this.#publishPath(path, await this.#reports.of(path), touched.has(path));
       }
-      for (const path of [...this.#shown.keys()]) if (!telling.has(path)) await this.#clear(path);
+      if (!this.#check.isBusy) await this.#check.update();
+      const { reports } = this.#check;
+      for (const [path, report] of reports) if (!telling.has(path)) await this.#publishPath(path, report, false);
+      for (const path of [...this.#shown.keys()]) {
+        if (!telling.has(path) && !reports.has(path)) await this.#clear(path);
+      }
       if (await this.#readNextCatalogs()) this.schedule();
     }).finally(() => {
       this.#isPublishing = false;
@@ -63,8 +72,7 @@ export class PushDiagnostics {
     return hasRead;
   }
 
-  async #publishPath(path: string, isExpected: boolean): Promise<void> {
-    const { id, items } = await this.#reports.of(path);
+  async #publishPath(path: string, { id, items }: DiagnosticReport, isExpected: boolean): Promise<void> {
     if (!isExpected && this.#shown.get(path) === (items.length === 0 ? undefined : id)) return;
     if (items.length === 0) this.#shown.delete(path);
     else this.#shown.set(path, id);
@@ -76,7 +84,7 @@ export class PushDiagnostics {
     await this.#send(path, []);
   }
 
-  async #send(path: string, items: Awaited<ReturnType<DiagnosticReports["of"]>>["items"]): Promise<void> {
+  async #send(path: string, items: DiagnosticReport["items"]): Promise<void> {
     const version = this.#state.documents.get(path)?.version;
     await this.#connection.sendDiagnostics({
       uri: this.#state.uriOf(path),

@@ -1,10 +1,21 @@
-// Serves the custom requests: the upgrade graph of a package, the verdict on a catalog, and the upgrade report of a cluster.
+// Serves the custom requests: the upgrade graph of a package, the verdict on a catalog, a new catalog, and the upgrade report of a cluster.
 
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
+import { draftCatalog, entryPlaces, type Snapshot } from "#core";
 import {
+  type DecodeResult,
+  decodeMethod,
+  type EntryPlacesResult,
+  type EntryTarget,
+  entryPlacesMethod,
   type JudgeClusterResult,
   judgeClusterMethod,
+  type NewCatalogResult,
+  newCatalogMethod,
+  readDecodeParams,
+  readEntryTarget,
   readJudgeClusterParams,
+  readNewCatalogParams,
   readUpgradeGraphParams,
   readValidateCatalogParams,
   type UpgradeGraphResult,
@@ -12,18 +23,25 @@ import {
   type ValidateCatalogResult,
   validateCatalogMethod,
 } from "#protocol";
-import type { GraphChangeNotifier } from "./graph-change-notifier.ts";
-import { answerJudgeCluster, catalogsToJudgeWith } from "./judge-cluster-request.ts";
-import type { JudgementChangeNotifier } from "./judgement-change-notifier.ts";
+import type { GraphChangeNotifier } from "./notifiers/graph-change-notifier.ts";
+import type { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
+import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { RequestError } from "./request-error.ts";
+import { answerDecode } from "./requests/decode-request.ts";
+import { answerJudgeCluster, catalogsToJudgeWith } from "./requests/judge-cluster-request.ts";
+import { answerUpgradeGraph } from "./requests/upgrade-graph-request.ts";
+import { answerValidateCatalog } from "./requests/validate-catalog-request.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
-import { answerUpgradeGraph } from "./upgrade-graph-request.ts";
 import { pathOfUri } from "./uri-paths.ts";
-import { answerValidateCatalog } from "./validate-catalog-request.ts";
-import type { VerdictChangeNotifier } from "./verdict-change-notifier.ts";
 
-type CustomResult = UpgradeGraphResult | ValidateCatalogResult | JudgeClusterResult;
+type CustomResult =
+  | UpgradeGraphResult
+  | DecodeResult
+  | EntryPlacesResult
+  | ValidateCatalogResult
+  | JudgeClusterResult
+  | NewCatalogResult;
 
 /** The answer when a request fails; the log has the reason. */
 const requestFailed: CustomResult = { none: "this request failed; see the log" };
@@ -57,6 +75,18 @@ export function serveCatalogRequests(
     },
   });
   serveRequest(connection, {
+    method: entryPlacesMethod,
+    read: readEntryTarget,
+    answer: async (target, token) =>
+      answerEntryPlaces(state, await state.session.snapshot(pathOfUri(target.uri), token), target),
+  });
+  serveRequest(connection, {
+    method: decodeMethod,
+    read: readDecodeParams,
+    answer: async ({ uri, position }, token) =>
+      answerDecode(state, await state.session.snapshot(pathOfUri(uri), token), position),
+  });
+  serveRequest(connection, {
     method: validateCatalogMethod,
     read: readValidateCatalogParams,
     answer: async ({ uri }, token) => {
@@ -64,6 +94,11 @@ export function serveCatalogRequests(
       verdicts.watchRoots((snapshot?.catalogs ?? []).map(({ root }) => root));
       return answerValidateCatalog(state.session, snapshot, token);
     },
+  });
+  serveRequest(connection, {
+    method: newCatalogMethod,
+    read: readNewCatalogParams,
+    answer: async (answers) => draftCatalog(answers),
   });
   serveRequest(connection, {
     method: judgeClusterMethod,
@@ -92,4 +127,12 @@ function serveRequest<Params extends object>(
       return runSafely<CustomResult>(connection, { method, uri }, requestFailed, work, token);
     },
   );
+}
+
+function answerEntryPlaces(state: ServerState, snapshot: Snapshot | undefined, target: EntryTarget): EntryPlacesResult {
+  const { package: name, channel, entry } = target;
+  const places = snapshot && entryPlaces(snapshot, { package: name, channel, entry });
+  const at = places && state.locationOf(snapshot, places.at);
+  if (!at) return { none: `channel '${channel ?? ""}' has no entry '${entry ?? ""}'` };
+  return { at, predecessors: places.predecessors.flatMap((place) => state.locationOf(snapshot, place) ?? []) };
 }

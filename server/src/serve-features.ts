@@ -1,23 +1,19 @@
 // One line per language feature.
 
-import { CodeActionKind, type Connection, type Range } from "vscode-languageserver";
+import { CodeActionKind, type Connection } from "vscode-languageserver";
 import {
   codeActionsIn,
-  completionsAt,
   definitionAt,
   foldsOf,
   highlightsAt,
   hoverAt,
   refactoringsIn,
   referencesAt,
-  type Snapshot,
-  type Span,
   symbolsOf,
 } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
 import {
   toCodeAction,
-  toCompletionItems,
   toFoldingRanges,
   toHighlights,
   toHover,
@@ -25,26 +21,62 @@ import {
   toRefactorAction,
   toSymbols,
 } from "./convert.ts";
-import { createRequestHandlers, type RequestHandlers } from "./document-requests.ts";
+import { createRequestHandlers, type RequestHandlers, spanOf } from "./document-requests.ts";
+import { fixAllActions } from "./fix-all-action.ts";
+import { hoverViewFor } from "./hover-view.ts";
+import { serveRefactoringCommands } from "./refactoring/serve-refactoring-commands.ts";
+import { refactoringActions, serveRefactorings, wantsKind } from "./refactoring/serve-refactorings.ts";
+import { serveCodeLenses } from "./serve-code-lenses.ts";
+import { serveCompletion } from "./serve-completion.ts";
+import { serveInlayHints } from "./serve-inlay-hints.ts";
+import { type IsWritable, serveRename } from "./serve-rename.ts";
+import { serveSelectionRanges } from "./serve-selection-ranges.ts";
+import { serveSemanticTokens } from "./serve-semantic-tokens.ts";
+import { serveUpdateHierarchy } from "./serve-update-hierarchy.ts";
+import { serveWorkspaceSymbols } from "./serve-workspace-symbols.ts";
 import type { ServerState } from "./server-state.ts";
+import type { ShownAnswers } from "./shown-answers.ts";
 
-/** Answers the requests about a place or a document. */
-export function serveFeatures(connection: Connection, state: ServerState, client: () => ClientSupport): void {
-  const handlers = createRequestHandlers(connection, state);
-  servePlaces(connection, state, handlers);
-  serveOutline(connection, state, handlers, client);
-  serveCodeActions(connection, state, handlers);
+/** What features need besides the documents. */
+export interface FeatureServices {
+  readonly client: () => ClientSupport;
+  readonly shown: ShownAnswers;
+  /** Whether a path can be written; without it, every path is taken to be. */
+  readonly isWritable: IsWritable | undefined;
 }
 
-function servePlaces(connection: Connection, state: ServerState, { atPosition }: RequestHandlers): void {
+/** Answers the requests about a place or a document. */
+export function serveFeatures(
+  connection: Connection,
+  state: ServerState,
+  { client, shown, isWritable = async () => true }: FeatureServices,
+): void {
+  const handlers = createRequestHandlers(connection, state);
+  servePlaces(connection, state, handlers, client);
+  serveCompletion(connection, state, handlers, client);
+  serveOutline(connection, state, handlers, client);
+  serveCodeActions(connection, state, handlers, client);
+  serveRefactorings(connection, state, client);
+  serveRefactoringCommands(connection, state, client);
+  serveUpdateHierarchy(connection, state, handlers);
+  serveWorkspaceSymbols(connection, state);
+  serveSelectionRanges(connection, state, handlers);
+  serveRename(connection, state, handlers, { client, isWritable });
+  const note = shown.note.bind(shown);
+  serveCodeLenses(connection, state, handlers, { client, note });
+  serveInlayHints(connection, state, handlers, note);
+  serveSemanticTokens(connection, state, handlers, note);
+}
+
+function servePlaces(
+  connection: Connection,
+  state: ServerState,
+  { atPosition }: RequestHandlers,
+  client: () => ClientSupport,
+): void {
   connection.onHover(
     atPosition("textDocument/hover", null, ({ snapshot, offset }) =>
-      toHover(state, snapshot, hoverAt(snapshot, offset)),
-    ),
-  );
-  connection.onCompletion(
-    atPosition("textDocument/completion", [], ({ snapshot, offset }) =>
-      toCompletionItems(state, snapshot, completionsAt(snapshot, offset)),
+      toHover(state, snapshot, hoverAt(snapshot, offset, hoverViewFor(state, snapshot, client()))),
     ),
   );
   connection.onDefinition(
@@ -77,32 +109,30 @@ function serveOutline(
   );
   connection.onFoldingRanges(
     inDocument("textDocument/foldingRange", [], ({ snapshot }) =>
-      toFoldingRanges(state, snapshot, foldsOf(snapshot.file), client().foldingLimit),
+      toFoldingRanges(state, snapshot, foldsOf(snapshot.file), client()),
     ),
   );
 }
 
-function serveCodeActions(connection: Connection, state: ServerState, { inDocument }: RequestHandlers): void {
+function serveCodeActions(
+  connection: Connection,
+  state: ServerState,
+  { inDocument }: RequestHandlers,
+  client: () => ClientSupport,
+): void {
   connection.onCodeAction(
-    inDocument("textDocument/codeAction", [], ({ params, snapshot }) => {
+    inDocument("textDocument/codeAction", [], async (asked) => {
+      const { params, snapshot } = asked;
       const { only } = params.context;
       const span = spanOf(state, snapshot, params.range);
-      const repairs = wants(CodeActionKind.QuickFix, only) ? codeActionsIn(snapshot, span) : [];
-      const rewrites = wants(CodeActionKind.RefactorRewrite, only) ? refactoringsIn(snapshot, span) : [];
+      const repairs = wantsKind(CodeActionKind.QuickFix, only) ? codeActionsIn(snapshot, span) : [];
+      const rewrites = wantsKind(CodeActionKind.RefactorRewrite, only) ? refactoringsIn(snapshot, span) : [];
       return [
         ...repairs.flatMap((action) => toCodeAction(state, snapshot, action) ?? []),
+        ...fixAllActions(state, snapshot, only),
         ...rewrites.flatMap((rewrite) => toRefactorAction(state, snapshot, rewrite) ?? []),
+        ...(await refactoringActions(state, asked, client())),
       ];
     }),
   );
-}
-
-function spanOf(state: ServerState, { file }: Snapshot, { start, end }: Range): Span {
-  const lines = state.linesOf(file);
-  return { start: lines.offsetAt(start), end: lines.offsetAt(end) };
-}
-
-/** Kinds are hierarchical: a request for "" or "refactor" includes "refactor.rewrite"; a request for "source" does not. */
-function wants(kind: CodeActionKind, only: readonly string[] | undefined): boolean {
-  return only === undefined || only.some((each) => each === "" || each === kind || kind.startsWith(`${each}.`));
 }

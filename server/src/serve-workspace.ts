@@ -6,12 +6,14 @@ import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
   type FileEvent,
+  WatchKind,
 } from "vscode-languageserver";
 import { readSettings, type Session } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
+import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { runSafely } from "./run-safely.ts";
 import { pathOfUri } from "./uri-paths.ts";
-import type { VerdictChangeNotifier } from "./verdict-change-notifier.ts";
+import type { WorkspaceCheck } from "./workspace-check.ts";
 
 const section = "olmCatalogs";
 
@@ -26,6 +28,9 @@ export interface WorkspaceListener {
   readonly session: Session;
   readonly takeFolders: (paths: readonly string[]) => void;
   readonly verdicts: VerdictChangeNotifier;
+  readonly check: WorkspaceCheck;
+  /** Settings changed, which may concern every file. */
+  readonly settingsChanged: () => void;
 }
 
 /** Applies changes of settings, folders and files to the session, and calls `changed` after each. */
@@ -43,7 +48,9 @@ export function serveWorkspace(
   };
   const takeSettings = async (sent: unknown) => {
     const value = client().answersConfiguration ? await requestSettings(connection) : sectionOf(sent);
-    if (applySettings(listener.session, value)) changed();
+    if (!applySettings(listener.session, value)) return;
+    listener.settingsChanged();
+    changed();
   };
 
   connection.onInitialized(() =>
@@ -95,17 +102,20 @@ function* registrations({ client: remote }: Connection, client: ClientSupport): 
     yield async () => void (await remote.register(DidChangeConfigurationNotification.type, { section }));
   }
   if (client.registersWatchers) {
-    const watchers = watchedFiles.map((globPattern) => ({ globPattern }));
+    // An editor reports a deleted folder, not the files in it.
+    const deletedFolders = { globPattern: "**", kind: WatchKind.Delete };
+    const watchers = [...watchedFiles.map((globPattern) => ({ globPattern })), deletedFolders];
     yield async () => void (await remote.register(DidChangeWatchedFilesNotification.type, { watchers }));
   }
 }
 
 /** Forgets what was read of changed files, and returns whether a catalog may have changed. */
-function forgetFiles({ session, verdicts }: WorkspaceListener, changes: readonly FileEvent[]): boolean {
+function forgetFiles({ session, verdicts, check }: WorkspaceListener, changes: readonly FileEvent[]): boolean {
   const paths = changes.map(({ uri }) => pathOfUri(uri));
   session.forgetAll(paths);
   verdicts.filesChanged(paths);
+  check.filesChanged(paths);
   // What is gone may be a folder.
-  const isGone = changes.some(({ type }) => type === FileChangeType.Deleted);
+  const isGone = changes.some(({ type, uri }) => type === FileChangeType.Deleted && !/\.[a-z]+$/i.test(uri));
   return isGone || paths.some((path) => isWatchedFile.test(path));
 }

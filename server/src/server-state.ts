@@ -15,11 +15,13 @@ import {
 import type { OpenDocument } from "./open-document.ts";
 import { uriOfPath } from "./uri-paths.ts";
 
-/** The state of one server; only `documents` and the session in it change. */
+/** The state of one server; only `documents`, the session in it and what the client shows change. */
 export class ServerState {
   readonly session: Session;
   /** The open documents by path. */
   readonly documents = new Map<string, OpenDocument>();
+  /** Whether the client shows text that has no effect faded. */
+  fadesIgnoredText = false;
 
   constructor(session: Session) {
     this.session = session;

@@ -11,37 +11,53 @@ import { Session, type Workspace } from "#core";
 import { type ClientSupport, readClientSupport } from "./client-capabilities.ts";
 import { diagnosticSource } from "./convert.ts";
 import { DiagnosticReports } from "./diagnostic-reports.ts";
-import { GraphChangeNotifier } from "./graph-change-notifier.ts";
-import { JudgementChangeNotifier } from "./judgement-change-notifier.ts";
+import { fixAllKind } from "./fix-all-action.ts";
+import { GraphChangeNotifier } from "./notifiers/graph-change-notifier.ts";
+import { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
+import { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { PullDiagnostics } from "./pull-diagnostics.ts";
 import { PushDiagnostics } from "./push-diagnostics.ts";
+import { refactoringKinds } from "./refactoring/serve-refactorings.ts";
 import { type ChangeNotifiers, serveCatalogRequests } from "./serve-catalog-requests.ts";
 import { serveDocuments } from "./serve-documents.ts";
 import { serveFeatures } from "./serve-features.ts";
+import { semanticTokensOptions } from "./serve-semantic-tokens.ts";
 import { serveWorkspace } from "./serve-workspace.ts";
 import { ServerState } from "./server-state.ts";
+import { ShownAnswers } from "./shown-answers.ts";
 import { filesOnly, pathOfUri } from "./uri-paths.ts";
-import { VerdictChangeNotifier } from "./verdict-change-notifier.ts";
+import { WorkspaceCheck } from "./workspace-check.ts";
+import { WorkspaceCheckRunner } from "./workspace-check-runner.ts";
 
 const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   hoverProvider: true,
   // After a key, inside a range, and in a list; letters trigger completion anyway.
-  completionProvider: { triggerCharacters: [":", " ", '"', "'", "[", ",", ".", "="] },
+  completionProvider: { triggerCharacters: [":", " ", '"', "'", "[", "{", ",", ".", "=", "<", ">"] },
   definitionProvider: true,
   referencesProvider: true,
   documentHighlightProvider: true,
+  selectionRangeProvider: true,
+  callHierarchyProvider: true,
+  workspaceSymbolProvider: true,
   documentSymbolProvider: { label: "OLM Catalogs" },
   foldingRangeProvider: true,
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+  codeLensProvider: {},
+  inlayHintProvider: true,
+  semanticTokensProvider: semanticTokensOptions,
+  codeActionProvider: {
+    codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, ...refactoringKinds],
+    resolveProvider: true,
+  },
   diagnosticProvider: { identifier: diagnosticSource, interFileDependencies: true, workspaceDiagnostics: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
 
-/** A workspace that may want to know which folders the client has open. */
+/** A workspace that may want to know which folders the client has open, and may know which files can be changed. */
 export interface ServedWorkspace extends Workspace {
   readonly openFolders?: (paths: readonly string[]) => void;
+  readonly isWritable?: (path: string) => Promise<boolean>;
 }
 
 /**
@@ -62,17 +78,25 @@ export function startServer(
     workspace.openFolders?.(paths);
     state.session.setWorkspaceFolders(paths);
     verdicts.takeFolders(paths);
+    changes.runner.restart();
   };
 
   connection.onInitialize((params) => {
     client = readClientSupport(params.capabilities);
+    state.fadesIgnoredText = client.fadesIgnoredText;
     takeFolders(workspaceFolders(params));
     if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId)));
-    return { capabilities, serverInfo: { name: "olm-catalogs" } };
+    // Only a client that can prepare a rename may be told that the server can.
+    const renameProvider = client.preparesRename ? { prepareProvider: true } : true;
+    return { capabilities: { ...capabilities, renameProvider }, serverInfo: { name: "olm-catalogs" } };
   });
   serveDocuments(connection, state, changes.documentChanged);
-  serveWorkspace(connection, { session: state.session, takeFolders, verdicts }, clientNow, changes.workspaceChanged);
-  serveFeatures(connection, state, clientNow);
+  const { check, runner } = changes;
+  const settingsChanged = () => runner.restart();
+  const listener = { session: state.session, takeFolders, verdicts, check, settingsChanged };
+  serveWorkspace(connection, listener, clientNow, changes.workspaceChanged);
+  const { isWritable } = workspace;
+  serveFeatures(connection, state, { client: clientNow, shown: changes.shown, isWritable });
   serveCatalogRequests(connection, state, changes.notifiers);
   connection.onShutdown(changes.dispose);
   connection.listen();
@@ -86,6 +110,9 @@ function workspaceFolders({ workspaceFolders: folders, rootUri }: InitializePara
 /** Reports to the client what may differ after a change: findings, graphs, verdicts and judgements. */
 interface ChangeReporter {
   readonly notifiers: ChangeNotifiers;
+  readonly shown: ShownAnswers;
+  readonly check: WorkspaceCheck;
+  readonly runner: WorkspaceCheckRunner;
   /** A document was opened, changed or closed. */
   readonly documentChanged: (path: string) => void;
   /** Settings, folders or files on disk changed. */
@@ -95,30 +122,43 @@ interface ChangeReporter {
 
 function createChangeReporter(connection: Connection, state: ServerState, client: () => ClientSupport): ChangeReporter {
   const reports = new DiagnosticReports(state);
-  const pull = new PullDiagnostics(connection, state, reports);
-  const push = new PushDiagnostics(connection, state, reports);
+  const check = new WorkspaceCheck(state);
+  const pull = new PullDiagnostics(connection, state, reports, check);
+  const push = new PushDiagnostics(connection, state, reports, check);
+  const findingsChanged = () => (client().pullsDiagnostics ? pull.changed() : push.schedule());
+  const runner = new WorkspaceCheckRunner(connection, state, check, findingsChanged);
   const graphs = new GraphChangeNotifier(connection, state);
   const judgements = new JudgementChangeNotifier(connection, state);
   const verdicts = new VerdictChangeNotifier(connection, client);
+  const shown = new ShownAnswers(connection, state, client);
   pull.listen(client);
+  runner.listen();
   return {
     notifiers: { graphs, judgements, verdicts },
+    shown,
+    check,
+    runner,
     documentChanged(path) {
+      check.documentChanged(path);
+      pull.changed();
       const { pullsDiagnostics, refreshesDiagnostics } = client();
       if (!pullsDiagnostics) push.schedule(path);
-      else if (refreshesDiagnostics && !state.documents.has(path)) pull.documentClosed();
+      else if (refreshesDiagnostics && !state.documents.has(path)) pull.documentClosed(path);
       graphs.schedule();
       judgements.schedule();
+      shown.documentChanged(path);
     },
     workspaceChanged() {
+      pull.changed();
       const { pullsDiagnostics, refreshesDiagnostics } = client();
       if (!pullsDiagnostics) push.schedule();
       else if (refreshesDiagnostics) pull.refresh();
       graphs.schedule();
       judgements.schedule();
+      shown.workspaceChanged();
     },
     dispose() {
-      for (const each of [push, graphs, verdicts, judgements]) each.dispose();
+      for (const each of [pull, push, graphs, verdicts, judgements, shown]) each.dispose();
     },
   };
 }

@@ -1,4 +1,4 @@
-// A bundle's CSV and its properties.yaml through the language server: what is wrong with one depends on the other.
+// The findings of a bundle's CSV depend on its properties.yaml, and the other way round.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -29,7 +29,7 @@ const all = (text: string) => ({
 });
 
 describe("the files of a bundle", () => {
-  it("are seen together, open or not", async () => {
+  it("are checked together, open or not", async () => {
     const client = await connect(memoryWorkspace(files));
     await client.open(propertiesUri, properties);
     assert.deepEqual(rulesIn(await client.pull(propertiesUri)), ["several-max-openshift-versions"]);
@@ -41,7 +41,7 @@ describe("the files of a bundle", () => {
     await client.stop();
   });
 
-  it("are pulled again when an edit of one changed what is wrong with the other", async () => {
+  it("are pulled again when an edit of one file changes the findings of the other", async () => {
     const client = await connect(memoryWorkspace(files));
     await client.open(csvUri, csv("4.18"));
     await client.open(propertiesUri, properties);
@@ -57,7 +57,7 @@ describe("the files of a bundle", () => {
     await client.stop();
   });
 
-  it("are told of to a client that does not ask", async () => {
+  it("are reported to a client that does not pull diagnostics", async () => {
     const client = await connect(memoryWorkspace(files), { capabilities: pushedClient });
     await client.open(propertiesUri, withoutProperties);
     await client.open(csvUri, csv("v4.18"));
@@ -68,7 +68,7 @@ describe("the files of a bundle", () => {
     await client.stop();
   });
 
-  it("have their fixes", async () => {
+  it("have quick fixes", async () => {
     const client = await connect(memoryWorkspace(files));
     await client.open(csvUri, csv("v4.18"));
     const place = { line: 5, character: 70 };

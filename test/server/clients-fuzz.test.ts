@@ -1,6 +1,6 @@
-// After any changes in an editor, it ends up showing what a freshly started one shows: with a client that
-// pulls diagnostics, one that gets them pushed, and one that pulls again on request.
-// OLM_CATALOGS_FUZZ_STEPS makes it longer, OLM_CATALOGS_FUZZ_SEED makes it different.
+// After random changes, an editor shows the same diagnostics as a newly started one. Three kinds of clients are tested:
+// one pulls diagnostics, one gets them pushed, and one pulls again when the server requests it.
+// OLM_CATALOGS_FUZZ_STEPS sets the number of changes, OLM_CATALOGS_FUZZ_SEED selects other changes.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -14,7 +14,7 @@ import { connect, type TestClient } from "../support/server-connection.ts";
 const options = fuzzOptions(1_000);
 const stepsBetweenComparisons = 40;
 
-/** How long a difference may last, in milliseconds; only a test that fails waits so long. */
+/** The maximum duration of a difference in milliseconds. Only a failing test waits so long. */
 const patience = 20_000;
 
 const workspace = { configuration: true, workspaceFolders: true };
@@ -22,36 +22,36 @@ const relatedInformation = { publishDiagnostics: { relatedInformation: true } };
 
 /** The kinds of clients: their capabilities, and how they get diagnostics. */
 const clients: Readonly<Record<string, (client: TestClient) => Shown>> = {
-  "that asks for diagnostics": (client) => new Pulled(client),
-  "that is only told": (client) => new Pushed(client),
-  "that asks again when told to": (client) => new Refreshed(client),
+  "that pulls diagnostics": (client) => new Pulled(client),
+  "that gets diagnostics pushed": (client) => new Pushed(client),
+  "that pulls again on request": (client) => new Refreshed(client),
 };
 
 const capabilitiesOf: Readonly<Record<string, ClientCapabilities>> = {
-  "that asks for diagnostics": { textDocument: { ...relatedInformation, diagnostic: {} }, workspace },
-  "that is only told": { textDocument: relatedInformation, workspace },
-  "that asks again when told to": {
+  "that pulls diagnostics": { textDocument: { ...relatedInformation, diagnostic: {} }, workspace },
+  "that gets diagnostics pushed": { textDocument: relatedInformation, workspace },
+  "that pulls again on request": {
     textDocument: { ...relatedInformation, diagnostic: {} },
     workspace: { ...workspace, diagnostics: { refreshSupport: true } },
   },
 };
 
-/** Diagnostics by URI; a file without any is absent. */
+/** Diagnostics by URI. Files without diagnostics are absent. */
 type Diagnostics = ReadonlyMap<string, readonly Diagnostic[]>;
 
-/** What a client shows. */
+/** A client and the diagnostics that it shows. */
 interface Shown {
   readonly now: Diagnostics;
   /** A document was opened or edited. */
   edited(uri: string): Promise<void>;
   closed(uri: string): void;
-  /** Pulls what such a client pulls without a request of the server. */
+  /** Pulls diagnostics as such a client does without a request of the server. */
   look(): Promise<void>;
 }
 
 describe("a client", () => {
   for (const [kind, showing] of Object.entries(clients)) {
-    it(`${kind} shows after ${options.steps} changes what a fresh one shows`, (test) =>
+    it(`${kind} shows the same as a new client after ${options.steps} changes`, (test) =>
       runFuzz(test, options, async (random, tell) => {
         const world = new FuzzWorld(random);
         const client = await start(world, capabilitiesOf[kind] ?? {});
@@ -74,9 +74,9 @@ async function start(world: FuzzWorld, capabilities: ClientCapabilities): Promis
   return connect(memoryWorkspace(world.disk), { capabilities, settings, folders: world.folders.map(uriOf) });
 }
 
-/** What a freshly started client shows. */
+/** The diagnostics that a newly started client shows. */
 async function expected(world: FuzzWorld): Promise<Diagnostics> {
-  const client = await start(world, capabilitiesOf["that asks for diagnostics"] ?? {});
+  const client = await start(world, capabilitiesOf["that pulls diagnostics"] ?? {});
   const shown = new Pulled(client);
   for (const [path, document] of world.open) await client.open(uriOf(path), document.getText());
   for (const path of world.open.keys()) await shown.edited(uriOf(path));
@@ -121,7 +121,7 @@ async function take(
   }
 }
 
-/** Waits until the client shows what it should. */
+/** Waits until the client shows the wanted diagnostics. */
 async function settle(shown: Shown, wanted: Diagnostics, step: number): Promise<void> {
   const end = performance.now() + patience;
   const text = plain(wanted);
@@ -160,7 +160,7 @@ class Pulled implements Shown {
   async edited(uri: string): Promise<void> {
     this.#open.add(uri);
     const report = await this.client.pull(uri, this.#reports.get(uri)?.id);
-    // A client drops a report for a document that was closed meanwhile.
+    // A client drops the report for a document that was closed in the meantime.
     if (this.#open.has(uri)) this.#take(uri, report);
   }
 
@@ -197,7 +197,7 @@ class Refreshed extends Pulled {
   }
 }
 
-/** Stores what the server publishes. */
+/** Keeps the diagnostics that the server publishes. */
 class Pushed implements Shown {
   readonly #client: TestClient;
 

@@ -12,7 +12,7 @@ function client(): ChildProcess {
   return spawn(process.execPath, ["-e", "process.stdin.resume()"], { stdio: ["pipe", "ignore", "ignore"] });
 }
 
-/** A process that watches the other and then does `work`. */
+/** A process that watches the process `id` and runs `work`. */
 function server(id: number | undefined, work: string): ChildProcess {
   const program = `import { exitWithProcess } from ${module}; exitWithProcess(${id}, { every: 20, grace: 20 }); ${work}`;
   return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", program], {
@@ -20,10 +20,10 @@ function server(id: number | undefined, work: string): ChildProcess {
   });
 }
 
-describe("a process that ends with another", () => {
-  it("does so while it is busy for ever", async () => {
+describe("a process that exits when another one does", () => {
+  it("exits even if it is in an endless loop", async () => {
     const editor = client();
-    // A thread is started by the one that wants it, so that it must not be busy at once.
+    // The loop starts later, because the main thread must first be able to start the watching thread.
     const busy = server(editor.pid, 'setTimeout(() => { process.stdout.write("busy"); for (;;); }, 500)');
     await once(busy.stdout as NodeJS.ReadableStream, "data");
     editor.stdin?.end();
@@ -31,14 +31,14 @@ describe("a process that ends with another", () => {
     assert.equal(signal, "SIGKILL");
   });
 
-  it("is not kept alive by the watching", async () => {
+  it("can exit while it is watching", async () => {
     const editor = client();
     const [status] = await once(server(editor.pid, ""), "exit");
     editor.kill();
     assert.equal(status, 0);
   });
 
-  it("does not wait for a process that it cannot see", async () => {
+  it("runs normally if the other process does not exist", async () => {
     const editor = client();
     editor.kill();
     await once(editor, "exit");

@@ -1,23 +1,34 @@
-// The requests of a client about a position in a document.
+// Requests about a position in a document, and the server's own requests.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import {
+  type CallHierarchyIncomingCall,
+  type CallHierarchyItem,
+  type CallHierarchyOutgoingCall,
+  type ClientCapabilities,
   type CodeAction,
-  type CompletionItem,
+  type CompletionList,
   type DocumentSymbol,
   type FoldingRange,
   type Hover,
   InsertTextMode,
   type Location,
+  type MarkupContent,
+  type SelectionRange,
+  type SymbolInformation,
 } from "vscode-languageserver";
 import {
+  type DecodeResult,
+  decodeMethod,
+  openDecodedCommand,
   type UpgradeGraphResult,
   upgradeGraphChangedMethod,
   upgradeGraphMethod,
   type ValidateCatalogResult,
   validateCatalogMethod,
 } from "#protocol";
+import type { TestClient } from "../support/server-connection.ts";
 import {
   breakEntry,
   bundle,
@@ -34,7 +45,7 @@ import {
 } from "../support/shop-server.ts";
 
 describe("language features", () => {
-  it("answer with places in the client's own URIs", () =>
+  it("use the client's URIs in their answers", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, stable);
       const spelled = "file:///w/shop/%62undle.yaml";
@@ -64,12 +75,24 @@ describe("language features", () => {
       assert.deepEqual(
         folds.map(({ startLine, endLine }) => [startLine, endLine]),
         [
-          [0, 6],
+          [2, 6],
           [4, 6],
           [5, 6],
         ],
       );
     }));
+
+  it("tell what a folded document is to a client that can show it", async () => {
+    const folding: ClientCapabilities = { textDocument: { foldingRange: { foldingRange: { collapsedText: true } } } };
+    const texts = async (client: TestClient) =>
+      (await client.about<FoldingRange[]>("textDocument/foldingRange", bundleUri)).map(
+        ({ collapsedText }) => collapsedText,
+      );
+    await withClient({ capabilities: folding }, async (client) =>
+      assert.deepEqual(await texts(client), ["olm.bundle shop.v1.0.0", undefined, undefined]),
+    );
+    await withClient({}, async (client) => assert.deepEqual(await texts(client), [undefined, undefined, undefined]));
+  });
 
   it("offer fixes with their edits", () =>
     withClient({}, async (client) => {
@@ -86,7 +109,7 @@ describe("language features", () => {
       assert.deepEqual(await client.about("textDocument/codeAction", packageUri, others), []);
     }));
 
-  it("offer changes that fix no finding if the client asks for refactorings", () =>
+  it("offer refactorings if the client requests them", () =>
     withClient({}, async (client) => {
       const limited = `${bundle}  - {type: olm.maxOpenShiftVersion, value: '4.18'}\n`;
       await client.open(bundleUri, limited);
@@ -115,7 +138,7 @@ describe("language features", () => {
   it("complete a ClusterExtension from the catalogs of the workspace, best first", () =>
     withClient({}, async (client) => {
       await client.open(extensionUri, extension);
-      const versions = await client.at<CompletionItem[]>("textDocument/completion", extensionUri, inVersion);
+      const versions = (await client.at<CompletionList>("textDocument/completion", extensionUri, inVersion)).items;
       assert.deepEqual(
         versions.map(({ label, sortText }) => [sortText, label]),
         [
@@ -130,7 +153,7 @@ describe("language features", () => {
         newText: '">=1.0.0 <2.0.0"',
       });
       await client.open(stableUri, stable);
-      assert.deepEqual(await client.at("textDocument/completion", stableUri, onEntry), []);
+      assert.equal(await client.at("textDocument/completion", "file:///w/ci.yaml", onEntry), null);
     }));
 
   it("complete and fix an OperatorCondition", () =>
@@ -140,7 +163,8 @@ describe("language features", () => {
         "apiVersion: operators.coreos.com/v2\nkind: OperatorCondition\nmetadata: {name: lighthouse.v1.0.0}\n";
       await client.open(uri, `${head}spec:\n  overrides:\n    - \n    - Upgradeable\n`);
       const cursor = { line: 5, character: 6 };
-      const [whole] = await client.at<CompletionItem[]>("textDocument/completion", uri, cursor);
+      const { items } = await client.at<CompletionList>("textDocument/completion", uri, cursor);
+      const [whole] = items;
       assert.deepEqual(whole?.textEdit, {
         range: { start: cursor, end: cursor },
         newText: 'type: Upgradeable\n      status: "True"\n      reason: Overridden\n      message: ""',
@@ -153,10 +177,62 @@ describe("language features", () => {
       });
       assert.deepEqual(
         actions.map(({ title }) => title),
-        ["Convert to a condition with status 'True'"],
+        ["Convert to a condition with status 'True'", "Ignore 'override-is-a-name' here"],
       );
       const hover = await client.at<Hover>("textDocument/hover", uri, { line: 1, character: 10 });
       assert.match(JSON.stringify(hover.contents), /this operator can be updated/);
+    }));
+
+  it("expand the selection from several cursors", () =>
+    withClient({}, async (client) => {
+      await client.open(stableUri, stable);
+      const positions = [onEntry, { line: 0, character: 0 }];
+      const [onName, onSchema] = await client.about<SelectionRange[]>("textDocument/selectionRange", stableUri, {
+        positions,
+      });
+      const texts: string[] = [];
+      for (let at = onName; at; at = at.parent) texts.push(`${at.range.start.line}:${at.range.start.character}`);
+      assert.deepEqual(texts, ["4:10", "4:10", "4:4", "4:2", "3:0", "0:0", "0:0"]);
+      assert.deepEqual(onSchema?.range, { start: { line: 0, character: 0 }, end: { line: 0, character: 6 } });
+      await assert.rejects(client.about("textDocument/selectionRange", stableUri), /positions are missing/);
+    }));
+
+  it("find packages, channels and bundles of the workspace", () =>
+    withClient({}, async (client) => {
+      const search = (query: unknown) =>
+        client.connection.sendRequest<SymbolInformation[]>("workspace/symbol", { query });
+      assert.deepEqual(await search("shop.v1"), [
+        {
+          name: "shop.v1.0.0",
+          kind: 19,
+          location: { uri: bundleUri, range: { start: { line: 2, character: 6 }, end: { line: 2, character: 17 } } },
+          containerName: "shop · shop/bundle.yaml",
+        },
+      ]);
+      assert.deepEqual(
+        (await search("")).map(({ name, containerName }) => `${name} in ${containerName}`),
+        ["shop in shop/package.yaml", "stable in shop · shop/stable.yaml", "shop.v1.0.0 in shop · shop/bundle.yaml"],
+      );
+    }));
+
+  it("show updates as a call hierarchy", () =>
+    withClient({}, async (client) => {
+      await client.open(stableUri, `${stable}  - name: shop.v1.1.0\n    replaces: shop.v1.0.0\n`);
+      await client.open(bundleUri, `${bundle}---\n${bundle.replaceAll("1.0.0", "1.1.0")}`);
+      const [item] = await client.at<CallHierarchyItem[]>("textDocument/prepareCallHierarchy", bundleUri, {
+        line: 2,
+        character: 8,
+      });
+      assert.deepEqual([item?.name, item?.detail, item?.uri], ["shop.v1.0.0", "stable", stableUri]);
+      const ask = <Call>(method: string, asked: unknown) =>
+        client.connection.sendRequest<Call[]>(method, { item: asked });
+      const [out] = await ask<CallHierarchyOutgoingCall>("callHierarchy/outgoingCalls", item);
+      assert.deepEqual([out?.to.name, out?.to.detail], ["shop.v1.1.0", "stable · OLM v0 and v1 · replaces"]);
+      assert.deepEqual(out?.fromRanges, [{ start: { line: 6, character: 14 }, end: { line: 6, character: 25 } }]);
+      const [back] = await ask<CallHierarchyIncomingCall>("callHierarchy/incomingCalls", out?.to);
+      assert.deepEqual([back?.from.name, back?.fromRanges], ["shop.v1.0.0", out?.fromRanges]);
+      assert.deepEqual(await ask("callHierarchy/incomingCalls", { ...item, data: { entry: 7 } }), []);
+      assert.equal(await client.at("textDocument/prepareCallHierarchy", packageUri, { line: 0, character: 2 }), null);
     }));
 
   it("answer nothing for positions that do not exist, unknown files and files outside of catalogs", () =>
@@ -184,7 +260,55 @@ describe("language features", () => {
     }));
 });
 
-describe("requests of our own", () => {
+describe("links in hovers", () => {
+  it("go to the line and column in clients that show hovers as web pages", async () => {
+    const uri = "file:///w/shop/a%20(b).yaml";
+    const other = bundle.replaceAll("1.0.0", "1.1.0");
+    const hover = async (client: TestClient) => {
+      await client.open(uri, other);
+      await client.open(stableUri, `${stable}  - name: shop.v1.1.0\n`);
+      const shown = await client.at<Hover>("textDocument/hover", stableUri, { line: 5, character: 12 });
+      return (shown.contents as MarkupContent).value;
+    };
+    await withClient({ capabilities: { general: { markdown: { parser: "marked" } } } }, async (client) => {
+      const shown = await hover(client);
+      assert.ok(
+        shown.startsWith("**[`shop.v1.1.0`](file:///w/shop/a%20%28b%29.yaml#L3,7)** in channel [`stable`]("),
+        shown,
+      );
+    });
+    await withClient({}, async (client) => assert.doesNotMatch(await hover(client), /\]\(file:/));
+  });
+});
+
+describe("the server's own requests", () => {
+  it("decode base64, which a hover describes as far as the client can show it", async () => {
+    const icon = Buffer.from("GIF89a").toString("base64");
+    const text = `${olmPackage}icon: {base64data: ${icon}, mediatype: image/gif}\n`;
+    const uri = "file:///w/shop/(package).yaml";
+    const hover = async (client: TestClient) => {
+      await client.open(uri, text);
+      const shown = await client.at<Hover>("textDocument/hover", uri, { line: 3, character: 20 });
+      return (shown.contents as MarkupContent).value;
+    };
+    const capabilities: ClientCapabilities = {
+      general: { markdown: { parser: "marked" } },
+      experimental: { commands: { commands: [openDecodedCommand] } },
+    };
+    await withClient({ capabilities }, async (client) => {
+      const shown = await hover(client);
+      assert.match(shown, /!\[icon\]\(data:image\/gif;base64,R0lGODlh\)\n\n\[Open Decoded\]/);
+      const [, args = ""] = /\(command:olmCatalogs\.openDecoded\?([^()]*)\)$/.exec(shown) ?? [];
+      const [params] = JSON.parse(decodeURIComponent(args));
+      assert.deepEqual(params, { uri, position: { line: 3, character: 19 } });
+      const decode = (value: unknown) => client.connection.sendRequest<DecodeResult>(decodeMethod, value);
+      assert.deepEqual(await decode(params), { name: "icon.gif", base64: icon });
+      assert.ok("none" in (await decode({ ...params, position: { line: 0, character: 0 } })));
+      await assert.rejects(decode({ uri: stableUri }), /invalid parameters/);
+    });
+    await withClient({}, async (client) => assert.equal(await hover(client), "**Icon**: `image/gif`, 6 bytes"));
+  });
+
   it("answer the upgrade graph of the package at a place", () =>
     withClient({}, async (client) => {
       const ask = (params: object) => client.connection.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, params);
@@ -217,7 +341,7 @@ describe("requests of our own", () => {
       assert.deepEqual(roots, ["file:///w/shop"]);
     }));
 
-  it("answer the verdict on the catalog as it is in the editor", () =>
+  it("answer the verdict on the catalog with its unsaved changes", () =>
     withClient({}, async (client) => {
       const ask = () => client.connection.sendRequest<ValidateCatalogResult>(validateCatalogMethod, { uri: stableUri });
       await client.open(stableUri, stable);

@@ -1,4 +1,4 @@
-// A server keeps nothing of catalogs that are closed, whatever was asked about them: reports, graphs, verdicts.
+// A server keeps no data of closed catalogs: no reports, graphs or verdicts.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -6,10 +6,10 @@ import { before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { clientNames } from "./held.ts";
 
-/** In bytes: 150 catalogs have 9,000 findings, whose diagnostics alone would take five times as much. */
+/** The maximum growth in bytes. The diagnostics of 150 catalogs, with 9,000 findings, would need five times as much. */
 const mayGrow = 700_000;
 
-describe("a server holds nothing of closed catalogs", () => {
+describe("a server keeps no data of closed catalogs", () => {
   let growth: Readonly<Record<string, number>> = {};
   before(() => {
     const program = fileURLToPath(new URL("held.ts", import.meta.url));

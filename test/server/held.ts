@@ -1,5 +1,5 @@
-// How much a server holds after catalogs with many findings were opened and closed one by one, for each kind of client:
-// `node --expose-gc held.ts` prints it as JSON. A process of its own, so that nothing else is measured.
+// Measures how much memory a server keeps after many catalogs were opened and closed, for each kind of client.
+// `node --expose-gc held.ts` prints the results as JSON. It is a separate process, so that nothing else is measured.
 
 import type { ClientCapabilities } from "vscode-languageserver";
 import { judgeClusterMethod, upgradeGraphMethod, validateCatalogMethod } from "#protocol";
@@ -12,16 +12,16 @@ const findingsEach = 60;
 
 const pulls: ClientCapabilities = { textDocument: { diagnostic: {} } };
 
-/** What clients can do, by what they are called. */
+/** The capabilities of each kind of client. */
 const clients: Readonly<Record<string, ClientCapabilities>> = {
-  "that asks for diagnostics": pulls,
-  "that is only told": {},
-  "that asks again when told to": { ...pulls, workspace: { diagnostics: { refreshSupport: true } } },
+  "that pulls diagnostics": pulls,
+  "that gets diagnostics pushed": {},
+  "that pulls again on request": { ...pulls, workspace: { diagnostics: { refreshSupport: true } } },
 };
 
 const uriOf = (index: number, file: string) => `file:///w/catalog-${index}/${file}.yaml`;
 
-/** A channel without bundles: two findings for each of its entries, in this file and in none of the others. */
+/** A channel without bundles. Each of its entries has two findings. */
 function channel(index: number): string {
   const entries = Array.from(
     { length: findingsEach },
@@ -30,7 +30,7 @@ function channel(index: number): string {
   return `schema: olm.channel\npackage: lighthouse-operator-${index}\nname: stable\nentries:\n${entries.join("")}`;
 }
 
-/** In bytes: how much the heap has grown over the second half of the catalogs. */
+/** The growth of the heap in bytes during the second half of the catalogs. */
 async function growthWith(capabilities: ClientCapabilities): Promise<number> {
   const disk: Record<string, string> = {};
   const client = await connect(memoryWorkspace(disk), { capabilities });
@@ -60,7 +60,7 @@ async function growthWith(capabilities: ClientCapabilities): Promise<number> {
   return growth;
 }
 
-/** What is in use once the garbage is collected. */
+/** The size of the used heap after garbage collection. */
 async function heap(): Promise<number> {
   for (let round = 0; round < 3; round++) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-// The server where something throws although nothing may: that document says so, and all others are served.
+// If a reader or a rule throws unexpectedly, the document has a finding about it, and all other documents are served.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -47,6 +47,6 @@ test("neither a setting nor a comment turns it off", async (t) => {
   const workspace = memoryWorkspace({ "/w/lighthouse/catalog.yaml": silenced });
   const client = await connect(workspace, { settings: { rules: { "internal-error": "off" } } });
   await client.open(uriOf("catalog.yaml"), silenced);
-  assert.deepEqual(rulesIn(await client.pull(uriOf("catalog.yaml"))), ["internal-error"]);
+  assert.deepEqual(rulesIn(await client.pull(uriOf("catalog.yaml"))), ["unknown-ignored-rule", "internal-error"]);
   await client.stop();
 });

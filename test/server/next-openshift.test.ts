@@ -1,4 +1,4 @@
-// The editor gets findings about the next OpenShift after the other findings, and again when a catalog for it changes.
+// Findings about the next OpenShift version arrive after the other findings, and again when its catalog changes.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -24,8 +24,8 @@ function workspaceWith(next: string) {
   return memoryWorkspace({ [pathFor("4.20")]: catalog, [pathFor("4.21")]: next });
 }
 
-describe("a client that asks for diagnostics", () => {
-  it("gets those of the file at once, and is asked to pull again when the next catalog has been read", async () => {
+describe("a client that pulls diagnostics", () => {
+  it("gets those of the file first, and pulls again when the next catalog has been read", async () => {
     const client = await connect(workspaceWith(pruned));
     await client.open(hereUri, catalog);
     assert.deepEqual(rulesIn(await client.pull(hereUri)), []);
@@ -52,7 +52,7 @@ describe("a client that asks for diagnostics", () => {
     await client.stop();
   });
 
-  it("gets all at once if it does not support refresh requests", async () => {
+  it("gets all together if it does not support refresh requests", async () => {
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };
     const client = await connect(workspaceWith(pruned), { capabilities });
     await client.open(hereUri, catalog);
@@ -91,8 +91,8 @@ describe("a client that shows an upgrade graph", () => {
   });
 });
 
-describe("a client that does not ask", () => {
-  it("is sent them when the next catalog has been read, and whenever it changes", async () => {
+describe("a client that does not pull diagnostics", () => {
+  it("gets them when the next catalog has been read, and when it changes", async () => {
     const client = await connect(workspaceWith(pruned), { capabilities: pushedClient });
     await client.open(hereUri, catalog);
     await client.until(() => client.pushedRules(hereUri).length === 1);

@@ -1,4 +1,4 @@
-// The server's texts equal the client's, whose library is taken for the truth.
+// The server's texts equal those of the client's library, which is assumed to be correct.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -12,7 +12,7 @@ import { seededRandom } from "../support/random.ts";
 const pieces = ["a", "bc", "\n", "\r\n", "\r", "😀", "\ud83d", "\t", "", "key: value\n", "\n\n"];
 
 describe("an open document", () => {
-  it("is after any changes what the client has", () => {
+  it("equals the client's document after random changes", () => {
     const random = seededRandom(7);
     let expected = TextDocument.create("file:///a.yaml", "yaml", 0, "");
     let document = new OpenDocument("file:///a.yaml", 0, "");

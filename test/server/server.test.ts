@@ -1,4 +1,4 @@
-// The language server as a client sees it: texts in, findings out.
+// The findings that a client gets from the language server.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -19,7 +19,7 @@ import {
   withClient,
 } from "../support/shop-server.ts";
 
-describe("a client that asks for diagnostics", () => {
+describe("a client that pulls diagnostics", () => {
   it("gets those of a document after each change", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, stable);
@@ -57,7 +57,7 @@ describe("a client that asks for diagnostics", () => {
       assert.deepEqual(rulesIn(await client.pull(stableUri, first.resultId)), ["entry-without-bundle"]);
     }));
 
-  it("gets place, source, rule page and related places with each", () =>
+  it("gets the place, source, rule page and related places of each", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, `${stable}  - name: shop.v1.0.0\n`);
       const report = await client.pull(stableUri);
@@ -131,17 +131,17 @@ describe("a client that asks for diagnostics", () => {
       assert.deepEqual(rulesIn(await client.pull("file:///w/ci.yaml")), []);
     }));
 
-  it("can ask for a file that is not open", () =>
+  it("can pull those of a file that is not open", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, stable.replace("1.0.0", "1.0.7"));
       assert.deepEqual(rulesIn(await client.pull(bundleUri)), ["bundle-without-entry"]);
     }));
 });
 
-describe("a client that does not ask for diagnostics", () => {
+describe("a client that does not pull diagnostics", () => {
   const options = { capabilities: pushedClient };
 
-  it("is sent those of the document and of the other files of its catalog, until they are fixed", () =>
+  it("gets those of the document and of the other files of its catalog, until they are fixed", () =>
     withClient(options, async (client) => {
       await client.open(stableUri, stable);
       await client.until(() => client.pushed.has(stableUri));
@@ -157,7 +157,7 @@ describe("a client that does not ask for diagnostics", () => {
       );
     }));
 
-  it("is sent that they are gone when the catalog is closed", () =>
+  it("gets empty lists when the catalog is closed", () =>
     withClient(options, async (client) => {
       await client.open(stableUri, stable.replace("1.0.0", "1.0.7"));
       await client.until(() => client.pushedRules(bundleUri).length > 0);
@@ -182,14 +182,14 @@ describe("settings and files", () => {
       },
     ));
 
-  it("make a client that asks for diagnostics pull again", () =>
+  it("make a client pull diagnostics again", () =>
     withClient({ settings: { rules: { "entry-without-bundle": "off" } } }, async (client) => {
       await client.until(() => client.refreshes === 1);
       await client.open(stableUri, stable.replace("1.0.0", "1.0.7"));
       assert.deepEqual(rulesIn(await client.pull(stableUri)), []);
     }));
 
-  it("come with the notification from a client that does not support configuration requests", () =>
+  it("are taken from the notification if the client does not support configuration requests", () =>
     withClient({ capabilities: {} }, async (client) => {
       await client.open(stableUri, stable.replace("1.0.0", "1.0.7"));
       await client.until(() => client.pushedRules(stableUri).length > 0);
@@ -211,7 +211,7 @@ describe("settings and files", () => {
     await client.stop();
   });
 
-  it("belong to other catalogs when other folders are open", () =>
+  it("may belong to other catalogs after other folders are opened", () =>
     withClient({ folder: "file:///w/shop/channels" }, async (client) => {
       const uri = "file:///w/shop/channels/stable.yaml";
       await client.open(uri, stable);
@@ -241,7 +241,7 @@ describe("settings and files", () => {
 });
 
 describe("changes of a document", () => {
-  it("are applied one after the other, wherever they are", () =>
+  it("are applied one after the other, at any position", () =>
     withClient({}, async (client) => {
       await client.open(stableUri, "");
       const at = (line: number, character: number) => ({ line, character });
@@ -267,7 +267,7 @@ describe("changes of a document", () => {
 });
 
 describe("the built server", () => {
-  it("does the same as a process of its own", async (t) => {
+  it("gives the same findings as a separate process", async (t) => {
     const path = builtServer();
     if (path === undefined) return t.skip("not built: run npm run build");
     const [client, child] = await connectToProcess(path);

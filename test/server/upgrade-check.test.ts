@@ -77,8 +77,8 @@ const files = {
 
 const uri = "file:///w/catalogs/v4.20/ferry/catalog.yaml";
 
-describe("a cluster is judged by the server", () => {
-  test("with the open catalogs of its operators' packages, made for its own OpenShift", () =>
+describe("the server judges a cluster", () => {
+  test("with the open catalogs of its operators' packages for its own OpenShift version", () =>
     withServer(files, async (client) => {
       const { report, catalogs, targets } = await judge(client);
       assert.deepEqual(catalogs, ["catalogs/v4.20/ferry"]);
@@ -87,7 +87,7 @@ describe("a cluster is judged by the server", () => {
       assert.deepEqual(report.operators[0]?.frees?.hops, ["ferry.v2.0.0"]);
     }));
 
-  test("with general ones first, then those of the nearest earlier OpenShift if there are none for its own", async () => {
+  test("with general catalogs, or those of the nearest earlier OpenShift version, if none are for its own", async () => {
     const { "/w/catalogs/v4.20/ferry/catalog.yaml": own, ...others } = files;
     await withServer(others, async (client) => {
       assert.deepEqual((await judge(client)).catalogs, ["catalogs/v4.19/ferry"]);

@@ -1,5 +1,5 @@
-// The verdict of the status item and of "OLM: Validate Catalog" equals that of opm on the folder and that of the command
-// line; a broken settings file has a diagnostic in that file.
+// The verdict of the status item and of "OLM: Validate Catalog" equals those of opm and of the command line.
+// A broken settings file has a diagnostic in that file.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -33,7 +33,7 @@ async function verdictOf(client: TestClient): Promise<CatalogVerdict> {
   return result.catalog;
 }
 
-test("a README in the catalog's folder is not a diagnostic but the reason why opm rejects the catalog", () =>
+test("a README in the catalog's folder has no diagnostic, but is named as the reason why opm rejects the catalog", () =>
   withFiles({ "/w/shop/README.md": "# Shop\n\nA shop.\n" }, async (client) => {
     await client.open(stableUri, stable);
     const { opm, hidden, summary } = await verdictOf(client);

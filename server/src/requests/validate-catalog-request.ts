@@ -4,6 +4,8 @@ import type { CancellationToken } from "vscode-languageserver";
 import {
   type Catalog,
   type Finding,
+  filesByPath,
+  findingsOfCatalog,
   type HiddenRejection,
   hiddenRejections,
   lineAndColumnAt,
@@ -15,7 +17,7 @@ import {
   spanInFile,
 } from "#core";
 import type { CatalogVerdict, HiddenReason, ValidateCatalogResult } from "#protocol";
-import { uriOfPath } from "./uri-paths.ts";
+import { uriOfPath } from "../uri-paths.ts";
 
 /** More would not fit into a message. */
 const maxHiddenReasons = 5;
@@ -44,8 +46,6 @@ async function judgeCatalog(
   const findings = snapshot.findings();
   const whole = await session.completeCatalog(catalog, token);
   const hidden = hiddenRejections(whole, findings, await session.ruleLevelsFor(catalog));
-  const paths = new Set([...catalog.files, ...snapshot.configFiles].map(({ path }) => path));
-  const own = findings.filter(({ at }) => paths.has(at.document.path));
   return {
     root: uriOfPath(catalog.root),
     packages: [...catalog.packages.keys()],
@@ -54,7 +54,7 @@ async function judgeCatalog(
     bundles: catalog.blobs.filter(({ kind }) => kind === "bundle").length,
     opm: opmVerdict(whole),
     hidden: hidden.slice(0, maxHiddenReasons).map((each) => toHiddenReason(each, whole)),
-    summary: countBySeverity(own),
+    summary: countBySeverity(findingsOfCatalog(snapshot, catalog)),
   };
 }
 
@@ -63,10 +63,10 @@ function countBySeverity(findings: readonly Finding[]): CatalogVerdict["summary"
   return { error: number("error"), warning: number("warning"), info: number("info"), hint: number("hint") };
 }
 
-function toHiddenReason({ finding: { at, message }, why }: HiddenRejection, { root, files }: Catalog): HiddenReason {
+function toHiddenReason({ finding: { at, message }, why }: HiddenRejection, catalog: Catalog): HiddenReason {
   const { path } = at.document;
-  const file = files.find((each) => each.documents.includes(at.document));
+  const file = filesByPath(catalog).get(path);
   const span = file && spanInFile(file, at);
   const line = file && span ? lineAndColumnAt(file, span.start).line : 1;
-  return { file: pathBelow(root, path) || path, line, message, why };
+  return { file: pathBelow(catalog.root, path) || path, line, message, why };
 }

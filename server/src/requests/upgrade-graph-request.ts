@@ -25,8 +25,8 @@ import type {
   WireGraph,
   WireLocation,
 } from "#protocol";
-import type { ServerState } from "./server-state.ts";
-import { uriOfPath } from "./uri-paths.ts";
+import type { ServerState } from "../server-state.ts";
+import { uriOfPath } from "../uri-paths.ts";
 
 /** The graph of the package that the parameters ask for, or why there is none. */
 export function answerUpgradeGraph(
@@ -41,7 +41,8 @@ export function answerUpgradeGraph(
     return {
       none: params.package ? `the catalog has no package '${params.package}'` : "there is no package at this position",
     };
-  const selected = params.position ? selectionAt(snapshot, offset) : undefined;
+  const at = params.position ? selectionAt(snapshot, offset) : undefined;
+  const selected = params.channel === undefined ? at : { channel: params.channel, entry: params.entry };
   return {
     graph: {
       ...toWireGraph(state, snapshot, found),
@@ -63,7 +64,7 @@ function toWireGraph(state: ServerState, snapshot: Snapshot, { catalog, pkg }: P
     deprecated: graph.deprecated,
     at: at ? place(at) : null,
     channels: graph.channels.map((channel) => toWireChannel(channel, updatesOf(pkg, channel), place)),
-    findings: findingsOfPackage(snapshot.findings(), pkg).map((finding) => toWireFinding(finding, place)),
+    findings: findingsOfPackage(snapshot, { catalog, pkg }).map((finding) => toWireFinding(finding, place)),
     unread: pkg.unreadable.reduce((sum, documents) => sum + documents.length, 0),
   };
 }

@@ -5,6 +5,7 @@ import {
   type CatalogSource,
   catalogsForCluster,
   entriesNamed,
+  filesByPath,
   installedPackages,
   judgeCluster,
   minorText,
@@ -17,7 +18,7 @@ import {
   type UpgradeReport,
 } from "#core";
 import type { ClusterFacts, JudgeClusterParams, JudgeClusterResult, WireEntryLocation, WireLocation } from "#protocol";
-import type { ServerState } from "./server-state.ts";
+import type { ServerState } from "../server-state.ts";
 
 /** How many minor versions beside the next one are offered as targets. */
 const maxFurtherTargets = 4;
@@ -29,7 +30,7 @@ export async function catalogsToJudgeWith(
   token?: CancellationToken,
 ): Promise<readonly CatalogSource[] | undefined> {
   const offering = await state.session.workspaceCatalogsFor(installedPackages(facts), token);
-  return offering && catalogsForCluster(facts, offering, state.session.settings.openshiftVersion);
+  return offering && catalogsForCluster(facts, offering);
 }
 
 /** The report with what belongs to it in the editor, or why there is none. */
@@ -60,7 +61,7 @@ function targetsFrom(next: string | null): readonly string[] {
   return targets.map(minorText);
 }
 
-/** Where the entries stand that the report names, each once a channel. */
+/** The places of the entries that the report names, one for each channel. */
 function entryLocations(
   state: ServerState,
   sources: readonly CatalogSource[],
@@ -94,7 +95,7 @@ function namesByPackage(operators: readonly OperatorReport[]): ReadonlyMap<strin
 }
 
 function wireLocationOf(state: ServerState, { catalog }: CatalogSource, place: Place): WireLocation | undefined {
-  const file = catalog.files.find(({ path }) => path === place.document.path);
+  const file = filesByPath(catalog).get(place.document.path);
   const span = file && spanInFile(file, place);
   return file && span && state.location({ file, span });
 }
