@@ -1,10 +1,13 @@
 // The connection to the language server, a process of its own that uses Node's IPC.
 
 import * as vscode from "vscode";
-import { LanguageClient, type ServerOptions, TransportKind } from "vscode-languageclient/node";
-
-/** Files that may contain a catalog, a template or a CSV. The server decides by their content. */
-export const documentSelector = ["yaml", "json", "jsonc", "jsonl"].map((language) => ({ scheme: "file", language }));
+import { LanguageClient, type Middleware, type ServerOptions, TransportKind } from "vscode-languageclient/node";
+import { openDecodedCommand } from "#protocol";
+import { lensCommandsFeature } from "./code-lenses/lens-commands.ts";
+import { diagnosticCollections } from "./neighbours/diagnostics.ts";
+import { showRule, withPackagedPages } from "./neighbours/rule-links.ts";
+import { withoutWordList } from "./neighbours/word-list.ts";
+import { documentSelector } from "./shared/document-selector.ts";
 
 /** Creates the client without starting it. Its id makes `olmCatalogs.trace.server` the setting that logs messages. */
 export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
@@ -13,13 +16,27 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
     run: { module, transport: TransportKind.ipc },
     debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
   };
-  return new ReportingClient("olmCatalogs", "OLM Catalogs", server, {
+  const client = new ReportingClient("olmCatalogs", "OLM Catalogs", server, {
     documentSelector,
     outputChannel: log,
     diagnosticCollectionName: "olm-catalogs",
+    diagnosticCollectionProvider: diagnosticCollections,
+    markdown: { isTrusted: { enabledCommands: [showRule, openDecodedCommand] } },
+    middleware: { provideCompletionItem: withoutWordList, provideHover: withRulePages },
     initializationFailedHandler: () => false,
   });
+  client.registerFeature(lensCommandsFeature);
+  return client;
 }
+
+/** Hovers link to the packaged pages of rules. */
+const withRulePages: NonNullable<Middleware["provideHover"]> = async (document, position, token, next) => {
+  const hover = await next(document, position, token);
+  for (const content of hover?.contents ?? []) {
+    if (content instanceof vscode.MarkdownString) content.value = withPackagedPages(content.value);
+  }
+  return hover;
+};
 
 /** Starts the server and returns whether it runs. */
 export function startLanguageClient(client: LanguageClient): Promise<boolean> {

@@ -18,17 +18,14 @@ export interface NodeWorkspaceOptions {
  * The files of this machine. Paths are absolute or relative to the process's working folder, with `/`. What a symbolic
  * link leads to outside of the repository is not read (see SymlinkBoundary).
  */
-export function nodeWorkspace({
-  namedPaths: named = () => [],
-  followLinks = false,
-}: NodeWorkspaceOptions = {}): Workspace {
-  const border = followLinks ? undefined : new SymlinkBoundary({ namedPaths: named });
+export function nodeWorkspace({ namedPaths = () => [], followLinks = false }: NodeWorkspaceOptions = {}): Workspace {
+  const boundary = followLinks ? undefined : new SymlinkBoundary({ namedPaths });
   const attempt = async <T>(path: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
     try {
-      if (!border) return { ok: await read() };
-      return await border.withCache(
+      if (!boundary) return { ok: await read() };
+      return await boundary.withCache(
         async (): Promise<ReadResult<T>> =>
-          (await border.isLeftBy(path)) && !(await isNullDevice(path))
+          (await boundary.isLeftBy(path)) && !(await isNullDevice(path))
             ? { error: leavesRepositorySentence, leadsOutOfRepository: true }
             : { ok: await read() },
       );
@@ -38,7 +35,7 @@ export function nodeWorkspace({
   };
   return {
     readFile: (path) => attempt(path, () => readWholeFile(path)),
-    readFolder: (path) => attempt(path, () => readEntries(path, border)),
+    readFolder: (path) => attempt(path, () => readEntries(path, boundary)),
   };
 }
 
@@ -70,32 +67,32 @@ function refuseUnlessRegularFile(about: Stats): void {
   if (!about.isFile()) throw new Error("not a regular file");
 }
 
-async function readEntries(path: string, border: SymlinkBoundary | undefined): Promise<readonly FolderEntry[]> {
+async function readEntries(path: string, boundary: SymlinkBoundary | undefined): Promise<readonly FolderEntry[]> {
   const found = await readdir(path, { withFileTypes: true, encoding: "buffer" });
-  const entries = await Promise.all(found.map((entry) => folderEntry(path, entry, border)));
+  const entries = await Promise.all(found.map((entry) => folderEntry(path, entry, boundary)));
   return entries.sort((a, b) => byBytes(a.name, b.name));
 }
 
 async function folderEntry(
   folder: string,
   entry: Dirent<Buffer>,
-  border: SymlinkBoundary | undefined,
+  boundary: SymlinkBoundary | undefined,
 ): Promise<FolderEntry> {
   const name = decodeFileName(entry.name);
   if (entry.isFile()) return { name, kind: "file" };
   if (entry.isDirectory()) return { name, kind: "folder" };
   if (!entry.isSymbolicLink()) return { name, kind: "other" };
-  return { name, kind: await linkKind(`${folder}/${name}`, border) };
+  return { name, kind: await linkKind(`${folder}/${name}`, boundary) };
 }
 
 /** What a link leads to; one that leads nowhere or to itself counts as a file, so that reading it says why. */
-async function linkKind(path: string, border: SymlinkBoundary | undefined): Promise<FolderEntry["kind"]> {
+async function linkKind(path: string, boundary: SymlinkBoundary | undefined): Promise<FolderEntry["kind"]> {
   try {
     const target = await stat(path);
     // opm fails on it wherever it leads.
     if (target.isDirectory()) return "link-to-folder";
     if (target.isCharacterDevice() && (await isNullDevice(path))) return "link-to-file";
-    if (await border?.isLeftBy(path)) return "link-out";
+    if (await boundary?.isLeftBy(path)) return "link-out";
     return target.isFile() ? "link-to-file" : "other";
   } catch {
     return "link-to-file";

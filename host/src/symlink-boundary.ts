@@ -15,16 +15,16 @@ export interface SymlinkBoundaryOptions {
  * path, or that named folder; otherwise the folder of the path.
  */
 export class SymlinkBoundary {
-  readonly #named: () => readonly string[];
-  /** Remembered while something is being read, for a folder may be another one later. */
+  readonly #namedPaths: () => readonly string[];
+  /** Kept only while something is being read, because a folder can change later. */
   readonly #known = new Map<string, Promise<string | undefined>>();
   #reading = 0;
 
-  constructor({ namedPaths: named }: SymlinkBoundaryOptions) {
-    this.#named = named;
+  constructor({ namedPaths }: SymlinkBoundaryOptions) {
+    this.#namedPaths = namedPaths;
   }
 
-  /** Runs `read`; what is found out about folders meanwhile is found out once. */
+  /** Runs `read` and looks at each folder at most once meanwhile. */
   async withCache<T>(read: () => Promise<T>): Promise<T> {
     this.#reading++;
     try {
@@ -34,16 +34,16 @@ export class SymlinkBoundary {
     }
   }
 
-  /** Whether a file or folder lies elsewhere than its path says, and outside of the border. Throws as `realpath` does. */
+  /** Whether a file or folder lies elsewhere than its path says, and outside of the boundary. Throws as `realpath` does. */
   async isLeftBy(path: string): Promise<boolean> {
     const absolute = resolve(path);
     const real = await this.#realOf(absolute);
     if (real === absolute) return false;
-    const borders = await this.#bordersOf(absolute);
-    return !borders.some((border) => isPathInside(border, real));
+    const boundaries = await this.#boundariesOf(absolute);
+    return !boundaries.some((boundary) => isPathInside(boundary, real));
   }
 
-  /** Asks for a folder's real path once for all that is in it. */
+  /** The real path. Files of one folder share the look-up of the folder. */
   async #realOf(path: string): Promise<string> {
     const folder = dirname(path);
     if (folder === path || (await lstat(path)).isSymbolicLink()) return realpath(path);
@@ -51,11 +51,11 @@ export class SymlinkBoundary {
     return join(real, basename(path));
   }
 
-  async #bordersOf(path: string): Promise<readonly string[]> {
+  async #boundariesOf(path: string): Promise<readonly string[]> {
     const folder = dirname(path);
     const workTree = await this.#workTreeAround(folder);
     if (workTree !== undefined) return [await realpath(workTree)];
-    const named = this.#named().find((each) => isPathInside(resolve(each), path));
+    const named = this.#namedPaths().find((each) => isPathInside(resolve(each), path));
     if (named === undefined) return [await realpath(folder)];
     const real = await realpath(named);
     const around = await this.#workTreeAround(real);

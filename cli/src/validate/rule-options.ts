@@ -1,10 +1,10 @@
 // Reads rule levels from the command line.
 
-import { type RuleLevel, readRuleLevel, type Severities } from "#core";
+import { type RuleLevel, readRuleLevel } from "#core";
 import { UsageError } from "../arguments/usage-error.ts";
 
 /** The levels of `--rule ID=LEVEL` options. Throws a UsageError for an unknown rule or level. */
-export function readRuleOptions(options: readonly string[]): Severities {
+export function readRuleOptions(options: readonly string[]): Readonly<Record<string, RuleLevel>> {
   return Object.fromEntries(options.map(readRuleOption));
 }
 

@@ -6,15 +6,17 @@ import {
   coverageInCatalog,
   type HiddenRejection,
   hiddenRejections,
+  isExcludedBy,
   loadCatalog,
   nextCatalogsIn,
   type OpenShiftContext,
   opmVerdict,
+  readCatalog,
   type SourceFile,
 } from "#core";
 import type { FolderCatalogs } from "../catalogs/openshift-context-reader.ts";
 import { placeFindings } from "./placed.ts";
-import { levelsFor, type ValidateContext } from "./validate-context.ts";
+import { isExcluded, levelsFor, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import {
   countCoverage,
   emptyValidation,
@@ -25,9 +27,16 @@ import {
 
 /** Validates a folder as one catalog, as opm does. */
 export async function validateFolder(root: string, context: ValidateContext): Promise<Validation> {
-  const catalog = await loadCatalog(context.workspace, root, { onProgress: context.onProgress });
-  const validation = await validateCatalog({ catalog, asReadByOpm: catalog }, context);
-  if (catalog.files.length > 0) return validation;
+  if (await isExcluded(root, context)) return { ...emptyValidation, notChecked: notCheckedBecauseExcluded([root]) };
+  const whole = await loadCatalog(context.workspace, root, { onProgress: context.onProgress });
+  const layers = await context.config.layersAbove(root);
+  const files = whole.files.filter(({ path }) => !isExcludedBy(layers, path));
+  const kept = new Set(files);
+  const excluded = whole.files.filter((file) => !kept.has(file)).map(({ path }) => path);
+  const catalog = excluded.length === 0 ? whole : readCatalog(root, files, whole);
+  const validation = await validateCatalog({ catalog, asReadByOpm: whole }, context);
+  const notChecked = [...validation.notChecked, ...notCheckedBecauseExcluded(excluded)];
+  if (whole.files.length > 0) return { ...validation, notChecked };
   return { ...validation, notChecked: [{ path: root, kind: "folder", reason: "it contains no files" }] };
 }
 

@@ -1,21 +1,30 @@
-import type { Severities, Workspace } from "#core";
+import { configFileName, isExcludedBy, levelsByPath, type Severities, type Workspace } from "#core";
 import type { ConfigFiles } from "../catalogs/config-files.ts";
 import type { OpenShiftContextReader } from "../catalogs/openshift-context-reader.ts";
+import type { NotChecked } from "./validation.ts";
 
 /** What a run of `validate` works with. */
 export interface ValidateContext {
   readonly workspace: Workspace;
   readonly cwd: string;
   readonly config: ConfigFiles;
-  /** The levels of `--rule`, which override those of settings files. */
-  readonly levels: Severities;
   readonly openShift: OpenShiftContextReader;
   /** True to accept a pattern that matches nothing. */
   readonly allowEmpty: boolean;
   readonly onProgress: (done: number, all: number) => void;
 }
 
-/** The rule levels for a catalog's root, or for a file outside of any catalog. */
-export async function levelsFor(path: string, { config, levels }: ValidateContext): Promise<Severities> {
-  return { ...(await config.levelsAbove(path)), ...levels };
+/** The rule levels for the files of a catalog, given its root, or for a file outside of any catalog. */
+export async function levelsFor(path: string, { config }: ValidateContext): Promise<Severities> {
+  return levelsByPath(await config.layersAbove(path));
+}
+
+/** Whether a settings file excludes a file or folder. */
+export async function isExcluded(path: string, { config }: ValidateContext): Promise<boolean> {
+  return isExcludedBy(await config.layersAbove(path), path);
+}
+
+/** What is reported of excluded files and folders. */
+export function notCheckedBecauseExcluded(paths: readonly string[]): readonly NotChecked[] {
+  return paths.map((path) => ({ path, kind: "excluded", reason: `'exclude' in ${configFileName} matches it` }));
 }

@@ -1,7 +1,9 @@
 // Validates a single file.
 
+import { dirname } from "node:path";
 import {
   addAll,
+  candidatePathsBelow,
   checkCatalog,
   coverageInCatalog,
   type Finding,
@@ -13,15 +15,21 @@ import {
 import { findCatalogsOfFile, findRelatedManifests } from "../catalogs/catalogs-of-file.ts";
 import { placeFindings } from "./placed.ts";
 import { filesOfNextCatalogs, placeRejections } from "./validate-catalog.ts";
-import { levelsFor, type ValidateContext } from "./validate-context.ts";
+import { isExcluded, levelsFor, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
 import { countCoverage, emptyValidation, type Validation } from "./validation.ts";
 
 /** Validates a file. A file of a catalog is checked with the rest of it, but only the file's own findings count. */
 export async function validateFile(file: SourceFile, context: ValidateContext): Promise<Validation> {
+  if (await isExcluded(file.path, context)) {
+    return { ...emptyValidation, notChecked: notCheckedBecauseExcluded([file.path]) };
+  }
   const catalogs = await findCatalogsOfFile(file, context);
   if (catalogs.length === 0) {
-    return isConfigFile(file.path) ? validateConfigFile(file, context) : validateManifest(file, context);
+    if (!isConfigFile(file.path)) return validateManifest(file, context);
+    const folder = dirname(file.path);
+    context.config.setPathsBelow(folder, await candidatePathsBelow(context.workspace, folder));
+    return validateConfigFile(file, context);
   }
   const findings: Finding[] = [];
   const hidden: HiddenRejection[] = [];

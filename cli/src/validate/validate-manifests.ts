@@ -3,6 +3,7 @@
 import {
   addAll,
   bundleSourcesOf,
+  checkManifestComments,
   checkManifests,
   checkSyntax,
   coverageOf,
@@ -39,7 +40,8 @@ export async function checkManifestFiles(
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
     addAll(findings, checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels));
-    const found = checkManifests(file, { workspace: catalogs, sources: sourcesWithFile(file, sources) }, levels);
+    const manifests = { workspace: catalogs, sources: sourcesWithFile(file, sources) };
+    const found = [...checkManifests(file, manifests, levels), ...checkManifestComments(file, manifests, levels)];
     addAll(
       findings,
       found.filter(({ at }) => at.document.path === file.path),
@@ -54,6 +56,6 @@ export async function checkManifestFiles(
 
 /** Reads a settings file. Its findings are added once at the end of the run. */
 export async function validateConfigFile(file: SourceFile, { config }: ValidateContext): Promise<Validation> {
-  await config.levelsAbove(file.path);
+  await config.layersAbove(file.path);
   return { ...emptyValidation, ...countCoverage([file], [coverageOf(file)]) };
 }

@@ -9,14 +9,16 @@ import {
   workspaceCatalogsOf,
 } from "#core";
 import { validateCatalog } from "./validate-catalog.ts";
-import type { ValidateContext } from "./validate-context.ts";
+import { notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
-import { dropShownRejections, joinValidations, type Validation } from "./validation.ts";
+import { dropShownRejections, emptyValidation, joinValidations, type Validation } from "./validation.ts";
 
 /** All findings in the catalogs and manifests below a folder. */
 export async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
-  const found = await findCatalogs(context.workspace, folder, context.onProgress);
-  const { catalogs, otherFiles, configFiles } = found;
+  const { config, workspace, onProgress } = context;
+  const found = await findCatalogs(workspace, folder, { layers: await config.layersAbove(folder), onProgress });
+  const { catalogs, otherFiles, configFiles, excluded, paths } = found;
+  config.setPathsBelow(folder, paths);
   const folderCatalogs = { folder, lookup: lookUpInCatalogs(catalogs) };
   const validations: Validation[] = [];
   for (const catalog of catalogs) {
@@ -27,9 +29,10 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     await checkManifestFiles(otherFiles, context, { catalogs: workspaceCatalogsOf(catalogs), isFound: true }),
   );
   const catalogPaths = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
-  for (const config of configFiles) {
-    if (!catalogPaths.has(config.path)) validations.push(await validateConfigFile(config, context));
+  for (const file of configFiles) {
+    if (!catalogPaths.has(file.path)) validations.push(await validateConfigFile(file, context));
   }
+  validations.push({ ...emptyValidation, notChecked: notCheckedBecauseExcluded(excluded) });
   const joined = dropShownRejections(joinValidations(validations));
   if (joined.checked > 0 || joined.notChecked.length > 0) return joined;
   const reason = "it contains no catalog, template, CSV, bundle metadata or cluster resource";

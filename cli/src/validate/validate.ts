@@ -1,6 +1,6 @@
 // olm-catalogs validate [PATH…]
 
-import { parseOpenShiftMinor } from "#core";
+import { parseOpenShiftMinor, type SettingsLayer } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { createWorkspace, followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
@@ -44,9 +44,11 @@ Options:
   --follow-links             ${followLinksHelp}
   --allow-empty              accept folders with nothing to check, and patterns such as 'catalogs/*' that match nothing
 
-Levels can also be set in a file .olm-catalogs.yaml in any folder above a catalog:
+A file .olm-catalogs.yaml in any folder above a catalog sets levels, for some paths too, excludes files, and names
+catalog folders and their OpenShift version. Options take precedence over it, and the nearest file over farther ones:
   rules:
     unknown-key: error
+  exclude: ["**/testdata"]
 
 Everything that opm rejects is reported and exits with 1, even if its rule is off, a comment silences it, or --workspace
 skips its file. Everything that is not checked is listed with the reason, such as templates and most of a CSV.
@@ -58,16 +60,16 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
     const { values, positionals } = parseOptions(args, options);
     const reporter = await loadReporter(readChoice("format", values.format, ["text", "json", "sarif", "github"]));
     const failOn = readChoice("fail-on", values["fail-on"], ["error", "warning", "info"]);
-    const levels = readRuleOptions(values.rule);
+    const commandLine = commandLineLayer(readRuleOptions(values.rule), values["openshift-version"]);
     const paths = positionals.length > 0 ? positionals : ["."];
     const begin = performance.now();
     const progress = new Progress(io.stderr);
     const named = paths.map((path) => absolutePath(io.cwd, path));
     const workspace = createWorkspace(named, { io, followLinks: values["follow-links"] });
-    const config = new ConfigFiles(workspace);
-    const openShift = new OpenShiftContextReader(workspace, checkOpenShiftVersion(values["openshift-version"]));
+    const config = new ConfigFiles(workspace, commandLine);
+    const openShift = new OpenShiftContextReader(workspace, config);
     const allowEmpty = values["allow-empty"];
-    const context = { workspace, cwd: io.cwd, config, levels, openShift, allowEmpty, onProgress: progress.report };
+    const context = { workspace, cwd: io.cwd, config, openShift, allowEmpty, onProgress: progress.report };
     const parts: Validation[] = [];
     for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
     progress.end();
@@ -79,9 +81,15 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
 };
 
 /** Appends the findings in settings files, which concern the whole run. */
-function withConfigFindings(validation: Validation, mistakes: Validation["findings"]): Validation {
-  if (mistakes.length === 0) return validation;
-  return { ...validation, findings: [...validation.findings, ...mistakes], hasBrokenConfig: true };
+function withConfigFindings(validation: Validation, found: Validation["findings"]): Validation {
+  const hasBrokenConfig = found.some(({ finding }) => finding.severity === "error");
+  return { ...validation, findings: [...validation.findings, ...found], hasBrokenConfig };
+}
+
+/** The settings of the command line, which take precedence over those of files. */
+function commandLineLayer(rules: SettingsLayer["rules"], openshiftVersion: string | undefined): SettingsLayer {
+  const none = { spellingsOf: () => [], overrides: [], exclude: [], catalogRoots: undefined };
+  return { ...none, rules, openshiftVersion: checkOpenShiftVersion(openshiftVersion) };
 }
 
 function checkOpenShiftVersion(value: string | undefined): string | undefined {

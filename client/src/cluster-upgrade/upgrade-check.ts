@@ -2,6 +2,7 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { asSentence } from "#core";
 import type { ClusterFacts, ClusterSource, DumpSource, FromReportPanel, ReportSource } from "#protocol";
 import { chooseContext, ensureTrustedWorkspace } from "../commands/check-cluster-upgrade.ts";
 import { chooseDump, labelDump, RecentDumps } from "../commands/check-upgrade-from-dump.ts";
@@ -288,7 +289,7 @@ export class UpgradeCheck {
     if (done !== undefined) this.#view.post({ type: "done", what: done });
   }
 
-  /** Explains in a panel without a report why there is none. A shown report stays. */
+  /** Says in a panel without a report that reading was cancelled. A shown report stays. */
   #showCancelled(source: ReportSource): false {
     if (this.#checked === undefined) this.#view.showEmpty(`reading the ${source.kind} was cancelled`, source);
     return false;
@@ -303,8 +304,8 @@ export class UpgradeCheck {
   #showFailure(source: ReportSource, why: string): false {
     const reason = `the ${source.kind} '${source.label}' cannot be checked: ${why}`;
     if (this.#checked === undefined) this.#view.showEmpty(reason, source);
-    else this.#view.post({ type: "note", note: `T${reason.slice(1)}.` });
-    void this.#offerRetry(source, escapeLinks(`T${reason.slice(1)}.`));
+    else this.#view.post({ type: "note", note: asSentence(reason) });
+    void this.#offerRetry(source, escapeLinks(asSentence(reason)));
     return false;
   }
 

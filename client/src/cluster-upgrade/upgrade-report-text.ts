@@ -1,7 +1,7 @@
 // The report in a few words for the status bar, and as the JSON of the command line. Independent of VS Code.
 
 import type { ClusterIdentity } from "#cluster";
-import { exactJson } from "#core";
+import { asSentence, exactJson } from "#core";
 import type { ClusterJudgement, FactPlace, UpgradeReport } from "#protocol";
 
 /** The verdict for the status item: `short` follows the cluster's name, `sentence` is for the tooltip. */
@@ -10,7 +10,7 @@ export function describeStatus({ verdict, summary, cluster }: UpgradeReport): { 
   const to = wanted === null ? "" : ` ${wanted}`;
   const suffix = wanted === null ? "" : ` to ${wanted}`;
   const short = verdict === "unknown" ? `unknown${to}` : `${verdict}${suffix}`;
-  return { short, sentence: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.` };
+  return { short, sentence: asSentence(summary) };
 }
 
 /** The output of the command line for `upgradeable --format json`. */

@@ -14,8 +14,8 @@ export interface UpgradeReportViewOptions {
   readonly reveal: string;
 }
 
-/** What the panel shows without a report, and the source that it offers to connect to. */
-export interface EmptyReport {
+/** What the panel shows without a report, and the source that could not be checked. */
+interface EmptyReport {
   readonly source: ReportSource | undefined;
   readonly message: ToReportPanel;
 }
@@ -37,7 +37,7 @@ export class UpgradeReportView {
     return this.#panel?.column;
   }
 
-  /** The source that a panel without a report offers to connect to. */
+  /** The source of a panel without a report, to which the user can connect. */
   get offered(): ReportSource | undefined {
     return this.#empty?.source;
   }
@@ -77,7 +77,7 @@ export class UpgradeReportView {
     this.#panel.post({ type: "report", source, judgement });
   }
 
-  /** Shows why there is no report, and offers to connect to the cluster of the source. */
+  /** Shows why there is no report. If the source is a cluster, the panel offers to connect to it. */
   showEmpty(reason: string, source: ReportSource | undefined): void {
     const cluster = source?.kind === "cluster" ? source.label : null;
     const message: ToReportPanel = { type: "empty", reason, cluster };

@@ -44,7 +44,9 @@ export async function chooseDump(
   if (given !== undefined) return given;
   const picked = await vscode.window.showQuickPick<DumpChoice>(listChoices(recent), {
     title: "Check Cluster Upgrade from Dump",
-    placeHolder: "What 'oc get … -o yaml' or '-o json' wrote, or a must-gather",
+    placeHolder: "The output of 'oc get … -o yaml' or '-o json', or a must-gather",
+    // Otherwise the list would close when a panel takes the focus.
+    ignoreFocusOut: true,
   });
   return picked?.choose();
 }

@@ -10,5 +10,6 @@ export interface CommandContext {
 export interface EditorCommand {
   /** The id in package.json. */
   readonly id: string;
-  run(context: CommandContext): Promise<void> | void;
+  /** Runs with what a menu passes, such as the clicked file. */
+  run(context: CommandContext, ...args: readonly unknown[]): Promise<void> | void;
 }

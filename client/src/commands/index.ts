@@ -1,13 +1,25 @@
 // The list of commands, except those that the graph panel and the upgrade report register themselves.
 
 import * as vscode from "vscode";
+import { checkWorkspace, clearWorkspaceCheck } from "./check-workspace.ts";
 import type { CommandContext } from "./command.ts";
+import { newCatalog } from "./new-catalog.ts";
+import { refactoringCommands } from "./refactor-catalog.ts";
 import { showLog } from "./show-log.ts";
 import { validateCatalog } from "./validate-catalog.ts";
 
 /** Every command registered here. */
-export const editorCommands = [showLog, validateCatalog];
+export const editorCommands = [
+  checkWorkspace,
+  clearWorkspaceCheck,
+  newCatalog,
+  showLog,
+  validateCatalog,
+  ...refactoringCommands,
+];
 
 export function registerCommands(context: CommandContext): vscode.Disposable[] {
-  return editorCommands.map(({ id, run }) => vscode.commands.registerCommand(id, () => run(context)));
+  return editorCommands.map(({ id, run }) =>
+    vscode.commands.registerCommand(id, (...args: unknown[]) => run(context, ...args)),
+  );
 }

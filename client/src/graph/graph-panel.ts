@@ -4,9 +4,12 @@ import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { showInvisible } from "#core";
 import {
+  type EntryTarget,
   type FromGraphPanel,
+  readEntryTarget,
   readFromGraphPanel,
   readGraphSource,
+  showUpgradeGraphCommand,
   type ToGraphPanel,
   type UpgradeGraphChangedParams,
   type UpgradeGraphParams,
@@ -16,15 +19,14 @@ import {
   type WireLocation,
 } from "#protocol";
 import type { LastReport } from "../cluster-upgrade/last-report.ts";
-import { documentSelector } from "../language-client.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
+import { documentSelector } from "../shared/document-selector.ts";
 import { openBeside } from "../shared/open-beside.ts";
 import { loadPanelPage } from "../shared/panel-page.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { applyResult, graphMessage, namesPlace, type ShownGraph } from "./shown-graph.ts";
 
 const viewType = "olmCatalogs.upgradeGraph";
-const command = "olmCatalogs.showUpgradeGraph";
 
 /** The graph is requested when cursor and text have not changed for this time. */
 const refreshPauseMs = 40;
@@ -52,7 +54,9 @@ export function registerGraphPanel(
     return adopted;
   };
   return vscode.Disposable.from(
-    vscode.commands.registerCommand(command, () => (open ?? adopt(createPanel())).show()),
+    vscode.commands.registerCommand(showUpgradeGraphCommand, (target?: unknown) =>
+      (open ?? adopt(createPanel())).show(readEntryTarget(target)),
+    ),
     vscode.window.registerWebviewPanelSerializer(viewType, {
       deserializeWebviewPanel: async (panel, state) => adopt(panel).restore(state),
     }),
@@ -103,10 +107,12 @@ class GraphPanel {
     loadPanelPage(panel.webview, dist, { title: "Upgrade graph", script: "webview.js", style: "webview.css" });
   }
 
-  /** Shows the package under the cursor without moving the keyboard focus. */
-  show(): void {
+  /** Shows the target of a code lens, else the package under the cursor, without moving the keyboard focus. */
+  show(target?: EntryTarget): void {
     this.#panel.reveal(undefined, true);
-    this.#follow(vscode.window.activeTextEditor);
+    if (target === undefined) return this.#follow(vscode.window.activeTextEditor);
+    this.#asked = target;
+    this.#refresh.schedule();
   }
 
   /** Restores the package that the panel showed before the window was reloaded. */

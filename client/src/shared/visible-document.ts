@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { documentSelector } from "../language-client.ts";
+import { documentSelector } from "./document-selector.ts";
 
 /** The document in the active editor, or in a visible editor while a panel or the log is active. */
 export function findVisibleDocument(): vscode.TextDocument | undefined {

@@ -209,7 +209,7 @@ describe("the names of a dump's files", () => {
     installPlans: notThere,
     operatorGroups: notThere,
     operatorConditions: notThere,
-    clusterExtensions: { items: [] },
+    clusterExtensions: { items: [], isInstalled: false },
     clusterObjectSets: notThere,
     clusterCatalogs: notThere,
     packageManifests: notThere,

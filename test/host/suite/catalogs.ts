@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { extension, findings, open, placeOf, replace, until, untilFindings } from "./editor.ts";
+import { activationMilliseconds } from "./activation.ts";
+import { extension, findings, inWorkspace, open, placeOf, replace, until, untilFindings } from "./editor.ts";
 import { type HostTest, runHostTests } from "./host-test.ts";
 
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
@@ -16,6 +17,7 @@ const tests: HostTest[] = [
     async run() {
       await until(vscode.extensions.onDidChange, () => extension().isActive);
       assert.equal(await extension().exports.ready, true);
+      assert.equal(extension().exports.isAwake, true);
     },
   },
   {
@@ -27,10 +29,13 @@ const tests: HostTest[] = [
     },
   },
   {
-    name: "many JSON objects in one file are a catalog where the workspace has them read as JSON Lines",
+    name: "many JSON objects in one file are a catalog, without an error of VS Code's JSON language",
     async run() {
-      const { document } = await open("catalogs/v4.20/tidewatch/catalog.json");
-      assert.equal(document.languageId, "jsonl");
+      const { uri } = (await open("catalogs/v4.20/tidewatch/catalog.json")).document;
+      const isJsonLines = () => documentOf(uri)?.languageId === "jsonl";
+      await until(vscode.workspace.onDidOpenTextDocument, isJsonLines);
+      const document = documentOf(uri);
+      assert.ok(document);
       const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
         "vscode.executeDocumentSymbolProvider",
         document.uri,
@@ -79,7 +84,7 @@ const tests: HostTest[] = [
         .join("\n");
       assert.match(text, /lighthouse-operator\.v2\.1\.0/);
       assert.match(text, /stable-v2/);
-      assert.match(text, /OLM v0\*\* → `2\.1\.1` \(skips, head\)/);
+      assert.match(text, /OLM v0\*\* → \[`2\.1\.1`\]\([^)]*\) \(skips, head\)/);
     },
   },
   {
@@ -168,7 +173,7 @@ const tests: HostTest[] = [
         placeOf(document, "2.0.x", 2),
       );
       const text = hovers.flatMap(({ contents }) => contents.map((part) => (part as vscode.MarkdownString).value));
-      assert.match(text.join("\n"), /resolves to \*\*`lighthouse-operator\.v2\.0\.1`/);
+      assert.match(text.join("\n"), /resolves to \*\*\[`lighthouse-operator\.v2\.0\.1`/);
       await replace(editor, "2.0.x", "9.1.x");
       const found = await untilFindings(document.uri, anyFindings);
       assert.ok(found[0]?.endsWith("unresolvable-extension"), found.join(", "));
@@ -189,6 +194,84 @@ const tests: HostTest[] = [
       const report = tabs.find(({ label }) => label.startsWith("Cluster Upgrade"));
       assert.equal(report?.label, "Cluster Upgrade: cluster/cluster.yaml", "there is one report at most");
       if (report !== undefined) await vscode.window.tabGroups.close(report.tab);
+    },
+  },
+  {
+    name: "the link of a rule opens its page, which is part of the extension",
+    async run() {
+      const { document } = await open(bad);
+      await untilFindings(document.uri, anyFindings);
+      const [first] = vscode.languages.getDiagnostics(document.uri);
+      assert.ok(typeof first?.code === "object");
+      assert.equal(first.code.target.scheme, "command");
+      assert.equal(first.code.target.path, "olmCatalogs.showRule");
+      await vscode.commands.executeCommand("olmCatalogs.showRule", ...JSON.parse(first.code.target.query));
+      const isPreview = ({ input }: vscode.Tab) =>
+        input instanceof vscode.TabInputWebview && input.viewType.includes("markdown.preview");
+      const preview = () => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find(isPreview);
+      await until(vscode.window.tabGroups.onDidChangeTabs, () => preview() !== undefined);
+      assert.match(preview()?.label ?? "", new RegExp(String(first.code.value)));
+      const tab = preview();
+      if (tab !== undefined) await vscode.window.tabGroups.close(tab);
+    },
+  },
+  {
+    name: "what the YAML extension reports is not said again, and is said when it stops",
+    async run() {
+      const editor = await open(good);
+      const { uri } = editor.document;
+      await replace(editor, "name: lighthouse-operator\n", "name: [lighthouse-operator\n");
+      const [found] = await untilFindings(uri, (all) => all.some((each) => each.endsWith("yaml-syntax")));
+      const line = Number(found?.split(" ")[0]) - 1;
+      const theirs = vscode.languages.createDiagnosticCollection("YAML");
+      const range = new vscode.Range(line, 0, line, 1);
+      const diagnostic = new vscode.Diagnostic(
+        range,
+        "Flow sequence must end with a ]",
+        vscode.DiagnosticSeverity.Error,
+      );
+      diagnostic.source = "YAML";
+      theirs.set(uri, [diagnostic]);
+      await untilFindings(uri, (all) => !all.some((each) => each.endsWith("yaml-syntax")));
+      theirs.dispose();
+      await untilFindings(uri, (all) => all.some((each) => each.endsWith("yaml-syntax")));
+      await vscode.commands.executeCommand("undo");
+      await untilFindings(uri, noFindings);
+    },
+  },
+  {
+    name: "the next file opens beside the graph, not over it",
+    async run() {
+      await open(good);
+      await vscode.commands.executeCommand("olmCatalogs.showUpgradeGraph");
+      const graph = () => vscode.window.tabGroups.all.find(({ tabs }) => tabs.some(isGraph));
+      await until(vscode.window.tabGroups.onDidChangeTabs, () => graph() !== undefined);
+      await vscode.commands.executeCommand("workbench.action.focusSecondEditorGroup");
+      await until(vscode.window.tabGroups.onDidChangeTabGroups, () => graph()?.isActive === true);
+      await vscode.commands.executeCommand("vscode.open", inWorkspace("compose.yaml"));
+      assert.deepEqual(
+        graph()?.tabs.map(({ label }) => label.startsWith("Upgrade Graph")),
+        [true],
+      );
+      const tab = graph()?.tabs[0];
+      if (tab !== undefined) await vscode.window.tabGroups.close(tab);
+    },
+  },
+  {
+    name: "Check Workspace lists the findings of closed files, and they go with the files",
+    async run() {
+      const closed = inWorkspace("mistakes/flotsam/catalog.yaml");
+      await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+      await until(vscode.languages.onDidChangeDiagnostics, () => findings(closed).length === 0);
+      void vscode.commands.executeCommand("olmCatalogs.checkWorkspace");
+      await untilFindings(closed, anyFindings);
+      const copy = inWorkspace("mistakes/copy/catalog.yaml");
+      await vscode.workspace.fs.copy(closed, copy);
+      await untilFindings(copy, anyFindings);
+      await vscode.workspace.fs.delete(inWorkspace("mistakes/copy"), { recursive: true });
+      await untilFindings(copy, noFindings);
+      await vscode.commands.executeCommand("olmCatalogs.clearWorkspaceCheck");
+      await untilFindings(closed, noFindings);
     },
   },
   {
@@ -217,6 +300,14 @@ const tests: HostTest[] = [
   },
 ];
 
+function documentOf(uri: vscode.Uri): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+}
+
+function isGraph({ input }: vscode.Tab): boolean {
+  return input instanceof vscode.TabInputWebview && input.viewType.includes("olmCatalogs.upgradeGraph");
+}
+
 /** The line that the definition of what stands `into` characters into `text` leads to. */
 async function definitionLine(document: vscode.TextDocument, text: string, into: number): Promise<string | undefined> {
   const [place] = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
@@ -237,25 +328,4 @@ function startLine(place: vscode.Location | vscode.LocationLink): number {
 
 function flatten(symbols: readonly vscode.DocumentSymbol[]): vscode.DocumentSymbol[] {
   return symbols.flatMap((symbol) => [symbol, ...flatten(symbol.children ?? [])]);
-}
-
-/** Loading the code and running `activate`, as VS Code itself measured them ("Developer: Startup Performance"). */
-async function activationMilliseconds(): Promise<number> {
-  await vscode.commands.executeCommand("perfview.show");
-  const document = () => vscode.window.activeTextEditor?.document;
-  await until(vscode.workspace.onDidChangeTextDocument, () => activationRow(document()) !== undefined);
-  return activationRow(document()) ?? Number.NaN;
-}
-
-function activationRow(document: vscode.TextDocument | undefined): number | undefined {
-  const row = document
-    ?.getText()
-    .split("\n")
-    .find((line) => line.includes("olm-catalogs.olm-catalogs"));
-  const numbers =
-    row
-      ?.split("|")
-      .map((cell) => Number.parseFloat(cell))
-      .filter(Number.isFinite) ?? [];
-  return numbers.length === 0 ? undefined : numbers.slice(0, 2).reduce((sum, number) => sum + number, 0);
 }

@@ -6,7 +6,7 @@ import * as vscode from "vscode";
 const patienceMs = 20_000;
 
 /** The extension under test. */
-export function extension(): vscode.Extension<{ ready: Promise<boolean> }> {
+export function extension(): vscode.Extension<{ isAwake: boolean; ready: Promise<boolean> }> {
   const found = vscode.extensions.getExtension("olm-catalogs.olm-catalogs");
   assert.ok(found, "the extension is installed");
   return found;
@@ -17,7 +17,8 @@ export async function open(path: string): Promise<vscode.TextEditor> {
   return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(inWorkspace(path)));
 }
 
-function inWorkspace(path: string): vscode.Uri {
+/** A file or folder of the workspace. */
+export function inWorkspace(path: string): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0];
   assert.ok(folder, "a folder is open");
   return vscode.Uri.joinPath(folder.uri, path);

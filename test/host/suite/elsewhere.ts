@@ -1,18 +1,43 @@
-// Runs inside VS Code, in a folder without catalogs: the extension must not be felt there.
+// Runs inside VS Code, in a folder with thousands of YAML files but no catalog: the extension must not be felt there.
 
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { extension, findings, open } from "./editor.ts";
+import { activationMilliseconds } from "./activation.ts";
+import { extension, findings, open, replace, until, untilFindings } from "./editor.ts";
 import { type HostTest, runHostTests } from "./host-test.ts";
+
+const unrelated = "unrelated/folder-7/file-99.yaml";
 
 const tests: HostTest[] = [
   {
-    name: "a folder without catalogs does not activate the extension, even when its YAML is opened",
+    name: "in a folder without catalogs the extension stays asleep, even when its YAML is opened and edited",
     async run() {
-      const { document } = await open("compose.yaml");
-      await vscode.commands.executeCommand("vscode.executeDocumentSymbolProvider", document.uri);
-      assert.deepEqual(findings(document.uri), []);
-      assert.equal(extension().isActive, false);
+      await open("compose.yaml");
+      const editor = await open(unrelated);
+      await vscode.commands.executeCommand("vscode.executeDocumentSymbolProvider", editor.document.uri);
+      await replace(editor, "metadata:", "schema:");
+      await vscode.commands.executeCommand("undo");
+      assert.deepEqual(findings(editor.document.uri), []);
+      assert.equal(extension().exports.isAwake, false);
+    },
+  },
+  {
+    name: "its activation beside 5,000 unrelated YAML files takes no measurable time",
+    async run() {
+      const milliseconds = await activationMilliseconds();
+      console.log(`host-test-figure activation beside 5,000 unrelated YAML files: ${milliseconds} ms`);
+      assert.ok(milliseconds < 50, `${milliseconds} ms`);
+    },
+  },
+  {
+    name: "a misspelt schema wakes it when it is typed into the first document of the workspace",
+    async run() {
+      const editor = await open(unrelated);
+      await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), "schema: olm.pakage\n---\n"));
+      await until(vscode.languages.onDidChangeDiagnostics, () => extension().exports.isAwake);
+      const found = await untilFindings(editor.document.uri, (all) => all.length > 0);
+      assert.ok(found[0]?.endsWith("unknown-schema"), found.join(", "));
+      await vscode.commands.executeCommand("undo");
     },
   },
 ];

@@ -1,4 +1,4 @@
-// The update edges of a channel. Edges of a skipRange are created only for the version that is looked at.
+// The update edges of a channel. The edges of a skipRange are created on request, for one version at a time.
 
 import type { WireChannel, WireEdge, WireLocation, WireOlm, WireRange } from "#protocol";
 

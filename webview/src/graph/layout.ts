@@ -49,12 +49,12 @@ export interface Dot {
 export const measures = {
   version: 26,
   section: 26,
-  /** From the edge to the first lane, and from the last lane to what follows. */
+  /** The distance before the first lane, and after the last one. */
   margin: 14,
-  /** From the lane to the first thing that runs around it, and from one such thing to the next. */
+  /** The distance from a lane to the nearest curve beside it, and from each curve to the next. */
   firstTrack: 10,
   track: 6,
-  /** From one bracket to the next. */
+  /** The distance between brackets. */
   bracket: 9,
 } as const;
 

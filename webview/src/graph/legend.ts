@@ -40,7 +40,7 @@ const middle = 12;
 const marks: readonly (readonly [() => readonly SVGElement[], string])[] = [
   [() => [head()], "head: the newest version of its channel"],
   [() => [dot("entry")], "the channel has this version"],
-  [() => [dot("missing")], "named in the channel, but not in it"],
+  [() => [dot("missing")], "named by an entry, but missing in the channel"],
   [
     () => [svgElement("rect", { class: "dot folded", x: x - 5, y: 5, width: 10, height: 14, rx: 4 })],
     "versions in a collapsed section",

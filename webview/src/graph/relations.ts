@@ -27,7 +27,7 @@ export interface UpdateEdge {
   readonly only: WireOlm | undefined;
 }
 
-/** The relations of `name` in every channel that holds it, in the order of the lanes. */
+/** The relations of `name` in every channel that contains it, in the order of the lanes. */
 export function relationsOf(graph: PanelGraph, name: string): readonly ChannelRelations[] {
   return graph.channels
     .filter(({ names }) => names.has(name))

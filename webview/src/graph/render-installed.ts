@@ -1,7 +1,6 @@
 // The places where a version is installed, in the details of the version.
 
 import "./installed-mark.css";
-import "./render-installed.css";
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
 

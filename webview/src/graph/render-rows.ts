@@ -73,7 +73,7 @@ function renderRow(text: RowText, colourOf: (channel: string) => string): HTMLEl
   );
 }
 
-/** What the eye sees of a row; a screen reader has all of it in one sentence already. */
+/** The visible columns of a row. Screen readers get the same facts in one sentence. */
 function renderColumns(text: RowText, colourOf: (channel: string) => string): readonly HTMLElement[] {
   const column = (kind: string, tooltip: string, ...content: readonly Content[]) =>
     element("span", { class: kind, title: tooltip || undefined, "aria-hidden": "true" }, content);

@@ -2,7 +2,7 @@
 
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 
-/** What the reader has chosen to show. */
+/** The user's choice of rows. */
 export interface RowChoice {
   /** The minor versions of collapsed sections. */
   readonly folded: ReadonlySet<string>;

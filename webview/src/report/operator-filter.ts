@@ -1,4 +1,4 @@
-// The filter that the reader sets on operators.
+// The user's filter of operators.
 
 import type { OperatorReport, WireOlm } from "#protocol";
 import type { ListedOperator } from "./report-model.ts";

@@ -130,7 +130,7 @@ export class OperatorTable {
   }
 }
 
-/** For each version that a row names, whether a catalog has its entry, so that it is a link. */
+/** For each version in a row, true if a catalog contains its entry. Such a version is a link. */
 function knownEntries(model: ReportModel, { operator }: ListedOperator): readonly boolean[] {
   const { bundle, frees, next, available } = operator;
   const names = [

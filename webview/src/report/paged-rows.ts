@@ -17,7 +17,7 @@ interface RenderedRow {
 }
 
 export class PagedRows {
-  /** The button that shows the next page; hidden where there is none. */
+  /** The button that shows the next page. Hidden after the last page. */
   readonly more = element("button", { type: "button", class: "tool more", hidden: true });
   readonly #container: HTMLElement;
   readonly #options: { readonly page: number; readonly noun: string; readonly drawn: () => void };

@@ -1,8 +1,8 @@
 // The details of an expanded row, each in the column of the question it belongs to.
 
+import { asSentence } from "#core";
 import type { OperatorReport, WireOlm } from "#protocol";
 import { element } from "../shared/element.ts";
-import { asSentence } from "../shared/empty-state.ts";
 import type { OperatorEvents, OperatorRow } from "./render-operator.ts";
 import { renderLink, renderTerm, renderUntrusted } from "./report-parts.ts";
 import { explainNoUnblockingUpdate } from "./report-words.ts";

@@ -24,7 +24,7 @@ import {
 export interface OperatorEvents {
   toggle(key: string): void;
   openObject(at: FactPlace): void;
-  /** Copies the name to the clipboard, if there is no place to open. */
+  /** Copies the name. A row offers this if neither its object nor its entry can be opened. */
   copyName(name: string): void;
   /** Opens the entry of a package, preferably in that channel. */
   openEntry(packageName: string, name: string, channel: string | null): void;

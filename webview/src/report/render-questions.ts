@@ -1,9 +1,9 @@
 // The two questions side by side, each with its answer and the reasons for it.
 
 import "./render-questions.css";
+import { asSentence } from "#core";
 import type { UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
-import { asSentence } from "../shared/empty-state.ts";
 import { shownText } from "../shared/shown-text.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { renderAnswer, renderCommas, renderLink, renderMessage, renderUntrusted } from "./report-parts.ts";
@@ -17,7 +17,7 @@ import {
   updatesSummary,
 } from "./report-words.ts";
 
-/** More operators than these are behind a fold. */
+/** Further operators are in a collapsible section. */
 const maxNamed = 12;
 
 /** `goTo` scrolls to an operator by its label. */
@@ -130,7 +130,7 @@ function renderOperatorsQuestion({ operators }: ReportModel, goTo: (label: strin
     element(
       "p",
       { class: "quiet" },
-      "For operators of OLM v0, the OperatorCondition decides; it never blocks cluster upgrades. OLM v1 has none.",
+      "For OLM v0, an operator's OperatorCondition decides this; it never blocks cluster upgrades. OLM v1 does not use it.",
     ),
   );
 }

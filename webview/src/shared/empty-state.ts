@@ -1,5 +1,6 @@
-// What a panel shows when it has no contents, and a hint what to do.
+// The content of an empty panel: a message, and a hint what to do.
 
+import { asSentence } from "#core";
 import { element } from "./element.ts";
 import { shownText } from "./shown-text.ts";
 
@@ -21,8 +22,3 @@ export const noChannelHint = "An olm.channel blob with this package's name adds 
 export const noSelectionHint = "Select a version to see what can update to it, and what it can update to.";
 
 export const noMatchHint = "Press Escape to show all versions.";
-
-/** Turns a message (lower case, no full stop) into a sentence. */
-export function asSentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
-}
