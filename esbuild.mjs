@@ -24,6 +24,15 @@ const node = { ...common, platform: "node", format: "cjs", target: "node20" };
 
 /** CommonJS for Node, because vscode-languageclient and vscode-languageserver are CommonJS and break in an ESM bundle. */
 export const bundles = {
+  activation: {
+    ...node,
+    entryPoints: ["client/src/activation/activate.ts"],
+    outfile: "dist/activation.cjs",
+    external: ["vscode"],
+    // VS Code's 'vscode' module exists for require() only.
+    supported: { "dynamic-import": false },
+    plugins: [staysOutside(/\/extension\.ts$/, "./client.cjs")],
+  },
   client: {
     ...node,
     entryPoints: ["client/src/extension.ts"],

@@ -1,9 +1,10 @@
-// npm run generate: writes into package.json what follows from the rules, a setting for each, and the generated parts
-// of the rules' pages. `--check` only compares.
+// npm run generate: writes into package.json what follows from the rules, a setting for each, the generated parts
+// of the rules' pages, and the JSON Schemas. `--check` only compares.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Rule, rules } from "#core";
 import "./generate-docs.ts";
+import "./generate-schemas.ts";
 import { inProject } from "./project.ts";
 
 const file = inProject("package.json");

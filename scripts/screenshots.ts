@@ -88,6 +88,13 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     await workbench.run("Show or Focus Hover");
     await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "resolves to" }).first().waitFor();
   },
+  async glance(workbench) {
+    await workbench.run("View: Close Primary Side Bar");
+    await workbench.open(`${good}:14:1`);
+    await workbench.status(/opm accepts/);
+    await workbench.page.locator(".codelens-decoration").filter({ hasText: "3 can update here" }).waitFor();
+    await workbench.page.locator(".view-line").filter({ hasText: "matches 3" }).first().waitFor();
+  },
   async graph(workbench) {
     await workbench.run("View: Close Primary Side Bar");
     await workbench.open(`${good}:41:14`);

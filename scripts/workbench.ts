@@ -56,25 +56,13 @@ export class Workbench {
 
   /** Runs a command that offers a choice, and takes what has these words in it. */
   async runAndPick(title: string, words: string): Promise<void> {
-    // A view that takes the focus late closes the list; then the command is run again.
-    for (let triesLeft = 3; triesLeft > 0; triesLeft--) {
-      await this.settle();
-      await this.start(title);
-      const rows = this.page.locator(".quick-input-list .monaco-list-row");
-      // The commands may have these words, too.
-      await rows.filter({ hasText: title }).first().waitFor({ state: "detached" });
-      const isPicked = await rows
-        .filter({ hasText: words })
-        .click({ timeout: triesLeft > 1 ? 5_000 : 20_000 })
-        .then(
-          () => true,
-          (error) => {
-            if (triesLeft === 1) throw error;
-            return false;
-          },
-        );
-      if (isPicked) return;
-    }
+    // A view that takes the focus late closes the list of commands.
+    await this.settle();
+    await this.start(title);
+    const rows = this.page.locator(".quick-input-list .monaco-list-row");
+    // The commands may have these words, too.
+    await rows.filter({ hasText: title }).first().waitFor({ state: "detached" });
+    await rows.filter({ hasText: words }).click();
   }
 
   /** Begins a command by its title; what it asks for stays open. */

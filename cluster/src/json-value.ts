@@ -16,7 +16,7 @@ export function textAt(value: unknown, ...path: readonly string[]): string {
   return typeof inside === "string" ? inside : "";
 }
 
-/** The items of the list at a path of keys; none if there is no list. */
+/** The items of the list at a path of keys. Empty if the value at that path is not a list. */
 export function itemsAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const inside = valueAt(value, ...path);
   return Array.isArray(inside) ? inside : [];

@@ -14,6 +14,29 @@ test("a blob of a file-based catalog says so by its schema", () => {
   assert.equal(kindOf("schema: anchor.test\n"), "other");
 });
 
+test("a misspelt schema is an attempt at a blob of a catalog, or at a template", () => {
+  const attempts = ["olm.pakage", "olm.bundel", "olm.chanel", "olm.deprecation", "OLM.Package", "olm.", "olm.anything"];
+  for (const schema of [...attempts, "olmpackage", "olm_channel", "olm-bundle", "oml.package", "ol.bundle"]) {
+    assert.equal(kindOf(`schema: ${schema}\n`), "fbc", schema);
+  }
+  for (const schema of ["olm.template.basc", "olm.templates.basic", "olm.semvr", "oml.semver"]) {
+    assert.equal(kindOf(`schema: ${schema}\n`), "template", schema);
+  }
+  assert.equal(kindOf('schema: olm.pakage\nname: "open\n'), "fbc");
+});
+
+test("other schemas stay unrelated", () => {
+  const others = ["package", "bundle", "olmec", "olm", "npm.package", "oci.bundle", "helm.package", "om", "lm.studio"];
+  for (const schema of [
+    ...others,
+    "olm.composite",
+    "olm.composite.catalogs",
+    "olmstead.channel",
+    "https://olm.example",
+  ])
+    assert.equal(kindOf(`schema: ${schema}\n`), "other", schema);
+});
+
 test("a template says so by its schema, whatever the case of the key, or holds blobs in its entries", () => {
   assert.equal(kindOf("Schema: olm.semver\n"), "template");
   assert.equal(kindOf("schema: olm.template.basic\n"), "template");

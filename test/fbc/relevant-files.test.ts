@@ -15,6 +15,8 @@ const files = {
   "repo/condition.JSON": '{"kind": "OperatorCondition"}',
   "repo/conditions.yaml": "kind: List\nitems:\n- kind: OperatorCondition\n",
   "repo/one/catalog.yaml": blob,
+  "repo/four/first.yaml": "schema: olmpackage\n",
+  "repo/five/first.json": '{"schema": "oml.bundle"}',
   "repo/two/catalog.YML": blob,
   "repo/three/catalog.json": '{"schema": "olm.package", "name": "tidewatch"}',
   "repo/bundle/manifests/csv.yaml":
@@ -43,7 +45,7 @@ test("an editor's session and a search through the workspace find the same files
     if (checkManifests(file, { workspace: noWorkspaceCatalogs, sources }, {}).length > 0) bySearch.add(file.path);
   }
   assert.deepEqual([...bySearch].sort(), [...inEditor].sort());
-  assert.equal(inEditor.size, 10);
+  assert.equal(inEditor.size, 12);
 });
 
 test("a ClusterExtension and an OperatorCondition without 'apiVersion' are found in a folder", async () => {

@@ -150,6 +150,8 @@ describe("the findings of a ClusterExtension", () => {
     assert.deepEqual(await severities("/w/deploy/extension.yaml"), ["hint"]);
     assert.deepEqual(await severities("/w/extension.yaml"), ["error"]);
     session.configure(readSettings({ rules: { "self-certified": "off" } }));
+    assert.deepEqual(await severities("/w/extension.yaml"), ["error"]);
+    session.setText("/w/.olm-catalogs.yaml", "rules: {}\n");
     assert.deepEqual(await severities("/w/extension.yaml"), []);
   });
 

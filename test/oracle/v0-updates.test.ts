@@ -71,7 +71,7 @@ function checkVector(vector: CatalogVector): void {
   }
 }
 
-/** Such a vector lists the entries with an edge by name, including skipped ones, which are never chosen. */
+/** Such a vector lists all entries with an edge by name. These include skipped entries, which OLM v0 never chooses. */
 function checkInAllChannels(
   catalog: Catalog,
   { package: packageName, channels }: CatalogVector,

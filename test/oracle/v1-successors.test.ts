@@ -114,7 +114,7 @@ function sourceOf({ name, file, priority, labels, unavailable, notServing }: Cat
   return { ...source, isUnavailable: unavailable, isNotServing: notServing };
 }
 
-/** Our answer in the form of the vector, with the keys that the vector has. */
+/** Our answer in the form of a vector. It has only the keys that the vector has. */
 function shownAs(expected: Result, { candidates, chosen, chosenAnyOf, error }: Resolution): Result {
   const { candidates: _, candidatesByCatalog, ...asked } = expected;
   const names = candidates.map(({ name }) => name);

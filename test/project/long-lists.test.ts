@@ -9,8 +9,11 @@ import { nodesIn, readSourceTrees } from "../support/source-trees.ts";
 
 /** Calls whose number of arguments is written in the sources, or has a limit there. */
 const few: readonly string[] = [
+  "client/src/activation/activate.ts: vscode.commands.executeCommand(...args)",
   "client/src/cluster-upgrade/cluster-follower.ts: handle(...values)",
   "client/src/cluster-upgrade/upgrade-check.ts: vscode.window.showErrorMessage(...buttons)",
+  "client/src/commands/index.ts: run(...args)",
+  "client/src/commands/new-catalog.ts: vscode.Uri.joinPath(...below)",
   "client/src/extension.ts: context.subscriptions.push(...registerCommands({ client, log }))",
   "cluster/src/dump/json/json-outline.ts: read(...step.value)",
   "cluster/src/json-value.ts: valueAt(...path)",

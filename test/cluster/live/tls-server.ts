@@ -1,4 +1,4 @@
-// A server of TLS that answers what a test says, and a kubeconfig that leads to it.
+// An HTTPS server whose responses a test chooses, and a kubeconfig with which to connect to it.
 
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -9,19 +9,19 @@ import { type Connection, type ConnectionError, type ConnectOptions, connect, re
 import { type Authority, makeAuthority, serverCertificate } from "../../api-server/certificates.ts";
 import { writeTestFiles } from "./write-files.ts";
 
-/** The authority of every such server. */
+/** The certificate authority of all these servers. */
 export const authority: Authority = makeAuthority("harbour");
 const certificate = serverCertificate(authority);
 
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts a server and says where it listens. */
+/** Starts a server; returns its URL. */
 export async function tlsServer(t: TestContext, answering: Answering, options: ServerOptions = {}): Promise<string> {
   const server = createServer({ ...certificate, ...options }, answering);
   return `https://localhost:${await listening(t, server)}`;
 }
 
-/** Lets a server listen until the test ends; the port. */
+/** Lets a server listen until the test ends; returns the port. */
 export async function listening(t: TestContext, server: Server & { closeAllConnections?(): void }): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -37,7 +37,7 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-/** What a test says of the one context of its kubeconfig. */
+/** The kubeconfig of a test, which has one context. */
 export interface Here {
   readonly server: string;
   readonly cluster?: object;
@@ -47,7 +47,7 @@ export interface Here {
   readonly options?: Partial<ConnectOptions>;
 }
 
-/** Writes a kubeconfig with the context 'here', whose cluster is trusted by its authority; the path of the file. */
+/** Writes a kubeconfig with the context 'here', by default with the right authority and a token; returns its path. */
 export function kubeconfigFile(t: TestContext, { server, cluster, user, files }: Here): string {
   const trusted = { "certificate-authority-data": Buffer.from(authority.cert).toString("base64") };
   const config = {
@@ -58,7 +58,7 @@ export function kubeconfigFile(t: TestContext, { server, cluster, user, files }:
   return `${writeTestFiles(t, { config: JSON.stringify(config), ...files })}/config`;
 }
 
-/** Connects with it, with an environment of its own; the connection ends with the test. */
+/** Connects with such a kubeconfig and an empty environment; the connection ends with the test. */
 export async function connectHere(
   t: TestContext,
   here: Here,
@@ -74,4 +74,9 @@ export async function connectedHere(t: TestContext, here: Here): Promise<Connect
   const connection = await connectHere(t, here);
   if ("error" in connection) throw new Error(connection.error.message);
   return connection;
+}
+
+/** Starts a server and connects to it. */
+export async function serving(t: TestContext, answering: Answering, here: Partial<Here> = {}): Promise<Connection> {
+  return await connectedHere(t, { server: await tlsServer(t, answering), ...here });
 }

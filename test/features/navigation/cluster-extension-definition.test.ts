@@ -1,4 +1,4 @@
-// From what a ClusterExtension asks for to the blobs of the catalogs that have it.
+// Go to Definition leads from the fields of a ClusterExtension to the blobs in the workspace's catalogs.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -35,7 +35,7 @@ describe("definition in a ClusterExtension", () => {
     assert.deepEqual(await definitionsIn(extensionOf("version: ^1.1<|>.0")), []);
   });
 
-  it("leads nowhere from what no catalog here has", async () => {
+  it("leads nowhere from names that no catalog contains", async () => {
     assert.deepEqual(await definitionsIn(extensionOf("channels: [els<|>ewhere]")), []);
     assert.deepEqual(await definitionsIn(extensionOf("upgradeConstraintPolicy: Catalog<|>Provided")), []);
   });

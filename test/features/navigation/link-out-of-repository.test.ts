@@ -1,4 +1,4 @@
-// In an editor as on the command line: the target of a link outside of the repository is not part of the catalog.
+// In the editor, as on the command line, a link that leads out of the repository is not part of the catalog.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

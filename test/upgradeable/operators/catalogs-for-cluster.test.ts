@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { catalogsForCluster, installedPackages, Session } from "#core";
+import { catalogsForCluster, installedPackages, readSettings, Session } from "#core";
 import { clusterExtension, clusterOf, clusterVersion, csv, subscription } from "../../support/cluster-objects.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 
@@ -15,10 +15,11 @@ async function chosen(
 ): Promise<readonly string[]> {
   const session = new Session(memoryWorkspace(files));
   session.setWorkspaceFolders(options.folders ?? ["/w"]);
+  session.configure(readSettings({ openshiftVersion: options.setting }));
   const facts = clusterOf([...(release === undefined ? [] : [clusterVersion(release)]), clusterExtension("ferry")]);
   const offering = await session.workspaceCatalogsFor(installedPackages(facts));
   assert.ok(offering);
-  return catalogsForCluster(facts, offering, options.setting).map(({ name }) => name);
+  return catalogsForCluster(facts, offering).map(({ name }) => name);
 }
 
 describe("the catalogs that a cluster is judged with", () => {
@@ -49,6 +50,12 @@ describe("the catalogs that a cluster is judged with", () => {
     const files = { "/w/index/ferry/catalog.yaml": ferry, "/w/v4.18/ferry/catalog.yaml": ferry };
     assert.deepEqual(await chosen(files, "4.18.1", { setting: "4.19" }), ["v4.18/ferry"]);
     assert.deepEqual(await chosen(files, "4.19.1", { setting: "4.19" }), ["index/ferry"]);
+  });
+
+  test("can get their OpenShift version from a settings file above them", async () => {
+    const files = { "/w/index/ferry/catalog.yaml": ferry, "/w/other/ferry/catalog.yaml": ferry };
+    const config = "overrides:\n  - paths: [index]\n    openshiftVersion: '4.19'\n";
+    assert.deepEqual(await chosen({ ...files, "/w/.olm-catalogs.yaml": config }, "4.19.1"), ["index/ferry"]);
   });
 
   test("are all selected if the cluster's version is unknown", async () => {
