@@ -18,5 +18,5 @@ export interface WorkspaceCheckSummary {
   readonly warning: number;
 }
 
-/** Why the workspace was not checked, or the result. */
+/** The result, or `none` with the reason that the workspace was not checked. */
 export type CheckWorkspaceResult = { readonly summary: WorkspaceCheckSummary } | { readonly none: string };

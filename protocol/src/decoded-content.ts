@@ -16,7 +16,7 @@ export interface DecodeParams {
   readonly position: WirePosition;
 }
 
-/** A file name and the content of the file in base64, or why there is none. */
+/** A file name and the content of the file in base64, or `none` with the reason. */
 export type DecodeResult = { readonly name: string; readonly base64: string } | { readonly none: string };
 
 /** The parameters, or undefined for anything else. */

@@ -29,7 +29,7 @@ export interface EntryTarget {
 /** Request method: where an entry stands, and what can update to it. The parameters are an `EntryTarget`. */
 export const entryPlacesMethod = "olmCatalogs/entryPlaces";
 
-/** Why there is no answer (the entry does not exist), or the places. */
+/** The places, or `none` with the reason, for example that the entry does not exist. */
 export type EntryPlacesResult =
   | { readonly at: WireLocation; readonly predecessors: readonly WireLocation[] }
   | { readonly none: string };

@@ -29,7 +29,7 @@ export interface JudgeClusterParams {
   readonly target: string | null;
 }
 
-/** Why there is no report, or the report with what belongs to it in the editor. */
+/** The report with what belongs to it in the editor, or `none` with the reason. */
 export type JudgeClusterResult = { readonly judgement: ClusterJudgement } | { readonly none: string };
 
 export interface ClusterJudgement {

@@ -10,7 +10,7 @@ export interface NewCatalogParams {
   readonly image: string;
 }
 
-/** Why there is no answer, or the catalog. */
+/** The catalog, or `none` with the reason. */
 export type NewCatalogResult = NewCatalog | { readonly none: string };
 
 export interface NewCatalog {

@@ -30,7 +30,7 @@ export interface RefactorableParams {
   readonly position: WirePosition;
 }
 
-/** Why nothing can be refactored, or the choices. */
+/** The choices, or `none` with the reason. */
 export type RefactorableResult = Refactorable | { readonly none: string };
 
 export interface RefactorCatalogParams {
@@ -38,7 +38,7 @@ export interface RefactorCatalogParams {
   readonly request: RefactoringRequest;
 }
 
-/** Why this is not possible, or the change: its title and an LSP WorkspaceEdit. */
+/** The change (its title and an LSP WorkspaceEdit), or `none` with the reason. */
 export type RefactorCatalogResult =
   | { readonly title: string; readonly losesUpdatePaths: boolean; readonly edit: unknown }
   | { readonly none: string };

@@ -21,7 +21,7 @@ export interface UpgradeGraphChangedParams {
   readonly roots: readonly string[];
 }
 
-/** Why there is no graph (not a catalog, no package here), or the graph. */
+/** The graph, or `none` with the reason, for example that there is no package at the place. */
 export type UpgradeGraphResult = { readonly graph: WireGraph } | { readonly none: string };
 
 export interface WireGraph {

@@ -10,7 +10,7 @@ export interface ValidateCatalogParams {
   readonly uri: string;
 }
 
-/** Why there is no verdict (not a catalog), or the verdict. */
+/** The verdict, or `none` with the reason, for example that the file is not in a catalog. */
 export type ValidateCatalogResult = { readonly catalog: CatalogVerdict } | { readonly none: string };
 
 export interface CatalogVerdict {

@@ -95,8 +95,8 @@ export class PullDiagnostics {
   }
 
   /**
-   * The client asks again two seconds after each answer. If it can take partial results, it can wait, and an answer
-   * without news is held back until something changes: findings arrive at once, and nothing is computed in vain.
+   * The client asks again two seconds after each answer. If it can take partial results, an answer without news waits
+   * until something changes. Then new findings arrive at once, and unchanged ones are not asked for again.
    */
   async #workspace(
     params: WorkspaceDiagnosticParams,
@@ -152,7 +152,7 @@ export class PullDiagnostics {
     this.#wake?.();
   }
 
-  /** Resolves after the next change, to false when the answer is no longer needed. */
+  /** Resolves to true after the next change, or to false when the request is cancelled. */
   #nextChange(token: CancellationToken): Promise<boolean> {
     return new Promise((resolve) => {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import { likelyNames } from "./likely-names.ts";
 /** The maximum number of files to read. If these are unrelated, the others most likely are, too. */
 const maxFiles = 50;
 
-/** True if the text of a file with a likely name is ours. Stops early when the answer is no longer needed. */
+/** True if a file with a likely name has a text of ours. Stops at the first one, or when `isNeedless` returns true. */
 export async function findOurFile(isNeedless: () => boolean): Promise<boolean> {
   for (const name of likelyNames) {
     for (const { scheme, fsPath, path } of await vscode.workspace.findFiles(name, undefined, maxFiles)) {

@@ -77,7 +77,7 @@ export class UpgradeReportView {
     this.#panel.post({ type: "report", source, judgement });
   }
 
-  /** Shows why there is no report. If the source is a cluster, the panel offers to connect to it. */
+  /** Shows the reason for a missing report. If the source is a cluster, there is a button that connects to it. */
   showEmpty(reason: string, source: ReportSource | undefined): void {
     const cluster = source?.kind === "cluster" ? source.label : null;
     const message: ToReportPanel = { type: "empty", reason, cluster };
