@@ -48,6 +48,25 @@ const tests: HostTest[] = [
     },
   },
   {
+    name: "a catalog in a new, unsaved document has findings and completion",
+    async run() {
+      const content =
+        "schema: olm.package\nname: buoy\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: buoy\n";
+      const document = await vscode.workspace.openTextDocument({ language: "yaml", content });
+      await vscode.window.showTextDocument(document);
+      assert.equal(document.isUntitled, true);
+      await untilFindings(document.uri, (found) => found.includes("5 channel-without-name"));
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        "vscode.executeCompletionItemProvider",
+        document.uri,
+        new vscode.Position(document.lineCount - 1, 0),
+      );
+      const labels = items.map(({ label }) => (typeof label === "string" ? label : label.label));
+      assert.ok(labels.includes("entries"), `offered are ${labels.join(", ")}`);
+      await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    },
+  },
+  {
     name: "findings appear with an edit and go with its undo",
     async run() {
       const editor = await open(good);
