@@ -135,7 +135,10 @@ for (const [name, file] of Object.entries<MemoryFile>({
 test("a catalog in an unsaved document has a verdict of its own, without the folder of the open catalog", () =>
   withFiles({}, async (client) => {
     const uri = "untitled:Untitled-1";
-    const blobs = ["schema: olm.package\nname: buoy\n", "schema: olm.channel\npackage: buoy\nname: stable\nentries: []\n"];
+    const blobs = [
+      "schema: olm.package\nname: buoy\n",
+      "schema: olm.channel\npackage: buoy\nname: stable\nentries: []\n",
+    ];
     await client.open(uri, blobs.join("---\n"));
     const result = await client.connection.sendRequest<ValidateCatalogResult>(validateCatalogMethod, { uri });
     assert.ok("catalog" in result);

@@ -92,11 +92,12 @@ class NeighbourlyDiagnostics implements vscode.DiagnosticCollection {
   }
 }
 
-function summarize({ source, code, severity, range }: vscode.Diagnostic): SaidDiagnostic {
+function summarize({ source, code, message, severity, range }: vscode.Diagnostic): SaidDiagnostic {
   const value = typeof code === "object" ? code.value : code;
   return {
     source,
     code: value === undefined ? undefined : String(value),
+    message,
     isError: severity === vscode.DiagnosticSeverity.Error,
     startLine: range.start.line,
     endLine: range.end.line,

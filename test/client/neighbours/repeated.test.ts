@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isRepeatedBy, type SaidDiagnostic } from "../../../client/src/neighbours/repeated.ts";
 
 function said(source: string, startLine: number, more: Partial<SaidDiagnostic> = {}): SaidDiagnostic {
-  return { source, code: undefined, isError: true, startLine, endLine: startLine, ...more };
+  return { source, code: undefined, message: "", isError: true, startLine, endLine: startLine, ...more };
 }
 
 const syntaxError = said("olm-catalogs", 10, { code: "yaml-syntax" });
@@ -11,8 +11,17 @@ const syntaxError = said("olm-catalogs", 10, { code: "yaml-syntax" });
 test("a syntax error that the YAML extension reports at the same place is not repeated", () => {
   for (const line of [9, 10, 11]) assert.ok(isRepeatedBy(syntaxError, [said("YAML", 2), said("YAML", line)]));
   assert.ok(isRepeatedBy(syntaxError, [said("YAML", 2, { endLine: 30 })]));
-  assert.ok(isRepeatedBy({ ...syntaxError, code: "duplicate-key" }, [said("YAML", 10)]));
   assert.ok(isRepeatedBy({ ...syntaxError, code: "json-syntax" }, [said("json", 10)]));
+});
+
+test("a duplicate key that the YAML extension reports is not repeated, and hides no other mistake", () => {
+  const theirs = said("YAML", 10, { message: "Map keys must be unique" });
+  for (const code of ["duplicate-key", "overridden-key"]) {
+    const ours = said("olm-catalogs", 10, { code });
+    assert.ok(isRepeatedBy(ours, [theirs]));
+    assert.ok(!isRepeatedBy(ours, [said("YAML", 10, { message: "Unexpected scalar" })]), "another mistake");
+  }
+  assert.ok(!isRepeatedBy(syntaxError, [theirs]));
 });
 
 test("a diagnostic that no other extension reports stays", () => {
