@@ -3,7 +3,7 @@
 import { memoize } from "../base/memoize.ts";
 import type { LinePosition, Span } from "../base/text.ts";
 import { packageNameOf } from "../model/package-name-of.ts";
-import { blobOf } from "../model/read-blob.ts";
+import { blobsIn } from "../model/written-blobs.ts";
 import { lineIndexOf } from "../syntax/file-position.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { copyString } from "./scan-file.ts";
@@ -21,19 +21,20 @@ export interface ListedName {
 /** The names in a file, in the order of the text. */
 export const listedNames = memoize((file: SourceFile): readonly ListedName[] => {
   const lines = lineIndexOf(file);
-  return file.documents.flatMap((document, index): ListedName | [] => {
-    const blob = blobOf(document);
-    if (blob?.kind !== "package" && blob?.kind !== "channel" && blob?.kind !== "bundle") return [];
-    if (!blob.name?.value) return [];
-    const packageName = packageNameOf(blob);
-    const offset = file.starts[index] ?? 0;
-    const { start, end }: Span = blob.name.span;
-    return {
-      kind: blob.kind,
-      name: copyString(blob.name.value),
-      packageName: packageName === undefined ? undefined : copyString(packageName),
-      start: lines.positionAt(offset + start),
-      end: lines.positionAt(offset + end),
-    };
-  });
+  return file.documents.flatMap((document, index) =>
+    blobsIn(document).flatMap((blob): ListedName | [] => {
+      if (blob.kind !== "package" && blob.kind !== "channel" && blob.kind !== "bundle") return [];
+      if (!blob.name?.value) return [];
+      const packageName = packageNameOf(blob);
+      const offset = file.starts[index] ?? 0;
+      const { start, end }: Span = blob.name.span;
+      return {
+        kind: blob.kind,
+        name: copyString(blob.name.value),
+        packageName: packageName === undefined ? undefined : copyString(packageName),
+        start: lines.positionAt(offset + start),
+        end: lines.positionAt(offset + end),
+      };
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 // Reads a document as a blob, as opm's Meta.UnmarshalJSON (alpha/declcfg/declcfg.go) and addMeta (load.go) do.
 
 import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
-import { memoize } from "../base/memoize.ts";
+import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import { foldKey, matchesField } from "../go/field-names.ts";
 import { fieldOf, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
 import { blobSchemas, otherSchema } from "../schema/blob-schemas.ts";
@@ -12,7 +12,8 @@ import type { Blob, DeprecationEntry, Entry, Property, RelatedImage, ShapeProble
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, typeMismatch } from "./check-shape.ts";
 
-interface BlobReading {
+/** A blob, and why opm rejects its shape. */
+export interface BlobReading {
   readonly blob: Blob | undefined;
   readonly problems: readonly ShapeProblem[];
 }
@@ -30,17 +31,25 @@ export function shapeProblemsOf(document: Document): readonly ShapeProblem[] {
   return readDocument(document).problems;
 }
 
-const readDocument = memoize(
-  (document: Document): BlobReading =>
-    catchInternalError(
-      () => readRoot(document),
-      (error) => ({ blob: undefined, problems: [internalError(document, error)] }),
-    ),
+/** Reads one item of a template's `entries`, which is a blob in a larger document. */
+export function readBlobInTemplate(document: Document, item: Node): BlobReading {
+  return readItem(item, document);
+}
+
+const readItem = memoizeByBoth(
+  (item: Node, document: Document): BlobReading => guarded(document, () => readRoot(document, item)),
 );
 
-function readRoot(document: Document): BlobReading {
+const readDocument = memoize((document: Document): BlobReading => {
   const { root } = document;
-  if (root === undefined) return { blob: undefined, problems: [] };
+  return root ? guarded(document, () => readRoot(document, root)) : { blob: undefined, problems: [] };
+});
+
+function guarded(document: Document, read: () => BlobReading): BlobReading {
+  return catchInternalError(read, (error) => ({ blob: undefined, problems: [internalError(document, error)] }));
+}
+
+function readRoot(document: Document, root: Node): BlobReading {
   const isBroken = document.problems.length > 0;
   if (root.kind !== "map") return { blob: undefined, problems: isBroken ? [] : [notAMapping(document, root)] };
   const schema = stringFieldOf(document, root, "schema");

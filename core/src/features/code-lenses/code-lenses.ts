@@ -5,8 +5,9 @@ import type { Span } from "../../base/text.ts";
 import type { Blob, Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobsIn } from "../../model/written-blobs.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
+import type { Document } from "../../syntax/source-file.ts";
 import type { EntryNames } from "./entry-names.ts";
 import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
 
@@ -20,15 +21,19 @@ export interface CodeLens extends LensPart {
 export function codeLensesOf(snapshot: Snapshot): readonly CodeLens[] {
   const { documents, starts } = snapshot.file;
   return documents.flatMap((document, index) => {
-    const blob = blobOf(document);
-    const name = blob && packageNameOf(blob);
-    const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
-    if (!blob || !pkg) return [];
     const start = starts[index] ?? 0;
-    return lensesIn(pkg, blob).map((lens) => ({
+    return lensesOf(snapshot, document).map((lens) => ({
       ...lens,
       span: { start: start + lens.span.start, end: start + lens.span.end },
     }));
+  });
+}
+
+function lensesOf(snapshot: Snapshot, document: Document): readonly CodeLens[] {
+  return blobsIn(document).flatMap((blob) => {
+    const name = packageNameOf(blob);
+    const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
+    return pkg ? lensesIn(pkg, blob) : [];
   });
 }
 

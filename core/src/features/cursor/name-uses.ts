@@ -7,7 +7,7 @@ import type { Blob, Bundle, Channel, DeprecationEntry, Entry } from "../../model
 import { packagePropertyOf } from "../../model/bundle-version.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobAround } from "../../model/written-blobs.ts";
 import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Node } from "../../syntax/node.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
@@ -50,7 +50,7 @@ export interface NameAt {
 /** The name at an offset of the snapshot's file. */
 export function nameAt(snapshot: Snapshot, offset: number): NameAt | undefined {
   const at = documentAt(snapshot, offset);
-  const blob = at && blobOf(at.document);
+  const blob = at && blobAround(at.document, at.offset);
   const name = blob && packageNameOf(blob);
   if (!at || !blob || name === undefined) return undefined;
   const use = nameUsesIn(blob).find((each) => touches(each.at.span, at.offset));

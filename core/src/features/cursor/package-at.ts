@@ -5,7 +5,7 @@ import { touches } from "../../base/text.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobAround, blobsIn } from "../../model/written-blobs.ts";
 import type { Finding } from "../../rules/rule.ts";
 import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Severity } from "../../settings/settings.ts";
@@ -27,15 +27,19 @@ export interface Selection {
 /** The package whose blob is at an offset of the snapshot's file; without one there, the file's first package. */
 export function packageAt(snapshot: Snapshot, offset: number): PackageAt | undefined {
   const at = documentAt(snapshot, offset);
-  const documents = [...(at ? [at.document] : []), ...snapshot.file.documents];
-  for (const document of documents) {
-    const blob = blobOf(document);
-    const name = blob && packageNameOf(blob);
-    const catalog = name === undefined ? undefined : catalogOf(snapshot, document);
+  const own = at && blobAround(at.document, at.offset);
+  for (const blob of blobsFrom(own, snapshot)) {
+    const name = packageNameOf(blob);
+    const catalog = name === undefined ? undefined : catalogOf(snapshot, blob.document);
     const pkg = name === undefined ? undefined : catalog?.packages.get(name);
     if (catalog && pkg) return { catalog, pkg };
   }
   return undefined;
+}
+
+function* blobsFrom(first: Blob | undefined, { file }: Snapshot): Generator<Blob> {
+  if (first) yield first;
+  for (const document of file.documents) yield* blobsIn(document);
 }
 
 /** The package of that name in the snapshot's catalogs. */
@@ -53,7 +57,7 @@ export function selectionAt(snapshot: Snapshot, offset: number): Selection {
   if (name?.use.kind === "bundle") return { channel: name.use.channel?.name?.value, entry: name.use.at.value };
   if (name?.use.kind === "channel") return { channel: name.use.at.value, entry: undefined };
   const at = documentAt(snapshot, offset);
-  const blob = at && blobOf(at.document);
+  const blob = at && blobAround(at.document, at.offset);
   return at && blob
     ? selectionIn(blob, { start: at.offset, end: at.offset })
     : { channel: undefined, entry: undefined };
@@ -61,7 +65,7 @@ export function selectionAt(snapshot: Snapshot, offset: number): Selection {
 
 /** What a finding is about. */
 export function selectionOfFinding({ at }: Finding): Selection {
-  const blob = blobOf(at.document);
+  const blob = blobAround(at.document, at.span.start);
   return blob ? selectionIn(blob, at.span) : { channel: undefined, entry: undefined };
 }
 
@@ -79,7 +83,7 @@ export function findingsOfPackage(snapshot: Snapshot, { catalog, pkg }: PackageA
   const unreadable = new Set(pkg.unreadable.flat());
   return findingsOfCatalog(snapshot, catalog)
     .filter(({ at }) => {
-      const blob = isOnly ? undefined : blobOf(at.document);
+      const blob = isOnly ? undefined : blobAround(at.document, at.span.start);
       const name = blob && packageNameOf(blob);
       return isOnly || name === pkg.name || (name === undefined && unreadable.has(at.document));
     })

@@ -1,7 +1,7 @@
 // The hover on a maxOpenShiftVersion: how each OLM interprets it, and which OLM uses it.
 
 import { touches } from "../../base/text.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobAround } from "../../model/written-blobs.ts";
 import {
   type CarriedValue,
   type CarrierKind,
@@ -49,8 +49,8 @@ export function describeMaxOpenShift(snapshot: Snapshot, place: DocumentOffset):
   return { markdown, at: touches(value.type.span, place.offset) ? value.type : value.at };
 }
 
-function carriersAt({ sources }: Snapshot, { document }: DocumentOffset): readonly Carriers[] {
-  const blob = blobOf(document);
+function carriersAt({ sources }: Snapshot, { document, offset }: DocumentOffset): readonly Carriers[] {
+  const blob = blobAround(document, offset);
   return blob?.kind === "bundle" ? [carriersOfBundle(blob)] : sources.map(carriersOfSource);
 }
 

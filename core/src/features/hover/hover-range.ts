@@ -5,7 +5,7 @@ import { touches } from "../../base/text.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobAround } from "../../model/written-blobs.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { catalogOf, documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
@@ -33,7 +33,7 @@ const maxShownParts = 24;
 /** The skipRange at an offset of the snapshot's file. */
 export function skipRangeAt(snapshot: Snapshot, offset: number): SkipRangeAt | undefined {
   const place = documentAt(snapshot, offset);
-  const channel = place && blobOf(place.document);
+  const channel = place && blobAround(place.document, place.offset);
   if (!place || channel?.kind !== "channel") return undefined;
   const entry = channel.entries.find(({ skipRange }) => skipRange && touches(skipRange.span, place.offset));
   if (!entry?.skipRange) return undefined;

@@ -4,7 +4,7 @@ import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobsIn } from "../../model/written-blobs.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { headPart, type InlayHintPart, limitPart, matchesPart, versionPart } from "./hint-parts.ts";
@@ -25,10 +25,11 @@ export function inlayHintsOf(snapshot: Snapshot): readonly InlayHint[] {
 }
 
 function hintsOf(snapshot: Snapshot, document: Document): readonly InlayHint[] {
-  const blob = blobOf(document);
-  const name = blob && packageNameOf(blob);
-  const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
-  return blob && pkg ? hintsIn(pkg, blob) : [];
+  return blobsIn(document).flatMap((blob) => {
+    const name = packageNameOf(blob);
+    const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
+    return pkg ? hintsIn(pkg, blob) : [];
+  });
 }
 
 /** The hints of one blob by offsets into its document. */

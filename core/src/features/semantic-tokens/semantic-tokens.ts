@@ -10,7 +10,7 @@ import { deprecatedNames } from "../../model/deprecated-names.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobsIn } from "../../model/written-blobs.ts";
 import { isSkipped } from "../../resolve/skipped-entries.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
@@ -45,10 +45,12 @@ export function semanticTokensOf(snapshot: Snapshot): readonly SemanticToken[] {
 }
 
 function tokensOf(snapshot: Snapshot, document: Document): readonly SemanticToken[] {
-  const blob = blobOf(document);
-  const name = blob && packageNameOf(blob);
-  const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
-  return blob && pkg ? tokensIn(pkg, blob) : extensionTokens(snapshot, document);
+  const tokens = blobsIn(document).flatMap((blob) => {
+    const name = packageNameOf(blob);
+    const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
+    return pkg ? tokensIn(pkg, blob) : [];
+  });
+  return tokens.length > 0 ? tokens : extensionTokens(snapshot, document);
 }
 
 function extensionTokens(snapshot: Snapshot, document: Document): readonly SemanticToken[] {

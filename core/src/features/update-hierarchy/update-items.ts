@@ -5,7 +5,7 @@ import type { Channel } from "../../model/blob.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { deprecatedNames } from "../../model/deprecated-names.ts";
 import { entriesNamed, referencesToEntry } from "../../model/find-in-package.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobAround, blobsIn } from "../../model/written-blobs.ts";
 import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { catalogOf, documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
@@ -41,7 +41,7 @@ export function updateItemsAt(snapshot: Snapshot, offset: number): readonly Upda
 /** The entry around an offset that is on none of its names. */
 function itemsAround(snapshot: Snapshot, offset: number): readonly UpdateItem[] {
   const at = documentAt(snapshot, offset);
-  const blob = at && blobOf(at.document);
+  const blob = at && blobAround(at.document, at.offset);
   if (!at || blob?.kind !== "channel") return [];
   const name = blob.entries.find(({ span }) => touches(span, at.offset))?.name?.value;
   const scope = scopeOf(snapshot, blob);
@@ -51,8 +51,7 @@ function itemsAround(snapshot: Snapshot, offset: number): readonly UpdateItem[] 
 
 /** The channel of an item in the snapshot's file; undefined where it no longer exists. */
 export function scopeOfItem(snapshot: Snapshot, { packageName, channel }: UpdateItemKey): ChannelScope | undefined {
-  for (const document of snapshot.file.documents) {
-    const blob = blobOf(document);
+  for (const blob of snapshot.file.documents.flatMap(blobsIn)) {
     if (blob?.kind !== "channel" || blob.package?.value !== packageName || blob.name?.value !== channel) continue;
     return scopeOf(snapshot, blob);
   }
