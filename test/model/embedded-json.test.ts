@@ -93,7 +93,7 @@ describe("a value of JSON in a string", () => {
       assert.deepEqual(JSON.parse(after.host.value), expected);
       replaced++;
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: 1000, seed: 1 });
     assert.ok(replaced > 500);
   });
 });

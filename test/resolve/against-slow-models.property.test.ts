@@ -24,7 +24,7 @@ import {
   reachableV1,
 } from "./slow-model.ts";
 
-const runs = { numRuns: 400 };
+const runs = { numRuns: 400, seed: 1 };
 
 test("OLM v1 has the candidates of the slow model, in its order", () => {
   fc.assert(
@@ -128,7 +128,7 @@ test("OLM v1 finds a path exactly where there is one, and it is a shortest one",
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 150, seed: 1 },
   );
 });
 

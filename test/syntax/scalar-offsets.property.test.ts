@@ -73,7 +73,7 @@ describe("the characters of a string are found", () => {
         else assert.ok(part.includes(unit) || part.startsWith("\\"), `${unit} is not ${JSON.stringify(part)}`);
       }
     });
-    fc.assert(property, { numRuns: 2000 });
+    fc.assert(property, { numRuns: 2000, seed: 1 });
     assert.ok(followed > 0);
   });
 

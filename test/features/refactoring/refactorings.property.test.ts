@@ -14,12 +14,11 @@ import { promoteVersion } from "#core/features/refactoring/promote-version.ts";
 import type { Refactored } from "#core/features/refactoring/refactored.ts";
 import { changeReplaces, possibleTargets } from "#core/features/refactoring/replaces-edge.ts";
 import { substituteVersion } from "#core/features/refactoring/substitute-version.ts";
-import { plainPackage } from "../../resolve/random-package.ts";
+import { nameOf, type PlainPackage, plainPackage } from "../../resolve/random-package.ts";
 import { corpusFolder } from "../../support/corpus.ts";
+import { assertRandomly } from "../../support/random-runs.ts";
 import { changesAt, checkChange, snapshotOfText } from "./check-refactorings.ts";
-import { writeCatalog, writingStyle } from "./written-catalog.ts";
-
-const numRuns = Number(process.env["OLM_CATALOGS_RANDOM_CATALOGS"] ?? 60);
+import { type WritingStyle, writeCatalog, writingStyle } from "./written-catalog.ts";
 
 /** Real catalogs up to this size are refactored at every place, larger ones at a few. */
 const placesOfReal = Number(process.env["OLM_CATALOGS_REAL_PLACES"] ?? 6);
@@ -45,7 +44,7 @@ it("every refactoring at every place of random catalogs", async () => {
       checkChange(catalog, result.ok, () => false);
     }
   });
-  await fc.assert(property, { numRuns });
+  await assertRandomly(property, { runs: 60, examples: [offersEverything] });
   // A refactoring that is never offered would pass unseen.
   for (const verb of [
     "Add version",
@@ -60,6 +59,9 @@ it("every refactoring at every place of random catalogs", async () => {
     "Tighten",
     "Split",
     "Let '",
+    "Add 'replaces",
+    "Remove 'replaces",
+    "Write",
     "Change version",
     "Substitute",
     "Introduce",
@@ -67,8 +69,47 @@ it("every refactoring at every place of random catalogs", async () => {
     assert.ok((counts.get(verb) ?? 0) > 0, `'${verb}' was never tried: ${[...counts]}`);
 });
 
+/** A catalog with a place for each refactoring, so that none is tried by chance only. */
+const offersEverything: [PlainPackage, WritingStyle] = [
+  {
+    channels: [
+      channelOf("stable", { "1.0.0": [], "1.1.0": ["1.0.0"], "1.2.0": ["1.1.0"] }),
+      channelOf("fast", { "1.0.0": [], "1.1.0": [], "1.2.0": ["1.0.0", "1.0.0", "1.1.0"], "2.0.0": ["1.2.0"] }),
+      channelOf("beta", { "1.0.0": [], "1.1.0": [undefined, "1.0.0"] }),
+    ],
+  },
+  {
+    layout: "block",
+    dashIndent: 0,
+    quote: "",
+    hasBlankLines: false,
+    lineBreak: "\n",
+    endsWithBreak: true,
+    order: "last two swapped",
+  },
+];
+
+/** A channel of entries, each with the version that it replaces and those that it skips. */
+function channelOf(name: string, entries: Readonly<Record<string, readonly (string | undefined)[]>>) {
+  const named = (version: string) => nameOf(version.split(".").map(Number));
+  const plain = Object.entries(entries).map(([text, [replaced, ...skipped]]) => {
+    const version = text.split(".").map(Number);
+    const skips = skipped.flatMap((each) => (each === undefined ? [] : named(each)));
+    const replaces = replaced === undefined ? undefined : named(replaced);
+    return {
+      name: named(text),
+      version,
+      replaces,
+      skips,
+      skipRange: { min: [0, 0, 0], max: version },
+      deprecated: false,
+    };
+  });
+  return { name, entries: plain };
+}
+
 const verbs =
-  /^(Deprecate (channel|package|')|Remove (version|')|Add (version|'replaces)|Change version|Cut off|Let '|\w+)/;
+  /^(Deprecate (channel|package|')|Remove (version|'replaces|')|Add (version|'replaces)|Change version|Cut off|Let '|\w+)/;
 
 function count(counts: Map<string, number>, title: string): void {
   const verb = verbs.exec(title)?.[0] ?? title;

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { stringify } from "yaml";
+import { type CreateNodeOptions, type DocumentOptions, stringify, type ToStringOptions } from "yaml";
 import type { Finding } from "#core";
 import { csvPath, propertiesPath, readBundle } from "../../support/bundle-fixture.ts";
 import { fixedText } from "../../support/fixture.ts";
+import { assertRandomly } from "../../support/random-runs.ts";
 
 const version = fc.constantFrom(
   "4.18",
@@ -72,12 +73,29 @@ const bundle = fc
     ),
     style,
   )
-  .map(([given, file, { defaultStringType, lineWidth, indentSeq }]) => {
-    const options = { defaultStringType, defaultKeyType: "PLAIN", lineWidth, indentSeq } as const;
-    const csv = { kind: "ClusterServiceVersion", metadata: { annotations: given, name: "lighthouse.v1.0.0" } };
-    const beside = file === null ? "" : `-- ${propertiesPath} --\n${stringify(file, options)}`;
-    return `-- ${csvPath} --\n${stringify(csv, options)}${beside}`;
-  });
+  .map(([given, file, { defaultStringType, lineWidth, indentSeq }]) =>
+    writeBundle(given, file, { defaultStringType, defaultKeyType: "PLAIN", lineWidth, indentSeq }),
+  );
+
+function writeBundle(
+  given: object,
+  file: unknown,
+  options: CreateNodeOptions & DocumentOptions & ToStringOptions = {},
+) {
+  const csv = { kind: "ClusterServiceVersion", metadata: { annotations: given, name: "lighthouse.v1.0.0" } };
+  const beside = file === null ? "" : `-- ${propertiesPath} --\n${stringify(file, options)}`;
+  return `-- ${csvPath} --\n${stringify(csv, options)}${beside}`;
+}
+
+const max = (value: unknown) => ({ type: "olm.maxOpenShiftVersion", value });
+
+/** Bundles with each mistake that has a fix. */
+const severalMistakes = [
+  writeBundle({ "olm.properties": JSON.stringify(max("4.18")), "olm.skiprange": "<1.0.0" }, null),
+  writeBundle({ "olm.properties": JSON.stringify([max("4.18.0")]), "olm.maxOpenShiftVersion": "4.9" }, null),
+  writeBundle({ "olm.properties": JSON.stringify([max("4.18"), max("4.19")]) }, null),
+  writeBundle({ "olm.properties": JSON.stringify([{ ...max("4.18"), type: "olm.maxOpenshiftVersion" }]) }, null),
+];
 
 test("a fix removes its finding and causes no other", async () => {
   const fixed = new Map<string, number>();
@@ -99,7 +117,7 @@ test("a fix removes its finding and causes no other", async () => {
       }
     }
   });
-  await fc.assert(safe, { numRuns: 300 });
+  await assertRandomly(safe, { runs: 300, examples: severalMistakes.map((text) => [text]) });
   assert.deepEqual([...fixed.keys()].sort(), [
     "invalid-bundle-properties",
     "invalid-max-openshift-version",
