@@ -1,6 +1,7 @@
 // What a document is by the name of its schema, also when the name is misspelt.
 
 import { nearestName } from "../base/nearest-name.ts";
+import { templateSchemas } from "../schema/template-schemas.ts";
 
 /** The schemas that make a document a part of a catalog; others count only beside one of them. */
 export const fbcSchemas: ReadonlySet<string> = new Set([
@@ -10,8 +11,6 @@ export const fbcSchemas: ReadonlySet<string> = new Set([
   "olm.deprecations",
   "upgrade.guardrails/v1",
 ]);
-
-const templateSchemas: ReadonlySet<string> = new Set(["olm.template.basic", "olm.semver", "olm.template.substitutes"]);
 
 /** Templates that opm no longer knows. */
 const formerTemplate = /^olm\.composite\b/;
@@ -24,7 +23,10 @@ export function kindOfSchema(schema: string): "fbc" | "template" | "other" {
 }
 
 function resemblesTemplate(schema: string): boolean {
-  return schema.startsWith("olm.template") || (isAttempt(schema) && nearestName(schema, templateSchemas) !== undefined);
+  return (
+    schema.startsWith("olm.template") ||
+    (isAttempt(schema) && nearestName(schema, templateSchemas.keys()) !== undefined)
+  );
 }
 
 /** Whether a schema begins with `olm.`, or nearly so and continues like one of opm's schemas. */
@@ -32,7 +34,7 @@ function isAttempt(schema: string): boolean {
   return /^olm\./i.test(schema) || (nearlyOlm.test(schema) && nearestName(schema, knownSchemas) !== undefined);
 }
 
-const knownSchemas: readonly string[] = [...fbcSchemas, ...templateSchemas];
+const knownSchemas: readonly string[] = [...fbcSchemas, ...templateSchemas.keys()];
 
 /** `olm` with two letters swapped or one missing; a separator other than the dot, or none. Also a zero or a one in it. */
 const nearlyOlm = /^(?:[o0][l1]m|[o0]m[l1]|[l1][o0]m|[o0][l1]|[o0]m|[l1]m)[-._:/ ]?./i;

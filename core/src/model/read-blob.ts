@@ -69,13 +69,13 @@ function isString(node: Node | undefined): boolean {
 }
 
 function notAMapping(document: Document, root: Node): ShapeProblem {
-  if (root.kind === "scalar" && root.value === null) return missingSchema(document, root);
+  if (root.kind === "scalar" && root.value === null) return missingSchema(document, root, root);
   const message = "this document is not a mapping with a 'schema'; opm reads every file of the catalog";
   return { code: "not-a-mapping", document, span: spanOf(root), message, related: [], quotable: false };
 }
 
-function missingSchema(document: Document, at: Pair["key"] | Node): ShapeProblem {
-  const message = "this document has no 'schema', such as 'olm.bundle'";
+function missingSchema(document: Document, at: Pair["key"] | Node, root: Node): ShapeProblem {
+  const message = `this ${root === document.root ? "document" : "blob"} has no 'schema', such as 'olm.bundle'`;
   return { code: "missing-schema", document, span: spanOf(at), message, related: [], quotable: false };
 }
 
@@ -88,7 +88,7 @@ function* rootProblems(
   for (const name of ["schema", "package", "name"]) yield* metaProblems(document, root, name);
   const key = keyOf(root, "schema");
   const isEmpty = key !== undefined && stringFieldOf(document, root, "schema")?.value === "";
-  if (key === undefined || isEmpty) yield missingSchema(document, key ?? root.pairs[0]?.key ?? root);
+  if (key === undefined || isEmpty) yield missingSchema(document, key ?? root.pairs[0]?.key ?? root, root);
   if (schema === undefined) return;
   const shape = blobSchemas.get(schema.value);
   if (!shape) return;
