@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { activationMilliseconds } from "./activation.ts";
+import { activationTimes } from "./activation.ts";
 import { extension, findings, inWorkspace, open, placeOf, replace, until, untilFindings } from "./editor.ts";
 import { type HostTest, runHostTests } from "./host-test.ts";
 
@@ -310,11 +310,11 @@ const tests: HostTest[] = [
     },
   },
   {
-    name: "activation takes less than a second",
+    name: "activation takes less than that of VS Code's own extensions",
     async run() {
-      const milliseconds = await activationMilliseconds();
-      console.log(`host-test-figure activation of the extension: ${milliseconds} ms`);
-      assert.ok(milliseconds < 1000, `${milliseconds} ms`);
+      const { ours, others } = await activationTimes();
+      console.log(`host-test-figure activation of the extension: ${ours} ms, VS Code's own: ${others} ms`);
+      assert.ok(ours < others, `${ours} ms, VS Code's own: ${others} ms`);
     },
   },
 ];
