@@ -59,6 +59,7 @@ export async function checkRepairs(before: string, { rule, titles }: ExpectedRep
   const repairs = repairsOf(snapshot, finding);
   if (titles) assert.deepEqual(titlesOf(repairs), titles);
   const [first] = repairs;
+  if (titles?.length === 0) return;
   assert.ok(first, "no repair");
   assert.deepEqual(Object.fromEntries(textsAfter(texts, snapshot, first)), Object.fromEntries(textsOf(after)));
 }

@@ -3,6 +3,7 @@
 
 import { groupBy } from "../../base/group-by.ts";
 import type { TextEdit } from "../../base/text.ts";
+import { spellNames } from "../../edits/spell-name.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
@@ -14,7 +15,6 @@ import { usesOfName } from "../cursor/name-uses.ts";
 import { guessReason, missedUseReason } from "./broken-text.ts";
 import { clashReason, invalidNameReason } from "./new-name.ts";
 import type { Refusal, RenameTarget } from "./rename-target.ts";
-import { spellNames } from "./spell-name.ts";
 
 /** What a rename considers besides the target's own catalogs. */
 export interface RenameScope {

@@ -21,7 +21,12 @@ import { type JudgedRepair, judgeRepair } from "./judge-repair.ts";
 import type { Repairable, RepairCandidate } from "./repair-candidate.ts";
 import { groundOf, packageOn, type RepairGround } from "./repair-ground.ts";
 import { costOf, describeSteps, versionLabel } from "./repair-step.ts";
-import { divergenceCandidates, nextOpenShiftCandidates, stuckCandidates } from "./stuck-candidates.ts";
+import {
+  divergenceCandidates,
+  nextOpenShiftCandidates,
+  stuckCandidates,
+  uselessRangeCandidates,
+} from "./stuck-candidates.ts";
 
 type Candidates = (repairable: Repairable) => Iterable<RepairCandidate>;
 
@@ -35,6 +40,7 @@ const candidatesByRule: ReadonlyMap<string, Candidates> = new Map<string, Candid
   ["stuck", stuckCandidates],
   ["divergence", divergenceCandidates],
   ["downgrade", downgradeCandidates],
+  ["range-covers-nothing", uselessRangeCandidates],
   ["no-way-to-next-openshift", nextOpenShiftCandidates],
   ["entry-without-bundle", entryCandidates],
   ["bundle-without-entry", bundleCandidates],

@@ -73,6 +73,19 @@ export function rangeWith(entry: Entry, from: Version, own: Version): string | u
   return writeSkipRange(union([set, added]));
 }
 
+/** The range, which matches nothing, matches the lower entries of its channel, or is removed. */
+export function* uselessRangeCandidates({ pkg, channel, entry }: Repairable): Generator<RepairCandidate> {
+  if (!channel || !entry) return;
+  const updates = automaticUpdatesIn(pkg, channel);
+  const own = updates.entryNamed(nameOf(entry))?.version;
+  if (!own) return;
+  const step = { kind: "range", channel: nameOf(channel), entry: nameOf(entry) } as const;
+  const versions = channel.entries.flatMap((each) => updates.entryNamed(nameOf(each))?.version ?? []);
+  const lowest = versions.reduce((low, each) => (compareVersions(each, low) < 0 ? each : low), own);
+  if (lowest !== own) yield stepsOf({ ...step, range: `>=${versionText(lowest)} <${versionText(own)}` });
+  yield { ...stepsOf({ ...step, range: undefined }), isLastResort: true };
+}
+
 /** The head skips every entry at which updates stop. */
 function* allAtOnceCandidates({ channel }: InChannel, stuck: readonly StuckEntry[]): Generator<RepairCandidate> {
   const [head] = channelChain(channel).heads;

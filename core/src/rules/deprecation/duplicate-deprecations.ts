@@ -1,4 +1,5 @@
 import { defineRule } from "../rule.ts";
+import { mergeDeprecationsFix } from "./merge-deprecations-fix.ts";
 
 export default defineRule({
   id: "duplicate-deprecations",
@@ -12,7 +13,7 @@ export default defineRule({
     const related = [{ message: "the first one", at: first.package ?? first.schema }];
     for (const blob of more) {
       const message = `package '${pkg.name}' has several 'olm.deprecations' blobs; merge them into one`;
-      yield { at: blob.package ?? blob.schema, message, related };
+      yield { at: blob.package ?? blob.schema, message, related, fixes: () => mergeDeprecationsFix(first, blob) };
     }
   },
 });

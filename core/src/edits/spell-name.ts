@@ -1,9 +1,9 @@
 // Writes a new name in the place of an old one, in the style of that place.
 
-import type { Span, TextEdit } from "../../base/text.ts";
-import { scalarOffsets, styleAt } from "../../syntax/scalar-offsets.ts";
-import type { Document, Located } from "../../syntax/source-file.ts";
-import { escapeInQuotes, quoteString } from "../../syntax/spell-string.ts";
+import type { Span, TextEdit } from "../base/text.ts";
+import { scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
+import { escapeInQuotes, quoteString } from "../syntax/spell-string.ts";
 
 /** One edit for each of the scalars of a document; undefined where an edit would change something else, too. */
 export function spellNames(
