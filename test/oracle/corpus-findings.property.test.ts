@@ -27,10 +27,27 @@ const expected = [
     (version) =>
       `kubernaut-operator: warning stuck: OLM v0 never updates 'kubernaut-operator.${version}' in channel 'candidate-v1': its only successor 'kubernaut-operator.v1.3.4' is skipped by 'kubernaut-operator.v1.4.1' (OLM v1 does update 'kubernaut-operator.${version}', to 'kubernaut-operator.v1.3.4')`,
   ),
+  "hive-operator: info default-channel-without-newest: default channel 'alpha' of package 'hive-operator' ends at version 1.2.5274-c04833d, but channel 'mce-2.0' has version 2.5.3516-a2ed9b3",
   "kubernaut-operator: warning stuck: OLM v0 never updates 'kubernaut-operator.v1.3.4' in channel 'candidate-v1': its only successor 'kubernaut-operator.v1.4.1' is skipped by 'kubernaut-operator.v1.5.0' (OLM v1 does update 'kubernaut-operator.v1.3.4', to 'kubernaut-operator.v1.4.1')",
   "slurm-operator: warning stuck: OLM v1 never updates 'slurm-operator.v1.0.1' in channel 'release-1.0': its only successor 'slurm-operator.v1.0.1-1' is a lower version (OLM v0 does update 'slurm-operator.v1.0.1', to 'slurm-operator.v1.0.1-1')",
   "slurm-operator: warning downgrade: 'slurm-operator.v1.0.1-1' replaces the higher version 'slurm-operator.v1.0.1', which OLM v0 would downgrade from 1.0.1 to 1.0.1-1, a pre-release of 1.0.1",
 ];
+
+/** Why the maintainers would thank us, for each rule of these findings. */
+const judgements: Readonly<Record<string, string>> = {
+  stuck: "Users of these versions get no update and no message.",
+  downgrade: "Moving users of 0.1.2 to 0.0.5, or of 1.0.1 to its pre-release, was not intended.",
+  divergence: "Clusters with OLM v1 run an update path that was tested only from other versions.",
+  "unselectable-channel":
+    "Users of OLM v1 cannot follow the channel at all, and a new name is cheap while they are few.",
+  "default-channel-without-newest":
+    "A ClusterExtension installs a bundle of the product in 'mce-2.0', a Subscription one of 'alpha': worth a look, not a warning.",
+};
+
+test("every rule with findings is judged", () => {
+  const ruleOf = (finding: string) => /: \w+ ([a-z0-9-]+): /.exec(finding)?.[1] ?? "";
+  assert.deepEqual(new Set(expected.map(ruleOf)), new Set(Object.keys(judgements)));
+});
 
 test("every real catalog is accepted, and the findings are those listed", { skip }, (t) => {
   const root = `${corpus}/catalogs/v4.20`;

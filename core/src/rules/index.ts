@@ -17,11 +17,13 @@ import invalidRelease from "./bundle/invalid-release.ts";
 import invalidVersion from "./bundle/invalid-version.ts";
 import missingImage from "./bundle/missing-image.ts";
 import nameNotNormalized from "./bundle/name-not-normalized.ts";
+import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
 import channelWithoutHead from "./channel/channel-without-head.ts";
 import channelWithoutName from "./channel/channel-without-name.ts";
 import channelWithoutPackage from "./channel/channel-without-package.ts";
 import duplicateChannel from "./channel/duplicate-channel.ts";
+import prereleaseHead from "./channel/prerelease-head.ts";
 import replacesCycle from "./channel/replaces-cycle.ts";
 import severalHeads from "./channel/several-heads.ts";
 import strandedEntries from "./channel/stranded-entries.ts";
@@ -69,6 +71,7 @@ import misspeltConditionType from "./operator-condition/misspelt-condition-type.
 import overrideIsAName from "./operator-condition/override-is-a-name.ts";
 import unimplementedCondition from "./operator-condition/unimplemented-condition.ts";
 import unknownConditionField from "./operator-condition/unknown-condition-field.ts";
+import defaultChannelWithoutNewest from "./package/default-channel-without-newest.ts";
 import duplicatePackage from "./package/duplicate-package.ts";
 import invalidPackageName from "./package/invalid-package-name.ts";
 import missingDefaultChannel from "./package/missing-default-channel.ts";
@@ -116,6 +119,7 @@ export const rules: readonly Rule[] = [
   conditionsNotAList,
   configInsideCatalog,
   danglingEdge,
+  defaultChannelWithoutNewest,
   deprecationOfUnknownBundle,
   deprecationOfUnknownChannel,
   deprecationWithPackageName,
@@ -166,6 +170,7 @@ export const rules: readonly Rule[] = [
   misspeltConditionType,
   misspeltPropertyType,
   nameNotNormalized,
+  nameVersionMismatch,
   noWayToNextOpenshift,
   notAMapping,
   notForThisOpenshift,
@@ -176,6 +181,7 @@ export const rules: readonly Rule[] = [
   packagePropertyMismatch,
   packageWithoutChannel,
   packageWithoutName,
+  prereleaseHead,
   prereleaseInRange,
   rangeCoversNothing,
   rangeCrashesOlm,

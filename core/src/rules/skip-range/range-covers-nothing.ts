@@ -1,9 +1,11 @@
 import { skipRangeIntervals } from "../../versions/range-intervals.ts";
+import { matchSortedVersions } from "../../versions/range-matches.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { isSubset } from "../../versions/version-set.ts";
 import { defineRule } from "../rule.ts";
 import { versionsFrom } from "../support/limit-below-entry.ts";
 import { skipRangesOfPackage } from "../support/package-skip-ranges.ts";
+import { statedVersionsOf } from "../support/stated-version.ts";
 
 export default defineRule({
   id: "range-covers-nothing",
@@ -25,6 +27,7 @@ export default defineRule({
     } of skipRangesOfPackage(pkg)) {
       // The lowest version of a package has no lower version that its range could match.
       if (matchesLower || !hasLower || matchedHigher.length > 0 || matchedSame.length > 1) continue;
+      if (matchSortedVersions(range, statedVersionsOf(pkg)).matching.length > 0) continue;
       if (skipRangeQuirks(skipRange.value).some(({ kind }) => kind === "never")) continue;
       const exception = matchedSame.length > 0 ? " except its own" : "";
       const reason = isSubset(skipRangeIntervals(range), versionsFrom(ownVersion.version))

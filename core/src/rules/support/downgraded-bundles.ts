@@ -12,15 +12,18 @@ import { VersionLine } from "../../resolve/version-line.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { versionOfEntry } from "./entry-version.ts";
 import { type PackageSkipRange, type VersionedBundle, versionedBundles } from "./package-skip-ranges.ts";
+import { probableVersion } from "./stated-version.ts";
 
 /** The bundles of the package that OLM v0 would downgrade to the entry of this range, lowest first. */
 export function downgradedBundles(pkg: Package, range: PackageSkipRange): readonly VersionedBundle[] {
-  const { channel, entry, matchedHigher } = range;
+  const { channel, entry, ownVersion, matchedHigher } = range;
   const isTarget =
     matchedHigher.length > 0 && hasValidChain(channel) && !findSkippingEntry(channel, entry.name?.value ?? "");
   if (!isTarget) return [];
   const updates = automaticUpdatesIn(pkg, channel);
+  const own = probableVersion(pkg, { name: entry.name?.value ?? "", version: ownVersion.version });
   return matchedHigher.filter((bundle) => {
+    if (compareVersions(probableVersion(pkg, bundle), own) <= 0) return false;
     const installed = updates.entryNamed(bundle.name);
     if (!installed) return isHighestMatch(pkg, range, bundle);
     const next = updates.next("v0", installed);

@@ -8,6 +8,7 @@ import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
+import { probableVersion } from "../support/stated-version.ts";
 
 export default defineRule({
   id: "divergence",
@@ -26,6 +27,7 @@ function* divergenceReports(pkg: Package, channel: Channel): Generator<Report> {
   for (const { entry, v0, v1 } of found) {
     // Where one OLM does not update, the rule about stuck entries reports it.
     if (typeof v0 === "string" || typeof v1 === "string" || stuck.has(entry)) continue;
+    if ([entry, v0, v1].some((each) => probableVersion(pkg, each) !== each.version)) continue;
     const choice = compareVersions(v0.version, v1.version) > 0 ? "the highest that is not deprecated" : "the highest";
     yield {
       at: entry.entry.name ?? entry.entry,

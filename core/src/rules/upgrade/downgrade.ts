@@ -16,6 +16,7 @@ import { versionOfEntry } from "../support/entry-version.ts";
 import { versionsFrom } from "../support/limit-below-entry.ts";
 import { renameFix } from "../support/nearest-name.ts";
 import { type PackageSkipRange, skipRangesOfPackage } from "../support/package-skip-ranges.ts";
+import { probableVersion } from "../support/stated-version.ts";
 
 export default defineRule({
   id: "downgrade",
@@ -70,12 +71,15 @@ interface HigherEdge {
   readonly higher: BundleVersion;
 }
 
-function higherEdges(pkg: Package, { replaces, skips }: Entry, own: Version): readonly HigherEdge[] {
+function higherEdges(pkg: Package, { name: entryName, replaces, skips }: Entry, own: Version): readonly HigherEdge[] {
   const names = [...(replaces ? [replaces] : []), ...skips];
+  const ownMeant = probableVersion(pkg, { name: entryName?.value ?? "", version: own });
   return names.flatMap((name): HigherEdge | [] => {
     const bundle = bundleNamed(pkg, name.value);
     const higher = bundle && versionOf(bundle);
     if (!higher || compareVersions(higher.version, own) <= 0) return [];
+    const meant = probableVersion(pkg, { name: name.value, version: higher.version });
+    if (compareVersions(meant, ownMeant) <= 0) return [];
     return { field: name === replaces ? "replaces" : "skips", name, higher };
   });
 }

@@ -1,14 +1,18 @@
 import { groupBy } from "../../base/group-by.ts";
 import type { Channel } from "../../model/blob.ts";
+import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
 import { edgeReasons, findSkip } from "../../resolve/edges.ts";
 import type { CandidateReason, Olm } from "../../resolve/resolution.ts";
 import { type StuckEntry, stuckEntries } from "../../resolve/stuck-entries.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
 import type { Located } from "../../syntax/source-file.ts";
+import { compareVersions } from "../../versions/version.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
+import { probableVersion } from "../support/stated-version.ts";
 import { automaticCycle, stuckMessage } from "./stuck-message.ts";
 
 export default defineRule({
@@ -31,8 +35,20 @@ type StuckEntries = readonly StuckEntry[];
 
 /** The stuck entries of a channel, by the entry at which their updates stop. Crashes have a rule of their own. */
 function stuckByStop(pkg: Package, channel: Channel, olm: Olm): ReadonlyMap<InstalledEntry, StuckEntries> {
-  const stuck = stuckEntries(pkg, channel, olm).filter(({ end }) => end !== "crash");
+  const stuck = stuckEntries(pkg, channel, olm).filter(
+    (each) => each.end !== "crash" && !isStuckByMistypedVersion(pkg, each),
+  );
   return groupBy(stuck, ({ stopsAt }) => stopsAt);
+}
+
+/** Whether a successor is lower only because its version, or that of the entry, disagrees with the name. */
+function isStuckByMistypedVersion(pkg: Package, { stopsAt, successors }: StuckEntry): boolean {
+  const from = probableVersion(pkg, stopsAt);
+  return successors.some(({ to, obstacle }) => {
+    const bundle = obstacle === "lower" ? bundleNamed(pkg, to) : undefined;
+    const version = bundle && versionOf(bundle)?.version;
+    return version !== undefined && compareVersions(probableVersion(pkg, { name: to, version }), from) > 0;
+  });
 }
 
 /** Reports that updates stop at an entry under one OLM or both; all in `v0` and `v1` stop for the same reason. */
