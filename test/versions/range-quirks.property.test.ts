@@ -59,8 +59,7 @@ describe("a skipRange that OLM reads differently than it looks", () => {
      better: 0.5.0 || >=1.0.0 <=2.0.0`,
     `1.0.0 - 1.0.0+b1
            ~
-     dropped: OLM ignores the lone '-' and reads '1.0.0 1.0.0+b1'
-     better: 1.0.0 1.0.0+b1`,
+     dropped: OLM ignores the lone '-' and reads '1.0.0 1.0.0+b1'`,
     `2.0.0 - 1.0.0
      ~~~~~~~~~~~~~
      never: '2.0.0 - 1.0.0' matches no version: OLM ignores the '-', and no version is both 2.0.0 and 1.0.0`,

@@ -44,6 +44,7 @@ import duplicateDeprecations from "./deprecation/duplicate-deprecations.ts";
 import unknownDeprecationSchema from "./deprecation/unknown-deprecation-schema.ts";
 import danglingEdge from "./entry/dangling-edge.ts";
 import duplicateEntry from "./entry/duplicate-entry.ts";
+import duplicateSkip from "./entry/duplicate-skip.ts";
 import emptySkip from "./entry/empty-skip.ts";
 import entryWithoutBundle from "./entry/entry-without-bundle.ts";
 import entryWithoutName from "./entry/entry-without-name.ts";
@@ -73,6 +74,7 @@ import unimplementedCondition from "./operator-condition/unimplemented-condition
 import unknownConditionField from "./operator-condition/unknown-condition-field.ts";
 import defaultChannelWithoutNewest from "./package/default-channel-without-newest.ts";
 import duplicatePackage from "./package/duplicate-package.ts";
+import invalidIcon from "./package/invalid-icon.ts";
 import invalidPackageName from "./package/invalid-package-name.ts";
 import missingDefaultChannel from "./package/missing-default-channel.ts";
 import packageWithoutChannel from "./package/package-without-channel.ts";
@@ -137,6 +139,7 @@ export const rules: readonly Rule[] = [
   duplicateEntry,
   duplicateKey,
   duplicatePackage,
+  duplicateSkip,
   duplicateVersion,
   emptyDocument,
   emptySkip,
@@ -150,6 +153,7 @@ export const rules: readonly Rule[] = [
   invalidClusterExtension,
   invalidConfig,
   invalidEncoding,
+  invalidIcon,
   invalidImage,
   invalidMaxOpenshiftVersion,
   invalidOperatorCondition,

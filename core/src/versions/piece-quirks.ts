@@ -14,9 +14,9 @@ import { writeSkipRange } from "./write-skip-range.ts";
 /**
  * `crash`: OLM crashes when it matches the range. `never`: conditions that no version meets at once. `dropped`: a single
  * character that OLM ignores. `operator`: an unknown operator, which OLM ignores before a wildcard. `wildcard`: an x that
- * OLM reads differently than it looks.
+ * OLM reads differently than it looks. `redundant`: a condition without effect, because another one implies it.
  */
-export type QuirkKind = "crash" | "never" | "dropped" | "operator" | "wildcard";
+export type QuirkKind = "crash" | "never" | "dropped" | "operator" | "wildcard" | "redundant";
 
 /** A part of a valid skipRange that OLM reads differently than it looks. */
 export interface Quirk {

@@ -4,6 +4,7 @@ import type { Span } from "../base/text.ts";
 import { ignoredPieceQuirks, makeQuirk, type Quirk, wildcardQuirks } from "./piece-quirks.ts";
 import { comparisonsIntervals } from "./range-intervals.ts";
 import { type Alternative, rangePieces, replaceInRange, spanOfPieces } from "./range-pieces.ts";
+import { redundantConditions } from "./redundant-conditions.ts";
 import { type Comparison, parseSkipRange } from "./skip-range.ts";
 import { compareVersions, parseVersion } from "./version.ts";
 
@@ -47,7 +48,10 @@ function findQuirks(text: string): readonly Quirk[] {
 function alternativeQuirks(text: string, alternative: Alternative): readonly Quirk[] {
   if (!hasConditions(alternative)) return [];
   const found = [...ignoredPieceQuirks(text, alternative), ...wildcardQuirks(text, alternative)];
-  return found.every(({ kind }) => kind === "dropped") ? [...found, ...contradiction(text, alternative)] : found;
+  if (found.some(({ kind }) => kind !== "dropped")) return found;
+  const never = contradiction(text, alternative);
+  if (found.length > 0 || never.length > 0) return [...found, ...never];
+  return redundantConditions(text, alternative);
 }
 
 /** The quirk of the first alternative without conditions. OLM never tests those after it. */

@@ -8,7 +8,7 @@ schema: olm.package
 name: lighthouse
 defaultChannel: stable
 icon:
-  base64data: bGlnaHQ=
+  base64data: iVBORw0KGgo=
   mediatype: image/png
 ${channelBlob}${bundlesOf("1.0.0")}`);
 });
@@ -71,8 +71,8 @@ name: lighthouse
 defaultChannel: stable
 icon:
   base64data: |
-    bGln
-    aHQ=
+    iVBO
+    Rw0KGgo=
   mediatype: image/png
 ${channelBlob}${bundlesOf("1.0.0")}`);
 });

@@ -99,3 +99,113 @@ entries:
   replaces: lighthouse.v1.0.0
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
+
+const chain = (head: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+${head}${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`;
+
+const last = (replaces: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+  replaces: ${replaces}
+${bundlesOf("1.0.0")}`;
+
+test("a skip of a version that was withdrawn, and a version that an operator had under another name", () => {
+  checkFindings(chain("  replaces: lighthouse.v1.1.0\n  skips: [lighthouse.v1.0.5]\n"));
+  checkFindings(last("beacon-operator.v0.9.0"));
+  checkFindings(last("lighthouse.v0.9.0-rc.1"));
+});
+
+test("a version instead of a name", () => {
+  checkFindings(
+    chain(`  replaces: lighthouse.v1.1.0
+  skips: [v1.0.0]
+          ~~~~~~ warning dangling-edge
+`),
+    {
+      messages: [
+        "'lighthouse.v1.2.0' skips 'v1.0.0', a version instead of the name of an entry; did you mean 'lighthouse.v1.0.0'?",
+      ],
+    },
+  );
+});
+
+test("several names in one item, a range, and other text", () => {
+  checkFindings(
+    chain(`  replaces: lighthouse.v1.1.0
+  skips:
+  - lighthouse.v1.0.0, lighthouse.v1.1.0
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ warning dangling-edge
+  - '>=1.0.0 <1.2.0'
+    ~~~~~~~~~~~~~~~~ warning dangling-edge
+  - all of them
+    ~~~~~~~~~~~ warning dangling-edge
+`),
+    {
+      messages: [
+        "'lighthouse.v1.2.0' skips 'lighthouse.v1.0.0, lighthouse.v1.1.0', several names in one text; write each as an item of its own",
+        "'lighthouse.v1.2.0' skips '>=1.0.0 <1.2.0', a range instead of the name of an entry; write it as 'skipRange'",
+        "'lighthouse.v1.2.0' skips 'all of them', which is not the name of an entry",
+      ],
+    },
+  );
+});
+
+test("a misspelt name of a removed version", () => {
+  checkFindings(
+    last(`lighthuose.v0.9.0
+            ~~~~~~~~~~~~~~~~~ warning dangling-edge`),
+    {
+      messages: [
+        "'lighthouse.v1.0.0' replaces 'lighthuose.v0.9.0', but no name in the package begins with 'lighthuose'; did you mean 'lighthouse.v0.9.0'?",
+      ],
+    },
+  );
+  checkFix(last("lighthuose.v0.9.0"), last("lighthouse.v0.9.0"));
+});
+
+test("a higher version that does not exist", () => {
+  checkFindings(
+    last(`lighthouse.v1.9.0
+            ~~~~~~~~~~~~~~~~~ warning dangling-edge`),
+    {
+      messages: [
+        "'lighthouse.v1.0.0' replaces 'lighthouse.v1.9.0', a higher version that does not exist in the package",
+      ],
+    },
+  );
+  checkFindings(
+    last(`beacon-operator.v1.0.0
+            ~~~~~~~~~~~~~~~~~~~~~~ warning dangling-edge`),
+    {
+      messages: [
+        "'lighthouse.v1.0.0' replaces 'beacon-operator.v1.0.0', the same version that does not exist in the package",
+      ],
+    },
+  );
+});
+
+test("a removed version between entries of the channel", () => {
+  checkFindings(
+    chain(`  replaces: lighthouse.v1.1.5
+            ~~~~~~~~~~~~~~~~~ warning dangling-edge
+  skips: [lighthouse.v1.1.0, lighthouse.v1.0.0]
+`),
+    {
+      messages: [
+        "'lighthouse.v1.2.0' replaces 'lighthouse.v1.1.5', which does not exist in the package; did you mean 'lighthouse.v1.1.0'?",
+      ],
+      related: [["11: the next lower entry of the channel"]],
+    },
+  );
+});

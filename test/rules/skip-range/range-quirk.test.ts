@@ -45,6 +45,45 @@ test("conditions that contradict each other", () => {
   );
 });
 
+test("a lower end without '>='", () => {
+  checkFindings(
+    one(`'0.8.0 <0.9.0'
+              ~~~~~ warning range-quirk`),
+    {
+      messages: [
+        "OLM reads '0.8.0' as exactly that version, so '<0.9.0' has no effect; did you mean '>=0.8.0 <0.9.0'?",
+      ],
+    },
+  );
+});
+
+test("two bounds in the same direction", () => {
+  checkFindings(
+    one(`'>=0.8.0 >0.9.0'
+                      ~~~~~~ warning range-quirk`),
+    { messages: ["'>0.9.0' is stricter, so '>=0.8.0' has no effect; did you mean '>=0.8.0 <0.9.0'?"] },
+  );
+  checkFindings(
+    one(`'<0.8.0 <0.9.0'
+              ~~~~~~ warning range-quirk`),
+    { messages: ["'<0.8.0' is stricter, so '<0.9.0' has no effect; did you mean '>=0.8.0 <0.9.0'?"] },
+  );
+});
+
+test("a condition that is written twice", () => {
+  checkFindings(
+    one(`'>=0.8.0 <0.9.0 >=0.8.0'
+                             ~~~~~~~ warning range-quirk`),
+    { messages: ["'>=0.8.0' repeats '>=0.8.0'"] },
+  );
+});
+
+test("the fix completes an interval", () => {
+  checkFix(one("'0.8.0 <0.9.0'"), one("'>=0.8.0 <0.9.0'"));
+  checkFix(one("'>=0.8.0 0.9.0'"), one("'>=0.8.0 <0.9.0'"));
+  checkFix(one("'>=0.8.0 >0.9.0'"), one("'>=0.8.0 <0.9.0'"));
+});
+
 test("the fix writes the intended range", () => {
   checkFix(one("'0.8.0 - 0.9.0'"), one("'>=0.8.0 <=0.9.0'"));
   checkFix(one('"~0.8.x"'), one('">=0.8.0 <0.9.0-0"'));

@@ -239,8 +239,8 @@ describe("something missing", () => {
   test("the padding of an icon", () => {
     const icon = (data: string) => `${packageBlob}icon:\n  base64data: ${data}\n  mediatype: image/png\n`;
     checkFix(
-      `${icon("aGVsbG8")}${channelBlob}${bundlesOf("1.0.0")}`,
-      `${icon("aGVsbG8=")}${channelBlob}${bundlesOf("1.0.0")}`,
+      `${icon("iVBORw0KGgo")}${channelBlob}${bundlesOf("1.0.0")}`,
+      `${icon("iVBORw0KGgo=")}${channelBlob}${bundlesOf("1.0.0")}`,
     );
   });
 });

@@ -1,8 +1,9 @@
 // Base64 under the cursor as a file that an editor can show.
 
+import { pictureFormat } from "../../model/picture-format.ts";
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import { base64At } from "../cursor/decoded-at.ts";
-import { pictureFormat, readManifest } from "../cursor/decoded-content.ts";
+import { readManifest } from "../cursor/decoded-content.ts";
 import { indentJson } from "./indent-json.ts";
 
 /** A name with the extension of its content, and the content: a text, or the bytes of a picture. */

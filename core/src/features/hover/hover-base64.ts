@@ -1,9 +1,10 @@
 // The hover on base64: what it holds, and the picture of an icon.
 
 import { formatBytes } from "../../base/format-text.ts";
+import { pictureFormat } from "../../model/picture-format.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import { type Base64Value, base64At } from "../cursor/decoded-at.ts";
-import { type CrdNames, pictureFormat, readManifest } from "../cursor/decoded-content.ts";
+import { type CrdNames, readManifest } from "../cursor/decoded-content.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import type { Hover } from "./hover.ts";
 import type { HoverView } from "./hover-view.ts";

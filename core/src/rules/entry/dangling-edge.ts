@@ -1,43 +1,52 @@
-import { groupBy } from "../../base/group-by.ts";
-import type { Channel } from "../../model/blob.ts";
+import { memoizeByBoth } from "../../base/memoize.ts";
+import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
-import { bundleNamed, bundleNames, entriesNamed, entryNames } from "../../model/find-in-package.ts";
+import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import type { Located } from "../../syntax/source-file.ts";
+import { compareVersions } from "../../versions/version.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+import { sortByVersion, versionAndReleaseOf, versionInEntryName } from "../support/entry-version.ts";
+import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { suggestEdgeName } from "./suggest-edge-name.ts";
 
 export default defineRule({
   id: "dangling-edge",
   scope: "package",
   severity: "warning",
-  summary: "`replaces` and `skips` spell the names of entries correctly.",
+  summary: "`replaces` and `skips` name entries, or lower versions that were removed from the catalog.",
   *check(pkg) {
-    const namesByDigits = groupNamesByDigits(pkg);
     for (const channel of pkg.channels) {
       const { heads, stranded } = channelChain(channel);
       // In other channels, several-heads or stranded-entries reports the misspelt name.
-      if (heads.length === 1 && stranded.length === 0) yield* danglingEdgeReports(pkg, channel, namesByDigits);
+      if (heads.length === 1 && stranded.length === 0) yield* danglingEdgeReports(pkg, channel);
     }
   },
 });
 
-function* danglingEdgeReports(pkg: Package, channel: Channel, namesByDigits: NamesByDigits): Generator<Report> {
-  for (const { name, replaces, skips } of channel.entries) {
-    for (const { kind, at } of writtenEdgesOf(replaces, skips)) {
-      if (at.value === "" || isKnownName(pkg, at.value)) continue;
-      const suggestion = nearestName(at.value, namesByDigits.get(digitsOf(at.value)) ?? []);
-      if (suggestion === undefined) continue;
-      const message = `'${name?.value ?? ""}' ${kind} '${at.value}', which does not exist in the package${didYouMean(suggestion)}`;
-      yield { at, message, fixes: renameFix(at, suggestion) };
+/** A name in `replaces` or `skips` of an entry. */
+interface NamedEdge {
+  readonly entry: Entry;
+  readonly kind: "replaces" | "skips";
+  readonly at: Located<string>;
+}
+
+function* danglingEdgeReports(pkg: Package, channel: Channel): Generator<Report> {
+  for (const entry of channel.entries) {
+    for (const edge of writtenEdgesOf(entry)) {
+      const { value } = edge.at;
+      if (value === "" || isKnownName(pkg, value)) continue;
+      const report = misspeltReport(pkg, edge) ?? higherReport(pkg, edge) ?? gapReport(pkg, channel, edge);
+      if (report) yield report;
     }
   }
 }
 
-function writtenEdgesOf(replaces: Located<string> | undefined, skips: readonly Located<string>[]) {
-  const edges = skips.map((at) => ({ kind: "skips", at }));
-  return replaces ? [{ kind: "replaces", at: replaces }, ...edges] : edges;
+function writtenEdgesOf(entry: Entry): readonly NamedEdge[] {
+  const { replaces, skips } = entry;
+  const edges = skips.map((at) => ({ entry, kind: "skips" as const, at }));
+  return replaces ? [{ entry, kind: "replaces" as const, at: replaces }, ...edges] : edges;
 }
 
 function isKnownName(pkg: Package, name: string): boolean {
@@ -46,14 +55,44 @@ function isKnownName(pkg: Package, name: string): boolean {
   );
 }
 
-/** Names with other digits are other versions. A target that was removed from the catalog is not a mistake. */
-type NamesByDigits = ReadonlyMap<string, readonly string[]>;
-
-function groupNamesByDigits(pkg: Package): NamesByDigits {
-  return groupBy(new Set([...bundleNames(pkg), ...entryNames(pkg)]), digitsOf);
+function misspeltReport(pkg: Package, { entry, kind, at }: NamedEdge): Report | undefined {
+  const { problem, suggestion } = suggestEdgeName(pkg, entry, at.value) ?? {};
+  if (problem === undefined) return undefined;
+  const message = `'${nameOf(entry)}' ${kind} '${at.value}', ${problem}${didYouMean(suggestion)}`;
+  return { at, message, fixes: renameFix(at, suggestion) };
 }
 
-/** The digits of a name; the letters o and l count as digits, because they are easily mistaken for 0 and 1. */
-function digitsOf(name: string): string {
-  return name.replace(/o/gi, "0").replace(/l/gi, "1").replace(/\D/g, "");
+/** A version that was removed from the catalog is lower than the entry, otherwise the update would be a downgrade. */
+function higherReport(pkg: Package, { entry, kind, at }: NamedEdge): Report | undefined {
+  const own = versionAndReleaseOf(pkg, entry)?.version;
+  const target = versionInEntryName(at.value)?.version;
+  if (!own || !target) return undefined;
+  const order = compareVersions(target, own);
+  if (order < 0) return undefined;
+  const which = order > 0 ? "a higher version" : "the same version";
+  return { at, message: `'${nameOf(entry)}' ${kind} '${at.value}', ${which} that does not exist in the package` };
+}
+
+/** A removed version can be replaced where the chain ends. Above other entries of the channel, its name is a mistake. */
+function gapReport(pkg: Package, channel: Channel, { entry, kind, at }: NamedEdge): Report | undefined {
+  if (kind !== "replaces") return undefined;
+  const below = lowerNeighboursIn(pkg, channel).get(entry);
+  const target = versionInEntryName(at.value)?.version;
+  const lower = below && versionAndReleaseOf(pkg, below)?.version;
+  if (!below || !lower || !target || compareVersions(target, lower) <= 0) return undefined;
+  return {
+    at,
+    message: `'${nameOf(entry)}' replaces '${at.value}', which does not exist in the package${didYouMean(nameOf(below))}`,
+    related: below.name ? [{ message: "the next lower entry of the channel", at: below.name }] : [],
+  };
+}
+
+/** For each entry of the channel but the lowest, the next lower one. */
+const lowerNeighboursIn = memoizeByBoth((pkg: Package, channel: Channel): ReadonlyMap<Entry, Entry> => {
+  const sorted = sortByVersion(pkg, channel.entries);
+  return new Map(sorted.slice(1).map((entry, index) => [entry, sorted[index] ?? entry]));
+});
+
+function nameOf({ name }: Entry): string {
+  return name?.value ?? "";
 }

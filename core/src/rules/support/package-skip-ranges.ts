@@ -8,6 +8,7 @@ import type { Package } from "../../model/catalog.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { matchSortedVersions } from "../../versions/range-matches.ts";
+import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import type { SkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { withoutPrerelease } from "../../versions/version-step.ts";
@@ -35,7 +36,7 @@ export interface PackageSkipRange {
   readonly matchedHigher: readonly VersionedBundle[];
 }
 
-/** The skipRanges of a package in opm's order. */
+/** The skipRanges of a package in opm's order, except those with a redundant condition. */
 export const skipRangesOfPackage = memoize(readSkipRanges);
 
 /** The bundles of the package that are pre-releases, by the text of the release that they precede. */
@@ -53,7 +54,7 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
       const { skipRange } = entry;
       const range = withoutEmptyAlternatives(skipRangeOf(entry));
       const ownVersion = range && versionOfEntry(pkg, entry);
-      if (!skipRange || !range || !ownVersion) continue;
+      if (!skipRange || !range || !ownVersion || hasRedundantCondition(skipRange.value)) continue;
       ranges.push({
         channel,
         entry,
@@ -65,6 +66,11 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
     }
   }
   return ranges;
+}
+
+/** A range whose conditions do not form an interval is reported, and must be repaired first. */
+function hasRedundantCondition(text: string): boolean {
+  return skipRangeQuirks(text).some(({ kind }) => kind === "redundant");
 }
 
 /** Removes the empty alternatives, which crash OLM and have a rule of their own. */

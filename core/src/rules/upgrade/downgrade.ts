@@ -3,6 +3,7 @@ import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
+import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import type { Olm } from "../../resolve/resolution.ts";
 import type { Located } from "../../syntax/source-file.ts";
@@ -102,10 +103,18 @@ function skipRangeReport(pkg: Package, range: PackageSkipRange | undefined): Rep
     length === 1 ? `the higher version '${highest.name}'` : `${length} higher versions such as '${highest.name}'`;
   return {
     at: skipRange,
-    message: `skipRange of '${entry.name?.value}' matches ${higher}, which OLM v0 would downgrade from ${highest.text} to ${ownVersion.text}`,
+    message: `skipRange of '${entry.name?.value}' matches ${higher}, which OLM v0 would downgrade from ${highest.text} to ${ownVersion.text}${cycleNote(pkg, range)}`,
     related: downgraded.slice(-maxRelatedVersions).map(versionPlace),
     fixes: () => tightenRangeFix(pkg, range),
   };
+}
+
+/** Where the downgraded version is the next update again, updates never end. */
+function cycleNote(pkg: Package, { channel, entry }: PackageSkipRange): string {
+  const updates = automaticUpdatesIn(pkg, channel);
+  const own = updates.entryNamed(entry.name?.value ?? "");
+  const isCycle = own !== undefined && automaticSteps(updates, "v0", own).includes(own);
+  return isCycle ? ", and then update again without end" : "";
 }
 
 const maxRelatedVersions = 5;

@@ -24,6 +24,7 @@ export default defineRule({
     for (const channel of pkg.channels) {
       if (!canPredictUpdates(pkg, channel)) continue;
       const v0 = stuckByStop(pkg, channel, "v0");
+      for (const stopsAt of v0.keys()) if (isDowngradeCycle(pkg, stopsAt, v0.get(stopsAt))) v0.delete(stopsAt);
       const v1 = stuckByStop(pkg, channel, "v1");
       for (const stopsAt of new Set([...v0.keys(), ...v1.keys()]))
         yield stuckReport(pkg, stopsAt, v0.get(stopsAt) ?? [], v1.get(stopsAt) ?? []);
@@ -34,7 +35,7 @@ export default defineRule({
 type StuckEntries = readonly StuckEntry[];
 
 /** The stuck entries of a channel, by the entry at which their updates stop. Crashes have a rule of their own. */
-function stuckByStop(pkg: Package, channel: Channel, olm: Olm): ReadonlyMap<InstalledEntry, StuckEntries> {
+function stuckByStop(pkg: Package, channel: Channel, olm: Olm): Map<InstalledEntry, StuckEntries> {
   const stuck = stuckEntries(pkg, channel, olm).filter(
     (each) => each.end !== "crash" && !isStuckByMistypedVersion(pkg, each),
   );
@@ -49,6 +50,12 @@ function isStuckByMistypedVersion(pkg: Package, { stopsAt, successors }: StuckEn
     const version = bundle && versionOf(bundle)?.version;
     return version !== undefined && compareVersions(probableVersion(pkg, { name: to, version }), from) > 0;
   });
+}
+
+/** Whether updates are repeated for ever because one of them is a downgrade, which another rule reports. */
+function isDowngradeCycle(pkg: Package, stopsAt: InstalledEntry, stuck: StuckEntries = []): boolean {
+  const isCycle = stuck.some(({ end }) => end === "cycle");
+  return isCycle && automaticCycle(pkg, stopsAt).some(({ from, to }) => compareVersions(to.version, from.version) < 0);
 }
 
 /** Reports that updates stop at an entry under one OLM or both; all in `v0` and `v1` stop for the same reason. */
