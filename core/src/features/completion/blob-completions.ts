@@ -6,7 +6,7 @@ import type { CatalogPlace } from "./catalog-place.ts";
 import { layoutAt } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";
 import { SnippetText } from "./snippet-text.ts";
-import { blobTemplate } from "./templates.ts";
+import { blobSnippet } from "./snippets.ts";
 import { inRegion } from "./value-completions.ts";
 
 const blobDocs: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function completeBlob(place: CatalogPlace): readonly Completion[] {
   const blobs = schemas.map((schema) => {
     const text = new SnippetText();
     const layout = { ...layoutAt(place, isJson ? 4 : 0), style: isJson ? ("json" as const) : ("block" as const) };
-    const pairs = text.pairs(blobTemplate(schema, place, text), layout);
+    const pairs = text.pairs(blobSnippet(schema, place, text), layout);
     const { lineBreak } = layout;
     const newText = isJson
       ? `{${lineBreak}    ${pairs}${lineBreak}${client.snippets ? "\\}" : "}"}`

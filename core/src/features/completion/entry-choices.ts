@@ -14,7 +14,7 @@ import {
   nextVersion,
   sortNewestFirst,
 } from "./known-names.ts";
-import { namesAround } from "./templates.ts";
+import { namesAround } from "./snippets.ts";
 import type { ValueChoice } from "./value-completions.ts";
 
 /** Names for a new entry: the bundles without an entry in this channel, newest first, then the next version. */

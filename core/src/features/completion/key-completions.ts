@@ -8,7 +8,7 @@ import type { Completion } from "./completion.ts";
 import { newEntryNames, skipChoices } from "./entry-choices.ts";
 import { propertyTypeChoices } from "./property-choices.ts";
 import { SnippetText } from "./snippet-text.ts";
-import { deprecationTemplate, entryTemplate, propertyValue } from "./templates.ts";
+import { deprecationSnippet, entrySnippet, propertyValue } from "./snippets.ts";
 import { hasChoices } from "./value-choices.ts";
 import { inRegion } from "./value-completions.ts";
 
@@ -77,7 +77,7 @@ function emptyValue(place: CatalogPlace, field: Field, text: SnippetText): unkno
   if (field.name === "properties" && place.schema === "olm.bundle") {
     return [{ type: "olm.package", value: propertyValue("olm.package", place, text) }];
   }
-  if (field.name === "entries" && place.schema === "olm.deprecations") return [deprecationTemplate(place, text)];
+  if (field.name === "entries" && place.schema === "olm.deprecations") return [deprecationSnippet(place, text)];
   if (field.name === "value" && field.shape.kind === "any") return propertyValueAt(place, text);
   return shapeValue(field.shape, text);
 }
@@ -110,7 +110,7 @@ export function completeItem(place: CatalogPlace, dash: string): readonly Comple
   const { typing, client } = place;
   const span = inRegion(place, typing.key?.span ?? typing.value?.span ?? emptyKey.span);
   const isLacking = typing.value?.lacksSpace === true;
-  return itemTemplates(place).map(({ label, detail, documentation, kind, value }) => {
+  return itemSnippets(place).map(({ label, detail, documentation, kind, value }) => {
     const text = new SnippetText();
     const column = columnOf(place) + dash.length;
     const pairs = typeof value === "function" ? text.pairs(value(text), layoutAt(place, column)) : value;
@@ -136,7 +136,7 @@ function braced({ client }: CatalogPlace, pairs: string): string {
   return `{${pairs}${close}`;
 }
 
-interface ItemTemplate {
+interface ItemSnippet {
   readonly label: string;
   readonly kind: Completion["kind"];
   readonly detail: string | undefined;
@@ -144,17 +144,17 @@ interface ItemTemplate {
   readonly value: string | ((text: SnippetText) => object);
 }
 
-function itemTemplates(place: CatalogPlace): readonly ItemTemplate[] {
+function itemSnippets(place: CatalogPlace): readonly ItemSnippet[] {
   const path = pathText(place).replace(/\.\[\]$/, "");
   if (path === "entries" && place.schema === "olm.channel") {
     return newEntryNames(place).map(({ label, detail, kind }) => {
-      const value = entryTemplate(place, label);
+      const value = entrySnippet(place, label);
       const replaces = "replaces" in value ? `replaces ${value.replaces}` : detail;
       return { label, kind, detail: replaces, value: () => value };
     });
   }
   if (path === "entries" && place.schema === "olm.deprecations") {
-    const value = (text: SnippetText) => deprecationTemplate(place, text);
+    const value = (text: SnippetText) => deprecationSnippet(place, text);
     return [{ label: "reference", kind: "blob", detail: "a whole deprecation", value }];
   }
   if (path === "properties" && place.schema === "olm.bundle") {

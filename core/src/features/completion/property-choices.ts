@@ -4,7 +4,7 @@ import { roughItems, roughText } from "../cursor/rough-node.ts";
 import { describePropertyType } from "../words/field-docs.ts";
 import { type CatalogPlace, layoutAt, ownItem } from "./catalog-place.ts";
 import { SnippetText } from "./snippet-text.ts";
-import { propertyValue } from "./templates.ts";
+import { propertyValue } from "./snippets.ts";
 import type { ValueChoice } from "./value-completions.ts";
 
 /** Of these, a bundle has at most one. */

@@ -12,7 +12,7 @@ import { openShiftMinors } from "./openshift-minors.ts";
 import { propertyTypesWithValues } from "./property-choices.ts";
 import { skipRangeChoices, versionRangeChoices } from "./skip-range-choices.ts";
 import { SnippetText } from "./snippet-text.ts";
-import { blobTemplate, newChannelNames } from "./templates.ts";
+import { blobSnippet, newChannelNames } from "./snippets.ts";
 import type { ValueChoice } from "./value-completions.ts";
 
 type Chooser = (place: CatalogPlace) => readonly ValueChoice[];
@@ -76,7 +76,7 @@ function schemaChoices(place: CatalogPlace): readonly ValueChoice[] {
     if (!isAlone || typing.style === "flow") return { label, kind: "value", documentation };
     const text = new SnippetText();
     const indent = typing.style === "json" ? 4 : Math.max(0, root.indent);
-    const pairs = text.pairs(blobTemplate(schema, place, text), layoutAt(place, indent));
+    const pairs = text.pairs(blobSnippet(schema, place, text), layoutAt(place, indent));
     return { label, kind, documentation, detail, newText: pairs.replace(/^"?schema"?: /, "") };
   });
 }

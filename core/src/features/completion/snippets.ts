@@ -23,19 +23,19 @@ export const usualChannels: readonly string[] = ["stable", "fast", "candidate"];
 const mostEntries = 20;
 
 /** A blob with its schema. */
-export function blobTemplate(schema: string, place: CatalogPlace, text: SnippetText): object {
+export function blobSnippet(schema: string, place: CatalogPlace, text: SnippetText): object {
   switch (schema) {
     case "olm.package":
-      return packageTemplate(place, text);
+      return packageSnippet(place, text);
     case "olm.channel":
-      return channelTemplate(place, text);
+      return channelSnippet(place, text);
     case "olm.bundle":
-      return bundleTemplate(place, text);
+      return bundleSnippet(place, text);
     default:
       return {
         schema,
         package: packageStop(place, text),
-        entries: [deprecationTemplate(place, text)],
+        entries: [deprecationSnippet(place, text)],
       };
   }
 }
@@ -45,7 +45,7 @@ function packageStop({ packageName, isGuessed }: CatalogPlace, text: SnippetText
   return isGuessed ? text.stop(1, packageName) : packageName;
 }
 
-function packageTemplate(place: CatalogPlace, text: SnippetText): object {
+function packageSnippet(place: CatalogPlace, text: SnippetText): object {
   const { pkg } = place;
   const channels = pkg ? [...channelNames(pkg)] : [];
   return {
@@ -56,7 +56,7 @@ function packageTemplate(place: CatalogPlace, text: SnippetText): object {
 }
 
 /** A channel with a chain of the bundles that are in none yet; without any, with one entry. */
-function channelTemplate(place: CatalogPlace, text: SnippetText): object {
+function channelSnippet(place: CatalogPlace, text: SnippetText): object {
   const { packageName, names } = place;
   const loose = looseBundles(place).slice(0, mostEntries);
   const entries = loose.map(({ name }, index) => {
@@ -92,7 +92,7 @@ export function newChannelNames({ pkg }: CatalogPlace): readonly string[] {
 }
 
 /** A bundle for an entry that has none yet; else for the next version. */
-function bundleTemplate(place: CatalogPlace, text: SnippetText): object {
+function bundleSnippet(place: CatalogPlace, text: SnippetText): object {
   const { packageName, names } = place;
   const waiting = names.findLast(({ name, bundle }) => !bundle && versionInName(name) !== undefined);
   const version = (waiting && versionInName(waiting.name)) ?? nextVersion(names);
@@ -122,7 +122,7 @@ function withStops(text: string, ...parts: readonly (readonly [string, () => str
 }
 
 /** The deprecation of the oldest bundle that is not deprecated yet. */
-export function deprecationTemplate({ pkg, names }: CatalogPlace, text: SnippetText): object {
+export function deprecationSnippet({ pkg, names }: CatalogPlace, text: SnippetText): object {
   const known = names.filter(({ name }) => pkg && deprecationsOf(pkg, "olm.bundle", name).length === 0).toReversed();
   const choices = known.map(({ name }) => name);
   return {
@@ -140,7 +140,7 @@ export function namesAround(place: CatalogPlace): readonly KnownName[] {
 }
 
 /** A new entry with the newest lower entry of the channel as what it replaces. */
-export function entryTemplate(place: CatalogPlace, name: string): object {
+export function entrySnippet(place: CatalogPlace, name: string): object {
   const own = knownName(place.pkg, name);
   const entries = ownEntries(place).flatMap((entry) =>
     entry.name === undefined ? [] : knownName(place.pkg, entry.name),
