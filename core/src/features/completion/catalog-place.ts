@@ -3,12 +3,14 @@
 import type { Package } from "../../model/catalog.ts";
 import { packageNameProblems } from "../../model/package-name.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobsIn } from "../../model/written-blobs.ts";
 import { blobSchemas, otherSchema } from "../../schema/blob-schemas.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { ObjectShape, Shape } from "../../schema/shape.ts";
+import { schemaOfKind, templateBundleSchema, templateSchemas } from "../../schema/template-schemas.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { type RoughNode, roughField, roughItems, roughText, type Typing, textsOf } from "../cursor/rough-node.ts";
+import { blobInTemplate, type RoughTemplate, roughTemplate } from "../cursor/rough-template.ts";
 import type { TextRegion } from "../cursor/text-region.ts";
 import type { CompletionClient } from "./completion.ts";
 import { type KnownName, namesOfPackage } from "./known-names.ts";
@@ -21,6 +23,8 @@ export interface CatalogPlace {
   readonly root: RoughNode | undefined;
   readonly typing: Typing;
   readonly schema: string | undefined;
+  /** The template around the cursor, also around a blob in it. */
+  readonly template: RoughTemplate | undefined;
   readonly packageName: string;
   /** Whether nothing names the package, so that its name is made up from the folder's. */
   readonly isGuessed: boolean;
@@ -38,14 +42,17 @@ export interface RoughEntry {
   readonly skips: readonly string[];
 }
 
-/** Everything about a place that completion needs. */
+/** Everything about a place that completion needs. A blob in a template counts like one in a document of its own. */
 export function catalogPlace(
   snapshot: Snapshot,
   region: TextRegion,
-  { root, typing }: { readonly root: RoughNode | undefined; readonly typing: Typing },
+  document: { readonly root: RoughNode | undefined; readonly typing: Typing },
   client: CompletionClient,
 ): CatalogPlace {
-  const schema = roughText(root, "schema");
+  const template = roughTemplate(document.root);
+  const inside = template && blobInTemplate(template, document.typing);
+  const { root, typing } = inside ?? document;
+  const schema = template && !inside ? schemaOfKind[template.kind] : roughText(root, "schema");
   const named = packageNameAt(snapshot, region, root, schema);
   const packageName = named ?? folderName(snapshot.file.path) ?? "my-operator";
   const pkg = snapshot.catalogs.map(({ packages }) => packages.get(packageName)).find((each) => each !== undefined);
@@ -53,7 +60,8 @@ export function catalogPlace(
   const all = pkg ? namesOfPackage(pkg) : [];
   const isOwn = ({ name, bundle }: KnownName) => name === own && bundle?.document === region.document;
   const names = schema === "olm.bundle" ? all.filter((each) => !isOwn(each)) : all;
-  return { snapshot, region, root, typing, schema, packageName, isGuessed: named === undefined, pkg, names, client };
+  const isGuessed = named === undefined;
+  return { snapshot, region, root, typing, schema, template, packageName, isGuessed, pkg, names, client };
 }
 
 /** The package that the blob names; else that of the blobs before it, behind it, or near its file. */
@@ -67,9 +75,13 @@ function packageNameAt(
   if (own !== undefined) return own;
   const { documents, starts, path } = snapshot.file;
   const others = documents.flatMap((each, index) => {
-    const blob = blobOf(each);
-    const name = blob && packageNameOf(blob);
-    return name === undefined || (each === document && starts[index] === start) ? [] : { name, at: starts[index] ?? 0 };
+    const blobs = blobsIn(each);
+    const isOwn = each === document && starts[index] === start && blobs.length === 1;
+    const at = starts[index] ?? 0;
+    return blobs.flatMap((blob) => {
+      const name = packageNameOf(blob);
+      return name === undefined || isOwn ? [] : { name, at };
+    });
   });
   const near = others.findLast(({ at }) => at <= start) ?? others[0];
   if (near) return near.name;
@@ -82,23 +94,34 @@ function packageNameAt(
 function folderName(path: string): string | undefined {
   const folders = path.split("/").slice(0, -1).reverse();
   const [nearest] = folders.filter(
-    (name) => !/^(v\d.*|catalogs?|configs?|fbc|bundles?|channels?|index|src)$/.test(name),
+    (name) => !/^(v\d.*|catalogs?|configs?|fbc|bundles?|channels?|index|src|(catalog-)?templates?)$/.test(name),
   );
   return nearest !== undefined && packageNameProblems(nearest).length === 0 ? nearest : undefined;
 }
 
 /** The shape of what is at the cursor; undefined where opm knows no field. */
-export function shapeAtPlace({ root, schema, typing }: CatalogPlace): Shape | undefined {
-  const known = schema === undefined ? undefined : blobSchemas.get(schema);
+export function shapeAtPlace(place: CatalogPlace): Shape | undefined {
+  const { root, schema, typing } = place;
+  const known = schema === undefined ? undefined : schemaShape(place, schema);
   let shape: Shape | undefined = known ?? (schema === undefined ? noSchema : otherSchema);
   let node: RoughNode | undefined = root;
   for (const [index, step] of typing.path.entries()) {
-    if (shape?.kind === "list" && step === "[]") shape = shape.items;
+    if (shape?.kind === "list" && step === "[]") shape = isInTemplateItself(place) && shape.items.kind === "any" ? noSchema : shape.items;
     else if (shape?.kind === "object") shape = fieldShape(shape, step, node);
     else return undefined;
     node = typing.around[index + 1];
   }
   return shape;
+}
+
+function schemaShape({ template, root }: CatalogPlace, schema: string): ObjectShape | undefined {
+  if (template?.kind === "basic" && schema === "olm.bundle" && root !== template.root) return templateBundleSchema;
+  return blobSchemas.get(schema) ?? (template ? templateSchemas.get(schema) : undefined);
+}
+
+/** Whether the place is in a template, outside of its blobs. */
+export function isInTemplateItself({ template, root }: CatalogPlace): boolean {
+  return template !== undefined && root === template.root;
 }
 
 /** Without a schema, a document may become any blob. */
@@ -114,9 +137,16 @@ function fieldShape(shape: ObjectShape, step: string, node: RoughNode | undefine
   return field?.shape;
 }
 
-/** The path as one text: `entries.[].replaces`. */
-export function pathText({ typing }: CatalogPlace): string {
-  return typing.path.join(".");
+/** The path as one text: `entries.[].replaces`. The keys of templates are often written in capitals. */
+export function pathText(place: CatalogPlace): string {
+  const path = place.typing.path.join(".");
+  return isInTemplateItself(place) ? path.toLowerCase() : path;
+}
+
+/** A field's name as this text writes its keys: templates begin them with a capital or a small letter. */
+export function writtenKey({ template }: CatalogPlace, name: string): string {
+  const isCapital = /^[A-Z]/.test(template?.root.pairs[0]?.key ?? "");
+  return template?.kind === "semver" && isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
 /** The entries of the channel around the cursor. */

@@ -3,6 +3,7 @@
 import { blobSchemas } from "../../schema/blob-schemas.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { emptyKey, type RoughNode, roughField } from "../cursor/rough-node.ts";
+import { roughTemplate } from "../cursor/rough-template.ts";
 import { type TextRegion, textRegionAt } from "../cursor/text-region.ts";
 import { readTyped } from "../cursor/typing-at.ts";
 import { completeBlob } from "./blob-completions.ts";
@@ -69,14 +70,13 @@ function isEmptyItem({ typing }: CatalogPlace): boolean {
   return path.at(-1) === "[]" && value !== undefined && (node?.kind !== "map" || node.pairs.length === 0);
 }
 
-/** Whether a text is a blob, may become one, or lies among blobs. */
+/** Whether a text is a blob or a template, may become one, or lies among blobs. */
 function isBlob({ file, catalogs }: Snapshot, root: RoughNode | undefined): boolean {
   if (root === undefined) return true;
   if (root.kind !== "map") return false;
   const schema = root.pairs.find(({ key }) => key.toLowerCase() === "schema")?.value;
   const text = schema?.kind === "scalar" ? schema.text : "";
-  if (blobSchemas.has(text) || text.startsWith("olm."))
-    return !text.startsWith("olm.template") && text !== "olm.semver";
+  if (blobSchemas.has(text) || text.startsWith("olm.") || roughTemplate(root)) return true;
   const isForeign = root.pairs.some(({ key }) => /^(apiVersion|kind|version|services)$/.test(key));
   return !isForeign && (catalogs.length > 0 || file.documents.length <= 1);
 }

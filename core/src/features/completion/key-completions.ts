@@ -3,12 +3,14 @@
 import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
 import { emptyKey } from "../cursor/rough-node.ts";
 import { fieldDoc } from "../words/field-docs.ts";
-import { type CatalogPlace, layoutAt, pathText } from "./catalog-place.ts";
+import { type CatalogPlace, isInTemplateItself, layoutAt, pathText, writtenKey } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";
 import { newEntryNames, skipChoices } from "./entry-choices.ts";
+import type { ItemSnippet } from "./item-snippet.ts";
 import { propertyTypeChoices } from "./property-choices.ts";
 import { SnippetText } from "./snippet-text.ts";
 import { deprecationSnippet, entrySnippet, propertyValue } from "./snippets.ts";
+import { templateItems, templateValue } from "./template-snippets.ts";
 import { hasChoices } from "./value-choices.ts";
 import { inRegion } from "./value-completions.ts";
 
@@ -28,14 +30,15 @@ function keyCompletion(place: CatalogPlace, field: Field): Completion {
   const { quote, span, commaAt, isFollowed } = key;
   const isBlock = typing.style === "block";
   const text = new SnippetText();
-  const pairs = pairFor(place, field, text);
+  const name = writtenKey(place, field.name);
+  const pairs = pairFor(place, { ...field, name }, text);
   const mark = typing.style === "json" ? '"' : (quote ?? "");
   const written =
-    isBlock || typing.style === "json" ? pairs : `${mark}${field.name}${mark}${pairs.slice(field.name.length)}`;
+    isBlock || typing.style === "json" ? pairs : `${mark}${name}${mark}${pairs.slice(name.length)}`;
   const isClosed = quote !== undefined && region.text[span.end] === quote;
   const outer = quote ? { start: span.start - 1, end: span.end + (isClosed ? 1 : 0) } : span;
   return {
-    label: field.name,
+    label: name,
     kind: "field",
     detail: field.required ? "required" : undefined,
     documentation: fieldDoc(field),
@@ -43,7 +46,7 @@ function keyCompletion(place: CatalogPlace, field: Field): Completion {
     span: inRegion(place, outer),
     newText: `${key.lacksSpace ? " " : ""}${written}${isFollowed ? commaBefore(region.text.slice(outer.end)) : ""}`,
     isSnippet: client.snippets,
-    filter: quote ? `${quote}${field.name}` : undefined,
+    filter: quote ? `${quote}${name}` : undefined,
     asksAgain: hasChoices(place, field),
     more: commaAt === undefined ? [] : [{ span: inRegion(place, { start: commaAt, end: commaAt }), newText: "," }],
   };
@@ -74,6 +77,7 @@ function columnOf({ typing, region }: CatalogPlace): number {
 }
 
 function emptyValue(place: CatalogPlace, field: Field, text: SnippetText): unknown {
+  if (isInTemplateItself(place)) return templateValue(place, field, text) ?? shapeValue(field.shape, text);
   if (field.name === "properties" && place.schema === "olm.bundle") {
     return [{ type: "olm.package", value: propertyValue("olm.package", place, text) }];
   }
@@ -136,16 +140,9 @@ function braced({ client }: CatalogPlace, pairs: string): string {
   return `{${pairs}${close}`;
 }
 
-interface ItemSnippet {
-  readonly label: string;
-  readonly kind: Completion["kind"];
-  readonly detail: string | undefined;
-  readonly documentation?: string | undefined;
-  readonly value: string | ((text: SnippetText) => object);
-}
-
 function itemSnippets(place: CatalogPlace): readonly ItemSnippet[] {
   const path = pathText(place).replace(/\.\[\]$/, "");
+  if (isInTemplateItself(place)) return templateItems(place, path);
   if (path === "entries" && place.schema === "olm.channel") {
     return newEntryNames(place).map(({ label, detail, kind }) => {
       const value = entrySnippet(place, label);

@@ -13,6 +13,7 @@ import {
   sortNewestFirst,
   versionInName,
 } from "./known-names.ts";
+import { imagesToAdd } from "./image-choices.ts";
 import { openShiftMinors } from "./openshift-minors.ts";
 import type { SnippetText } from "./snippet-text.ts";
 
@@ -30,7 +31,7 @@ export function blobSnippet(schema: string, place: CatalogPlace, text: SnippetTe
     case "olm.channel":
       return channelSnippet(place, text);
     case "olm.bundle":
-      return bundleSnippet(place, text);
+      return place.template?.kind === "basic" ? imageSnippet(place, text) : bundleSnippet(place, text);
     default:
       return {
         schema,
@@ -89,6 +90,13 @@ export function newChannelNames({ pkg }: CatalogPlace): readonly string[] {
       entries.flatMap(({ schema, name }) => (schema?.value === "olm.channel" && name?.value ? name.value : [])),
     ) ?? [];
   return [...new Set([...defaults, ...referred, ...usualChannels])].filter((name) => !existing.has(name));
+}
+
+/** A bundle of a basic template, which is only an image: one that the template does not have, newest first. */
+function imageSnippet(place: CatalogPlace, text: SnippetText): object {
+  const known = imagesToAdd(place).map(({ image }) => image);
+  const next = imageForVersion(place.names, place.packageName, nextVersion(place.names));
+  return { schema: "olm.bundle", image: text.stop(1, known[0] ?? next, known) };
 }
 
 /** A bundle for an entry that has none yet; else for the next version. */

@@ -3,16 +3,19 @@
 import { channelChain } from "../../model/channel-chain.ts";
 import { channelNamed, channelNames, deprecationsOf } from "../../model/find-in-package.ts";
 import type { Field, Shape } from "../../schema/shape.ts";
+import { channelTypeDocs } from "../../schema/template-schemas.ts";
 import { roughField, roughItems, roughText } from "../cursor/rough-node.ts";
-import { blobCompletion, schemasToAdd } from "./blob-completions.ts";
-import { type CatalogPlace, layoutAt, ownItem, pathText } from "./catalog-place.ts";
+import { blobCompletion, wholeBlobs, wholeDocuments } from "./blob-completions.ts";
+import { type CatalogPlace, isInTemplateItself, layoutAt, ownItem, pathText } from "./catalog-place.ts";
 import { newEntryNames, replacesChoices, skipChoices } from "./entry-choices.ts";
+import { templateImageChoices } from "./image-choices.ts";
 import { imageLikeOthers, knownName, nameForVersion, nextVersion, versionInName } from "./known-names.ts";
 import { openShiftMinors } from "./openshift-minors.ts";
 import { propertyTypesWithValues } from "./property-choices.ts";
 import { skipRangeChoices, versionRangeChoices } from "./skip-range-choices.ts";
 import { SnippetText } from "./snippet-text.ts";
-import { blobSnippet, newChannelNames } from "./snippets.ts";
+import { newChannelNames } from "./snippets.ts";
+import { substitutionBases } from "./template-snippets.ts";
 import type { ValueChoice } from "./value-completions.ts";
 
 type Chooser = (place: CatalogPlace) => readonly ValueChoice[];
@@ -41,6 +44,12 @@ const choosers: Readonly<Record<string, Chooser>> = {
     values("value", ["OwnNamespace", "SingleNamespace", "MultiNamespace", "AllNamespaces"]),
   "olm.deprecations entries.[].reference.schema": deprecatedSchemaChoices,
   "olm.deprecations entries.[].reference.name": deprecatedNameChoices,
+  "olm.semver defaultchanneltypepreference": channelTypeChoices,
+  "olm.semver candidate.bundles.[].image": templateImageChoices,
+  "olm.semver fast.bundles.[].image": templateImageChoices,
+  "olm.semver stable.bundles.[].image": templateImageChoices,
+  "olm.template.substitutes substitutions.[].name": templateImageChoices,
+  "olm.template.substitutes substitutions.[].base": (place) => values("bundle", substitutionBases(place)),
 };
 
 /** The values that fit at the cursor. */
@@ -54,8 +63,18 @@ export function valueChoices(place: CatalogPlace, shape: Shape | undefined): rea
 
 /** Whether a list of values is worth asking for behind a new key. */
 export function hasChoices(place: CatalogPlace, { name }: Field): boolean {
-  const path = [...place.typing.path, name].join(".");
+  const path = pathOfKey(place, name);
   return `${place.schema ?? ""} ${path}` in choosers || path in choosers || name === "skips";
+}
+
+function pathOfKey(place: CatalogPlace, name: string): string {
+  const path = pathText(place);
+  const key = isInTemplateItself(place) ? name.toLowerCase() : name;
+  return path === "" ? key : `${path}.${key}`;
+}
+
+function channelTypeChoices(): readonly ValueChoice[] {
+  return Object.entries(channelTypeDocs).map(([label, documentation]) => ({ label, kind: "value", documentation }));
 }
 
 function values(kind: ValueChoice["kind"], labels: readonly string[]): readonly ValueChoice[] {
@@ -71,13 +90,15 @@ function typedText({ typing, region }: CatalogPlace): string {
 function schemaChoices(place: CatalogPlace): readonly ValueChoice[] {
   const { root, typing } = place;
   const isAlone = root?.kind === "map" && root.pairs.length === 1;
-  return schemasToAdd(place).map((schema) => {
+  const isInTemplate = place.template !== undefined && !isInTemplateItself(place);
+  const all = isInTemplate ? wholeBlobs(place) : wholeDocuments(place);
+  return all.map(({ schema, compose }) => {
     const { label, kind, documentation, detail } = blobCompletion(schema, place);
     if (!isAlone || typing.style === "flow") return { label, kind: "value", documentation };
     const text = new SnippetText();
     const indent = typing.style === "json" ? 4 : Math.max(0, root.indent);
-    const pairs = text.pairs(blobSnippet(schema, place, text), layoutAt(place, indent));
-    return { label, kind, documentation, detail, newText: pairs.replace(/^"?schema"?: /, "") };
+    const pairs = text.pairs(compose(text), layoutAt(place, indent));
+    return { label, kind, documentation, detail, newText: pairs.replace(/^"?schema"?: /i, "") };
   });
 }
 
@@ -108,7 +129,9 @@ function bundleNameChoices({ names, packageName }: CatalogPlace): readonly Value
   ];
 }
 
-function imageChoices({ root, names }: CatalogPlace): readonly ValueChoice[] {
+function imageChoices(place: CatalogPlace): readonly ValueChoice[] {
+  const { root, names, template } = place;
+  if (template?.kind === "basic") return templateImageChoices(place);
   const version = versionInName(roughText(root, "name") ?? "");
   const image = version === undefined ? undefined : imageLikeOthers(names, version);
   return image === undefined ? [] : [{ label: image, kind: "image", detail: "as other bundles are named" }];
