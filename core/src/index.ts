@@ -46,8 +46,9 @@ export { type InlayHint, inlayHintsOf } from "./features/inlay-hints/inlay-hints
 export { definitionAt } from "./features/navigation/definition.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";
 export { referencesAt } from "./features/navigation/references.ts";
+export type { CatalogSymbol } from "./features/outline/catalog-symbol.ts";
 export { type Fold, foldsOf } from "./features/outline/folding.ts";
-export { type CatalogSymbol, symbolsOf } from "./features/outline/symbols.ts";
+export { symbolsOf } from "./features/outline/symbols.ts";
 export { findSymbols, type WorkspaceSymbol } from "./features/outline/workspace-symbols.ts";
 export { askingRefactoringsAt } from "./features/refactoring/asking-refactorings.ts";
 export { type Refactorable, refactorableAt } from "./features/refactoring/refactorable.ts";

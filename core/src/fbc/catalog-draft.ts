@@ -1,10 +1,13 @@
 // Whether a file without a blob is the beginning of one, by its path and its few lines.
 
 import { blobSchemas } from "../schema/blob-schemas.ts";
+import { templateSchemas } from "../schema/template-schemas.ts";
 
-/** The keys at the root of blobs. */
+/** The keys at the root of blobs and of templates. */
 const rootKeys: ReadonlySet<string> = new Set(
-  [...blobSchemas.values()].flatMap(({ fields }) => fields.map(({ name }) => name.toLowerCase())),
+  [...blobSchemas.values(), ...templateSchemas.values()].flatMap(({ fields }) =>
+    fields.map(({ name }) => name.toLowerCase()),
+  ),
 );
 
 const draftName = /\.(ya?ml|json)$/i;
@@ -34,7 +37,7 @@ function columnOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** A blank line, a comment, a separator, an item of a list, or a root key of a blob, complete or begun. */
+/** A blank line, a comment, a separator, an item of a list, or a root key of a blob or a template, complete or begun. */
 function isDraftLine(line: string): boolean {
   if (/^(#|---|- |-$|[}\]],?$|$)/.test(line)) return true;
   const text = bare(line);
@@ -49,5 +52,8 @@ function bare(line: string): string {
 }
 
 function isBegun(word: string): boolean {
-  return [...rootKeys, ...blobSchemas.keys()].some((each) => each.includes(word)) || "olm".startsWith(word);
+  return (
+    [...rootKeys, ...blobSchemas.keys(), ...templateSchemas.keys()].some((each) => each.includes(word)) ||
+    "olm".startsWith(word)
+  );
 }

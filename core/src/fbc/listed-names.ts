@@ -3,9 +3,9 @@
 import { memoize } from "../base/memoize.ts";
 import type { LinePosition, Span } from "../base/text.ts";
 import { packageNameOf } from "../model/package-name-of.ts";
-import { blobsIn } from "../model/written-blobs.ts";
 import { lineIndexOf } from "../syntax/file-position.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { blobsIn } from "../templates/written-blobs.ts";
 import { copyString } from "./scan-file.ts";
 
 /** The own name of an olm.package, olm.channel or olm.bundle blob. It holds nothing of the file's text. */

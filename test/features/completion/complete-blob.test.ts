@@ -6,11 +6,13 @@ import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { labels, plain, taken } from "./catalog-cursor.ts";
 
 const all = ["olm.package", "olm.bundle", "olm.channel", "olm.deprecations"];
+/** A file with nothing else may also become a template. */
+const alone = [...all, "olm.semver", "olm.template.basic", "olm.template.substitutes"];
 
 describe("completion of a blob", () => {
   it("begins a catalog, with places to fill in for what nothing tells", async () => {
     const empty = "-- catalogs/shop/catalog.yaml --\n<|>";
-    assert.deepEqual(await labels(empty), [...all, "schema"]);
+    assert.deepEqual(await labels(empty), [...alone, "schema"]);
     assert.equal(
       await taken(empty, "olm.package"),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a snippet
@@ -69,7 +71,7 @@ entries:
   });
 
   it("takes the place of a word, and of what is typed of a schema", async () => {
-    assert.deepEqual(await labels("-- catalog.yaml --\nsch<|>"), [...all, "schema"]);
+    assert.deepEqual(await labels("-- catalog.yaml --\nsch<|>"), [...alone, "schema"]);
     assert.match(
       await taken("-- catalog.yaml --\nchan<|>", "olm.channel", plain),
       /^schema: olm\.channel\npackage: w\n/,
@@ -91,7 +93,7 @@ entries:
 
   it("writes JSON in a JSON file: an object, or the rest of one", async () => {
     const empty = "-- catalog.json --\n<|>";
-    assert.deepEqual(await labels(empty), all);
+    assert.deepEqual(await labels(empty), alone);
     const object = await taken(empty, "olm.package", plain);
     assert.deepEqual(JSON.parse(object), { schema: "olm.package", name: "w", defaultChannel: "stable" });
     const rest = await taken('-- catalog.json --\n{\n    "schema": "<|>"\n}\n', "olm.bundle", plain);
@@ -110,7 +112,7 @@ entries:
     assert.match(await taken(beside, "olm.bundle", plain), /^schema: olm\.bundle\npackage: lighthouse\n/);
     assert.deepEqual(await labels("-- notes.yaml --\n<|>"), ["not ours"]);
     assert.deepEqual(await labels("-- notes.yaml --\nschema: <|>"), ["not ours"]);
-    assert.deepEqual(await labels("-- notes.yaml --\nschema: ol<|>"), all);
+    assert.deepEqual(await labels("-- notes.yaml --\nschema: ol<|>"), alone);
   });
 
   it("is not offered in other documents, even beside a catalog", async () => {

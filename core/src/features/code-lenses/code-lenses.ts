@@ -5,9 +5,9 @@ import type { Span } from "../../base/text.ts";
 import type { Blob, Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobsIn } from "../../model/written-blobs.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document } from "../../syntax/source-file.ts";
+import { blobsIn } from "../../templates/written-blobs.ts";
 import type { EntryNames } from "./entry-names.ts";
 import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
 

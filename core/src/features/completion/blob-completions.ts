@@ -44,18 +44,24 @@ export interface WholeDocument {
 
 /** The same; where nothing else is in the file, templates too. */
 export function wholeDocuments(place: CatalogPlace): readonly WholeDocument[] {
-  const { documents, path } = place.snapshot.file;
   const blobs = wholeBlobs(place);
-  if (documents.length > 1) return blobs;
+  if (!isOnlyDocument(place)) return blobs;
   const templates = templateKinds.map((kind): WholeDocument => {
     return { schema: schemaOfKind[kind], compose: (text) => templateSnippet(kind, place, text) };
   });
-  return templatePath.test(path) ? [...templates, ...blobs] : [...blobs, ...templates];
+  return templatePath.test(place.snapshot.file.path) ? [...templates, ...blobs] : [...blobs, ...templates];
 }
 
 /** The blobs that may be added. */
 export function wholeBlobs(place: CatalogPlace): readonly WholeDocument[] {
   return schemasToAdd(place).map((schema) => ({ schema, compose: (text) => blobSnippet(schema, place, text) }));
+}
+
+/** Whether the file has no other document: opm reads only the first one of a template. */
+function isOnlyDocument({ snapshot, region }: CatalogPlace): boolean {
+  const { text } = snapshot.file;
+  const [before, behind] = [text.slice(0, region.start), text.slice(region.start + region.text.length)];
+  return /^[\s-]*$/.test(before) && behind.trim() === "";
 }
 
 const templateKinds: readonly TemplateKind[] = ["semver", "basic", "substitutes"];

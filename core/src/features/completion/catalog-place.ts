@@ -3,12 +3,12 @@
 import type { Package } from "../../model/catalog.ts";
 import { packageNameProblems } from "../../model/package-name.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobsIn } from "../../model/written-blobs.ts";
 import { blobSchemas, otherSchema } from "../../schema/blob-schemas.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { ObjectShape, Shape } from "../../schema/shape.ts";
 import { schemaOfKind, templateBundleSchema, templateSchemas } from "../../schema/template-schemas.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
+import { blobsIn } from "../../templates/written-blobs.ts";
 import { type RoughNode, roughField, roughItems, roughText, type Typing, textsOf } from "../cursor/rough-node.ts";
 import { blobInTemplate, type RoughTemplate, roughTemplate } from "../cursor/rough-template.ts";
 import type { TextRegion } from "../cursor/text-region.ts";
@@ -106,7 +106,8 @@ export function shapeAtPlace(place: CatalogPlace): Shape | undefined {
   let shape: Shape | undefined = known ?? (schema === undefined ? noSchema : otherSchema);
   let node: RoughNode | undefined = root;
   for (const [index, step] of typing.path.entries()) {
-    if (shape?.kind === "list" && step === "[]") shape = isInTemplateItself(place) && shape.items.kind === "any" ? noSchema : shape.items;
+    if (shape?.kind === "list" && step === "[]")
+      shape = isInTemplateItself(place) && shape.items.kind === "any" ? noSchema : shape.items;
     else if (shape?.kind === "object") shape = fieldShape(shape, step, node);
     else return undefined;
     node = typing.around[index + 1];

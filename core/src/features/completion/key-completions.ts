@@ -33,8 +33,7 @@ function keyCompletion(place: CatalogPlace, field: Field): Completion {
   const name = writtenKey(place, field.name);
   const pairs = pairFor(place, { ...field, name }, text);
   const mark = typing.style === "json" ? '"' : (quote ?? "");
-  const written =
-    isBlock || typing.style === "json" ? pairs : `${mark}${name}${mark}${pairs.slice(name.length)}`;
+  const written = isBlock || typing.style === "json" ? pairs : `${mark}${name}${mark}${pairs.slice(name.length)}`;
   const isClosed = quote !== undefined && region.text[span.end] === quote;
   const outer = quote ? { start: span.start - 1, end: span.end + (isClosed ? 1 : 0) } : span;
   return {

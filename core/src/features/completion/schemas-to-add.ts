@@ -10,7 +10,8 @@ export const blobDocs: Readonly<Record<string, string>> = {
   "olm.bundle": "A bundle: one version of the operator, with its image and its properties.",
   "olm.deprecations": "The deprecations of a package, its channels and its bundles.",
   "olm.semver": "A template: lists of bundle images, of which opm generates channels by version.",
-  "olm.template.basic": "A template: a catalog whose bundles are only images, which opm replaces by the bundles in them.",
+  "olm.template.basic":
+    "A template: a catalog whose bundles are only images, which opm replaces by the bundles in them.",
   "olm.template.substitutes": "A template: a complete catalog, and bundles that take the places of others in it.",
 };
 

@@ -3,6 +3,7 @@
 import { channelNames, deprecationsOf, entriesNamed } from "../../model/find-in-package.ts";
 import { roughText } from "../cursor/rough-node.ts";
 import { type CatalogPlace, ownEntries } from "./catalog-place.ts";
+import { imagesToAdd } from "./image-choices.ts";
 import {
   compareNames,
   imageForVersion,
@@ -13,7 +14,6 @@ import {
   sortNewestFirst,
   versionInName,
 } from "./known-names.ts";
-import { imagesToAdd } from "./image-choices.ts";
 import { openShiftMinors } from "./openshift-minors.ts";
 import type { SnippetText } from "./snippet-text.ts";
 

@@ -7,10 +7,10 @@ import type { Blob, Bundle, Channel, DeprecationEntry, Entry } from "../../model
 import { packagePropertyOf } from "../../model/bundle-version.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobAround } from "../../model/written-blobs.ts";
 import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Node } from "../../syntax/node.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
+import { blobAround } from "../../templates/written-blobs.ts";
 
 /** What a name names; an entry and its bundle have one name between them. */
 export type NameKind = "package" | "channel" | "bundle";

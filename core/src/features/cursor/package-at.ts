@@ -5,11 +5,11 @@ import { touches } from "../../base/text.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobAround, blobsIn } from "../../model/written-blobs.ts";
 import type { Finding } from "../../rules/rule.ts";
 import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Severity } from "../../settings/settings.ts";
 import type { Place } from "../../syntax/source-file.ts";
+import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
 import { nameAt } from "./name-uses.ts";
 
 /** A package of one of the snapshot's catalogs. */

@@ -2,25 +2,46 @@
 
 import { touches } from "../../base/text.ts";
 import { matchesField } from "../../go/field-names.ts";
-import { blobOf } from "../../model/read-blob.ts";
 import { blobSchemas, otherSchema } from "../../schema/blob-schemas.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
+import { channelTypeDocs, templateBundleSchema, templateFields } from "../../schema/template-schemas.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
+import { readTemplate } from "../../templates/read-template.ts";
+import type { Template } from "../../templates/template.ts";
+import { blobAround } from "../../templates/written-blobs.ts";
 import { describePropertyType, fieldDoc } from "../words/field-docs.ts";
 import type { Hover } from "./hover.ts";
 
 /** The documentation of the key or the property type at an offset. */
-export function describeField({ document, offset }: DocumentOffset): Hover | undefined {
-  const blob = blobOf(document);
+export function describeField(place: DocumentOffset): Hover | undefined {
+  const { document, offset } = place;
+  const template = readTemplate(document);
+  const blob = blobAround(document, offset);
+  if (template && !blob) return describeTemplateField(template, place);
   if (!blob) return undefined;
   const type =
     blob.kind === "bundle"
       ? blob.properties.find((each) => each.type && touches(each.type.span, offset))?.type
       : undefined;
   if (type) return { markdown: describePropertyType(type.value), at: type };
-  const found = fieldAt(blob.root, blobSchemas.get(blob.schema.value) ?? otherSchema, offset);
+  const isImage = template?.kind === "basic" && blob.kind === "bundle";
+  const shape = isImage ? templateBundleSchema : (blobSchemas.get(blob.schema.value) ?? otherSchema);
+  return hoverOn(fieldAt(blob.root, shape, offset), document);
+}
+
+/** A key of the template itself, or the channel type that it prefers. */
+function describeTemplateField(template: Template, { document, offset }: DocumentOffset): Hover | undefined {
+  const preference = template.kind === "semver" ? template.defaultChannelTypePreference : undefined;
+  const isOnPreference = preference && touches(preference.span, offset);
+  const meaning = isOnPreference ? new Map(Object.entries(channelTypeDocs)).get(preference.value) : undefined;
+  if (preference && meaning !== undefined) return { markdown: meaning, at: preference };
+  return hoverOn(fieldAt(template.root, templateFields[template.kind], offset), document);
+}
+
+function hoverOn(found: FieldAt | undefined, document: Document): Hover | undefined {
   if (!found) return undefined;
   const span = { start: found.key.start, end: found.key.end };
   return { markdown: fieldDoc(found.field), at: { document, span } };

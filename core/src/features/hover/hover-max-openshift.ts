@@ -1,7 +1,6 @@
 // The hover on a maxOpenShiftVersion: how each OLM interprets it, and which OLM uses it.
 
 import { touches } from "../../base/text.ts";
-import { blobAround } from "../../model/written-blobs.ts";
 import {
   type CarriedValue,
   type CarrierKind,
@@ -20,6 +19,7 @@ import {
 } from "../../openshift/openshift-minor.ts";
 import { type RawProperty, readBundleProperties } from "../../openshift/properties-annotation.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
+import { blobAround } from "../../templates/written-blobs.ts";
 import {
   annotationWrittenByV1,
   type BundleImage,

@@ -4,9 +4,9 @@ import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobsIn } from "../../model/written-blobs.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
+import { blobsIn } from "../../templates/written-blobs.ts";
 import { headPart, type InlayHintPart, limitPart, matchesPart, versionPart } from "./hint-parts.ts";
 
 /** A hint behind the text that ends at `at`, an offset into the file. */

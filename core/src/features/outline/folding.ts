@@ -6,6 +6,8 @@ import type { Span } from "../../base/text.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import type { MapNode, Node, Pair } from "../../syntax/node.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
+import { readTemplate } from "../../templates/read-template.ts";
+import { blobsIn } from "../../templates/written-blobs.ts";
 
 /** Text that folds from the line of its start to the line of its end. */
 export interface Fold {
@@ -50,7 +52,7 @@ function* findFolds(document: Document): Generator<Fold> {
   const { text, root } = document;
   const first = text.startsWith("---") ? 0 : text.search(/\S/);
   if (first < 0) return;
-  const start = documentFoldStart(document, first);
+  const start = root?.kind === "map" ? foldStart(root, text, first) : first;
   const label = labelOf(document);
   if (start !== undefined) {
     const span = { start, end: text.trimEnd().length };
@@ -62,7 +64,7 @@ function* findFolds(document: Document): Generator<Fold> {
     const from = header[0].length - (header[1]?.length ?? 0);
     yield { span: { start: from, end: from + comments.length }, kind: "comment", depth: 1 };
   }
-  if (root) yield* nodeFolds(root, text, 1);
+  if (root) yield* nodeFolds(root, { text, blobs: blobRoots(document) }, 1);
 }
 
 /** "olm.bundle shop.v1.0.0". */
@@ -75,11 +77,10 @@ function labelOf(document: Document): string | undefined {
 }
 
 /**
- * Where the fold of a document starts: at its schema and name, as far as they are among its first lines. Undefined where
- * they come after longer values: those fold on their own, and the lines that tell stay visible.
+ * Where the fold of a document, or of a blob in a template, starts: at its schema and name, as far as they are among its
+ * first lines. Undefined where they come after longer values: those fold on their own, and the lines that tell stay visible.
  */
-function documentFoldStart({ text, root }: Document, first: number): number | undefined {
-  if (root?.kind !== "map") return first;
+function foldStart(root: MapNode, text: string, first: number): number | undefined {
   const telling = tellingPairs(root);
   if (telling.length === 0) return first;
   const longer = root.pairs.find((pair) => spansLines(pair, text))?.key.start ?? text.length;
@@ -92,8 +93,19 @@ function tellingPairs({ pairs }: MapNode): readonly Pair[] {
   const named = (name: string) => pairs.filter(({ key }) => key.value.toLowerCase() === name);
   const schema = named("schema");
   if (schema.length === 0) return named("kind");
-  const name = named("name");
-  return [...schema, ...(name.length > 0 ? name : named("package"))].filter(({ value }) => value.kind === "scalar");
+  const [name = []] = ["name", "package", "image"].map(named).filter((found) => found.length > 0);
+  return [...schema, ...name].filter(({ value }) => value.kind === "scalar");
+}
+
+/** The mappings of a template that are blobs. */
+function blobRoots(document: Document): ReadonlySet<Node> {
+  return new Set(readTemplate(document) ? blobsIn(document).map((blob) => blob.root) : []);
+}
+
+/** A document that is being searched for folds. */
+interface FoldedText {
+  readonly text: string;
+  readonly blobs: ReadonlySet<Node>;
 }
 
 function spansLines({ key, value }: Pair, text: string): boolean {
@@ -105,20 +117,23 @@ function spansLines({ key, value }: Pair, text: string): boolean {
 const maxDepth = 50;
 
 /** The folds inside a node. Each begins on the line of its key or dash. */
-function* nodeFolds(node: Node, text: string, depth: number): Generator<Fold> {
+function* nodeFolds(node: Node, folded: FoldedText, depth: number): Generator<Fold> {
+  const { text, blobs } = folded;
   if (depth > maxDepth) return;
   if (node.kind === "map") {
     for (const { key, value } of node.pairs) {
       if (value.start < key.start) continue; // The value of an alias or a merge key is written elsewhere.
       yield { span: { start: key.start, end: trimmedEnd(value, text) }, kind: "node", depth };
-      yield* nodeFolds(value, text, depth + 1);
+      yield* nodeFolds(value, folded, depth + 1);
     }
   }
   if (node.kind === "list") {
     for (const item of node.items) {
       if (item.kind === "scalar") continue;
-      yield { span: { start: item.start, end: trimmedEnd(item, text) }, kind: "node", depth };
-      yield* nodeFolds(item, text, depth + 1);
+      const isBlob = item.kind === "map" && blobs.has(item);
+      const start = isBlob ? foldStart(item, text, item.start) : item.start;
+      if (start !== undefined) yield { span: { start, end: trimmedEnd(item, text) }, kind: "node", depth };
+      yield* nodeFolds(item, folded, depth + 1);
     }
   }
 }

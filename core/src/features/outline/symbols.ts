@@ -2,31 +2,30 @@
 
 import { addAll } from "../../base/add-all.ts";
 import { memoize } from "../../base/memoize.ts";
-import type { Span } from "../../base/text.ts";
-import type { Blob, Channel, Deprecations } from "../../model/blob.ts";
+import type { Blob, Bundle, Channel, Deprecations } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobOf } from "../../model/read-blob.ts";
 import type { Located, SourceFile } from "../../syntax/source-file.ts";
-
-/** One line of the outline. Spans are offsets into the file. The range contains the selection and all children. */
-export interface CatalogSymbol {
-  readonly name: string;
-  readonly detail: string;
-  readonly kind: "package" | "channel" | "entry" | "bundle" | "deprecations" | "deprecation" | "blob";
-  readonly range: Span;
-  readonly selection: Span;
-  readonly children: readonly CatalogSymbol[];
-}
+import { readTemplate } from "../../templates/read-template.ts";
+import { blobsIn } from "../../templates/written-blobs.ts";
+import type { CatalogSymbol } from "./catalog-symbol.ts";
+import { nameOr, shiftSymbol, spanInside } from "./catalog-symbol.ts";
+import { imageSymbolName, templateSymbols } from "./template-symbols.ts";
 
 /** The outline in the order of the text. */
 export function symbolsOf(file: SourceFile): readonly CatalogSymbol[] {
   const symbols: PackageSymbol[] = [];
   for (const [index, document] of file.documents.entries()) {
-    const blob = blobOf(document);
-    if (!blob) continue;
-    const symbol = shiftSymbol(symbolOf(blob), file.starts[index] ?? 0);
-    symbols.push({ symbol, packageName: packageNameOf(blob) });
+    const by = file.starts[index] ?? 0;
+    const template = readTemplate(document);
+    for (const blob of blobsIn(document)) {
+      // A bundle of a basic template does not name its package.
+      const packageName = packageNameOf(blob) ?? (template ? symbols.at(-1)?.packageName : undefined);
+      symbols.push({ symbol: shiftSymbol(symbolOf(blob), by), packageName });
+    }
+    for (const symbol of template ? templateSymbols(template) : []) {
+      symbols.push({ symbol: shiftSymbol(symbol, by), packageName: undefined });
+    }
   }
   return groupByPackage(symbols);
 }
@@ -72,7 +71,7 @@ const symbolOf = memoize((blob: Blob): CatalogSymbol => {
     case "bundle": {
       const version = versionOf(blob);
       return version === undefined
-        ? blobSymbol(blob, "bundle", blob.name, "bundle")
+        ? bundleSymbol(blob)
         : { ...blobSymbol(blob, "bundle", blob.name, blob.name?.value ?? ""), name: version.text };
     }
     case "deprecations":
@@ -87,6 +86,13 @@ const symbolOf = memoize((blob: Blob): CatalogSymbol => {
       return blob satisfies never;
   }
 });
+
+/** A bundle without a version; one of a basic template is only an image. */
+function bundleSymbol(bundle: Bundle): CatalogSymbol {
+  const { name, image } = bundle;
+  if (name?.value || !image?.value) return blobSymbol(bundle, "bundle", name, "bundle");
+  return { ...blobSymbol(bundle, "bundle", image, "bundle image"), name: imageSymbolName(image.value) };
+}
 
 function blobSymbol(
   blob: Blob,
@@ -126,23 +132,4 @@ function deprecationSymbols({ entries }: Deprecations): CatalogSymbol[] {
     selection: spanInside(span, name?.span ?? span),
     children: [],
   }));
-}
-
-/** The name or a substitute, because editors reject symbols without a name. */
-function nameOr(name: string | undefined, otherwise: string): string {
-  return name?.trim() || otherwise;
-}
-
-/** The span, or an empty one if an alias or a merge key takes the name from outside of the range. */
-function spanInside(range: Span, span: Span): Span {
-  return range.start <= span.start && span.end <= range.end ? span : { start: range.start, end: range.start };
-}
-
-function shiftSymbol(symbol: CatalogSymbol, by: number): CatalogSymbol {
-  return {
-    ...symbol,
-    range: { start: symbol.range.start + by, end: symbol.range.end + by },
-    selection: { start: symbol.selection.start + by, end: symbol.selection.end + by },
-    children: symbol.children.map((child) => shiftSymbol(child, by)),
-  };
 }

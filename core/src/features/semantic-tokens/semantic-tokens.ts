@@ -10,10 +10,10 @@ import { deprecatedNames } from "../../model/deprecated-names.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobsIn } from "../../model/written-blobs.ts";
 import { isSkipped } from "../../resolve/skipped-entries.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
+import { blobsIn } from "../../templates/written-blobs.ts";
 import { type NameKind, type NameUse, nameUsesIn } from "../cursor/name-uses.ts";
 import { deprecatedValuesOf } from "./extension-modifiers.ts";
 

@@ -5,10 +5,10 @@ import type { Channel } from "../../model/blob.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { deprecatedNames } from "../../model/deprecated-names.ts";
 import { entriesNamed, referencesToEntry } from "../../model/find-in-package.ts";
-import { blobAround, blobsIn } from "../../model/written-blobs.ts";
 import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import { catalogOf, documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
+import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
 import { nameAt } from "../cursor/name-uses.ts";
 
 /** Names an entry across requests: the text may change between them. */

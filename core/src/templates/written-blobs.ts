@@ -2,25 +2,25 @@
 
 import { memoize } from "../base/memoize.ts";
 import { touches } from "../base/text.ts";
-import { fieldOf, listFieldOf, stringFieldOf } from "../go/field-of.ts";
+import type { Blob } from "../model/blob.ts";
+import { blobOf } from "../model/read-blob.ts";
 import type { Document } from "../syntax/source-file.ts";
-import type { Blob } from "./blob.ts";
-import { blobOf, readBlobInTemplate } from "./read-blob.ts";
+import { readTemplate } from "./read-template.ts";
 
 /**
  * The blobs in a document, in the order of the text: its own blob, or those in the list `entries` of a basic or
  * substitutes template. A semver template has none.
  */
 export const blobsIn = memoize((document: Document): readonly Blob[] => {
-  const items = templateItems(document);
-  if (items) return items.flatMap((item) => readBlobInTemplate(document, item).blob ?? []);
+  const template = readTemplate(document);
+  if (template) return template.kind === "semver" ? [] : template.blobs;
   const blob = blobOf(document);
   return blob ? [blob] : [];
 });
 
 /** The blob at an offset of a document's text: the document's own one, or the item of the template there. */
 export function blobAround(document: Document, offset: number): Blob | undefined {
-  if (!templateItems(document)) return blobOf(document);
+  if (!readTemplate(document)) return blobOf(document);
   const blobs = blobsByStart(document);
   let low = 0;
   let high = blobs.length;
@@ -34,16 +34,3 @@ export function blobAround(document: Document, offset: number): Blob | undefined
 }
 
 const blobsByStart = memoize((document: Document) => blobsIn(document).toSorted((a, b) => a.root.start - b.root.start));
-
-/** The list `entries` of a template; undefined for another document. A basic template needs no `schema` line. */
-const templateItems = memoize((document: Document) => {
-  const { root } = document;
-  if (root?.kind !== "map") return undefined;
-  const schema = stringFieldOf(document, root, "schema")?.value;
-  const items = listFieldOf(root, "entries")?.items ?? [];
-  if (schema === undefined) {
-    const holdsBlobs = items.some((item) => item.kind === "map" && fieldOf(item, "schema") !== undefined);
-    return holdsBlobs ? items : undefined;
-  }
-  return schema.startsWith("olm.template") || schema === "olm.semver" ? items : undefined;
-});
