@@ -96,7 +96,8 @@ export class Workbench {
   async open(path: string): Promise<void> {
     await this.page.keyboard.press("F1");
     await this.page.locator(".quick-input-widget input.input").fill(path);
-    await this.page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+    const name = path.replace(/:.*/, "").replace(/.*\//, "");
+    await this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name }).waitFor();
     await this.page.keyboard.press("Enter");
     await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
   }

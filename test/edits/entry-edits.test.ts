@@ -281,6 +281,20 @@ describe("the fields of an entry", () => {
     );
   });
 
+  it("the first nested list of a channel is indented as its entries are", () => {
+    const plain = "schema: olm.channel\nentries:\n  - name: b\n    replaces: a\n  - name: a\n";
+    check(
+      plain,
+      (channel, [first]) => first && addSkips(channel, first, ["c"]),
+      plain.replace("replaces: a\n", "replaces: a\n    skips:\n      - c\n"),
+    );
+    check(
+      plain,
+      (channel) => addEntry(channel, { name: "d", skips: ["c"] }),
+      `${plain}  - name: d\n    skips:\n      - c\n`,
+    );
+  });
+
   it("skips gain and lose names", () => {
     check(
       indented,

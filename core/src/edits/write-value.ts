@@ -6,6 +6,7 @@ import type { Document } from "../syntax/source-file.ts";
 import { escapeInQuotes } from "../syntax/spell-string.ts";
 import {
   columnOf,
+  dashIndentOf,
   formatString,
   isFlow,
   keyQuoteOf,
@@ -45,7 +46,6 @@ export function styleOfMaps(document: Document, examples: readonly MapNode[]): M
   const sample = filled[0];
   const isSampleFlow = sample ? isFlow(document, sample) === true : document.format === "json";
   const [list, map] = [lists[0], maps[0]];
-  const blockList = lists.find(({ value }) => document.text[value.start] === "-");
   const hasMapLines = sample ? startsOnNewLine(document, sample) : false;
   return {
     document,
@@ -55,7 +55,7 @@ export function styleOfMaps(document: Document, examples: readonly MapNode[]): M
     hasFlowItems: isSampleFlow,
     hasFlowLists: isSampleFlow || (list ? isFlow(document, list.value) === true : false),
     hasFlowMaps: isSampleFlow || (map ? isFlow(document, map.value) === true : false),
-    dashIndent: blockList ? columnOf(document, blockList.value.start) - columnOf(document, blockList.keyStart) : 0,
+    dashIndent: dashIndentOf(document, filled),
     step: stepOf(document, sample, map),
     hasMapLines,
     hasListLines: list ? startsOnNewLine(document, list.value) : hasMapLines,

@@ -6,6 +6,7 @@ import type { ListNode, MapNode, Node, Pair } from "./node.ts";
 import type { Document } from "./source-file.ts";
 import {
   columnOf,
+  dashIndentOf,
   flowStyleOf,
   formatString,
   isFlow,
@@ -90,18 +91,12 @@ function inBlock(document: Document, map: MapNode, value: NewValue, column: numb
   const keyQuote = keyQuoteOf(document, map.pairs[0]?.key);
   if ("text" in value) return ` ${formatString(document, keyQuote, value.text)}`;
   const isList = "list" in value;
-  const indent = " ".repeat(column + (isList ? dashIndentIn(document, map) : stepIn(document, map)));
+  const indent = " ".repeat(column + (isList ? dashIndentOf(document, [map]) : stepIn(document, map)));
   const head = `${lineBreakOf(document)}${indent}${isList ? "- " : ""}`;
   const next = `${lineBreakOf(document)}${indent}${isList ? "  " : ""}`;
   return `${head}${fieldsOf(value)
     .map(pairIn(document, keyQuote, keyQuote, ": "))
     .join(next)}`;
-}
-
-/** The indentation of a mapping's lists relative to their keys. */
-function dashIndentIn(document: Document, { pairs }: MapNode): number {
-  const list = pairs.find(({ value }) => value.kind === "list" && document.text[value.start] === "-");
-  return list ? Math.max(0, columnOf(document, list.value.start) - columnOf(document, list.key.start)) : 0;
 }
 
 /** The indentation of nested mappings relative to their keys. */

@@ -97,3 +97,16 @@ function quoteAt({ format, text }: Document, at: number | undefined): Quote {
 function isText(node: Node): boolean {
   return node.kind === "scalar" && typeof node.value === "string";
 }
+
+/**
+ * The columns between a key and the dashes of its list: as the first list of some mappings has it, else as the first
+ * one of the document's root has it.
+ */
+export function dashIndentOf(document: Document, maps: readonly MapNode[]): number {
+  const { root, text } = document;
+  for (const map of root?.kind === "map" ? [...maps, root] : maps) {
+    const list = map.pairs.find(({ value }) => value.kind === "list" && text[value.start] === "-");
+    if (list) return Math.max(0, columnOf(document, list.value.start) - columnOf(document, list.key.start));
+  }
+  return 0;
+}

@@ -121,7 +121,10 @@ function changesFiles({ newFiles, deletedFiles }: CatalogChange): boolean {
   return newFiles !== undefined || deletedFiles !== undefined;
 }
 
-/** A change with its new and deleted files, which the user confirms where the client can ask; undefined if it cannot create files. */
+/**
+ * A change with its new and deleted files; undefined if the client cannot create files. It is applied whole or not at
+ * all: a client that asks about each file would let the author take the entry of a version without its bundle.
+ */
 export function toChangeEdit(
   state: ServerState,
   snapshot: Snapshot,
@@ -131,7 +134,6 @@ export function toChangeEdit(
   const edit = toWorkspaceEdit(state, snapshot, change.edits);
   if (!edit || !changesFiles(change)) return edit;
   if (!client.changesFiles) return undefined;
-  const confirmed = client.annotatesChanges ? confirmation : undefined;
   const start = { line: 0, character: 0 };
   const { newFiles = [], deletedFiles = [] } = change;
   return {
@@ -141,21 +143,15 @@ export function toChangeEdit(
         const insertion = TextDocumentEdit.create({ uri, version: null }, [
           { range: { start, end: start }, newText: text },
         ]);
-        return [CreateFile.create(uri, { ignoreIfExists: true }, confirmed), insertion];
+        return [CreateFile.create(uri, { ignoreIfExists: true }), insertion];
       }),
       ...Object.entries(edit.changes ?? {}).map(([uri, edits]) =>
         TextDocumentEdit.create({ uri, version: null }, edits),
       ),
-      ...deletedFiles.map((path) => DeleteFile.create(state.uriOf(path), undefined, confirmed)),
+      ...deletedFiles.map((path) => DeleteFile.create(state.uriOf(path))),
     ],
-    ...(confirmed === undefined
-      ? {}
-      : { changeAnnotations: { [confirmed]: { label: change.title, needsConfirmation: true } } }),
   };
 }
-
-/** The id of the annotation of created and deleted files. */
-const confirmation = "files";
 
 function readData(data: unknown): RefactoringData | undefined {
   const { uri, range, kind, title } = (data ?? {}) as Partial<RefactoringData>;
