@@ -14,15 +14,26 @@ import { blobOf } from "./read-blob.ts";
  */
 export function readCatalog(root: string, files: readonly SourceFile[], previous?: Catalog): Catalog {
   const blobs: Blob[] = [];
-  const drafts = new Map<string, PackageDraft>();
   for (const file of files) {
     for (const document of file.documents) {
       const blob = blobOf(document);
       if (blob) blobs.push(blob);
-      if (blob) addToPackage(drafts, blob);
     }
   }
-  attachOrphans(drafts, files, blobs, previous?.packages);
+  return catalogOfBlobs(root, files, blobs, files, previous);
+}
+
+/** Builds a catalog from blobs in opm's order. What is missing in it may be in a broken document of `sources`. */
+export function catalogOfBlobs(
+  root: string,
+  files: readonly SourceFile[],
+  blobs: readonly Blob[],
+  sources: readonly SourceFile[],
+  previous?: Catalog,
+): Catalog {
+  const drafts = new Map<string, PackageDraft>();
+  for (const blob of blobs) addToPackage(drafts, blob);
+  attachOrphans(drafts, sources, blobs, previous?.packages);
   const packages = new Map<string, Package>();
   for (const [name, draft] of drafts) packages.set(name, reuseUnchanged(draft, previous?.packages.get(name)));
   return { root, files, blobs, packages };

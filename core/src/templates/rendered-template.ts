@@ -22,6 +22,8 @@ export interface RenderedTemplate {
    * at the image that an entry comes from. Its bundles are the known ones, located in their own documents.
    */
   readonly catalog: Catalog;
+  /** The catalog that is written in a substitutes template, which must be valid itself; undefined for other templates. */
+  readonly written: Catalog | undefined;
   /** The unknown images, in the order of the text. */
   readonly unknownImages: readonly Located<string>[];
   /** Whether an image is unknown, so that the catalog lacks its bundle and the entries and edges that depend on it. */
@@ -42,9 +44,12 @@ export interface RenderProblem extends Place {
 
 export type RenderProblemCode =
   | "template-without-bundles"
-  | "unreadable-template-bundle"
-  | "ambiguous-template-image"
+  | "several-bundles-in-image"
+  | "invalid-template-bundle"
   | "mixed-template-packages"
-  | "duplicate-template-bundle"
+  | "repeated-template-bundle"
   | "indistinct-template-versions"
-  | "invalid-substitution";
+  | "incomplete-substitution"
+  | "duplicate-substitution"
+  | "unknown-substitution-base"
+  | "substitution-not-newer";
