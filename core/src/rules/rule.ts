@@ -3,7 +3,7 @@
 import type { CatalogChange } from "../edits/change.ts";
 import type { NextCatalog } from "../fbc/openshift-context.ts";
 import type { ConfigFile } from "../fbc/read-config-file.ts";
-import type { Blob } from "../model/blob.ts";
+import type { Blob, Bundle, ShapeProblem } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
@@ -12,6 +12,7 @@ import type { Carriers } from "../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { Severity } from "../settings/settings.ts";
 import type { Document, Located, Place, SourceFile } from "../syntax/source-file.ts";
+import type { RenderedTemplate } from "../templates/rendered-template.ts";
 import type { IgnoreComment } from "./engine/ignore-comments.ts";
 
 /** The real program that rejects the input for the same reason as the finding. */
@@ -71,17 +72,33 @@ interface RuleBase {
 export type Rule = RuleBase &
   (
     | { readonly scope: "document"; check(document: Document): Iterable<Report> }
+    | { readonly scope: "shape"; check(shapes: CheckedShapes): Iterable<Report> }
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
     | { readonly scope: "openshift"; check(pkg: Package, context: PackageOpenShiftContext): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
+    | { readonly scope: "template"; check(template: CheckedTemplate): Iterable<Report> }
     | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
     | { readonly scope: "config"; check(config: CheckedConfig): Iterable<Report> }
     | { readonly scope: "ignore-comment"; check(comment: CheckedIgnoreComment): Iterable<Report> }
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
   );
+
+/** A template with the catalog that it would generate. */
+export interface CheckedTemplate {
+  readonly rendered: RenderedTemplate;
+  /** The images that files describe differently, each with one bundle for each description. */
+  readonly contradictions: ReadonlyMap<string, readonly Bundle[]>;
+}
+
+/** What opm cannot decode in a document: in the blob that it is, or in the template with its blobs. */
+export interface CheckedShapes {
+  readonly document: Document;
+  readonly problems: readonly ShapeProblem[];
+  readonly isTemplate: boolean;
+}
 
 /** A comment that ignores rules, compared with the findings. */
 export interface CheckedIgnoreComment {

@@ -10,14 +10,16 @@ import { addSchemaFix } from "./add-schema-fix.ts";
 
 export default defineRule({
   id: "missing-schema",
-  scope: "document",
+  scope: "shape",
   severity: "error",
   oracle: "opm",
   summary: "Every blob has a `schema`.",
-  *check(document) {
+  *check(shapes) {
+    const { document, isTemplate } = shapes;
+    if (isTemplate) yield* shapeReports(shapes, "missing-schema");
     // The rule config-inside-catalog reports this file.
-    if (isConfigFile(document.path)) return;
-    for (const report of shapeReports(document, "missing-schema")) {
+    if (isTemplate || isConfigFile(document.path)) return;
+    for (const report of shapeReports(shapes, "missing-schema")) {
       const misspelt = findMisspeltKey(document);
       if (misspelt) yield misspeltFieldReport(document, misspelt, "schema", "this document has no 'schema'");
       else yield { ...withIgnoredText(document, report), fixes: () => schemaFixes(document) };

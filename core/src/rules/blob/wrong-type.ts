@@ -3,9 +3,9 @@ import { shapeReports } from "../support/shape-reports.ts";
 
 export default defineRule({
   id: "wrong-type",
-  scope: "document",
+  scope: "shape",
   severity: "error",
   oracle: "opm",
   summary: "Every field has the type that opm decodes it into.",
-  check: (document) => shapeReports(document, "wrong-type"),
+  check: (shapes) => shapeReports(shapes, "wrong-type"),
 });

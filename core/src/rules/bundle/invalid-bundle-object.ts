@@ -3,9 +3,9 @@ import { shapeReports } from "../support/shape-reports.ts";
 
 export default defineRule({
   id: "invalid-bundle-object",
-  scope: "document",
+  scope: "shape",
   severity: "error",
   oracle: "opm",
   summary: "Every `olm.bundle.object` property holds a YAML or JSON manifest.",
-  check: (document) => shapeReports(document, "invalid-bundle-object"),
+  check: (shapes) => shapeReports(shapes, "invalid-bundle-object"),
 });

@@ -7,7 +7,7 @@ import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
 import { isUnfollowedLink } from "../../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
@@ -21,6 +21,7 @@ import {
   fileRules,
   openShiftRules,
   packageRules,
+  shapeRules,
 } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByFile } from "./sort-findings.ts";
@@ -75,15 +76,21 @@ function* collectFindings(catalog: Catalog): Generator<Finding> {
 
 const findingsOfFile = memoize((file: SourceFile) => runRules(fileRules, (rule) => rule.check(file), fileStart(file)));
 
-const findingsOfDocument = memoize((document: Document) =>
-  runRules(documentRules, (rule) => rule.check(document), documentStart(document)),
-);
+const findingsOfDocument = memoize((document: Document): readonly Finding[] => {
+  const at = documentStart(document);
+  const findings = runRules(documentRules, (rule) => rule.check(document), at);
+  const shapes = { document, problems: shapeProblemsOf(document), isTemplate: false };
+  const ofShapes = runRules(shapeRules, (rule) => rule.check(shapes), at);
+  return ofShapes.length === 0 ? findings : [...findings, ...ofShapes];
+});
 
-const findingsOfPackage = memoize((pkg: Package) =>
+/** The findings of a package that do not depend on an OpenShift version. */
+export const findingsOfPackage = memoize((pkg: Package) =>
   runRules(packageRules, (rule) => rule.check(pkg), packagePlace(pkg)),
 );
 
-const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
+/** The findings of a blob alone. */
+export const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
   const at = () => blob.schema;
   const findings = runRules(blobRules, (rule) => rule.check(blob), at);
   if (blob.kind !== "bundle") return findings;

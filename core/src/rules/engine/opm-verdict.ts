@@ -7,7 +7,7 @@ import internalError from "../file/internal-error.ts";
 import linkOutOfRepository from "../file/link-out-of-repository.ts";
 import type { Finding } from "../rule.ts";
 import { findingsOfCatalog } from "./catalog-findings.ts";
-import { documentRules } from "./rules-by-scope.ts";
+import { documentRules, shapeRules } from "./rules-by-scope.ts";
 
 /** What `opm validate` says of a catalog; "unknown" where a link or an internal error left something unchecked. */
 export type OpmVerdict = "accepts" | "rejects" | "unknown";
@@ -25,7 +25,9 @@ export function rejectionsOf(catalog: Catalog): readonly Finding[] {
   return findingsOfCatalog(catalog).filter(({ oracle }) => oracle === "opm");
 }
 
+const idsOfDocumentRules: ReadonlySet<string> = new Set([...documentRules, ...shapeRules].map(({ id }) => id));
+
 /** Whether opm rejects every catalog that contains this file, whatever its other files hold. */
 export function isRejectedAlone(file: SourceFile): boolean {
-  return rejectionsOf(readCatalog("", [file])).some(({ rule }) => documentRules.some(({ id }) => id === rule));
+  return rejectionsOf(readCatalog("", [file])).some(({ rule }) => idsOfDocumentRules.has(rule));
 }

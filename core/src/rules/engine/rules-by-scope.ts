@@ -3,6 +3,7 @@
 import { rules } from "../index.ts";
 
 export const documentRules = rules.filter((rule) => rule.scope === "document");
+export const shapeRules = rules.filter((rule) => rule.scope === "shape");
 export const fileRules = rules.filter((rule) => rule.scope === "file");
 export const blobRules = rules.filter((rule) => rule.scope === "blob");
 export const packageRules = rules.filter((rule) => rule.scope === "package");
@@ -12,6 +13,7 @@ export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
 export const ignoreRules = rules.filter((rule) => rule.scope === "ignore-comment");
+export const templateRules = rules.filter((rule) => rule.scope === "template");
 export const configRules = rules.filter((rule) => rule.scope === "config");
 
 /** The ids of the rules that are always errors. */

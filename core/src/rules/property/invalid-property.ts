@@ -3,9 +3,9 @@ import { shapeReports } from "../support/shape-reports.ts";
 
 export default defineRule({
   id: "invalid-property",
-  scope: "document",
+  scope: "shape",
   severity: "error",
   oracle: "opm",
   summary: "Every bundle property has a value that is valid for its type.",
-  check: (document) => shapeReports(document, "invalid-property"),
+  check: (shapes) => shapeReports(shapes, "invalid-property"),
 });

@@ -2,11 +2,11 @@
 
 import type { Bundle, ShapeProblem } from "../../model/blob.ts";
 import { packagePropertyOf } from "../../model/bundle-version.ts";
-import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
+import { blobOf } from "../../model/read-blob.ts";
 import { decodeBase64 } from "../../syntax/base64.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { parseVersion } from "../../versions/version.ts";
-import type { Fix, Report } from "../rule.ts";
+import type { CheckedShapes, Fix, Report } from "../rule.ts";
 import { asListFix } from "./as-list-fix.ts";
 import { nestFix } from "./nest-fix.ts";
 import { pairWithKeyAt, pairWithValueAt } from "./pair-at.ts";
@@ -15,11 +15,14 @@ import { strayFileAdvice } from "./stray-file-advice.ts";
 import { insertText, mechanical, replaceText, textFix } from "./text-fix.ts";
 import { versionInBundleName } from "./version-in-name.ts";
 
-/** Reports the document's shape problems of one code, with a fix that quotes a scalar where a string is needed. */
-export function* shapeReports(document: Document, code: ShapeProblem["code"]): Generator<Report> {
-  for (const problem of shapeProblemsOf(document)) {
+/** Reports the shape problems of one code, with a fix that quotes a scalar where a string is needed. */
+export function* shapeReports(
+  { document, problems, isTemplate }: CheckedShapes,
+  code: ShapeProblem["code"],
+): Generator<Report> {
+  for (const problem of problems) {
     if (problem.code !== code) continue;
-    const advice = adviceOn(problem, document);
+    const advice = isTemplate && strayFileCodes.has(code) ? undefined : adviceOn(problem, document);
     yield {
       at: problem,
       message: advice === undefined ? problem.message : `${problem.message}; ${advice}`,

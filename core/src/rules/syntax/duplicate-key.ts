@@ -3,9 +3,9 @@ import { shapeReports } from "../support/shape-reports.ts";
 
 export default defineRule({
   id: "duplicate-key",
-  scope: "document",
+  scope: "shape",
   severity: "error",
   oracle: "opm",
   summary: "The top-level keys of a blob are unique, regardless of upper and lower case.",
-  check: (document) => shapeReports(document, "duplicate-key"),
+  check: (shapes) => shapeReports(shapes, "duplicate-key"),
 });

@@ -3,9 +3,9 @@ import { shapeReports } from "../support/shape-reports.ts";
 
 export default defineRule({
   id: "not-a-mapping",
-  scope: "document",
+  scope: "shape",
   severity: "error",
   oracle: "opm",
   summary: "Every document of a catalog is a mapping.",
-  check: (document) => shapeReports(document, "not-a-mapping"),
+  check: (shapes) => shapeReports(shapes, "not-a-mapping"),
 });
