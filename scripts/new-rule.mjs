@@ -19,6 +19,7 @@ const scopes = {
   property: "blob",
   deprecation: "blob",
   openshift: "openshift",
+  released: "released",
   "cluster-extension": "extension",
   "operator-condition": "operator-condition",
 };

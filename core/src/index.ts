@@ -5,6 +5,7 @@ export { byteString } from "./base/byte-string.ts";
 export { asSentence, formatCount, formatFirst, formatList } from "./base/format-text.ts";
 export { groupBy } from "./base/group-by.ts";
 export { memoize, memoizeByBoth } from "./base/memoize.ts";
+export type { ReleasedState, ReleasedStates } from "./base/released-states.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";
 export type { FolderEntry, ReadFailure, ReadResult, Workspace } from "./base/workspace.ts";

@@ -8,6 +8,7 @@ import {
   findingsInFile,
   type OpmVerdict,
   opmVerdict,
+  type ReleasedStates,
   readCatalog,
   readSourceFile,
   rules,
@@ -29,7 +30,7 @@ const withoutText = new Map([
 
 type Files = Readonly<Record<string, string>>;
 
-for (const { id } of rules) {
+for (const { id, scope } of rules) {
   const page = readFileSync(inProject(`docs/rules/${id}.md`), "utf8");
   const reason = withoutText.get(id);
   if (reason !== undefined) {
@@ -41,7 +42,8 @@ for (const { id } of rules) {
   test(`the examples of ${id}`, async () => {
     const bad = filesOf(id, exampleIn(page, "Bad"));
     const good = filesOf(id, exampleIn(page, "Good"));
-    const reported = await check(completedLike(bad, good));
+    // What a catalog lacks is the mistake where it is compared with a released state.
+    const reported = await check(completedLike(bad, scope === "released" ? bad : good));
     assert.ok(reported.rules.includes(id), `the rule does not report Bad: ${reported.messages.join("; ")}`);
     if (page.includes("\n- opm: accepts")) {
       const { verdicts } = await check(completedLike(bad, bad));
@@ -94,14 +96,27 @@ interface Checked {
   readonly verdicts: readonly OpmVerdict[];
 }
 
+/** The folder of the released state in an example, and that of the catalog which is compared with it. */
+const [releasedFolder, nowFolder] = ["released/", "now/"];
+
+/** The released state in an example. */
+function releasedIn(files: Files): ReleasedStates | undefined {
+  const released = Object.entries(files).filter(([name]) => name.startsWith(releasedFolder));
+  if (released.length === 0) return undefined;
+  const before = released.map(([name, text]) => [name.replace(releasedFolder, nowFolder), text]);
+  const workspace = memoryWorkspace(Object.fromEntries(before));
+  return { stateOf: async () => ({ id: "1", name: "git HEAD", workspace }) };
+}
+
 /** The findings in an example's files, and opm's verdicts on their catalogs. Beside them lies a catalog for manifests. */
 async function check(files: Files): Promise<Checked> {
-  const session = new Session(memoryWorkspace({ ...files, "catalog/catalog.yaml": catalog }));
+  const session = new Session(memoryWorkspace({ ...files, "catalog/catalog.yaml": catalog }), releasedIn(files));
   session.setWorkspaceFolders([""]);
   const findings: Finding[] = [];
   const verdicts: OpmVerdict[] = [];
-  for (const each of Object.keys(files)) {
+  for (const each of Object.keys(files).filter((name) => !name.startsWith(releasedFolder))) {
     await session.readNextCatalogs(each);
+    await session.readReleased(each);
     const snapshot = await session.snapshot(each);
     assert.ok(snapshot, `no rule checks ${each}`);
     findings.push(...findingsInFile(snapshot));

@@ -6,7 +6,7 @@ import { memoize } from "../base/memoize.ts";
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { FolderEntry, ReadFailure, Workspace } from "../base/workspace.ts";
 import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
-import { readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
+import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isConfigFile } from "./config-file.ts";
 import { type ListedName, listedNames } from "./listed-names.ts";
@@ -21,6 +21,7 @@ const concurrentReads = 16;
 /** Caches what was read until it is forgotten or released. */
 export class WorkspaceCache {
   readonly #workspace: Workspace;
+  readonly #known: (path: string) => SourceFile | undefined;
   readonly #files = new ReleasableCache<SourceFile>();
   // Small facts, which are kept longer than the files they come from.
   readonly #notOurs = new Set<string>();
@@ -34,8 +35,10 @@ export class WorkspaceCache {
   /** How often paths were forgotten: tells whether a read has become outdated. */
   #forgetCount = 0;
 
-  constructor(workspace: Workspace) {
+  /** `known` returns files of another state, whose documents stay the same objects where their texts are equal. */
+  constructor(workspace: Workspace, known: (path: string) => SourceFile | undefined = () => undefined) {
     this.#workspace = workspace;
+    this.#known = known;
   }
 
   /** Increases whenever the set of files or a `.indexignore` may have changed. */
@@ -163,10 +166,16 @@ export class WorkspaceCache {
   async #loadFile(path: string): Promise<void> {
     const forgetCount = this.#forgetCount;
     const read = await this.#workspace.readFile(path);
-    const file = "ok" in read ? readIfOurs(path, decodeText(read.ok)) : fileOfFailedRead(path, read);
+    const file = "ok" in read ? this.#readIfOurs(path, decodeText(read.ok)) : fileOfFailedRead(path, read);
     if (forgetCount !== this.#forgetCount) return;
     if (file) this.#files.set(path, file);
     else this.#notOurs.add(path);
+  }
+
+  #readIfOurs(path: string, decoded: DecodedText): SourceFile | undefined {
+    const known = this.#known(path);
+    if (!known || decoded.documents || decoded.malformed.length > 0) return readIfOurs(path, decoded);
+    return known.text === decoded.text ? known : readSourceFile(path, decoded.text, known);
   }
 
   async #scanFile(path: string): Promise<void> {

@@ -39,7 +39,7 @@ export interface PackageDiff {
  * gone, all its paths are lost.
  */
 export function diffPackages(before: Package, after: Package | undefined, olm: Olm): PackageDiff {
-  const changes = [...channelNames(before)].flatMap((name) => readChange(before, after, name) ?? []);
+  const changes = [...channelNames(before)].flatMap((name) => channelChange(before, after, name) ?? []);
   const paths = changes.map((change) => diffPaths(change, olm));
   return {
     lost: paths.flatMap(({ lost }) => lost),
@@ -49,14 +49,15 @@ export function diffPackages(before: Package, after: Package | undefined, olm: O
 }
 
 /** The automatic updates of a channel before and after an edit. */
-interface ChannelChange {
+export interface ChannelChange {
   readonly name: string;
   readonly old: AutomaticUpdates;
   /** With everything that could be installed before; undefined where the channel is gone. */
   readonly current: AutomaticUpdates | undefined;
 }
 
-function readChange(before: Package, after: Package | undefined, name: string): ChannelChange | undefined {
+/** The two states of the channel with this name; undefined where the old state does not have it. */
+export function channelChange(before: Package, after: Package | undefined, name: string): ChannelChange | undefined {
   const channel = channelNamed(before, name);
   if (!channel) return undefined;
   const old = automaticUpdatesIn(before, channel);

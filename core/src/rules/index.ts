@@ -87,6 +87,13 @@ import misspeltAnnotation from "./property/misspelt-annotation.ts";
 import misspeltPropertyType from "./property/misspelt-property-type.ts";
 import packagePropertyCount from "./property/package-property-count.ts";
 import packagePropertyMismatch from "./property/package-property-mismatch.ts";
+import changedImage from "./released/changed-image.ts";
+import changedProperties from "./released/changed-properties.ts";
+import lostUpdatePath from "./released/lost-update-path.ts";
+import loweredHead from "./released/lowered-head.ts";
+import removedBundle from "./released/removed-bundle.ts";
+import removedChannel from "./released/removed-channel.ts";
+import removedPackage from "./released/removed-package.ts";
 import type { Rule } from "./rule.ts";
 import invalidSkipRange from "./skip-range/invalid-skip-range.ts";
 import ownVersionInRange from "./skip-range/own-version-in-range.ts";
@@ -113,6 +120,8 @@ export const rules: readonly Rule[] = [
   buildMetadataWithRelease,
   bundleWithoutEntry,
   bundleWithoutPackage,
+  changedImage,
+  changedProperties,
   channelWithoutEntries,
   channelWithoutHead,
   channelWithoutName,
@@ -166,6 +175,8 @@ export const rules: readonly Rule[] = [
   invalidVersionRange,
   jsonSyntax,
   linkOutOfRepository,
+  lostUpdatePath,
+  loweredHead,
   maxOpenshiftGoesDown,
   missingDefaultChannel,
   missingImage,
@@ -190,6 +201,9 @@ export const rules: readonly Rule[] = [
   rangeCoversNothing,
   rangeCrashesOlm,
   rangeQuirk,
+  removedBundle,
+  removedChannel,
+  removedPackage,
   replacesCycle,
   selfCertified,
   severalHeads,

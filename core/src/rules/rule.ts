@@ -76,6 +76,7 @@ export type Rule = RuleBase &
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
     | { readonly scope: "openshift"; check(pkg: Package, context: PackageOpenShiftContext): Iterable<Report> }
+    | { readonly scope: "released"; check(change: PackageChange): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
@@ -127,6 +128,16 @@ export interface PackageOpenShiftContext {
   readonly target: OpenShiftMinor;
   /** The package in the catalogs for the next OpenShift minor version; undefined if such catalogs do not exist. */
   readonly next: NextCatalog | undefined;
+}
+
+/** A package of a released state, and what has become of it. Reports are about places in `catalog` only. */
+export interface PackageChange {
+  /** The name of the released state in messages, such as `git HEAD`. */
+  readonly state: string;
+  readonly released: Package;
+  /** The package as it is now; undefined where the catalog does not have it. */
+  readonly current: Package | undefined;
+  readonly catalog: Catalog;
 }
 
 /** Types an object literal as a rule. */

@@ -20,6 +20,7 @@ import { UnreadPaths } from "../fbc/unread-paths.ts";
 import { bundleSourcesOf } from "../model/bundle-source.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
+import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import { noWorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import { checkCatalog } from "../rules/engine/check-catalog.ts";
 import { checkConfigFile } from "../rules/engine/check-config-file.ts";
@@ -88,6 +89,7 @@ function withFileIn(changed: SourceFile): (checked: CheckedCatalog) => CheckedCa
 interface CheckedCatalog extends ContextReading {
   readonly catalog: Catalog;
   readonly layers: readonly SettingsLayer[];
+  readonly released: ReleasedCatalog | undefined;
 }
 
 /** The catalogs that a file is part of; `.indexignore` may exclude it from its own. */
@@ -96,7 +98,8 @@ function catalogsOfFile(reader: SessionReader, file: SourceFile): readonly Check
     const catalog = reader.catalog(root);
     if (!catalog.files.some(({ path }) => path === file.path)) return [];
     const layers = reader.layersAbove(root);
-    return [{ catalog, layers, ...readContext(reader.state, catalog, layers) }];
+    const released = reader.state.released.get(root)?.catalog;
+    return [{ catalog, layers, released, ...readContext(reader.state, catalog, layers) }];
   });
 }
 
@@ -112,11 +115,13 @@ function configFilesFor(
   return [...configFiles];
 }
 
-function findingsInCatalog(state: SessionState, { catalog, layers, context }: CheckedCatalog): readonly Finding[] {
+function findingsInCatalog(state: SessionState, checked: CheckedCatalog): readonly Finding[] {
+  const { catalog, layers, context, released } = checked;
   const known = state.findings.get(catalog);
-  if (known && hasSameItems(known.layers, layers) && known.context === context) return known.findings;
-  const findings = checkCatalog(catalog, levelsByPath(layers), context);
-  state.findings.set(catalog, { layers, context, findings });
+  const isSameInput = known?.context === context && known?.released === released;
+  if (known && isSameInput && hasSameItems(known.layers, layers)) return known.findings;
+  const findings = checkCatalog(catalog, levelsByPath(layers), context, released);
+  state.findings.set(catalog, { layers, context, released, findings });
   return findings;
 }
 

@@ -6,6 +6,7 @@ import type { OpenShiftContext } from "../fbc/openshift-context.ts";
 import { editorLayer, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { WorkspaceCache } from "../fbc/workspace-cache.ts";
 import type { Catalog } from "../model/catalog.ts";
+import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import type { Finding } from "../rules/rule.ts";
 import { defaultSettings, type Settings } from "../settings/settings.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -20,7 +21,14 @@ export interface OpenText {
 export interface CatalogFindings {
   readonly layers: readonly SettingsLayer[];
   readonly context: OpenShiftContext | undefined;
+  readonly released: ReleasedCatalog | undefined;
   readonly findings: readonly Finding[];
+}
+
+/** What a catalog was in the released state with this id; undefined where nothing can be compared. */
+export interface KnownReleased {
+  readonly id: string | undefined;
+  readonly catalog: ReleasedCatalog | undefined;
 }
 
 /** An OpenShift context, valid while `version` and the catalog's packages are `key` and the settings are the same. */
@@ -49,10 +57,13 @@ export class SessionState {
   readonly everyPathBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
   /** The OpenShift context of a catalog by its root. */
   readonly contexts = new Map<string, KnownContext>();
+  /** The released state of a catalog by its root. */
+  readonly released = new Map<string, KnownReleased>();
   readonly findings = new WeakMap<Catalog, CatalogFindings>();
 
-  constructor(workspace: Workspace) {
-    this.cache = new WorkspaceCache(workspace);
+  /** `known` returns files of another state, whose documents stay the same objects where their texts are equal. */
+  constructor(workspace: Workspace, known?: (path: string) => SourceFile | undefined) {
+    this.cache = new WorkspaceCache(workspace, known);
   }
 
   get settings(): Settings {

@@ -2,6 +2,7 @@
 // immutable parts, and each part is the same object until its text changes.
 
 import type { Cancellation } from "../base/cancellation.ts";
+import type { ReleasedStates } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import type { ListedName } from "../fbc/listed-names.ts";
@@ -17,6 +18,7 @@ import { buildSnapshot, openShiftContextIn } from "./build-snapshot.ts";
 import { type CheckUnit, checkUnitOf } from "./check-unit.ts";
 import { loadCompleteCatalog } from "./complete-catalog.ts";
 import { buildDraftSnapshot } from "./draft-snapshot.ts";
+import { readReleasedCatalog } from "./released.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -28,6 +30,7 @@ import type { Snapshot } from "./snapshot.ts";
 export class Session {
   readonly #workspace: Workspace;
   readonly #state: SessionState;
+  readonly #releasedStates: ReleasedStates | undefined;
   /** How many queries are waiting for files. */
   #pendingQueries = 0;
   /** The last file that was queried without being open. What it needs is kept as if it were open. */
@@ -36,8 +39,10 @@ export class Session {
   #isReleaseDue = false;
   #releaseCount = 0;
 
-  constructor(workspace: Workspace) {
+  /** Without `releasedStates`, catalogs are not compared with what they were. */
+  constructor(workspace: Workspace, releasedStates?: ReleasedStates) {
     this.#workspace = workspace;
+    this.#releasedStates = releasedStates;
     this.#state = new SessionState(workspace);
   }
 
@@ -66,6 +71,7 @@ export class Session {
   }
 
   configure(settings: Settings): void {
+    if (settings.against !== this.#state.settings.against) this.#state.released.clear();
     this.#state.settings = settings;
     this.#state.changes++;
     this.#isReleaseDue = true;
@@ -137,6 +143,32 @@ export class Session {
       reader.unread.addAll(unreadNext);
     }, cancellation);
     return hasRead;
+  }
+
+  /**
+   * Reads the released state of the catalogs of a file, once for each state. `snapshot` does not wait for it, either.
+   * True when something was read or has become outdated, so that the findings may have changed.
+   */
+  async readReleased(path: string, cancellation?: Cancellation): Promise<boolean> {
+    const states = this.#releasedStates;
+    const { settings, workspaceFolders, released } = this.#state;
+    if (!states || settings.against === "off") return false;
+    const snapshot = await this.snapshot(path, cancellation);
+    let hasChanged = false;
+    for (const catalog of snapshot?.catalogs ?? []) {
+      const found = await states.stateOf(catalog.root, settings.against);
+      const known = released.get(catalog.root);
+      if (known && known.id === found?.id) continue;
+      const fileNow = (each: string) => new SessionReader(this.#state).file(each);
+      const reading = { settings, workspaceFolders, fileNow };
+      const now = found && (await readReleasedCatalog(catalog, found, reading, cancellation));
+      if (cancellation?.isCancellationRequested) return hasChanged;
+      // The settings may have changed meanwhile.
+      if (settings.against !== this.#state.settings.against) return hasChanged;
+      released.set(catalog.root, { id: found?.id, catalog: now });
+      if (now || known?.catalog) hasChanged = true;
+    }
+    return hasChanged;
   }
 
   /** The OpenShift context of a catalog that was loaded without this session. */
@@ -253,6 +285,7 @@ export class Session {
       for (const path of needed) buildSnapshot(new SessionReader(state), path);
     });
     for (const root of state.contexts.keys()) if (!state.catalogs.isNeeded(root)) state.contexts.delete(root);
+    for (const root of state.released.keys()) if (!state.catalogs.isNeeded(root)) state.released.delete(root);
     state.isReleasing = false;
     this.#releaseCount++;
   }

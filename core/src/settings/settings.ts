@@ -17,6 +17,8 @@ export interface Settings {
   readonly exclude: readonly string[];
   /** The OpenShift version, such as `4.20`, of catalogs outside a folder that is named after one. */
   readonly openshiftVersion: string | undefined;
+  /** What catalogs are compared with: `head` for git HEAD, `off`, or a git revision such as `origin/main`. */
+  readonly against: string;
   /** Whether the findings of all files of the workspace are shown, not only those of open documents' catalogs. */
   readonly diagnosticMode: "openCatalogs" | "workspace";
   readonly codeLens: boolean;
@@ -29,6 +31,7 @@ export const defaultSettings: Settings = Object.freeze({
   catalogRoots: [],
   exclude: [],
   openshiftVersion: undefined,
+  against: "head",
   diagnosticMode: "openCatalogs",
   codeLens: true,
   inlayHints: true,
@@ -47,13 +50,14 @@ export function ruleLevelNamed(name: unknown): RuleLevel | undefined {
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
   const { rules, catalogRoots, exclude, openshiftVersion, diagnosticMode } = value;
-  const { codeLens, inlayHints, semanticHighlighting } = value;
+  const { against, codeLens, inlayHints, semanticHighlighting } = value;
   return Object.freeze({
     rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
     catalogRoots: textsIn(catalogRoots),
     exclude: textsIn(exclude),
     openshiftVersion:
       isNonEmptyString(openshiftVersion) && parseOpenShiftMinor(openshiftVersion) ? openshiftVersion : undefined,
+    against: isNonEmptyString(against) ? against : defaultSettings.against,
     diagnosticMode: diagnosticMode === "workspace" ? "workspace" : "openCatalogs",
     codeLens: codeLens !== false,
     inlayHints: inlayHints !== false,

@@ -21,6 +21,7 @@ import {
   fileRules,
   openShiftRules,
   packageRules,
+  releasedRules,
   shapeRules,
 } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
@@ -42,16 +43,16 @@ export const findingsOfCatalog = memoize((catalog: Catalog): readonly Finding[] 
 });
 
 /**
- * Which rules a comment without effect is reported for: not those that need the catalog for the next OpenShift, which may
- * not have been read, and not in manifests, which others check too. Broken documents may hide what other rules find.
+ * Which rules a comment without effect is reported for: not those that need the catalog for the next OpenShift or a
+ * released state, which may not have been read, and not in manifests, which others check too. Broken documents may hide what other rules find.
  */
 function isJudgedIn({ files }: Catalog): IsJudged {
   const isBroken = files.some(({ documents }) => documents.some(({ problems }) => problems.length > 0));
   return (rule, document) =>
-    !openShiftRuleIds.has(rule) && !(isBroken && idsOfRulesOnSeveralFiles.has(rule)) && !holdsManifests(document);
+    !idsOfComparingRules.has(rule) && !(isBroken && idsOfRulesOnSeveralFiles.has(rule)) && !holdsManifests(document);
 }
 
-const openShiftRuleIds: ReadonlySet<string> = new Set(openShiftRules.map(({ id }) => id));
+const idsOfComparingRules: ReadonlySet<string> = new Set([...openShiftRules, ...releasedRules].map(({ id }) => id));
 
 function holdsManifests(document: Document): boolean {
   return (
@@ -119,6 +120,7 @@ function fileStart({ documents }: SourceFile): () => Place {
   return () => documentStart(documents[0] as Document)();
 }
 
-function catalogStart({ files }: Catalog): () => Place {
+/** The first character of a catalog with at least one document. */
+export function catalogStart({ files }: Catalog): () => Place {
   return () => fileStart(files.find(({ documents }) => documents.length > 0) as SourceFile)();
 }

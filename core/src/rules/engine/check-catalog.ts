@@ -1,11 +1,14 @@
-// What a user sees of a catalog's findings, with those that depend on the OpenShift version the catalog is for.
+// What a user sees of a catalog's findings, with those that depend on the OpenShift version the catalog is for, and those
+// of the comparison with a released state.
 
 import type { NextCatalog, OpenShiftContext } from "../../fbc/openshift-context.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
+import type { ReleasedCatalog } from "../../model/released-catalog.ts";
 import { compareMinorNumbers } from "../../openshift/openshift-minor.ts";
 import type { Finding, PackageOpenShiftContext } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { findingsOfCatalog, packagePlace } from "./catalog-findings.ts";
+import { releasedFindings } from "./released-findings.ts";
 import { openShiftRules } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 import { sortByFile } from "./sort-findings.ts";
@@ -13,17 +16,22 @@ import { withoutConsequences } from "./without-consequences.ts";
 
 /**
  * The findings of a catalog that are neither turned off nor silenced by a comment, sorted by file and position. With an
- * OpenShift version in `openShift`, the findings for that version are among them.
+ * OpenShift version in `openShift`, the findings for that version are among them; with a released state in `released`,
+ * those of the comparison with it.
  */
 export function checkCatalog(
   catalog: Catalog,
   severities: Severities,
   openShift?: OpenShiftContext,
+  released?: ReleasedCatalog,
 ): readonly Finding[] {
   const findings = findingsOfCatalog(catalog);
-  const forOpenShift = openShift ? allOpenShiftFindings(catalog, openShift) : [];
-  if (forOpenShift.length === 0) return applySeverities(findings, severities);
-  const all = withoutConsequences(sortByFile(catalog, [...findings, ...forOpenShift]));
+  const more = [
+    ...(openShift ? allOpenShiftFindings(catalog, openShift) : []),
+    ...(released ? releasedFindings(catalog, released) : []),
+  ];
+  if (more.length === 0) return applySeverities(findings, severities);
+  const all = withoutConsequences(sortByFile(catalog, [...findings, ...more]));
   return applySeverities(all, severities);
 }
 
