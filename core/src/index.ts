@@ -23,7 +23,7 @@ export { relativePaths } from "./fbc/glob-matches.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
 export { nextCatalogsIn, type OpenShiftContext, openShiftContextOf } from "./fbc/openshift-context.ts";
 export { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
-export { pathBelow } from "./fbc/path.ts";
+export { pathBelow, pathIn } from "./fbc/path.ts";
 export { readConfigFile } from "./fbc/read-config-file.ts";
 export { isSearchedFolder } from "./fbc/relevant-files.ts";
 export { isExcludedBy, levelsByPath, openshiftVersionIn, type SettingsLayer } from "./fbc/settings-layer.ts";
@@ -82,6 +82,7 @@ export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
 export { bundleNamed, channelNamed, entriesNamed } from "./model/find-in-package.ts";
 export { readCatalog } from "./model/read-catalog.ts";
+export type { ReleasedCatalog } from "./model/released-catalog.ts";
 export { noWorkspaceCatalogs, type WorkspaceCatalogs, workspaceCatalogsOf } from "./model/workspace-catalogs.ts";
 export {
   minorText,
@@ -115,6 +116,7 @@ export { sarifText } from "./safe-text/sarif-text.ts";
 export { showInvisible } from "./safe-text/show-invisible.ts";
 export { type CheckUnit, isAffected } from "./session/check-unit.ts";
 export { loadCompleteCatalog } from "./session/complete-catalog.ts";
+export { readReleasedCatalog } from "./session/released.ts";
 export { Session } from "./session/session.ts";
 export { type FilePlace, filePlace, filesByPath, findingsInFile, type Snapshot } from "./session/snapshot.ts";
 export { type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";

@@ -15,6 +15,7 @@ import {
   type SourceFile,
 } from "#core";
 import type { FolderCatalogs } from "../catalogs/openshift-context-reader.ts";
+import type { CatalogOrigin } from "./against.ts";
 import { placeFindings } from "./placed.ts";
 import { isExcluded, levelsFor, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import {
@@ -34,7 +35,7 @@ export async function validateFolder(root: string, context: ValidateContext): Pr
   const kept = new Set(files);
   const excluded = whole.files.filter((file) => !kept.has(file)).map(({ path }) => path);
   const catalog = excluded.length === 0 ? whole : readCatalog(root, files, whole);
-  const validation = await validateCatalog({ catalog, asReadByOpm: whole }, context);
+  const validation = await validateCatalog({ catalog, asReadByOpm: whole, origin: "folder" }, context);
   const notChecked = [...validation.notChecked, ...notCheckedBecauseExcluded(excluded)];
   if (whole.files.length > 0) return { ...validation, notChecked };
   return { ...validation, notChecked: [{ path: root, kind: "folder", reason: "it contains no files" }] };
@@ -44,17 +45,19 @@ export async function validateFolder(root: string, context: ValidateContext): Pr
 export interface CatalogToValidate {
   readonly catalog: Catalog;
   readonly asReadByOpm: Catalog;
+  readonly origin: CatalogOrigin;
 }
 
 /** Checks the catalog and computes opm's verdict. `found` holds catalogs that have already been read. */
 export async function validateCatalog(
-  { catalog, asReadByOpm }: CatalogToValidate,
+  { catalog, asReadByOpm, origin }: CatalogToValidate,
   context: ValidateContext,
   found?: FolderCatalogs,
 ): Promise<Validation> {
   const openShift = await context.openShift.contextOf(catalog, found);
   const levels = await levelsFor(catalog.root, context);
-  const findings = checkCatalog(catalog, levels, openShift);
+  const released = await context.released?.(catalog, origin);
+  const findings = checkCatalog(catalog, levels, openShift, released);
   const opm = opmVerdict(asReadByOpm);
   return {
     ...emptyValidation,

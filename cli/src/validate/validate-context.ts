@@ -1,6 +1,7 @@
 import { configFileName, isExcludedBy, levelsByPath, type Severities, type Workspace } from "#core";
 import type { ConfigFiles } from "../catalogs/config-files.ts";
 import type { OpenShiftContextReader } from "../catalogs/openshift-context-reader.ts";
+import type { ReleasedReader } from "./against.ts";
 import type { NotChecked } from "./validation.ts";
 
 /** What a run of `validate` works with. */
@@ -11,6 +12,8 @@ export interface ValidateContext {
   readonly openShift: OpenShiftContextReader;
   /** True to accept a pattern that matches nothing. */
   readonly allowEmpty: boolean;
+  /** The released state that catalogs are compared with. */
+  readonly released: ReleasedReader | undefined;
   readonly onProgress: (done: number, all: number) => void;
 }
 

@@ -39,7 +39,8 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
     const openShift = await context.openShift.contextOf(catalog);
     addAll(files, filesOfNextCatalogs(openShift));
     const levels = await levelsFor(catalog.root, context);
-    const all = checkCatalog(catalog, levels, openShift);
+    const released = await context.released?.(catalog, "found");
+    const all = checkCatalog(catalog, levels, openShift, released);
     const rejections = hiddenRejections(catalog, all, levels);
     addAll(findings, all.filter(isOwn));
     addAll(

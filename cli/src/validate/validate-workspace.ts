@@ -23,7 +23,7 @@ export async function validateWorkspace(folder: string, context: ValidateContext
   const validations: Validation[] = [];
   for (const catalog of catalogs) {
     const asReadByOpm = await readAsOpm(catalog, found, context);
-    validations.push(await validateCatalog({ catalog, asReadByOpm }, context, folderCatalogs));
+    validations.push(await validateCatalog({ catalog, asReadByOpm, origin: "found" }, context, folderCatalogs));
   }
   validations.push(
     await checkManifestFiles(otherFiles, context, { catalogs: workspaceCatalogsOf(catalogs), isFound: true }),

@@ -12,6 +12,7 @@ import { printMessage } from "../output/print-message.ts";
 import { Progress } from "../output/progress.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
+import { openAgainst } from "./against.ts";
 import type { Reporter } from "./reporters/reporter.ts";
 import { readRuleOptions } from "./rule-options.ts";
 import { validatePath } from "./validate-path.ts";
@@ -23,6 +24,7 @@ const options = {
   "fail-on": { type: "string", default: "error" },
   rule: { type: "string", multiple: true, default: [] as string[] },
   "openshift-version": { type: "string" },
+  against: { type: "string" },
   ...followLinksOption,
   "allow-empty": { type: "boolean", default: false },
 } as const;
@@ -41,6 +43,8 @@ Options:
   --fail-on LEVEL            exit with 1 for findings of this severity or a higher one: error (default), warning or info
   --rule ID=LEVEL            set the level of a rule: off, hint, info, warning or error; may be repeated
   --openshift-version X.Y    the OpenShift version of catalogs outside of a folder such as v4.20
+  --against PATH|git:REF     compare with what is released: a folder, a file such as the output of opm render, or a
+                             git revision such as git:HEAD~3 or git:origin/main
   --follow-links             ${followLinksHelp}
   --allow-empty              accept folders with nothing to check, and patterns such as 'catalogs/*' that match nothing
 
@@ -64,14 +68,22 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
     const paths = positionals.length > 0 ? positionals : ["."];
     const begin = performance.now();
     const progress = new Progress(io.stderr);
+    const followLinks = values["follow-links"];
     const named = paths.map((path) => absolutePath(io.cwd, path));
-    const workspace = createWorkspace(named, { io, followLinks: values["follow-links"] });
+    const workspace = createWorkspace(named, { io, followLinks });
     const config = new ConfigFiles(workspace, commandLine);
     const openShift = new OpenShiftContextReader(workspace, config);
     const allowEmpty = values["allow-empty"];
-    const context = { workspace, cwd: io.cwd, config, openShift, allowEmpty, onProgress: progress.report };
+    const shared = { workspace, cwd: io.cwd, config, openShift, allowEmpty, onProgress: progress.report };
     const parts: Validation[] = [];
-    for (const path of paths) parts.push(await validatePath(absolutePath(io.cwd, path), values.workspace, context));
+    for (const path of named) {
+      const against = { io, followLinks, isWorkspace: values.workspace };
+      const opened = values.against === undefined ? undefined : await openAgainst(values.against, path, against);
+      if (opened && "error" in opened)
+        return printMessage(io, opened.error.replaceAll(`${io.cwd}/`, ""), exitStatus.error);
+      const context = { ...shared, released: opened?.ok };
+      parts.push(await validatePath(path, values.workspace, context));
+    }
     progress.end();
     const validation = withConfigFindings(joinValidations(parts), config.findings);
     const summary = summarize(validation, Math.round(performance.now() - begin));

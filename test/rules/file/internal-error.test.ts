@@ -27,8 +27,10 @@ function catalogOf(...texts: readonly string[]): Catalog {
   );
 }
 
+/** The rules with findings in a catalog, which is compared with a released state without differences. */
 function rulesOf(catalog: Catalog): readonly string[] {
-  return checkCatalog(catalog, {}).map(({ rule }) => rule);
+  const released = { state: "git HEAD", packages: readCatalog("", catalog.files).packages };
+  return checkCatalog(catalog, {}, undefined, released).map(({ rule }) => rule);
 }
 
 describe("a document that throws while it is read", () => {

@@ -2,10 +2,10 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { homedir } from "node:os";
+import { findProgram } from "#host";
 import type { ClusterEntry, ExecEntry } from "../../kubeconfig/entries.ts";
 import type { ApiError } from "../connection/api-response.ts";
 import { cancelled } from "../connection/request-limits.ts";
-import { findProgram } from "./find-program.ts";
 import { isPair } from "./pem.ts";
 import { type PluginReply, readPluginReply } from "./plugin-reply.ts";
 

@@ -1,5 +1,4 @@
-// Finds a credential plugin on the user's PATH, as kubectl does (Go's exec.LookPath), and never on a PATH that the
-// kubeconfig sets for the plugin.
+// Finds a program on the user's PATH, as Go's exec.LookPath does for kubectl, and never in the working folder.
 
 import { accessSync, constants, statSync } from "node:fs";
 import { posix, win32 } from "node:path";

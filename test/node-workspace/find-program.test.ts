@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { findProgram } from "../../../../cluster/src/live/auth/find-program.ts";
-import { layOutDump } from "../../dump-of.ts";
+import { findProgram } from "../../host/src/find-program.ts";
+import { layOutDump } from "../cluster/dump-of.ts";
 
 /** Folders with programs of these paths; those that end with `!` may be run. */
 function programs(t: TestContext, ...paths: readonly string[]): string {

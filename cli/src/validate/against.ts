@@ -1,0 +1,121 @@
+// --against PATH|git:REF: the released state that the catalogs of a run are compared with.
+
+import {
+  type Catalog,
+  findCatalogs,
+  loadCatalog,
+  type Package,
+  pathBelow,
+  pathIn,
+  type ReleasedCatalog,
+  type ReleasedState,
+  readReleasedCatalog,
+  readSettings,
+} from "#core";
+import { findRepository, gitState, isRevision, resolveRevision } from "#host";
+import { UsageError } from "../arguments/usage-error.ts";
+import { createWorkspace, type ReadContext } from "../catalogs/command-workspace.ts";
+import { absolutePath } from "../catalogs/paths.ts";
+import { readOneCatalog } from "../catalogs/read-catalogs.ts";
+
+/** How a catalog was found: as the whole folder that the user named, or by its blobs, as an editor does it. */
+export type CatalogOrigin = "folder" | "found";
+
+/** The released state of the catalogs of one PATH; undefined where it has nothing in place of a catalog. */
+export type ReleasedReader = (catalog: Catalog, origin: CatalogOrigin) => Promise<ReleasedCatalog | undefined>;
+
+/** What the readers need to know of the run. */
+export interface AgainstContext extends ReadContext {
+  /** Whether folders are searched for catalogs. */
+  readonly isWorkspace: boolean;
+}
+
+const gitPrefix = "git:";
+
+/**
+ * Reads the option for an absolute PATH of the command. The result is a reader, or the reason why nothing can be compared,
+ * as a whole message. Throws a UsageError for an option that cannot be meant.
+ */
+export async function openAgainst(
+  option: string,
+  path: string,
+  context: AgainstContext,
+): Promise<{ readonly ok: ReleasedReader } | { readonly error: string }> {
+  if (option === "") throw new UsageError("--against takes PATH or git:REF, such as git:HEAD");
+  if (!option.startsWith(gitPrefix)) return openPath(option, path, context);
+  const revision = option.slice(gitPrefix.length);
+  if (!isRevision(revision)) throw new UsageError(`--against takes git:REF, such as git:HEAD, not '${option}'`);
+  const repository = await findRepository(path, context.io.env);
+  if ("error" in repository) return { error: `cannot compare with '${option}': '${path}' ${repository.error}` };
+  const commit = await resolveRevision(repository.ok, revision, context.io.env);
+  if ("error" in commit) return { error: `cannot compare with '${option}': ${commit.error}` };
+  return { ok: gitReader(gitState(repository.ok, commit.ok, `git ${revision}`, context.io.env), context.io.cwd) };
+}
+
+function gitReader(state: ReleasedState, cwd: string): ReleasedReader {
+  return async (catalog, origin) => {
+    const { root } = catalog;
+    if (origin === "folder") {
+      const { packages } = await loadCatalog(state.workspace, root, { previous: catalog });
+      return { state: state.name, packages };
+    }
+    const folder = root === cwd || root.startsWith(`${cwd}/`) ? cwd : root;
+    const files = new Map(catalog.files.map((file) => [file.path, file]));
+    const reading = {
+      settings: readSettings(undefined),
+      workspaceFolders: [folder],
+      fileNow: (each: string) => files.get(each),
+    };
+    return readReleasedCatalog(catalog, state, reading);
+  };
+}
+
+async function openPath(option: string, path: string, context: AgainstContext) {
+  const old = absolutePath(context.io.cwd, option);
+  const read = await readReleased(old, context);
+  if ("error" in read) return { error: `cannot compare with '${option}': ${read.error}` };
+  if (read.ok.every(({ packages }) => packages.size === 0)) {
+    return { error: `cannot compare with '${option}': it contains no package` };
+  }
+  const catalogs = read.ok;
+  const reader: ReleasedReader = async (catalog) => {
+    const below = pathBelow(path, catalog.root);
+    const samePath = catalogs.find(({ root }) => root === (below ? pathIn(old, below) : old));
+    return { state: `'${option}'`, packages: packagesFor(catalog, samePath, catalogs) };
+  };
+  return { ok: reader };
+}
+
+async function readReleased(
+  path: string,
+  context: AgainstContext,
+): Promise<{ readonly ok: readonly Catalog[] } | { readonly error: string }> {
+  if (context.isWorkspace) {
+    const workspace = createWorkspace([path], context);
+    if ("ok" in (await workspace.readFolder(path))) return { ok: (await findCatalogs(workspace, path)).catalogs };
+  }
+  const read = await readOneCatalog(path, context);
+  if ("notCatalog" in read) return { error: `it ${read.notCatalog}` };
+  return "error" in read ? read : { ok: [read.ok] };
+}
+
+/**
+ * The released packages of a catalog: those of the released catalog at the same path, else by their names. A catalog with a
+ * single package is compared with this package alone, so that the released state can be a whole index.
+ */
+function packagesFor(
+  catalog: Catalog,
+  samePath: Catalog | undefined,
+  all: readonly Catalog[],
+): ReadonlyMap<string, Package> {
+  const [only, ...others] = all;
+  const released = samePath ?? (others.length === 0 ? only : undefined);
+  if (released && (catalog.packages.size > 1 || released.packages.size === 1)) return released.packages;
+  const packages = new Map<string, Package>();
+  for (const name of catalog.packages.keys()) {
+    const found = released ? [released] : all.filter((each) => each.packages.has(name));
+    const pkg = found.length === 1 ? found[0]?.packages.get(name) : undefined;
+    if (pkg) packages.set(name, pkg);
+  }
+  return packages;
+}

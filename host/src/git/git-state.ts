@@ -1,0 +1,92 @@
+// The state of a folder in a revision of its git repository.
+
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
+import type { ReleasedState } from "#core";
+import { withSlashes } from "../with-slashes.ts";
+import { GitObjects } from "./git-objects.ts";
+import { gitTreeWorkspace } from "./git-tree.ts";
+import { type GitFailure, runGit } from "./run-git.ts";
+
+/** The repository around a folder. */
+export interface Repository {
+  /** A folder of the work tree, with `/`; usually its top. */
+  readonly folder: string;
+  /** The path of that folder in the repository, without `/` at its ends; empty for the top. */
+  readonly prefix: string;
+  /** Git's folder of this work tree, which has HEAD. */
+  readonly gitFolder: string;
+  /** Git's folder of all work trees, which has the branches. */
+  readonly commonFolder: string;
+}
+
+/** A result, or why there is none: a sentence without a start or full stop. */
+export type GitResult<T> = { readonly ok: T } | { readonly error: string };
+
+/** The repository whose work tree contains a folder, which need not exist any more. */
+export async function findRepository(path: string, env: NodeJS.ProcessEnv): Promise<GitResult<Repository>> {
+  const folder = existingFolder(path);
+  const about = ["rev-parse", "--path-format=absolute", "--git-dir", "--git-common-dir", "--show-prefix"];
+  const answer = await runGit(folder, about, env);
+  if ("error" in answer) return { error: repositoryError(answer) };
+  const [gitFolder = "", commonFolder = "", ...shown] = answer.output.toString().replace(/\n$/, "").split("\n");
+  if (gitFolder === "") return { error: "git did not tell where the repository is" };
+  // The name of a folder can contain a line feed.
+  const prefix = shown.join("\n").replace(/\/$/, "");
+  const [gitPath, commonPath] = [withSlashes(gitFolder), withSlashes(commonFolder)];
+  // A symbolic link inside the repository gives the folder another path than the top of the work tree has.
+  const isBelowTop = prefix !== "" && folder.endsWith(`/${prefix}`);
+  const top = isBelowTop ? folder.slice(0, -prefix.length - 1) || "/" : folder;
+  return { ok: { folder: top, prefix: isBelowTop ? "" : prefix, gitFolder: gitPath, commonFolder: commonPath } };
+}
+
+/** The id of the commit that a revision names. */
+export async function resolveRevision(
+  { folder }: Repository,
+  revision: string,
+  env: NodeJS.ProcessEnv,
+): Promise<GitResult<string>> {
+  if (!isRevision(revision)) return { error: `'${revision}' is not a git revision` };
+  const verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`];
+  const answer = await runGit(existingFolder(folder), verify, env);
+  if ("error" in answer) {
+    return { error: answer.said === "" && isAnswer(answer) ? unknownRevision(revision) : answer.error };
+  }
+  return { ok: answer.output.toString().trim() };
+}
+
+/** Whether a text can be a revision: git would read one that begins with `-` as an option. */
+export function isRevision(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no revision contains control characters
+  return text.trim() === text && text !== "" && !text.startsWith("-") && !/[\u0000-\u001f\u007f]/.test(text);
+}
+
+/** The files of the work tree as they are in a commit. */
+export function gitState(repository: Repository, commit: string, name: string, env: NodeJS.ProcessEnv): ReleasedState {
+  const { folder, prefix } = repository;
+  const objects = new GitObjects(existingFolder(folder), env);
+  return { id: `${commit} ${folder}`, name, workspace: gitTreeWorkspace(objects, { commit, folder, prefix }) };
+}
+
+function unknownRevision(revision: string): string {
+  return `'${revision}' is not a commit of the repository`;
+}
+
+/** With --quiet, git says nothing about an unknown revision. */
+function isAnswer({ error }: GitFailure): boolean {
+  return error.startsWith("git failed");
+}
+
+function repositoryError({ error, said }: GitFailure): string {
+  if (said.includes("not a git repository")) return "is not in a git repository";
+  if (said.includes("dubious ownership")) return "is in a repository of another user, which git refuses to read";
+  if (said.includes("must be run in a work tree")) return "is not in the work tree of a git repository";
+  return `cannot be compared: ${error}`;
+}
+
+/** The folder, or the nearest one above it that exists. */
+function existingFolder(path: string): string {
+  let at = path;
+  while (!statSync(at, { throwIfNoEntry: false })?.isDirectory() && dirname(at) !== at) at = dirname(at);
+  return withSlashes(at);
+}

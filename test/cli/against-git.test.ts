@@ -1,0 +1,161 @@
+// olm-catalogs validate --against git:REF, on real repositories.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { gitRepository, type TestRepository, withoutGit } from "../support/git-repository.ts";
+import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
+import { runCommandLine } from "../support/scenario.ts";
+
+const env = { PATH: process.env["PATH"] };
+const one = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
+const two = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
+const path = "catalogs/lighthouse/catalog.yaml";
+
+interface Report {
+  readonly findings: readonly { readonly rule: string; readonly file: string; readonly message: string }[];
+}
+
+/** The rules of the findings, with their files. */
+async function validate({ folder }: TestRepository, ...args: readonly string[]): Promise<readonly string[]> {
+  const { stdout, stderr } = await runCommandLine(["validate", "--format", "json", ...args], folder, { env });
+  assert.equal(stderr, "");
+  return (JSON.parse(stdout) as Report).findings.map(({ rule, file }) => `${file} ${rule}`);
+}
+
+async function errorOf(folder: string, args: readonly string[], more: { env?: Record<string, string> } = {}) {
+  const { stderr, status } = await runCommandLine(["validate", ...args], folder, { env, ...more });
+  return `${stderr}exit ${status}`;
+}
+
+describe("a catalog compared with a revision", { skip: withoutGit }, () => {
+  test("without a change has no finding, and one finding where its head went down", async (t) => {
+    const repository = gitRepository(t, { [path]: two });
+    assert.deepEqual(await validate(repository, "catalogs/lighthouse", "--against", "git:HEAD"), []);
+    repository.write({ [path]: one });
+    const found = [`${path} lowered-head`];
+    assert.deepEqual(await validate(repository, "catalogs/lighthouse", "--against", "git:HEAD"), found);
+    assert.deepEqual(await validate(repository, path, "--against", "git:HEAD"), found);
+    assert.deepEqual(await validate(repository, "--workspace", ".", "--against", "git:HEAD"), found);
+    assert.deepEqual(await validate(repository, "--workspace", "catalogs", "--against", "git:main"), found);
+  });
+
+  test("can be compared with an older commit, a branch and a tag", async (t) => {
+    const repository = gitRepository(t, { [path]: two });
+    repository.git("tag", "released");
+    repository.git("branch", "stable/4.20");
+    repository.write({ [path]: one });
+    repository.commit();
+    const against = (ref: string) => validate(repository, "catalogs/lighthouse", "--against", `git:${ref}`);
+    assert.deepEqual(await against("HEAD"), []);
+    for (const ref of ["HEAD~1", "released", "stable/4.20", "HEAD@{1}"])
+      assert.deepEqual(await against(ref), [`${path} lowered-head`], ref);
+  });
+
+  test("that the revision does not have is new", async (t) => {
+    const repository = gitRepository(t, { "readme.md": "later\n" });
+    repository.write({ [path]: one });
+    assert.deepEqual(await validate(repository, "catalogs/lighthouse", "--against", "git:HEAD"), []);
+    assert.deepEqual(await validate(repository, "--workspace", ".", "--against", "git:HEAD"), []);
+    assert.deepEqual(await validate(repository, path, "--against", "git:HEAD"), []);
+  });
+
+  test("keeps the packages that lie in folders below it apart", async (t) => {
+    const till = two.replaceAll("lighthouse", "till");
+    const repository = gitRepository(t, { [path]: two, "catalogs/lighthouse/till/catalog.yaml": till });
+    repository.write({ [path]: `${two}# edited\n` });
+    assert.deepEqual(await validate(repository, "--workspace", ".", "--against", "git:HEAD"), []);
+  });
+
+  test("is read through names that git quotes, and through symbolic links", async (t) => {
+    const odd = 'catalogs/é "x"\n/catalog.yaml';
+    const repository = gitRepository(t, { [odd]: two, "real/catalog.yaml": two });
+    symlinkSync("real", join(repository.folder, "linked"));
+    symlinkSync("../real/catalog.yaml", join(repository.folder, "catalogs/file.yaml"));
+    repository.commit();
+    repository.write({ [odd]: one, "real/catalog.yaml": one });
+    assert.equal((await validate(repository, 'catalogs/é "x"\n', "--against", "git:HEAD")).length, 1);
+    assert.deepEqual(await validate(repository, "linked", "--against", "git:HEAD"), [
+      "linked/catalog.yaml lowered-head",
+    ]);
+    assert.equal((await validate(repository, "catalogs", "--against", "git:HEAD")).length > 0, true);
+  });
+
+  test("is read in a linked work tree and in a repository with SHA-256 ids", async (t) => {
+    const repository = gitRepository(t, { [path]: two });
+    repository.git("worktree", "add", "--quiet", "tree");
+    const tree = { ...repository, folder: join(repository.folder, "tree") };
+    writeFileSync(join(tree.folder, path), one);
+    assert.deepEqual(await validate(tree, "catalogs/lighthouse", "--against", "git:HEAD"), [`${path} lowered-head`]);
+    const other = gitRepository(t);
+    rmSync(join(other.folder, ".git"), { recursive: true });
+    other.git("init", "--quiet", "--object-format=sha256");
+    other.write({ [path]: two });
+    other.commit();
+    other.write({ [path]: one });
+    assert.deepEqual(await validate(other, "catalogs/lighthouse", "--against", "git:HEAD"), [`${path} lowered-head`]);
+  });
+
+  test("leaves the repository as it is, and runs none of its programs", async (t) => {
+    const repository = gitRepository(t, { [path]: two, ".gitattributes": "*.yaml diff=x filter=x\n" });
+    const mark = join(repository.folder, "ran");
+    for (const key of ["core.fsmonitor", "diff.external", "diff.x.textconv", "filter.x.smudge", "core.sshCommand"])
+      repository.git("config", key, `touch ${mark}; cat`);
+    repository.write({ [path]: one });
+    const index = () => readFileSync(join(repository.folder, ".git/index"), "latin1");
+    const before = index();
+    assert.deepEqual(await validate(repository, "catalogs/lighthouse", "--against", "git:HEAD"), [
+      `${path} lowered-head`,
+    ]);
+    assert.equal(existsSync(mark), false);
+    assert.equal(index(), before);
+    assert.equal(existsSync(join(repository.folder, ".git/index.lock")), false);
+  });
+
+  test("does not follow a link out of the repository, nor a file that is too new for it", async (t) => {
+    const repository = gitRepository(t, { [path]: one });
+    symlinkSync("/etc/hostname", join(repository.folder, "catalogs/lighthouse/out.yaml"));
+    symlinkSync("cycle.yaml", join(repository.folder, "catalogs/lighthouse/cycle.yaml"));
+    repository.commit();
+    rmSync(join(repository.folder, "catalogs/lighthouse/out.yaml"));
+    rmSync(join(repository.folder, "catalogs/lighthouse/cycle.yaml"));
+    assert.deepEqual(await validate(repository, "catalogs/lighthouse", "--against", "git:HEAD"), []);
+  });
+});
+
+describe("what cannot be compared ends with exit status 2", { skip: withoutGit }, () => {
+  test("an unknown revision, and a repository without a commit", async (t) => {
+    const repository = gitRepository(t, { [path]: one });
+    assert.equal(
+      await errorOf(repository.folder, ["catalogs/lighthouse", "--against", "git:v9"]),
+      "olm-catalogs: cannot compare with 'git:v9': 'v9' is not a commit of the repository\nexit 2",
+    );
+    const empty = gitRepository(t);
+    empty.write({ [path]: one });
+    assert.match(
+      await errorOf(empty.folder, ["catalogs/lighthouse", "--against", "git:HEAD"]),
+      /'HEAD' is not a commit/,
+    );
+  });
+
+  test("a folder outside of any repository", async (t) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "olm-catalogs-no-git-")));
+    t.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "catalog.yaml"), one);
+    assert.equal(
+      await errorOf(folder, ["catalog.yaml", "--against", "git:HEAD"]),
+      "olm-catalogs: cannot compare with 'git:HEAD': 'catalog.yaml' is not in a git repository\nexit 2",
+    );
+  });
+
+  test("a machine without git", async (t) => {
+    const repository = gitRepository(t, { [path]: one });
+    const args = ["catalogs/lighthouse", "--against", "git:HEAD"];
+    assert.match(
+      await errorOf(repository.folder, args, { env: { PATH: "" } }),
+      /git was not found on the PATH\nexit 2$/,
+    );
+  });
+});
