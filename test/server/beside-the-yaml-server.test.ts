@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
     ours: ["3 unknown-default-channel"],
   },
   {
-    name: "a key that is there twice for opm only",
+    name: "a duplicate key for opm only, which ignores case",
     text: "schema: olm.package\nname: buoy\nName: buoy\ndefaultChannel: stable\n",
     theirs: [],
     ours: ["2 duplicate-key", "3 unknown-default-channel"],

@@ -47,8 +47,8 @@ export function providedApis(bundle: Bundle): readonly string[] {
   return provisionsOf(bundle).apis;
 }
 
-/** Undefined for a property that does not declare a dependency. */
-function readDependency({ document, type, value }: Property): Parsed<Dependency> | undefined {
+/** The dependency that a property declares, or OLM v0's error; undefined for a property that declares none. */
+export function readDependency({ document, type, value }: Property): Parsed<Dependency> | undefined {
   if (value?.kind !== "map") return undefined;
   switch (type?.value) {
     case "olm.gvk.required":

@@ -18,6 +18,7 @@ import invalidVersion from "./bundle/invalid-version.ts";
 import missingImage from "./bundle/missing-image.ts";
 import nameNotNormalized from "./bundle/name-not-normalized.ts";
 import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
+import sharedImage from "./bundle/shared-image.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
 import channelWithoutHead from "./channel/channel-without-head.ts";
 import channelWithoutName from "./channel/channel-without-name.ts";
@@ -81,7 +82,9 @@ import packageWithoutChannel from "./package/package-without-channel.ts";
 import packageWithoutName from "./package/package-without-name.ts";
 import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
+import incompleteProperty from "./property/incomplete-property.ts";
 import invalidBundleProperties from "./property/invalid-bundle-properties.ts";
+import invalidDependency from "./property/invalid-dependency.ts";
 import invalidProperty from "./property/invalid-property.ts";
 import misspeltAnnotation from "./property/misspelt-annotation.ts";
 import misspeltPropertyType from "./property/misspelt-property-type.ts";
@@ -155,12 +158,14 @@ export const rules: readonly Rule[] = [
   entryWithoutBundle,
   entryWithoutName,
   ignoredText,
+  incompleteProperty,
   internalError,
   invalidBase64,
   invalidBundleObject,
   invalidBundleProperties,
   invalidClusterExtension,
   invalidConfig,
+  invalidDependency,
   invalidEncoding,
   invalidIcon,
   invalidImage,
@@ -208,6 +213,7 @@ export const rules: readonly Rule[] = [
   selfCertified,
   severalHeads,
   severalMaxOpenshiftVersions,
+  sharedImage,
   strandedEntries,
   stuck,
   tagWithoutValue,

@@ -39,7 +39,7 @@ ${bundlesOf("1.0.0")}---
 schema: olm.bundle
 package: lighthouse
 name: lighthouse.1.1.0
-image: quay.io/lighthouse/bundle:v1.0.0
+image: quay.io/lighthouse/bundle:v1.1.0
 properties:
 - type: olm.package
   value:

@@ -15,7 +15,7 @@ ${bundlesOf("1.0.0")}---
 schema: olm.bundle
 package: lighthouse
 name: lighthouse.v1.0.0-7
-image: quay.io/lighthouse/bundle:v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0-7
 properties:
 - type: olm.package
   value:

@@ -13,7 +13,7 @@ const catalogOf = (...bundles: readonly (readonly [name: string, version: string
 schema: olm.bundle
 package: lighthouse
 name: ${name}
-image: quay.io/lighthouse/bundle:1
+image: quay.io/lighthouse/bundle:${name}
 properties:
 - type: olm.package
   value:
