@@ -3,10 +3,10 @@ import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
 test("a pre-release and build metadata", () => {
-  checkFindings(`${packageBlob}${channelBlob}---
+  checkFindings(`${`${packageBlob}${channelBlob}`.replaceAll("stable", "candidate").replace("v1.0.0", "v1.0.0-rc.1")}---
 schema: olm.bundle
 package: lighthouse
-name: lighthouse.v1.0.0
+name: lighthouse.v1.0.0-rc.1
 image: quay.io/lighthouse/bundle:v1.0.0
 properties:
 - type: olm.package

@@ -50,7 +50,7 @@ describe("the properties of a released bundle", () => {
       head
         .replace("version: 1.0.0", "version: 1.0.1")
         .replace("- type: olm.package\n", "- type: olm.package\n        ~~~~~~~~~~~ warning changed-properties\n"),
-      { messages: [changed("'olm.package' changed")] },
+      { messages: [changed("'olm.package' changed")], rules: ["changed-properties"] },
     ));
 
   test("that opm writes from the image do not count", () => {
