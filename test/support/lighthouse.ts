@@ -49,3 +49,9 @@ export function bundleFor(version: string, max: string | undefined): string {
   const property = max === undefined ? "" : `  - type: olm.maxOpenShiftVersion\n    value: ${max}\n`;
   return `${bundleOf(version)}${property.replaceAll(/^ {2}/gm, "")}`;
 }
+
+/** A catalog whose channel `stable` has 1.0.0 and 1.1.0, so that 1.0.0 can be deprecated. */
+export const twoVersions = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.1.0", "1.0.0")}`;
+
+/** A catalog whose default channel is `fast`, so that the channel `stable` can be deprecated. */
+export const twoChannels = `${packageBlob.replace("stable", "fast")}${channelOf("fast", "1.0.0")}${channelBlob}${bundlesOf("1.0.0")}`;

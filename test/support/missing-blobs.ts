@@ -10,12 +10,15 @@ export function missingBlobsOf(catalog: Catalog): readonly string[] {
 type Blob = Readonly<Record<string, unknown>>;
 
 function missingInPackage(pkg: Package): readonly Blob[] {
-  const defaultChannel = pkg.definitions[0]?.defaultChannel?.value ?? pkg.channels[0]?.name?.value ?? "stable";
+  const supported = deprecatedNames(pkg, "olm.channel").includes("stable") ? "fast" : "stable";
+  const defaultChannel = pkg.definitions[0]?.defaultChannel?.value ?? pkg.channels[0]?.name?.value ?? supported;
   const channels = without([defaultChannel, ...deprecatedNames(pkg, "olm.channel")], pkg.channels.map(nameOf));
   const entries = pkg.channels.flatMap((channel) => channel.entries.map(nameOf));
   const bundles = pkg.bundles.map(nameOf);
   const loose = without([...bundles, ...deprecatedNames(pkg, "olm.bundle")], entries);
-  const newEntries = loose.length > 0 ? loose : [`${pkg.name}.v1.0.0`];
+  const oldEntries = loose.length > 0 ? loose : [`${pkg.name}.v1.0.0`];
+  const areDeprecated = without(oldEntries, deprecatedNames(pkg, "olm.bundle")).length === 0;
+  const newEntries = areDeprecated ? [...oldEntries, `${pkg.name}.v9.0.0`] : oldEntries;
   const needed = channels.length > 0 ? [...entries, ...newEntries] : entries;
   return [
     ...(pkg.definitions.length > 0 ? [] : [{ schema: "olm.package", name: pkg.name, defaultChannel }]),

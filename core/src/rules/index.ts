@@ -34,6 +34,8 @@ import invalidVersionRange from "./cluster-extension/invalid-version-range.ts";
 import selfCertified from "./cluster-extension/self-certified.ts";
 import unknownExtensionField from "./cluster-extension/unknown-extension-field.ts";
 import unresolvableExtension from "./cluster-extension/unresolvable-extension.ts";
+import deprecatedHead from "./deprecation/deprecated-head.ts";
+import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
 import deprecationOfUnknownBundle from "./deprecation/deprecation-of-unknown-bundle.ts";
 import deprecationOfUnknownChannel from "./deprecation/deprecation-of-unknown-channel.ts";
 import deprecationWithPackageName from "./deprecation/deprecation-with-package-name.ts";
@@ -74,6 +76,7 @@ import overrideIsAName from "./operator-condition/override-is-a-name.ts";
 import unimplementedCondition from "./operator-condition/unimplemented-condition.ts";
 import unknownConditionField from "./operator-condition/unknown-condition-field.ts";
 import defaultChannelWithoutNewest from "./package/default-channel-without-newest.ts";
+import deprecatedDefaultChannel from "./package/deprecated-default-channel.ts";
 import duplicatePackage from "./package/duplicate-package.ts";
 import invalidIcon from "./package/invalid-icon.ts";
 import invalidPackageName from "./package/invalid-package-name.ts";
@@ -134,6 +137,9 @@ export const rules: readonly Rule[] = [
   configInsideCatalog,
   danglingEdge,
   defaultChannelWithoutNewest,
+  deprecatedDefaultChannel,
+  deprecatedHead,
+  deprecatedWithoutUpdate,
   deprecationOfUnknownBundle,
   deprecationOfUnknownChannel,
   deprecationWithPackageName,

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
-import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob, twoVersions } from "../../support/lighthouse.ts";
 
 test("keys that resemble no field of opm", () => {
   checkFindings(`${packageBlob}---
@@ -88,7 +88,7 @@ ${bundlesOf("1.0.0")}`);
 
 test("several fields at the level of their parent are reported once", () => {
   checkFindings(
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoVersions}---
 schema: olm.deprecations
 package: lighthouse
 entries:

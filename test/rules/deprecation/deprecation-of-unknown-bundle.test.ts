@@ -1,9 +1,9 @@
 import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
-import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob, twoVersions } from "../../support/lighthouse.ts";
 
 test("a bundle that exists", () => {
-  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+  checkFindings(`${twoVersions}---
 schema: olm.deprecations
 package: lighthouse
 entries:
@@ -47,16 +47,16 @@ entries:
 
 test("the fix corrects the misspelt name", () => {
   checkFix(
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoVersions}---
 schema: olm.deprecations
 package: lighthouse
 entries:
 - reference:
     schema: olm.bundle
-    name: lighthouse.v1.O.0
+    name: lighthous.v1.0.0
   message: the lamp is out
 `,
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoVersions}---
 schema: olm.deprecations
 package: lighthouse
 entries:

@@ -1,9 +1,9 @@
 import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
-import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob, twoChannels } from "../../support/lighthouse.ts";
 
 test("a channel that exists", () => {
-  checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+  checkFindings(`${twoChannels}---
 schema: olm.deprecations
 package: lighthouse
 entries:
@@ -47,7 +47,7 @@ entries:
 
 test("the fix corrects the misspelt name", () => {
   checkFix(
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoChannels}---
 schema: olm.deprecations
 package: lighthouse
 entries:
@@ -56,7 +56,7 @@ entries:
     name: stbale
   message: the lamp is out
 `,
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoChannels}---
 schema: olm.deprecations
 package: lighthouse
 entries:

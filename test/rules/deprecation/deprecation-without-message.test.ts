@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
-import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob, twoChannels } from "../../support/lighthouse.ts";
 
 test("a message", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
@@ -46,7 +46,7 @@ entries:
 
 test("an empty message", () => {
   checkFindings(
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoChannels}---
 schema: olm.deprecations
 package: lighthouse
 entries:

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
-import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, channelOf, packageBlob, twoChannels } from "../../support/lighthouse.ts";
 
 test("a channel and a bundle with the same name", () => {
   checkFindings(`${packageBlob}---
@@ -9,7 +9,7 @@ package: lighthouse
 name: lighthouse.v1.0.0
 entries:
 - name: lighthouse.v1.0.0
-${channelBlob}${bundlesOf("1.0.0")}---
+${channelOf("stable", "1.1.0", "1.0.0")}${bundlesOf("1.1.0", "1.0.0")}---
 schema: olm.deprecations
 package: lighthouse
 entries:
@@ -26,7 +26,7 @@ entries:
 
 test("the same channel twice", () => {
   checkFindings(
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoChannels}---
 schema: olm.deprecations
 package: lighthouse
 entries:
@@ -40,7 +40,7 @@ entries:
           ~~~~~~ error duplicate-deprecation
   message: 'still out'
 `,
-    { messages: ["olm.channel 'stable' is deprecated twice"], related: [["27: the first deprecation"]] },
+    { messages: ["olm.channel 'stable' is deprecated twice"], related: [["33: the first deprecation"]] },
   );
 });
 

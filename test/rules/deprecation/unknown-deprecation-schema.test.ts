@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
-import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob, twoVersions } from "../../support/lighthouse.ts";
 
 test("a package can be deprecated", () => {
   checkFindings(`${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
@@ -50,7 +50,7 @@ entries:
 
 test("the fix corrects the schema", () => {
   checkFix(
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoVersions}---
 schema: olm.deprecations
 package: lighthouse
 entries:
@@ -59,7 +59,7 @@ entries:
     name: lighthouse.v1.0.0
   message: the lamp is out
 `,
-    `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---
+    `${twoVersions}---
 schema: olm.deprecations
 package: lighthouse
 entries:

@@ -93,7 +93,10 @@ describe("nothing is said", () => {
 
   for (const [why, reference] of [
     ["if the package is deprecated", "schema: olm.package"],
-    ["if the newest version is deprecated", "schema: olm.bundle\n    name: lighthouse.v1.1.0"],
+    [
+      "if the newest version is deprecated",
+      "schema: olm.bundle\n    name: lighthouse.v1.1.0\n          ~~~~~~~~~~~~~~~~~ warning deprecated-head",
+    ],
     ["if the channel of the newest version is deprecated", "schema: olm.channel\n    name: v1.1"],
   ] as const) {
     test(why, () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checkCatalog } from "#core";
 import { catalogOf, checkFix } from "../../support/fixture.ts";
-import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob, twoChannels } from "../../support/lighthouse.ts";
 
 const rest = `${packageBlob}${bundlesOf("1.0.0", "1.1.0")}`;
 
@@ -42,7 +42,7 @@ const inBundle = (mistake: string, before: string, after: string): Repair => ({
 });
 
 const deprecations = (entries: string) =>
-  `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n${entries}`;
+  `${twoChannels}---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n${entries}`;
 
 const inDeprecations = (mistake: string, before: string, after: string): Repair => ({
   mistake,
@@ -191,7 +191,7 @@ describe("a deprecation", () => {
     {
       mistake: "of an unknown channel, the only one of its blob",
       before: deprecations("- reference:\n    schema: olm.channel\n    name: beta\n  message: gone\n"),
-      after: `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`,
+      after: twoChannels,
     },
     inDeprecations(
       "of an unknown bundle",

@@ -68,10 +68,13 @@ test("OLM v1 avoids deprecated bundles", () => {
 - name: lighthouse.v1.1.0
   replaces: lighthouse.v1.0.1
   skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
 `,
       "1.0.0",
       "1.0.1",
       "1.1.0",
+      "1.2.0",
     )}---
 schema: olm.deprecations
 package: lighthouse

@@ -1,5 +1,6 @@
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { divergences } from "../../resolve/divergences.ts";
 import { edgeReasons } from "../../resolve/edges.ts";
 import type { Olm } from "../../resolve/resolution.ts";
@@ -9,6 +10,7 @@ import { compareVersions } from "../../versions/version.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
 import { probableVersion } from "../support/stated-version.ts";
+import { isDeprecatedHead } from "../support/supported-channels.ts";
 
 export default defineRule({
   id: "divergence",
@@ -27,6 +29,8 @@ function* divergenceReports(pkg: Package, channel: Channel): Generator<Report> {
   for (const { entry, v0, v1 } of found) {
     // Where one OLM does not update, the rule about stuck entries reports it.
     if (typeof v0 === "string" || typeof v1 === "string" || stuck.has(entry)) continue;
+    // A deprecated head has a rule of its own.
+    if (isDeprecatedHead(pkg, channel) && v0.entry === channelChain(channel).heads[0]) continue;
     if ([entry, v0, v1].some((each) => probableVersion(pkg, each) !== each.version)) continue;
     const choice = compareVersions(v0.version, v1.version) > 0 ? "the highest that is not deprecated" : "the highest";
     yield {
