@@ -10,6 +10,7 @@ import { registerGraphPanel } from "./graph/graph-panel.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
 import { registerJsonCatalogs } from "./neighbours/json-catalogs.ts";
 import { registerRulePages } from "./neighbours/rule-pages.ts";
+import { followTrust } from "./shared/trusted-settings.ts";
 import { registerStatus } from "./verdict/status.ts";
 
 /** Starts everything; the result says whether the language server runs. `begun` is when VS Code activated the extension. */
@@ -29,6 +30,7 @@ export async function start(context: vscode.ExtensionContext, begun: number): Pr
     ...registerCommands({ client, log }),
     registerLensCommands(client),
     registerDecodedFiles(client),
+    followTrust(client),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
   log.info(`OLM Catalogs ${version} loaded`);

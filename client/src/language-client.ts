@@ -8,6 +8,7 @@ import { diagnosticCollections } from "./neighbours/diagnostics.ts";
 import { showRule, withPackagedPages } from "./neighbours/rule-links.ts";
 import { withoutWordList } from "./neighbours/word-list.ts";
 import { documentSelector } from "./shared/document-selector.ts";
+import { trustedSettings } from "./shared/trusted-settings.ts";
 
 /** Creates the client without starting it. Its id makes `olmCatalogs.trace.server` the setting that logs messages. */
 export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
@@ -22,7 +23,11 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
     diagnosticCollectionName: "olm-catalogs",
     diagnosticCollectionProvider: diagnosticCollections,
     markdown: { isTrusted: { enabledCommands: [showRule, openDecodedCommand] } },
-    middleware: { provideCompletionItem: withoutWordList, provideHover: withRulePages },
+    middleware: {
+      provideCompletionItem: withoutWordList,
+      provideHover: withRulePages,
+      workspace: { configuration: trustedSettings },
+    },
     initializationFailedHandler: () => false,
   });
   client.registerFeature(lensCommandsFeature);

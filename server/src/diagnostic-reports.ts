@@ -3,7 +3,16 @@
 import type { CancellationToken, Diagnostic } from "vscode-languageserver";
 import { findingsInFile } from "#core";
 import { toDiagnostic } from "./convert.ts";
+import type { ReleasedWatcher } from "./notifiers/released-watcher.ts";
 import type { ServerState } from "./server-state.ts";
+import type { WorkspaceCheck } from "./workspace-check.ts";
+
+/** Where diagnostics come from, for clients of either kind. */
+export interface DiagnosticSources {
+  readonly reports: DiagnosticReports;
+  readonly check: WorkspaceCheck;
+  readonly released: ReleasedWatcher;
+}
 
 /** The diagnostics of one file; the same id means the same diagnostics. */
 export interface DiagnosticReport {

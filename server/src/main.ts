@@ -9,7 +9,7 @@ import {
   type MessageWriter,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { isWritable, nodeWorkspace } from "#host";
+import { GitReleasedStates, isWritable, nodeWorkspace } from "#host";
 import { exitWithProcess } from "./exit-with-process.ts";
 import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
@@ -27,6 +27,7 @@ const workspace = {
     opened = paths;
   },
   isWritable,
+  releasedStates: new GitReleasedStates(),
 };
 
 const transport = transportFrom(process.argv);

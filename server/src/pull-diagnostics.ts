@@ -14,7 +14,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
 import type { ClientSupport } from "./client-capabilities.ts";
-import type { DiagnosticReports } from "./diagnostic-reports.ts";
+import type { DiagnosticReports, DiagnosticSources } from "./diagnostic-reports.ts";
+import type { ReleasedWatcher } from "./notifiers/released-watcher.ts";
 import { type RequestInfo, runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
 import { pathOfUri } from "./uri-paths.ts";
@@ -35,6 +36,7 @@ export class PullDiagnostics {
   readonly #state: ServerState;
   readonly #reports: DiagnosticReports;
   readonly #check: WorkspaceCheck;
+  readonly #released: ReleasedWatcher;
   /** Wakes the request for workspace diagnostics that waits for a change. */
   #wake: (() => void) | undefined;
   /** The documents that were closed while that request waits; the client has forgotten their last reports. */
@@ -46,11 +48,12 @@ export class PullDiagnostics {
   /** The reports at the last check of files that are not open, in which there was something to tell, by path. */
   #told = new Map<string, string>();
 
-  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports, check: WorkspaceCheck) {
+  constructor(connection: Connection, state: ServerState, { reports, check, released }: DiagnosticSources) {
     this.#connection = connection;
     this.#state = state;
     this.#reports = reports;
     this.#check = check;
+    this.#released = released;
   }
 
   /** Registers the two requests. */
@@ -60,7 +63,10 @@ export class PullDiagnostics {
       const { uri } = params.textDocument;
       const answer = async () => {
         // A client without refresh support must get all findings in the first answer.
-        if (!client().refreshesDiagnostics) await this.#state.session.readNextCatalogs(pathOfUri(uri), token);
+        if (!client().refreshesDiagnostics) {
+          await this.#state.session.readNextCatalogs(pathOfUri(uri), token);
+          await this.#released.read(pathOfUri(uri));
+        }
         const report = await this.#document(params, token);
         if (client().refreshesDiagnostics) this.#checkSoon(pathOfUri(uri));
         return report;
@@ -188,14 +194,17 @@ export class PullDiagnostics {
     });
   }
 
-  /** Makes the client ask again where an edit, or catalogs for the next OpenShift that are read only now, changed more. */
+  /** Makes the client ask again where an edit, or what catalogs are compared with and is read only now, changed more. */
   async #checkOthers(): Promise<void> {
     const pulled = new Set(this.#pulled);
     this.#pulled.clear();
     const { diagnostics } = this.#connection.languages;
     if (await this.#hasChanged(pulled)) await diagnostics.refresh();
     let hasRead = false;
-    for (const path of pulled) if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
+    for (const path of pulled) {
+      if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
+      if (await this.#released.read(path)) hasRead = true;
+    }
     if (hasRead && (await this.#hasChanged())) await diagnostics.refresh();
   }
 

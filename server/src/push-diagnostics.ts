@@ -2,7 +2,8 @@
 // what the workspace check found.
 
 import type { Connection } from "vscode-languageserver";
-import type { DiagnosticReport, DiagnosticReports } from "./diagnostic-reports.ts";
+import type { DiagnosticReport, DiagnosticReports, DiagnosticSources } from "./diagnostic-reports.ts";
+import type { ReleasedWatcher } from "./notifiers/released-watcher.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
 import type { WorkspaceCheck } from "./workspace-check.ts";
@@ -16,17 +17,19 @@ export class PushDiagnostics {
   readonly #state: ServerState;
   readonly #reports: DiagnosticReports;
   readonly #check: WorkspaceCheck;
+  readonly #released: ReleasedWatcher;
   /** What the client shows, by path; files without diagnostics are absent. */
   readonly #shown = new Map<string, string>();
   readonly #touched = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPublishing = false;
 
-  constructor(connection: Connection, state: ServerState, reports: DiagnosticReports, check: WorkspaceCheck) {
+  constructor(connection: Connection, state: ServerState, { reports, check, released }: DiagnosticSources) {
     this.#connection = connection;
     this.#state = state;
     this.#reports = reports;
     this.#check = check;
+    this.#released = released;
   }
 
   /** Publishes soon; a path that is given is published even if its diagnostics stay the same, as clients expect. */
@@ -57,17 +60,18 @@ export class PushDiagnostics {
       for (const path of [...this.#shown.keys()]) {
         if (!telling.has(path) && !reports.has(path)) await this.#clear(path);
       }
-      if (await this.#readNextCatalogs()) this.schedule();
+      if (await this.#readOtherStates()) this.schedule();
     }).finally(() => {
       this.#isPublishing = false;
     });
   }
 
-  /** Reads the catalogs for the next OpenShift after the other diagnostics are published. */
-  async #readNextCatalogs(): Promise<boolean> {
+  /** Reads what catalogs are compared with, after the other diagnostics are published. */
+  async #readOtherStates(): Promise<boolean> {
     let hasRead = false;
     for (const path of this.#state.documents.keys()) {
       if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
+      if (await this.#released.read(path)) hasRead = true;
     }
     return hasRead;
   }

@@ -10,6 +10,7 @@ import {
 } from "vscode-languageserver";
 import { readSettings, type Session } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
+import { type ReleasedWatcher, watchedGitFiles } from "./notifiers/released-watcher.ts";
 import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { runSafely } from "./run-safely.ts";
 import { pathOfUri } from "./uri-paths.ts";
@@ -29,6 +30,7 @@ export interface WorkspaceListener {
   readonly takeFolders: (paths: readonly string[]) => void;
   readonly verdicts: VerdictChangeNotifier;
   readonly check: WorkspaceCheck;
+  readonly released: ReleasedWatcher;
   /** Settings changed, which may concern every file. */
   readonly settingsChanged: () => void;
 }
@@ -104,14 +106,17 @@ function* registrations({ client: remote }: Connection, client: ClientSupport): 
   if (client.registersWatchers) {
     // An editor reports a deleted folder, not the files in it.
     const deletedFolders = { globPattern: "**", kind: WatchKind.Delete };
-    const watchers = [...watchedFiles.map((globPattern) => ({ globPattern })), deletedFolders];
+    const watchers = [...[...watchedFiles, ...watchedGitFiles].map((globPattern) => ({ globPattern })), deletedFolders];
     yield async () => void (await remote.register(DidChangeWatchedFilesNotification.type, { watchers }));
   }
 }
 
 /** Forgets what was read of changed files, and returns whether a catalog may have changed. */
-function forgetFiles({ session, verdicts, check }: WorkspaceListener, changes: readonly FileEvent[]): boolean {
-  const paths = changes.map(({ uri }) => pathOfUri(uri));
+function forgetFiles({ session, verdicts, check, released }: WorkspaceListener, all: readonly FileEvent[]): boolean {
+  const paths = released.takeGitFiles(all.map(({ uri }) => pathOfUri(uri)));
+  if (paths.length === 0) return false;
+  const others = new Set(paths);
+  const changes = all.filter(({ uri }) => others.has(pathOfUri(uri)));
   session.forgetAll(paths);
   verdicts.filesChanged(paths);
   check.filesChanged(paths);

@@ -14,6 +14,7 @@ import { DiagnosticReports } from "./diagnostic-reports.ts";
 import { fixAllKind } from "./fix-all-action.ts";
 import { GraphChangeNotifier } from "./notifiers/graph-change-notifier.ts";
 import { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
+import { ReleasedWatcher, type ServedReleasedStates } from "./notifiers/released-watcher.ts";
 import { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { PullDiagnostics } from "./pull-diagnostics.ts";
 import { PushDiagnostics } from "./push-diagnostics.ts";
@@ -58,6 +59,8 @@ const capabilities: ServerCapabilities = {
 export interface ServedWorkspace extends Workspace {
   readonly openFolders?: (paths: readonly string[]) => void;
   readonly isWritable?: (path: string) => Promise<boolean>;
+  /** What catalogs are compared with, such as the commits of git; without it, they are not compared. */
+  readonly releasedStates?: ServedReleasedStates;
 }
 
 /**
@@ -69,10 +72,10 @@ export function startServer(
   workspace: ServedWorkspace,
   afterInitialize?: (clientProcess: number | null) => void,
 ): void {
-  const state = new ServerState(new Session(filesOnly(workspace)));
+  const state = new ServerState(new Session(filesOnly(workspace), workspace.releasedStates));
   let client = readClientSupport(undefined);
   const clientNow = () => client;
-  const changes = createChangeReporter(connection, state, clientNow);
+  const changes = createChangeReporter(connection, state, clientNow, workspace.releasedStates);
   const { verdicts } = changes.notifiers;
   const takeFolders = (paths: readonly string[]) => {
     workspace.openFolders?.(paths);
@@ -93,7 +96,8 @@ export function startServer(
   serveDocuments(connection, state, changes.documentChanged);
   const { check, runner } = changes;
   const settingsChanged = () => runner.restart();
-  const listener = { session: state.session, takeFolders, verdicts, check, settingsChanged };
+  const { released } = changes;
+  const listener = { session: state.session, takeFolders, verdicts, check, released, settingsChanged };
   serveWorkspace(connection, listener, clientNow, changes.workspaceChanged);
   const { isWritable } = workspace;
   serveFeatures(connection, state, { client: clientNow, shown: changes.shown, isWritable });
@@ -113,6 +117,7 @@ interface ChangeReporter {
   readonly shown: ShownAnswers;
   readonly check: WorkspaceCheck;
   readonly runner: WorkspaceCheckRunner;
+  readonly released: ReleasedWatcher;
   /** A document was opened, changed or closed. */
   readonly documentChanged: (path: string) => void;
   /** Settings, folders or files on disk changed. */
@@ -120,11 +125,17 @@ interface ChangeReporter {
   readonly dispose: () => void;
 }
 
-function createChangeReporter(connection: Connection, state: ServerState, client: () => ClientSupport): ChangeReporter {
+function createChangeReporter(
+  connection: Connection,
+  state: ServerState,
+  client: () => ClientSupport,
+  states: ServedReleasedStates | undefined,
+): ChangeReporter {
   const reports = new DiagnosticReports(state);
+  const released = new ReleasedWatcher(connection, state.session, { client, states, changed: releasedChanged });
   const check = new WorkspaceCheck(state);
-  const pull = new PullDiagnostics(connection, state, reports, check);
-  const push = new PushDiagnostics(connection, state, reports, check);
+  const pull = new PullDiagnostics(connection, state, { reports, check, released });
+  const push = new PushDiagnostics(connection, state, { reports, check, released });
   const findingsChanged = () => (client().pullsDiagnostics ? pull.changed() : push.schedule());
   const runner = new WorkspaceCheckRunner(connection, state, check, findingsChanged);
   const graphs = new GraphChangeNotifier(connection, state);
@@ -138,6 +149,7 @@ function createChangeReporter(connection: Connection, state: ServerState, client
     shown,
     check,
     runner,
+    released,
     documentChanged(path) {
       check.documentChanged(path);
       pull.changed();
@@ -148,17 +160,25 @@ function createChangeReporter(connection: Connection, state: ServerState, client
       judgements.schedule();
       shown.documentChanged(path);
     },
-    workspaceChanged() {
-      pull.changed();
-      const { pullsDiagnostics, refreshesDiagnostics } = client();
-      if (!pullsDiagnostics) push.schedule();
-      else if (refreshesDiagnostics) pull.refresh();
-      graphs.schedule();
-      judgements.schedule();
-      shown.workspaceChanged();
-    },
+    workspaceChanged,
     dispose() {
-      for (const each of [pull, push, graphs, verdicts, judgements, shown]) each.dispose();
+      for (const each of [pull, push, graphs, verdicts, judgements, shown, released]) each.dispose();
     },
   };
+
+  function workspaceChanged(): void {
+    pull.changed();
+    const { pullsDiagnostics, refreshesDiagnostics } = client();
+    if (!pullsDiagnostics) push.schedule();
+    else if (refreshesDiagnostics) pull.refresh();
+    graphs.schedule();
+    judgements.schedule();
+    shown.workspaceChanged();
+  }
+
+  /** Also the findings in files that are not open may differ. */
+  function releasedChanged(): void {
+    runner.restart();
+    workspaceChanged();
+  }
 }

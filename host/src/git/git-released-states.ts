@@ -2,7 +2,7 @@
 // something in git's folders changes.
 
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, isAbsolute } from "node:path";
 import type { ReleasedState, ReleasedStates } from "#core";
 import { findRepository, type GitResult, gitState, type Repository, resolveRevision } from "./git-state.ts";
 
@@ -52,6 +52,7 @@ export class GitReleasedStates implements ReleasedStates {
 
 /** The nearest folder at or above this one that has a `.git`: a folder or, in a linked work tree, a file. */
 function workTreeAround(folder: string): string | undefined {
+  if (!isAbsolute(folder)) return undefined;
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(`${at}/.git`)) return at;
     if (dirname(at) === at) return undefined;
